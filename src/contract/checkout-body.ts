@@ -1,0 +1,25 @@
+import type { CheckoutRequest } from './calls.ts';
+import type { PendingBooking } from './pending-booking.ts';
+
+/** The body of the checkout call for a pending booking (specification 7). */
+export function checkoutBody(booking: PendingBooking): CheckoutRequest {
+  return {
+    serviceType: booking.service,
+    amount: booking.amount,
+    customerEmail: booking.email,
+    homeDetails: {
+      bedroomBath: booking.bedroomBath,
+      sizeCategory: booking.sizeCategory,
+      squareFootage: booking.squareFootage,
+      levels: booking.levels,
+      customerPhone: booking.customerPhone,
+      referrerPhone: booking.referrerPhone,
+      customerEmail: booking.email,
+      isEmergency: booking.isEmergency,
+    },
+    selectedAddOns: [...booking.addOns],
+    frequency: booking.frequency,
+    ...(booking.bookingId === undefined ? {} : { bookingId: booking.bookingId }),
+    ...(booking.scheduleId === undefined ? {} : { scheduleId: booking.scheduleId }),
+  };
+}

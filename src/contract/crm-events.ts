@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+export const crmEventTypes = [
+  'contact.test',
+  'contact.created',
+  'quote.requested',
+  'booking.created',
+  'booking.paid',
+  'booking.payment_failed',
+  'booking.cancelled',
+  'booking.refunded',
+  'booking.completed',
+  'referral.credited',
+] as const;
+export type CrmEventType = (typeof crmEventTypes)[number];
+
+/**
+ * One flat JSON object: the CRM's inbound webhook maps fields by name and takes no arrays, no
+ * nesting and no keys with spaces. Always with a phone or an email.
+ */
+export interface CrmEvent {
+  readonly type: CrmEventType;
+  readonly event_id: string;
+  /** ISO 8601. */
+  readonly timestamp: string;
+  /** E.164 where it parses. */
+  readonly phone?: string;
+  readonly email?: string;
+  readonly first_name?: string;
+  readonly last_name?: string;
+  readonly source: string;
+  readonly [field: string]: string | number | boolean | undefined;
+}
+
+/** What the CRM sends to /webhooks/crm. */
+export const crmRecord = z
+  .object({
+    customerPhone: z.string().trim().max(64).default(''),
+    referrerPhone: z.string().trim().max(64).default(''),
+    customerEmail: z.string().trim().max(254).default(''),
+    contactId: z.string().trim().max(128).optional(),
+  })
+  .refine((record) => record.customerPhone !== '' || record.customerEmail !== '', {
+    path: ['customerPhone'],
+    error: 'A record needs customerPhone or customerEmail.',
+  });
+export type CrmRecord = z.infer<typeof crmRecord>;

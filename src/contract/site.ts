@@ -1,0 +1,50 @@
+import type { Catalogue } from '#domain/catalogue/types.ts';
+
+/** What a page needs to know of the installation; all of it is public. */
+export interface SiteConfig {
+  readonly anonKey: string;
+  readonly businessName: string;
+  readonly businessPhone: string;
+  readonly businessTextNumber: string;
+  readonly businessEmail: string;
+  /** IANA name, such as "America/New_York". */
+  readonly timeZone: string;
+  /** ISO 3166 code, such as "US". */
+  readonly country: string;
+  /** Null: the built-in /schedule. */
+  readonly schedulingWidgetUrl: string | null;
+  readonly webhookTestCard: boolean;
+  readonly liveCardTest: boolean;
+  /** True while no card is charged. */
+  readonly sandbox: boolean;
+}
+
+export const pageNames = [
+  'booking',
+  'embed',
+  'checkout',
+  'payment-success',
+  'payment-cancelled',
+  'contact',
+  'schedule',
+  'not-found',
+  'error',
+] as const;
+export type PageName = (typeof pageNames)[number];
+
+/** Everything that a page is made of: the same for every visitor. */
+export interface PageData {
+  readonly catalogue: Catalogue;
+  readonly site: SiteConfig;
+}
+
+/** A whole HTML document and what its Content-Security-Policy has to allow inline. */
+export interface RenderedPage {
+  readonly html: string;
+  /** "sha256-…" of each inline script. */
+  readonly scriptHashes: readonly string[];
+  /** "sha256-…" of each inline style element. */
+  readonly styleHashes: readonly string[];
+}
+
+export type RenderPage = (name: PageName, data: PageData) => RenderedPage;

@@ -1,0 +1,43 @@
+import type { Frequency } from '../catalogue/types.ts';
+import type { AddOnChoice, Selection } from '../pricing/selection.ts';
+
+/** Everything that a visitor chose and typed in the wizard, as it stands. */
+export interface BookingDraft {
+  readonly serviceId: string | null;
+  readonly frequency: Frequency;
+  readonly addOns: readonly AddOnChoice[];
+  /** Empty until chosen. */
+  readonly bedroomBath: string;
+  /** Empty until chosen. */
+  readonly sizeCategory: string;
+  /** The lower bound of the chosen size's range. */
+  readonly squareFootage: number;
+  /** Floors of the home, 1 to 4. */
+  readonly levels: number;
+  readonly customerPhone: string;
+  readonly customerEmail: string;
+  readonly referrerPhone: string;
+  /** The visitor confirmed that this is an emergency. */
+  readonly isEmergency: boolean;
+}
+
+/** What the wizard starts with (specification 3, ruling 12). */
+export const emptyDraft: BookingDraft = {
+  serviceId: null,
+  frequency: 'one-time',
+  addOns: [],
+  bedroomBath: '3br2ba',
+  sizeCategory: 'average',
+  squareFootage: 1600,
+  levels: 1,
+  customerPhone: '',
+  customerEmail: '',
+  referrerPhone: '',
+  isEmergency: false,
+};
+
+export function selectionOf(draft: BookingDraft): Selection {
+  const { serviceId, frequency, addOns, bedroomBath, sizeCategory } = draft;
+  const home = bedroomBath !== '' && sizeCategory !== '' ? { bedroomBath, sizeCategory } : null;
+  return { serviceId, frequency, addOns, home };
+}

@@ -1,0 +1,37 @@
+export const orderStatuses = [
+  'awaiting_payment',
+  'processing',
+  'confirmed',
+  'completed',
+  'payment_failed',
+  'expired',
+  'cancelled',
+  'refunded',
+  'disputed',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/**
+ * What an order's status may become. A payment can still arrive after it failed, expired or was
+ * cancelled here: money that moved is never ignored.
+ */
+export const orderTransitions = {
+  awaiting_payment: ['processing', 'confirmed', 'payment_failed', 'expired', 'cancelled'],
+  processing: ['confirmed', 'payment_failed', 'cancelled'],
+  confirmed: ['completed', 'cancelled', 'refunded', 'disputed'],
+  completed: ['refunded', 'disputed'],
+  payment_failed: ['awaiting_payment', 'processing', 'confirmed', 'expired', 'cancelled'],
+  expired: ['awaiting_payment', 'processing', 'confirmed', 'cancelled'],
+  cancelled: ['confirmed', 'refunded', 'disputed'],
+  refunded: ['disputed'],
+  disputed: ['confirmed', 'completed', 'refunded', 'cancelled'],
+} as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
+
+export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
+  return (orderTransitions[from] as readonly OrderStatus[]).includes(to);
+}
+
+/** The statuses that a move to this one may start from, for a conditional update. */
+export function statusesBefore(to: OrderStatus): OrderStatus[] {
+  return orderStatuses.filter((from) => mayBecome(from, to));
+}

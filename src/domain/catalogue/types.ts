@@ -1,0 +1,75 @@
+import type { Hundredths } from '../money.ts';
+
+export const categories = ['wellness', 'quick-fix', 'interior', 'exterior'] as const;
+export type Category = (typeof categories)[number];
+
+export const frequencies = ['one-time', 'monthly', 'biweekly', 'weekly'] as const;
+export type Frequency = (typeof frequencies)[number];
+
+/** How often a plan's crew may come; the plan itself is charged once a month (ruling 8). */
+export const planFrequencies = ['monthly', 'biweekly', 'weekly'] as const;
+export type PlanFrequency = (typeof planFrequencies)[number];
+
+/** Dollars a month, by how often the crew comes. */
+export type PlanPrices = Readonly<Record<PlanFrequency, number>>;
+
+export interface Service {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** Whole dollars. */
+  readonly basePrice: number;
+  readonly category: Category;
+  /** The duties as one text, separated by "- ". */
+  readonly subtasks: string;
+  /** Hours as a text number, such as "2.5". */
+  readonly laborHours: string;
+  /** Wellness plans only. */
+  readonly planPrices?: PlanPrices | undefined;
+  /** The price of every home: no size multiplier. */
+  readonly fixedPrice: boolean;
+  /** False for ids that old links still carry: they price and book, but are not shown. */
+  readonly offered: boolean;
+}
+
+export interface AddOn {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** Whole dollars an hour. */
+  readonly price: number;
+  readonly category: Category;
+  readonly subtasks: string;
+  /** False: one of it or none. */
+  readonly allowQuantity: boolean;
+  readonly fixedPrice: boolean;
+  readonly offered: boolean;
+}
+
+export interface HomeSize {
+  /** The size category, such as "average". */
+  readonly id: string;
+  readonly label: string;
+  /** Null: no price at all, a custom quote (ruling 4). */
+  readonly multiplier: Hundredths | null;
+  /** The lower bound of its range in square feet. */
+  readonly from: number;
+  /** The upper bound; null where there is none. */
+  readonly to: number | null;
+  /** True where homes above the upper bound belong to it too: "3,700–4,000+". */
+  readonly andMore?: boolean | undefined;
+}
+
+export interface Home {
+  /** The bedroom/bath option, such as "3br2ba". */
+  readonly id: string;
+  readonly label: string;
+  readonly sizes: readonly [HomeSize, ...HomeSize[]];
+}
+
+export interface Catalogue {
+  readonly version: number;
+  readonly services: readonly Service[];
+  readonly addOns: readonly AddOn[];
+  readonly homes: readonly Home[];
+}

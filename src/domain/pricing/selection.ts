@@ -1,0 +1,22 @@
+import type { Frequency } from '../catalogue/types.ts';
+
+export interface AddOnChoice {
+  readonly id: string;
+  /** Hours, a whole number from 1. */
+  readonly quantity: number;
+}
+
+export interface HomeChoice {
+  readonly bedroomBath: string;
+  readonly sizeCategory: string;
+}
+
+/** What is to be priced. Ids have to stand in the catalogue: see selectionProblems. */
+export interface Selection {
+  /** Null where only add-ons are chosen. */
+  readonly serviceId: string | null;
+  readonly frequency: Frequency;
+  /** Null until both its selects are chosen. */
+  readonly home: HomeChoice | null;
+  readonly addOns: readonly AddOnChoice[];
+}
