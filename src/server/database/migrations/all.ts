@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration';
+import * as sessionsAndCatalogue from './0001_sessions_and_catalogue.ts';
+
+/** The one history of the database, in order. A published migration is never edited. */
+export const migrations: Record<string, Migration> = {
+  '0001_sessions_and_catalogue': sessionsAndCatalogue,
+};

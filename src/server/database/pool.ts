@@ -1,0 +1,41 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import type { Logger } from '../logger.ts';
+import type { Database, Db } from './schema.ts';
+
+export interface PoolOptions {
+  connectionString: string;
+  max: number;
+  logger?: Pick<Logger, 'warn'>;
+}
+
+/** How long a call waits for a connection, and a statement for its end, before it counts as away. */
+const CONNECT_MS = 5_000;
+const STATEMENT_MS = 15_000;
+
+/** The process's connections. A connection that breaks while idle is dropped, and made anew when needed. */
+export function createPool({ connectionString, max, logger }: PoolOptions): Pool {
+  const pool = new Pool({
+    connectionString,
+    max,
+    application_name: 'wellkept',
+    connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+    keepAlive: true,
+  });
+  pool.on('error', (error) => logger?.warn({ code: codeOf(error) }, 'lost an idle connection'));
+  // A client in use reports a broken socket as an event too, beside failing its query.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** The typed database over a pool. */
+export function createDb(pool: Pool): Db {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+function codeOf(error: Error): string {
+  return (error as NodeJS.ErrnoException).code ?? error.name;
+}

@@ -1,0 +1,58 @@
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { Catalogue } from '#domain/catalogue/types.ts';
+
+/** A timestamptz: read as Date, written as Date, and never by hand where the database has a default. */
+export type Timestamp = ColumnType<Date, Date | undefined, Date>;
+
+/** An anonymous person in one browser: no name, only what their sessions hang on. */
+export interface VisitorsTable {
+  id: Generated<string>;
+  created_at: Timestamp;
+  last_seen_at: Timestamp;
+}
+
+/** One sign-up and everything refreshed from it; ended by logout or by a refresh token used twice. */
+export interface VisitorSessionsTable {
+  id: Generated<string>;
+  visitor_id: string;
+  created_at: Timestamp;
+  ended_at: ColumnType<Date | null, never, Date>;
+}
+
+/** Refresh tokens as SHA-256 only: the table is of no use to somebody who reads it. */
+export interface RefreshTokensTable {
+  token_hash: Buffer;
+  session_id: string;
+  created_at: Timestamp;
+  expires_at: Date;
+  used_at: ColumnType<Date | null, never, Date>;
+}
+
+/** Every version of the catalogue that was ever published; the highest is the current one. */
+export interface CatalogueVersionsTable {
+  version: number;
+  content: ColumnType<Omit<Catalogue, 'version'>, string, never>;
+  created_at: Timestamp;
+}
+
+/** Secrets that all copies on one database share, when no setting gives them. */
+export interface ServerSecretsTable {
+  name: string;
+  value: string;
+  created_at: Timestamp;
+}
+
+/** Every table of ours; each feature adds its own here, under a heading of its own. */
+export interface Database {
+  // sessions
+  visitors: VisitorsTable;
+  visitor_sessions: VisitorSessionsTable;
+  refresh_tokens: RefreshTokensTable;
+  // catalogue
+  catalogue_versions: CatalogueVersionsTable;
+  // start
+  server_secrets: ServerSecretsTable;
+}
+
+export type Db = Kysely<Database>;
+export type Trx = Transaction<Database>;

@@ -1,0 +1,19 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Logger } from '../logger.ts';
+
+/** The anonymous person behind a call; null where only the public key was sent. */
+export interface Visitor {
+  id: string;
+  sessionId: string;
+}
+
+/** What Hono carries for every request: `new Hono<AppEnv>()`, `c.get('visitor')`. */
+export interface AppEnv {
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    requestId: string;
+    clientIp: string;
+    log: Logger;
+    visitor: Visitor | null;
+  };
+}

@@ -1,0 +1,5 @@
+import { bodyLimit } from 'hono/body-limit';
+import { BODY_LIMIT } from './body.ts';
+
+/** 413 before a body over 64 KiB is read, or as soon as it grows over it (mapped in on-error.ts). */
+export const limitBody = bodyLimit({ maxSize: BODY_LIMIT });

@@ -1,0 +1,90 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { z } from 'zod';
+import type { FieldError } from '#contract/problem.ts';
+import type { AppEnv } from './app-env.ts';
+import { fail } from './problem.ts';
+
+/** The most that a call may carry (contract: 413 over 64 KiB). */
+export const BODY_LIMIT = 64 * 1024;
+
+/** Deeper than this no call of ours goes; a schema walking deeper could exhaust the stack. */
+const DEPTH_LIMIT = 12;
+const ERRORS_TOLD = 20;
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * The call's JSON body as `schema` reads it.
+ * @throws a problem: 400 unreadable, 413, 415 not JSON, 422 with what to correct and where.
+ */
+export async function readJson<T>(c: Context<AppEnv>, schema: z.ZodType<T>): Promise<T> {
+  const text = await readText(c);
+  if (text.trim() === '') fail('unreadable', 'The request has no body; it has to be JSON.');
+  requireJson(c);
+  return checked(parse(text), schema);
+}
+
+/** As `readJson`, for calls that may come without a body: nothing counts as `{}`. */
+export async function readOptionalJson<T>(c: Context<AppEnv>, schema: z.ZodType<T>): Promise<T> {
+  const text = await readText(c);
+  if (text.trim() === '') return checked({}, schema);
+  requireJson(c);
+  return checked(parse(text), schema);
+}
+
+function requireJson(c: Context<AppEnv>): void {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(type)) {
+    fail('unsupported-type', 'Send the request as application/json.');
+  }
+}
+
+async function readText(c: Context<AppEnv>): Promise<string> {
+  const bytes = await c.req.arrayBuffer().catch(unreadableBody);
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    fail('unreadable', 'The request is not valid UTF-8.');
+  }
+}
+
+function unreadableBody(error: unknown): never {
+  if (error instanceof HTTPException) throw error;
+  fail('unreadable', 'The request broke off before its end.');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text, dropPrototypeKeys);
+  } catch {
+    fail('unreadable', 'The request is not valid JSON.');
+  }
+}
+
+/** `__proto__` as an own key is harmless until somebody copies it: it never gets further. */
+function dropPrototypeKeys(key: string, value: unknown): unknown {
+  return key === '__proto__' ? undefined : value;
+}
+
+function checked<T>(value: unknown, schema: z.ZodType<T>): T {
+  if (isDeeperThan(value, DEPTH_LIMIT)) fail('unreadable', 'The request is nested too deeply.');
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const errors = result.error.issues.slice(0, ERRORS_TOLD).map(toDetail);
+  const first = errors[0]?.message ?? 'Something in the request needs correcting.';
+  fail('invalid', errors.length === 1 ? first : `${first} (and ${errors.length - 1} more)`, errors);
+}
+
+function isDeeperThan(value: unknown, limit: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return limit === 0 || Object.values(value).some((inner) => isDeeperThan(inner, limit - 1));
+}
+
+function toDetail(issue: z.core.$ZodIssue): FieldError {
+  return { path: issue.path.map(String).join('.'), message: sentence(issue.message) };
+}
+
+function sentence(message: string): string {
+  return /[.!?]$/.test(message) ? message : `${message}.`;
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../database/schema.ts';
+
+/** What each kind of job carries: ids only, never a person's data. Features add theirs here. */
+export interface JobPayloads {
+  'sessions.sweep': Record<string, never>;
+}
+
+export type JobName = keyof JobPayloads;
+
+export interface JobOptions {
+  /** Jobs of one key are one job: a later one replaces the one that waits. */
+  jobKey?: string;
+  runAt?: Date;
+  maxAttempts?: number;
+}
+
+/** Does a job. Called at least once, so it has to be safe to call again; throwing means 'again later'. */
+export type JobHandler<N extends JobName> = (payload: JobPayloads[N]) => Promise<void>;
+export type JobHandlers = { [N in JobName]: JobHandler<N> };
+
+/** A job made by the clock: `pattern` as in crontab, in UTC. */
+export interface CronItem<N extends JobName = JobName> {
+  job: N;
+  pattern: string;
+}
+
+/** Adds a job in the caller's transaction: it exists if, and only if, that is committed. */
+export async function addJob<N extends JobName>(
+  trx: Trx | Db,
+  name: N,
+  payload: JobPayloads[N],
+  { jobKey, runAt, maxAttempts }: JobOptions = {},
+): Promise<void> {
+  await sql`
+    select from graphile_worker.add_job(
+      ${name}::text,
+      payload => ${JSON.stringify(payload)}::json,
+      run_at => ${runAt ?? null}::timestamptz,
+      max_attempts => ${maxAttempts ?? null}::int,
+      job_key => ${jobKey ?? null}::text
+    )
+  `.execute(trx);
+}

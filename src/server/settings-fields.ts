@@ -1,0 +1,226 @@
+import { z } from 'zod';
+
+/** One setting: how its text is read, an example that works, whether its value may be printed. */
+export interface Field<T> {
+  schema: z.ZodType<T>;
+  example: string;
+  secret: boolean;
+}
+
+function field<T>(schema: z.ZodType<T>, example: string): Field<T> {
+  return { schema, example, secret: false };
+}
+
+function secretField<T>(schema: z.ZodType<T>, example: string): Field<T> {
+  return { schema, example, secret: true };
+}
+
+function whole(min: number, max: number, standard: number) {
+  const rule = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, rule)
+    .transform(Number)
+    .pipe(z.number().min(min, rule).max(max, rule))
+    .default(standard);
+}
+
+function toggle(standard: boolean) {
+  return z
+    .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
+    .transform((value) => value === 'on' || value === 'true' || value === '1')
+    .default(standard);
+}
+
+function text(standard: string, longest = 200) {
+  return z.string().max(longest, `must be at most ${longest} characters`).default(standard);
+}
+
+function parsedUrl(value: string, protocols: readonly string[]): URL | null {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return url !== null && protocols.includes(url.protocol) && url.hostname !== '' ? url : null;
+}
+
+function isUrl(value: string, protocols: readonly string[]): boolean {
+  return parsedUrl(value, protocols) !== null;
+}
+
+const WEB = ['http:', 'https:'];
+
+function url(protocols: readonly string[], rule: string) {
+  return z.string().refine((value) => isUrl(value, protocols), rule);
+}
+
+function isOrigin(value: string): boolean {
+  const parsed = parsedUrl(value, WEB);
+  return parsed !== null && (value === parsed.origin || value === `${parsed.origin}/`);
+}
+
+function list(value: string): string[] {
+  return value.split(/[\s,]+/).filter((item) => item !== '');
+}
+
+/** `whsec_` and the base64 of 24 to 64 bytes, as the Standard Webhooks scheme has it. */
+function isWebhookSecret(value: string): boolean {
+  const match = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value);
+  const bytes = match?.[1] === undefined ? 0 : Buffer.from(match[1], 'base64').length;
+  return bytes >= 24 && bytes <= 64;
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const webhookSecret = z
+  .string()
+  .refine(isWebhookSecret, 'must be whsec_ and the base64 of 24 to 64 bytes')
+  .optional();
+const email = z.email('must be an email address');
+const phone = (standard: string) =>
+  z
+    .string()
+    .regex(/^\+?[\d\s().-]{7,30}$/, 'must be a telephone number')
+    .default(standard);
+
+const SECRET_EXAMPLE = 'whsec_bXktdmVyeS1vd24tc2VjcmV0LWtleS0wMQ==';
+
+/** Every setting of the server, by its name in the environment; each has a default or may be absent. */
+export const FIELDS = {
+  NODE_ENV: field(text('development'), 'production'),
+  ALLOW_SANDBOX: field(toggle(false), '1'),
+  PORT: field(whole(0, 65535, 3000), '3000'),
+  HOST: field(z.string().optional(), '127.0.0.1'),
+  PUBLIC_URL: field(
+    z
+      .string()
+      .refine(isOrigin, 'must be an http or https address without a path')
+      .transform((value) => new URL(value).origin)
+      .optional(),
+    'https://book.example.com',
+  ),
+  DATA_DIR: field(text('.data', 1000), '/var/lib/wellkept'),
+  DATABASE_URL: secretField(
+    url(['postgres:', 'postgresql:'], 'must be a postgres:// address').optional(),
+    'postgres://user:password@db.example.com:5432/wellkept',
+  ),
+  DATABASE_POOL: field(whole(2, 200, 10), '10'),
+  ANON_KEY: field(
+    z
+      .string()
+      .regex(/^[\w.~-]{1,500}$/, 'may hold letters, digits, dots, hyphens and underscores only')
+      .default('wellkept-anon'),
+    'wellkept-anon',
+  ),
+  SESSION_SECRET: secretField(
+    z.string().min(32, 'must be at least 32 characters').optional(),
+    'the output of: openssl rand -hex 32',
+  ),
+  STRIPE_SECRET_KEY: secretField(
+    z
+      .string()
+      .regex(/^(sk|rk)_\w+$/, 'must be a secret key (sk_…) or a restricted key (rk_…)')
+      .optional(),
+    'sk_live_…',
+  ),
+  STRIPE_WEBHOOK_SECRET: secretField(
+    z
+      .string()
+      .regex(/^whsec_\S+$/, 'must start with whsec_')
+      .optional(),
+    'whsec_…',
+  ),
+  STRIPE_API_BASE: field(
+    url(WEB, 'must be an http or https address').optional(),
+    'https://api.stripe.com',
+  ),
+  SCHEDULING_WIDGET_URL: field(
+    url(WEB, 'must be an http or https address').optional(),
+    'https://api.leadconnectorhq.com/widget/survey/abc123',
+  ),
+  CRM_WEBHOOK_URLS: secretField(
+    z
+      .string()
+      .transform(list)
+      .pipe(z.array(url(WEB, 'must be http or https addresses, separated by commas')))
+      .optional(),
+    'https://services.leadconnectorhq.com/hooks/…',
+  ),
+  CRM_WEBHOOK_SECRET: secretField(webhookSecret, SECRET_EXAMPLE),
+  CRM_INBOUND_SECRET: secretField(webhookSecret, SECRET_EXAMPLE),
+  SMTP_URL: secretField(
+    url(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address').optional(),
+    'smtps://user:password@mail.example.com',
+  ),
+  MAIL_FROM: field(
+    z
+      .string()
+      .regex(/^([^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'must be a sender')
+      .optional(),
+    'Wellkept <hello@example.com>',
+  ),
+  BUSINESS_NAME: field(text('Wellkept', 100), 'Wellkept'),
+  BUSINESS_PHONE: field(phone('(415) 555-0132'), '(415) 555-0132'),
+  BUSINESS_TEXT_NUMBER: field(phone('(415) 555-0133'), '(415) 555-0133'),
+  BUSINESS_EMAIL: field(email.default('hello@wellkept.example'), 'hello@example.com'),
+  BUSINESS_TIME_ZONE: field(
+    z
+      .string()
+      .refine(isTimeZone, 'must be a time zone of the IANA list')
+      .default('America/Los_Angeles'),
+    'America/New_York',
+  ),
+  BUSINESS_COUNTRY: field(
+    z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters')
+      .default('US'),
+    'US',
+  ),
+  EMBED_ORIGINS: field(
+    z
+      .string()
+      .transform(list)
+      .pipe(
+        z.array(
+          z
+            .string()
+            .refine(
+              (value) => value === '*' || isOrigin(value),
+              'must be * or origins, separated by commas',
+            ),
+        ),
+      )
+      .transform((origins) => origins.map((o) => (o === '*' ? o : new URL(o).origin)))
+      .default(['*']),
+    'https://www.example.com',
+  ),
+  WEBHOOK_TEST_CARD: field(toggle(true), 'on'),
+  LIVE_CARD_TEST: field(toggle(false), 'off'),
+  OPERATOR_EMAIL: field(email.optional(), 'you@example.com'),
+  OPERATOR_PASSWORD: secretField(
+    z.string().min(12, 'must be at least 12 characters').optional(),
+    'a long password of your own',
+  ),
+  RATE_LIMIT: field(toggle(true), 'on'),
+  TRUST_PROXY: field(whole(0, 10, 0), '1'),
+  METRICS_TOKEN: secretField(
+    z.string().min(16, 'must be at least 16 characters').optional(),
+    'the output of: openssl rand -hex 16',
+  ),
+  LOG_LEVEL: field(
+    z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'must be fatal, error, warn, info, debug, trace or silent',
+      })
+      .default('info'),
+    'info',
+  ),
+} as const;
+
+export type SettingName = keyof typeof FIELDS;
+export type SettingValues = { [N in SettingName]: z.output<(typeof FIELDS)[N]['schema']> };

@@ -1,0 +1,158 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { FIELDS, type Field, type SettingName, type SettingValues } from './settings-fields.ts';
+
+export interface Business {
+  name: string;
+  phone: string;
+  textNumber: string;
+  email: string;
+  timeZone: string;
+  country: string;
+}
+
+/** Everything that can be configured, parsed once; null where the sandbox or a default stands in. */
+export interface Settings {
+  production: boolean;
+  port: number;
+  host: string | null;
+  publicUrl: string | null;
+  dataDir: string;
+  database: { url: string | null; poolSize: number };
+  anonKey: string;
+  sessionSecret: string | null;
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
+  schedulingWidgetUrl: string | null;
+  crm: { urls: string[] | null; secret: string | null; inboundSecret: string | null };
+  mail: { smtpUrl: string | null; from: string };
+  business: Business;
+  embedOrigins: string[];
+  webhookTestCard: boolean;
+  liveCardTest: boolean;
+  operator: { email: string; password: string } | null;
+  rateLimit: boolean;
+  trustProxy: number;
+  metricsToken: string | null;
+  logLevel: string;
+}
+
+/** A setting that cannot be used. Its message is the one line that the start prints. */
+export class SettingError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The settings of this process: its environment, and below it the `.env` file of the folder. */
+export function loadSettings(): Settings {
+  const file = resolve('.env');
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  return parseSettings({ ...fromFile, ...process.env });
+}
+
+/** Reads every setting. @throws SettingError for the first that cannot be used. */
+export function parseSettings(env: Environment): Settings {
+  const values = readFields(env);
+  refuseHalfConfigured(values);
+  refuseSandboxInProduction(values);
+  return settingsOf(values);
+}
+
+function readFields(env: Environment): SettingValues {
+  const names = Object.keys(FIELDS) as SettingName[];
+  return Object.fromEntries(
+    names.map((name) => [name, readField(name, FIELDS[name] as Field<unknown>, env[name])]),
+  ) as SettingValues;
+}
+
+function readField<T>(name: SettingName, field: Field<T>, given: string | undefined): T {
+  const text = given?.trim();
+  const read = field.schema.safeParse(text === '' ? undefined : text);
+  if (read.success) return read.data;
+  const rule = read.error.issues[0]?.message ?? 'cannot be used';
+  throw refusal(name, field.secret ? rule : `${rule}, but is ${JSON.stringify(text)}`);
+}
+
+function refusal(name: SettingName, problem: string): SettingError {
+  return new SettingError(`${name}: ${problem}. Example: ${name}=${FIELDS[name].example}`);
+}
+
+function refuseHalfConfigured(values: SettingValues): void {
+  const pairs: [SettingName, SettingName, string][] = [
+    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'events of payments cannot be checked'],
+    ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY', 'no payment can be started'],
+    ['STRIPE_API_BASE', 'STRIPE_SECRET_KEY', 'no payment can be started'],
+    ['OPERATOR_EMAIL', 'OPERATOR_PASSWORD', 'the operator could not sign in'],
+    ['OPERATOR_PASSWORD', 'OPERATOR_EMAIL', 'the password belongs to nobody'],
+  ];
+  for (const [given, needed, why] of pairs) {
+    if (values[given] !== undefined && values[needed] === undefined) {
+      throw refusal(needed, `is missing, and ${given} is set: without it ${why}`);
+    }
+  }
+}
+
+function refuseSandboxInProduction(values: SettingValues): void {
+  if (values.NODE_ENV !== 'production' || values.ALLOW_SANDBOX) return;
+  const standIns = ['STRIPE_SECRET_KEY', 'CRM_WEBHOOK_URLS', 'SMTP_URL'] as const;
+  const absent = standIns.find((name) => values[name] === undefined);
+  if (absent !== undefined) {
+    throw refusal(
+      absent,
+      'is missing, so the sandbox would stand in, and NODE_ENV=production refuses that unless ALLOW_SANDBOX=1',
+    );
+  }
+}
+
+function settingsOf(v: SettingValues): Settings {
+  return {
+    production: v.NODE_ENV === 'production',
+    port: v.PORT,
+    host: v.HOST ?? null,
+    publicUrl: v.PUBLIC_URL ?? null,
+    dataDir: resolve(v.DATA_DIR),
+    database: { url: v.DATABASE_URL ?? null, poolSize: v.DATABASE_POOL },
+    anonKey: v.ANON_KEY,
+    sessionSecret: v.SESSION_SECRET ?? null,
+    stripe: stripeOf(v),
+    schedulingWidgetUrl: v.SCHEDULING_WIDGET_URL ?? null,
+    crm: {
+      urls: v.CRM_WEBHOOK_URLS ?? null,
+      secret: v.CRM_WEBHOOK_SECRET ?? null,
+      inboundSecret: v.CRM_INBOUND_SECRET ?? null,
+    },
+    mail: {
+      smtpUrl: v.SMTP_URL ?? null,
+      from: v.MAIL_FROM ?? `${v.BUSINESS_NAME.replace(/[<>"\r\n]/g, '')} <${v.BUSINESS_EMAIL}>`,
+    },
+    business: {
+      name: v.BUSINESS_NAME,
+      phone: v.BUSINESS_PHONE,
+      textNumber: v.BUSINESS_TEXT_NUMBER,
+      email: v.BUSINESS_EMAIL,
+      timeZone: v.BUSINESS_TIME_ZONE,
+      country: v.BUSINESS_COUNTRY,
+    },
+    embedOrigins: v.EMBED_ORIGINS,
+    webhookTestCard: v.WEBHOOK_TEST_CARD,
+    liveCardTest: v.LIVE_CARD_TEST,
+    operator: operatorOf(v),
+    rateLimit: v.RATE_LIMIT,
+    trustProxy: v.TRUST_PROXY,
+    metricsToken: v.METRICS_TOKEN ?? null,
+    logLevel: v.LOG_LEVEL,
+  };
+}
+
+function stripeOf(v: SettingValues): Settings['stripe'] {
+  if (v.STRIPE_SECRET_KEY === undefined || v.STRIPE_WEBHOOK_SECRET === undefined) return null;
+  return {
+    secretKey: v.STRIPE_SECRET_KEY,
+    webhookSecret: v.STRIPE_WEBHOOK_SECRET,
+    apiBase: v.STRIPE_API_BASE ?? null,
+  };
+}
+
+function operatorOf(v: SettingValues): Settings['operator'] {
+  if (v.OPERATOR_EMAIL === undefined || v.OPERATOR_PASSWORD === undefined) return null;
+  return { email: v.OPERATOR_EMAIL, password: v.OPERATOR_PASSWORD };
+}
