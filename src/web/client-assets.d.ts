@@ -1,0 +1,10 @@
+/** Made by vite.config.ts from the client build's manifest. */
+declare module 'virtual:client-assets' {
+  import type { ScriptName } from '#web/pages/page.ts';
+  export const clientAssets: {
+    /** Addresses of each page's scripts, its entry first. */
+    readonly scripts: Readonly<Record<ScriptName, readonly string[]>>;
+    /** Address of the font. */
+    readonly font: string;
+  };
+}

@@ -1,0 +1,4 @@
+import { hydratePage } from '#web/pages/hydrate.tsx';
+import { BookingView } from './booking-view.tsx';
+
+hydratePage(BookingView);

@@ -1,0 +1,86 @@
+import type { SiteConfig } from '#contract/site.ts';
+import { ContactLinks } from './contact-links.tsx';
+import type { PageDefinition } from './page.ts';
+import { PAGE_DATA_ID, ROOT_ID } from './root.tsx';
+import { SiteBanners, SiteFooter, SiteHeader } from './site-frame.tsx';
+import { siteTexts } from './site-texts.ts';
+
+interface DocumentProps {
+  page: Omit<PageDefinition<never>, 'View' | 'props'>;
+  site: SiteConfig;
+  css: string;
+  /** The rendered view. */
+  content: string;
+  /** JSON, safe inside a script element. */
+  pageData: string;
+  /** The inline script that loads the page's own ones; null where it has none. */
+  loader: string | null;
+  preload: { font: string };
+}
+
+/** Everything around a page's content. Rendered once, on the server, and never hydrated. */
+export function Document({ page, site, css, content, pageData, loader, preload }: DocumentProps) {
+  const bare = page.frame === 'bare';
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta content="width=device-width, initial-scale=1" name="viewport" />
+        <title>{`${page.title} · ${site.businessName}`}</title>
+        <meta content={page.description(site)} name="description" />
+        {page.hidden && <meta content="noindex" name="robots" />}
+        <meta content="#fbf9f4" media="(prefers-color-scheme: light)" name="theme-color" />
+        <meta content="#0d1b17" media="(prefers-color-scheme: dark)" name="theme-color" />
+        <link href="/favicon.svg" rel="icon" type="image/svg+xml" />
+        <link as="font" crossOrigin="" href={preload.font} rel="preload" type="font/woff2" />
+        <Inline tag="style" text={css} />
+      </head>
+      <body className="flex flex-col bg-paper font-sans text-base text-ink">
+        <a
+          className="sr-only z-50 rounded-card bg-surface px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+          href={`#${ROOT_ID}`}
+        >
+          {siteTexts.skipLink}
+        </a>
+        <SiteBanners site={site} />
+        {!bare && <SiteHeader Extra={page.Header} site={site} />}
+        {page.script && (
+          <noscript>
+            <div className="mx-auto max-w-6xl px-4 pt-4 sm:px-6">
+              <div className="rounded-card bg-apricot p-4 text-on-apricot">
+                <p>{siteTexts.noScript}</p>
+                <ContactLinks site={site} />
+              </div>
+            </div>
+          </noscript>
+        )}
+        <main
+          className={`mx-auto w-full max-w-6xl px-4 sm:px-6 ${bare ? 'py-4' : 'pt-4 pb-12 sm:pt-6'}`}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the view, rendered by react-dom
+          dangerouslySetInnerHTML={{ __html: content }}
+          id={ROOT_ID}
+          tabIndex={-1}
+        />
+        {!bare && <SiteFooter site={site} />}
+        {loader && (
+          <>
+            <Inline id={PAGE_DATA_ID} tag="script" text={pageData} type="application/json" />
+            <Inline tag="script" text={loader} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+interface InlineProps {
+  tag: 'style' | 'script';
+  text: string;
+  id?: string;
+  type?: string;
+}
+
+function Inline({ tag: Tag, text, ...rest }: InlineProps) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own build's text, or escaped JSON
+  return <Tag {...rest} dangerouslySetInnerHTML={{ __html: text }} />;
+}

@@ -1,0 +1,20 @@
+import { LinkButton } from '#web/ui/button.tsx';
+import { BucketDrawing } from '#web/ui/illustrations.tsx';
+import { errorTexts } from './texts.ts';
+
+/** What a visitor sees when a page fails; never what failed. */
+export function ErrorView() {
+  return (
+    <div className="mx-auto flex max-w-xl flex-col items-start gap-4 py-8" role="alert">
+      <BucketDrawing />
+      <h1 className="font-bold text-2xl">{errorTexts.title}</h1>
+      <p>{errorTexts.text}</p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <LinkButton href="">{errorTexts.again}</LinkButton>
+        <LinkButton href="/" variant="secondary">
+          {errorTexts.home}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { PageDefinition } from '#web/pages/page.ts';
+import { NotFoundView } from './not-found-view.tsx';
+import { notFoundTexts } from './texts.ts';
+
+export const notFoundPage: PageDefinition<object> = {
+  title: notFoundTexts.title,
+  description: () => notFoundTexts.text,
+  script: null,
+  styles: 'site',
+  frame: 'site',
+  hidden: true,
+  View: NotFoundView,
+  props: () => ({}),
+};

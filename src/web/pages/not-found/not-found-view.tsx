@@ -1,0 +1,16 @@
+import { LinkButton } from '#web/ui/button.tsx';
+import { BucketDrawing } from '#web/ui/illustrations.tsx';
+import { notFoundTexts } from './texts.ts';
+
+export function NotFoundView() {
+  return (
+    <div className="mx-auto flex max-w-xl flex-col items-start gap-4 py-8">
+      <BucketDrawing />
+      <h1 className="font-bold text-2xl">{notFoundTexts.title}</h1>
+      <p>{notFoundTexts.text}</p>
+      <LinkButton className="mt-2" href="/">
+        {notFoundTexts.home}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import type { PageData, SiteConfig } from '#contract/site.ts';
+
+/** The entries of vite.config.ts. */
+export type ScriptName = 'booking' | 'checkout' | 'result' | 'contact' | 'schedule';
+
+/** What a page of the site is: made into a document by render.tsx, brought to life by its entry. */
+export interface PageDefinition<Props extends object> {
+  /** The business's name is added behind it. */
+  readonly title: string;
+  readonly description: (site: SiteConfig) => string;
+  /** Null: the page needs no script. */
+  readonly script: ScriptName | null;
+  readonly styles: 'booking' | 'site';
+  /** 'site' has header and footer; 'bare' is for what stands inside another website. */
+  readonly frame: 'site' | 'bare';
+  /** Search engines are told to leave it out. */
+  readonly hidden?: boolean;
+  /** Stands in the page's header, under the name; never hydrated. */
+  readonly Header?: ComponentType<{ site: SiteConfig }>;
+  /** The main content; rendered on the server, and again by `hydratePage(View)` in the entry. */
+  readonly View: ComponentType<Props>;
+  /** What the view gets, here and in the browser: it travels as JSON, so keep it small. */
+  readonly props: (data: PageData) => Props;
+}

@@ -1,0 +1,4 @@
+import { hydratePage } from '#web/pages/hydrate.tsx';
+import { ScheduleView } from './schedule-view.tsx';
+
+hydratePage(ScheduleView);

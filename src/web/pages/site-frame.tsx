@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react';
+import type { SiteConfig } from '#contract/site.ts';
+import { Banner } from '#web/ui/notice.tsx';
+import { ContactLinks } from './contact-links.tsx';
+import { siteTexts } from './site-texts.ts';
+
+/** The marks of a demonstration or of a live test: on every page, embedded ones too. */
+export function SiteBanners({ site }: { site: SiteConfig }) {
+  return (
+    <>
+      {site.liveCardTest && <Banner tone="danger">{siteTexts.liveCardTestBanner}</Banner>}
+      {site.sandbox && <Banner tone="info">{siteTexts.sandboxBanner}</Banner>}
+    </>
+  );
+}
+
+interface SiteHeaderProps {
+  site: SiteConfig;
+  Extra?: ComponentType<{ site: SiteConfig }> | undefined;
+}
+
+export function SiteHeader({ site, Extra }: SiteHeaderProps) {
+  return (
+    <header className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <a
+          className="-mx-1 inline-flex min-h-11 items-center gap-2.5 px-1 font-bold text-lg tracking-tight"
+          href="/"
+        >
+          <img alt="" className="size-8" height="32" src="/favicon.svg" width="32" />
+          {site.businessName}
+          <span className="sr-only"> {siteTexts.home}</span>
+        </a>
+        <a
+          className="inline-flex min-h-11 items-center font-medium text-primary text-sm underline decoration-tint-line underline-offset-4"
+          href="/contact"
+        >
+          {siteTexts.contact}
+        </a>
+      </div>
+      {Extra && <Extra site={site} />}
+    </header>
+  );
+}
+
+export function SiteFooter({ site }: { site: SiteConfig }) {
+  return (
+    <footer className="mt-auto border-line border-t">
+      <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-4 text-ink-soft text-sm sm:px-6">
+        <p>{site.businessName}</p>
+        <ContactLinks site={site} />
+      </div>
+    </footer>
+  );
+}

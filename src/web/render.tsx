@@ -1,0 +1,70 @@
+/// <reference types="node" />
+import { createHash } from 'node:crypto';
+import { clientAssets } from 'virtual:client-assets';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { PageData, PageName, RenderedPage } from '#contract/site.ts';
+import { bookingPage, embedPage } from './pages/booking/definition.ts';
+import { checkoutPage } from './pages/checkout/definition.ts';
+import { contactPage } from './pages/contact/definition.ts';
+import { Document } from './pages/document.tsx';
+import { errorPage } from './pages/error/definition.ts';
+import { fontFaces } from './pages/font-face.ts';
+import { notFoundPage } from './pages/not-found/definition.ts';
+import type { PageDefinition } from './pages/page.ts';
+import { paymentCancelledPage, paymentSuccessPage } from './pages/result/definition.ts';
+import { pageRoot } from './pages/root.tsx';
+import { schedulePage } from './pages/schedule/definition.ts';
+import { scriptLoader } from './pages/script-loader.ts';
+import bookingCss from './styles/booking.css?inline';
+import siteCss from './styles/site.css?inline';
+
+const renderers: Record<PageName, (data: PageData) => RenderedPage> = {
+  booking: (data) => render(bookingPage, data),
+  embed: (data) => render(embedPage, data),
+  checkout: (data) => render(checkoutPage, data),
+  'payment-success': (data) => render(paymentSuccessPage, data),
+  'payment-cancelled': (data) => render(paymentCancelledPage, data),
+  contact: (data) => render(contactPage, data),
+  schedule: (data) => render(schedulePage, data),
+  'not-found': (data) => render(notFoundPage, data),
+  error: (data) => render(errorPage, data),
+};
+
+/** A page as a whole document, the same for every visitor, and the hashes its CSP has to allow. */
+export function renderPage(name: PageName, data: PageData): RenderedPage {
+  return renderers[name](data);
+}
+
+function render<Props extends object>(page: PageDefinition<Props>, data: PageData): RenderedPage {
+  const props = page.props(data);
+  const css = fontFaces(clientAssets.font) + (page.styles === 'booking' ? bookingCss : siteCss);
+  const loader = page.script ? scriptLoader(clientAssets.scripts[page.script]) : null;
+  const markup = renderToStaticMarkup(
+    <Document
+      content={renderToString(pageRoot(page.View, props))}
+      css={css}
+      loader={loader}
+      page={page}
+      pageData={scriptSafeJson(props)}
+      preload={{ font: clientAssets.font }}
+      site={data.site}
+    />,
+  );
+  return {
+    html: `<!doctype html>${markup}`,
+    scriptHashes: loader ? [sha256(loader)] : [],
+    styleHashes: [sha256(css)],
+  };
+}
+
+/** JSON that can end neither the script element it stands in nor a line of it. */
+function scriptSafeJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+function sha256(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { classNames } from './class-names.ts';
+
+interface ChoiceCardProps {
+  type: 'radio' | 'checkbox';
+  name: string;
+  value: string;
+  title: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  badge?: ReactNode;
+  price?: ReactNode;
+  description?: ReactNode;
+  /** Stands in the card but outside its label: clicking here never selects. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/**
+ * A card that is a real radio or checkbox: the whole of it selects, by tap or by keyboard.
+ * What is selected is styled by `:has(:checked)`, so it also shows before the script arrives.
+ */
+export function ChoiceCard(props: ChoiceCardProps) {
+  const id = useId();
+  return (
+    <div
+      className={classNames(
+        'flex flex-col rounded-card border border-line bg-surface transition-colors hover:border-control has-checked:border-primary has-checked:bg-tint has-checked:ring-1 has-checked:ring-primary',
+        props.className,
+      )}
+    >
+      <label className="flex grow cursor-pointer gap-3 p-4 sm:p-5">
+        <input
+          aria-describedby={`${id}-about`}
+          aria-labelledby={`${id}-title`}
+          checked={props.checked}
+          className="mt-1 size-5 shrink-0"
+          name={props.name}
+          onChange={(event) => props.onChange(event.currentTarget.checked)}
+          type={props.type}
+          value={props.value}
+        />
+        <span className="flex grow flex-col gap-1">
+          <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <span className="font-semibold text-lg" id={`${id}-title`}>
+              {props.title}
+            </span>
+            {props.badge}
+          </span>
+          <span className="flex grow flex-col gap-2" id={`${id}-about`}>
+            {props.description && (
+              <span className="text-ink-soft text-sm">{props.description}</span>
+            )}
+            {props.price && <span className="mt-auto font-semibold">{props.price}</span>}
+          </span>
+        </span>
+      </label>
+      {props.children && <div className="px-4 pb-4 sm:px-5">{props.children}</div>}
+    </div>
+  );
+}

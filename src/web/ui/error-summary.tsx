@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef } from 'react';
+import { AlertIcon } from './icons.tsx';
+
+export interface FieldProblem {
+  /** The id of the control that the sentence is about. */
+  fieldId: string;
+  message: string;
+}
+
+interface ErrorSummaryProps {
+  title: string;
+  problems: readonly FieldProblem[];
+  /** Change it with each try, so that focus comes here again. */
+  attempt?: number;
+}
+
+/** All that is wrong in a form, above it: takes focus, and each line leads to its field. */
+export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const hasProblems = problems.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt moves the focus again
+  useEffect(() => {
+    if (hasProblems) box.current?.focus();
+  }, [hasProblems, attempt]);
+  if (!hasProblems) return null;
+  return (
+    <div
+      aria-labelledby={id}
+      className="rounded-card border-2 border-coral bg-coral-tint p-4"
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+    >
+      <h2 className="flex gap-2 font-semibold" id={id}>
+        <AlertIcon className="mt-0.5 size-5 shrink-0 text-coral" />
+        {title}
+      </h2>
+      <ul className="mt-2 ml-7 list-disc">
+        {problems.map((problem) => (
+          <li key={problem.fieldId}>
+            <a
+              className="inline-block py-1 underline underline-offset-2"
+              href={`#${problem.fieldId}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(problem.fieldId)?.focus();
+              }}
+            >
+              {problem.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

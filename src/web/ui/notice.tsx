@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { AlertIcon, InfoIcon } from './icons.tsx';
+
+interface NoticeProps {
+  tone?: 'info' | 'warning' | 'danger';
+  title?: string;
+  children: ReactNode;
+  className?: string;
+}
+
+const TONES = {
+  info: 'border-tint-line bg-tint text-ink',
+  warning: 'border-transparent bg-apricot text-on-apricot',
+  danger: 'border-coral bg-coral-tint text-ink',
+};
+
+/** A short text that stands out from the page; say with a role on a parent if it appears late. */
+export function Notice({ tone = 'info', title, children, className }: NoticeProps) {
+  const Icon = tone === 'info' ? InfoIcon : AlertIcon;
+  return (
+    <div
+      className={classNames('flex gap-3 rounded-card border p-4 text-sm', TONES[tone], className)}
+    >
+      <Icon className={classNames('size-5 shrink-0', tone === 'danger' && 'text-coral')} />
+      <div className="flex min-w-0 grow flex-col gap-1">
+        {title && <p className="font-semibold">{title}</p>}
+        <div>{children}</div>
+      </div>
+    </div>
+  );
+}
+
+/** A line across the top of every page, e.g. for a demonstration or a live test. */
+export function Banner({ tone, children }: { tone: 'info' | 'danger'; children: ReactNode }) {
+  return (
+    <p
+      className={classNames(
+        'px-4 py-2 text-center font-medium text-sm',
+        tone === 'info' ? 'bg-apricot text-on-apricot' : 'bg-coral text-on-coral',
+      )}
+    >
+      {children}
+    </p>
+  );
+}

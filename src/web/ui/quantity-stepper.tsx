@@ -1,0 +1,48 @@
+import { MinusIcon, PlusIcon } from './icons.tsx';
+
+interface QuantityStepperProps {
+  /** Names the group, e.g. 'Hours of Handyman services'. */
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  decreaseLabel: string;
+  increaseLabel: string;
+  /** Stands behind the number, e.g. 'hours'. */
+  unit?: string;
+  min?: number;
+  max?: number;
+}
+
+const BUTTON =
+  'grid size-11 place-items-center rounded-pill border border-control bg-surface hover:bg-tint disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-soft';
+
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { value, onChange, min = 1, max = 99 } = props;
+  return (
+    <fieldset className="inline-flex items-center gap-3">
+      <legend className="sr-only">{props.label}</legend>
+      <button
+        aria-label={props.decreaseLabel}
+        className={BUTTON}
+        disabled={value <= min}
+        onClick={() => onChange(value - 1)}
+        type="button"
+      >
+        <MinusIcon />
+      </button>
+      <output className="min-w-14 text-center font-semibold tabular-nums">
+        {value}
+        {props.unit && <span className="font-normal text-ink-soft text-sm"> {props.unit}</span>}
+      </output>
+      <button
+        aria-label={props.increaseLabel}
+        className={BUTTON}
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+        type="button"
+      >
+        <PlusIcon />
+      </button>
+    </fieldset>
+  );
+}

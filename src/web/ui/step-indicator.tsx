@@ -1,0 +1,92 @@
+import { classNames } from './class-names.ts';
+import { CheckIcon } from './icons.tsx';
+
+interface StepIndicatorProps {
+  /** Names the list for screen readers, e.g. 'Booking steps'. */
+  label: string;
+  steps: readonly { id: string; label: string }[];
+  /** Index of the current step, from 0. */
+  current: number;
+  /** Given, the steps already done are buttons that lead back. */
+  onSelect?: (id: string) => void;
+  doneLabel: string;
+}
+
+/** Numbered steps; narrow screens show the numbers, and the current step's name below them. */
+export function StepIndicator({ label, steps, current, onSelect, doneLabel }: StepIndicatorProps) {
+  return (
+    <nav aria-label={label}>
+      <ol className="flex items-start">
+        {steps.map((step, index) => (
+          <li
+            aria-current={index === current ? 'step' : undefined}
+            className={classNames(
+              'relative grow basis-0',
+              index > 0 &&
+                'before:absolute before:top-4 before:right-1/2 before:h-px before:w-full before:bg-line',
+            )}
+            key={step.id}
+          >
+            <StepMark
+              done={index < current}
+              doneLabel={doneLabel}
+              isCurrent={index === current}
+              label={step.label}
+              number={index + 1}
+              onSelect={index < current && onSelect ? () => onSelect(step.id) : undefined}
+            />
+          </li>
+        ))}
+      </ol>
+      <p aria-hidden="true" className="mt-2 text-center font-semibold text-sm lg:hidden">
+        {steps[current]?.label}
+      </p>
+    </nav>
+  );
+}
+
+interface StepMarkProps {
+  number: number;
+  label: string;
+  done: boolean;
+  doneLabel: string;
+  isCurrent: boolean;
+  onSelect: (() => void) | undefined;
+}
+
+function StepMark({ number, label, done, doneLabel, isCurrent, onSelect }: StepMarkProps) {
+  const content = (
+    <>
+      <span
+        className={classNames(
+          'grid size-8 place-items-center rounded-pill border font-semibold text-sm tabular-nums',
+          isCurrent && 'border-primary bg-primary text-on-primary',
+          done && 'border-tint-line bg-tint text-primary',
+          !isCurrent && !done && 'border-line bg-paper text-ink-soft',
+        )}
+      >
+        {done ? <CheckIcon className="size-4" /> : number}
+      </span>
+      <span
+        className={classNames(
+          'sr-only text-center text-xs lg:not-sr-only',
+          isCurrent ? 'font-semibold' : 'text-ink-soft',
+        )}
+      >
+        {label}
+        {done && <span className="sr-only"> ({doneLabel})</span>}
+      </span>
+    </>
+  );
+  const layout = 'relative flex w-full flex-col items-center gap-1.5';
+  if (!onSelect) return <span className={layout}>{content}</span>;
+  return (
+    <button
+      className={classNames(layout, 'after:absolute after:-inset-y-1.5 after:inset-x-0')}
+      onClick={onSelect}
+      type="button"
+    >
+      {content}
+    </button>
+  );
+}
