@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { defaultCatalogue } from './default-catalogue.ts';
+import { dutiesOf, findHome, findService, findSize } from './lookup.ts';
+import { sizeLabel } from './size-label.ts';
+
+test('duties are split at the dash and space, hyphens inside words stay', () => {
+  expect(dutiesOf({ subtasks: '- Dust - Wipe high-touch spots- Mop - ' })).toEqual([
+    'Dust',
+    'Wipe high-touch spots',
+    'Mop',
+  ]);
+});
+
+test('every offered service and add-on has at least three duties', () => {
+  const items = [...defaultCatalogue.services, ...defaultCatalogue.addOns];
+  for (const item of items.filter((entry) => entry.offered)) {
+    expect([item.id, dutiesOf(item).length >= 3]).toEqual([item.id, true]);
+  }
+});
+
+test('a higher plan includes what the lower one has, the dishwasher loads growing', () => {
+  const duties = (id: string) =>
+    dutiesOf(findService(defaultCatalogue, id) ?? { subtasks: '' }).filter(
+      (duty) => !duty.includes('dishwasher'),
+    );
+  expect(duties('safe-sound')).toEqual(expect.arrayContaining(duties('essential')));
+  expect(duties('peace-mind')).toEqual(expect.arrayContaining(duties('safe-sound')));
+});
+
+test('keys of an object prototype are no ids', () => {
+  expect(findService(defaultCatalogue, 'constructor')).toBeUndefined();
+  expect(findHome(defaultCatalogue, '__proto__')).toBeUndefined();
+});
+
+test.each([
+  ['3br2ba', 'average', 'Average (1,600–1,800 sq ft)'],
+  ['5br4ba', 'luxury', 'Luxury (3,700–4,000+ sq ft)'],
+  ['6br4ba', 'custom', 'Custom Quote (5,000+ sq ft)'],
+])('%s %s reads %s', (home, size, label) => {
+  const found = findSize(defaultCatalogue, home, size);
+  expect(found && sizeLabel(found)).toBe(label);
+});
