@@ -7,6 +7,8 @@ export interface Failure {
   detail: string;
   errors?: FieldError[];
   headers?: Record<string, string>;
+  /** The hosted backend's own code, where its client acts on it; else ours is sent there too. */
+  errorCode?: string;
 }
 
 /** A failure on its way to the one place that answers it (see on-error.ts). */
@@ -36,7 +38,7 @@ export function problemResponse(c: Context<AppEnv>, failure: Failure): Response 
     detail: failure.detail,
     requestId: c.get('requestId'),
     ...(failure.errors === undefined ? {} : { errors: failure.errors }),
-    error_code: failure.code,
+    error_code: failure.errorCode ?? failure.code,
     msg: failure.detail,
   };
   return c.body(JSON.stringify(problem), status, {

@@ -1,0 +1,77 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { Db } from '../../database/schema.ts';
+import type { AppEnv, Visitor } from '../../http/app-env.ts';
+import { readJson, readOptionalJson } from '../../http/body.ts';
+import { fail, ProblemError } from '../../http/problem.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import { endSessions, findVisitor } from './queries.ts';
+import { refresh } from './refresh.ts';
+import { sessionAnswer, userAnswer } from './session-answer.ts';
+import { signUp } from './sign-up.ts';
+
+const anonymousOnly = z
+  .undefined({ error: 'Visitors are anonymous: sign up without an email, a phone or a password.' })
+  .optional();
+const signUpBody = z.object({
+  email: anonymousOnly,
+  phone: anonymousOnly,
+  password: anonymousOnly,
+});
+const refreshBody = z.object({
+  refresh_token: z
+    .string({ error: 'The refresh_token is missing.' })
+    .min(1, 'The refresh_token is missing.')
+    .max(200, 'The refresh_token is not one of ours.'),
+});
+const logoutScope = z.enum(['global', 'local', 'others']).catch('global');
+
+export interface SessionDeps {
+  db: Db;
+  accessTokens: AccessTokens;
+}
+
+/** The hosted backend's session calls, as its client library makes them (contract). */
+export function sessionRoutes({ db, accessTokens }: SessionDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+
+  routes.post('/auth/v1/signup', async (c) => {
+    await readOptionalJson(c, signUpBody);
+    return c.json(await sessionAnswer(accessTokens, await signUp(db)));
+  });
+
+  routes.post('/auth/v1/token', async (c) => {
+    if (c.req.query('grant_type') !== 'refresh_token') {
+      fail('invalid', 'The only grant_type here is refresh_token.', [
+        { path: 'grant_type', message: 'The only grant_type here is refresh_token.' },
+      ]);
+    }
+    const { refresh_token: token } = await readJson(c, refreshBody);
+    const session = await refresh(db, token);
+    if (session === null) return sessionOver('refresh_token_not_found');
+    return c.json(await sessionAnswer(accessTokens, session));
+  });
+
+  routes.get('/auth/v1/user', async (c) => {
+    const visitor = await findVisitor(db, signedIn(c));
+    return visitor === undefined ? sessionOver('session_not_found') : c.json(userAnswer(visitor));
+  });
+
+  routes.post('/auth/v1/logout', async (c) => {
+    const visitor = signedIn(c);
+    await endSessions(db, visitor, logoutScope.parse(c.req.query('scope')));
+    return c.body(null, 204);
+  });
+
+  return routes;
+}
+
+function signedIn(c: Context<AppEnv>): Visitor {
+  return c.get('visitor') ?? fail('unauthorized', 'This needs the access token of a session.');
+}
+
+/** The client library knows what to do by `error_code`: drop the session and start anew. */
+function sessionOver(errorCode: string): never {
+  const detail = 'The session has ended. Reload the page to start a new one.';
+  throw new ProblemError({ code: 'unauthorized', detail, errorCode });
+}

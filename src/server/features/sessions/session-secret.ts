@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../../database/schema.ts';
+
+/** The secret of the embedded database's only server: a file beside the data, for its owner alone. */
+export async function secretFromFolder(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'session-secret');
+  const kept = await readFile(file, 'utf8').catch(nothingWhenAbsent);
+  if (kept.trim().length >= 32) return kept.trim();
+  const secret = newSecret();
+  await mkdir(dataDir, { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, `${secret}\n`, { mode: 0o600 });
+  await rename(draft, file);
+  return secret;
+}
+
+/**
+ * The secret of all copies on one external database. They share nothing but that database, and who
+ * can read it could read every session anyway, so it is kept there; the first copy makes it.
+ */
+export async function secretFromDatabase(db: Db): Promise<string> {
+  await db
+    .insertInto('server_secrets')
+    .values({ name: 'session', value: newSecret() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('server_secrets')
+    .select('value')
+    .where('name', '=', 'session')
+    .executeTakeFirstOrThrow();
+  return row.value;
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('hex');
+}
+
+function nothingWhenAbsent(error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return '';
+  throw error;
+}
