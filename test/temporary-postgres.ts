@@ -1,0 +1,98 @@
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { startEmbeddedPostgres } from '#server/database/embedded.ts';
+import { migrateToLatest } from '#server/database/migrate.ts';
+import { createDb, createPool } from '#server/database/pool.ts';
+
+const PREFIX = 'wellkept-test-';
+const TEMPLATE = 'template_migrated';
+
+/** Tests throw their database away, so it need not survive a power cut. */
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+export interface TemporaryPostgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL in a temporary folder with one migrated database, that `createDatabase` clones. */
+export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
+  await removeAbandoned();
+  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  // When root runs the tests, another user runs PostgreSQL, and has to get in.
+  await chmod(folder, 0o755);
+  const settings = { ...FAST, max_connections: '200' };
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, settings });
+  async function stop(): Promise<void> {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+  try {
+    await makeTemplate(postgres.url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: postgres.url, stop };
+}
+
+/** A database of its own on that PostgreSQL: migrated, or empty. Answers its url. */
+export async function createDatabase(
+  url: string,
+  name: string,
+  content: 'migrated' | 'empty' = 'migrated',
+): Promise<string> {
+  const template = content === 'migrated' ? ` TEMPLATE ${TEMPLATE}` : '';
+  await command(url, `CREATE DATABASE "${name}"${template}`);
+  return databaseUrl(url, name);
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  const pool = createPool({
+    connectionString: await createDatabase(url, TEMPLATE, 'empty'),
+    max: 2,
+  });
+  const db = createDb(pool);
+  try {
+    await migrateToLatest(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function command(url: string, text: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}
+
+function databaseUrl(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}
+
+/** What killed test runs left running and lying about. */
+async function removeAbandoned(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
+  for (const name of names) {
+    if (isAlive(Number(name.slice(PREFIX.length).split('-')[0]))) continue;
+    const folder = join(tmpdir(), name);
+    const lock = await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8').catch(
+      () => '',
+    );
+    const pid = Number(lock.split('\n')[0]);
+    if (pid > 1 && isAlive(pid)) process.kill(pid, 'SIGQUIT');
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { afterAll, inject } from 'vitest';
+import { createDb, createPool } from '#server/database/pool.ts';
+import type { Db } from '#server/database/schema.ts';
+import { createDatabase } from './temporary-postgres.ts';
+
+export interface TestDatabase {
+  db: Db;
+  pool: Pool;
+  url: string;
+}
+
+/**
+ * A database of this test file alone. Call it at the top of the file:
+ * `const { db } = await testDatabase();` — it closes its connections after the file's last test.
+ */
+export async function testDatabase(
+  content: 'migrated' | 'empty' = 'migrated',
+): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const url = await createDatabase(inject('postgresUrl'), name, content);
+  const pool = createPool({ connectionString: url, max: 10 });
+  const db = createDb(pool);
+  afterAll(() => db.destroy());
+  return { db, pool, url };
+}
