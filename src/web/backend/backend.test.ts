@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { createBackend } from './backend.ts';
+import type { StoredSession } from './session-store.ts';
+
+const NOW = Date.UTC(2026, 10, 21) / 1000;
+
+interface Seen {
+  path: string;
+  token: string;
+  body: unknown;
+}
+
+/** A backend on a scripted server: answers by path, first come first served, the last one stays. */
+function onServer(
+  script: Record<string, [number, unknown][]>,
+  stored: StoredSession | null = null,
+) {
+  const seen: Seen[] = [];
+  const kept = { session: stored };
+  async function answer(input: unknown, init?: RequestInit): Promise<Response> {
+    const path = String(input).split('/').at(-1) ?? '';
+    const headers = new Headers(init?.headers);
+    const token = (headers.get('authorization') ?? '').replace('Bearer ', '');
+    seen.push({ path, token, body: JSON.parse(String(init?.body)) });
+    const answers = script[path] ?? [];
+    const [status, body] = (answers.length > 1 ? answers.shift() : answers[0]) ?? [404, {}];
+    if (status === 0) throw new TypeError('fetch failed');
+    return Response.json(body, { status });
+  }
+  let queue: Promise<unknown> = Promise.resolve();
+  const backend = createBackend({
+    anonKey: 'public-key',
+    fetch: answer as typeof fetch,
+    now: () => NOW * 1000,
+    store: {
+      read: () => kept.session,
+      write: ({ access_token, refresh_token, expires_at }) => {
+        kept.session = { access_token, refresh_token, expires_at };
+      },
+      clear: () => {
+        kept.session = null;
+      },
+    },
+    exclusive: (work) => {
+      const turn = queue.then(work);
+      queue = turn.catch(() => undefined);
+      return turn;
+    },
+  });
+  return { backend, seen, kept };
+}
+
+function session(name: string, secondsLeft = 3600) {
+  return { access_token: name, refresh_token: `${name}-refresh`, expires_at: NOW + secondsLeft };
+}
+
+const ok: [number, unknown][] = [[200, { ok: true }]];
+const paths = (seen: Seen[]) => seen.map(({ path }) => path);
+
+test('the first call makes an anonymous session and keeps it', async () => {
+  const { backend, seen, kept } = onServer({ signup: [[200, session('a')]], contact: ok });
+  const result = await backend.callFunction('contact', { message: 'hello', email: 'a@b.de' });
+  expect(result).toEqual({ ok: true, data: { ok: true } });
+  expect(seen.map(({ path, token }) => [path, token])).toEqual([
+    ['signup', 'public-key'],
+    ['contact', 'a'],
+  ]);
+  expect(kept.session).toEqual(session('a'));
+});
+
+test('two first calls at once make one session', async () => {
+  const { backend, seen } = onServer({ signup: [[200, session('a')]], contact: ok });
+  const call = () => backend.callFunction('contact', { message: 'hello', email: 'a@b.de' });
+  await Promise.all([call(), call()]);
+  expect(paths(seen).filter((path) => path === 'signup')).toHaveLength(1);
+});
+
+test('a token about to expire is refreshed first, and the new refresh token kept', async () => {
+  const refreshed = { 'token?grant_type=refresh_token': [[200, session('b')]], contact: ok };
+  const { backend, seen, kept } = onServer(
+    refreshed as Record<string, [number, unknown][]>,
+    session('a', 30),
+  );
+  await backend.callFunction('contact', { message: 'hello', email: 'a@b.de' });
+  expect(seen[0]?.body).toEqual({ refresh_token: 'a-refresh' });
+  expect(seen[1]?.token).toBe('b');
+  expect(kept.session?.refresh_token).toBe('b-refresh');
+});
+
+test('a refused refresh token ends in a new session', async () => {
+  const { backend, seen } = onServer(
+    { 'token?grant_type=refresh_token': [[400, {}]], signup: [[200, session('c')]], contact: ok },
+    session('a', -5),
+  );
+  await backend.callFunction('contact', { message: 'hello', email: 'a@b.de' });
+  expect(seen.at(-1)?.token).toBe('c');
+});
+
+test('an unreachable server while refreshing keeps the session', async () => {
+  const { backend, kept } = onServer(
+    { 'token?grant_type=refresh_token': [[0, null]] },
+    session('a', -5),
+  );
+  const result = await backend.callFunction('contact', { message: 'hello', email: 'a@b.de' });
+  expect(result).toMatchObject({ ok: false, problem: { kind: 'offline', status: 0 } });
+  expect(kept.session?.access_token).toBe('a');
+});
+
+test('a refused token is renewed and the call made once more, not twice', async () => {
+  const { backend, seen } = onServer(
+    { 'token?grant_type=refresh_token': [[200, session('b')]], contact: [[401, {}]] },
+    session('a'),
+  );
+  const result = await backend.callFunction('contact', { message: 'hello', email: 'a@b.de' });
+  expect(result).toMatchObject({ ok: false, problem: { kind: 'refused', status: 401 } });
+  expect(paths(seen)).toEqual(['contact', 'token?grant_type=refresh_token', 'contact']);
+});
+
+test("a problem brings the server's sentence and its field errors", async () => {
+  const problem = {
+    detail: 'Some of it does not fit.',
+    errors: [{ path: 'message', message: 'Write a message.' }, 'garbage'],
+  };
+  const { backend } = onServer({ contact: [[422, problem]] }, session('a'));
+  const result = await backend.callFunction('contact', { message: '' });
+  expect(result).toEqual({
+    ok: false,
+    problem: {
+      kind: 'refused',
+      status: 422,
+      detail: 'Some of it does not fit.',
+      errors: [{ path: 'message', message: 'Write a message.' }],
+    },
+  });
+});
+
+test('a failure without words still has a sentence to show', async () => {
+  const { backend } = onServer({ contact: [[502, null]] }, session('a'));
+  const result = await backend.callFunction('contact', { message: 'hello' });
+  expect(result).toMatchObject({ ok: false, problem: { kind: 'failed', status: 502 } });
+  expect(!result.ok && result.problem.detail.length > 20).toBe(true);
+});

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type {
+  CheckoutAnswer,
+  OkAnswer,
+  OrderStatusAnswer,
+  QuoteAnswer,
+  ReferralAnswer,
+  ScheduleAnswer,
+  WebhookTestAnswer,
+} from '#contract/answers.ts';
+import type {
+  checkoutRequest,
+  claimReferralRequest,
+  contactRequest,
+  orderStatusRequest,
+  quoteRequest,
+  scheduleRequest,
+} from '#contract/calls.ts';
+import type { FieldError } from '#contract/problem.ts';
+
+type Call<Body, Answer> = { body: Body; answer: Answer };
+
+/** What each server function takes and answers; types alone, no schema reaches the browser. */
+export interface Calls {
+  quote: Call<z.input<typeof quoteRequest>, QuoteAnswer>;
+  checkout: Call<z.input<typeof checkoutRequest>, CheckoutAnswer>;
+  'get-latest-referral': Call<undefined, ReferralAnswer>;
+  'test-ghl-webhooks': Call<Record<string, never>, WebhookTestAnswer>;
+  'order-status': Call<z.input<typeof orderStatusRequest>, OrderStatusAnswer>;
+  contact: Call<z.input<typeof contactRequest>, OkAnswer>;
+  schedule: Call<z.input<typeof scheduleRequest>, ScheduleAnswer>;
+  'claim-referral': Call<z.input<typeof claimReferralRequest>, OkAnswer>;
+}
+
+export type CallName = keyof Calls;
+
+/** Why a call brought nothing; `detail` is a sentence to show. */
+export interface CallProblem {
+  /** 'refused': the server said no (4xx); 'failed': it could not (5xx, or not understandable). */
+  readonly kind: 'offline' | 'timeout' | 'refused' | 'failed';
+  /** 0 where there was no answer. */
+  readonly status: number;
+  readonly detail: string;
+  readonly errors: readonly FieldError[];
+}
+
+export type CallResult<Answer> =
+  | { readonly ok: true; readonly data: Answer }
+  | { readonly ok: false; readonly problem: CallProblem };

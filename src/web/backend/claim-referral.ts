@@ -1,0 +1,28 @@
+import { readItem, removeItem, writeItem } from '#web/ui/storage.ts';
+import type { Backend } from './backend.ts';
+
+const KEY = 'wellkept-referral';
+
+/**
+ * Binds the record of a referral link (`?ref=TOKEN`) to this visitor (ruling 19), once: the address
+ * is cleaned of it, and what could not be claimed for want of an answer is tried on the next page.
+ * Await it before asking for the latest referral. Whether a record has been claimed just now.
+ */
+export async function claimReferralFromUrl(backend: Backend): Promise<boolean> {
+  const token = takeFromAddress() ?? readItem('local', KEY);
+  if (!token) return false;
+  writeItem('local', KEY, token);
+  const result = await backend.callFunction('claim-referral', { token });
+  const settled = result.ok || (result.problem.kind === 'refused' && result.problem.status !== 429);
+  if (settled) removeItem('local', KEY);
+  return result.ok;
+}
+
+function takeFromAddress(): string | null {
+  const url = new URL(location.href);
+  const token = url.searchParams.get('ref');
+  if (token === null) return null;
+  url.searchParams.delete('ref');
+  history.replaceState(history.state, '', url);
+  return token.slice(0, 128);
+}

@@ -1,0 +1,59 @@
+import type { FieldError } from '#contract/problem.ts';
+import type { CallProblem, CallResult } from './calls.ts';
+import { backendTexts } from './texts.ts';
+
+export interface PostOptions {
+  readonly fetch: typeof fetch;
+  readonly anonKey: string;
+  /** The visitor's access token, or the public key itself, which means no session. */
+  readonly token: string;
+  readonly timeoutMs: number;
+}
+
+/** One POST with the hosted backend's headers; never throws. */
+export async function post<Answer>(
+  path: string,
+  body: unknown,
+  { fetch, anonKey, token, timeoutMs }: PostOptions,
+): Promise<CallResult<Answer>> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: {
+        apikey: anonKey,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(body ?? {}),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const answer: unknown = await response.json();
+    if (response.ok) return { ok: true, data: answer as Answer };
+    return { ok: false, problem: readProblem(response.status, answer) };
+  } catch (error) {
+    return { ok: false, problem: noAnswer(error) };
+  }
+}
+
+function readProblem(status: number, answer: unknown): CallProblem {
+  const { detail, errors } = (answer ?? {}) as { detail?: unknown; errors?: unknown };
+  return {
+    kind: status < 500 ? 'refused' : 'failed',
+    status,
+    detail: typeof detail === 'string' && detail ? detail : backendTexts.unreadable,
+    errors: Array.isArray(errors) ? errors.filter(isFieldError) : [],
+  };
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  const { path, message } = (value ?? {}) as Partial<FieldError>;
+  return typeof path === 'string' && typeof message === 'string';
+}
+
+/** A browser's fetch throws TypeError for a network that fails, SyntaxError comes from the body. */
+function noAnswer(error: unknown): CallProblem {
+  const name = error instanceof Error ? error.name : '';
+  const kind = name === 'TimeoutError' ? 'timeout' : name === 'TypeError' ? 'offline' : 'failed';
+  const detail = backendTexts[kind === 'failed' ? 'unreadable' : kind];
+  return { kind, status: 0, detail, errors: [] };
+}
