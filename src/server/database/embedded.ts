@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rmdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from '../logger.ts';
@@ -83,7 +83,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       const others = await holder?.others().catch(() => 0);
       await holder?.release().catch(() => undefined);
       if (others) logger?.info({ others }, 'the embedded PostgreSQL stays: another server uses it');
-      else await stopPostmaster(location);
+      else await stopAndTidy(location);
     },
   };
 }
@@ -116,6 +116,12 @@ async function ensureRunning(
     await wait(POLL_MS);
   }
   throw new Error(`The embedded PostgreSQL does not start. ${await lastWords(location.log)}`);
+}
+
+async function stopAndTidy(location: Location): Promise<void> {
+  await stopPostmaster(location);
+  if (location.socketFolder === location.folder) return;
+  await rmdir(location.socketFolder).catch(() => undefined);
 }
 
 async function answers(url: string): Promise<boolean> {
