@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import type { RelationsTables } from './relations-tables.ts';
 
 /** A timestamptz: read as Date, written as Date, and never by hand where the database has a default. */
 export type Timestamp = ColumnType<Date, Date | undefined, Date>;
@@ -35,6 +36,13 @@ export interface CatalogueVersionsTable {
   created_at: Timestamp;
 }
 
+/** The processes that do jobs, and the workers in each; one not seen lately is dead. */
+export interface JobRunnersTable {
+  id: string;
+  worker_ids: string[];
+  seen_at: Timestamp;
+}
+
 /** Secrets that all copies on one database share, when no setting gives them. */
 export interface ServerSecretsTable {
   name: string;
@@ -43,13 +51,15 @@ export interface ServerSecretsTable {
 }
 
 /** Every table of ours; each feature adds its own here, under a heading of its own. */
-export interface Database {
+export interface Database extends RelationsTables {
   // sessions
   visitors: VisitorsTable;
   visitor_sessions: VisitorSessionsTable;
   refresh_tokens: RefreshTokensTable;
   // catalogue
   catalogue_versions: CatalogueVersionsTable;
+  // jobs
+  job_runners: JobRunnersTable;
   // start
   server_secrets: ServerSecretsTable;
 }

@@ -1,0 +1,105 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CrmEvent, CrmEventType } from '#contract/crm-events.ts';
+import type { Selection } from '#domain/pricing/selection.ts';
+
+/** Where events go. 'gone': it answered 410. 'removed': no longer in the settings. */
+export interface CrmEndpointsTable {
+  id: Generated<string>;
+  url: string;
+  /** The sandbox's inbox: its port is another at every start, and it stands on loopback. */
+  sandbox: boolean;
+  state: 'on' | 'gone' | 'removed';
+  created_at: Generated<Date>;
+}
+
+/** One event on its way to one endpoint. The event's id is the webhook-id of every try. */
+export interface CrmDeliveriesTable {
+  id: Generated<string>;
+  event_id: string;
+  endpoint_id: string;
+  type: CrmEventType;
+  body: ColumnType<CrmEvent, string, never>;
+  state: 'pending' | 'accepted' | 'parked';
+  attempts: Generated<number>;
+  next_at: Generated<Date>;
+  last_status: number | null;
+  last_error: string | null;
+  created_at: Generated<Date>;
+  settled_at: Date | null;
+}
+
+/** Who was referred by whom, as the CRM told it. */
+export interface ReferralRecordsTable {
+  id: Generated<string>;
+  webhook_id: string | null;
+  contact_id: string | null;
+  customer_phone: string;
+  customer_phone_e164: string | null;
+  referrer_phone: string;
+  referrer_phone_e164: string | null;
+  customer_email: string;
+  created_at: Generated<Date>;
+}
+
+/** Links to a record, as the SHA-256 of their tokens only. */
+export interface ReferralLinksTable {
+  token_hash: Buffer;
+  record_id: string;
+  created_at: Generated<Date>;
+}
+
+/** Which visitor arrived by a link to which record (ruling 19). */
+export interface ReferralClaimsTable {
+  visitor_id: string;
+  record_id: string;
+  claimed_at: Generated<Date>;
+}
+
+/** Messages and requests for a quote. */
+export interface ContactMessagesTable {
+  id: Generated<string>;
+  visitor_id: string | null;
+  name: string;
+  phone: string;
+  phone_e164: string | null;
+  email: string;
+  message: string;
+  selection: ColumnType<Selection | null, string | null, never>;
+  quote_status: 'priced' | 'custom-quote' | 'incomplete' | null;
+  quote_total_cents: number | null;
+  catalogue_version: number | null;
+  created_at: Generated<Date>;
+}
+
+export interface PreferredTime {
+  /** In the business's time zone, such as "2026-11-25". */
+  readonly date: string;
+  readonly window: 'morning' | 'afternoon' | 'evening';
+}
+
+/** When and where a visitor wants the crew (ruling 17). */
+export interface SchedulesTable {
+  id: Generated<string>;
+  visitor_id: string | null;
+  email: string;
+  preferred_times: ColumnType<readonly PreferredTime[], string, never>;
+  line1: string;
+  line2: string;
+  city: string;
+  region: string;
+  postal_code: string;
+  access_notes: string;
+  parking_notes: string;
+  pet_notes: string;
+  created_at: Generated<Date>;
+}
+
+export interface RelationsTables {
+  crm_endpoints: CrmEndpointsTable;
+  crm_deliveries: CrmDeliveriesTable;
+  referral_records: ReferralRecordsTable;
+  referral_links: ReferralLinksTable;
+  referral_claims: ReferralClaimsTable;
+  contact_messages: ContactMessagesTable;
+  schedules: SchedulesTable;
+}

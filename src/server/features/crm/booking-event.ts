@@ -1,0 +1,65 @@
+import type { CrmEvent } from '#contract/crm-events.ts';
+import { type Cents, centsToDollars } from '#domain/money.ts';
+import { type EventStamp, filled, type Reachable, reachedBy, SOURCE } from './event-stamp.ts';
+import type { SelectionFacts } from './selection-facts.ts';
+
+export type BookingEventType = Extract<CrmEvent['type'], `booking.${string}`>;
+
+/** An order as the CRM is told of it. */
+export interface BookingFacts extends Reachable {
+  readonly orderId: string;
+  readonly status: string;
+  readonly selection: SelectionFacts;
+  readonly total: Cents;
+  /** A plan is charged every month, all else once (ruling 8). */
+  readonly recurring: boolean;
+  readonly squareFootage?: number | undefined;
+  readonly levels?: number | undefined;
+  readonly isEmergency: boolean;
+  readonly referrerPhone?: string | undefined;
+  /** Given back so far. */
+  readonly refunded?: Cents | undefined;
+  /** Why a payment failed or a booking was cancelled, for a person. */
+  readonly reason?: string | undefined;
+  /** From `scheduleFacts` of scheduling. */
+  readonly visit?: VisitFacts | undefined;
+}
+
+/** When and where the visitor wants the crew, each as one readable text. */
+export interface VisitFacts {
+  readonly preferred_times?: string;
+  readonly address?: string;
+  readonly access_notes?: string;
+  readonly parking_notes?: string;
+  readonly pet_notes?: string;
+}
+
+/** Amounts in dollars; `phone` in E.164 where it parses as one of `country`. */
+export function bookingEvent(
+  type: BookingEventType,
+  stamp: EventStamp,
+  booking: BookingFacts,
+  country: string,
+): CrmEvent {
+  const { squareFootage, levels, refunded } = booking;
+  const referrer = reachedBy({ phone: booking.referrerPhone ?? '', email: '' }, country);
+  return {
+    type,
+    ...stamp,
+    ...reachedBy(booking, country),
+    source: SOURCE,
+    order_id: booking.orderId,
+    order_status: booking.status,
+    ...booking.selection,
+    ...(squareFootage === undefined ? {} : { square_feet: squareFootage }),
+    ...(levels === undefined ? {} : { levels }),
+    total: centsToDollars(booking.total),
+    currency: 'usd',
+    charged: booking.recurring ? 'monthly' : 'once',
+    emergency: booking.isEmergency,
+    ...(refunded === undefined ? {} : { refunded: centsToDollars(refunded) }),
+    ...filled('referrer_phone', referrer.phone),
+    ...filled('reason', booking.reason),
+    ...booking.visit,
+  };
+}
