@@ -52,7 +52,7 @@ function render<Props extends object>(page: PageDefinition<Props>, data: PageDat
   );
   return {
     html: `<!doctype html>${markup}`,
-    scriptHashes: loader ? [sha256(loader)] : [],
+    scriptHashes: [page.early, loader].filter((script) => script != null).map(sha256),
     styleHashes: [sha256(css)],
   };
 }

@@ -34,6 +34,7 @@ export function Document({ page, site, css, content, pageData, loader, preload }
         <link href="/favicon.svg" rel="icon" type="image/svg+xml" />
         <link as="font" crossOrigin="" href={preload.font} rel="preload" type="font/woff2" />
         <Inline tag="style" text={css} />
+        {page.early && <Inline tag="script" text={page.early} />}
       </head>
       <body className="flex flex-col bg-paper font-sans text-base text-ink">
         <a

@@ -16,6 +16,8 @@ export interface PageDefinition<Props extends object> {
   readonly frame: 'site' | 'bare';
   /** Search engines are told to leave it out. */
   readonly hidden?: boolean;
+  /** An inline script that runs before the page is painted: what cannot wait for the entry. */
+  readonly early?: string;
   /** Stands in the page's header, under the name; never hydrated. */
   readonly Header?: ComponentType<{ site: SiteConfig }>;
   /** The main content; rendered on the server, and again by `hydratePage(View)` in the entry. */

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { type BookingDraft, emptyDraft } from '#domain/booking/draft.ts';
+import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import { estimateOf, frequencyPrice } from './estimate.ts';
+
+const rules = { liveCardTest: false };
+const estimate = (draft: Partial<BookingDraft>) =>
+  estimateOf(defaultCatalogue, { ...emptyDraft, ...draft }, rules);
+const custom = { bedroomBath: '6br4ba', sizeCategory: 'custom' };
+
+test('nothing chosen costs nothing and is no plan', () => {
+  expect(estimate({})).toMatchObject({ total: 0, plan: null, quote: { status: 'incomplete' } });
+});
+
+test("a plan's add-ons are charged today and not each month", () => {
+  const addOns = [{ id: 'handyman-services', quantity: 2 }];
+  const { total, plan } = estimate({ serviceId: 'essential', frequency: 'weekly', addOns });
+  expect(total).toBe(740_00 + 2 * 90_00);
+  expect(plan).toEqual({ frequency: 'weekly', monthly: 740_00 });
+});
+
+test('a one-time service is charged once', () => {
+  expect(estimate({ serviceId: 'kitchen-deep-cleaning' })).toMatchObject({
+    total: 160_00,
+    plan: null,
+  });
+});
+
+test('a custom quote has no figure at all', () => {
+  expect(estimate({ serviceId: 'essential', frequency: 'weekly', ...custom })).toEqual({
+    quote: { status: 'custom-quote' },
+    total: 0,
+    plan: null,
+  });
+});
+
+test("a frequency's price is that of the home at hand, without the add-ons", () => {
+  const draft: BookingDraft = {
+    ...emptyDraft,
+    serviceId: 'essential',
+    bedroomBath: '3br3ba',
+    sizeCategory: 'average',
+    addOns: [{ id: 'handyman-services', quantity: 2 }],
+  };
+  const price = frequencyPrice(defaultCatalogue, draft, 'biweekly', rules);
+  expect(price).toEqual({ amount: 495_00, forThisHome: true });
+});
+
+test('where the home needs a custom quote, a frequency says where its prices start', () => {
+  const draft = { ...emptyDraft, serviceId: 'essential', ...custom };
+  const price = frequencyPrice(defaultCatalogue, draft, 'weekly', rules);
+  expect(price).toEqual({ amount: 740_00, forThisHome: false });
+});

@@ -1,0 +1,51 @@
+import { type BookingDraft, selectionOf } from '#domain/booking/draft.ts';
+import { findService } from '#domain/catalogue/lookup.ts';
+import type { Catalogue, PlanFrequency } from '#domain/catalogue/types.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
+import { isRecurring, listPrice, type PriceRules, quote } from '#domain/pricing/quote.ts';
+
+/** What the wizard shows of the price; every figure of it comes from the one quote. */
+export interface Estimate {
+  readonly quote: Quote;
+  /** Charged when the booking is paid; 0 where there is no price (ruling 5). */
+  readonly total: Cents;
+  /** A plan: charged again every month, without the add-ons. Null for what is charged once. */
+  readonly plan: { readonly frequency: PlanFrequency; readonly monthly: Cents } | null;
+}
+
+export function estimateOf(catalogue: Catalogue, draft: BookingDraft, rules: PriceRules): Estimate {
+  const priced = quote(catalogue, selectionOf(draft), rules);
+  if (priced.status !== 'priced') return { quote: priced, total: 0, plan: null };
+  return { quote: priced, total: priced.total, plan: planOf(catalogue, draft, priced.lines) };
+}
+
+function planOf(
+  catalogue: Catalogue,
+  { serviceId, frequency }: BookingDraft,
+  lines: readonly { readonly kind: string; readonly amount: Cents }[],
+): Estimate['plan'] {
+  const recurring = isRecurring(findService(catalogue, serviceId), frequency);
+  if (!recurring || frequency === 'one-time') return null;
+  const monthly = lines.find((line) => line.kind === 'service')?.amount ?? 0;
+  return { frequency, monthly };
+}
+
+export interface FrequencyPrice {
+  readonly amount: Cents;
+  /** False where the home has no price of its own: then it is where the plan's prices start. */
+  readonly forThisHome: boolean;
+}
+
+/** What the chosen plan costs a month at a frequency, without add-ons, for the home at hand. */
+export function frequencyPrice(
+  catalogue: Catalogue,
+  draft: BookingDraft,
+  frequency: PlanFrequency,
+  rules: PriceRules,
+): FrequencyPrice {
+  const priced = quote(catalogue, { ...selectionOf(draft), frequency, addOns: [] }, rules);
+  if (priced.status === 'priced') return { amount: priced.total, forThisHome: true };
+  const service = findService(catalogue, draft.serviceId);
+  return { amount: service ? listPrice(service, frequency) * 100 : 0, forThisHome: false };
+}

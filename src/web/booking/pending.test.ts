@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { decodePendingBooking, readPendingBooking } from '#contract/pending-booking.ts';
+import { emptyDraft } from '#domain/booking/draft.ts';
+import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import { pendingBookingOf, withIdOf } from './pending.ts';
+import { schedulingUrl } from './scheduling-url.ts';
+
+const draft = {
+  ...emptyDraft,
+  serviceId: 'essential',
+  frequency: 'monthly' as const,
+  addOns: [{ id: 'handyman-services', quantity: 2 }],
+  customerPhone: ' (555) 010-2030 ',
+  customerEmail: ' zoë@example.com ',
+};
+const booking = pendingBookingOf(defaultCatalogue, draft, 420_50, 'id-1');
+
+test('a pending booking is complete and says what was shown', () => {
+  expect(readPendingBooking(booking)).toEqual({ outcome: 'complete', booking });
+  expect(booking).toMatchObject({
+    service: { id: 'essential', name: 'Essential', category: 'wellness' },
+    amount: 420.5,
+    email: 'zoë@example.com',
+    customerPhone: '(555) 010-2030',
+  });
+});
+
+test('without a service it is the add-ons-only placeholder', () => {
+  const { service, frequency } = pendingBookingOf(
+    defaultCatalogue,
+    { ...draft, serviceId: null, frequency: 'one-time' },
+    180_00,
+    'id-1',
+  );
+  expect(service).toEqual({ id: 'addons-only', name: 'Add-ons Only', category: 'quick-fix' });
+  expect(frequency).toBe('one-time');
+});
+
+test('the same booking scheduled again keeps its id, also after its times were chosen', () => {
+  const again = { ...booking, bookingId: 'id-2' };
+  expect(withIdOf({ ...booking, scheduleId: 'times' }, again).bookingId).toBe('id-1');
+});
+
+test('a changed booking is another one', () => {
+  const changed = { ...booking, levels: 2, bookingId: 'id-2' };
+  expect(withIdOf(booking, changed).bookingId).toBe('id-2');
+  expect(withIdOf(null, changed).bookingId).toBe('id-2');
+});
+
+test('the built-in scheduling page gets the way back and the email', () => {
+  const url = new URL(schedulingUrl(null, 'https://a.example', booking));
+  expect(url.pathname).toBe('/schedule');
+  expect(url.searchParams.get('email')).toBe('zoë@example.com');
+  const back = new URL(url.searchParams.get('redirect_url') ?? '');
+  expect(back.origin + back.pathname).toBe('https://a.example/checkout');
+  expect(decodePendingBooking(back.searchParams.get('data') ?? '')).toEqual({
+    outcome: 'complete',
+    booking,
+  });
+});
+
+test("a widget's own query parameters stay", () => {
+  const url = schedulingUrl('https://crm.example/survey/1?brand=x', 'https://a.example', booking);
+  expect(url).toMatch(/^https:\/\/crm\.example\/survey\/1\?brand=x&redirect_url=https%3A%2F%2Fa\./);
+});

@@ -1,0 +1,45 @@
+import type { PendingBooking } from '#contract/pending-booking.ts';
+import type { BookingDraft } from '#domain/booking/draft.ts';
+import { addOnsOnly, findService } from '#domain/catalogue/lookup.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import { type Cents, centsToDollars } from '#domain/money.ts';
+
+/** What goes with the visitor to the scheduling page and on to the checkout (specification 3). */
+export function pendingBookingOf(
+  catalogue: Catalogue,
+  draft: BookingDraft,
+  total: Cents,
+  bookingId: string,
+): PendingBooking {
+  const { id, name, category } = findService(catalogue, draft.serviceId) ?? addOnsOnly;
+  return {
+    service: { id, name, category },
+    frequency: draft.frequency,
+    amount: centsToDollars(total),
+    email: draft.customerEmail.trim(),
+    bedroomBath: draft.bedroomBath,
+    sizeCategory: draft.sizeCategory,
+    squareFootage: draft.squareFootage,
+    levels: draft.levels,
+    customerPhone: draft.customerPhone.trim(),
+    referrerPhone: draft.referrerPhone.trim(),
+    isEmergency: draft.isEmergency,
+    addOns: draft.addOns,
+    bookingId,
+  };
+}
+
+/**
+ * The same booking scheduled again keeps its id, so that the server sees one order; a changed one
+ * is another booking.
+ */
+export function withIdOf(previous: PendingBooking | null, booking: PendingBooking): PendingBooking {
+  if (!previous?.bookingId) return booking;
+  const { bookingId, scheduleId: _, ...rest } = previous;
+  const same = { ...booking, bookingId };
+  return stableJson({ ...rest, bookingId }) === stableJson(same) ? same : booking;
+}
+
+function stableJson(booking: PendingBooking): string {
+  return JSON.stringify(Object.entries(booking).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,27 @@
+import type { Catalogue, Category, Service } from '#domain/catalogue/types.ts';
+
+export interface ServiceSection {
+  readonly category: Category;
+  readonly services: readonly Service[];
+}
+
+const order = ['quick-fix', 'wellness', 'interior', 'exterior'] as const satisfies Category[];
+
+/** The offered services by section: the two specified ones, and others where there are any (ruling 11). */
+export function serviceSections({ services }: Catalogue): ServiceSection[] {
+  return order
+    .map((category) => ({
+      category,
+      services: services.filter((service) => service.offered && service.category === category),
+    }))
+    .filter((section) => section.services.length > 0);
+}
+
+/** What the browser gets: the wizard shows nothing else. */
+export function offeredCatalogue(catalogue: Catalogue): Catalogue {
+  return {
+    ...catalogue,
+    services: catalogue.services.filter((service) => service.offered),
+    addOns: catalogue.addOns.filter((addOn) => addOn.offered),
+  };
+}

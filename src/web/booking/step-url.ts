@@ -1,0 +1,16 @@
+import type { StepId } from '#domain/booking/steps.ts';
+
+const parameter = 'step';
+
+/** The step that an address asks for; null for the first one. */
+export function stepInUrl(href: string): string | null {
+  return new URL(href).searchParams.get(parameter);
+}
+
+/** The same address with another step; the first step needs no mention. */
+export function urlOfStep(href: string, step: StepId): string {
+  const url = new URL(href);
+  url.searchParams.delete(parameter);
+  if (step !== 'service') url.searchParams.set(parameter, step);
+  return url.href;
+}
