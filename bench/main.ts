@@ -1,0 +1,47 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { parseBenchArguments } from './arguments.ts';
+import { type Bench, type Figure, isMet } from './bench.ts';
+
+const SUFFIX = '.bench.ts';
+
+const known = (await readdir(import.meta.dirname))
+  .filter((file) => file.endsWith(SUFFIX))
+  .map((file) => file.slice(0, -SUFFIX.length));
+const { names, json, options } = parseBenchArguments(process.argv.slice(2), known);
+
+const results: Record<string, Figure[]> = {};
+for (const name of names) {
+  console.log(`\n${name}`);
+  const { bench } = (await import(`./${name}${SUFFIX}`)) as { bench: Bench };
+  const figures = await bench(options);
+  for (const figure of figures) console.log(lineOf(figure));
+  results[name] = figures;
+}
+if (json !== null) {
+  const machine = { node: process.version, platform: process.platform, arch: process.arch };
+  const report = { measuredAt: new Date().toISOString(), machine, results };
+  await writeFile(json, `${JSON.stringify(report, null, 2)}\n`);
+}
+const missed = Object.values(results)
+  .flat()
+  .filter((figure) => !isMet(figure));
+if (missed.length > 0) console.log(`\n${missed.length} figures miss their limit`);
+process.exitCode = missed.length === 0 ? 0 : 1;
+
+function lineOf(figure: Figure): string {
+  const value = `${round(figure.value)} ${figure.unit}`;
+  return `  ${figure.name.padEnd(58)}${value.padStart(16)}  ${limitOf(figure)}`.trimEnd();
+}
+
+function limitOf(figure: Figure): string {
+  const limits = [
+    figure.atMost === undefined ? '' : `at most ${figure.atMost}`,
+    figure.atLeast === undefined ? '' : `at least ${figure.atLeast}`,
+  ].filter(Boolean);
+  if (limits.length === 0) return '';
+  return `${limits.join(', ')}: ${isMet(figure) ? 'met' : 'MISSED'}`;
+}
+
+function round(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toPrecision(4);
+}

@@ -1,0 +1,20 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** Collects what no journey may cause, from every page of the context, as readable lines. */
+export function watchForProblems(context: BrowserContext): string[] {
+  const problems: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    problems.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => {
+    problems.push(`exception: ${error.error().stack ?? error.error().message}`);
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'failed';
+    // Leaving a page ends its requests under way.
+    if (reason === 'net::ERR_ABORTED') return;
+    problems.push(`request: ${reason} ${request.method()} ${request.url()}`);
+  });
+  return problems;
+}

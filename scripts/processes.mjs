@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { root } from './project.mjs';
+
+/**
+ * Runs a program in the project's folder, its output shown as it comes.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env] on top of this process's own
+ * @returns {Promise<number>} its exit code
+ */
+export function run(command, args, env = {}) {
+  const options = { cwd: root, env: { ...process.env, ...env } };
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
+  // A Ctrl-C reaches the child by itself, and is answered by its exit code.
+  process.once('SIGINT', () => undefined);
+  process.once('SIGTERM', () => child.kill('SIGTERM'));
+  return exitCode(child);
+}
+
+/**
+ * Runs a program silently.
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<{code: number, output: string}>} its exit code and what it said
+ */
+export async function runQuietly(command, args) {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const code = await exitCode(child);
+  return { code, output };
+}
+
+/**
+ * Starts a program that is stopped by signals. It gets a session of its own: a Ctrl-C reaches every
+ * process of the terminal, and npm passes it on as well; this way it arrives once, from here. The
+ * channel tells it when this process is killed.
+ * @param {string} command
+ * @param {string[]} args
+ */
+export function startService(command, args) {
+  const child = spawn(command, args, {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  return {
+    stop: () => child.kill('SIGTERM'),
+    signal: child.kill.bind(child),
+    ended: exitCode(child),
+  };
+}
+
+/**
+ * Runs a service until it ends by itself or by a signal to this process.
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<number>} its exit code
+ */
+export function runService(command, args) {
+  const service = startService(command, args);
+  onFirstSignal((signal) => service.signal(signal));
+  return service.ended;
+}
+
+/**
+ * Calls back for the first signal to stop, and takes no notice of further ones.
+ * @param {(signal: NodeJS.Signals) => void} stop
+ */
+export function onFirstSignal(stop) {
+  let told = false;
+  for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(name, () => {
+      if (!told) stop(name === 'SIGHUP' ? 'SIGTERM' : name);
+      told = true;
+    });
+  }
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<number>}
+ */
+function exitCode(child) {
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) =>
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)),
+    );
+  });
+}

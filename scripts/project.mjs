@@ -1,0 +1,57 @@
+// Runs on the machine's own Node.js (20.19 or newer), before anything is installed: plain
+// JavaScript and Node's own modules only, here and in everything that the entry scripts import.
+import { accessSync, constants } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const ownNode = join(root, 'node_modules', '.bin', 'node');
+
+/** A failure whose message is all that a person needs; no stack trace is printed for it. */
+export class Complaint extends Error {}
+
+/** The project's own Node.js 24 runs everything that comes after the installation. */
+export function projectNode() {
+  if (isExecutable(ownNode)) return ownNode;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  throw new Complaint(
+    'Node.js 24 is missing in node_modules: run npm ci (with install scripts on).',
+  );
+}
+
+/**
+ * @param {string} name of a package's program, like `vite`
+ * @returns {string} its JavaScript file, for projectNode()
+ */
+export function programOf(name) {
+  return join(root, 'node_modules', '.bin', name);
+}
+
+/** @param {string} file */
+export function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} line */
+export function say(line) {
+  console.log(`wellkept: ${line}`);
+}
+
+/**
+ * Runs an entry script: a complaint ends it with one line, anything else with its stack.
+ * @param {() => Promise<void>} main
+ */
+export async function runMain(main) {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof Complaint ? `wellkept: ${error.message}` : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,93 @@
+import { ensureInstalled } from './install.mjs';
+import { run } from './processes.mjs';
+import { Complaint, programOf, projectNode, runMain } from './project.mjs';
+import { ensureBuilt } from './web-build.mjs';
+
+/** @typedef {{ name: string, run: (args: string[]) => Promise<number>, needs?: string[] }} Phase */
+
+/** @type {Phase[]} */
+const PHASES = [
+  { name: 'types', run: (args) => program('tsc', ['-b', ...args]) },
+  { name: 'lint', run: (args) => program('biome', ['ci', ...args]) },
+  { name: 'dead-code', run: (args) => program('knip', args) },
+  { name: 'unit', run: (args) => program('vitest', ['run', '--project', 'unit', ...args]) },
+  { name: 'build', run: build },
+  {
+    name: 'integration',
+    run: (args) => program('vitest', ['run', '--project', 'integration', ...args]),
+  },
+  { name: 'browser', run: () => run(projectNode(), ['test/find-browser.ts']) },
+  {
+    name: 'e2e',
+    run: (args) => program('playwright', ['test', ...args]),
+    needs: ['build', 'browser'],
+  },
+];
+
+/**
+ * `npm test` runs every phase, also after one that failed, so that one run tells everything.
+ * `npm run unit` (types, lint …) runs that one and what it needs, and hands its arguments on.
+ */
+await runMain(async () => {
+  const [wanted, ...args] = process.argv.slice(2);
+  const phases = wanted === undefined ? PHASES : chosen(wanted);
+  await ensureInstalled('everything');
+  /** @type {Map<string, {code: number | null, seconds: number}>} */
+  const results = new Map();
+  for (const phase of phases) {
+    if (phase.needs?.some((name) => results.get(name)?.code !== 0)) {
+      results.set(phase.name, { code: null, seconds: 0 });
+      continue;
+    }
+    console.log(`\n── ${phase.name} ${'─'.repeat(60 - phase.name.length)}`);
+    const started = Date.now();
+    const code = await phase.run(phase.name === wanted ? args : []);
+    const seconds = (Date.now() - started) / 1000;
+    results.set(phase.name, { code, seconds });
+    console.log(`── ${phase.name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
+    if (code === 130 || code === 143) break;
+  }
+  summarise(results);
+  process.exitCode = [...results.values()].every(({ code }) => code === 0) ? 0 : 1;
+});
+
+/** @param {string} wanted */
+function chosen(wanted) {
+  const phase = PHASES.find(({ name }) => name === wanted);
+  if (phase === undefined) {
+    const names = PHASES.map(({ name }) => name).join(', ');
+    throw new Complaint(`there is no phase ${wanted}; there are: ${names}`);
+  }
+  return PHASES.filter((other) => other === phase || phase.needs?.includes(other.name));
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ */
+function program(name, args) {
+  return run(projectNode(), [programOf(name), ...args]);
+}
+
+async function build() {
+  try {
+    await ensureBuilt();
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Complaint)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}
+
+/** @param {Map<string, {code: number | null, seconds: number}>} results */
+function summarise(results) {
+  console.log('\n── summary');
+  for (const [name, { code, seconds }] of results) {
+    const outcome = code === null ? 'not run' : code === 0 ? 'passed' : 'FAILED';
+    console.log(`${name.padEnd(14)}${outcome.padEnd(10)}${seconds.toFixed(1).padStart(7)} s`);
+  }
+  const codes = [...results.values()].map(({ code }) => code);
+  const passed = codes.filter((code) => code === 0).length;
+  console.log(`${passed} phases passed, ${codes.length - passed} failed`);
+}

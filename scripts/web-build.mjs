@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runQuietly } from './processes.mjs';
+import { Complaint, programOf, projectNode, root, say } from './project.mjs';
+
+/** What the build is made from. */
+export const BUILD_INPUTS = ['src/web', 'src/domain', 'src/contract'];
+const OTHER_INPUTS = ['vite.config.ts', 'package-lock.json'];
+const STAMP = join(root, 'dist', '.built-from');
+
+/** Builds the pages, unless the build that is there was made from the same files. */
+export async function ensureBuilt() {
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputsHash()) return;
+  await buildWeb();
+}
+
+/** Builds the pages into dist/. */
+export async function buildWeb() {
+  say('building the pages …');
+  const started = Date.now();
+  const inputs = inputsHash();
+  const { code, output } = await runQuietly(projectNode(), [programOf('vite'), 'build']);
+  if (code !== 0) throw new Complaint(`the build failed:\n${output.trim()}`);
+  writeFileSync(STAMP, inputs);
+  say(`built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** Whether there is a build at all, of whatever age. */
+export function isBuilt() {
+  return existsSync(STAMP);
+}
+
+function inputsHash() {
+  const hash = createHash('sha256');
+  const sources = BUILD_INPUTS.flatMap(filesIn).filter((file) => !/\.test\.tsx?$/.test(file));
+  for (const file of [...sources.sort(), ...OTHER_INPUTS]) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function filesIn(folder) {
+  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      return join(entry.parentPath, entry.name).slice(root.length + 1);
+    });
+}
