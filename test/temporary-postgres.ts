@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
-import { migrateToLatest } from '#server/database/migrate.ts';
-import { createDb, createPool } from '#server/database/pool.ts';
+import { prepareDatabase } from '#server/database/prepare.ts';
 
 const PREFIX = 'wellkept-test-';
 const TEMPLATE = 'template_migrated';
@@ -50,16 +49,7 @@ export async function createDatabase(
 }
 
 async function makeTemplate(url: string): Promise<void> {
-  const pool = createPool({
-    connectionString: await createDatabase(url, TEMPLATE, 'empty'),
-    max: 2,
-  });
-  const db = createDb(pool);
-  try {
-    await migrateToLatest(db);
-  } finally {
-    await db.destroy();
-  }
+  await prepareDatabase(await createDatabase(url, TEMPLATE, 'empty'));
 }
 
 async function command(url: string, text: string): Promise<void> {

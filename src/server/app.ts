@@ -1,37 +1,81 @@
 import { Hono } from 'hono';
 import type { Db } from './database/schema.ts';
 import type { Catalogues } from './features/catalogue/catalogues.ts';
+import type { Metrics } from './features/health/metrics.ts';
+import { healthRoutes } from './features/health/routes.ts';
+import type { RenderedPages } from './features/pages/rendered-pages.ts';
+import { pageRoutes } from './features/pages/routes.ts';
+import type { StaticFile } from './features/pages/static-files.ts';
+import type { AccessTokens } from './features/sessions/access-tokens.ts';
+import { sessionRoutes } from './features/sessions/routes.ts';
 import { accessLog } from './http/access-log.ts';
 import type { AppEnv } from './http/app-env.ts';
-import { limitBody } from './http/body-limit.ts';
+import { limitBody, limitWebhookBody } from './http/body-limit.ts';
 import { backendCors } from './http/cors.ts';
 import { onError } from './http/on-error.ts';
+import { fail } from './http/problem.ts';
 import { RATE_CLASSES, rateLimit } from './http/rate-limit.ts';
 import { requestContext } from './http/request-context.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { type VerifyAccessToken, visitorGuard } from './http/visitor-guard.ts';
+import { visitorGuard } from './http/visitor-guard.ts';
 import type { Logger } from './logger.ts';
+import type { Providers } from './providers.ts';
 import type { Settings } from './settings.ts';
 
 export interface AppDeps {
   settings: Settings;
   db: Db;
   logger: Logger;
+  metrics: Metrics;
   catalogues: Catalogues;
-  verifyAccessToken: VerifyAccessToken;
+  accessTokens: AccessTokens;
+  providers: Providers;
+  pages: RenderedPages;
+  files: ReadonlyMap<string, StaticFile>;
+  isReady: () => boolean;
+  /** The stand-ins' own pages, while they are in use. */
+  sandboxPages: Hono | null;
 }
 
 /** The whole HTTP surface, top to bottom. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
-  const { settings, logger } = deps;
+  const { settings, logger, metrics } = deps;
   const limit = (rateClass: keyof typeof RATE_CLASSES) =>
     rateLimit(RATE_CLASSES[rateClass], settings.rateLimit);
+  const guard = visitorGuard(settings.anonKey, deps.accessTokens.verify);
   const app = new Hono<AppEnv>();
+
   app.onError(onError);
   app.use(requestContext(logger, settings.trustProxy));
+  app.use(accessLog(metrics.request));
   app.use(securityHeaders(settings));
-  app.use(accessLog(() => undefined));
-  app.use('/functions/v1/*', backendCors, limitBody, limit('calls'));
-  app.use('/functions/v1/*', visitorGuard(settings.anonKey, deps.verifyAccessToken));
+
+  // Alive, ready, figures.
+  app.route('/', healthRoutes({ ...deps, metricsToken: settings.metricsToken }));
+
+  // Calls from browsers: the hosted backend's shapes.
+  for (const calls of ['/auth/v1/*', '/functions/v1/*']) {
+    app.use(calls, backendCors, limitBody, limit('calls'), guard);
+  }
+  app.use('/auth/v1/signup', limit('sessions'));
+  app.use('/functions/v1/checkout', limit('checkout'));
+  app.use('/functions/v1/contact', limit('contact'));
+  app.use('/functions/v1/test-ghl-webhooks', limit('webhookTest'));
+  app.route('/', sessionRoutes(deps));
+
+  // Calls from elsewhere.
+  app.use('/webhooks/*', limitWebhookBody);
+
+  // What belongs to the calls and is none of them is no page either.
+  for (const prefix of ['/auth/*', '/functions/*', '/webhooks/*']) {
+    app.all(prefix, () => fail('not-found', 'There is no such call.'));
+  }
+
+  if (deps.sandboxPages !== null) app.route('/sandbox', deps.sandboxPages);
+
+  // The site itself.
+  app.use(limit('pages'));
+  app.route('/', pageRoutes(deps));
+
   return app;
 }

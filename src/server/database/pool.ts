@@ -6,23 +6,26 @@ import type { Database, Db } from './schema.ts';
 export interface PoolOptions {
   connectionString: string;
   max: number;
+  /** How long a statement may take; 0 is for migrations, which take as long as they take. */
+  statementMs?: number;
   logger?: Pick<Logger, 'warn'>;
 }
 
-/** How long a call waits for a connection, and a statement for its end, before it counts as away. */
+/** How long a call waits for a connection, and for a statement's end, before it gives up (503). */
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 15_000;
 
 /** The process's connections. A connection that breaks while idle is dropped, and made anew when needed. */
-export function createPool({ connectionString, max, logger }: PoolOptions): Pool {
+export function createPool(options: PoolOptions): Pool {
+  const { connectionString, max, statementMs = STATEMENT_MS, logger } = options;
   const pool = new Pool({
     connectionString,
     max,
     application_name: 'wellkept',
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_MS,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: statementMs,
     keepAlive: true,
   });
   pool.on('error', (error) => logger?.warn({ code: codeOf(error) }, 'lost an idle connection'));

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import type { OrdersTables } from './orders-tables.ts';
 import type { RelationsTables } from './relations-tables.ts';
 
 /** A timestamptz: read as Date, written as Date, and never by hand where the database has a default. */
@@ -51,7 +52,7 @@ export interface ServerSecretsTable {
 }
 
 /** Every table of ours; each feature adds its own here, under a heading of its own. */
-export interface Database extends RelationsTables {
+export interface Database extends OrdersTables, RelationsTables {
   // sessions
   visitors: VisitorsTable;
   visitor_sessions: VisitorSessionsTable;

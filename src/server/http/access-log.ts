@@ -15,7 +15,7 @@ export function accessLog(observe: RequestObserver) {
     const started = performance.now();
     await next();
     const ms = Math.round((performance.now() - started) * 10) / 10;
-    const route = routePath(c, -1);
+    const route = routePath(c);
     observe(route, c.req.method, c.res.status, ms);
     const level = QUIET.includes(route) ? 'debug' : 'info';
     c.get('log')[level]({ method: c.req.method, route, status: c.res.status, ms }, 'request');

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv, Visitor } from './app-env.ts';
 import { fail } from './problem.ts';
+import { isSameSecret } from './same-secret.ts';
 
 /** Who an access token speaks for; null when it is not ours, was changed or has expired. */
 export type VerifyAccessToken = (token: string) => Promise<Visitor | null>;
@@ -12,23 +12,15 @@ export type VerifyAccessToken = (token: string) => Promise<Visitor | null>;
  */
 export function visitorGuard(anonKey: string, verify: VerifyAccessToken) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (!isSame(c.req.header('apikey') ?? '', anonKey)) {
+    if (!isSameSecret(c.req.header('apikey') ?? '', anonKey)) {
       fail('unauthorized', 'The apikey header is missing or holds the wrong key.');
     }
     const bearer = /^bearer +(\S+)$/i.exec(c.req.header('authorization')?.trim() ?? '')?.[1];
-    if (bearer !== undefined && !isSame(bearer, anonKey)) {
+    if (bearer !== undefined && !isSameSecret(bearer, anonKey)) {
       const visitor = await verify(bearer);
       if (visitor === null) fail('unauthorized', 'The session is not valid or has expired.');
       c.set('visitor', visitor);
     }
     await next();
   });
-}
-
-function isSame(given: string, expected: string): boolean {
-  return timingSafeEqual(digest(given), digest(expected));
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

@@ -42,4 +42,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now()
     )
   `.execute(db);
+  await sql`
+    create table job_runners (
+      id uuid primary key,
+      worker_ids text[] not null,
+      seen_at timestamptz not null default now()
+    )
+  `.execute(db);
 }

@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { migrateJobs } from '../jobs/migrate-jobs.ts';
+import { isDatabaseAway } from './errors.ts';
+import { migrateToLatest } from './migrate.ts';
+import { createDb, createPool } from './pool.ts';
+
+/** A database that cannot be used; its message is one line for whoever starts the server. */
+export class DatabaseUnusable extends Error {}
+
+const OLDEST = 18;
+const RETRY_MS = 500;
+
+/**
+ * Brings a database to the newest schema, ours and the jobs'. Waits up to `patienceMs` for it to
+ * answer, since containers start in any order. @throws DatabaseUnusable
+ */
+export async function prepareDatabase(connectionString: string, patienceMs = 0): Promise<void> {
+  const pool = createPool({ connectionString, max: 3, statementMs: 0 });
+  const db = createDb(pool);
+  try {
+    await answering(pool, Date.now() + patienceMs);
+    await requireVersion(pool);
+    await migrateToLatest(db);
+    await migrateJobs(pool);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function answering(pool: Pool, deadline: number): Promise<void> {
+  for (;;) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() >= deadline) throw unusable(error);
+      await wait(RETRY_MS);
+    }
+  }
+}
+
+async function requireVersion(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ server_version: string }>('show server_version');
+  const version = rows[0]?.server_version ?? '';
+  if (Number.parseInt(version, 10) < OLDEST) {
+    throw new DatabaseUnusable(
+      `DATABASE_URL: PostgreSQL ${OLDEST} or newer is needed, and this is ${version}`,
+    );
+  }
+}
+
+function unusable(error: unknown): DatabaseUnusable {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const why = code === '28P01' || code === '3D000' ? message : (code ?? 'no answer');
+  return new DatabaseUnusable(`DATABASE_URL: the database cannot be used (${why})`, {
+    cause: error,
+  });
+}

@@ -1,0 +1,31 @@
+import type { PageName, RenderedPage } from '#contract/site.ts';
+
+type Hashes = Pick<RenderedPage, 'scriptHashes' | 'styleHashes'>;
+
+/**
+ * What a page may load and who may frame it: itself and the inline parts it was made with, nothing
+ * else. Only /embed may be framed, by EMBED_ORIGINS.
+ */
+export function contentSecurityPolicy(
+  page: PageName,
+  { scriptHashes, styleHashes }: Hashes,
+  embedOrigins: readonly string[],
+): string {
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scriptHashes.map(quoted)].join(' ')}`,
+    `style-src ${["'self'", ...styleHashes.map(quoted)].join(' ')}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    `frame-ancestors ${page === 'embed' ? ["'self'", ...embedOrigins].join(' ') : "'none'"}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}
+
+function quoted(hash: string): string {
+  return `'${hash.replaceAll("'", '')}'`;
+}

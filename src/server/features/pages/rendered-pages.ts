@@ -1,0 +1,53 @@
+import { type PageName, pageNames, type RenderPage, type SiteConfig } from '#contract/site.ts';
+import type { Catalogues } from '../catalogue/catalogues.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { type EncodedFile, encodedFile } from './encoded-file.ts';
+
+/** A page ready to be sent: made once for a catalogue version, the same for every visitor. */
+export interface PageFile {
+  file: EncodedFile;
+  policy: string;
+}
+
+export interface RenderedPages {
+  /** @throws what the page's rendering throws; nothing of it is kept. */
+  get(name: PageName): PageFile;
+  /** Makes every page and its encodings before somebody waits for them. */
+  warm(): Promise<void>;
+}
+
+interface RenderedPagesOptions {
+  renderPage: RenderPage;
+  catalogues: Pick<Catalogues, 'current'>;
+  site: SiteConfig;
+  embedOrigins: readonly string[];
+}
+
+export function renderedPages(options: RenderedPagesOptions): RenderedPages {
+  const { renderPage, catalogues, site, embedOrigins } = options;
+  let version = 0;
+  const pages = new Map<PageName, PageFile>();
+
+  function get(name: PageName): PageFile {
+    const catalogue = catalogues.current();
+    if (catalogue.version !== version) pages.clear();
+    version = catalogue.version;
+    const known = pages.get(name);
+    if (known !== undefined) return known;
+    const rendered = renderPage(name, { catalogue, site });
+    const page = {
+      file: encodedFile(rendered.html, true),
+      policy: contentSecurityPolicy(name, rendered, embedOrigins),
+    };
+    pages.set(name, page);
+    return page;
+  }
+
+  return {
+    get,
+    async warm() {
+      const files = pageNames.map((name) => get(name).file);
+      await Promise.all(files.flatMap((file) => file.encodings.map((e) => file.as(e))));
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { type Context, Hono } from 'hono';
+import type { PageName } from '#contract/site.ts';
+import { errorFacts } from '../../error-facts.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { fail, ProblemError } from '../../http/problem.ts';
+import type { RenderedPages } from './rendered-pages.ts';
+import { sendFile } from './send-file.ts';
+import type { StaticFile } from './static-files.ts';
+
+const PAGES: Record<string, PageName> = {
+  '/': 'booking',
+  '/embed': 'embed',
+  '/checkout': 'checkout',
+  '/payment-success': 'payment-success',
+  '/payment-cancelled': 'payment-cancelled',
+  '/contact': 'contact',
+  '/schedule': 'schedule',
+};
+
+/** Pages whose address carries a booking, an email or a payment's id: none of it travels on. */
+const PRIVATE: PageName[] = ['checkout', 'payment-success', 'payment-cancelled', 'schedule'];
+
+const ROBOTS = `User-agent: *
+Disallow: /checkout
+Disallow: /payment-success
+Disallow: /payment-cancelled
+Disallow: /sandbox/
+`;
+
+export interface PageDeps {
+  pages: RenderedPages;
+  files: ReadonlyMap<string, StaticFile>;
+}
+
+/** The site's pages and files. Mounted last: a path that nothing took before is theirs, or 404. */
+export function pageRoutes({ pages, files }: PageDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+
+  for (const [path, name] of Object.entries(PAGES)) {
+    routes.get(path, (c) => sendPage(c, pages, name));
+    routes.all(path, onlyRead);
+  }
+
+  routes.get('/robots.txt', (c) => c.text(ROBOTS, 200, { 'cache-control': 'no-cache' }));
+
+  routes.get('/assets/*', (c) => sendStatic(c, pages, files));
+  routes.get('/*', (c) => sendStatic(c, pages, files));
+  routes.all('/*', () => fail('not-found', 'There is nothing at this address.'));
+
+  return routes;
+}
+
+function onlyRead(): never {
+  throw new ProblemError({
+    code: 'method-not-allowed',
+    detail: 'This is a page: it can only be read.',
+    headers: { allow: 'GET, HEAD' },
+  });
+}
+
+function sendStatic(c: Context<AppEnv>, pages: RenderedPages, files: PageDeps['files']) {
+  const found = files.get(c.req.path);
+  if (found === undefined) return sendPage(c, pages, 'not-found', 404);
+  return sendFile(c, found.file, {
+    'content-type': found.contentType,
+    'cache-control': found.hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+  });
+}
+
+async function sendPage(
+  c: Context<AppEnv>,
+  pages: RenderedPages,
+  name: PageName,
+  status: 200 | 404 = 200,
+): Promise<Response> {
+  const page = tryRender(c, pages, name);
+  if (page !== null) return sendHtml(c, page, name, status);
+  const error = tryRender(c, pages, 'error');
+  if (error !== null) return sendHtml(c, error, 'error', 500);
+  return c.text('Something went wrong on our side. Please try again.', 500);
+}
+
+function tryRender(c: Context<AppEnv>, pages: RenderedPages, name: PageName) {
+  try {
+    return pages.get(name);
+  } catch (error) {
+    c.get('log').error({ page: name, error: errorFacts(error) }, 'page could not be rendered');
+    return null;
+  }
+}
+
+function sendHtml(
+  c: Context<AppEnv>,
+  page: ReturnType<RenderedPages['get']>,
+  name: PageName,
+  status: 200 | 404 | 500,
+): Promise<Response> {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': status === 500 ? 'no-store' : 'no-cache',
+    'content-security-policy': page.policy,
+    ...(PRIVATE.includes(name) ? { 'referrer-policy': 'no-referrer' } : {}),
+  };
+  return sendFile(c, page.file, headers, status);
+}

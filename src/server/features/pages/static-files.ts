@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { type EncodedFile, encodedFile } from './encoded-file.ts';
+
+export interface StaticFile {
+  file: EncodedFile;
+  contentType: string;
+  /** Whether its name changes with its content, so that a browser may keep it for good. */
+  hashed: boolean;
+}
+
+const TYPES: Record<string, { type: string; compressible: boolean }> = {
+  '.css': { type: 'text/css; charset=utf-8', compressible: true },
+  '.html': { type: 'text/html; charset=utf-8', compressible: true },
+  '.ico': { type: 'image/x-icon', compressible: true },
+  '.js': { type: 'text/javascript; charset=utf-8', compressible: true },
+  '.json': { type: 'application/json', compressible: true },
+  '.map': { type: 'application/json', compressible: true },
+  '.png': { type: 'image/png', compressible: false },
+  '.svg': { type: 'image/svg+xml', compressible: true },
+  '.txt': { type: 'text/plain; charset=utf-8', compressible: true },
+  '.webmanifest': { type: 'application/manifest+json', compressible: true },
+  '.woff2': { type: 'font/woff2', compressible: false },
+};
+
+/**
+ * Every file of the built client, by its path on the site. A request only ever looks into this map,
+ * so no path can lead out of the folder. Dot folders are the build's own notes and stay out.
+ */
+export async function loadStaticFiles(folder: string): Promise<Map<string, StaticFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((path) => !path.split(sep).some((part) => part.startsWith('.')));
+  const loaded = files.map(async (path): Promise<[string, StaticFile]> => {
+    const url = `/${path.split(sep).join('/')}`;
+    const known = TYPES[extname(path)] ?? { type: 'application/octet-stream', compressible: false };
+    const content = await readFile(join(folder, path));
+    return [
+      url,
+      {
+        file: encodedFile(content, known.compressible),
+        contentType: known.type,
+        hashed: url.startsWith('/assets/'),
+      },
+    ];
+  });
+  return new Map(await Promise.all(loaded));
+}

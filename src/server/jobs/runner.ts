@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+  Logger as WorkerLogger,
+} from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { Db } from '../database/schema.ts';
+import { errorFacts } from '../error-facts.ts';
+import type { Logger } from '../logger.ts';
+import type { CronItem, JobHandlers, JobName } from './jobs.ts';
+import { forgetRunner, freeLostJobs, HEARTBEAT_MS, reportRunner } from './lost-jobs.ts';
+
+export interface JobsOptions {
+  db: Db;
+  /** Connections of the runner alone, so that busy pages cannot starve it: three are enough. */
+  pool: Pool;
+  handlers: Partial<JobHandlers>;
+  cron: readonly CronItem[];
+  logger: Logger;
+  observe?: (job: string, result: 'done' | 'failed') => void;
+}
+
+export interface Jobs {
+  isRunning(): boolean;
+  /** Lets the jobs under way finish and takes no new ones. */
+  stop(): Promise<void>;
+}
+
+const CONCURRENCY = 4;
+const POLL_MS = 1_000;
+const RESTART_MS = 1_000;
+
+/** Does the jobs in this process, and goes on doing so when the database comes and goes. */
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const { db, logger } = options;
+  const runnerId = randomUUID();
+  const workers = new Set<string>();
+  let stopping = false;
+  let runner: Runner | null = await start(options, workers);
+  const supervised = supervise();
+  await beat();
+  const heart = setInterval(() => void beat(), HEARTBEAT_MS);
+
+  async function beat(): Promise<void> {
+    try {
+      await reportRunner(db, runnerId, [...workers]);
+      await freeLostJobs(db);
+    } catch (error) {
+      logger.debug({ error: errorFacts(error) }, 'jobs cannot report');
+    }
+  }
+
+  async function supervise(): Promise<void> {
+    while (!stopping) {
+      await runner?.promise.catch(() => undefined);
+      runner = null;
+      if (stopping) return;
+      logger.warn('the job runner ended: starting it again');
+      await wait(RESTART_MS);
+      runner = await start(options, workers).catch(() => null);
+    }
+  }
+
+  return {
+    isRunning: () => runner !== null && !stopping,
+    async stop() {
+      stopping = true;
+      clearInterval(heart);
+      await runner?.stop().catch(() => undefined);
+      await supervised;
+      await forgetRunner(db, runnerId).catch(() => undefined);
+    },
+  };
+}
+
+async function start(options: JobsOptions, workers: Set<string>): Promise<Runner> {
+  const events = new EventEmitter();
+  events.on('worker:create', ({ worker }) => workers.add(worker.workerId));
+  events.on('worker:stop', ({ worker }) => workers.delete(worker.workerId));
+  return await run({
+    pgPool: options.pool,
+    taskList: taskList(options),
+    parsedCronItems: parseCronItems(
+      options.cron.map(({ job, pattern }) => ({ task: job, match: pattern, identifier: job })),
+    ),
+    concurrency: CONCURRENCY,
+    pollInterval: POLL_MS,
+    noHandleSignals: true,
+    events,
+    // Its own lines quote the errors of handlers; what we log of them is below.
+    logger: new WorkerLogger(() => () => undefined),
+  });
+}
+
+function taskList({ handlers, logger, observe }: JobsOptions): TaskList {
+  return Object.fromEntries(
+    (Object.keys(handlers) as JobName[]).map((name) => {
+      const handler = handlers[name] as (payload: unknown) => Promise<void>;
+      return [
+        name,
+        (payload: unknown, helpers: { job: { id: string; attempts: number } }) =>
+          observed(name, helpers.job, () => handler(payload)),
+      ];
+    }),
+  );
+
+  async function observed(
+    name: JobName,
+    { id, attempts }: { id: string; attempts: number },
+    work: () => Promise<void>,
+  ): Promise<void> {
+    try {
+      await work();
+      observe?.(name, 'done');
+      logger.debug({ job: name, id }, 'job done');
+    } catch (error) {
+      observe?.(name, 'failed');
+      logger.warn({ job: name, id, attempts, error: errorFacts(error) }, 'job failed');
+      throw error;
+    }
+  }
+}

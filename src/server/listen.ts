@@ -1,0 +1,50 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { AppEnv } from './http/app-env.ts';
+import { SettingError } from './settings.ts';
+
+export interface Listening {
+  port: number;
+  /** Takes no new connections, lets requests under way finish, and cuts them off after `deadlineMs`. */
+  stop(deadlineMs: number): Promise<void>;
+}
+
+const IDLE_CHECK_MS = 50;
+
+/** Serves the app. @throws SettingError when the port or the address cannot be had. */
+export async function listen(
+  app: Hono<AppEnv>,
+  { port, host }: { port: number; host: string | null },
+): Promise<Listening> {
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(refused(error, port, host)));
+    server.listen({ port, ...(host === null ? {} : { host }) }, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: (deadlineMs) => close(server, deadlineMs),
+  };
+}
+
+function refused(error: NodeJS.ErrnoException, port: number, host: string | null): Error {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `PORT: ${port} is in use by another program. Example: PORT=${port + 1}`,
+    EACCES: `PORT: ${port} needs more rights than this user has. Example: PORT=3000`,
+    EADDRNOTAVAIL: `HOST: ${host} is no address of this machine. Example: HOST=127.0.0.1`,
+    ENOTFOUND: `HOST: ${host} cannot be found. Example: HOST=127.0.0.1`,
+  };
+  const reason = reasons[error.code ?? ''];
+  return reason === undefined ? error : new SettingError(reason, { cause: error });
+}
+
+/** A kept-alive connection becomes idle only after its answer, so idle ones are looked for again. */
+async function close(server: Server, deadlineMs: number): Promise<void> {
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+  const deadline = setTimeout(() => server.closeAllConnections(), deadlineMs);
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  clearInterval(idle);
+  clearTimeout(deadline);
+}

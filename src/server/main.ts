@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { startSandbox } from '#sandbox/sandbox.ts';
+import { createApp } from './app.ts';
+import { startEmbeddedPostgres } from './database/embedded.ts';
+import { createDb, createPool } from './database/pool.ts';
+import { DatabaseUnusable, prepareDatabase } from './database/prepare.ts';
+import { errorFacts } from './error-facts.ts';
+import { startCatalogues } from './features/catalogue/catalogues.ts';
+import { createMetrics } from './features/health/metrics.ts';
+import { BuildMissing, loadBuild } from './features/pages/build.ts';
+import { renderedPages } from './features/pages/rendered-pages.ts';
+import { siteConfig } from './features/pages/site-config.ts';
+import { createAccessTokens } from './features/sessions/access-tokens.ts';
+import { secretFromDatabase, secretFromFolder } from './features/sessions/session-secret.ts';
+import { cronItems, jobHandlers } from './jobs/handlers.ts';
+import { startJobs } from './jobs/runner.ts';
+import { listen } from './listen.ts';
+import { createLogger } from './logger.ts';
+import { needsSandbox, providersOf } from './providers.ts';
+import { loadSettings, SettingError } from './settings.ts';
+import { onStopSignal, Stops } from './stops.ts';
+
+const DIST = join(import.meta.dirname, '../../dist');
+const DATABASE_PATIENCE_MS = 30_000;
+const REQUEST_DEADLINE_MS = 10_000;
+const JOB_CONNECTIONS = 3;
+
+/** Wires the whole server, bottom to top; `stops` takes it down again in the opposite order. */
+async function start(stops: Stops): Promise<void> {
+  const settings = loadSettings();
+  const logger = createLogger(settings.logLevel);
+  const build = await loadBuild(DIST);
+
+  let databaseUrl = settings.database.url;
+  if (databaseUrl === null) {
+    const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, logger });
+    stops.add('database', embedded.stop);
+    databaseUrl = embedded.url;
+  }
+  await prepareDatabase(databaseUrl, DATABASE_PATIENCE_MS);
+  const pool = createPool({
+    connectionString: databaseUrl,
+    max: settings.database.poolSize,
+    logger,
+  });
+  const db = createDb(pool);
+  stops.add('connections', () => db.destroy());
+
+  const sandbox = needsSandbox(settings) ? await startSandbox({ pool, logger }) : null;
+  if (sandbox !== null) stops.add('sandbox', () => sandbox.stop());
+  const providers = providersOf(settings, sandbox);
+
+  const catalogues = await startCatalogues({ db, logger });
+  stops.add('catalogues', () => catalogues.stop());
+
+  const metrics = createMetrics(pool);
+  const jobPool = createPool({ connectionString: databaseUrl, max: JOB_CONNECTIONS, logger });
+  stops.add('job connections', () => jobPool.end());
+  const jobs = await startJobs({
+    db,
+    pool: jobPool,
+    handlers: jobHandlers({ db }),
+    cron: cronItems,
+    logger,
+    observe: metrics.job,
+  });
+  stops.add('jobs', () => jobs.stop());
+
+  const secret =
+    settings.sessionSecret ??
+    (settings.database.url === null
+      ? await secretFromFolder(settings.dataDir)
+      : await secretFromDatabase(db));
+  const pages = renderedPages({
+    renderPage: build.renderPage,
+    catalogues,
+    site: siteConfig(settings, settings.stripe === null),
+    embedOrigins: settings.embedOrigins,
+  });
+  const app = createApp({
+    settings,
+    db,
+    logger,
+    metrics,
+    catalogues,
+    providers,
+    pages,
+    files: build.files,
+    accessTokens: createAccessTokens(secret),
+    isReady: () => jobs.isRunning() && !stops.stopping,
+    sandboxPages: sandbox?.pages ?? null,
+  });
+  const server = await listen(app, settings);
+  stops.add('server', () => server.stop(REQUEST_DEADLINE_MS));
+
+  const local = `http://${loopbackOf(settings.host)}:${server.port}`;
+  sandbox?.attach({ webhookUrl: `${local}/webhooks/stripe` });
+  announce(settings.publicUrl ?? local.replace('127.0.0.1', 'localhost'), sandbox !== null);
+  if (settings.liveCardTest) logger.warn('LIVE_CARD_TEST is on: the essential plan costs 1 dollar');
+  pages.warm().catch((error) => logger.error({ error: errorFacts(error) }, 'a page failed'));
+}
+
+/** The address at which this machine reaches a server that listens on `host`. */
+function loopbackOf(host: string | null): string {
+  if (host === null || host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function announce(origin: string, sandbox: boolean): void {
+  const lines = [`Wellkept is ready at ${origin}`];
+  if (sandbox) {
+    lines.push(`The sandbox stands in: no card is charged. See ${origin}/sandbox`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+const stops = new Stops();
+onStopSignal(stops);
+try {
+  await start(stops);
+} catch (error) {
+  const known = [SettingError, DatabaseUnusable, BuildMissing].some(
+    (kind) => error instanceof kind,
+  );
+  const told = known || !(error instanceof Error) ? error : (error.stack ?? error);
+  process.stderr.write(`${known ? (error as Error).message : told}\n`);
+  await stops.run();
+  process.exit(1);
+}

@@ -1,0 +1,38 @@
+import type { Settings } from './settings.ts';
+
+/** Where money, events and mail go: the real services, or the sandbox's stand-ins. */
+export interface Providers {
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string | null };
+  crm: { urls: string[]; secret: string | null; inboundSecret: string | null };
+  mail: { smtpUrl: string; from: string };
+}
+
+/** What a sandbox offers in place of the services that no setting names. */
+export interface StandIns {
+  stripe: Providers['stripe'];
+  crm: { url: string; secret: string };
+  smtpUrl: string;
+}
+
+export function needsSandbox({ stripe, crm, mail }: Settings): boolean {
+  return stripe === null || crm.urls === null || mail.smtpUrl === null;
+}
+
+/** Each stand-in is used alone, where its own setting is absent. */
+export function providersOf(settings: Settings, sandbox: StandIns | null): Providers {
+  const { crm, mail } = settings;
+  return {
+    stripe: settings.stripe ?? present(sandbox).stripe,
+    crm: {
+      urls: crm.urls ?? [present(sandbox).crm.url],
+      secret: crm.secret ?? (crm.urls === null ? present(sandbox).crm.secret : null),
+      inboundSecret: crm.inboundSecret ?? sandbox?.crm.secret ?? null,
+    },
+    mail: { smtpUrl: mail.smtpUrl ?? present(sandbox).smtpUrl, from: mail.from },
+  };
+}
+
+function present(sandbox: StandIns | null): StandIns {
+  if (sandbox === null) throw new Error('a service is not configured and there is no sandbox');
+  return sandbox;
+}

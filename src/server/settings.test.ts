@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { parseSettings, SettingError } from './settings.ts';
+
+function problemOf(env: Record<string, string>): string {
+  try {
+    parseSettings(env);
+  } catch (error) {
+    if (error instanceof SettingError) return error.message;
+    throw error;
+  }
+  return 'no problem';
+}
+
+const live = {
+  NODE_ENV: 'production',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  CRM_WEBHOOK_URLS: 'https://crm.example/hook',
+  SMTP_URL: 'smtps://u:p@mail.example',
+};
+
+test('an empty environment gives every default of the contract', () => {
+  const settings = parseSettings({});
+  expect(settings).toMatchObject({
+    port: 3000,
+    host: null,
+    publicUrl: null,
+    database: { url: null, poolSize: 10 },
+    anonKey: 'wellkept-anon',
+    sessionSecret: null,
+    stripe: null,
+    schedulingWidgetUrl: null,
+    crm: { urls: null, secret: null, inboundSecret: null },
+    embedOrigins: ['*'],
+    webhookTestCard: true,
+    liveCardTest: false,
+    operator: null,
+    rateLimit: true,
+    trustProxy: 0,
+    logLevel: 'info',
+  });
+});
+
+test('an empty value counts as absent', () => {
+  expect(parseSettings({ PORT: '', PUBLIC_URL: ' ' })).toMatchObject({
+    port: 3000,
+    publicUrl: null,
+  });
+});
+
+test('values are read into what the code uses', () => {
+  const settings = parseSettings({
+    PORT: '8080',
+    PUBLIC_URL: 'https://book.example.com/',
+    CRM_WEBHOOK_URLS: 'https://a.example/x, https://b.example/y',
+    EMBED_ORIGINS: 'https://one.example https://two.example/',
+    WEBHOOK_TEST_CARD: 'off',
+    LIVE_CARD_TEST: '1',
+    RATE_LIMIT: 'off',
+  });
+  expect(settings).toMatchObject({
+    port: 8080,
+    publicUrl: 'https://book.example.com',
+    crm: { urls: ['https://a.example/x', 'https://b.example/y'] },
+    embedOrigins: ['https://one.example', 'https://two.example'],
+    webhookTestCard: false,
+    liveCardTest: true,
+    rateLimit: false,
+  });
+});
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['PUBLIC_URL', 'book.example.com'],
+  ['PUBLIC_URL', 'https://book.example.com/path'],
+  ['PUBLIC_URL', 'ftp://book.example.com'],
+  ['DATABASE_URL', 'mysql://x/y'],
+  ['DATABASE_POOL', '1'],
+  ['DATABASE_POOL', 'many'],
+  ['ANON_KEY', 'with space'],
+  ['SESSION_SECRET', 'short'],
+  ['STRIPE_SECRET_KEY', 'pk_test_1'],
+  ['STRIPE_WEBHOOK_SECRET', 'secret'],
+  ['STRIPE_API_BASE', 'localhost'],
+  ['SCHEDULING_WIDGET_URL', 'javascript:alert(1)'],
+  ['CRM_WEBHOOK_URLS', 'https://a.example,nonsense'],
+  ['CRM_WEBHOOK_SECRET', 'whsec_dG9vIHNob3J0'],
+  ['CRM_INBOUND_SECRET', 'secret'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['MAIL_FROM', 'nobody'],
+  ['BUSINESS_PHONE', 'call us'],
+  ['BUSINESS_EMAIL', 'nobody'],
+  ['BUSINESS_TIME_ZONE', 'Mars/Olympus'],
+  ['BUSINESS_COUNTRY', 'usa'],
+  ['EMBED_ORIGINS', 'example.com'],
+  ['WEBHOOK_TEST_CARD', 'maybe'],
+  ['LIVE_CARD_TEST', 'yes please'],
+  ['OPERATOR_EMAIL', 'nobody'],
+  ['OPERATOR_PASSWORD', 'short'],
+  ['RATE_LIMIT', '100'],
+  ['TRUST_PROXY', 'true'],
+  ['METRICS_TOKEN', 'short'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s stops the start with one line that names it and gives an example', (name, value) => {
+  const message = problemOf({ [name]: value });
+  expect(message).toMatch(new RegExp(`^${name}: .+\\. Example: ${name}=\\S`));
+  expect(message).not.toContain('\n');
+});
+
+test.each([
+  ['DATABASE_URL', 'http://user:hunter2@db'],
+  ['STRIPE_SECRET_KEY', 'pk_hunter2'],
+  ['CRM_WEBHOOK_URLS', 'hunter2'],
+  ['SMTP_URL', 'http://user:hunter2@mail'],
+  ['OPERATOR_PASSWORD', 'hunter2'],
+])('a bad %s is not repeated in the message, since it is secret', (name, value) => {
+  expect(problemOf({ [name]: value })).toMatch(new RegExp(`^${name}: `));
+  expect(problemOf({ [name]: value })).not.toContain('hunter2');
+});
+
+test.each([
+  ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test_1' }],
+  ['STRIPE_SECRET_KEY', { STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
+  ['STRIPE_SECRET_KEY', { STRIPE_API_BASE: 'http://127.0.0.1:1' }],
+  ['OPERATOR_PASSWORD', { OPERATOR_EMAIL: 'you@example.com' }],
+  ['OPERATOR_EMAIL', { OPERATOR_PASSWORD: 'a long enough password' }],
+])('%s is asked for when its other half is set', (missing, env) => {
+  expect(problemOf(env)).toMatch(new RegExp(`^${missing}: is missing`));
+});
+
+test('production refuses the sandbox, whichever service it would stand in for', () => {
+  expect(problemOf(live)).toBe('no problem');
+  for (const [name, others] of [
+    ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }],
+    ['CRM_WEBHOOK_URLS', { CRM_WEBHOOK_URLS: '' }],
+    ['SMTP_URL', { SMTP_URL: '' }],
+  ] as const) {
+    expect(problemOf({ ...live, ...others })).toMatch(new RegExp(`^${name}: .*ALLOW_SANDBOX=1`));
+  }
+});
+
+test('production takes the sandbox when ALLOW_SANDBOX says so', () => {
+  expect(problemOf({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).toBe('no problem');
+});
