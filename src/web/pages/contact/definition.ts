@@ -1,13 +1,14 @@
-import type { SiteConfig } from '#contract/site.ts';
 import type { PageDefinition } from '#web/pages/page.ts';
-import { ContactView } from './contact-view.tsx';
+import { type ContactProps, ContactView } from './contact-view.tsx';
+import { namesOf } from './names.ts';
+import { contactTexts } from './texts.ts';
 
-export const contactPage: PageDefinition<{ site: SiteConfig }> = {
-  title: 'Contact us',
-  description: (site) => site.businessName,
+export const contactPage: PageDefinition<ContactProps> = {
+  title: contactTexts.title,
+  description: (site) => `Reach ${site.businessName} by phone, text, email or a message.`,
   script: 'contact',
   styles: 'site',
   frame: 'site',
   View: ContactView,
-  props: ({ site }) => ({ site }),
+  props: ({ catalogue, site }) => ({ site, names: namesOf(catalogue) }),
 };

@@ -1,15 +1,27 @@
 import type { SiteConfig } from '#contract/site.ts';
 import type { PageDefinition } from '#web/pages/page.ts';
-import { ResultView } from './result-view.tsx';
+import { CancelledView } from './cancelled-view.tsx';
+import { SuccessView } from './success-view.tsx';
+import { cancelledTexts, successTexts } from './texts.ts';
 
 export const paymentSuccessPage: PageDefinition<{ site: SiteConfig }> = {
-  title: 'Payment',
-  description: (site) => site.businessName,
+  title: successTexts.title,
+  description: () => successTexts.normal,
   script: 'result',
   styles: 'site',
   frame: 'site',
-  View: ResultView,
+  hidden: true,
+  View: SuccessView,
   props: ({ site }) => ({ site }),
 };
 
-export const paymentCancelledPage = paymentSuccessPage;
+export const paymentCancelledPage: PageDefinition<object> = {
+  title: cancelledTexts.title,
+  description: () => cancelledTexts.noCharges,
+  script: null,
+  styles: 'site',
+  frame: 'site',
+  hidden: true,
+  View: CancelledView,
+  props: () => ({}),
+};

@@ -1,4 +1,4 @@
 import { hydratePage } from '#web/pages/hydrate.tsx';
-import { ResultView } from './result-view.tsx';
+import { SuccessView } from './success-view.tsx';
 
-hydratePage(ResultView);
+hydratePage(SuccessView);

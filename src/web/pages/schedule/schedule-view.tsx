@@ -1,5 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { pendingBookingKey } from '#contract/pending-booking.ts';
 import type { SiteConfig } from '#contract/site.ts';
+import { isEmail } from '#domain/booking/contact-rules.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { RoomDrawing } from '#web/ui/illustrations.tsx';
+import { readItem } from '#web/ui/storage.ts';
+import { returnAddress } from './return-address.ts';
+import { ScheduleForm } from './schedule-form.tsx';
+import { scheduleTexts } from './texts.ts';
 
+/** The scheduling widget of our own: same two query parameters as an outside one (ruling 17). */
 export function ScheduleView({ site }: { site: SiteConfig }) {
-  return <h1 className="font-bold text-2xl">{site.businessName}</h1>;
+  const [email, setEmail] = useState<string | null>(null);
+  const [savedAlone, setSavedAlone] = useState(false);
+  useEffect(() => {
+    const given = new URLSearchParams(location.search).get('email')?.trim() ?? '';
+    setEmail(isEmail(given) ? given : '');
+  }, []);
+
+  function goOn(scheduleId: string): void {
+    const next = nextAddress(scheduleId);
+    if (next) location.assign(next);
+    else setSavedAlone(true);
+  }
+
+  if (savedAlone) return <SavedAlone />;
+  return (
+    <div className="mx-auto max-w-2xl">
+      <h1 className="font-bold text-2xl">{scheduleTexts.title}</h1>
+      <p className="mt-3 text-ink-soft">{scheduleTexts.lead}</p>
+      <ScheduleForm email={email} onSaved={goOn} site={site} />
+    </div>
+  );
+}
+
+/** Without a redirect_url of ours, a booking that waits in this browser still goes on. */
+function nextAddress(scheduleId: string): string | null {
+  const given = new URLSearchParams(location.search).get('redirect_url');
+  const waiting = readItem('local', pendingBookingKey) === null ? null : '/checkout';
+  return (
+    returnAddress(given, location.origin, scheduleId) ??
+    returnAddress(waiting, location.origin, scheduleId)
+  );
+}
+
+function SavedAlone() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    window.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <div className="mx-auto flex max-w-xl flex-col items-start gap-4 py-8">
+      <RoomDrawing />
+      <h1 className="font-bold text-2xl" ref={heading} tabIndex={-1}>
+        {scheduleTexts.savedTitle}
+      </h1>
+      <p>{scheduleTexts.savedText}</p>
+      <LinkButton className="mt-2" href="/">
+        {scheduleTexts.goHome}
+      </LinkButton>
+    </div>
+  );
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { parseQuoteRequest } from './quote-request.ts';
+
+const request = {
+  selection: {
+    serviceId: 'essential',
+    frequency: 'weekly',
+    addOns: [{ id: 'handyman-services', quantity: 2 }],
+  },
+  home: { bedroomBath: '6br4ba', sizeCategory: 'custom' },
+};
+
+test('a quote request comes back as it was left', () => {
+  expect(parseQuoteRequest(JSON.stringify(request))).toEqual(request);
+});
+
+test.each([
+  null,
+  '',
+  'null',
+  '[]',
+  '{"home":{}}',
+  '{"selection":null,"home":{"bedroomBath":"a","sizeCategory":"b"}}',
+])('what is no quote request counts as none: %s', (json) => {
+  expect(parseQuoteRequest(json)).toBeNull();
+});
+
+test('parts of a wrong type fall back to nothing chosen', () => {
+  const odd = {
+    ...request,
+    selection: { serviceId: 7, frequency: 'hourly', addOns: [{ id: 'x' }, null] },
+  };
+  expect(parseQuoteRequest(JSON.stringify(odd))?.selection).toEqual({
+    serviceId: null,
+    frequency: 'one-time',
+    addOns: [],
+  });
+});

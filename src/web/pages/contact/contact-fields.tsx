@@ -1,0 +1,54 @@
+import { TextArea, TextInput } from '#web/ui/controls.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { contactTexts } from './texts.ts';
+
+export function ContactFields({ errorOf }: { errorOf: (id: string) => string | undefined }) {
+  return (
+    <>
+      <Field
+        error={errorOf('name')}
+        id="name"
+        label={contactTexts.name}
+        note={contactTexts.optional}
+      >
+        {(control) => <TextInput {...control} autoComplete="name" maxLength={200} name="name" />}
+      </Field>
+      <fieldset aria-describedby="reach-hint">
+        <p className="mb-3 text-ink-soft text-sm" id="reach-hint">
+          {contactTexts.reachHint}
+        </p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field error={errorOf('phone')} id="phone" label={contactTexts.yourPhone}>
+            {(control) => (
+              <TextInput
+                {...control}
+                autoComplete="tel"
+                inputMode="tel"
+                maxLength={32}
+                name="phone"
+                type="tel"
+              />
+            )}
+          </Field>
+          <Field error={errorOf('email')} id="email" label={contactTexts.yourEmail}>
+            {(control) => (
+              <TextInput
+                {...control}
+                autoComplete="email"
+                inputMode="email"
+                maxLength={254}
+                name="email"
+                type="email"
+              />
+            )}
+          </Field>
+        </div>
+      </fieldset>
+      <Field error={errorOf('message')} id="message" label={contactTexts.message}>
+        {(control) => (
+          <TextArea {...control} autoComplete="off" maxLength={5000} name="message" required />
+        )}
+      </Field>
+    </>
+  );
+}

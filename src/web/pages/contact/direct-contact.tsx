@@ -1,0 +1,63 @@
+import type { ComponentType } from 'react';
+import type { SiteConfig } from '#contract/site.ts';
+import { dialable } from '#web/pages/contact-links.tsx';
+import { MailIcon, MessageIcon, PhoneIcon } from '#web/ui/icons.tsx';
+import { contactTexts } from './texts.ts';
+
+interface Way {
+  Icon: ComponentType<{ className?: string }>;
+  label: string;
+  value: string;
+  href: string;
+}
+
+/** The business's phone, text number and email; what is not configured is left out. */
+export function DirectContact({ site }: { site: SiteConfig }) {
+  const { businessPhone, businessTextNumber, businessEmail } = site;
+  const ways: Way[] = [
+    {
+      Icon: PhoneIcon,
+      label: contactTexts.phone,
+      value: businessPhone,
+      href: `tel:${dialable(businessPhone)}`,
+    },
+    {
+      Icon: MessageIcon,
+      label: contactTexts.text,
+      value: businessTextNumber,
+      href: `sms:${dialable(businessTextNumber)}`,
+    },
+    {
+      Icon: MailIcon,
+      label: contactTexts.email,
+      value: businessEmail,
+      href: `mailto:${businessEmail}`,
+    },
+  ];
+  return (
+    <section aria-labelledby="direct">
+      <h2 className="font-semibold text-lg" id="direct">
+        {contactTexts.direct}
+      </h2>
+      <ul className="mt-2 divide-y divide-line border-line border-y">
+        {ways
+          .filter(({ value }) => value)
+          .map(({ Icon, label, value, href }) => (
+            <li key={label}>
+              <a className="group flex min-h-14 items-center gap-4 py-2" href={href}>
+                <span className="grid size-9 shrink-0 place-items-center rounded-pill bg-apricot text-on-apricot">
+                  <Icon className="size-4.5" />
+                </span>
+                <span className="min-w-0">
+                  <span className="block text-ink-soft text-xs">{label}</span>
+                  <span className="block break-words font-semibold group-hover:underline">
+                    {value}
+                  </span>
+                </span>
+              </a>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

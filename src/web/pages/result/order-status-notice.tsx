@@ -1,0 +1,23 @@
+import { Notice } from '#web/ui/notice.tsx';
+import { knownTexts } from './texts.ts';
+import type { KnownOrder } from './use-order-status.ts';
+
+const TONES = {
+  checking: 'info',
+  confirmed: 'info',
+  processing: 'warning',
+  unreachable: 'warning',
+  failed: 'danger',
+  unknown: 'danger',
+  missing: 'warning',
+} as const;
+
+/** The line that only says what the server knows. */
+export function OrderStatusNotice({ status }: { status: KnownOrder['status'] }) {
+  const { title, text } = knownTexts[status];
+  return (
+    <Notice title={title} tone={TONES[status]}>
+      {text}
+    </Notice>
+  );
+}

@@ -1,0 +1,55 @@
+import type { SiteConfig } from '#contract/site.ts';
+import { dialable } from '#web/pages/contact-links.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { KeyDrawing } from '#web/ui/illustrations.tsx';
+import { OrderStatusNotice } from './order-status-notice.tsx';
+import { paymentReference } from './payment-reference.ts';
+import { successTexts } from './texts.ts';
+import { useOrderStatus } from './use-order-status.ts';
+
+interface SuccessResultProps {
+  site: SiteConfig;
+  sessionId: string | null;
+  /** What the browser remembers; a reload has only what the server knows. */
+  isEmergency: boolean;
+}
+
+export function SuccessResult({ site, sessionId, isEmergency }: SuccessResultProps) {
+  const known = useOrderStatus(sessionId, site.anonKey);
+  const number = site.businessTextNumber || site.businessPhone;
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+        <KeyDrawing className="h-28 w-auto" />
+        <div>
+          <h1 className="font-bold text-2xl">{successTexts.title}</h1>
+          {sessionId && (
+            <p className="mt-2 text-ink-soft">
+              {successTexts.reference}{' '}
+              <strong className="break-all font-semibold text-ink tabular-nums">
+                {paymentReference(sessionId)}
+              </strong>
+            </p>
+          )}
+        </div>
+      </div>
+      <OrderStatusNotice status={known.status} />
+      <p>{isEmergency || known.isEmergency ? successTexts.emergency : successTexts.normal}</p>
+      {number && (
+        <p>
+          {site.businessTextNumber ? successTexts.textUs : successTexts.callUs}{' '}
+          <a
+            className="whitespace-nowrap font-semibold text-primary underline underline-offset-4"
+            href={`${site.businessTextNumber ? 'sms' : 'tel'}:${dialable(number)}`}
+          >
+            {number}
+          </a>
+          .
+        </p>
+      )}
+      <div>
+        <LinkButton href="/">{successTexts.again}</LinkButton>
+      </div>
+    </div>
+  );
+}

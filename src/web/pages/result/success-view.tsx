@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { emergencyBookingKey } from '#contract/pending-booking.ts';
+import type { SiteConfig } from '#contract/site.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { readItem, removeItem } from '#web/ui/storage.ts';
+import { sessionIdOf } from './payment-reference.ts';
+import { SuccessResult } from './success-result.tsx';
+import { successTexts } from './texts.ts';
+
+/** How long the page seems to work before it shows the result (specification 9). */
+const LOADING_MS = 1000;
+
+interface Arrival {
+  readonly sessionId: string | null;
+  readonly isEmergency: boolean;
+}
+
+export function SuccessView({ site }: { site: SiteConfig }) {
+  const [arrival, setArrival] = useState<Arrival | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setArrival(readArrival()), LOADING_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div aria-live="polite" className="mx-auto max-w-2xl py-4">
+      {arrival ? (
+        <SuccessResult {...arrival} site={site} />
+      ) : (
+        <h1 className="flex min-h-72 items-center justify-center gap-3 font-semibold text-lg">
+          <Spinner className="size-7 text-primary" />
+          {successTexts.processing}
+        </h1>
+      )}
+    </div>
+  );
+}
+
+/** The flag speaks of this payment alone: it is read once and cleared. */
+function readArrival(): Arrival {
+  const isEmergency = readItem('local', emergencyBookingKey) === 'true';
+  removeItem('local', emergencyBookingKey);
+  return { sessionId: sessionIdOf(location.search), isEmergency };
+}

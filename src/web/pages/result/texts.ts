@@ -1,0 +1,53 @@
+/** The titles and first sentences are the specification's own words (section 2). */
+export const successTexts = {
+  processing: 'Processing your payment...',
+  title: 'Payment Successful!',
+  reference: 'Payment reference',
+  normal:
+    'Please allow up to 2 days for scheduling. We will contact you soon to confirm your appointment.',
+  emergency:
+    'This is an emergency booking: we will get back to you within 2 hours. If nobody is available, you get a full refund within 24 hours.',
+  textUs: 'For urgent requests or changes, text us at',
+  callUs: 'For urgent requests or changes, call us at',
+  again: 'Book Another Service',
+} as const;
+
+/** What the server knows of the payment; only the first may call it paid (ruling 22). */
+export const knownTexts = {
+  confirmed: {
+    title: 'Your booking is confirmed',
+    text: 'The payment has arrived and your booking is in our books.',
+  },
+  processing: {
+    title: 'Your payment is still being processed',
+    text: 'Do not pay again. This page looks for the answer by itself; some banks take a few minutes.',
+  },
+  failed: {
+    title: 'This payment did not go through',
+    text: 'Nothing is booked under this reference yet. You can book again, or ask us.',
+  },
+  unknown: {
+    title: 'We do not know this reference',
+    text: 'No booking is confirmed under it. If you have just paid, contact us with the reference and do not pay again.',
+  },
+  missing: {
+    title: 'This address carries no payment reference',
+    text: 'So we cannot look up a booking here. If you have just paid, contact us and do not pay again.',
+  },
+  unreachable: {
+    title: 'We could not check your booking just now',
+    text: 'Do not pay again. This page tries again by itself.',
+  },
+  checking: {
+    title: 'Checking your booking',
+    text: 'We are looking your payment up.',
+  },
+} as const;
+
+export const cancelledTexts = {
+  title: 'Payment Cancelled',
+  noCharges: 'No charges were made.',
+  next: 'Your choices are kept in this browser. You can try again, or contact support if something stood in your way.',
+  back: 'Return to Calculator',
+  support: 'Contact Support',
+} as const;

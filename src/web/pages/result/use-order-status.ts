@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { createBackend } from '#web/backend/backend.ts';
+import { pollDelay } from './payment-reference.ts';
+
+export interface KnownOrder {
+  readonly status:
+    | 'checking'
+    | 'confirmed'
+    | 'processing'
+    | 'failed'
+    | 'unknown'
+    | 'unreachable'
+    | 'missing';
+  readonly isEmergency: boolean;
+}
+
+/** What the server knows of a payment; asks again while it may still change. */
+export function useOrderStatus(sessionId: string | null, anonKey: string): KnownOrder {
+  const [known, setKnown] = useState<KnownOrder>({ status: 'checking', isEmergency: false });
+  useEffect(() => {
+    if (sessionId === null) return;
+    const backend = createBackend({ anonKey });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    async function ask(asked: number, id: string): Promise<void> {
+      const result = await backend.callFunction('order-status', { sessionId: id });
+      if (left) return;
+      const refused = !result.ok && [400, 404, 422].includes(result.problem.status);
+      const status = result.ok ? result.data.status : refused ? 'unknown' : 'unreachable';
+      setKnown({ status, isEmergency: result.ok && result.data.isEmergency });
+      const delay = pollDelay(asked);
+      if (delay === null || (status !== 'processing' && status !== 'unreachable')) return;
+      timer = setTimeout(() => void ask(asked + 1, id), delay);
+    }
+    void ask(0, sessionId);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [sessionId, anonKey]);
+  return sessionId === null ? { status: 'missing', isEmergency: false } : known;
+}

@@ -1,0 +1,37 @@
+import type { DayWindow } from '#contract/calls.ts';
+import { CheckIcon } from '#web/ui/icons.tsx';
+import type { Day } from './days.ts';
+import { TIMES_ID } from './schedule-form-data.ts';
+import { scheduleTexts } from './texts.ts';
+
+const WINDOWS: readonly DayWindow[] = ['morning', 'afternoon', 'evening'];
+
+/** One day and its three windows, each a checkbox that is as large as a finger. */
+export function DayTimes({ day }: { day: Day }) {
+  return (
+    <fieldset className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <legend className="sr-only">{day.label}</legend>
+      <span aria-hidden="true" className="w-28 font-medium tabular-nums">
+        {day.label}
+      </span>
+      <div className="flex grow gap-2 sm:grow-0">
+        {WINDOWS.map((window) => (
+          <label
+            className="flex min-h-11 grow cursor-pointer items-center justify-center gap-1 rounded-pill border border-control bg-surface px-2 font-medium text-sm transition-colors hover:border-primary has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-soft has-disabled:line-through sm:w-32"
+            key={window}
+          >
+            <input
+              className="peer sr-only"
+              disabled={!day.windows.includes(window)}
+              name={TIMES_ID}
+              type="checkbox"
+              value={`${day.date}/${window}`}
+            />
+            <CheckIcon className="hidden size-4 shrink-0 peer-checked:block" />
+            {scheduleTexts.windows[window]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

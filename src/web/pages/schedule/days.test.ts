@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { nextDays } from './days.ts';
+
+test('the first day is today where the business is, not where the clock is', () => {
+  const lateInNewYork = new Date('2026-11-22T03:30:00Z');
+  expect(nextDays(lateInNewYork, 'America/New_York', 1)[0]?.date).toBe('2026-11-21');
+  expect(nextDays(lateInNewYork, 'Asia/Tokyo', 1)[0]?.date).toBe('2026-11-22');
+});
+
+test('fourteen days follow each other across a month and a clock change', () => {
+  const days = nextDays(new Date('2026-10-25T12:00:00Z'), 'America/New_York', 14);
+  expect(days.map(({ date }) => date)).toEqual([
+    '2026-10-25',
+    '2026-10-26',
+    '2026-10-27',
+    '2026-10-28',
+    '2026-10-29',
+    '2026-10-30',
+    '2026-10-31',
+    '2026-11-01',
+    '2026-11-02',
+    '2026-11-03',
+    '2026-11-04',
+    '2026-11-05',
+    '2026-11-06',
+    '2026-11-07',
+  ]);
+  expect(days[0]?.label).toBe('Sun, Oct 25');
+});
+
+test.each([
+  ['2026-11-21T07:59:00Z', ['morning', 'afternoon', 'evening']],
+  ['2026-11-21T08:00:00Z', ['afternoon', 'evening']],
+  ['2026-11-21T16:30:00Z', ['evening']],
+  ['2026-11-21T17:00:00Z', []],
+])('at %s today has %j left', (now, windows) => {
+  const [today, tomorrow] = nextDays(new Date(now), 'UTC', 2);
+  expect(today?.windows).toEqual(windows);
+  expect(tomorrow?.windows).toHaveLength(3);
+});

@@ -1,0 +1,48 @@
+import type { DayWindow } from '#contract/calls.ts';
+
+export interface Day {
+  /** YYYY-MM-DD in the business's time zone. */
+  readonly date: string;
+  /** 'Mon, Nov 23' */
+  readonly label: string;
+  /** The windows that have not begun yet. */
+  readonly windows: readonly DayWindow[];
+}
+
+/** When each window begins, as an hour of the day; a window that has begun cannot be chosen. */
+const BEGINS: Readonly<Record<DayWindow, number>> = { morning: 8, afternoon: 12, evening: 17 };
+const WINDOWS: readonly DayWindow[] = ['morning', 'afternoon', 'evening'];
+
+/** The next days as the business's wall calendar has them, today first. */
+export function nextDays(now: Date, timeZone: string, count: number): Day[] {
+  const { date: today, hour } = wallClock(now, timeZone);
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
+  return Array.from({ length: count }, (_, ahead) => {
+    const noon = new Date(Date.UTC(year, month - 1, day + ahead, 12));
+    const windows = ahead > 0 ? WINDOWS : WINDOWS.filter((window) => BEGINS[window] > hour);
+    return { date: noon.toISOString().slice(0, 10), label: dayLabel.format(noon), windows };
+  });
+}
+
+const dayLabel = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+});
+
+function wallClock(now: Date, timeZone: string): { date: string; hour: number } {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now);
+  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? '';
+  return {
+    date: `${part('year')}-${part('month')}-${part('day')}`,
+    hour: Number(part('hour')),
+  };
+}

@@ -1,0 +1,41 @@
+import { TextInput } from '#web/ui/controls.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { scheduleTexts } from './texts.ts';
+
+interface EmailPartProps {
+  email: string | null;
+  error: string | undefined;
+}
+
+/** The address that came with the booking, or a field for it. */
+export function EmailPart({ email, error }: EmailPartProps) {
+  if (email === null) return null;
+  if (email && !error) {
+    return (
+      <p className="text-ink-soft text-sm">
+        <input name="email" type="hidden" value={email} />
+        {scheduleTexts.emailKnown} <strong className="break-all text-ink">{email}</strong>.
+      </p>
+    );
+  }
+  return (
+    <Field
+      error={error}
+      hint={scheduleTexts.emailHint}
+      id="email"
+      label={scheduleTexts.email}
+      note={scheduleTexts.optional}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          autoComplete="email"
+          defaultValue={email}
+          maxLength={254}
+          name="email"
+          type="email"
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
+import { DayTimes } from './day-times.tsx';
+import { type Day, nextDays } from './days.ts';
+import { TIMES_ID } from './schedule-form-data.ts';
+import { Section } from './section.tsx';
+import { scheduleTexts } from './texts.ts';
+
+interface PreferredTimesProps {
+  timeZone: string;
+  error: string | undefined;
+}
+
+const DAYS = 14;
+const DAYS_AT_FIRST = 7;
+
+/** The page is made once for everybody, so its days are known only in the browser. */
+export function PreferredTimes({ timeZone, error }: PreferredTimesProps) {
+  const [days, setDays] = useState<readonly Day[]>([]);
+  useEffect(() => setDays(nextDays(new Date(), timeZone, DAYS)), [timeZone]);
+  const described = [`${TIMES_ID}-hint`, error && `${TIMES_ID}-error`].filter(Boolean).join(' ');
+  return (
+    <Section title={scheduleTexts.timesTitle}>
+      {/* biome-ignore lint/a11y/useSemanticElements: the error summary's link needs it focusable */}
+      <div aria-describedby={described} id={TIMES_ID} role="group" tabIndex={-1}>
+        <div className="mb-3 text-ink-soft text-sm" id={`${TIMES_ID}-hint`}>
+          <p>{scheduleTexts.timesHint}</p>
+          <p>{scheduleTexts.windowsHint}</p>
+        </div>
+        {days.length === 0 && (
+          <p className="grid min-h-96 place-items-center">{scheduleTexts.loading}</p>
+        )}
+        {days.length > 0 && (
+          <>
+            <DayList days={days.slice(0, DAYS_AT_FIRST)} />
+            <Disclosure summary={scheduleTexts.laterDays}>
+              <DayList days={days.slice(DAYS_AT_FIRST)} />
+            </Disclosure>
+          </>
+        )}
+        <FieldError id={`${TIMES_ID}-error`} text={error} />
+      </div>
+    </Section>
+  );
+}
+
+function DayList({ days }: { days: readonly Day[] }) {
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {days.map((day) => (
+        <li key={day.date}>
+          <DayTimes day={day} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { returnAddress } from './return-address.ts';
+
+const ORIGIN = 'https://wellkept.example';
+
+test.each([
+  ['/checkout?data=YQ%3D%3D', `${ORIGIN}/checkout?data=YQ%3D%3D&schedule=id-1`],
+  [`${ORIGIN}/checkout?data=a+b/c%2B`, `${ORIGIN}/checkout?data=a+b/c%2B&schedule=id-1`],
+  [`${ORIGIN}/checkout`, `${ORIGIN}/checkout?schedule=id-1`],
+])('%s goes on to %s', (redirectUrl, expected) => {
+  expect(returnAddress(redirectUrl, ORIGIN, 'id-1')).toBe(expected);
+});
+
+test.each([
+  null,
+  '',
+  'https://evil.example/checkout',
+  '//evil.example',
+  '/\\evil.example',
+  'https://wellkept.example.evil.example',
+  'https://wellkept.example@evil.example',
+  'http://wellkept.example/checkout',
+  'https://wellkept.example:8443/checkout',
+  'javascript:alert(1)',
+  'data:text/html,hi',
+  'blob:https://wellkept.example/0f0f',
+  'https://',
+])('%s is not followed', (redirectUrl) => {
+  expect(returnAddress(redirectUrl, ORIGIN, 'id-1')).toBeNull();
+});

@@ -1,0 +1,70 @@
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import type { SiteConfig } from '#contract/site.ts';
+import { createBackend } from '#web/backend/backend.ts';
+import { FormFeedback } from '#web/pages/form-feedback.tsx';
+import { useSubmission } from '#web/pages/use-submission.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { EmailPart } from './email-part.tsx';
+import { NoteFields } from './note-fields.tsx';
+import { PreferredTimes } from './preferred-times.tsx';
+import { scheduleBody, scheduleField, scheduleProblems, TIMES_ID } from './schedule-form-data.ts';
+import { scheduleTexts } from './texts.ts';
+
+interface ScheduleFormProps {
+  site: SiteConfig;
+  /** Null until the address has been read; empty where it names none. */
+  email: string | null;
+  onSaved: (scheduleId: string) => void;
+}
+
+export function ScheduleForm({ site, email, onSaved }: ScheduleFormProps) {
+  const [leaving, setLeaving] = useState(false);
+  const submission = useSubmission(scheduleField);
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const body = scheduleBody(new FormData(event.currentTarget));
+    const problems = scheduleProblems(body);
+    if (problems.length > 0) return submission.refuse(problems);
+    submission.send();
+    const result = await createBackend({ anonKey: site.anonKey }).callFunction('schedule', body);
+    if (!result.ok) return submission.fail(result.problem);
+    setLeaving(true);
+    onSaved(result.data.scheduleId);
+  }
+
+  return (
+    <form
+      aria-label={scheduleTexts.title}
+      className="mt-6 flex flex-col gap-8"
+      method="post"
+      noValidate
+      onSubmit={(event) => void send(event)}
+    >
+      <FormFeedback
+        {...submission}
+        failureTitle={scheduleTexts.failure}
+        title={scheduleTexts.summary}
+      />
+      <PreferredTimes error={submission.errorOf(TIMES_ID)} timeZone={site.timeZone} />
+      <AddressFields country={site.country} errorOf={submission.errorOf} />
+      <NoteFields errorOf={submission.errorOf} />
+      <EmailPart email={email} error={submission.errorOf('email')} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-6">
+        <Button
+          busy={submission.phase === 'sending'}
+          className="px-8"
+          disabled={submission.phase === 'loading'}
+          type="submit"
+        >
+          {submission.phase === 'sending' ? scheduleTexts.sending : scheduleTexts.submit}
+        </Button>
+        <output className="text-ink-soft text-sm">
+          {leaving ? scheduleTexts.leaving : scheduleTexts.submitHint}
+        </output>
+      </div>
+    </form>
+  );
+}
