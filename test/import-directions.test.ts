@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readSources } from './imports/read-source.ts';
+import { RULES, violations } from './imports/rules.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+test('every import goes in the direction that the architecture allows', () => {
+  const sources = readSources(ROOT);
+  expect(sources.length).toBeGreaterThan(50);
+  expect(violations(sources)).toEqual([]);
+});
+
+/** One file that breaks the rule, as the checker would meet it; the demand tells which rule. */
+const PLANTED: [demand: RegExp, path: string, text: string][] = [
+  [/^the domain imports/, 'src/domain/a.ts', "import { z } from 'zod';"],
+  [/^the domain imports/, 'src/domain/a/b.ts', "export { x } from '../../contract/x.ts';"],
+  [/^the contract imports/, 'src/contract/a.ts', "import type { App } from '#server/app.ts';"],
+  [/^the contract imports/, 'src/contract/a.ts', "import { readFile } from 'node:fs/promises';"],
+  [/^the server never/, 'src/server/a.ts', "const page = await import('#web/render.tsx');"],
+  [/sandbox$/, 'src/server/features/crm/a.ts', "import { inbox } from '#sandbox/crm/inbox.ts';"],
+  [/^the web never/, 'src/web/a.tsx', "type A = import('../server/app.ts').AppDeps;"],
+  [/^of the web only/, 'src/web/ui/a.ts', "import { join } from 'node:path';"],
+  [/^of ours the sandbox/, 'src/sandbox/a.ts', "import type { Logger } from '#server/logger.ts';"],
+  [/^a feature imports/, 'src/server/features/crm/a.ts', "import '../orders/confirm.ts';"],
+  [/^SQL stands/, 'src/server/features/crm/send.ts', "import { sql } from 'kysely';"],
+  [/^SQL stands/, 'src/server/features/crm/send.ts', "db.selectFrom('orders');"],
+  [/^only features\/payments/, 'src/server/features/orders/a.ts', "import Stripe from 'stripe';"],
+  [/^web\/ui knows/, 'src/web/ui/a.tsx', "import { rooms } from '#domain/catalogue/homes.ts';"],
+  [/^web\/backend/, 'src/web/backend/a.ts', "import { showToast } from '#web/ui/toast.ts';"],
+  [/^web\/booking/, 'src/web/booking/a.tsx', "import { Page } from '#web/pages/page.ts';"],
+  [/^customer pages/, 'src/web/pages/a.tsx', "import('../console/app.tsx');"],
+  [/^only server\/settings/, 'src/server/a.ts', 'const port = process.env.PORT;'],
+];
+
+test.each(PLANTED)('a planted violation is caught: %s %s', (demand, path, text) => {
+  const found = violations(readSources(treeWith(path, text)));
+  expect(found).toHaveLength(1);
+  const rule = RULES.find((one) => demand.test(one.demand));
+  expect(found[0]).toContain(rule?.demand);
+});
+
+test('every rule has a planted violation', () => {
+  for (const rule of RULES) expect(PLANTED.some(([demand]) => demand.test(rule.demand))).toBe(true);
+});
+
+test('what is allowed is not called a violation', () => {
+  const allowed: [string, string][] = [
+    ['src/domain/a.ts', "import { b } from './b.ts'; import type { C } from '#domain/c.ts';"],
+    ['src/server/main.ts', "import { startSandbox } from '#sandbox/sandbox.ts';"],
+    ['src/server/features/orders/queries.ts', "import { sql } from 'kysely';"],
+    ['src/server/features/orders/a.ts', "import type { Selectable } from 'kysely';"],
+    ['src/server/features/orders/b.ts', "import '../catalogue/catalogues.ts'; // process.env"],
+    ['src/web/pages/a.tsx', "import '#web/booking/steps.tsx'; import 'react';"],
+  ];
+  for (const [path, text] of allowed) {
+    expect(violations(readSources(treeWith(path, text)))).toEqual([]);
+  }
+});
+
+function treeWith(path: string, text: string): string {
+  const root = mkdtempSync(join(tmpdir(), 'wellkept-imports-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, dirname(path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+  return root;
+}

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import ts from 'typescript';
+
+/** An import as it stands in a file: where it leads, and whether only types come from there. */
+export interface Import {
+  /** A path from the root (`src/domain/money.ts`), a package (`stripe`), or `node:fs`. */
+  target: string;
+  typeOnly: boolean;
+}
+
+export interface Source {
+  /** From the root, with forward slashes. */
+  path: string;
+  imports: Import[];
+  readsEnvironment: boolean;
+  /** Whether it builds queries: a `sql` template, or a query builder's first step. */
+  writesSql: boolean;
+}
+
+const BUILDER_STEPS = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'];
+
+/** Every source file below `src/`, its tests left out, parsed by TypeScript. */
+export function readSources(root: string): Source[] {
+  const entries = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
+  return entries
+    .map((entry) => posix.join('src', entry.replaceAll('\\', '/')))
+    .filter((path) => /\.(ts|tsx|mts|js|jsx|mjs)$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .sort()
+    .map((path) => readSource(path, readFileSync(join(root, path), 'utf8')));
+}
+
+/** Reads one file: static and dynamic imports, re-exports, and types imported in place. */
+export function readSource(path: string, text: string): Source {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const source: Source = { path, imports: [], readsEnvironment: false, writesSql: false };
+  function add(specifier: ts.Node | undefined, typeOnly: boolean): void {
+    if (specifier === undefined || !ts.isStringLiteralLike(specifier)) return;
+    source.imports.push({ target: resolve(path, specifier.text), typeOnly });
+  }
+  function visit(node: ts.Node): void {
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeOnly(node));
+    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
+    else if (ts.isCallExpression(node)) {
+      if (node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0], false);
+    } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+      add(node.argument.literal, true);
+    } else if (ts.isTaggedTemplateExpression(node)) {
+      if (node.tag.getText(file) === 'sql') source.writesSql = true;
+    } else if (ts.isPropertyAccessExpression(node)) {
+      if (node.getText(file) === 'process.env') source.readsEnvironment = true;
+      if (BUILDER_STEPS.includes(node.name.text)) source.writesSql = true;
+    }
+    ts.forEachChild(node, visit);
+  }
+  visit(file);
+  return source;
+}
+
+function isTypeOnly({ importClause }: ts.ImportDeclaration): boolean {
+  if (importClause === undefined) return false;
+  if (importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
+  const bindings = importClause.namedBindings;
+  if (importClause.name !== undefined || bindings === undefined) return false;
+  return ts.isNamedImports(bindings) && bindings.elements.every((element) => element.isTypeOnly);
+}
+
+function resolve(from: string, specifier: string): string {
+  if (specifier.startsWith('#')) return posix.join('src', specifier.slice(1));
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+  return specifier;
+}

@@ -1,0 +1,178 @@
+import { posix } from 'node:path';
+import type { Import, Source } from './read-source.ts';
+
+export interface Rule {
+  /** What it demands, as the failure shows it. */
+  demand: string;
+  breaks(source: Source): string[];
+}
+
+/**
+ * What features show to each other; everything else in a feature's folder is its inside. A new
+ * name here is a decision: another feature depends on it from then on.
+ */
+const PUBLISHED: Record<string, readonly string[]> = {
+  catalogue: ['catalogues.ts'],
+  crm: [
+    'booking-event.ts',
+    'contact-event.ts',
+    'e164.ts',
+    'event-stamp.ts',
+    'record-event.ts',
+    'selection-facts.ts',
+  ],
+  orders: ['queries.ts'],
+  quotes: ['quote-selection.ts'],
+  referrals: ['receive-referral.ts'],
+};
+
+/** Files that may hold SQL: the queries of a feature, and what owns tables of its own. */
+const SQL_PLACES = [
+  /^src\/server\/database\//,
+  /^src\/server\/features\/[^/]+\/queries\.ts$/,
+  /^src\/server\/features\/[^/]+\/[^/]+-queries\.ts$/,
+  /^src\/server\/jobs\//,
+  /^src\/sandbox\//,
+];
+
+export const RULES: Rule[] = [
+  {
+    demand: 'the domain imports nothing outside the domain, no package either',
+    breaks: targetsOf(within('src/domain'), (to) => !to.startsWith('src/domain/')),
+  },
+  {
+    demand: 'the contract imports only the domain and packages, and nothing of Node',
+    breaks: targetsOf(
+      within('src/contract'),
+      (to) => isNode(to) || (isOurs(to) && !isIn(to, ['src/contract', 'src/domain'])),
+    ),
+  },
+  {
+    demand: 'the server never imports the web',
+    breaks: targetsOf(within('src/server'), (to) => to.startsWith('src/web/')),
+  },
+  {
+    demand: 'in the server only the wiring beside main.ts imports the sandbox',
+    breaks: targetsOf(
+      (from) => isIn(from, ['src/server']) && posix.dirname(from) !== 'src/server',
+      (to) => to.startsWith('src/sandbox/'),
+    ),
+  },
+  {
+    demand: 'the web never imports the server or the sandbox',
+    breaks: targetsOf(within('src/web'), (to) => isIn(to, ['src/server', 'src/sandbox'])),
+  },
+  {
+    demand: 'of the web only render.tsx, which the server runs, imports something of Node',
+    breaks: targetsOf((from) => isIn(from, ['src/web']) && from !== 'src/web/render.tsx', isNode),
+  },
+  {
+    demand: 'of ours the sandbox imports the contract at most',
+    breaks: targetsOf(
+      within('src/sandbox'),
+      (to) => isOurs(to) && !isIn(to, ['src/sandbox', 'src/contract']),
+    ),
+  },
+  {
+    demand: 'a feature imports of another only what PUBLISHED in test/imports/rules.ts names',
+    breaks: ({ path, imports }) => {
+      const own = featureOf(path);
+      if (own === null) return [];
+      return imports
+        .map(({ target }) => target)
+        .filter((to) => {
+          const other = featureOf(to);
+          if (other === null || other === own) return false;
+          return !PUBLISHED[other]?.includes(posix.basename(to));
+        });
+    },
+  },
+  {
+    demand: "SQL stands only in a feature's queries.ts, in database/, jobs/ and the sandbox",
+    breaks: (source) => {
+      if (SQL_PLACES.some((place) => place.test(source.path))) return [];
+      const drivers = source.imports.filter(({ target, typeOnly }) => {
+        return !typeOnly && (target === 'pg' || target.startsWith('kysely'));
+      });
+      return [...drivers.map(targetOf), ...(source.writesSql ? ['a query'] : [])];
+    },
+  },
+  {
+    demand: 'only features/payments imports the card processor’s SDK',
+    breaks: targetsOf(
+      (from) => !from.startsWith('src/server/features/payments/'),
+      (to) => to === 'stripe' || to.startsWith('stripe/'),
+    ),
+  },
+  {
+    demand: 'web/ui knows no cleaning: it imports only web/ui, packages, and what money is',
+    breaks: targetsOf(
+      within('src/web/ui'),
+      (to) => isOurs(to) && !isIn(to, ['src/web/ui', 'src/domain/money.ts']),
+    ),
+  },
+  {
+    demand: 'web/backend imports no part that shows something',
+    breaks: targetsOf(
+      within('src/web/backend'),
+      (to) => isIn(to, ['src/web']) && !isIn(to, ['src/web/backend', 'src/web/ui/storage.ts']),
+    ),
+  },
+  {
+    demand: 'web/booking imports no page',
+    breaks: targetsOf(within('src/web/booking'), (to) => isIn(to, ['src/web/pages'])),
+  },
+  {
+    demand: 'customer pages never import the console',
+    breaks: targetsOf(
+      (from) => isIn(from, ['src/web']) && !isIn(from, ['src/web/console']),
+      (to) => isIn(to, ['src/web/console']),
+    ),
+  },
+  {
+    demand: 'only server/settings.ts reads the environment',
+    breaks: ({ path, readsEnvironment }) => {
+      return readsEnvironment && path !== 'src/server/settings.ts' ? ['process.env'] : [];
+    },
+  },
+];
+
+/** Every broken rule as one line: the file, what it reaches for, and the rule. */
+export function violations(sources: readonly Source[]): string[] {
+  return RULES.flatMap((rule) =>
+    sources.flatMap((source) =>
+      rule.breaks(source).map((what) => `${source.path} -> ${what}: ${rule.demand}`),
+    ),
+  );
+}
+
+function targetsOf(
+  applies: (from: string) => boolean,
+  forbidden: (to: string) => boolean,
+): Rule['breaks'] {
+  return ({ path, imports }) => (applies(path) ? imports.map(targetOf).filter(forbidden) : []);
+}
+
+function within(folder: string): (path: string) => boolean {
+  return (path) => isIn(path, [folder]);
+}
+
+function isIn(path: string, places: readonly string[]): boolean {
+  return places.some((place) => path === place || path.startsWith(`${place}/`));
+}
+
+function isOurs(target: string): boolean {
+  return target.startsWith('src/');
+}
+
+function isNode(target: string): boolean {
+  return target.startsWith('node:');
+}
+
+function featureOf(path: string): string | null {
+  return /^src\/server\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+function targetOf({ target }: Import): string {
+  return target;
+}

@@ -1,0 +1,66 @@
+import type { Hono } from 'hono';
+import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import { type AppDeps, createApp } from '#server/app.ts';
+import type { Db } from '#server/database/schema.ts';
+import type { Catalogues } from '#server/features/catalogue/catalogues.ts';
+import { createMetrics } from '#server/features/health/metrics.ts';
+import { renderedPages } from '#server/features/pages/rendered-pages.ts';
+import { siteConfig } from '#server/features/pages/site-config.ts';
+import { createAccessTokens } from '#server/features/sessions/access-tokens.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { createLogger } from '#server/logger.ts';
+import { parseSettings } from '#server/settings.ts';
+
+export const TEST_SECRET = 'a secret of the tests, long enough for anybody';
+
+export interface TestAppOptions extends Partial<Omit<AppDeps, 'settings'>> {
+  db: Db;
+  /** Settings by their names in the environment; limits of rate are off unless asked for. */
+  env?: Record<string, string>;
+}
+
+/** The whole server in process, `app.request(…)`: real routes and database, pages of one line. */
+export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<AppEnv> {
+  const settings = parseSettings({ RATE_LIMIT: 'off', ...env });
+  const catalogues: Catalogues = {
+    current: () => defaultCatalogue,
+    refresh: () => Promise.resolve(),
+    stop: () => undefined,
+  };
+  return createApp({
+    settings,
+    db,
+    catalogues,
+    logger: createLogger('silent'),
+    metrics: createMetrics(),
+    accessTokens: createAccessTokens(TEST_SECRET),
+    providers: {
+      stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: null },
+      crm: { urls: [], secret: null, inboundSecret: null },
+      mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'Wellkept <hello@wellkept.example>' },
+    },
+    pages: renderedPages({
+      renderPage: (name) => ({
+        html: `<!doctype html><title>${name}</title>`,
+        scriptHashes: [],
+        styleHashes: [],
+      }),
+      catalogues,
+      site: siteConfig(settings, true),
+      embedOrigins: settings.embedOrigins,
+    }),
+    files: new Map(),
+    isReady: () => true,
+    sandboxPages: null,
+    ...overrides,
+  });
+}
+
+/** The headers of a browser's call: the public key and, with a token, the visitor's session. */
+export function callHeaders(token?: string): Record<string, string> {
+  return {
+    apikey: 'wellkept-anon',
+    authorization: `Bearer ${token ?? 'wellkept-anon'}`,
+    'content-type': 'application/json',
+  };
+}
