@@ -36,7 +36,13 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
     accessTokens: createAccessTokens(TEST_SECRET),
     providers: {
       stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: null },
-      crm: { urls: [], secret: null, inboundSecret: null },
+      crm: {
+        urls: [],
+        isSandbox: false,
+        secret: null,
+        inboundSecret: null,
+        allowPrivate: settings.crm.allowPrivate,
+      },
       mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'Wellkept <hello@wellkept.example>' },
     },
     pages: renderedPages({

@@ -1,11 +1,16 @@
 import { Hono } from 'hono';
 import type { Db } from './database/schema.ts';
 import type { Catalogues } from './features/catalogue/catalogues.ts';
+import { contactRoutes } from './features/contact/routes.ts';
+import { crmRoutes } from './features/crm/routes.ts';
 import type { Metrics } from './features/health/metrics.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import type { RenderedPages } from './features/pages/rendered-pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import type { StaticFile } from './features/pages/static-files.ts';
+import { quoteRoutes } from './features/quotes/routes.ts';
+import { referralRoutes } from './features/referrals/routes.ts';
+import { schedulingRoutes } from './features/scheduling/routes.ts';
 import type { AccessTokens } from './features/sessions/access-tokens.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { accessLog } from './http/access-log.ts';
@@ -61,10 +66,16 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use('/functions/v1/checkout', limit('checkout'));
   app.use('/functions/v1/contact', limit('contact'));
   app.use('/functions/v1/test-ghl-webhooks', limit('webhookTest'));
+  app.use('/functions/v1/claim-referral', limit('sessions'));
   app.route('/', sessionRoutes(deps));
+  app.route('/', quoteRoutes(deps));
+  app.route('/', contactRoutes(deps));
+  app.route('/', schedulingRoutes(deps));
+  app.route('/', referralRoutes(deps));
 
   // Calls from elsewhere.
   app.use('/webhooks/*', limitWebhookBody);
+  app.route('/', crmRoutes({ ...deps, crm: deps.providers.crm }));
 
   // What belongs to the calls and is none of them is no page either.
   for (const prefix of ['/auth/*', '/functions/*', '/webhooks/*']) {

@@ -1,9 +1,10 @@
+import type { CrmLink } from './features/crm/crm-link.ts';
 import type { Settings } from './settings.ts';
 
 /** Where money, events and mail go: the real services, or the sandbox's stand-ins. */
 export interface Providers {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null };
-  crm: { urls: string[]; secret: string | null; inboundSecret: string | null };
+  crm: CrmLink;
   mail: { smtpUrl: string; from: string };
 }
 
@@ -27,6 +28,8 @@ export function providersOf(settings: Settings, sandbox: StandIns | null): Provi
       urls: crm.urls ?? [present(sandbox).crm.url],
       secret: crm.secret ?? (crm.urls === null ? present(sandbox).crm.secret : null),
       inboundSecret: crm.inboundSecret ?? sandbox?.crm.secret ?? null,
+      isSandbox: crm.urls === null,
+      allowPrivate: crm.allowPrivate,
     },
     mail: { smtpUrl: mail.smtpUrl ?? present(sandbox).smtpUrl, from: mail.from },
   };

@@ -152,6 +152,7 @@ export const FIELDS = {
   ),
   CRM_WEBHOOK_SECRET: secretField(webhookSecret, SECRET_EXAMPLE),
   CRM_INBOUND_SECRET: secretField(webhookSecret, SECRET_EXAMPLE),
+  CRM_ALLOW_PRIVATE: field(toggle(false), 'on'),
   SMTP_URL: secretField(
     url(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address').optional(),
     'smtps://user:password@mail.example.com',

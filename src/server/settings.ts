@@ -24,7 +24,12 @@ export interface Settings {
   sessionSecret: string | null;
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
   schedulingWidgetUrl: string | null;
-  crm: { urls: string[] | null; secret: string | null; inboundSecret: string | null };
+  crm: {
+    urls: string[] | null;
+    secret: string | null;
+    inboundSecret: string | null;
+    allowPrivate: boolean;
+  };
   mail: { smtpUrl: string | null; from: string };
   business: Business;
   embedOrigins: string[];
@@ -119,6 +124,7 @@ function settingsOf(v: SettingValues): Settings {
       urls: v.CRM_WEBHOOK_URLS ?? null,
       secret: v.CRM_WEBHOOK_SECRET ?? null,
       inboundSecret: v.CRM_INBOUND_SECRET ?? null,
+      allowPrivate: v.CRM_ALLOW_PRIVATE,
     },
     mail: {
       smtpUrl: v.SMTP_URL ?? null,

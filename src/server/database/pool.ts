@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '#server/logger.ts';
 import type { Database, Db } from './schema.ts';
 
 export interface PoolOptions {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { migrateJobs } from '../jobs/migrate-jobs.ts';
+import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
 import { isDatabaseAway } from './errors.ts';
 import { migrateToLatest } from './migrate.ts';
 import { createDb, createPool } from './pool.ts';

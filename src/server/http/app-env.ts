@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '#server/logger.ts';
 
 /** The anonymous person behind a call; null where only the public key was sent. */
 export interface Visitor {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { isDatabaseAway } from '../database/errors.ts';
-import { errorFacts } from '../error-facts.ts';
+import { isDatabaseAway } from '#server/database/errors.ts';
+import { errorFacts } from '#server/error-facts.ts';
 import type { AppEnv } from './app-env.ts';
 import { type Failure, ProblemError, problemResponse } from './problem.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '#server/settings.ts';
 import type { AppEnv } from './app-env.ts';
 import { fail } from './problem.ts';
 

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '#server/settings.ts';
 import type { AppEnv } from './app-env.ts';
 import { isHttps } from './origin.ts';
 

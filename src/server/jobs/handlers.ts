@@ -1,5 +1,5 @@
-import type { Db } from '../database/schema.ts';
-import { sessionJobs } from '../features/sessions/jobs.ts';
+import type { Db } from '#server/database/schema.ts';
+import { sessionJobs } from '#server/features/sessions/jobs.ts';
 import type { CronItem, JobHandlers } from './jobs.ts';
 
 export interface JobDeps {

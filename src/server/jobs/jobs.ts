@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../database/schema.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
 
 /** What each kind of job carries: ids only, never a person's data. Features add theirs here. */
 export interface JobPayloads {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/schema.ts';
+import type { Db } from '#server/database/schema.ts';
 
 /** A runner reports this often; one silent for `DEAD_SECONDS` counts as killed. */
 export const HEARTBEAT_MS = 5_000;

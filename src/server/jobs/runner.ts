@@ -9,9 +9,9 @@ import {
   Logger as WorkerLogger,
 } from 'graphile-worker';
 import type { Pool } from 'pg';
-import type { Db } from '../database/schema.ts';
-import { errorFacts } from '../error-facts.ts';
-import type { Logger } from '../logger.ts';
+import type { Db } from '#server/database/schema.ts';
+import { errorFacts } from '#server/error-facts.ts';
+import type { Logger } from '#server/logger.ts';
 import type { CronItem, JobHandlers, JobName } from './jobs.ts';
 import { forgetRunner, freeLostJobs, HEARTBEAT_MS, reportRunner } from './lost-jobs.ts';
 

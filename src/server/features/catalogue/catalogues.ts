@@ -1,9 +1,9 @@
 import { catalogueSchema } from '#contract/catalogue.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
-import type { Db } from '../../database/schema.ts';
-import { errorFacts } from '../../error-facts.ts';
-import type { Logger } from '../../logger.ts';
+import type { Db } from '#server/database/schema.ts';
+import { errorFacts } from '#server/error-facts.ts';
+import type { Logger } from '#server/logger.ts';
 import { findVersionAfter, insertVersion } from './queries.ts';
 
 /** The catalogue as it is sold at this moment. */

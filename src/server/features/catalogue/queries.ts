@@ -1,5 +1,5 @@
 import type { Catalogue } from '#domain/catalogue/types.ts';
-import type { Db, Trx } from '../../database/schema.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
 
 /** The newest version above `version`, if there is one. */
 export function findVersionAfter(db: Db, version: number) {

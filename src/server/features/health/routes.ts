@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { sql } from 'kysely';
-import type { Db } from '../../database/schema.ts';
-import type { AppEnv } from '../../http/app-env.ts';
-import { connectionIp, isLoopback } from '../../http/client-ip.ts';
-import { fail } from '../../http/problem.ts';
-import { isSameSecret } from '../../http/same-secret.ts';
+import type { Db } from '#server/database/schema.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { connectionIp, isLoopback } from '#server/http/client-ip.ts';
+import { fail } from '#server/http/problem.ts';
+import { isSameSecret } from '#server/http/same-secret.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface HealthDeps {

@@ -1,5 +1,5 @@
 import { type PageName, pageNames, type RenderPage, type SiteConfig } from '#contract/site.ts';
-import type { Catalogues } from '../catalogue/catalogues.ts';
+import type { Catalogues } from '#server/features/catalogue/catalogues.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { type EncodedFile, encodedFile } from './encoded-file.ts';
 

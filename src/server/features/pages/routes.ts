@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type { PageName } from '#contract/site.ts';
-import { errorFacts } from '../../error-facts.ts';
-import type { AppEnv } from '../../http/app-env.ts';
-import { fail, ProblemError } from '../../http/problem.ts';
+import { errorFacts } from '#server/error-facts.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { fail, ProblemError } from '#server/http/problem.ts';
 import type { RenderedPages } from './rendered-pages.ts';
 import { sendFile } from './send-file.ts';
 import type { StaticFile } from './static-files.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { AppEnv } from '../../http/app-env.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
 import { chooseEncoding, type EncodedFile } from './encoded-file.ts';
 
 /** Answers with a file in the encoding that the client likes best, or 304 when it has it already. */

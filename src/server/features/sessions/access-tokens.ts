@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { Visitor } from '../../http/app-env.ts';
+import type { Visitor } from '#server/http/app-env.ts';
 
 /** An access token's life; the browser refreshes before it ends. */
 export const ACCESS_TOKEN_SECONDS = 3600;

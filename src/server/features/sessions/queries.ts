@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../database/schema.ts';
-import type { Visitor } from '../../http/app-env.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
+import type { Visitor } from '#server/http/app-env.ts';
 import { REFRESH_TOKEN_DAYS, refreshTokenHash } from './refresh-tokens.ts';
 
 export interface VisitorRow {

@@ -1,5 +1,5 @@
-import type { Db } from '../../database/schema.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import type { Db } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import {
   endSessionOfUsedToken,
   insertRefreshToken,

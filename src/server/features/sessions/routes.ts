@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { Db } from '../../database/schema.ts';
-import type { AppEnv, Visitor } from '../../http/app-env.ts';
-import { readJson, readOptionalJson } from '../../http/body.ts';
-import { fail, ProblemError } from '../../http/problem.ts';
+import type { Db } from '#server/database/schema.ts';
+import type { AppEnv, Visitor } from '#server/http/app-env.ts';
+import { readJson, readOptionalJson } from '#server/http/body.ts';
+import { fail, ProblemError } from '#server/http/problem.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { endSessions, findVisitor } from './queries.ts';
 import { refresh } from './refresh.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Db } from '../../database/schema.ts';
+import type { Db } from '#server/database/schema.ts';
 
 /** The secret of the embedded database's only server: a file beside the data, for its owner alone. */
 export async function secretFromFolder(dataDir: string): Promise<string> {
