@@ -1,0 +1,183 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import type { PageName, RenderPage } from '#contract/site.ts';
+import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import { siteConfig } from '#server/features/pages/site-config.ts';
+import { parseSettings } from '#server/settings.ts';
+import { testApp } from '../../../../test/test-app.ts';
+import { testDatabase } from '../../../../test/test-database.ts';
+import { renderedPages } from './rendered-pages.ts';
+import { loadStaticFiles } from './static-files.ts';
+
+const { db } = await testDatabase();
+const client = await mkdtemp(join(tmpdir(), 'wellkept-client-'));
+await mkdir(join(client, 'assets'));
+await mkdir(join(client, '.vite'));
+await writeFile(join(client, 'assets', 'booking-abc123.js'), 'export const x = 1;'.repeat(50));
+await writeFile(join(client, '.vite', 'manifest.json'), '{}');
+await writeFile(join(client, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+afterAll(() => rm(client, { recursive: true }));
+const files = await loadStaticFiles(client);
+const app = testApp({ db, files });
+
+test.each([
+  ['/', 'booking'],
+  ['/embed', 'embed'],
+  ['/checkout?data=e30', 'checkout'],
+  ['/payment-success?session_id=cs_1', 'payment-success'],
+  ['/payment-cancelled', 'payment-cancelled'],
+  ['/contact', 'contact'],
+  ['/schedule?email=a@b.example', 'schedule'],
+])('%s is the %s page', async (path, name) => {
+  const response = await app.request(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  expect(await response.text()).toContain(`<title>${name}</title>`);
+});
+
+test.each(['/nothing', '/booking/x', '/%00', '/..%2f..%2fpackage.json', '/.vite/manifest.json'])(
+  '%s is the 404 page with status 404',
+  async (path) => {
+    const response = await app.request(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('<title>not-found</title>');
+  },
+);
+
+test('HEAD answers as GET does, without the body', async () => {
+  const response = await app.request('/', { method: 'HEAD' });
+  expect(response.status).toBe(200);
+  expect(Number(response.headers.get('content-length'))).toBeGreaterThan(0);
+  expect(await response.text()).toBe('');
+  expect((await app.request('/nothing', { method: 'HEAD' })).status).toBe(404);
+});
+
+test('a page can only be read', async () => {
+  const response = await app.request('/contact', { method: 'POST' });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('GET, HEAD');
+  expect((await app.request('/nothing', { method: 'POST' })).status).toBe(404);
+});
+
+test.each([
+  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['gzip;q=1, br;q=0.5', 'gzip', gunzipSync],
+])('a client that takes "%s" gets %s', async (header, encoding, unpack) => {
+  const response = await app.request('/', { headers: { 'accept-encoding': header } });
+  expect(response.headers.get('content-encoding')).toBe(encoding);
+  expect(response.headers.get('vary')).toContain('accept-encoding');
+  expect(unpack(await response.arrayBuffer()).toString()).toContain('<title>booking</title>');
+});
+
+test.each([undefined, 'identity', 'br;q=0', 'zstd'])(
+  'a client that takes %s gets it plain',
+  async (header) => {
+    const headers = header === undefined ? {} : { 'accept-encoding': header };
+    const response = await app.request('/', { headers });
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(await response.text()).toContain('<title>booking</title>');
+  },
+);
+
+test('what the browser has already is 304, and each encoding has a tag of its own', async () => {
+  const first = await app.request('/', { headers: { 'accept-encoding': 'br' } });
+  const etag = first.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^"[\w-]+-br"$/);
+  const headers = { 'accept-encoding': 'br', 'if-none-match': `"other", W/${etag}` };
+  const again = await app.request('/', { headers });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+  const plain = await app.request('/', { headers: { 'if-none-match': etag } });
+  expect(plain.status).toBe(200);
+});
+
+test('hashed files may be kept for good, others are asked for again', async () => {
+  const hashed = await app.request('/assets/booking-abc123.js');
+  expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(hashed.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  const icon = await app.request('/favicon.svg');
+  expect(icon.headers.get('cache-control')).toBe('no-cache');
+  expect((await app.request('/robots.txt')).status).toBe(200);
+});
+
+test('only /embed may be framed, by whom EMBED_ORIGINS names', async () => {
+  const policyOf = async (path: string, on = app) =>
+    (await on.request(path)).headers.get('content-security-policy') ?? '';
+  const named = testApp({ db, env: { EMBED_ORIGINS: 'https://one.example' } });
+  expect(await policyOf('/')).toContain("frame-ancestors 'none'");
+  expect(await policyOf('/embed')).toContain("frame-ancestors 'self' *;");
+  expect(await policyOf('/embed', named)).toContain("frame-ancestors 'self' https://one.example;");
+});
+
+test('a page runs only the scripts and styles it was made with', async () => {
+  const hashed = testApp({
+    db,
+    pages: pagesOf((name) => ({
+      html: name,
+      scriptHashes: ['sha256-abc='],
+      styleHashes: ['sha256-def='],
+    })),
+  });
+  const policy = (await hashed.request('/')).headers.get('content-security-policy');
+  expect(policy).toContain("script-src 'self' 'sha256-abc='");
+  expect(policy).toContain("style-src 'self' 'sha256-def='");
+  expect(policy).not.toContain('unsafe');
+});
+
+test('pages with a booking in their address tell it to nobody', async () => {
+  const referrer = async (path: string) => (await app.request(path)).headers.get('referrer-policy');
+  expect(await referrer('/checkout')).toBe('no-referrer');
+  expect(await referrer('/payment-success')).toBe('no-referrer');
+  expect(await referrer('/')).toBe('strict-origin-when-cross-origin');
+});
+
+test('HTTPS alone is asked for only where the visitor came by it', async () => {
+  const hsts = async (env: Record<string, string>, headers = {}) =>
+    (await testApp({ db, env }).request('/', { headers })).headers.get('strict-transport-security');
+  expect(await hsts({})).toBeNull();
+  expect(await hsts({}, { 'x-forwarded-proto': 'https' })).toBeNull();
+  expect(await hsts({ TRUST_PROXY: '1' }, { 'x-forwarded-proto': 'https' })).not.toBeNull();
+  expect(await hsts({ PUBLIC_URL: 'https://book.example.com' })).not.toBeNull();
+});
+
+test('a page that fails to render is the error page with 500', async () => {
+  const broken = testApp({
+    db,
+    pages: pagesOf((name) => {
+      if (name === 'contact') throw new Error('no');
+      return { html: `<title>${name}</title>`, scriptHashes: [], styleHashes: [] };
+    }),
+  });
+  const response = await broken.request('/contact');
+  expect(response.status).toBe(500);
+  expect(await response.text()).toContain('<title>error</title>');
+  expect((await broken.request('/')).status).toBe(200);
+});
+
+test('a page is made once for each version of the catalogue', async () => {
+  const made: PageName[] = [];
+  let catalogue = defaultCatalogue;
+  const pages = pagesOf(
+    (name) => {
+      made.push(name);
+      return { html: name, scriptHashes: [], styleHashes: [] };
+    },
+    () => catalogue,
+  );
+  pages.get('booking');
+  pages.get('booking');
+  expect(made).toEqual(['booking']);
+  catalogue = { ...defaultCatalogue, version: 2 };
+  pages.get('booking');
+  expect(made).toEqual(['booking', 'booking']);
+});
+
+function pagesOf(renderPage: RenderPage, current = () => defaultCatalogue) {
+  const site = siteConfig(parseSettings({}), true);
+  return renderedPages({ renderPage, catalogues: { current }, site, embedOrigins: ['*'] });
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createPool } from '#server/database/pool.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { createLogger } from '#server/logger.ts';
+import { testDatabase } from '../../../test/test-database.ts';
+import { addJob, type JobHandlers } from './jobs.ts';
+import { freeLostJobs, reportRunner } from './lost-jobs.ts';
+import { type Jobs, startJobs } from './runner.ts';
+
+const { db, pool, url } = await testDatabase();
+const started: { jobs: Jobs; end: () => Promise<void> }[] = [];
+
+afterEach(async () => {
+  for (const { jobs, end } of started.splice(0)) {
+    await jobs.stop();
+    await end();
+  }
+});
+
+async function run(sweep: JobHandlers['sessions.sweep']) {
+  const jobPool = createPool({ connectionString: url, max: 3 });
+  const handlers = { 'sessions.sweep': sweep };
+  const logger = createLogger('silent');
+  const jobs = await startJobs({ db, pool: jobPool, handlers, cron: [], logger });
+  started.push({ jobs, end: () => jobPool.end() });
+  return jobs;
+}
+
+async function waiting(): Promise<number> {
+  const { rows } = await pool.query('select count(*)::int as n from graphile_worker.jobs');
+  return rows[0].n;
+}
+
+test('a job of a committed transaction is done', async () => {
+  const sweep = vi.fn(() => Promise.resolve());
+  await run(sweep);
+  await inTransaction(db, (trx) => addJob(trx, 'sessions.sweep', {}));
+  await vi.waitFor(() => expect(sweep).toHaveBeenCalledOnce(), 5000);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), 5000);
+});
+
+test('a job of a transaction that was rolled back does not exist', async () => {
+  const undone = inTransaction(db, async (trx) => {
+    await addJob(trx, 'sessions.sweep', {});
+    throw new Error('rolled back');
+  });
+  await expect(undone).rejects.toThrow('rolled back');
+  expect(await waiting()).toBe(0);
+});
+
+test('jobs of one key are one job', async () => {
+  const runAt = new Date(Date.now() + 3_600_000);
+  await addJob(db, 'sessions.sweep', {}, { jobKey: 'nightly', runAt });
+  await addJob(db, 'sessions.sweep', {}, { jobKey: 'nightly', runAt, maxAttempts: 3 });
+  const { rows } = await pool.query(`
+    delete from graphile_worker._private_jobs where key = 'nightly' returning max_attempts, run_at
+  `);
+  expect(rows).toEqual([{ max_attempts: 3, run_at: runAt }]);
+});
+
+test('a job that fails is kept for another try', async () => {
+  const sweep = vi.fn(() => Promise.reject(new Error('not now')));
+  await run(sweep);
+  await addJob(db, 'sessions.sweep', {}, { maxAttempts: 2 });
+  await vi.waitFor(async () => {
+    const { rows } = await pool.query('select attempts, last_error from graphile_worker.jobs');
+    expect(rows).toEqual([{ attempts: 1, last_error: expect.stringContaining('not now') }]);
+  }, 5000);
+  await pool.query('delete from graphile_worker._private_jobs');
+});
+
+test('the jobs of a killed process are freed, and those of a living one are not', async () => {
+  for (const worker of ['dead-worker', 'living-worker']) {
+    await addJob(db, 'sessions.sweep', {}, { jobKey: worker });
+    await pool.query(
+      `update graphile_worker._private_jobs
+       set locked_by = $1, locked_at = now() - interval '1 minute' where key = $1`,
+      [worker],
+    );
+  }
+  await reportRunner(db, crypto.randomUUID(), ['living-worker']);
+  await sql`
+    insert into job_runners (id, worker_ids, seen_at)
+    values (${crypto.randomUUID()}, ${['dead-worker']}, now() - interval '1 minute')
+  `.execute(db);
+  await freeLostJobs(db);
+  const { rows } = await pool.query('select key, locked_by from graphile_worker.jobs order by key');
+  expect(rows).toEqual([
+    { key: 'dead-worker', locked_by: null },
+    { key: 'living-worker', locked_by: 'living-worker' },
+  ]);
+  await pool.query('delete from graphile_worker._private_jobs');
+});
+
+test('jobs and queries go on after the database has dropped every connection', async () => {
+  const sweep = vi.fn(() => Promise.resolve());
+  const jobs = await run(sweep);
+  await pool
+    .query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+    .catch(() => undefined);
+  await vi.waitFor(() => addJob(db, 'sessions.sweep', {}), 5000);
+  await vi.waitFor(() => expect(sweep).toHaveBeenCalled(), 10_000);
+  expect(jobs.isRunning()).toBe(true);
+});
