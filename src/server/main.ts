@@ -6,6 +6,7 @@ import { createDb, createPool } from './database/pool.ts';
 import { DatabaseUnusable, prepareDatabase } from './database/prepare.ts';
 import { errorFacts } from './error-facts.ts';
 import { startCatalogues } from './features/catalogue/catalogues.ts';
+import { configureEndpoints } from './features/crm/configure-endpoints.ts';
 import { createMetrics } from './features/health/metrics.ts';
 import { BuildMissing, loadBuild } from './features/pages/build.ts';
 import { renderedPages } from './features/pages/rendered-pages.ts';
@@ -49,6 +50,7 @@ async function start(stops: Stops): Promise<void> {
   const sandbox = needsSandbox(settings) ? await startSandbox({ pool, logger }) : null;
   if (sandbox !== null) stops.add('sandbox', () => sandbox.stop());
   const providers = providersOf(settings, sandbox);
+  await configureEndpoints(db, providers.crm);
 
   const catalogues = await startCatalogues({ db, logger });
   stops.add('catalogues', () => catalogues.stop());
@@ -59,7 +61,7 @@ async function start(stops: Stops): Promise<void> {
   const jobs = await startJobs({
     db,
     pool: jobPool,
-    handlers: jobHandlers({ db }),
+    handlers: jobHandlers({ db, logger, crm: providers.crm }),
     cron: cronItems,
     logger,
     observe: metrics.job,

@@ -24,6 +24,7 @@ const PUBLISHED: Record<string, readonly string[]> = {
   orders: ['queries.ts'],
   quotes: ['quote-selection.ts'],
   referrals: ['receive-referral.ts'],
+  scheduling: ['queries.ts', 'visit-facts.ts'],
 };
 
 /** Files that may hold SQL: the queries of a feature, and what owns tables of its own. */

@@ -7,7 +7,7 @@ export interface CrmEndpointsTable {
   id: Generated<string>;
   url: string;
   /** The sandbox's inbox: its port is another at every start, and it stands on loopback. */
-  sandbox: boolean;
+  sandbox: Generated<boolean>;
   state: 'on' | 'gone' | 'removed';
   created_at: Generated<Date>;
 }
@@ -58,7 +58,6 @@ export interface ReferralClaimsTable {
 /** Messages and requests for a quote. */
 export interface ContactMessagesTable {
   id: Generated<string>;
-  visitor_id: string | null;
   name: string;
   phone: string;
   phone_e164: string | null;
@@ -80,7 +79,6 @@ export interface PreferredTime {
 /** When and where a visitor wants the crew (ruling 17). */
 export interface SchedulesTable {
   id: Generated<string>;
-  visitor_id: string | null;
   email: string;
   preferred_times: ColumnType<readonly PreferredTime[], string, never>;
   line1: string;

@@ -1,15 +1,23 @@
 import type { Db } from '#server/database/schema.ts';
+import { crmCron, crmJobs } from '#server/features/crm/crm-jobs.ts';
+import type { CrmLink } from '#server/features/crm/crm-link.ts';
 import { sessionJobs } from '#server/features/sessions/jobs.ts';
+import type { Logger } from '#server/logger.ts';
 import type { CronItem, JobHandlers } from './jobs.ts';
 
 export interface JobDeps {
   db: Db;
+  logger: Logger;
+  crm: CrmLink;
 }
 
 /** Who does which job: each feature brings its own. */
-export function jobHandlers({ db }: JobDeps): Partial<JobHandlers> {
-  return { ...sessionJobs(db) };
+export function jobHandlers(deps: JobDeps): Partial<JobHandlers> {
+  return { ...sessionJobs(deps.db), ...crmJobs(deps) };
 }
 
 /** What the clock starts, in UTC. */
-export const cronItems: readonly CronItem[] = [{ job: 'sessions.sweep', pattern: '17 4 * * *' }];
+export const cronItems: readonly CronItem[] = [
+  { job: 'sessions.sweep', pattern: '17 4 * * *' },
+  ...crmCron,
+];

@@ -7,7 +7,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table contact_messages (
       id uuid primary key default uuidv7(),
-      visitor_id uuid references visitors on delete set null,
       name text not null,
       phone text not null,
       phone_e164 text,
@@ -27,7 +26,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table schedules (
       id uuid primary key default gen_random_uuid(),
-      visitor_id uuid references visitors on delete set null,
       email text not null,
       preferred_times jsonb not null,
       line1 text not null,

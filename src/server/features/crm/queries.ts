@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CrmEvent } from '#contract/crm-events.ts';
-import type { Db, Trx } from '../../database/schema.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
 
 export interface Endpoint {
   readonly id: string;
@@ -139,4 +139,35 @@ export async function overdueDeliveries(db: Db, most: number): Promise<string[]>
     .limit(most)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Parked deliveries only: an accepted one would tell the CRM twice. */
+export async function reopenDelivery(trx: Trx, id: string): Promise<boolean> {
+  const result = await trx
+    .updateTable('crm_deliveries')
+    .set({ state: 'pending', attempts: 0, next_at: sql<Date>`now()`, settled_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'parked')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function markAllRemoved(trx: Trx): Promise<void> {
+  await trx.updateTable('crm_endpoints').set({ state: 'removed' }).execute();
+}
+
+export async function switchOnEndpoint(trx: Trx, url: string): Promise<void> {
+  await trx
+    .insertInto('crm_endpoints')
+    .values({ url, state: 'on' })
+    .onConflict((conflict) => conflict.column('url').doUpdateSet({ state: 'on' }))
+    .execute();
+}
+
+/** There is one sandbox; only its address changes from start to start. */
+export async function switchOnSandbox(trx: Trx, url: string): Promise<void> {
+  await sql`
+    insert into crm_endpoints (url, sandbox, state) values (${url}, true, 'on')
+    on conflict (sandbox) where sandbox do update set url = excluded.url, state = 'on'
+  `.execute(trx);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CrmEvent } from '#contract/crm-events.ts';
-import type { Trx } from '../../database/schema.ts';
-import { addJob } from '../../jobs/jobs.ts';
+import type { Trx } from '#server/database/schema.ts';
+import { addDeliverJob } from './add-deliver-job.ts';
 import type { EventStamp } from './event-stamp.ts';
 import { insertDeliveries } from './queries.ts';
 
@@ -16,6 +16,6 @@ export function newStamp(now = new Date()): EventStamp {
  */
 export async function recordEvent(trx: Trx, event: CrmEvent): Promise<void> {
   for (const deliveryId of await insertDeliveries(trx, event)) {
-    await addJob(trx, 'crm.deliver', { deliveryId }, { jobKey: `crm.deliver:${deliveryId}` });
+    await addDeliverJob(trx, deliveryId);
   }
 }

@@ -1,0 +1,71 @@
+import type { ContactRequest } from '#contract/calls.ts';
+import type { Db } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Catalogues } from '#server/features/catalogue/catalogues.ts';
+import {
+  type ContactFacts,
+  contactCreatedEvent,
+  quoteRequestedEvent,
+} from '#server/features/crm/contact-event.ts';
+import { toE164 } from '#server/features/crm/e164.ts';
+import { newStamp, recordEvent } from '#server/features/crm/record-event.ts';
+import { selectionFacts } from '#server/features/crm/selection-facts.ts';
+import { quoteSelection } from '#server/features/quotes/quote-selection.ts';
+import type { Settings } from '#server/settings.ts';
+import { insertMessage } from './queries.ts';
+
+export interface ContactDeps {
+  db: Db;
+  catalogues: Catalogues;
+  settings: Settings;
+}
+
+/**
+ * Keeps a message and has the CRM told of it; with a home and a selection it is a request for a
+ * quote (ruling 15). @throws a problem: 422 for a selection that the catalogue does not have.
+ */
+export async function storeContact(
+  { db, catalogues, settings }: ContactDeps,
+  request: ContactRequest,
+): Promise<void> {
+  const { country } = settings.business;
+  const { name = '', phone = '', email = '', message } = request;
+  const asked =
+    request.booking === undefined ? null : priceRequest(catalogues, settings, request.booking);
+  await inTransaction(db, async (trx) => {
+    const contactId = await insertMessage(trx, {
+      name,
+      phone,
+      phone_e164: toE164(phone, country),
+      email,
+      message,
+      selection: asked === null ? null : JSON.stringify(asked.selection),
+      quote_status: asked?.status ?? null,
+      quote_total_cents: asked?.total ?? null,
+      catalogue_version: asked?.catalogueVersion ?? null,
+    });
+    const contact: ContactFacts = { contactId, name, phone, email, message };
+    const stamp = newStamp();
+    const event =
+      asked === null
+        ? contactCreatedEvent(stamp, contact, country)
+        : quoteRequestedEvent(stamp, contact, { ...asked, selection: asked.facts }, country);
+    await recordEvent(trx, event);
+  });
+}
+
+function priceRequest(
+  catalogues: Catalogues,
+  { liveCardTest }: Settings,
+  booking: NonNullable<ContactRequest['booking']>,
+) {
+  const catalogue = catalogues.current();
+  const { selection, quote } = quoteSelection(catalogue, booking, { liveCardTest }, 'booking.');
+  return {
+    selection,
+    facts: selectionFacts(catalogue, selection),
+    status: quote.status,
+    total: quote.status === 'priced' ? quote.total : null,
+    catalogueVersion: catalogue.version,
+  };
+}

@@ -1,0 +1,85 @@
+import { type RequestOptions, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { Webhook } from 'standardwebhooks';
+import { guardedLookup, PrivateAddressError, refusePrivateLiteral } from './guarded-lookup.ts';
+
+export const TRY_TIMEOUT_MS = 10_000;
+
+export interface WebhookMessage {
+  readonly url: string;
+  /** Null: not signed. */
+  readonly secret: string | null;
+  /** The webhook-id: the same on every try. */
+  readonly id: string;
+  readonly body: string;
+  /** Private and loopback addresses are refused unless this says otherwise. */
+  readonly allowPrivate: boolean;
+}
+
+export type PostFailure = 'timeout' | 'refused-address' | 'unreachable';
+
+export interface PostOutcome {
+  readonly status: number | null;
+  readonly failure: PostFailure | null;
+  /** The Retry-After header as it stands. */
+  readonly retryAfter: string | null;
+}
+
+/** Sends one signed message once (Standard Webhooks). Follows no redirect; never throws. */
+export async function postWebhook(
+  message: WebhookMessage,
+  timeoutMs = TRY_TIMEOUT_MS,
+): Promise<PostOutcome> {
+  try {
+    return await post(message, AbortSignal.timeout(timeoutMs));
+  } catch (error) {
+    return { status: null, failure: failureOf(error), retryAfter: null };
+  }
+}
+
+/** The CRM answers 200 even where its workflow did not run: accepted, never 'processed'. */
+export function isAccepted(status: number | null): boolean {
+  return status !== null && status >= 200 && status < 300;
+}
+
+function post(message: WebhookMessage, signal: AbortSignal): Promise<PostOutcome> {
+  const url = new URL(message.url);
+  if (!message.allowPrivate) refusePrivateLiteral(url);
+  const options: RequestOptions = {
+    method: 'POST',
+    headers: headersOf(message),
+    signal,
+    agent: false,
+    ...(message.allowPrivate ? {} : { lookup: guardedLookup }),
+  };
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const call = request(url, options, (response) => {
+      const status = response.statusCode ?? 0;
+      resolve({ status, failure: null, retryAfter: response.headers['retry-after'] ?? null });
+      // What the answer says is of no use here, and may be endless.
+      response.destroy();
+    });
+    call.on('error', reject);
+    call.end(message.body);
+  });
+}
+
+function headersOf({ id, body, secret }: WebhookMessage): Record<string, string> {
+  const now = new Date();
+  return {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    'user-agent': 'Wellkept-Webhooks/1',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    ...(secret === null ? {} : { 'webhook-signature': new Webhook(secret).sign(id, now, body) }),
+  };
+}
+
+function failureOf(error: unknown): PostFailure {
+  if (error instanceof PrivateAddressError) return 'refused-address';
+  return error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')
+    ? 'timeout'
+    : 'unreachable';
+}

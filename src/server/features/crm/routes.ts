@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { crmRecord } from '#contract/crm-events.ts';
+import type { Db } from '#server/database/schema.ts';
+import { receiveReferral } from '#server/features/referrals/receive-referral.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { parseJson, readText } from '#server/http/body.ts';
+import { publicOrigin } from '#server/http/origin.ts';
+import { fail } from '#server/http/problem.ts';
+import type { Settings } from '#server/settings.ts';
+import type { CrmLink } from './crm-link.ts';
+import { testEndpoints } from './test-endpoints.ts';
+import { verifiedWebhookId } from './verified-webhook-id.ts';
+
+export interface CrmDeps {
+  db: Db;
+  settings: Settings;
+  crm: CrmLink;
+}
+
+/** The webhook test of the booking page, and what the CRM itself sends (contract). */
+export function crmRoutes({ db, settings, crm }: CrmDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+
+  routes.post('/functions/v1/test-ghl-webhooks', async (c) => {
+    if (!settings.webhookTestCard) fail('not-found', 'The webhook test is switched off here.');
+    return c.json(await testEndpoints(db, crm));
+  });
+
+  routes.post('/webhooks/crm', async (c) => {
+    const { inboundSecret } = crm;
+    if (inboundSecret === null) fail('not-found', 'No CRM is connected here.');
+    const body = await readText(c);
+    const webhookId = verifiedWebhookId(inboundSecret, c.req.header(), body);
+    if (webhookId === null) fail('bad-signature', 'The signature of the webhook does not fit.');
+    const record = parseJson(body, crmRecord);
+    const token = await receiveReferral(db, webhookId, record, settings.business.country);
+    return c.json({ referralUrl: `${publicOrigin(c, settings)}/?ref=${token}` });
+  });
+
+  return routes;
+}

@@ -1,0 +1,31 @@
+import type { QuoteRequest } from '#contract/calls.ts';
+import { toFieldError, toSelection } from '#contract/selection.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import { type PriceRules, type Quote, quote } from '#domain/pricing/quote.ts';
+import type { Selection } from '#domain/pricing/selection.ts';
+import { selectionProblems } from '#domain/pricing/selection-problems.ts';
+import { fail } from '#server/http/problem.ts';
+
+export interface QuotedSelection {
+  readonly selection: Selection;
+  readonly quote: Quote;
+}
+
+/**
+ * Prices a claimed selection. `under` is where it stands in the body, such as "booking.".
+ * @throws a problem: 422 for what the catalogue does not have.
+ */
+export function quoteSelection(
+  catalogue: Catalogue,
+  request: QuoteRequest,
+  rules: PriceRules,
+  under = '',
+): QuotedSelection {
+  const selection = toSelection(request);
+  const errors = selectionProblems(catalogue, selection)
+    .map(toFieldError)
+    .map(({ path, message }) => ({ path: `${under}${path}`, message }));
+  const [first] = errors;
+  if (first !== undefined) fail('invalid', first.message, errors);
+  return { selection, quote: quote(catalogue, selection, rules) };
+}

@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import { quoteRequest } from '#contract/calls.ts';
+import type { Catalogues } from '#server/features/catalogue/catalogues.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { readJson } from '#server/http/body.ts';
+import type { Settings } from '#server/settings.ts';
+import { quoteAnswer } from './quote-answer.ts';
+import { quoteSelection } from './quote-selection.ts';
+
+export interface QuoteDeps {
+  catalogues: Catalogues;
+  settings: Settings;
+}
+
+export function quoteRoutes({ catalogues, settings }: QuoteDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+
+  routes.post('/functions/v1/quote', async (c) => {
+    const request = await readJson(c, quoteRequest);
+    const { liveCardTest } = settings;
+    const { quote } = quoteSelection(catalogues.current(), request, { liveCardTest });
+    return c.json(quoteAnswer(quote));
+  });
+
+  return routes;
+}

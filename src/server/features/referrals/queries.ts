@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { ReferralAnswer } from '#contract/answers.ts';
+import type { CrmRecord } from '#contract/crm-events.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
+
+export interface NewReferralRecord extends CrmRecord {
+  readonly webhookId: string;
+  readonly customerE164: string | null;
+  readonly referrerE164: string | null;
+}
+
+/** Stores a record once; a webhook-id that came before answers the record of then. */
+export async function insertRecord(trx: Trx, record: NewReferralRecord): Promise<string> {
+  const inserted = await trx
+    .insertInto('referral_records')
+    .values({
+      webhook_id: record.webhookId,
+      contact_id: record.contactId ?? null,
+      customer_phone: record.customerPhone,
+      customer_phone_e164: record.customerE164,
+      referrer_phone: record.referrerPhone,
+      referrer_phone_e164: record.referrerE164,
+      customer_email: record.customerEmail,
+    })
+    .onConflict((conflict) => conflict.column('webhook_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  const stored =
+    inserted ??
+    (await trx
+      .selectFrom('referral_records')
+      .select('id')
+      .where('webhook_id', '=', record.webhookId)
+      .executeTakeFirstOrThrow());
+  return stored.id;
+}
+
+export async function insertLink(trx: Trx, tokenHash: Buffer, recordId: string): Promise<void> {
+  await trx
+    .insertInto('referral_links')
+    .values({ token_hash: tokenHash, record_id: recordId })
+    .execute();
+}
+
+export async function recordOfLink(db: Db, tokenHash: Buffer): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('referral_links')
+    .select('record_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.record_id;
+}
+
+/** Binds a record to a visitor; a second arrival makes it the latest. False: no such visitor. */
+export async function insertClaim(db: Db, visitorId: string, recordId: string): Promise<boolean> {
+  const result = await sql`
+    insert into referral_claims (visitor_id, record_id)
+    select id, ${recordId}::uuid from visitors where id = ${visitorId}::uuid
+    on conflict (visitor_id, record_id) do update set claimed_at = clock_timestamp()
+  `.execute(db);
+  return result.numAffectedRows === 1n;
+}
+
+export function latestRecord(db: Db, visitorId: string): Promise<ReferralAnswer | undefined> {
+  return db
+    .selectFrom('referral_claims as claim')
+    .innerJoin('referral_records as record', 'record.id', 'claim.record_id')
+    .select([
+      'record.customer_phone as customerPhone',
+      'record.referrer_phone as referrerPhone',
+      'record.customer_email as customerEmail',
+    ])
+    .where('claim.visitor_id', '=', visitorId)
+    .orderBy('claim.claimed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,63 @@
+import type { Insertable } from 'kysely';
+import type { PreferredTime, SchedulesTable } from '#server/database/relations-tables.ts';
+import type { Db } from '#server/database/schema.ts';
+
+/** When and where a visitor wants the crew; texts are empty where there is none. */
+export interface Schedule {
+  readonly id: string;
+  readonly email: string;
+  readonly preferredTimes: readonly PreferredTime[];
+  readonly address: {
+    readonly line1: string;
+    readonly line2: string;
+    readonly city: string;
+    readonly region: string;
+    readonly postalCode: string;
+  };
+  readonly accessNotes: string;
+  readonly parkingNotes: string;
+  readonly petNotes: string;
+}
+
+export async function insertSchedule(
+  db: Db,
+  schedule: Insertable<SchedulesTable>,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('schedules')
+    .values(schedule)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What /schedule stored under an id (a uuid); undefined where there is none. Takes a Db or a Trx. */
+export async function scheduleOf(db: Db, id: string): Promise<Schedule | undefined> {
+  const row = await db
+    .selectFrom('schedules')
+    .select([
+      'email',
+      'preferred_times',
+      'line1',
+      'line2',
+      'city',
+      'region',
+      'postal_code',
+      'access_notes',
+      'parking_notes',
+      'pet_notes',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { line1, line2, city, region, postal_code: postalCode } = row;
+  return {
+    id,
+    email: row.email,
+    preferredTimes: row.preferred_times,
+    address: { line1, line2, city, region, postalCode },
+    accessNotes: row.access_notes,
+    parkingNotes: row.parking_notes,
+    petNotes: row.pet_notes,
+  };
+}
