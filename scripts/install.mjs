@@ -53,9 +53,11 @@ function runNpm(args) {
 
 /** @param {string} output */
 function advice(output) {
-  const said = output.trim().split('\n').slice(-15).join('\n');
-  return `${said}\nCheck the connection to the npm registry, the free disk space (1 GB) and that this
-folder is writable, then run the same command again. Behind a proxy: npm config set proxy URL.`;
+  const lines = output.trim().split('\n');
+  const said = lines.length > 24 ? [...lines.slice(0, 12), '…', ...lines.slice(-10)] : lines;
+  return `${said.join('\n')}
+Check the connection to the npm registry, the free disk space (1 GB) and that this folder is
+writable, then run the same command again. Behind a proxy: npm config set proxy URL.`;
 }
 
 function whatIsMissing() {

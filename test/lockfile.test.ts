@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+interface Lockfile {
+  packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+}
+
+const { packages }: Lockfile = JSON.parse(
+  readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8'),
+);
+
+/** npm leaves out what its registry did not have at that moment; `npm ci` then refuses to run. */
+test('the lockfile names the packages of every platform, so that npm ci works everywhere', () => {
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`],
+    ),
+  );
+  expect(missing).toEqual([]);
+});
