@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Db } from './database/schema.ts';
 import type { Catalogues } from './features/catalogue/catalogues.ts';
+import { checkoutRoutes } from './features/checkout/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { crmRoutes } from './features/crm/routes.ts';
 import type { Metrics } from './features/health/metrics.ts';
@@ -8,6 +9,8 @@ import { healthRoutes } from './features/health/routes.ts';
 import type { RenderedPages } from './features/pages/rendered-pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import type { StaticFile } from './features/pages/static-files.ts';
+import { paymentDeps } from './features/payments/payment-deps.ts';
+import { paymentRoutes } from './features/payments/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
 import { referralRoutes } from './features/referrals/routes.ts';
 import { schedulingRoutes } from './features/scheduling/routes.ts';
@@ -48,6 +51,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const limit = (rateClass: keyof typeof RATE_CLASSES) =>
     rateLimit(RATE_CLASSES[rateClass], settings.rateLimit);
   const guard = visitorGuard(settings.anonKey, deps.accessTokens.verify);
+  const payments = paymentDeps(deps);
   const app = new Hono<AppEnv>();
 
   app.onError(onError);
@@ -69,12 +73,14 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use('/functions/v1/claim-referral', limit('sessions'));
   app.route('/', sessionRoutes(deps));
   app.route('/', quoteRoutes(deps));
+  app.route('/', checkoutRoutes(payments, settings));
   app.route('/', contactRoutes(deps));
   app.route('/', schedulingRoutes(deps));
   app.route('/', referralRoutes(deps));
 
   // Calls from elsewhere.
   app.use('/webhooks/*', limitWebhookBody);
+  app.route('/', paymentRoutes(payments));
   app.route('/', crmRoutes({ ...deps, crm: deps.providers.crm }));
 
   // What belongs to the calls and is none of them is no page either.

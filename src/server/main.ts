@@ -11,9 +11,12 @@ import { createMetrics } from './features/health/metrics.ts';
 import { BuildMissing, loadBuild } from './features/pages/build.ts';
 import { renderedPages } from './features/pages/rendered-pages.ts';
 import { siteConfig } from './features/pages/site-config.ts';
+import { paymentDeps } from './features/payments/payment-deps.ts';
+import { paymentStartJobs } from './features/payments/payment-jobs.ts';
 import { createAccessTokens } from './features/sessions/access-tokens.ts';
 import { secretFromDatabase, secretFromFolder } from './features/sessions/session-secret.ts';
 import { cronItems, jobHandlers } from './jobs/handlers.ts';
+import { addJob } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
 import { listen } from './listen.ts';
 import { createLogger } from './logger.ts';
@@ -58,10 +61,12 @@ async function start(stops: Stops): Promise<void> {
   const metrics = createMetrics(pool);
   const jobPool = createPool({ connectionString: databaseUrl, max: JOB_CONNECTIONS, logger });
   stops.add('job connections', () => jobPool.end());
+  const payments = paymentDeps({ db, logger, catalogues, settings, providers });
+  for (const job of paymentStartJobs) await addJob(db, job, {}, { jobKey: `${job}:start` });
   const jobs = await startJobs({
     db,
     pool: jobPool,
-    handlers: jobHandlers({ db, logger, crm: providers.crm }),
+    handlers: jobHandlers({ db, logger, crm: providers.crm, payments }),
     cron: cronItems,
     logger,
     observe: metrics.job,

@@ -1,6 +1,8 @@
 import type { Db } from '#server/database/schema.ts';
 import { crmCron, crmJobs } from '#server/features/crm/crm-jobs.ts';
 import type { CrmLink } from '#server/features/crm/crm-link.ts';
+import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
+import { paymentCron, paymentJobs } from '#server/features/payments/payment-jobs.ts';
 import { sessionJobs } from '#server/features/sessions/jobs.ts';
 import type { Logger } from '#server/logger.ts';
 import type { CronItem, JobHandlers } from './jobs.ts';
@@ -9,15 +11,17 @@ export interface JobDeps {
   db: Db;
   logger: Logger;
   crm: CrmLink;
+  payments: PaymentDeps;
 }
 
 /** Who does which job: each feature brings its own. */
 export function jobHandlers(deps: JobDeps): Partial<JobHandlers> {
-  return { ...sessionJobs(deps.db), ...crmJobs(deps) };
+  return { ...sessionJobs(deps.db), ...crmJobs(deps), ...paymentJobs(deps.payments) };
 }
 
 /** What the clock starts, in UTC. */
 export const cronItems: readonly CronItem[] = [
   { job: 'sessions.sweep', pattern: '17 4 * * *' },
   ...crmCron,
+  ...paymentCron,
 ];

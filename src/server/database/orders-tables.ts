@@ -1,0 +1,112 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { OrderStatus } from '#domain/booking/order-status.ts';
+import type { Frequency } from '#domain/catalogue/types.ts';
+
+type CreatedAt = ColumnType<Date, Date | undefined, never>;
+type UpdatedAt = ColumnType<Date, Date | undefined, Date>;
+
+/** What was booked, by whom and for how much. `*_ref` are the card processor's ids. */
+export interface OrdersTable {
+  id: Generated<string>;
+  status: OrderStatus;
+  service_id: string;
+  service_name: string;
+  service_category: string;
+  frequency: Frequency;
+  /** Charged every month (ruling 8). */
+  recurring: boolean;
+  bedroom_bath: string;
+  size_category: string;
+  square_footage: number;
+  levels: number;
+  is_emergency: boolean;
+  customer_phone: string;
+  customer_phone_e164: string | null;
+  customer_email: string;
+  referrer_phone: string;
+  referrer_phone_e164: string | null;
+  total_cents: number;
+  currency: 'usd';
+  booked_minutes: number;
+  catalogue_version: number;
+  schedule_request_id: string | null;
+  visitor_id: string | null;
+  booking_id: string | null;
+  booking_key: string | null;
+  fingerprint: Buffer;
+  customer_ref: ColumnType<string | null, undefined, string | null>;
+  payment_intent_ref: ColumnType<string | null, undefined, string | null>;
+  subscription_ref: ColumnType<string | null, undefined, string | null>;
+  paid_at: ColumnType<Date | null, undefined, Date>;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
+/** The price as it was sold; never changed. */
+export interface OrderLinesTable {
+  order_id: string;
+  position: number;
+  kind: 'service' | 'add-on';
+  item_id: string;
+  name: string;
+  quantity: number;
+  unit_cents: number;
+  amount_cents: number;
+}
+
+/**
+ * 'pending': the session may or may not exist at the processor. 'complete': the visitor is done,
+ * the bank is not. 'mismatch': paid, but not what the order costs; waits for a person.
+ */
+export type AttemptState =
+  | 'pending'
+  | 'open'
+  | 'complete'
+  | 'paid'
+  | 'mismatch'
+  | 'failed'
+  | 'expired';
+
+/** One try at paying an order; its id is the idempotency key. */
+export interface PaymentAttemptsTable {
+  id: Generated<string>;
+  order_id: string;
+  params: ColumnType<Record<string, unknown>, string, never>;
+  expires_at: Date;
+  state: AttemptState;
+  session_ref: string | null;
+  url: string | null;
+  last_decline: string | null;
+  failure: string | null;
+  checked_at: Date | null;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
+/** What happened to an order; append-only. */
+export interface OrderTimelineTable {
+  id: Generated<string>;
+  order_id: string;
+  kind: string;
+  from_status: OrderStatus | null;
+  to_status: OrderStatus | null;
+  actor: string;
+  details: ColumnType<Record<string, unknown>, string, never>;
+  created_at: CreatedAt;
+}
+
+/** Receipts of the processor's events, each written in the transaction that did its work. */
+export interface ProcessorEventsTable {
+  id: string;
+  type: string;
+  object_ref: string;
+  received_at: CreatedAt;
+}
+
+export interface OrdersTables {
+  orders: OrdersTable;
+  order_lines: OrderLinesTable;
+  payment_attempts: PaymentAttemptsTable;
+  order_timeline: OrderTimelineTable;
+  processor_events: ProcessorEventsTable;
+}

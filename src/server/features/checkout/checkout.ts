@@ -1,0 +1,74 @@
+import type { CheckoutAnswer } from '#contract/answers.ts';
+import type { CheckoutRequest } from '#contract/calls.ts';
+import type { OrderStatus } from '#domain/booking/order-status.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { openSession, retireAttempt } from '#server/features/payments/open-session.ts';
+import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
+import { fail, ProblemError } from '#server/http/problem.ts';
+import { newOrder } from './new-order.ts';
+import { placeOrder } from './place-order.ts';
+import { priceClaim } from './price-claim.ts';
+
+export interface CheckoutDeps extends PaymentDeps {
+  readonly liveCardTest: boolean;
+}
+
+export interface Caller {
+  readonly visitorId: string | null;
+  /** Where the card page sends the visitor back to. */
+  readonly origin: string;
+}
+
+/** Tabs that change one booking at the same moment take turns; this many are enough for all. */
+const ROUNDS = 8;
+
+/**
+ * Stores the order, then makes its payment session. Any repetition of one checkout ends in the same
+ * order and the same open session.
+ * @throws a problem: 409 the price or the state differs, 422 what to correct, 502 no session.
+ */
+export async function checkout(
+  deps: CheckoutDeps,
+  { visitorId, origin }: Caller,
+  request: CheckoutRequest,
+): Promise<CheckoutAnswer> {
+  const catalogue = deps.catalogues.current();
+  const claim = priceClaim(catalogue, request, { liveCardTest: deps.liveCardTest });
+  if ('code' in claim) throw new ProblemError(claim);
+  const wanted = newOrder(request, claim, { catalogue, country: deps.country, visitorId });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const placed = await inTransaction(deps.db, (trx) =>
+      placeOrder(trx, deps, wanted, claim.price.lines, origin),
+    );
+    if (placed.next === 'refuse') refusePaid(placed.status);
+    if (placed.next === 'retire' && !(await retireAttempt(deps, placed.attempt))) failProvider();
+    if (placed.next !== 'open') continue;
+    const opened = await openSession(deps, placed.attempt);
+    if (opened.state === 'open') return { url: opened.url, orderId: placed.order.id };
+    if (opened.state === 'refused') refuseByProvider(opened.param);
+    if (opened.state === 'away') failProvider();
+  }
+  return failProvider();
+}
+
+function refusePaid(status: OrderStatus): never {
+  fail(
+    'state-differs',
+    status === 'processing'
+      ? 'The payment for this booking is being processed by the bank. Do not pay again.'
+      : 'This booking is already paid. Do not pay again.',
+  );
+}
+
+function refuseByProvider(param: string | null): never {
+  if (param !== 'customer_email') failProvider();
+  const message = 'The payment provider does not accept this email address. Please correct it.';
+  fail('invalid', message, [{ path: 'customerEmail', message }]);
+}
+
+function failProvider(): never {
+  fail(
+    'provider-failed',
+    'The payment page could not be opened. Nothing was charged; please try again in a moment.',
+  );
+}

@@ -1,0 +1,75 @@
+import type { OrderStatus } from '#domain/booking/order-status.ts';
+import type { PricedLine } from '#domain/pricing/quote.ts';
+import type { Trx } from '#server/database/schema.ts';
+import {
+  insertOrder,
+  lockOrderOfBooking,
+  type NewOrder,
+  type Order,
+  releaseBooking,
+} from '#server/features/orders/queries.ts';
+import { type CrmContext, tellCrm } from '#server/features/orders/tell-crm.ts';
+import { moveOrder, note } from '#server/features/orders/timeline.ts';
+import { isUsable, startAttempt } from '#server/features/payments/open-session.ts';
+import { type Attempt, findLiveAttempt } from '#server/features/payments/queries.ts';
+
+export type Placed =
+  | { readonly next: 'open'; readonly order: Order; readonly attempt: Attempt }
+  /** An earlier attempt has to be closed at the processor before there can be another. */
+  | { readonly next: 'retire'; readonly attempt: Attempt }
+  /** Money has moved for this booking, or is about to. */
+  | { readonly next: 'refuse'; readonly status: OrderStatus }
+  /** Another call of the same booking was faster: look again. */
+  | { readonly next: 'again' };
+
+const PAID: readonly OrderStatus[] = ['processing', 'confirmed', 'completed', 'disputed'];
+const ENDED: readonly OrderStatus[] = ['cancelled', 'refunded'];
+
+/**
+ * Stores an order with its priced lines and its first attempt, or finds the one that stands for
+ * the same booking. A changed selection is another order, never an edit.
+ */
+export async function placeOrder(
+  trx: Trx,
+  crm: CrmContext,
+  wanted: NewOrder,
+  lines: readonly PricedLine[],
+  origin: string,
+): Promise<Placed> {
+  const held = wanted.booking_key ? await lockOrderOfBooking(trx, wanted.booking_key) : undefined;
+  if (held !== undefined) {
+    const placed = await resume(trx, held, wanted, origin);
+    if (placed !== 'replace') return placed;
+    await releaseBooking(trx, held.id);
+    await note(trx, held.id, { kind: 'order.replaced', actor: 'visitor' });
+  }
+  const order = await insertOrder(trx, wanted, lines);
+  if (order === undefined) return { next: 'again' };
+  await note(trx, order.id, { kind: 'order.created', actor: 'visitor' });
+  await tellCrm(trx, crm, 'booking.created', order.id);
+  return { next: 'open', order, attempt: await startAttempt(trx, order, origin) };
+}
+
+async function resume(
+  trx: Trx,
+  held: Order,
+  wanted: NewOrder,
+  origin: string,
+): Promise<Placed | 'replace'> {
+  if (PAID.includes(held.status)) {
+    // The same visitor may book the same thing again; the same booking is paid once.
+    const rebooked = wanted.booking_id === null && held.status !== 'processing';
+    return rebooked ? 'replace' : { next: 'refuse', status: held.status };
+  }
+  if (ENDED.includes(held.status)) return 'replace';
+  const attempt = await findLiveAttempt(trx, held.id);
+  const isSame = held.fingerprint.equals(wanted.fingerprint);
+  if (attempt !== undefined) {
+    if (attempt.state === 'mismatch') return { next: 'refuse', status: 'processing' };
+    if (isSame && isUsable(attempt)) return { next: 'open', order: held, attempt };
+    return { next: 'retire', attempt };
+  }
+  if (!isSame) return 'replace';
+  await moveOrder(trx, held.id, 'awaiting_payment', { kind: 'order.reopened', actor: 'visitor' });
+  return { next: 'open', order: held, attempt: await startAttempt(trx, held, origin) };
+}

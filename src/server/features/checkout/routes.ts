@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import { checkoutRequest } from '#contract/calls.ts';
+import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { readJson } from '#server/http/body.ts';
+import { publicOrigin } from '#server/http/origin.ts';
+import type { Settings } from '#server/settings.ts';
+import { checkout } from './checkout.ts';
+
+export type CheckoutSettings = Pick<Settings, 'liveCardTest' | 'publicUrl' | 'trustProxy'>;
+
+export function checkoutRoutes(deps: PaymentDeps, settings: CheckoutSettings): Hono<AppEnv> {
+  const checkoutDeps = { ...deps, liveCardTest: settings.liveCardTest };
+  return new Hono<AppEnv>().post('/functions/v1/checkout', async (c) => {
+    const request = await readJson(c, checkoutRequest);
+    const caller = {
+      visitorId: c.get('visitor')?.id ?? null,
+      origin: publicOrigin(c, settings),
+    };
+    return c.json(await checkout(checkoutDeps, caller, request));
+  });
+}

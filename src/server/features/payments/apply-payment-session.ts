@@ -1,0 +1,101 @@
+import type { Trx } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { linesOf, lockOrder, markPaid, type Order } from '#server/features/orders/queries.ts';
+import { tellCrm } from '#server/features/orders/tell-crm.ts';
+import { moveOrder, note, type TimelineEntry } from '#server/features/orders/timeline.ts';
+import { type Effect, effects, judgeSession } from './judge-session.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentSession, ProcessorEvent } from './processor.ts';
+import {
+  type Attempt,
+  findAttemptOfSession,
+  insertReceipt,
+  lockAttempt,
+  setAttemptState,
+} from './queries.ts';
+
+/** 'away': the processor did not answer, nothing was done. */
+export type Applied = 'changed' | 'unchanged' | 'not-ours' | 'away';
+
+/**
+ * The one function that applies the truth: reads the session again from the processor and brings
+ * its order to what that says. Safe to call any number of times, concurrently and in any order.
+ * A receipt of the event that asked is filed in the transaction that does the work.
+ */
+export async function applyPaymentSession(
+  deps: PaymentDeps,
+  sessionId: string,
+  event?: ProcessorEvent,
+): Promise<Applied> {
+  const answer = await deps.processor.readSession(sessionId);
+  if (!answer.ok && answer.failure.kind !== 'missing') return 'away';
+  return inTransaction(deps.db, async (trx) => {
+    if (event !== undefined && !(await insertReceipt(trx, event))) return 'unchanged';
+    return answer.ok ? applySession(trx, deps, answer.value) : 'not-ours';
+  });
+}
+
+async function applySession(
+  trx: Trx,
+  deps: PaymentDeps,
+  session: PaymentSession,
+): Promise<Applied> {
+  const known = await findAttemptOfSession(trx, session);
+  if (known === undefined) return 'not-ours';
+  const order = await lockOrder(trx, known.order_id);
+  const attempt = await lockAttempt(trx, known.id);
+  const lines = await linesOf(trx, order.id);
+  const verdict = judgeSession(session, {
+    total: order.total_cents,
+    currency: order.currency,
+    lineAmounts: lines.map((line) => line.amount_cents),
+  });
+  if (verdict === 'open') return 'unchanged';
+  if (verdict === 'declined' && attempt.last_decline === session.decline?.id) return 'unchanged';
+  const effect: Effect = effects[verdict];
+  if (!effect.after.includes(attempt.state)) return 'unchanged';
+  await setAttemptState(trx, attempt.id, effect.attempt, session);
+  await changeOrder(trx, deps, { order, attempt, session, effect });
+  return 'changed';
+}
+
+interface Change {
+  order: Order;
+  attempt: Attempt;
+  session: PaymentSession;
+  effect: Effect;
+}
+
+async function changeOrder(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
+  const { order, session, effect } = change;
+  const entry = entryOf(change);
+  if (effect.order === null) {
+    deps.logger.error({ orderId: order.id, ...entry.details }, 'paid amount differs from order');
+    return note(trx, order.id, entry);
+  }
+  if (await moveOrder(trx, order.id, effect.order, entry)) {
+    if (effect.attempt === 'paid') await markPaid(trx, order.id, session);
+    if (effect.tell !== null) await tellCrm(trx, deps, effect.tell, order.id, reasonOf(session));
+    return;
+  }
+  if (effect.attempt !== 'paid') return note(trx, order.id, entry);
+  deps.logger.error({ orderId: order.id, ...entry.details }, 'order paid again');
+  await note(trx, order.id, { ...entry, kind: 'payment.received-again' });
+}
+
+function entryOf({ attempt, session, effect, order }: Change): TimelineEntry {
+  const amounts =
+    effect.attempt === 'paid' || effect.attempt === 'mismatch'
+      ? { amount: session.amount, currency: session.currency, total: order.total_cents }
+      : {};
+  const declined = session.decline === null ? {} : { code: session.decline.code };
+  return {
+    kind: effect.kind,
+    actor: 'processor',
+    details: { attemptId: attempt.id, sessionRef: session.id, ...amounts, ...declined },
+  };
+}
+
+function reasonOf({ decline }: PaymentSession): { reason?: string } {
+  return decline === null ? {} : { reason: `The card was declined (${decline.code}).` };
+}

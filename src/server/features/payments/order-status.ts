@@ -1,0 +1,38 @@
+import type { OrderStatusAnswer } from '#contract/answers.ts';
+import type { OrderStatus } from '#domain/booking/order-status.ts';
+import { findOrder } from '#server/features/orders/queries.ts';
+import { applyPaymentSession } from './apply-payment-session.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { findAttemptOfSession, takeTurn } from './queries.ts';
+
+/** However often pages ask, the processor is asked about one session this seldom, in seconds. */
+const ASK_EVERY = 2;
+
+const answers = {
+  awaiting_payment: 'processing',
+  processing: 'processing',
+  confirmed: 'confirmed',
+  completed: 'confirmed',
+  disputed: 'confirmed',
+  payment_failed: 'failed',
+  expired: 'failed',
+  cancelled: 'failed',
+  refunded: 'failed',
+} as const satisfies Record<OrderStatus, OrderStatusAnswer['status']>;
+
+/** What the success page may know of a session: nothing about the person (spec 2, ruling 22). */
+export async function orderStatus(
+  deps: PaymentDeps,
+  sessionId: string,
+): Promise<OrderStatusAnswer> {
+  const reference = sessionId.slice(-8);
+  const attempt = await findAttemptOfSession(deps.db, { id: sessionId, attemptId: null });
+  if (attempt === undefined) return { status: 'unknown', reference, isEmergency: false };
+  const mayChange = attempt.state === 'open' || attempt.state === 'complete';
+  if (mayChange && (await takeTurn(deps.db, attempt.id, ASK_EVERY))) {
+    await applyPaymentSession(deps, sessionId);
+  }
+  const order = await findOrder(deps.db, attempt.order_id);
+  if (order === undefined) return { status: 'unknown', reference, isEmergency: false };
+  return { status: answers[order.status], reference, isEmergency: order.is_emergency };
+}

@@ -1,0 +1,66 @@
+import type { Cents } from '#domain/money.ts';
+import type { SessionParams } from './session-params.ts';
+
+/** Why the card processor did not do what it was asked. */
+export interface ProcessorFailure {
+  readonly kind: /** No answer, a 5xx, a 429: the work may or may not be done. */
+    | 'away'
+    /** The same failure is replayed for this idempotency key from now on: only a new key helps. */
+    | 'stuck'
+    /** It will not do this, and has not done it. */
+    | 'refused'
+    /** It does not know the object. */
+    | 'missing';
+  /** Its own code, such as "card_declined"; never its message, which may quote a person. */
+  readonly code: string;
+  readonly param: string | null;
+}
+
+export type Answer<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: ProcessorFailure };
+
+/** A payment session as the processor tells it at this moment. */
+export interface PaymentSession {
+  readonly id: string;
+  readonly attemptId: string | null;
+  readonly status: 'open' | 'complete' | 'expired';
+  readonly payment: 'paid' | 'unpaid' | 'not-needed';
+  /** A complete session whose bank answered no. */
+  readonly bankRefused: boolean;
+  /** The latest refused try with a card, while the session is open. */
+  readonly decline: { readonly id: string; readonly code: string } | null;
+  readonly amount: Cents | null;
+  readonly currency: string | null;
+  /** What each line costs; null where there are more than one page of them. */
+  readonly lineAmounts: readonly Cents[] | null;
+  readonly url: string | null;
+  readonly customerRef: string | null;
+  readonly paymentIntentRef: string | null;
+  readonly subscriptionRef: string | null;
+}
+
+/** What an event is about. Nothing else of it is believed: the object is read again. */
+export interface ProcessorEvent {
+  readonly id: string;
+  /** Such as "checkout.session.completed". */
+  readonly type: string;
+  /** Such as "checkout.session". */
+  readonly objectType: string;
+  readonly objectRef: string;
+}
+
+/** The card processor, as much of it as this product needs. */
+export interface PaymentProcessor {
+  createSession(params: SessionParams, idempotencyKey: string): Promise<Answer<PaymentSession>>;
+  readSession(id: string): Promise<Answer<PaymentSession>>;
+  expireSession(id: string): Promise<Answer<PaymentSession>>;
+  /** The session that an object came from; null where none did. */
+  findSession(
+    by: { paymentIntent: string } | { subscription: string },
+  ): Promise<Answer<string | null>>;
+  /** Checks the signature over the raw body first; null where it does not fit. */
+  readEvent(body: string, signature: string): ProcessorEvent | null;
+  /** Events since `from` that did not reach our endpoint, oldest first, at most `most`. */
+  undeliveredEvents(from: Date, most: number): Promise<Answer<ProcessorEvent[]>>;
+}

@@ -1,0 +1,209 @@
+import { type Selectable, sql } from 'kysely';
+import type { AttemptState, PaymentAttemptsTable } from '#server/database/orders-tables.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
+import type { PaymentSession, ProcessorEvent } from './processor.ts';
+import type { SessionParams } from './session-params.ts';
+
+export type Attempt = Omit<Selectable<PaymentAttemptsTable>, 'params'> & { params: SessionParams };
+
+/** The states in which a session may still be paid, or is waiting for somebody. */
+const LIVE: readonly AttemptState[] = ['pending', 'open', 'complete', 'mismatch'];
+
+export async function insertAttempt(
+  trx: Trx,
+  attempt: { id: string; orderId: string; params: SessionParams; expiresAt: Date },
+): Promise<Attempt> {
+  const row = await trx
+    .insertInto('payment_attempts')
+    .values({
+      id: attempt.id,
+      order_id: attempt.orderId,
+      params: JSON.stringify(attempt.params),
+      expires_at: attempt.expiresAt,
+      state: 'pending',
+    })
+    // As stored: the first request sends the same bytes as every retry.
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toAttempt(row);
+}
+
+export async function findLiveAttempt(db: Db, orderId: string): Promise<Attempt | undefined> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', 'in', LIVE)
+    .executeTakeFirst();
+  return row && toAttempt(row);
+}
+
+export async function findAttempt(db: Db, id: string): Promise<Attempt | undefined> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toAttempt(row);
+}
+
+/** The attempt that a session belongs to; one whose answer was lost is known by its own id. */
+export async function findAttemptOfSession(
+  db: Db,
+  session: Pick<PaymentSession, 'id' | 'attemptId'>,
+): Promise<Attempt | undefined> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where((is) =>
+      is.or([
+        is('session_ref', '=', session.id),
+        is.and([
+          is('id', '=', sql<string>`${uuidOrNull(session.attemptId)}::uuid`),
+          is('session_ref', 'is', null),
+        ]),
+      ]),
+    )
+    .executeTakeFirst();
+  return row && toAttempt(row);
+}
+
+export async function lockAttempt(trx: Trx, id: string): Promise<Attempt> {
+  const row = await trx
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return toAttempt(row);
+}
+
+/** Keeps the session that the processor made; false where the attempt is over by now. */
+export async function storeSession(
+  db: Db,
+  id: string,
+  session: Pick<PaymentSession, 'id' | 'url'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_attempts')
+    .set({ state: 'open', session_ref: session.id, url: session.url, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where((is) =>
+      is.or([
+        is('state', '=', 'pending'),
+        is.and([is('state', '=', 'open'), is('session_ref', '=', session.id)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends an attempt of which no session came. */
+export async function failAttempt(db: Db, id: string, failure: string): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ state: 'failed', failure, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+export async function setAttemptState(
+  trx: Trx,
+  id: string,
+  state: AttemptState,
+  session: PaymentSession,
+): Promise<void> {
+  await trx
+    .updateTable('payment_attempts')
+    .set({
+      state,
+      session_ref: session.id,
+      last_decline: session.decline?.id ?? null,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** True for one caller in `seconds`: he may ask the processor about this attempt. */
+export async function takeTurn(db: Db, id: string, seconds: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_attempts')
+    .set({ checked_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where((is) =>
+      is.or([
+        is('checked_at', 'is', null),
+        is('checked_at', '<', sql<Date>`now() - ${seconds} * interval '1 second'`),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Attempts that may be paid by now and are older than `seconds`, the longest unasked first. */
+export async function unpaidSessions(
+  db: Db,
+  seconds: number,
+  most: number,
+): Promise<{ id: string; sessionRef: string }[]> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select(['id', 'session_ref'])
+    .where('state', 'in', ['open', 'complete'])
+    .where('created_at', '<', sql<Date>`now() - ${seconds} * interval '1 second'`)
+    .orderBy('checked_at', (order) => order.asc().nullsFirst())
+    .limit(most)
+    .execute();
+  return rows.flatMap(({ id, session_ref }) =>
+    session_ref === null ? [] : [{ id, sessionRef: session_ref }],
+  );
+}
+
+/** Attempts that nobody can pay any more, since nobody ever learned of their session. */
+export async function lapsedAttempts(db: Db, most: number): Promise<Attempt[]> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('state', '=', 'pending')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .limit(most)
+    .execute();
+  return rows.map(toAttempt);
+}
+
+/** Files an event's receipt; false where it was done before. */
+export async function insertReceipt(trx: Db, event: ProcessorEvent): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('processor_events')
+    .values({ id: event.id, type: event.type, object_ref: event.objectRef })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function hasReceipt(db: Db, eventId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('processor_events')
+    .select('id')
+    .where('id', '=', eventId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The processor sends an event again for days, not for months. */
+export async function deleteOldReceipts(db: Db): Promise<void> {
+  await db
+    .deleteFrom('processor_events')
+    .where('received_at', '<', sql<Date>`now() - interval '90 days'`)
+    .execute();
+}
+
+function toAttempt(row: Selectable<PaymentAttemptsTable>): Attempt {
+  return { ...row, params: row.params as unknown as SessionParams };
+}
+
+function uuidOrNull(text: string | null): string | null {
+  return text !== null && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : null;
+}

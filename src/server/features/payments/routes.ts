@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import { orderStatusRequest } from '#contract/calls.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { readJson } from '#server/http/body.ts';
+import { fail } from '#server/http/problem.ts';
+import { handleEvent } from './handle-event.ts';
+import { orderStatus } from './order-status.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+
+export function paymentRoutes(deps: PaymentDeps): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .post('/functions/v1/order-status', async (c) => {
+      const { sessionId } = await readJson(c, orderStatusRequest);
+      return c.json(await orderStatus(deps, sessionId));
+    })
+    .post('/webhooks/stripe', async (c) => {
+      const event = deps.processor.readEvent(
+        await c.req.text(),
+        c.req.header('stripe-signature') ?? '',
+      );
+      if (event === null) fail('bad-signature', 'The signature of this event does not fit.');
+      const handled = await handleEvent(deps, event);
+      if (handled === 'away')
+        fail('provider-failed', 'The event could not be applied; send it again.');
+      return c.json({ received: true });
+    });
+}

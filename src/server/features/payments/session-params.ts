@@ -1,0 +1,94 @@
+import { formatUsd } from '#domain/money.ts';
+import { extraHourPrice } from '#domain/pricing/extra-hours.ts';
+import type { Order, OrderLine } from '#server/features/orders/queries.ts';
+
+/** The parameters of a payment session, as the processor's API names them. */
+export interface SessionParams {
+  mode: 'payment' | 'subscription';
+  client_reference_id: string;
+  metadata: { order_id: string };
+  customer_email: string;
+  customer_creation?: 'always';
+  line_items: SessionLine[];
+  payment_intent_data?: { setup_future_usage: 'off_session'; metadata: { order_id: string } };
+  subscription_data?: { metadata: { order_id: string } };
+  adaptive_pricing: { enabled: false };
+  custom_text: { submit: { message: string } };
+  /** Unix seconds. */
+  expires_at: number;
+  success_url: string;
+  cancel_url: string;
+}
+
+interface SessionLine {
+  quantity: number;
+  price_data: {
+    currency: string;
+    unit_amount: number;
+    product_data: { name: string; description?: string };
+    recurring?: { interval: 'month' };
+  };
+}
+
+/** Long enough for a visitor who is called away; the processor allows 30 minutes to 24 hours. */
+export const SESSION_HOURS = 12;
+
+const VISITS = { monthly: 'month', biweekly: 'two weeks', weekly: 'week' } as const;
+
+/**
+ * What the card page is made of: a plan is charged every month, its add-ons once with the first
+ * month; a one-time booking keeps the card for extra hours, and says so (rulings 8 and 24).
+ */
+export function sessionParams(
+  order: Order,
+  lines: readonly OrderLine[],
+  { attemptId, origin, expiresAt }: { attemptId: string; origin: string; expiresAt: Date },
+): SessionParams {
+  const metadata = { order_id: order.id };
+  return {
+    client_reference_id: attemptId,
+    metadata,
+    customer_email: order.customer_email,
+    line_items: lines.map((line) => sessionLine(order, line)),
+    ...(order.recurring
+      ? { mode: 'subscription', subscription_data: { metadata } }
+      : {
+          mode: 'payment',
+          customer_creation: 'always',
+          payment_intent_data: { setup_future_usage: 'off_session', metadata },
+        }),
+    adaptive_pricing: { enabled: false },
+    custom_text: { submit: { message: cardNotice(order) } },
+    expires_at: Math.floor(expiresAt.getTime() / 1000),
+    success_url: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${origin}/payment-cancelled`,
+  };
+}
+
+function sessionLine(order: Order, line: OrderLine): SessionLine {
+  const monthly = order.recurring && line.kind === 'service';
+  return {
+    quantity: line.quantity,
+    price_data: {
+      currency: order.currency,
+      unit_amount: line.unit_cents,
+      product_data: { name: line.name, ...descriptionOf(order, line) },
+      ...(monthly ? { recurring: { interval: 'month' } } : {}),
+    },
+  };
+}
+
+function descriptionOf(order: Order, line: OrderLine): { description?: string } {
+  if (!order.recurring) return {};
+  if (line.kind === 'add-on') return { description: 'Once, with the first month.' };
+  if (order.frequency === 'one-time') return {};
+  return { description: `A visit every ${VISITS[order.frequency]}, charged once a month.` };
+}
+
+/** What the visitor agrees to by paying, said on the card page (spec 1, ruling 24). */
+function cardNotice(order: Order): string {
+  const extra = `${formatUsd(extraHourPrice)} for each started hour beyond what is booked, charged after the visit.`;
+  return order.recurring
+    ? `This plan is charged every month until you cancel it. Your card is also used for extra cleaning time: ${extra}`
+    : `Your card is kept for extra cleaning time only: ${extra}`;
+}

@@ -1,0 +1,66 @@
+import type Stripe from 'stripe';
+import type { PaymentSession } from './processor.ts';
+
+/** What is read together with a session. */
+export const SESSION_PARTS = ['line_items', 'payment_intent', 'subscription'];
+
+/** Bank and processor agree that nothing more will come of the first payment. */
+const REFUSED_PLANS = ['incomplete_expired', 'past_due', 'unpaid', 'canceled'];
+const REFUSED_INTENTS = ['requires_payment_method', 'canceled'];
+
+/** Takes what we need from the processor's session, and forgets the person in it. */
+export function fromSession(session: Stripe.Checkout.Session): PaymentSession {
+  const intent = expanded(session.payment_intent);
+  const plan = expanded(session.subscription);
+  const complete = session.status === 'complete';
+  const unpaid = session.payment_status === 'unpaid';
+  return {
+    id: session.id,
+    attemptId: session.client_reference_id,
+    status: statusOf(session),
+    payment: paymentOf(session),
+    bankRefused:
+      complete &&
+      unpaid &&
+      (REFUSED_INTENTS.includes(intent?.status ?? '') ||
+        REFUSED_PLANS.includes(plan?.status ?? '')),
+    decline: session.status === 'open' ? declineOf(intent) : null,
+    amount: session.amount_total,
+    currency: session.currency,
+    lineAmounts: lineAmountsOf(session),
+    url: session.url,
+    customerRef: refOf(session.customer),
+    paymentIntentRef: refOf(session.payment_intent),
+    subscriptionRef: refOf(session.subscription),
+  };
+}
+
+function statusOf({ status }: Stripe.Checkout.Session): PaymentSession['status'] {
+  if (status === 'complete') return 'complete';
+  return status === 'expired' ? 'expired' : 'open';
+}
+
+function paymentOf({ payment_status }: Stripe.Checkout.Session): PaymentSession['payment'] {
+  if (payment_status === 'paid') return 'paid';
+  return payment_status === 'no_payment_required' ? 'not-needed' : 'unpaid';
+}
+
+function declineOf(intent: Stripe.PaymentIntent | null): PaymentSession['decline'] {
+  const error = intent?.last_payment_error;
+  if (!intent || !error) return null;
+  const id = error.charge ?? refOf(intent.latest_charge) ?? intent.id;
+  return { id, code: error.decline_code ?? error.code ?? 'declined' };
+}
+
+function lineAmountsOf({ line_items }: Stripe.Checkout.Session): number[] | null {
+  if (line_items === undefined || line_items.has_more) return null;
+  return line_items.data.map((line) => line.amount_total);
+}
+
+function expanded<T extends { id: string }>(value: string | T | null): T | null {
+  return typeof value === 'string' ? null : value;
+}
+
+function refOf(value: string | { id: string } | null): string | null {
+  return typeof value === 'string' ? value : (value?.id ?? null);
+}

@@ -1,0 +1,55 @@
+import { inTransaction } from '#server/database/transaction.ts';
+import { lockOrder } from '#server/features/orders/queries.ts';
+import { moveOrder } from '#server/features/orders/timeline.ts';
+import { applyPaymentSession } from './apply-payment-session.ts';
+import { handleEvent } from './handle-event.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import {
+  type Attempt,
+  deleteOldReceipts,
+  failAttempt,
+  lapsedAttempts,
+  takeTurn,
+  unpaidSessions,
+} from './queries.ts';
+
+const OLDER_THAN_SECONDS = 120;
+const MOST = 500;
+const AT_ONCE = 4;
+const DAY_MS = 24 * 3_600_000;
+/** The processor itself gives up sending after three days. */
+const EVENT_DAYS = 4;
+
+/** Asks about every session that may have been paid without our hearing of it. */
+export async function sweepUnpaid(deps: PaymentDeps): Promise<void> {
+  const waiting = await unpaidSessions(deps.db, OLDER_THAN_SECONDS, MOST);
+  const ask = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      await takeTurn(deps.db, next.id, 0);
+      await applyPaymentSession(deps, next.sessionRef);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, ask));
+  for (const attempt of await lapsedAttempts(deps.db, MOST)) await lapse(deps, attempt);
+}
+
+/** Does the events that did not reach us; those that did are known by their receipts. */
+export async function sweepEvents(deps: PaymentDeps, now = new Date()): Promise<void> {
+  const from = new Date(now.getTime() - EVENT_DAYS * DAY_MS);
+  const events = await deps.processor.undeliveredEvents(from, MOST);
+  if (!events.ok) throw new Error(`events not listed: ${events.failure.code}`);
+  for (const event of events.value) await handleEvent(deps, event);
+  await deleteOldReceipts(deps.db);
+}
+
+function lapse({ db }: PaymentDeps, attempt: Attempt): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await lockOrder(trx, attempt.order_id);
+    await failAttempt(trx, attempt.id, 'lapsed');
+    await moveOrder(trx, attempt.order_id, 'expired', {
+      kind: 'payment.expired',
+      actor: 'system',
+      details: { attemptId: attempt.id },
+    });
+  });
+}
