@@ -1,7 +1,7 @@
 import { type BookingDraft, selectionOf } from '#domain/booking/draft.ts';
 import { findService } from '#domain/catalogue/lookup.ts';
-import type { Catalogue, PlanFrequency } from '#domain/catalogue/types.ts';
-import type { Cents } from '#domain/money.ts';
+import type { AddOn, Catalogue, PlanFrequency } from '#domain/catalogue/types.ts';
+import { type Cents, dollarsToCents } from '#domain/money.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { isRecurring, listPrice, type PriceRules, quote } from '#domain/pricing/quote.ts';
 
@@ -31,9 +31,10 @@ function planOf(
   return { frequency, monthly };
 }
 
-export interface FrequencyPrice {
+/** A price for the home at hand. */
+export interface ItemPrice {
   readonly amount: Cents;
-  /** False where the home has no price of its own: then it is where the plan's prices start. */
+  /** False where the home has no price of its own: then it is where the prices start. */
   readonly forThisHome: boolean;
 }
 
@@ -43,9 +44,27 @@ export function frequencyPrice(
   draft: BookingDraft,
   frequency: PlanFrequency,
   rules: PriceRules,
-): FrequencyPrice {
+): ItemPrice {
   const priced = quote(catalogue, { ...selectionOf(draft), frequency, addOns: [] }, rules);
   if (priced.status === 'priced') return { amount: priced.total, forThisHome: true };
   const service = findService(catalogue, draft.serviceId);
-  return { amount: service ? listPrice(service, frequency) * 100 : 0, forThisHome: false };
+  return {
+    amount: service ? dollarsToCents(listPrice(service, frequency)) : 0,
+    forThisHome: false,
+  };
+}
+
+/** What an hour of an add-on costs for the home at hand, beside the chosen service. */
+export function addOnPrice(
+  catalogue: Catalogue,
+  draft: BookingDraft,
+  addOn: AddOn,
+  rules: PriceRules,
+): ItemPrice {
+  const addOns = [{ id: addOn.id, quantity: 1 }];
+  const priced = quote(catalogue, { ...selectionOf(draft), addOns }, rules);
+  const line = priced.status === 'priced' && priced.lines.find(({ kind }) => kind === 'add-on');
+  return line
+    ? { amount: line.amount, forThisHome: true }
+    : { amount: dollarsToCents(addOn.price), forThisHome: false };
 }

@@ -1,3 +1,4 @@
+import type { PendingBooking } from '#contract/pending-booking.ts';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { readItem, removeItem, writeItem } from '#web/ui/storage.ts';
@@ -20,4 +21,14 @@ export function storeDraft(draft: BookingDraft): void {
 export function forgetDraft(): void {
   removeItem('session', key);
   removeItem('local', key);
+}
+
+/**
+ * Brings a booking back into the wizard where the browser keeps no draft of it: the one made inside
+ * another website, whose storage this page does not see.
+ */
+export function keepAsDraft({ service, email, ...booking }: PendingBooking): void {
+  if (readItem('session', key) ?? readItem('local', key)) return;
+  const draft = { ...booking, serviceId: service.id, customerEmail: email };
+  writeItem('session', key, JSON.stringify(draft));
 }

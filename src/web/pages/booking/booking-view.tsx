@@ -1,12 +1,28 @@
 import type { SiteConfig } from '#contract/site.ts';
+import type { Layout } from '#domain/booking/steps.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import { WebhookTestCard } from '#web/booking/webhook-test-card.tsx';
+import { Wizard } from '#web/booking/wizard.tsx';
+import { BookingHeader } from './booking-header.tsx';
 
 export interface BookingProps {
-  layout: 'main' | 'embed';
+  layout: Layout;
+  /** What is offered. */
   catalogue: Catalogue;
   site: SiteConfig;
 }
 
-export function BookingView({ site }: BookingProps) {
-  return <h1 className="font-bold text-2xl">{site.businessName}</h1>;
+export function BookingView({ layout, catalogue, site }: BookingProps) {
+  return (
+    <>
+      {layout === 'embed' && (
+        <header className="mb-5">
+          <p className="font-semibold text-primary">{site.businessName}</p>
+          <BookingHeader />
+        </header>
+      )}
+      <Wizard catalogue={catalogue} layout={layout} site={site} />
+      {layout === 'site' && site.webhookTestCard && <WebhookTestCard anonKey={site.anonKey} />}
+    </>
+  );
 }

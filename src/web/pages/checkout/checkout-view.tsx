@@ -1,5 +1,45 @@
-import type { SiteConfig } from '#contract/site.ts';
+import { useEffect, useState } from 'react';
+import { LinkButton } from '#web/ui/button.tsx';
+import { KeyDrawing } from '#web/ui/illustrations.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { checkoutTexts } from './texts.ts';
+import { useCheckout } from './use-checkout.ts';
 
-export function CheckoutView(_props: { site: SiteConfig }) {
-  return <h1 className="font-bold text-2xl">Processing</h1>;
+export interface CheckoutProps {
+  anonKey: string;
+}
+
+const slowAfter = 6000;
+
+export function CheckoutView({ anonKey }: CheckoutProps) {
+  const framedUrl = useCheckout(anonKey);
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowAfter);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <div className="mx-auto flex max-w-xl flex-col items-center gap-4 py-12 text-center">
+      <KeyDrawing />
+      {framedUrl ? (
+        <>
+          <h1 className="font-bold text-2xl">{checkoutTexts.ready}</h1>
+          <p>{checkoutTexts.readyAbout}</p>
+          <LinkButton href={framedUrl} target="_top">
+            {checkoutTexts.continue}
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <h1 className="font-bold text-2xl">{checkoutTexts.heading}</h1>
+          <p className="text-ink-soft">{checkoutTexts.about}</p>
+          <Spinner className="size-8 text-primary" />
+          <p aria-live="polite" className="min-h-6 text-sm">
+            {slow && checkoutTexts.slow}
+          </p>
+        </>
+      )}
+    </div>
+  );
 }

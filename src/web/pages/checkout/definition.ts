@@ -1,14 +1,14 @@
-import type { SiteConfig } from '#contract/site.ts';
 import type { PageDefinition } from '#web/pages/page.ts';
-import { CheckoutView } from './checkout-view.tsx';
+import { type CheckoutProps, CheckoutView } from './checkout-view.tsx';
+import { checkoutTexts } from './texts.ts';
 
-export const checkoutPage: PageDefinition<{ site: SiteConfig }> = {
-  title: 'Checkout',
-  description: (site) => `On the way to the payment page of ${site.businessName}.`,
+export const checkoutPage: PageDefinition<CheckoutProps> = {
+  title: checkoutTexts.title,
+  description: (site) => checkoutTexts.description(site.businessName),
   script: 'checkout',
   styles: 'booking',
   frame: 'site',
   hidden: true,
   View: CheckoutView,
-  props: ({ site }) => ({ site }),
+  props: ({ site }) => ({ anonKey: site.anonKey }),
 };

@@ -1,0 +1,75 @@
+import type { DraftChange } from '#domain/booking/change-draft.ts';
+import type { BookingDraft } from '#domain/booking/draft.ts';
+import type { AddOn, Catalogue } from '#domain/catalogue/types.ts';
+import { formatUsd } from '#domain/money.ts';
+import type { PriceRules } from '#domain/pricing/quote.ts';
+import { highestQuantity } from '#domain/pricing/selection-problems.ts';
+import { ChoiceCard } from '#web/ui/choice-card.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { Duties } from './duties.tsx';
+import { addOnPrice, type ItemPrice } from './estimate.ts';
+import { texts } from './texts.ts';
+
+interface AddOnsStepProps {
+  catalogue: Catalogue;
+  draft: BookingDraft;
+  rules: PriceRules;
+  change: (change: DraftChange) => void;
+}
+
+export function AddOnsStep({ catalogue, draft, rules, change }: AddOnsStepProps) {
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {catalogue.addOns
+        .filter(({ offered }) => offered)
+        .map((addOn) => (
+          <AddOnCard
+            addOn={addOn}
+            change={change}
+            key={addOn.id}
+            price={addOnPrice(catalogue, draft, addOn, rules)}
+            quantity={draft.addOns.find(({ id }) => id === addOn.id)?.quantity ?? 0}
+          />
+        ))}
+    </div>
+  );
+}
+
+interface AddOnCardProps extends Pick<AddOnsStepProps, 'change'> {
+  addOn: AddOn;
+  price: ItemPrice;
+  /** 0 while it is not chosen. */
+  quantity: number;
+}
+
+function AddOnCard({ addOn, price, quantity, change }: AddOnCardProps) {
+  const { id, name } = addOn;
+  const perHour = texts.anHour(formatUsd(price.amount));
+  return (
+    <ChoiceCard
+      checked={quantity > 0}
+      description={addOn.description}
+      name="add-on"
+      onChange={(chosen) => change({ type: 'add-on', id, chosen })}
+      price={
+        <span className="tabular-nums">{price.forThisHome ? perHour : texts.from(perHour)}</span>
+      }
+      title={name}
+      type="checkbox"
+      value={id}
+    >
+      {quantity > 0 && addOn.allowQuantity && (
+        <QuantityStepper
+          decreaseLabel={texts.oneHourLess(name)}
+          increaseLabel={texts.oneHourMore(name)}
+          label={texts.hoursOf(name)}
+          max={highestQuantity}
+          onChange={(hours) => change({ type: 'add-on-quantity', id, quantity: hours })}
+          unit={texts.hours(quantity)}
+          value={quantity}
+        />
+      )}
+      <Duties item={addOn} />
+    </ChoiceCard>
+  );
+}

@@ -1,0 +1,16 @@
+import { type BookingDraft, selectionOf } from '#domain/booking/draft.ts';
+import { leaveQuoteRequest } from '#web/handover/quote-request.ts';
+import { leaveTo } from './leave-to.ts';
+
+/** A home without a list price: on to the contact page, with the home and the selection (ruling 15). */
+export function askForQuote(draft: BookingDraft): void {
+  const { serviceId, frequency, addOns, home } = selectionOf(draft);
+  if (home === null) return;
+  leaveQuoteRequest({
+    selection: { serviceId, frequency, addOns },
+    home,
+    phone: draft.customerPhone.trim(),
+    email: draft.customerEmail.trim(),
+  });
+  leaveTo(`${location.origin}/contact`);
+}

@@ -1,0 +1,49 @@
+import type { ContactField } from '#domain/booking/change-draft.ts';
+import type { Blocker } from '#domain/booking/steps.ts';
+import { texts } from './texts.ts';
+
+interface ContactFieldFacts {
+  readonly name: ContactField;
+  readonly label: string;
+  readonly hint: string;
+  readonly required: boolean;
+  readonly inputMode: 'tel' | 'email';
+  readonly autoComplete: string;
+  /** What blocks the step because of this field, and the sentence under it. */
+  readonly problems: readonly Blocker[];
+  readonly error: string;
+}
+
+/** The fields of the contact step in their order (specification 5, ruling 14). */
+export const contactFields: readonly ContactFieldFacts[] = [
+  {
+    name: 'customerPhone',
+    label: texts.phone,
+    hint: texts.phoneHint,
+    required: true,
+    inputMode: 'tel',
+    autoComplete: 'tel',
+    problems: ['phone-missing', 'phone-invalid'],
+    error: texts.phoneInvalid,
+  },
+  {
+    name: 'customerEmail',
+    label: texts.email,
+    hint: texts.emailHint,
+    required: false,
+    inputMode: 'email',
+    autoComplete: 'email',
+    problems: ['email-invalid'],
+    error: texts.emailInvalid,
+  },
+  {
+    name: 'referrerPhone',
+    label: texts.referrerPhone,
+    hint: texts.referrerHint,
+    required: false,
+    inputMode: 'tel',
+    autoComplete: 'off',
+    problems: [],
+    error: '',
+  },
+];

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { ContactField } from '#domain/booking/change-draft.ts';
+import type { BookingDraft } from '#domain/booking/draft.ts';
+import { type Blocker, blockersOf } from '#domain/booking/steps.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextInput } from '#web/ui/controls.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { RefreshIcon } from '#web/ui/icons.tsx';
+import { contactFields } from './contact-fields.ts';
+import { texts } from './texts.ts';
+
+interface ContactStepProps {
+  draft: BookingDraft;
+  refreshing: boolean;
+  onChange: (field: ContactField, value: string) => void;
+  onRefresh: () => void;
+}
+
+export function ContactStep({ draft, refreshing, onChange, onRefresh }: ContactStepProps) {
+  const [left, setLeft] = useState<readonly ContactField[]>([]);
+  const blockers = blockersOf('contact', draft);
+  const blocks = (problem: Blocker) => blockers.includes(problem);
+
+  /** Enter means Next; where that is blocked, it shows why, like leaving the field does. */
+  function showErrorsOnEnter(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      setLeft(contactFields.map(({ name }) => name));
+      const wrong = contactFields.find(({ problems }) => problems.some(blocks));
+      if (wrong) document.getElementById(wrong.name)?.focus();
+    }
+  }
+
+  return (
+    <Card className="flex max-w-2xl flex-col gap-6" onKeyDown={showErrorsOnEnter}>
+      {contactFields.map(({ name, problems, error, label, ...field }) => {
+        const wrong = left.includes(name) && problems.some(blocks);
+        return (
+          <Field
+            error={wrong ? error : undefined}
+            hint={field.hint}
+            id={name}
+            key={name}
+            label={label}
+            note={field.required ? undefined : texts.optional}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                autoComplete={field.autoComplete}
+                inputMode={field.inputMode}
+                maxLength={254}
+                name={name}
+                onBlur={() => setLeft([...left, name])}
+                onChange={(event) => onChange(name, event.currentTarget.value)}
+                required={field.required}
+                type={field.inputMode}
+                value={draft[name]}
+              />
+            )}
+          </Field>
+        );
+      })}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-5">
+        <Button busy={refreshing} onClick={onRefresh} variant="secondary">
+          {!refreshing && <RefreshIcon />}
+          {refreshing ? texts.refreshing : texts.refresh}
+        </Button>
+        <p className="text-ink-soft text-sm">{texts.refreshAbout}</p>
+      </div>
+    </Card>
+  );
+}

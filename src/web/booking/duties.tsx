@@ -1,0 +1,26 @@
+import { dutiesOf } from '#domain/catalogue/lookup.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { VisuallyHidden } from '#web/ui/live-region.tsx';
+import { texts } from './texts.ts';
+
+/** The checklist of a service or an add-on; opening it selects nothing. */
+export function Duties({ item }: { item: { name: string; subtasks: string } }) {
+  const summary = (
+    <span>
+      {texts.viewDuties}
+      <VisuallyHidden> {texts.dutiesOf(item.name)}</VisuallyHidden>
+    </span>
+  );
+  return (
+    <Disclosure summary={summary}>
+      <p className="font-semibold">{texts.dutiesTitle}</p>
+      <ul className="mt-1 ml-5 list-disc marker:text-primary">
+        {dutiesOf(item).map((duty) => (
+          <li className="py-0.5" key={duty}>
+            {duty}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,19 @@
+/**
+ * Runs before the first paint. A reload on a later step keeps the first one from flashing (see
+ * booking.css), and a button pressed before the script is there is remembered, not lost.
+ */
+export const earlyScript = `(()=>{let p=window.wellkeptPressed=[];if(/[?&]step=/.test(location.search))document.documentElement.dataset.resuming="";addEventListener("click",e=>{const b=window.wellkeptPressed&&e.target.closest("#main button");if(b){e.preventDefault();p.push(b)}},true)})()`;
+
+declare global {
+  interface Window {
+    wellkeptPressed?: HTMLButtonElement[] | null;
+  }
+}
+
+/** The wizard is as the visitor left it: it may be seen, and what was pressed meanwhile is done. */
+export function catchUp(): void {
+  delete document.documentElement.dataset.resuming;
+  const pressed = window.wellkeptPressed ?? [];
+  window.wellkeptPressed = null;
+  for (const button of pressed) if (button.isConnected) button.click();
+}

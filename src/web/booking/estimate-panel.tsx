@@ -1,0 +1,80 @@
+import { useId, useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { ChevronIcon } from '#web/ui/icons.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Charges } from './charges.tsx';
+import type { Estimate } from './estimate.ts';
+import { PriceLines } from './price-lines.tsx';
+import { texts } from './texts.ts';
+
+interface EstimatePanelProps {
+  estimate: Estimate;
+  home: string | null;
+  className: string;
+}
+
+/** From 1024 px a panel beside the step; below, a button in the bottom bar that opens into it. */
+export function EstimatePanel({ estimate, home, className }: EstimatePanelProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <aside aria-label={texts.estimate} className={className}>
+      <button
+        aria-controls={id}
+        aria-expanded={open}
+        className="flex min-h-11 w-full items-center justify-between gap-2 rounded-pill px-3 text-left lg:hidden"
+        onClick={() => setOpen(!open)}
+        type="button"
+      >
+        <span className="leading-tight">
+          <span className="block text-ink-soft text-xs">{texts.estimate}</span>
+          <span className="font-semibold">
+            <EstimateTotal estimate={estimate} />
+          </span>
+        </span>
+        <ChevronIcon
+          className={classNames('size-5 shrink-0 transition-transform', !open && 'rotate-180')}
+        />
+      </button>
+      <div
+        className={classNames(
+          open ? 'absolute' : 'hidden',
+          'inset-x-0 bottom-full max-h-[60dvh] overflow-y-auto rounded-t-card border-line border-t bg-surface p-5 shadow-lift lg:static lg:block lg:max-h-none lg:rounded-card lg:border lg:p-6 lg:shadow-none',
+        )}
+        id={id}
+      >
+        <h2 className="hidden font-semibold text-lg lg:block">{texts.estimate}</h2>
+        {home && <p className="mt-1 mb-4 text-ink-soft text-sm">{home}</p>}
+        <EstimateBody estimate={estimate} />
+      </div>
+    </aside>
+  );
+}
+
+function EstimateBody({ estimate }: { estimate: Estimate }) {
+  const { quote } = estimate;
+  if (quote.status === 'custom-quote') return <p className="font-semibold">{texts.customQuote}</p>;
+  if (quote.status === 'incomplete') return <p>{texts.estimateEmpty}</p>;
+  return (
+    <div className="flex flex-col gap-4">
+      <PriceLines lines={quote.lines} />
+      <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4 font-semibold text-lg">
+        {texts.total}
+        <Money cents={estimate.total} className="text-xl" />
+      </p>
+      <Charges estimate={estimate} />
+    </div>
+  );
+}
+
+function EstimateTotal({ estimate: { quote, total, plan } }: { estimate: Estimate }) {
+  if (quote.status === 'custom-quote') return texts.customQuoteShort;
+  return (
+    <>
+      <Money cents={total} />
+      {plan && total === plan.monthly && (
+        <span className="font-normal text-ink-soft text-sm"> {texts.perMonthShort}</span>
+      )}
+    </>
+  );
+}

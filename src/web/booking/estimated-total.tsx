@@ -1,0 +1,49 @@
+import { Money } from '#web/ui/money.tsx';
+import { Charges } from './charges.tsx';
+import type { Estimate } from './estimate.ts';
+import { texts } from './texts.ts';
+
+interface EstimatedTotalProps {
+  estimate: Estimate;
+  isEmergency: boolean;
+  className: string;
+}
+
+/** The card of the review step: the price, or why there is none, and what is charged when. */
+export function EstimatedTotal({ estimate, isEmergency, className }: EstimatedTotalProps) {
+  const { quote, total, plan } = estimate;
+  return (
+    <section
+      aria-labelledby="estimated-total"
+      className={`rounded-card border border-primary bg-tint p-5 lg:p-6 ${className}`}
+    >
+      <h3 className="font-semibold text-lg" id="estimated-total">
+        {texts.estimatedTotal}
+      </h3>
+      {quote.status === 'priced' && (
+        <>
+          <p className="mt-1 mb-4 flex flex-wrap items-baseline gap-x-2">
+            <Money cents={total} className="font-bold text-2xl" />
+            {plan && total === plan.monthly && <span>{texts.billed[plan.frequency]}</span>}
+          </p>
+          {plan && total > plan.monthly && (
+            <p className="mb-4 text-sm">
+              <Money cents={plan.monthly} /> {texts.billed[plan.frequency]}
+            </p>
+          )}
+          <Charges estimate={estimate} />
+          <p className="mt-3 border-tint-line border-t pt-3 text-sm">
+            {texts.whatNext} {isEmergency ? texts.emergencyNext : texts.normalNext}
+          </p>
+        </>
+      )}
+      {quote.status === 'custom-quote' && (
+        <>
+          <p className="mt-1 mb-2 font-bold text-xl">{texts.customQuote}</p>
+          <p className="text-sm">{texts.customQuoteText}</p>
+        </>
+      )}
+      {quote.status === 'incomplete' && <p className="mt-2">{texts.estimateEmpty}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { BookingDraft } from '#domain/booking/draft.ts';
+import { findService } from '#domain/catalogue/lookup.ts';
+import type { Catalogue, PlanFrequency } from '#domain/catalogue/types.ts';
+import { formatUsd } from '#domain/money.ts';
+import type { PriceRules } from '#domain/pricing/quote.ts';
+import { ChoiceCard } from '#web/ui/choice-card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { frequencyPrice } from './estimate.ts';
+import { homeLabel } from './home-label.ts';
+import { texts } from './texts.ts';
+
+interface FrequencyStepProps {
+  catalogue: Catalogue;
+  draft: BookingDraft;
+  rules: PriceRules;
+  onSelect: (frequency: PlanFrequency) => void;
+}
+
+/** As the specification lists them. */
+const order = ['weekly', 'biweekly', 'monthly'] as const satisfies PlanFrequency[];
+
+export function FrequencyStep({ catalogue, draft, rules, onSelect }: FrequencyStepProps) {
+  const cards = order.map((frequency) => ({
+    frequency,
+    ...frequencyPrice(catalogue, draft, frequency, rules),
+  }));
+  const chosen = cards.find(({ frequency }) => frequency === draft.frequency);
+  const name = findService(catalogue, draft.serviceId)?.name ?? '';
+  return (
+    <fieldset>
+      <legend className="mb-4">{texts.frequencyIntro(name)}</legend>
+      <div className="grid gap-4 sm:grid-cols-3">
+        {cards.map(({ frequency, amount, forThisHome }) => (
+          <ChoiceCard
+            checked={frequency === draft.frequency}
+            description={texts.frequencyAbout[frequency]}
+            key={frequency}
+            name="frequency"
+            onChange={() => onSelect(frequency)}
+            price={<MonthlyPrice {...{ amount, forThisHome }} />}
+            title={texts.frequencies[frequency]}
+            type="radio"
+            value={frequency}
+          />
+        ))}
+      </div>
+      <Notice className="mt-5">
+        {chosen?.forThisHome && (
+          <p className="font-semibold">
+            {texts.chargedMonthly[chosen.frequency](formatUsd(chosen.amount))}
+          </p>
+        )}
+        <p>
+          {chosen?.forThisHome
+            ? texts.frequencyHome(homeLabel(catalogue, draft) ?? '')
+            : texts.frequencyHomeless}
+        </p>
+      </Notice>
+    </fieldset>
+  );
+}
+
+function MonthlyPrice({ amount, forThisHome }: { amount: number; forThisHome: boolean }) {
+  const price = formatUsd(amount);
+  return (
+    <span>
+      <span className="text-xl tabular-nums">{forThisHome ? price : texts.from(price)}</span>
+      <span className="font-normal text-ink-soft text-sm"> {texts.perMonthShort}</span>
+    </span>
+  );
+}

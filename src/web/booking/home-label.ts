@@ -1,0 +1,17 @@
+import { findHome, findSize } from '#domain/catalogue/lookup.ts';
+import { sizeLabel } from '#domain/catalogue/size-label.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
+
+interface HomeFields {
+  readonly bedroomBath: string;
+  readonly sizeCategory: string;
+}
+
+/** "3 bedrooms, 2 baths, Average (1,600–1,800 sq ft)"; null until both are chosen. */
+export function homeLabel(
+  catalogue: Catalogue,
+  { bedroomBath, sizeCategory }: HomeFields,
+): string | null {
+  const size = findSize(catalogue, bedroomBath, sizeCategory);
+  return size ? `${findHome(catalogue, bedroomBath)?.label}, ${sizeLabel(size)}` : null;
+}

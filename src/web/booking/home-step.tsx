@@ -1,0 +1,78 @@
+import type { DraftChange } from '#domain/booking/change-draft.ts';
+import type { BookingDraft } from '#domain/booking/draft.ts';
+import { emergencyServiceId, findHome, findSize } from '#domain/catalogue/lookup.ts';
+import { sizeLabel } from '#domain/catalogue/size-label.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Select } from '#web/ui/controls.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { EmergencyCheck } from './emergency-check.tsx';
+import { texts } from './texts.ts';
+
+interface HomeStepProps {
+  catalogue: Catalogue;
+  draft: BookingDraft;
+  change: (change: DraftChange) => void;
+}
+
+const levelOptions = [1, 2, 3, 4].map((levels) => ({
+  value: String(levels),
+  label: texts.level(levels),
+}));
+
+export function HomeStep({ catalogue, draft, change }: HomeStepProps) {
+  const { bedroomBath, sizeCategory } = draft;
+  const homes = catalogue.homes.map(({ id, label }) => ({ value: id, label }));
+  const sizes = findHome(catalogue, bedroomBath)?.sizes ?? [];
+  const isCustom = findSize(catalogue, bedroomBath, sizeCategory)?.multiplier === null;
+  return (
+    <Card className="flex max-w-2xl flex-col gap-6">
+      <Field id="bedroomBath" label={texts.bedroomBath}>
+        {(control) => (
+          <Select
+            {...control}
+            name="bedroomBath"
+            onChange={(event) => change({ type: 'home', bedroomBath: event.currentTarget.value })}
+            options={homes}
+            placeholder={texts.bedroomBathChoose}
+            value={bedroomBath}
+          />
+        )}
+      </Field>
+      <Field hint={texts.sizeHint} id="sizeCategory" label={texts.size}>
+        {(control) => (
+          <Select
+            {...control}
+            disabled={bedroomBath === ''}
+            name="sizeCategory"
+            onChange={(event) => change({ type: 'size', sizeCategory: event.currentTarget.value })}
+            options={sizes.map((size) => ({ value: size.id, label: sizeLabel(size) }))}
+            placeholder={texts.sizeChoose}
+            value={sizeCategory}
+          />
+        )}
+      </Field>
+      {isCustom && <Notice>{texts.homeCustom}</Notice>}
+      <Field className="max-w-48" id="levels" label={texts.levels}>
+        {(control) => (
+          <Select
+            {...control}
+            name="levels"
+            onChange={(event) =>
+              change({ type: 'levels', levels: Number(event.currentTarget.value) })
+            }
+            options={levelOptions}
+            value={String(draft.levels)}
+          />
+        )}
+      </Field>
+      {draft.serviceId === emergencyServiceId && (
+        <EmergencyCheck
+          confirmed={draft.isEmergency}
+          onChange={(confirmed) => change({ type: 'emergency', confirmed })}
+        />
+      )}
+    </Card>
+  );
+}

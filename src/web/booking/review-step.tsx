@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { ContactField } from '#domain/booking/change-draft.ts';
+import { isEmail } from '#domain/booking/contact-rules.ts';
+import type { BookingDraft } from '#domain/booking/draft.ts';
+import type { StepId } from '#domain/booking/steps.ts';
+import { findSize } from '#domain/catalogue/lookup.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Estimate } from './estimate.ts';
+import { PriceLines } from './price-lines.tsx';
+import { ReceiptEmail } from './receipt-email.tsx';
+import { ServiceDetails } from './service-details.tsx';
+import { texts } from './texts.ts';
+
+interface ReviewStepProps {
+  catalogue: Catalogue;
+  draft: BookingDraft;
+  estimate: Estimate;
+  goTo: (step: StepId) => void;
+  onContact: (field: ContactField, value: string) => void;
+}
+
+export function ReviewStep({ catalogue, draft, estimate, goTo, onContact }: ReviewStepProps) {
+  // Asked for here where it was left empty, and not taken away while it is being typed.
+  const [asksEmail] = useState(!isEmail(draft.customerEmail));
+  const { quote } = estimate;
+  return (
+    <section aria-labelledby="service-summary" className="flex flex-col gap-5">
+      <h3 className="font-semibold text-lg" id="service-summary">
+        {texts.summary}
+      </h3>
+      {needsHome(catalogue, draft) && <Notice tone="warning">{texts.homeMissing}</Notice>}
+      <ServiceDetails catalogue={catalogue} draft={draft} goTo={goTo} />
+      <Card aria-labelledby="price-breakdown">
+        <h4 className="mb-3 font-semibold text-lg" id="price-breakdown">
+          {texts.breakdown}
+        </h4>
+        {quote.status === 'priced' ? (
+          <PriceLines lines={quote.lines} />
+        ) : (
+          <p className="text-ink-soft">
+            {quote.status === 'custom-quote' ? texts.noListPrice : texts.noLines}
+          </p>
+        )}
+      </Card>
+      {asksEmail && quote.status === 'priced' && (
+        <ReceiptEmail
+          onChange={(value) => onContact('customerEmail', value)}
+          value={draft.customerEmail}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Incomplete, or of the custom size while no service is selected (specification 8). */
+function needsHome(
+  catalogue: Catalogue,
+  { serviceId, bedroomBath, sizeCategory }: BookingDraft,
+): boolean {
+  const size = findSize(catalogue, bedroomBath, sizeCategory);
+  return size === undefined || (size.multiplier === null && serviceId === null);
+}

@@ -1,0 +1,47 @@
+import { emergencyServiceId } from '#domain/catalogue/lookup.ts';
+import type { Service } from '#domain/catalogue/types.ts';
+import { dollarsToCents, formatUsd } from '#domain/money.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ChoiceCard } from '#web/ui/choice-card.tsx';
+import { Duties } from './duties.tsx';
+import { texts } from './texts.ts';
+
+interface ServiceCardProps {
+  service: Service;
+  selected: boolean;
+  onSelect: () => void;
+}
+
+export function ServiceCard({ service, selected, onSelect }: ServiceCardProps) {
+  return (
+    <ChoiceCard
+      badge={service.id === emergencyServiceId && <Badge tone="coral">{texts.emergency}</Badge>}
+      checked={selected}
+      description={service.description}
+      name="service"
+      onChange={onSelect}
+      price={<ServicePrice service={service} />}
+      title={service.name}
+      type="radio"
+      value={service.id}
+    >
+      <Duties item={service} />
+    </ChoiceCard>
+  );
+}
+
+function ServicePrice({ service }: { service: Service }) {
+  return (
+    <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <span className="tabular-nums">
+        {texts.from(formatUsd(dollarsToCents(service.basePrice)))}
+        {service.planPrices && (
+          <span className="font-normal text-ink-soft text-sm"> {texts.perMonthShort}</span>
+        )}
+      </span>
+      <span className="font-normal text-ink-soft text-sm">
+        {texts.hoursOfWork(service.laborHours)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import type { BookingDraft } from '#domain/booking/draft.ts';
+import type { StepId } from '#domain/booking/steps.ts';
+import { emergencyServiceId, findAddOn, findService } from '#domain/catalogue/lookup.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import { Card } from '#web/ui/card.tsx';
+import { VisuallyHidden } from '#web/ui/live-region.tsx';
+import { homeLabel } from './home-label.ts';
+import { texts } from './texts.ts';
+
+interface ServiceDetailsProps {
+  catalogue: Catalogue;
+  draft: BookingDraft;
+  goTo: (step: StepId) => void;
+}
+
+interface Row {
+  readonly label: string;
+  readonly value: string;
+  /** Where it is chosen. */
+  readonly step: StepId;
+}
+
+export function ServiceDetails({ catalogue, draft, goTo }: ServiceDetailsProps) {
+  return (
+    <Card aria-labelledby="service-details">
+      <h4 className="font-semibold text-lg" id="service-details">
+        {texts.details}
+      </h4>
+      <dl className="mt-2 divide-y divide-line">
+        {rowsOf(catalogue, draft).map(({ label, value, step }) => (
+          <div className="flex items-start justify-between gap-4 py-2" key={label}>
+            <div className="min-w-0">
+              <dt className="text-ink-soft text-sm">{label}</dt>
+              <dd className="break-words">{value}</dd>
+            </div>
+            <button
+              className="min-h-11 shrink-0 px-2 text-primary text-sm underline decoration-tint-line underline-offset-4"
+              onClick={() => goTo(step)}
+              type="button"
+            >
+              {texts.change}
+              <VisuallyHidden>{texts.changeWhat(label)}</VisuallyHidden>
+            </button>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function rowsOf(catalogue: Catalogue, draft: BookingDraft): Row[] {
+  const service = findService(catalogue, draft.serviceId);
+  const { frequency, levels } = draft;
+  const isPlan = service?.planPrices && frequency !== 'one-time';
+  const home = homeLabel(catalogue, draft);
+  const addOns = draft.addOns.map(({ id }) => findAddOn(catalogue, id)?.name ?? id);
+  const withoutService = addOns.length > 0 ? texts.addOnsOnly : texts.none;
+  return [
+    { label: texts.service, value: service?.name ?? withoutService, step: 'service' },
+    ...(isPlan
+      ? ([
+          {
+            label: texts.visits,
+            value: `${texts.frequencies[frequency]}: ${texts.frequencyAbout[frequency]}`,
+            step: 'frequency',
+          },
+        ] as const)
+      : []),
+    { label: texts.addOns, value: addOns.join(', ') || texts.none, step: 'add-ons' },
+    {
+      label: texts.home,
+      value: home ? `${home}, ${texts.level(levels)}` : texts.notGiven,
+      step: 'home',
+    },
+    ...(draft.serviceId === emergencyServiceId && draft.isEmergency
+      ? ([{ label: texts.emergency, value: texts.emergencyConfirmed, step: 'home' }] as const)
+      : []),
+    {
+      label: texts.contact,
+      value: [draft.customerPhone, draft.customerEmail].map((part) => part.trim()).join(' · '),
+      step: 'contact',
+    },
+  ];
+}

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Backend } from '#web/backend/backend.ts';
+import { claimReferralFromUrl } from '#web/backend/claim-referral.ts';
+import type { KnownContact } from './fill-contact.ts';
+
+/** Asks for the visitor's latest referral record: on load, and on Refresh Data (ruling 19). */
+export function useReferral(
+  backend: Backend,
+  restored: boolean,
+  onKnown: (contact: KnownContact) => void,
+): { refreshing: boolean; refresh: () => void } {
+  const [refreshing, setRefreshing] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onKnown only dispatches
+  const ask = useCallback(async () => {
+    const result = await backend.callFunction('get-latest-referral', undefined);
+    if (result.ok) onKnown(result.data);
+    // biome-ignore lint/suspicious/noConsole: the specification has a failure logged, nothing more
+    else console.warn('The latest referral could not be fetched:', result.problem.kind);
+  }, [backend]);
+
+  useEffect(() => {
+    if (restored) void claimReferralFromUrl(backend).then(ask);
+  }, [backend, restored, ask]);
+
+  return {
+    refreshing,
+    refresh() {
+      setRefreshing(true);
+      void ask().finally(() => setRefreshing(false));
+    },
+  };
+}

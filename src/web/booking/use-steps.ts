@@ -1,0 +1,43 @@
+import { type Dispatch, useEffect } from 'react';
+import type { StepId } from '#domain/booking/steps.ts';
+import { stepInUrl, urlOfStep } from './step-url.ts';
+import type { WizardAction, WizardState } from './wizard-state.ts';
+
+/** The browser's Back and Forward are the wizard's: each step is an entry of the history (ruling 16). */
+export function useSteps(
+  { step, restored }: WizardState,
+  steps: readonly StepId[],
+  dispatch: Dispatch<WizardAction>,
+) {
+  useEffect(() => {
+    const follow = () => dispatch({ type: 'visit', step: stepInUrl(location.href) });
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [dispatch]);
+
+  // A step that could not be entered leaves no trace in the address.
+  useEffect(() => {
+    if (restored && (stepInUrl(location.href) ?? 'service') !== step) {
+      history.replaceState(history.state, '', urlOfStep(location.href, step));
+    }
+  }, [restored, step]);
+
+  function visit(wanted: StepId | undefined): void {
+    if (wanted === undefined || wanted === step) return;
+    history.pushState({ cameFrom: step }, '', urlOfStep(location.href, wanted));
+    dispatch({ type: 'visit', step: wanted });
+  }
+
+  function back(): void {
+    const previous = steps[steps.indexOf(step) - 1];
+    if (previous === undefined) return;
+    if (history.state?.cameFrom === previous) {
+      history.back();
+      return;
+    }
+    history.replaceState(null, '', urlOfStep(location.href, previous));
+    dispatch({ type: 'visit', step: previous });
+  }
+
+  return { visit, back };
+}

@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { changeDraft, type DraftChange } from '#domain/booking/change-draft.ts';
+import { type Layout, type StepId, stepsFor } from '#domain/booking/steps.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import { catchUp } from './early.ts';
+import type { KnownContact } from './fill-contact.ts';
+import { stepInUrl } from './step-url.ts';
+import { storeDraft, storedDraft } from './stored-draft.ts';
+import { useSteps } from './use-steps.ts';
+import { reduceWizard, startState, type WizardAction, type WizardState } from './wizard-state.ts';
+
+export interface WizardControl extends WizardState {
+  readonly steps: readonly StepId[];
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly change: (change: DraftChange) => void;
+  readonly fillContact: (contact: KnownContact) => void;
+  readonly next: () => void;
+  readonly back: () => void;
+  readonly goTo: (step: StepId) => void;
+  /** No service: on to the step after. */
+  readonly skipService: () => void;
+}
+
+/** The draft and the step, kept through reloads, with the step in the browser's history. */
+export function useWizard(layout: Layout, catalogue: Catalogue): WizardControl {
+  const [state, dispatch] = useReducer(
+    (current: WizardState, action: WizardAction) =>
+      reduceWizard(catalogue, layout, current, action),
+    startState,
+  );
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, restored } = state;
+  const steps = stepsFor(layout, catalogue, draft);
+
+  useLayoutEffect(() => {
+    const chosenEarly = form.current && new FormData(form.current).get('service');
+    dispatch({
+      type: 'restore',
+      draft: withEarlyChoice(catalogue, storedDraft(catalogue), chosenEarly),
+      step: stepInUrl(location.href),
+    });
+  }, [catalogue]);
+
+  useEffect(() => {
+    if (restored) catchUp();
+  }, [restored]);
+
+  useEffect(() => {
+    if (restored) storeDraft(draft);
+  }, [restored, draft]);
+
+  const { visit, back } = useSteps(state, steps, dispatch);
+
+  return {
+    ...state,
+    steps,
+    form,
+    change: (change) => dispatch({ type: 'change', change }),
+    fillContact: (contact) => dispatch({ type: 'fill-contact', contact }),
+    next: () => visit(steps[steps.indexOf(state.step) + 1]),
+    back,
+    goTo: visit,
+    skipService() {
+      const change = { type: 'skip-service' } as const;
+      dispatch({ type: 'change', change });
+      visit(stepsFor(layout, catalogue, changeDraft(catalogue, draft, change))[1]);
+    },
+  };
+}
+
+/** A card ticked before the script arrived stays ticked, and React never learns of it. */
+function withEarlyChoice(
+  catalogue: Catalogue,
+  draft: WizardState['draft'],
+  chosen: FormDataEntryValue | null,
+) {
+  if (typeof chosen !== 'string') return draft;
+  return changeDraft(catalogue, draft, { type: 'service', id: chosen });
+}

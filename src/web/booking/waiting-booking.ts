@@ -1,0 +1,20 @@
+import {
+  type PendingBooking,
+  parsePendingBooking,
+  pendingBookingKey,
+} from '#contract/pending-booking.ts';
+import { readItem, removeItem, writeItem } from '#web/ui/storage.ts';
+
+/** The booking that waits in this browser between Schedule Now and the payment; null without one. */
+export function waitingBooking(): PendingBooking | null {
+  const reading = parsePendingBooking(readItem('local', pendingBookingKey) ?? '');
+  return reading.outcome === 'complete' ? reading.booking : null;
+}
+
+export function keepWaiting(booking: PendingBooking): void {
+  writeItem('local', pendingBookingKey, JSON.stringify(booking));
+}
+
+export function discardWaiting(): void {
+  removeItem('local', pendingBookingKey);
+}

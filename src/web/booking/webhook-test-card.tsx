@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { createBackend } from '#web/backend/backend.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast, type ToastMessage } from '#web/ui/toast.ts';
+import { texts } from './texts.ts';
+
+/** Sends a marked test contact to the connected CRM; open to anyone (ruling 20). */
+export function WebhookTestCard({ anonKey }: { anonKey: string }) {
+  const [busy, setBusy] = useState(false);
+
+  async function test(): Promise<void> {
+    setBusy(true);
+    await showToast(await outcomeOfTest(anonKey));
+    setBusy(false);
+  }
+
+  return (
+    <section
+      aria-labelledby="webhook-test"
+      className="mt-12 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line border-dashed p-5"
+    >
+      <div>
+        <h2 className="font-semibold" id="webhook-test">
+          {texts.webhookTitle}
+        </h2>
+        <p className="text-ink-soft text-sm">{texts.webhookAbout}</p>
+      </div>
+      <Button busy={busy} onClick={() => void test()} variant="secondary">
+        {busy ? texts.webhookTesting : texts.webhookTest}
+      </Button>
+    </section>
+  );
+}
+
+async function outcomeOfTest(anonKey: string): Promise<ToastMessage> {
+  const result = await createBackend({ anonKey }).callFunction('test-ghl-webhooks', {});
+  if (!result.ok || !Array.isArray(result.data.results)) {
+    return { title: texts.error, text: texts.webhookFailed, tone: 'error' };
+  }
+  const { results } = result.data;
+  const sent = results.filter(({ success }) => success).length;
+  return {
+    title: texts.webhookTitle,
+    text: texts.webhookSent(sent, results.length),
+    tone: 'status',
+  };
+}

@@ -1,0 +1,54 @@
+import type { BookingDraft } from '#domain/booking/draft.ts';
+import type { Blocker, StepId } from '#domain/booking/steps.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import type { Estimate } from './estimate.ts';
+import { EstimatePanel } from './estimate-panel.tsx';
+import { EstimatedTotal } from './estimated-total.tsx';
+import { homeLabel } from './home-label.ts';
+import { useBottomBar } from './use-bottom-bar.ts';
+import type { WizardAct } from './wizard-action.tsx';
+import { WizardNav } from './wizard-nav.tsx';
+
+interface WizardFootProps {
+  catalogue: Catalogue;
+  draft: BookingDraft;
+  step: StepId;
+  estimate: Estimate;
+  blockers: readonly Blocker[];
+  act: WizardAct;
+  processing: boolean;
+  onBack: (() => void) | undefined;
+}
+
+const besideTheStep = 'lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1';
+
+/** The estimate and the way on: a bar at the bottom of a phone, beside and below the step else. */
+export function WizardFoot({ catalogue, draft, step, estimate, ...nav }: WizardFootProps) {
+  const bar = useBottomBar();
+  const isReview = step === 'review';
+  return (
+    <>
+      {isReview && (
+        <EstimatedTotal
+          className={`mt-5 lg:mt-0 ${besideTheStep}`}
+          estimate={estimate}
+          isEmergency={draft.isEmergency}
+        />
+      )}
+      <div
+        className="sticky bottom-0 z-10 -mx-4 mt-6 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 border-line border-t bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:contents [@media(max-height:26rem)]:static"
+        ref={bar}
+      >
+        {!isReview && (
+          <EstimatePanel
+            className={`order-2 ${besideTheStep}`}
+            estimate={estimate}
+            home={homeLabel(catalogue, draft)}
+            key={step}
+          />
+        )}
+        <WizardNav {...nav} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Blocker } from '#domain/booking/steps.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AlertIcon, ArrowLeftIcon } from '#web/ui/icons.tsx';
+import { texts } from './texts.ts';
+import { type WizardAct, WizardAction } from './wizard-action.tsx';
+
+interface WizardNavProps {
+  blockers: readonly Blocker[];
+  /** Absent on the first step. */
+  onBack: (() => void) | undefined;
+  act: WizardAct;
+  processing: boolean;
+}
+
+const reasonId = 'why-not-next';
+
+/** In the bottom bar's grid on a phone; below the step from 1024 px. */
+export function WizardNav({ blockers: [blocker], onBack, act, processing }: WizardNavProps) {
+  return (
+    <div className="contents lg:col-start-1 lg:mt-8 lg:flex lg:flex-wrap lg:items-center lg:gap-4">
+      {onBack && (
+        <Button className="order-1 max-sm:px-4" onClick={onBack} variant="secondary">
+          <ArrowLeftIcon className="size-5 shrink-0 max-sm:hidden" />
+          {texts.back}
+        </Button>
+      )}
+      <p
+        aria-live="polite"
+        className="order-first col-span-3 flex items-center gap-2 font-medium text-sm empty:hidden lg:order-2 lg:ml-auto"
+        id={reasonId}
+      >
+        {blocker && <AlertIcon className="size-4 shrink-0 text-coral" />}
+        {blocker && texts.blockers[blocker]}
+      </p>
+      <div className="order-3 col-start-3 flex lg:last:ml-auto">
+        <WizardAction
+          act={act}
+          blocked={blocker !== undefined}
+          processing={processing}
+          reasonId={reasonId}
+        />
+      </div>
+    </div>
+  );
+}

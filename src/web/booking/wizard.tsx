@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react';
+import type { SiteConfig } from '#contract/site.ts';
+import { blockersOf, type Layout } from '#domain/booking/steps.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import { createBackend } from '#web/backend/backend.ts';
+import { StepIndicator } from '#web/ui/step-indicator.tsx';
+import { AnnouncedTotal } from './announced-total.tsx';
+import { askForQuote } from './ask-for-quote.ts';
+import { estimateOf } from './estimate.ts';
+import { receiptEmailId } from './receipt-email.tsx';
+import { StepContent } from './step-content.tsx';
+import { texts } from './texts.ts';
+import { useReferral } from './use-referral.ts';
+import { useSchedule } from './use-schedule.ts';
+import { useStepFocus } from './use-step-focus.ts';
+import { useWizard } from './use-wizard.ts';
+import { WaitingNotice } from './waiting-notice.tsx';
+import { WizardFoot } from './wizard-foot.tsx';
+
+interface WizardProps {
+  layout: Layout;
+  /** What is offered. */
+  catalogue: Catalogue;
+  site: SiteConfig;
+}
+
+export function Wizard({ layout, catalogue, site }: WizardProps) {
+  const wizard = useWizard(layout, catalogue);
+  const { draft, step, steps } = wizard;
+  const [backend] = useState(() => createBackend({ anonKey: site.anonKey }));
+  const referral = useReferral(backend, wizard.restored, wizard.fillContact);
+  const rules = { liveCardTest: site.liveCardTest };
+  const estimate = estimateOf(catalogue, draft, rules);
+  const { processing, schedule } = useSchedule({ catalogue, site, draft, estimate });
+  const title = texts.steps[step];
+  const { card, heading } = useStepFocus(`${title} · ${site.businessName}`, wizard.moves);
+  const blockers = blockersOf(step, draft);
+  const lastAct = estimate.quote.status === 'custom-quote' ? 'ask-for-quote' : 'schedule';
+  const act = step === 'review' ? lastAct : 'next';
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (processing || blockers.length > 0) return;
+    if (act === 'next') wizard.next();
+    else if (act === 'ask-for-quote') askForQuote(draft);
+    else if (schedule() === 'email-missing') document.getElementById(receiptEmailId)?.focus();
+  }
+
+  return (
+    <form data-wizard noValidate onSubmit={submit} ref={wizard.form}>
+      <StepIndicator
+        current={steps.indexOf(step)}
+        doneLabel={texts.stepDone}
+        label={texts.indicator}
+        onSelect={(id) => wizard.goTo(id as typeof step)}
+        steps={steps.map((id) => ({ id, label: texts.steps[id] }))}
+      />
+      <div className="mt-5 lg:mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-x-10">
+        <section aria-labelledby="step-title" className="scroll-mt-4" ref={card}>
+          <h2 className="font-bold text-xl" id="step-title" ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <p className="mt-1 mb-5 text-ink-soft empty:mb-0">{texts.stepAbout[step]}</p>
+          {(step === 'service' || step === 'review') && <WaitingNotice />}
+          <StepContent {...{ wizard, catalogue, layout, rules, estimate, referral }} />
+        </section>
+        <WizardFoot
+          {...{ catalogue, draft, step, estimate, blockers, act, processing }}
+          onBack={steps.indexOf(step) > 0 ? wizard.back : undefined}
+        />
+      </div>
+      <AnnouncedTotal estimate={estimate} />
+    </form>
+  );
+}

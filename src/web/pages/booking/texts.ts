@@ -1,0 +1,12 @@
+/** The booking page around the wizard. */
+export const bookingTexts = {
+  title: 'Instant cleaning price',
+  description: (business: string) =>
+    `See your exact cleaning price in a minute and book ${business} online.`,
+  promise: 'A home well kept, at a price you see first.',
+  /** Both have to stand on every page of the wizard (specification 1). */
+  facts: {
+    extraHours: 'Extra cleaning time: $45 per extra hour, billed later',
+    referral: 'Refer a friend: $30 in credits for each of you',
+  },
+} as const;

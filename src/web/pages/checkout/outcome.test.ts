@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { CallProblem } from '#web/backend/calls.ts';
+import { outcomeOf } from './outcome.ts';
+
+const answer = (url: unknown) => ({ ok: true, data: { url, orderId: 'o' } }) as never;
+const problem = (problem: Partial<CallProblem>) =>
+  outcomeOf({
+    ok: false,
+    problem: { kind: 'refused', status: 0, detail: '', errors: [], ...problem },
+  });
+
+test('a payment address is where the browser goes', () => {
+  const url = 'https://pay.example/session#1';
+  expect(outcomeOf(answer(url))).toEqual({ type: 'pay', url });
+});
+
+test.each([undefined, '', 7, '/relative', 'javascript:alert(1)', 'data:text/html,x'])(
+  '%s is no payment address',
+  (url) => {
+    const toast = 'No checkout URL received from server';
+    expect(outcomeOf(answer(url))).toEqual({ type: 'return', toast, isStale: false });
+  },
+);
+
+test('an empty answer is no payment address', () => {
+  expect(outcomeOf({ ok: true, data: null as never })).toMatchObject({ type: 'return' });
+});
+
+test("a refusal says the server's sentence", () => {
+  const detail = 'The price has changed.';
+  expect(problem({ status: 409, detail })).toEqual({
+    type: 'return',
+    toast: 'Checkout failed: The price has changed.',
+    isStale: true,
+  });
+  expect(problem({ kind: 'failed', status: 502, detail })).toMatchObject({ isStale: false });
+});
+
+test('no answer at all is something that went wrong', () => {
+  expect(problem({ kind: 'offline', detail: 'Offline.' })).toMatchObject({
+    toast: 'Something went wrong: Offline.',
+  });
+  expect(problem({ kind: 'timeout' })).toMatchObject({
+    toast: 'Something went wrong: Unknown error',
+  });
+});

@@ -1,0 +1,30 @@
+import type { CheckoutAnswer } from '#contract/answers.ts';
+import type { CallResult } from '#web/backend/calls.ts';
+import { checkoutTexts } from './texts.ts';
+
+export type CheckoutOutcome =
+  | { readonly type: 'pay'; readonly url: string }
+  /** `isStale`: this booking can't be paid as it stands; it has to be looked at again. */
+  | { readonly type: 'return'; readonly toast: string; readonly isStale: boolean };
+
+/** What an answer of the checkout call leads to (specification 4 and 8). */
+export function outcomeOf(result: CallResult<CheckoutAnswer>): CheckoutOutcome {
+  if (result.ok) {
+    const url = webAddress(result.data?.url);
+    if (url !== null) return { type: 'pay', url };
+    return { type: 'return', toast: checkoutTexts.noUrl, isStale: false };
+  }
+  const { kind, status, detail } = result.problem;
+  const unanswered = kind === 'offline' || kind === 'timeout';
+  return {
+    type: 'return',
+    toast: unanswered ? checkoutTexts.wrong(detail) : checkoutTexts.failed(detail),
+    isStale: status === 409 || status === 422,
+  };
+}
+
+/** An address that a browser may be sent to; never javascript: or data:. */
+function webAddress(url: unknown): string | null {
+  if (typeof url !== 'string' || !URL.canParse(url)) return null;
+  return /^https?:$/.test(new URL(url).protocol) ? url : null;
+}

@@ -1,0 +1,16 @@
+/** The toasts are the specification's own words (section 8). */
+export const checkoutTexts = {
+  title: 'Checkout',
+  description: (business: string) => `On the way to the payment page of ${business}.`,
+  heading: 'Processing your booking',
+  about: 'One moment: we are opening the secure payment page. Nothing has been charged yet.',
+  slow: 'This takes longer than usual. Please keep this page open.',
+  ready: 'The payment page is ready',
+  readyAbout: 'It opens outside this frame.',
+  continue: 'Continue to payment',
+
+  error: 'Error',
+  failed: (message: string) => `Checkout failed: ${message}`,
+  noUrl: 'No checkout URL received from server',
+  wrong: (message: string) => `Something went wrong: ${message || 'Unknown error'}`,
+} as const;

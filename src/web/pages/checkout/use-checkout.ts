@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { checkoutBody } from '#contract/checkout-body.ts';
+import {
+  emergencyBookingKey,
+  type PendingBooking,
+  pendingBookingKey,
+} from '#contract/pending-booking.ts';
+import { createBackend } from '#web/backend/backend.ts';
+import { isFramed } from '#web/booking/leave-to.ts';
+import { keepAsDraft } from '#web/booking/stored-draft.ts';
+import { discardWaiting, keepWaiting } from '#web/booking/waiting-booking.ts';
+import { readItem, removeItem, writeItem } from '#web/ui/storage.ts';
+import { leaveToast } from '#web/ui/toast.ts';
+import { outcomeOf } from './outcome.ts';
+import { readBooking } from './read-booking.ts';
+import { checkoutTexts } from './texts.ts';
+
+/**
+ * Starts the payment of the waiting booking and goes there, or back to the wizard. In a frame it
+ * stays and returns the payment's address: only a click may move the top window.
+ */
+export function useCheckout(anonKey: string): string | null {
+  const [framedUrl, setFramedUrl] = useState<string | null>(null);
+  const started = useRef(false);
+
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    const reading = readBooking(location.search, readItem('local', pendingBookingKey));
+    // The address holds personal data: it is cleaned before anything else happens.
+    history.replaceState(null, '', location.pathname);
+    if (reading.outcome !== 'complete') {
+      if (reading.outcome === 'incomplete') discardWaiting();
+      location.replace('/');
+      return;
+    }
+    keepWaiting(reading.booking);
+    void pay(anonKey, reading.booking).then((url) => {
+      if (url !== null && isFramed()) setFramedUrl(url);
+      else location.replace(url ?? '/');
+    });
+  }, [anonKey]);
+
+  // Back from the payment page may show this one as it was left: there is nothing to do here.
+  useEffect(() => {
+    const goBack = (event: PageTransitionEvent) => event.persisted && location.replace('/');
+    addEventListener('pageshow', goBack);
+    return () => removeEventListener('pageshow', goBack);
+  }, []);
+
+  return framedUrl;
+}
+
+/** The payment's address; null after a failure, which is told on the next page. */
+async function pay(anonKey: string, booking: PendingBooking): Promise<string | null> {
+  const result = await createBackend({ anonKey }).callFunction('checkout', checkoutBody(booking));
+  const outcome = outcomeOf(result);
+  if (outcome.type === 'pay') {
+    if (booking.isEmergency) writeItem('local', emergencyBookingKey, 'true');
+    else removeItem('local', emergencyBookingKey);
+    discardWaiting();
+    return outcome.url;
+  }
+  if (outcome.isStale) discardWaiting();
+  keepAsDraft(booking);
+  leaveToast({ title: checkoutTexts.error, text: outcome.toast, tone: 'error' });
+  return null;
+}
