@@ -35,10 +35,13 @@ const DEADLINE_MS = 30_000;
 /** Ctrl-C in a terminal reaches this process twice: directly, and through npm. */
 const SAME_SIGNAL_MS = 1_000;
 
-/** Ctrl-C and SIGTERM stop in order; a second one, or too long a stop, ends the process at once. */
+/**
+ * Ctrl-C and SIGTERM stop in order; a second one, or too long a stop, ends the process at once. The
+ * channel to the script that started us (scripts/processes.mjs) closes when that script is killed.
+ */
 export function onStopSignal(stops: Stops): void {
   let askedAt = 0;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
     process.on(signal, () => {
       const now = Date.now();
       if (stops.stopping) {
