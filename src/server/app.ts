@@ -80,6 +80,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 
   // Calls from elsewhere.
   app.use('/webhooks/*', limitWebhookBody);
+  app.use('/webhooks/crm', limitBody);
   app.route('/', paymentRoutes(payments));
   app.route('/', crmRoutes({ ...deps, crm: deps.providers.crm }));
 
