@@ -31,7 +31,7 @@ export function readSources(root: string): Source[] {
 }
 
 /** Reads one file: static and dynamic imports, re-exports, and types imported in place. */
-export function readSource(path: string, text: string): Source {
+function readSource(path: string, text: string): Source {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const source: Source = { path, imports: [], readsEnvironment: false, writesSql: false };
   function add(specifier: ts.Node | undefined, typeOnly: boolean): void {
