@@ -14,7 +14,7 @@ export function FormFeedback(props: FormFeedbackProps) {
   return (
     <>
       <ErrorSummary attempt={props.attempt} problems={props.problems} title={props.title} />
-      <div role="alert">
+      <div className="empty:absolute" role="alert">
         {props.failure && (
           <Notice title={props.failureTitle} tone="danger">
             {props.failure}

@@ -6,11 +6,12 @@ import { siteTexts } from './site-texts.ts';
 
 /** The marks of a demonstration or of a live test: on every page, embedded ones too. */
 export function SiteBanners({ site }: { site: SiteConfig }) {
+  if (!site.liveCardTest && !site.sandbox) return null;
   return (
-    <>
+    <aside aria-label={siteTexts.banners}>
       {site.liveCardTest && <Banner tone="danger">{siteTexts.liveCardTestBanner}</Banner>}
       {site.sandbox && <Banner tone="info">{siteTexts.sandboxBanner}</Banner>}
-    </>
+    </aside>
   );
 }
 

@@ -2,6 +2,7 @@
 export const siteTexts = {
   skipLink: 'Skip to content',
   home: 'home',
+  banners: 'About this site',
   contact: 'Contact us',
   book: 'Book a cleaning',
   call: 'Call',

@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const SHAPE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-pill border px-5 py-2 text-center font-semibold transition-colors disabled:cursor-not-allowed';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-card border px-5 py-2 text-center font-semibold transition-colors disabled:cursor-not-allowed';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:

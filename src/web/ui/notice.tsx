@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { AlertIcon, InfoIcon } from './icons.tsx';
+import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx';
 
 interface NoticeProps {
-  tone?: 'info' | 'warning' | 'danger';
+  tone?: 'info' | 'success' | 'warning' | 'danger';
   title?: string;
   children: ReactNode;
   className?: string;
@@ -11,13 +11,16 @@ interface NoticeProps {
 
 const TONES = {
   info: 'border-tint-line bg-tint text-ink',
+  success: 'border-tint-line bg-tint text-ink',
   warning: 'border-transparent bg-apricot text-on-apricot',
   danger: 'border-coral bg-coral-tint text-ink',
 };
 
+const ICONS = { info: InfoIcon, success: CheckIcon, warning: AlertIcon, danger: AlertIcon };
+
 /** A short text that stands out from the page; say with a role on a parent if it appears late. */
 export function Notice({ tone = 'info', title, children, className }: NoticeProps) {
-  const Icon = tone === 'info' ? InfoIcon : AlertIcon;
+  const Icon = ICONS[tone];
   return (
     <div
       className={classNames('flex gap-3 rounded-card border p-4 text-sm', TONES[tone], className)}

@@ -14,7 +14,7 @@ interface QuantityStepperProps {
 }
 
 const BUTTON =
-  'grid size-11 place-items-center rounded-pill border border-control bg-surface hover:bg-tint disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-soft';
+  'grid size-11 place-items-center rounded-card border border-control bg-surface hover:bg-tint disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-soft';
 
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, min = 1, max = 99 } = props;

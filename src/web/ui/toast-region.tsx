@@ -87,7 +87,7 @@ function Toast({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void 
       </div>
       <button
         aria-label="Dismiss"
-        className="-m-2 grid size-11 shrink-0 place-items-center rounded-pill hover:bg-sunken"
+        className="-m-2 grid size-11 shrink-0 place-items-center rounded-card hover:bg-sunken"
         onClick={onDismiss}
         type="button"
       >

@@ -4,7 +4,7 @@ import type { KnownOrder } from './use-order-status.ts';
 
 const TONES = {
   checking: 'info',
-  confirmed: 'info',
+  confirmed: 'success',
   processing: 'warning',
   unreachable: 'warning',
   failed: 'danger',

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { nextDays } from './days.ts';
 
 test('the first day is today where the business is, not where the clock is', () => {
-  const lateInNewYork = new Date('2026-11-22T03:30:00Z');
-  expect(nextDays(lateInNewYork, 'America/New_York', 1)[0]?.date).toBe('2026-11-21');
-  expect(nextDays(lateInNewYork, 'Asia/Tokyo', 1)[0]?.date).toBe('2026-11-22');
+  const morningInNewYork = new Date('2026-11-21T15:30:00Z');
+  expect(nextDays(morningInNewYork, 'America/New_York', 1)[0]?.date).toBe('2026-11-21');
+  expect(nextDays(morningInNewYork, 'Asia/Tokyo', 1)[0]?.date).toBe('2026-11-22');
 });
 
 test('fourteen days follow each other across a month and a clock change', () => {
@@ -32,9 +32,14 @@ test.each([
   ['2026-11-21T07:59:00Z', ['morning', 'afternoon', 'evening']],
   ['2026-11-21T08:00:00Z', ['afternoon', 'evening']],
   ['2026-11-21T16:30:00Z', ['evening']],
-  ['2026-11-21T17:00:00Z', []],
 ])('at %s today has %j left', (now, windows) => {
   const [today, tomorrow] = nextDays(new Date(now), 'UTC', 2);
   expect(today?.windows).toEqual(windows);
   expect(tomorrow?.windows).toHaveLength(3);
+});
+
+test('once the last window has begun, tomorrow is the first day', () => {
+  const days = nextDays(new Date('2026-11-21T17:00:00Z'), 'UTC', 14);
+  expect(days[0]?.date).toBe('2026-11-22');
+  expect(days).toHaveLength(14);
 });

@@ -13,15 +13,16 @@ export interface Day {
 const BEGINS: Readonly<Record<DayWindow, number>> = { morning: 8, afternoon: 12, evening: 17 };
 const WINDOWS: readonly DayWindow[] = ['morning', 'afternoon', 'evening'];
 
-/** The next days as the business's wall calendar has them, today first. */
+/** The next days as the business's wall calendar has them; today only while a window is left. */
 export function nextDays(now: Date, timeZone: string, count: number): Day[] {
   const { date: today, hour } = wallClock(now, timeZone);
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
-  return Array.from({ length: count }, (_, ahead) => {
+  const days = Array.from({ length: count + 1 }, (_, ahead) => {
     const noon = new Date(Date.UTC(year, month - 1, day + ahead, 12));
     const windows = ahead > 0 ? WINDOWS : WINDOWS.filter((window) => BEGINS[window] > hour);
     return { date: noon.toISOString().slice(0, 10), label: dayLabel.format(noon), windows };
   });
+  return days.filter(({ windows }) => windows.length > 0).slice(0, count);
 }
 
 const dayLabel = new Intl.DateTimeFormat('en-US', {

@@ -14,7 +14,7 @@ export function EmailPart({ email, error }: EmailPartProps) {
     return (
       <p className="text-ink-soft text-sm">
         <input name="email" type="hidden" value={email} />
-        {scheduleTexts.emailKnown} <strong className="break-all text-ink">{email}</strong>.
+        {scheduleTexts.emailKnown} <strong className="wrap-anywhere text-ink">{email}</strong>.
       </p>
     );
   }
