@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { connectionIp, isLoopback } from '#server/http/client-ip.ts';
 import { fail } from '#server/http/problem.ts';
 import { isSameSecret } from '#server/http/same-secret.ts';
 import type { Metrics } from './metrics.ts';
+import { askDatabase } from './queries.ts';
 
 export interface HealthDeps {
   db: Db;
@@ -23,7 +23,7 @@ export function healthRoutes({ db, metrics, metricsToken, isReady }: HealthDeps)
 
   routes.get('/readyz', async (c) => {
     if (!isReady()) fail('unavailable', 'This server is starting or stopping.');
-    await sql`select 1`.execute(db);
+    await askDatabase(db);
     return c.json({ status: 'ready' }, 200, NOT_KEPT);
   });
 

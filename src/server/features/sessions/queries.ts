@@ -115,3 +115,18 @@ export async function deleteOldSessions(db: Db): Promise<void> {
       and not exists (select from refresh_tokens where session_id = session.id)
   `.execute(db);
 }
+
+/** The secret that is kept under the name; `fresh` becomes it when there is none. */
+export async function keptSecret(db: Db, name: string, fresh: string): Promise<string> {
+  await db
+    .insertInto('server_secrets')
+    .values({ name, value: fresh })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('server_secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return row.value;
+}

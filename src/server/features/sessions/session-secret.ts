@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '#server/database/schema.ts';
+import { keptSecret } from './queries.ts';
 
 /** The secret of the embedded database's only server: a file beside the data, for its owner alone. */
 export async function secretFromFolder(dataDir: string): Promise<string> {
@@ -20,18 +21,8 @@ export async function secretFromFolder(dataDir: string): Promise<string> {
  * The secret of all copies on one external database. They share nothing but that database, and who
  * can read it could read every session anyway, so it is kept there; the first copy makes it.
  */
-export async function secretFromDatabase(db: Db): Promise<string> {
-  await db
-    .insertInto('server_secrets')
-    .values({ name: 'session', value: newSecret() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await db
-    .selectFrom('server_secrets')
-    .select('value')
-    .where('name', '=', 'session')
-    .executeTakeFirstOrThrow();
-  return row.value;
+export function secretFromDatabase(db: Db): Promise<string> {
+  return keptSecret(db, 'session', newSecret());
 }
 
 function newSecret(): string {
