@@ -1,0 +1,70 @@
+import { type Context, Hono } from 'hono';
+import type { Pool } from 'pg';
+import type { FaultChanges, FaultPlan } from './faults.ts';
+import { lockObject, saveObject } from './store/objects.ts';
+import { type Tx, transaction } from './store/transaction.ts';
+import { advanceSubscription } from './stripe/billing/advance.ts';
+import { declineSession, paySession, settleSession } from './stripe/checkout/complete.ts';
+import { ApiError, failureBody, noSuch } from './stripe/failure.ts';
+import { closeDispute, openDispute } from './stripe/resources/disputes.ts';
+import { retryInvoice } from './stripe/resources/invoices.ts';
+
+/** What the control calls are made of. */
+export interface ControlDeps {
+  readonly pool: Pool;
+  readonly secretKey: string;
+  readonly faults: FaultPlan;
+  readonly worked: () => void;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test's own JSON, read loosely.
+type Wish = Record<string, any>;
+
+/**
+ * What a person does on the sandbox's pages, for programs: loopback only, JSON, under /_control
+ * on the API's port, with the API's key.
+ */
+export function controlApi(deps: ControlDeps): Hono {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    if (c.req.header('authorization') !== `Bearer ${deps.secretKey}`) return c.body(null, 401);
+    return next();
+  });
+  app.onError((error, c) => {
+    if (!(error instanceof ApiError)) throw error;
+    return c.json(failureBody(error.failure), error.failure.status as 400);
+  });
+  const act = (path: string, work: (tx: Tx, id: string, wish: Wish) => Promise<unknown>): void => {
+    app.post(path, async (c) => {
+      const wish = await wishOf(c);
+      const result = await transaction(deps.pool, (tx) => work(tx, c.req.param('id') ?? '', wish));
+      deps.worked();
+      return c.json((result ?? {}) as object);
+    });
+  };
+  app.get('/faults', (c) => c.json(deps.faults.current()));
+  app.put('/faults', async (c) => c.json(deps.faults.change((await wishOf(c)) as FaultChanges)));
+  act('/sessions/:id/pay', (tx, id, wish) => paySession(tx, id, wish.card ?? 'works', wish.later));
+  act('/sessions/:id/decline', (tx, id) => declineSession(tx, id));
+  act('/sessions/:id/settle', (tx, id, wish) => settleSession(tx, id, wish.outcome ?? 'paid'));
+  act('/subscriptions/:id/advance', (tx, id, wish) =>
+    advanceSubscription(tx, id, wish.outcome ?? 'by_card'),
+  );
+  act('/invoices/:id/retry', (tx, id, wish) => retryInvoice(tx, id, wish.outcome ?? 'by_card'));
+  act('/charges/:id/dispute', (tx, id) => openDispute(tx, id));
+  act('/disputes/:id/close', (tx, id, wish) => closeDispute(tx, id, wish.status ?? 'lost'));
+  act('/payment_methods/:id', changeCard);
+  return app;
+}
+
+async function changeCard(tx: Tx, id: string, wish: Wish): Promise<void> {
+  const card = await lockObject(tx, 'payment_method', id);
+  if (!card) throw noSuch('PaymentMethod', id);
+  card.hidden = { ...card.hidden, behaviour: wish.behaviour ?? 'works' };
+  await saveObject(tx, card);
+}
+
+async function wishOf(c: Context): Promise<Wish> {
+  const text = await c.req.text();
+  return text === '' ? {} : JSON.parse(text);
+}

@@ -1,0 +1,85 @@
+import type { AddressInfo } from 'node:net';
+import type { Pool } from 'pg';
+import PostalMime, { type Address } from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import type { SandboxLogger } from '../logger.ts';
+
+const MOST_BYTES = 5 * 1024 * 1024;
+
+/** One letter that somebody would have got. */
+export interface Letter {
+  readonly id: string;
+  readonly sender: string;
+  readonly recipients: string;
+  readonly subject: string;
+  readonly plain: string;
+  readonly html: string | null;
+  readonly receivedAt: Date;
+}
+
+export interface Mailbox {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Takes every letter on a loopback port and delivers none. */
+export async function startMailbox(pool: Pool, logger: SandboxLogger): Promise<Mailbox> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    size: MOST_BYTES,
+    onAuth: (_auth, _session, callback) => callback(null, { user: 'anyone' }),
+    onData: (stream, _session, callback) => {
+      keep(pool, stream).then(
+        () => callback(),
+        (error: unknown) => {
+          logger.warn({ err: error }, 'the sandbox mailbox could not keep a letter');
+          callback(new Error('Not kept, try again later'));
+        },
+      );
+    },
+  });
+  server.on('error', (error: unknown) => logger.warn({ err: error }, 'sandbox mailbox'));
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+async function keep(pool: Pool, stream: SMTPServerDataStream): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  const letter = await PostalMime.parse(Buffer.concat(chunks));
+  await pool.query(
+    `insert into sandbox.mails (sender, recipients, subject, plain, html)
+     values ($1, $2, $3, $4, $5)`,
+    [
+      letter.from ? shown(letter.from) : '',
+      [...(letter.to ?? []), ...(letter.cc ?? [])].map(shown).join(', '),
+      letter.subject ?? '',
+      letter.text ?? '',
+      letter.html ?? null,
+    ],
+  );
+}
+
+function shown(address: Address): string {
+  return address.name ? `${address.name} <${address.address ?? ''}>` : (address.address ?? '');
+}
+
+/** The newest letters first. */
+export async function letters(pool: Pool, most: number): Promise<Letter[]> {
+  const { rows } = await pool.query<Omit<Letter, 'receivedAt'> & { received_at: Date }>(
+    `select id, sender, recipients, subject, plain, html, received_at
+     from sandbox.mails order by id desc limit $1`,
+    [most],
+  );
+  return rows.map(({ received_at: receivedAt, ...letter }) => ({ ...letter, receivedAt }));
+}

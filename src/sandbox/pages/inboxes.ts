@@ -1,0 +1,71 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { type Delivery, deliveries } from '../crm/inbox.ts';
+import { type Letter, letters } from '../mail/mailbox.ts';
+import type { PagesDeps } from './deps.ts';
+import { empty, type Markup, moment, page } from './layout.ts';
+
+const SHOWN = 50;
+
+/** What the CRM and the mail server received, newest first. */
+export function inboxPages(deps: PagesDeps): Hono {
+  const app = new Hono();
+  app.get('/crm', async (c) => {
+    const received = await deliveries(deps.pool, SHOWN);
+    const body = html`<h1>CRM inbox</h1>
+      <p class="quiet">What the CRM's inbound webhook accepted, newest first.</p>
+      ${
+        received.length === 0
+          ? empty(
+              'Nothing delivered yet',
+              'Send a test contact, or book something, and it appears here.',
+            )
+          : received.map(deliveryCard)
+      }`;
+    return c.html(page('CRM inbox', body, { wide: true, menu: true }));
+  });
+  app.get('/mail', async (c) => {
+    const received = await letters(deps.pool, SHOWN);
+    const body = html`<h1>Mailbox</h1>
+      <p class="quiet">Every letter that would have been sent, newest first. None leaves this machine.</p>
+      ${
+        received.length === 0
+          ? empty('No mail yet', 'Letters to customers and operators appear here.')
+          : received.map(letterCard)
+      }`;
+    return c.html(page('Mailbox', body, { wide: true, menu: true }));
+  });
+  return app;
+}
+
+function deliveryCard(delivery: Delivery): Markup {
+  const { type, ...fields } = delivery.body;
+  const shown = Object.entries(fields).filter(([, value]) => value !== '' && value !== null);
+  return html`<section class="card">
+    <h2 class="first">${type ?? 'delivery'}</h2>
+    <p class="quiet">${moment(delivery.receivedAt)} · ${delivery.webhookId}</p>
+    <table>
+      <tbody>
+        ${shown.map(
+          ([name, value]) => html`<tr><th scope="row">${name}</th><td>${String(value)}</td></tr>`,
+        )}
+      </tbody>
+    </table>
+  </section>`;
+}
+
+function letterCard(letter: Letter): Markup {
+  return html`<section class="card">
+    <h2 class="first">${letter.subject || '(no subject)'}</h2>
+    <p class="quiet">From ${letter.sender} to ${letter.recipients} · ${moment(letter.receivedAt)}</p>
+    <pre>${letter.plain}</pre>
+    ${
+      letter.html
+        ? html`<details>
+          <summary>As HTML</summary>
+          <iframe sandbox="" title="Letter: ${letter.subject}" srcdoc="${letter.html}" loading="lazy"></iframe>
+        </details>`
+        : ''
+    }
+  </section>`;
+}

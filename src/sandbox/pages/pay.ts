@@ -1,0 +1,89 @@
+import { type Context, Hono } from 'hono';
+import { findObject, type Stored } from '../store/objects.ts';
+import { transaction } from '../store/transaction.ts';
+import {
+  declineSession,
+  type LaterAnswer,
+  paySession,
+  settleSession,
+} from '../stripe/checkout/complete.ts';
+import { ApiError } from '../stripe/failure.ts';
+import { unixNow } from '../stripe/ids.ts';
+import { CARD_BEHAVIOURS, type CardBehaviour } from '../stripe/resources/payment-methods.ts';
+import type { PagesDeps } from './deps.ts';
+import { formOf, page } from './layout.ts';
+import { closedPage, openPage, unknownPage } from './pay-views.ts';
+
+/** The hosted payment page: what the customer sees after 'Continue to payment'. */
+export function payPages(deps: PagesDeps): Hono {
+  const app = new Hono();
+  app.get('/:id', async (c) => {
+    const session = await readSession(deps, c.req.param('id'));
+    if (!session) return c.html(page('Unknown payment', unknownPage()), 404);
+    const view = isOpen(session)
+      ? openPage(session, deps.businessName, c.req.query('declined') !== undefined)
+      : closedPage(session, successAddress(session));
+    return c.html(page('Payment', view));
+  });
+  app.post('/:id', async (c) => {
+    const id = c.req.param('id');
+    const field = await formOf(c);
+    try {
+      return await act(c, deps, id, field);
+    } catch (error) {
+      // Paid in another tab, or expired meanwhile: the page itself says so.
+      if (error instanceof ApiError) return c.redirect(`/sandbox/pay/${id}`, 303);
+      throw error;
+    }
+  });
+  return app;
+}
+
+async function act(
+  c: Context,
+  deps: PagesDeps,
+  id: string,
+  field: (name: string) => string,
+): Promise<Response> {
+  const deed = field('act');
+  if (deed === 'decline') {
+    await transaction(deps.pool, (tx) => declineSession(tx, id));
+    deps.worked();
+    return c.redirect(`/sandbox/pay/${id}?declined`, 303);
+  }
+  if (deed === 'bank-paid' || deed === 'bank-failed') {
+    const outcome = deed === 'bank-paid' ? 'paid' : 'failed';
+    await transaction(deps.pool, (tx) => settleSession(tx, id, outcome));
+    deps.worked();
+    return c.redirect(`/sandbox/pay/${id}`, 303);
+  }
+  const later = deed === 'later' ? laterAnswer(field('answer')) : undefined;
+  const session = await transaction(deps.pool, (tx) =>
+    paySession(tx, id, cardBehaviour(field('card')), later),
+  );
+  deps.worked();
+  return c.redirect(successAddress(session), 303);
+}
+
+function cardBehaviour(text: string): CardBehaviour {
+  return CARD_BEHAVIOURS.find((behaviour) => behaviour === text) ?? 'works';
+}
+
+/** `paid-10`, `failed-60`, or `by-hand`. */
+function laterAnswer(text: string): LaterAnswer {
+  const [outcome, seconds] = text.split('-');
+  if (outcome !== 'paid' && outcome !== 'failed') return { outcome: 'paid', seconds: null };
+  return { outcome, seconds: Number(seconds) || 10 };
+}
+
+async function readSession(deps: PagesDeps, id: string): Promise<Stored | null> {
+  return transaction(deps.pool, (tx) => findObject(tx, 'checkout.session', id));
+}
+
+function isOpen(session: Stored): boolean {
+  return session.body.status === 'open' && session.body.expires_at > unixNow();
+}
+
+function successAddress(session: Stored): string {
+  return String(session.body.success_url).replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+}

@@ -1,0 +1,113 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { listObjects, type Stored } from '../store/objects.ts';
+import { type Tx, transaction } from '../store/transaction.ts';
+import { advanceSubscription } from '../stripe/billing/advance.ts';
+import { ApiError } from '../stripe/failure.ts';
+import { retryInvoice } from '../stripe/resources/invoices.ts';
+import type { PagesDeps } from './deps.ts';
+import { dollars, empty, formOf, type Markup, moment, page } from './layout.ts';
+
+const SHOWN = 50;
+
+interface Plan {
+  readonly subscription: Stored;
+  readonly invoices: readonly Stored[];
+}
+
+/** Subscriptions and their invoices, with a calendar that turns on demand. */
+export function planPages(deps: PagesDeps): Hono {
+  const app = new Hono();
+  app.get('/', async (c) => {
+    const plans = await transaction(deps.pool, recentPlans);
+    const body = html`<h1>Plans</h1>
+      <p class="quiet">Subscriptions at the card processor. Here a month passes when you say so.</p>
+      ${c.req.query('refused') ? html`<p class="error" role="alert">${c.req.query('refused')}</p>` : ''}
+      ${
+        plans.length === 0
+          ? empty('No plans yet', 'Book a wellness plan, and it appears here.')
+          : plans.map(planCard)
+      }`;
+    return c.html(page('Plans', body, { wide: true, menu: true }));
+  });
+  app.post('/', async (c) => {
+    const field = await formOf(c);
+    const outcome =
+      field('act') === 'failed' ? 'failed' : field('act') === 'paid' ? 'paid' : 'by_card';
+    try {
+      await transaction(deps.pool, async (tx) => {
+        if (field('invoice')) await retryInvoice(tx, field('invoice'), outcome);
+        else await advanceSubscription(tx, field('subscription'), outcome);
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return c.redirect(`/sandbox/plans?refused=${encodeURIComponent(error.message)}`, 303);
+    }
+    deps.worked();
+    return c.redirect('/sandbox/plans', 303);
+  });
+  return app;
+}
+
+async function recentPlans(tx: Tx): Promise<Plan[]> {
+  const { objects } = await listObjects(tx, { kind: 'subscription', limit: SHOWN });
+  const plans: Plan[] = [];
+  for (const subscription of objects) {
+    const invoices = await listObjects(tx, {
+      kind: 'invoice',
+      hiddenEqual: { subscription: subscription.id },
+      limit: 12,
+    });
+    plans.push({ subscription, invoices: invoices.objects });
+  }
+  return plans;
+}
+
+function planCard({ subscription, invoices }: Plan): Markup {
+  const {
+    status,
+    items,
+    cancel_at_period_end: stops,
+    pause_collection: paused,
+  } = subscription.body;
+  const end = items.data[0]?.current_period_end as number;
+  const ending = subscription.id.slice(-8);
+  const remark = paused ? ', payment paused' : stops ? ', ends with this period' : '';
+  return html`<section class="card" aria-label="Plan ${ending}">
+    <p>
+      <strong>Plan …${ending}</strong> <span class="tag">${status.replaceAll('_', ' ')}${remark}</span>
+      <span class="quiet">paid up to ${moment(new Date(end * 1000))}</span>
+    </p>
+    ${
+      status === 'canceled'
+        ? ''
+        : html`<form method="post" class="row">
+          <input type="hidden" name="subscription" value="${subscription.id}" />
+          <button name="act" value="paid">A month passes, paid</button>
+          <button name="act" value="failed">A month passes, payment fails</button>
+          <button name="act" value="card">A month passes, as the card does</button>
+        </form>`
+    }
+    <h2>Invoices</h2>
+    ${invoices.map(invoiceRow)}
+  </section>`;
+}
+
+function invoiceRow(invoice: Stored): Markup {
+  const { number, total, amount_due: due, status, created } = invoice.body;
+  return html`<div>
+    <p>
+      ${number} · <span class="money">${dollars(total)}</span>${due === total ? '' : html`, ${dollars(due)} due after credit`}
+      <span class="tag">${status}</span> <span class="quiet">${moment(new Date(created * 1000))}</span>
+    </p>
+    ${
+      status === 'open'
+        ? html`<form method="post" class="row">
+          <input type="hidden" name="invoice" value="${invoice.id}" />
+          <button name="act" value="paid">Try ${number} again, paid</button>
+          <button name="act" value="failed">Try ${number} again, fails</button>
+        </form>`
+        : ''
+    }
+  </div>`;
+}

@@ -1,0 +1,63 @@
+/** The sandbox's own stylesheet: the house's colours, nothing that needs a script. */
+export const STYLE = `
+:root {
+  color-scheme: light dark;
+  --paper: oklch(0.985 0.008 85); --card: oklch(1 0 0); --ink: oklch(0.27 0.035 165);
+  --quiet: oklch(0.45 0.03 165); --line: oklch(0.86 0.02 120); --control: oklch(0.58 0.03 150);
+  --primary: oklch(0.42 0.08 165); --on-primary: oklch(0.99 0.01 120);
+  --tint: oklch(0.95 0.03 165); --warm: oklch(0.93 0.05 75); --coral: oklch(0.5 0.16 30);
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --paper: oklch(0.2 0.02 165); --card: oklch(0.245 0.022 165); --ink: oklch(0.94 0.015 120);
+    --quiet: oklch(0.78 0.025 150); --line: oklch(0.38 0.025 165); --control: oklch(0.62 0.03 150);
+    --primary: oklch(0.8 0.09 165); --on-primary: oklch(0.2 0.04 165);
+    --tint: oklch(0.31 0.04 165); --warm: oklch(0.34 0.05 75); --coral: oklch(0.78 0.12 30);
+  }
+}
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); line-height: 1.5;
+  font: 1rem/1.5 'Figtree Variable', Figtree, system-ui, sans-serif; }
+main { max-width: 34rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
+main.wide { max-width: 64rem; }
+h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 .5rem; text-wrap: balance; }
+h2 { font-size: 1.25rem; margin: 2rem 0 .75rem; }
+p { margin: 0 0 1rem; }
+h2.first { margin-top: 0; }
+p.after { margin: 1rem 0 0; }
+a { color: var(--primary); text-underline-offset: .2em; }
+.notice { background: var(--warm); padding: .75rem 1rem; border-radius: .75rem; margin: 0 0 1.5rem; }
+.error { border: 1px solid var(--coral); color: var(--coral); padding: .75rem 1rem;
+  border-radius: .75rem; margin: 0 0 1.5rem; font-weight: 600; }
+.card { background: var(--card); border: 1px solid var(--line); border-radius: .75rem;
+  padding: 1.25rem; margin: 0 0 1.25rem; }
+.quiet { color: var(--quiet); }
+.money, td.money, th.money { font-variant-numeric: tabular-nums; text-align: right; white-space: nowrap; }
+dl.lines { display: grid; grid-template-columns: 1fr auto; gap: .5rem 1rem; margin: 0; }
+dl.lines dd { margin: 0; }
+dl.lines .total { border-top: 1px solid var(--line); padding-top: .75rem; font-weight: 700; font-size: 1.125rem; }
+form { display: grid; gap: .75rem; }
+form.row { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; }
+label { display: grid; gap: .25rem; font-weight: 600; }
+select, input, button, .button { font: inherit; min-height: 2.75rem; border-radius: .75rem;
+  border: 1px solid var(--control); padding: .5rem .875rem; background: var(--card); color: var(--ink); }
+.row select, .row input, .row button { min-height: 2.75rem; padding: .375rem .75rem; }
+button { cursor: pointer; font-weight: 600; }
+button.primary { background: var(--primary); border-color: var(--primary); color: var(--on-primary); }
+.button { display: inline-block; text-decoration: none; text-align: center; font-weight: 600; }
+:focus-visible { outline: 3px solid var(--primary); outline-offset: 2px; }
+fieldset { border: 1px solid var(--line); border-radius: .75rem; padding: 1rem; display: grid; gap: .75rem; margin: 0; }
+legend { font-weight: 600; padding: 0 .375rem; }
+nav ul { list-style: none; padding: 0; margin: 0 0 2rem; display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
+nav a { display: inline-block; padding: .5rem 0; }
+.tag { display: inline-block; background: var(--tint); border-radius: 1rem; padding: 0 .625rem; font-size: .9375rem; }
+.empty { text-align: center; padding: 3rem 1rem; }
+.empty svg { width: 6rem; height: 6rem; color: var(--primary); }
+table { border-collapse: collapse; width: 100%; }
+th { text-align: left; font-weight: 600; }
+th, td { padding: .375rem .75rem .375rem 0; vertical-align: top; overflow-wrap: anywhere; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0 0 1rem; }
+iframe { width: 100%; height: 28rem; border: 1px solid var(--line); border-radius: .75rem; background: #fff; }
+summary { cursor: pointer; min-height: 2.75rem; display: flex; align-items: center; gap: .5rem; font-weight: 600; }
+@media (max-width: 30rem) { main { padding-top: 1.25rem; } }
+`;

@@ -1,0 +1,148 @@
+import {
+  type Body,
+  findObject,
+  insertObject,
+  lockObject,
+  type Stored,
+  saveObject,
+} from '../../store/objects.ts';
+import type { Tx } from '../../store/transaction.ts';
+import { recordEvent } from '../events.ts';
+import { invalidRequest, noSuch } from '../failure.ts';
+import { unixNow } from '../ids.ts';
+import type { Decline } from '../resources/charges.ts';
+import { lockCustomer } from '../resources/customers.ts';
+import { endSubscription } from './end-subscription.ts';
+import { draftInvoice, type InvoiceItem } from './invoice-body.ts';
+import { type AttemptOutcome, attemptInvoice, finalizeInvoice } from './pay-invoice.ts';
+import { periodEnd } from './period.ts';
+
+/**
+ * Moves a subscription on by one period and bills it, as the calendar would; ends it instead
+ * where that was asked for.
+ */
+export async function advanceSubscription(
+  tx: Tx,
+  id: string,
+  outcome: AttemptOutcome,
+): Promise<Stored> {
+  const subscription = await lockObject(tx, 'subscription', id);
+  if (!subscription) throw noSuch('subscription', id);
+  if (!['active', 'past_due', 'unpaid'].includes(subscription.body.status)) {
+    throw invalidRequest(`This subscription is ${subscription.body.status}: it does not go on.`);
+  }
+  if (subscription.body.cancel_at_period_end) {
+    await endSubscription(tx, subscription, 'cancellation_requested');
+    return subscription;
+  }
+  await movePeriod(tx, subscription);
+  await billPeriod(tx, subscription, outcome);
+  return subscription;
+}
+
+async function movePeriod(tx: Tx, subscription: Stored): Promise<void> {
+  const items = (subscription.body.items.data as Body[]).map((item) => {
+    const { interval, interval_count: count } = item.price.recurring;
+    const start = item.current_period_end as number;
+    return {
+      ...item,
+      current_period_start: start,
+      current_period_end: periodEnd(start, interval, count),
+    };
+  });
+  subscription.body.items = { ...subscription.body.items, data: items };
+  subscription.dueAt = new Date((items[0]?.current_period_end ?? 0) * 1000);
+  await saveObject(tx, subscription);
+}
+
+async function billPeriod(tx: Tx, subscription: Stored, outcome: AttemptOutcome): Promise<void> {
+  const customer = await lockCustomer(tx, subscription.body.customer, 'customer');
+  const items = subscription.body.items.data as Body[];
+  const first = items[0];
+  const billed = await Promise.all(items.map((item) => billedItem(tx, item)));
+  const invoice = await insertObject(
+    tx,
+    draftInvoice(subscription, customer, 'subscription_cycle', billed, {
+      start: first?.current_period_start,
+      end: first?.current_period_end,
+    }),
+    { subscription: subscription.id },
+  );
+  subscription.body.latest_invoice = invoice.id;
+  await saveObject(tx, subscription);
+  await recordEvent(tx, 'invoice.created', invoice.body);
+  const paused = subscription.body.pause_collection?.behavior as string | undefined;
+  if (paused === 'keep_as_draft') {
+    await recordEvent(tx, 'customer.subscription.updated', subscription.body);
+    return;
+  }
+  await finalizeInvoice(tx, invoice);
+  if (paused !== undefined) {
+    await setAside(tx, invoice, paused === 'void' ? 'void' : 'uncollectible');
+    return;
+  }
+  await collect(tx, subscription, invoice, outcome);
+}
+
+async function billedItem(tx: Tx, item: Body): Promise<InvoiceItem> {
+  const product = await findObject(tx, 'product', item.price.product);
+  return {
+    price: item.price,
+    quantity: item.quantity,
+    description: product?.body.name ?? 'Subscription',
+    subscriptionItem: item.id,
+  };
+}
+
+/** Tries an invoice and lets the subscription's status follow; answers why the bank said no. */
+export async function collect(
+  tx: Tx,
+  subscription: Stored,
+  invoice: Stored,
+  outcome: AttemptOutcome,
+): Promise<Decline | null> {
+  const card = await findObject(
+    tx,
+    'payment_method',
+    subscription.body.default_payment_method ?? '',
+  );
+  if (!card)
+    throw invalidRequest(
+      'This customer has no attached payment source.',
+      undefined,
+      'resource_missing',
+    );
+  const refusal = await attemptInvoice(tx, invoice, card, outcome);
+  const before = subscription.body.status;
+  const exhausted = refusal !== null && invoice.body.next_payment_attempt === null;
+  const after = refusal === null ? 'active' : exhausted ? 'unpaid' : 'past_due';
+  subscription.body.status = after;
+  await saveObject(tx, subscription);
+  await recordEvent(
+    tx,
+    'customer.subscription.updated',
+    subscription.body,
+    before === after ? {} : { status: before },
+  );
+  return refusal;
+}
+
+/** Voids an invoice or gives it up. */
+export async function setAside(
+  tx: Tx,
+  invoice: Stored,
+  status: 'void' | 'uncollectible',
+): Promise<void> {
+  const moment = status === 'void' ? 'voided_at' : 'marked_uncollectible_at';
+  invoice.dueAt = null;
+  invoice.body = {
+    ...invoice.body,
+    auto_advance: false,
+    next_payment_attempt: null,
+    status,
+    status_transitions: { ...invoice.body.status_transitions, [moment]: unixNow() },
+  };
+  await saveObject(tx, invoice);
+  const event = status === 'void' ? 'invoice.voided' : 'invoice.marked_uncollectible';
+  await recordEvent(tx, event, invoice.body);
+}

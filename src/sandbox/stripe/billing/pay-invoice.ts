@@ -1,0 +1,161 @@
+import {
+  findObject,
+  insertObject,
+  lockObject,
+  type Stored,
+  saveObject,
+} from '../../store/objects.ts';
+import type { Tx } from '../../store/transaction.ts';
+import { recordEvent } from '../events.ts';
+import { newId, unixNow } from '../ids.ts';
+import { moveBalance } from '../resources/balance-transactions.ts';
+import { DECLINED, type Decline } from '../resources/charges.ts';
+import { lockCustomer } from '../resources/customers.ts';
+import {
+  failIntent,
+  holdIntent,
+  newPaymentIntent,
+  offSessionRefusal,
+  succeedIntent,
+} from '../resources/payment-intents.ts';
+
+/** How an attempt ends: as the saved card decides, or as the person at the sandbox chose. */
+export type AttemptOutcome = 'by_card' | 'paid' | 'failed' | 'later';
+
+const LEAST_CHARGE = 50;
+const DAYS_BETWEEN_TRIES = 3;
+const MOST_TRIES = 4;
+
+/** Sets the sum against the customer's balance and opens the invoice for payment. */
+export async function finalizeInvoice(tx: Tx, invoice: Stored): Promise<void> {
+  const customer = await lockCustomer(tx, invoice.body.customer, 'customer');
+  const total = invoice.body.total as number;
+  const balance = customer.body.balance as number;
+  // Credit lowers what is due; what is under the least charge waits on the balance for next time.
+  const due = total + balance < LEAST_CHARGE ? 0 : total + balance;
+  if (due !== total) {
+    await moveBalance(tx, customer, {
+      amount: total - due,
+      type: 'applied_to_invoice',
+      invoice: invoice.id,
+    });
+  }
+  customer.body.next_invoice_sequence += 1;
+  await saveObject(tx, customer);
+  invoice.body = {
+    ...invoice.body,
+    amount_due: due,
+    amount_remaining: due,
+    effective_at: unixNow(),
+    ending_balance: customer.body.balance,
+    starting_balance: balance,
+    status: 'open',
+    status_transitions: { ...invoice.body.status_transitions, finalized_at: unixNow() },
+  };
+  await saveObject(tx, invoice);
+  await recordEvent(tx, 'invoice.finalized', invoice.body);
+}
+
+/** Tries to collect an open invoice; answers why not, or null when it is paid or pending. */
+export async function attemptInvoice(
+  tx: Tx,
+  invoice: Stored,
+  card: Stored,
+  outcome: AttemptOutcome,
+): Promise<Decline | null> {
+  if (invoice.body.amount_due === 0) {
+    await markPaid(tx, invoice);
+    return null;
+  }
+  const intent = await intentOf(tx, invoice);
+  invoice.body = {
+    ...invoice.body,
+    attempted: true,
+    attempt_count: invoice.body.attempt_count + 1,
+  };
+  const refusal =
+    outcome === 'failed' ? DECLINED : outcome === 'by_card' ? offSessionRefusal(card) : null;
+  if (outcome === 'later') {
+    await holdIntent(tx, intent, card);
+    await saveObject(tx, invoice);
+    return null;
+  }
+  if (refusal) {
+    await failIntent(tx, intent, card, refusal);
+    await markFailed(tx, invoice);
+    return refusal;
+  }
+  await succeedIntent(tx, intent, card);
+  await markPaid(tx, invoice);
+  return null;
+}
+
+/** The one payment intent that all tries of an invoice share, with its invoice payment. */
+async function intentOf(tx: Tx, invoice: Stored): Promise<Stored> {
+  const known = invoice.hidden.intent;
+  const found = known ? await lockObject(tx, 'payment_intent', known) : null;
+  if (found) return found;
+  const intent = await newPaymentIntent(tx, {
+    amount: invoice.body.amount_due,
+    currency: invoice.body.currency,
+    customer: invoice.body.customer,
+    description: 'Subscription',
+    setup_future_usage: 'off_session',
+  });
+  const payment = {
+    id: newId('inpay'),
+    object: 'invoice_payment',
+    amount_paid: null,
+    amount_requested: invoice.body.amount_due,
+    created: unixNow(),
+    currency: invoice.body.currency,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: intent.id, type: 'payment_intent' },
+    status: 'open',
+    status_transitions: { canceled_at: null, paid_at: null },
+  };
+  await insertObject(tx, payment, { payment_intent: intent.id });
+  invoice.hidden = { ...invoice.hidden, intent: intent.id, payment: payment.id };
+  return intent;
+}
+
+async function markPaid(tx: Tx, invoice: Stored): Promise<void> {
+  const now = unixNow();
+  invoice.dueAt = null;
+  invoice.body = {
+    ...invoice.body,
+    amount_paid: invoice.body.amount_due,
+    amount_remaining: 0,
+    attempted: true,
+    auto_advance: false,
+    next_payment_attempt: null,
+    status: 'paid',
+    status_transitions: { ...invoice.body.status_transitions, paid_at: now },
+  };
+  await saveObject(tx, invoice);
+  const id = invoice.hidden.payment;
+  const payment = id ? await findObject(tx, 'invoice_payment', id) : null;
+  if (payment) {
+    payment.body = {
+      ...payment.body,
+      amount_paid: invoice.body.amount_due,
+      status: 'paid',
+      status_transitions: { canceled_at: null, paid_at: now },
+    };
+    await saveObject(tx, payment);
+    await recordEvent(tx, 'invoice_payment.paid', payment.body);
+  }
+  await recordEvent(tx, 'invoice.paid', invoice.body);
+  await recordEvent(tx, 'invoice.payment_succeeded', invoice.body);
+}
+
+async function markFailed(tx: Tx, invoice: Stored): Promise<void> {
+  const last = invoice.body.attempt_count >= MOST_TRIES;
+  const next = unixNow() + DAYS_BETWEEN_TRIES * 86_400;
+  invoice.dueAt = last ? null : new Date(next * 1000);
+  invoice.body = { ...invoice.body, next_payment_attempt: last ? null : next };
+  await saveObject(tx, invoice);
+  await recordEvent(tx, 'invoice.payment_failed', invoice.body);
+}

@@ -1,0 +1,18 @@
+/** When a period ends that starts at `start` (unix seconds): the same day later, or the month's last. */
+export function periodEnd(
+  start: number,
+  interval: 'day' | 'week' | 'month' | 'year',
+  count: number,
+): number {
+  const date = new Date(start * 1000);
+  if (interval === 'day' || interval === 'week') {
+    return start + count * (interval === 'day' ? 1 : 7) * 86_400;
+  }
+  const months = interval === 'month' ? count : count * 12;
+  const end = new Date(date);
+  end.setUTCDate(1);
+  end.setUTCMonth(end.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(date.getUTCDate(), lastDay));
+  return Math.floor(end.getTime() / 1000);
+}

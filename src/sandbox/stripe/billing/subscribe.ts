@@ -1,0 +1,143 @@
+import { type Body, insertObject, type Stored, saveObject } from '../../store/objects.ts';
+import type { Tx } from '../../store/transaction.ts';
+import { recordEvent } from '../events.ts';
+import { newId, unixNow } from '../ids.ts';
+import type { Params } from '../params/check-params.ts';
+import { changedMetadata } from '../params/metadata.ts';
+import { draftInvoice, type InvoiceItem } from './invoice-body.ts';
+import { type AttemptOutcome, attemptInvoice, finalizeInvoice } from './pay-invoice.ts';
+import { periodEnd } from './period.ts';
+
+/** A line that the customer ordered, recurring or once. */
+export interface OrderedLine {
+  readonly price: Body;
+  readonly quantity: number;
+  readonly description: string;
+}
+
+/** Starts a subscription with its first invoice, which also bills what is charged once. */
+export async function startSubscription(
+  tx: Tx,
+  given: Params,
+  customer: Stored,
+  card: Stored,
+  lines: readonly OrderedLine[],
+  outcome: Extract<AttemptOutcome, 'paid' | 'later'>,
+): Promise<{ subscription: Stored; invoice: Stored }> {
+  const body = subscriptionBody(given, customer, card, lines);
+  const items = body.items.data as Body[];
+  const end = items[0]?.current_period_end as number;
+  const subscription = await insertObject(tx, body, {}, new Date(end * 1000));
+  const billed: InvoiceItem[] = lines.map((line) => {
+    const item = items.find((each) => each.price.id === line.price.id);
+    return item ? { ...line, subscriptionItem: item.id } : line;
+  });
+  const period = { start: body.created, end };
+  const draft = draftInvoice(subscription, customer, 'subscription_create', billed, period);
+  const invoice = await insertObject(tx, draft, { subscription: subscription.id });
+  subscription.body.latest_invoice = invoice.id;
+  await saveObject(tx, subscription);
+  await recordEvent(tx, 'customer.subscription.created', subscription.body);
+  await recordEvent(tx, 'invoice.created', invoice.body);
+  await finalizeInvoice(tx, invoice);
+  await attemptInvoice(tx, invoice, card, outcome);
+  return { subscription, invoice };
+}
+
+function subscriptionBody(
+  given: Params,
+  customer: Stored,
+  card: Stored,
+  lines: readonly OrderedLine[],
+): Body {
+  const id = newId('sub');
+  const now = unixNow();
+  const items = lines.filter((line) => line.price.recurring).map((line) => itemBody(id, line, now));
+  return {
+    id,
+    object: 'subscription',
+    application: null,
+    application_fee_percent: null,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    billing_cycle_anchor: now,
+    billing_cycle_anchor_config: null,
+    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
+    billing_schedules: [],
+    billing_thresholds: null,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+    collection_method: 'charge_automatically',
+    created: now,
+    currency: items[0]?.price.currency,
+    customer: customer.id,
+    customer_account: null,
+    days_until_due: null,
+    default_payment_method: card.id,
+    default_source: null,
+    default_tax_rates: [],
+    description: given.description ?? null,
+    discounts: [],
+    ended_at: null,
+    invoice_settings: { account_tax_ids: null, issuer: { type: 'self' } },
+    items: {
+      object: 'list',
+      data: items,
+      has_more: false,
+      url: `/v1/subscription_items?subscription=${id}`,
+    },
+    latest_invoice: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: changedMetadata({}, given.metadata),
+    next_pending_invoice_item_invoice: null,
+    on_behalf_of: null,
+    pause_collection: null,
+    payment_settings: {
+      payment_method_options: null,
+      payment_method_types: null,
+      save_default_payment_method: 'off',
+    },
+    pending_invoice_item_interval: null,
+    pending_setup_intent: null,
+    pending_update: null,
+    schedule: null,
+    start_date: now,
+    status: 'active',
+    test_clock: null,
+    transfer_data: null,
+    trial_end: null,
+    trial_settings: { end_behavior: { missing_payment_method: 'create_invoice' } },
+    trial_start: null,
+  };
+}
+
+function itemBody(subscription: string, line: OrderedLine, now: number): Body {
+  const { interval, interval_count: count } = line.price.recurring;
+  return {
+    id: newId('si', 14),
+    object: 'subscription_item',
+    billing_thresholds: null,
+    created: now,
+    current_period_end: periodEnd(now, interval, count),
+    current_period_start: now,
+    current_trial: null,
+    discounts: [],
+    metadata: {},
+    plan: {
+      id: line.price.id,
+      object: 'plan',
+      active: true,
+      amount: line.price.unit_amount,
+      currency: line.price.currency,
+      interval,
+      interval_count: count,
+      product: line.price.product,
+    },
+    price: line.price,
+    quantity: line.quantity,
+    subscription,
+    tax_rates: [],
+  };
+}

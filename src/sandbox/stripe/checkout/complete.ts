@@ -1,0 +1,230 @@
+import { findObject, lockObject, type Stored, saveObject } from '../../store/objects.ts';
+import type { Tx } from '../../store/transaction.ts';
+import { attemptInvoice } from '../billing/pay-invoice.ts';
+import { type OrderedLine, startSubscription } from '../billing/subscribe.ts';
+import { recordEvent } from '../events.ts';
+import { invalidRequest, noSuch } from '../failure.ts';
+import { unixNow } from '../ids.ts';
+import { DECLINED } from '../resources/charges.ts';
+import { lockCustomer, newCustomer } from '../resources/customers.ts';
+import {
+  failIntent,
+  holdIntent,
+  newPaymentIntent,
+  succeedIntent,
+} from '../resources/payment-intents.ts';
+import { type CardBehaviour, newCard } from '../resources/payment-methods.ts';
+import { newSetupIntent } from '../resources/setup-intents.ts';
+
+/** The bank's answer that comes later: what it will be, and when; by hand where no time is given. */
+export interface LaterAnswer {
+  readonly outcome: 'paid' | 'failed';
+  readonly seconds: number | null;
+}
+
+/** Locks a session that can still be paid. */
+async function lockOpen(tx: Tx, id: string): Promise<Stored> {
+  const session = await lockObject(tx, 'checkout.session', id);
+  if (!session) throw noSuch('checkout.session', id, 'session');
+  if (session.body.status === 'open' && session.body.expires_at > unixNow()) return session;
+  throw invalidRequest(
+    `This Checkout Session is not open any more.`,
+    'session',
+    'session_not_open',
+  );
+}
+
+/** The cardholder pays: money moves at once, or `later` says when the bank answers. */
+export async function paySession(
+  tx: Tx,
+  id: string,
+  behaviour: CardBehaviour,
+  later?: LaterAnswer,
+): Promise<Stored> {
+  const session = await lockOpen(tx, id);
+  const customer = await sessionCustomer(tx, session);
+  const card = await newCard(tx, behaviour, {
+    customer: customer && savesCard(session) ? customer.id : null,
+    email: session.body.customer_email ?? customer?.body.email,
+  });
+  const mode = session.body.mode as string;
+  if (mode === 'subscription' && customer) {
+    await subscribe(tx, session, customer, card, later);
+  } else if (mode === 'setup') {
+    const setup = await newSetupIntent(
+      tx,
+      session.hidden.given.setup_intent_data ?? {},
+      customer,
+      card,
+    );
+    session.body.setup_intent = setup.id;
+  } else {
+    await payOnce(tx, session, customer, card, later);
+  }
+  await complete(tx, session, customer, later);
+  return session;
+}
+
+/** The bank says no: the session stays open for another card. */
+export async function declineSession(tx: Tx, id: string): Promise<void> {
+  const session = await lockOpen(tx, id);
+  if (session.body.mode !== 'payment') return;
+  const intent = await sessionIntent(tx, session, session.body.customer);
+  const card = await newCard(tx, 'decline_later', { customer: null });
+  await failIntent(tx, intent, card, DECLINED);
+  session.body.payment_intent = intent.id;
+  await saveObject(tx, session);
+}
+
+/** The bank's late answer arrives. */
+export async function settleSession(
+  tx: Tx,
+  id: string,
+  outcome: 'paid' | 'failed',
+): Promise<Stored> {
+  const session = await lockObject(tx, 'checkout.session', id);
+  if (!session) throw noSuch('checkout.session', id, 'session');
+  const waiting = session.hidden.later;
+  if (!waiting) throw invalidRequest('No bank answer is awaited for this session.', 'session');
+  session.hidden = { ...session.hidden, later: undefined };
+  session.dueAt = null;
+  if (outcome === 'paid') session.body.payment_status = 'paid';
+  await saveObject(tx, session);
+  await settleMoney(tx, session, outcome);
+  const event = outcome === 'paid' ? 'async_payment_succeeded' : 'async_payment_failed';
+  await recordEvent(tx, `checkout.session.${event}`, session.body);
+  return session;
+}
+
+async function settleMoney(tx: Tx, session: Stored, outcome: 'paid' | 'failed'): Promise<void> {
+  if (session.body.mode === 'subscription') {
+    return settleInvoice(tx, session.body.subscription, session.body.invoice, outcome);
+  }
+  const intent = await lockObject(tx, 'payment_intent', session.body.payment_intent);
+  if (!intent) throw noSuch('payment_intent', session.body.payment_intent);
+  const card = await findObject(tx, 'payment_method', intent.body.payment_method);
+  if (!card) throw noSuch('PaymentMethod', intent.body.payment_method);
+  if (outcome === 'paid') await succeedIntent(tx, intent, card);
+  else await failIntent(tx, intent, card, DECLINED);
+}
+
+async function settleInvoice(
+  tx: Tx,
+  subscriptionId: string,
+  invoiceId: string,
+  outcome: 'paid' | 'failed',
+): Promise<void> {
+  const subscription = await lockObject(tx, 'subscription', subscriptionId);
+  const invoice = await lockObject(tx, 'invoice', invoiceId);
+  if (!subscription || !invoice) throw noSuch('invoice', invoiceId);
+  const card = await findObject(tx, 'payment_method', subscription.body.default_payment_method);
+  if (!card) throw noSuch('PaymentMethod', subscription.body.default_payment_method);
+  await attemptInvoice(tx, invoice, card, outcome);
+  if (outcome === 'paid') return;
+  subscription.body.status = 'past_due';
+  await saveObject(tx, subscription);
+  await recordEvent(tx, 'customer.subscription.updated', subscription.body, { status: 'active' });
+}
+
+async function subscribe(
+  tx: Tx,
+  session: Stored,
+  customer: Stored,
+  card: Stored,
+  later?: LaterAnswer,
+): Promise<void> {
+  const { subscription, invoice } = await startSubscription(
+    tx,
+    session.hidden.given.subscription_data ?? {},
+    customer,
+    card,
+    session.hidden.lines as OrderedLine[],
+    later ? 'later' : 'paid',
+  );
+  session.body.subscription = subscription.id;
+  session.body.invoice = invoice.id;
+}
+
+async function payOnce(
+  tx: Tx,
+  session: Stored,
+  customer: Stored | null,
+  card: Stored,
+  later?: LaterAnswer,
+): Promise<void> {
+  const intent = await sessionIntent(tx, session, customer?.id ?? null);
+  if (later) await holdIntent(tx, intent, card);
+  else await succeedIntent(tx, intent, card);
+  session.body.payment_intent = intent.id;
+}
+
+/** The intent of earlier, declined tries, else a new one. */
+async function sessionIntent(tx: Tx, session: Stored, customer: string | null): Promise<Stored> {
+  const known = session.body.payment_intent;
+  const found = known ? await lockObject(tx, 'payment_intent', known) : null;
+  if (found) {
+    found.body.customer = customer;
+    return found;
+  }
+  return newPaymentIntent(tx, {
+    ...session.hidden.given.payment_intent_data,
+    amount: session.body.amount_total,
+    currency: session.body.currency,
+    customer,
+  });
+}
+
+async function sessionCustomer(tx: Tx, session: Stored): Promise<Stored | null> {
+  const known = session.body.customer;
+  if (known) return lockCustomer(tx, known, 'customer');
+  if (session.body.customer_creation !== 'always') return null;
+  return newCustomer(tx, { email: session.body.customer_email ?? undefined });
+}
+
+function savesCard(session: Stored): boolean {
+  if (session.body.mode !== 'payment') return true;
+  return session.hidden.given.payment_intent_data?.setup_future_usage !== undefined;
+}
+
+async function complete(
+  tx: Tx,
+  session: Stored,
+  customer: Stored | null,
+  later?: LaterAnswer,
+): Promise<void> {
+  const seconds = later?.seconds ?? null;
+  session.dueAt = seconds === null ? null : new Date(Date.now() + seconds * 1000);
+  session.hidden = { ...session.hidden, ...(later ? { later: later.outcome } : {}) };
+  const email = session.body.customer_email ?? customer?.body.email ?? 'test@example.com';
+  session.body = {
+    ...session.body,
+    customer: customer?.id ?? null,
+    customer_details: {
+      address: {
+        city: null,
+        country: 'US',
+        line1: null,
+        line2: null,
+        postal_code: null,
+        state: null,
+      },
+      business_name: null,
+      email,
+      individual_name: null,
+      name: customer?.body.name ?? null,
+      phone: customer?.body.phone ?? null,
+      tax_exempt: 'none',
+      tax_ids: [],
+    },
+    payment_status: paymentStatus(session, later),
+    status: 'complete',
+    url: null,
+  };
+  await saveObject(tx, session);
+  await recordEvent(tx, 'checkout.session.completed', session.body);
+}
+
+function paymentStatus(session: Stored, later?: LaterAnswer): string {
+  if (session.body.mode === 'setup') return 'no_payment_required';
+  return later ? 'unpaid' : 'paid';
+}

@@ -1,0 +1,51 @@
+import type { Pool } from 'pg';
+import { lockDueObject, type Stored, saveObject } from '../store/objects.ts';
+import { type Tx, transaction } from '../store/transaction.ts';
+import { advanceSubscription } from './billing/advance.ts';
+import { settleSession } from './checkout/complete.ts';
+import { ApiError } from './failure.ts';
+import { expireSession } from './resources/checkout-sessions.ts';
+import { retryInvoice } from './resources/invoices.ts';
+
+/** Does one thing whose time has come: an expiry, a bank's answer, a month's invoice, a retry. */
+export async function doNextDue(pool: Pool): Promise<boolean> {
+  return transaction(pool, async (tx) => {
+    const due = await lockDueObject(tx);
+    if (!due) return false;
+    // Cleared first: what cannot be done is left alone rather than tried for ever.
+    due.dueAt = null;
+    await saveObject(tx, due);
+    await tx.query('savepoint due');
+    try {
+      await act(tx, due);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      await tx.query('rollback to savepoint due');
+    }
+    return true;
+  });
+}
+
+async function act(tx: Tx, due: Stored): Promise<void> {
+  if (due.kind === 'checkout.session' && due.body.status === 'open') {
+    await expireSession(tx, due);
+  } else if (due.kind === 'checkout.session') {
+    await settleSession(tx, due.id, due.hidden.later);
+  } else if (due.kind === 'subscription') {
+    await advanceSubscription(tx, due.id, 'by_card');
+  } else if (due.kind === 'invoice') {
+    await retryInvoice(tx, due.id, 'by_card');
+  }
+}
+
+/** Milliseconds until an object's time comes or, where `events`, an event's next try. */
+export async function untilNextDue(pool: Pool, events: boolean): Promise<number | null> {
+  const { rows } = await pool.query<{ ms: number | null }>(
+    `select (extract(epoch from least(
+       (select min(due_at) from sandbox.objects where due_at is not null),
+       (select min(next_attempt_at) from sandbox.events where next_attempt_at is not null and $1)
+     ) - now()) * 1000)::float8 as ms`,
+    [events],
+  );
+  return rows[0]?.ms ?? null;
+}

@@ -1,0 +1,35 @@
+import type { Body } from '../store/objects.ts';
+import type { Tx } from '../store/transaction.ts';
+import { newId, unixNow } from './ids.ts';
+
+/** The API version that the stand-in speaks, the one that the installed SDK pins. */
+export const API_VERSION = '2026-10-28.endive';
+
+/**
+ * Notes an event in the transaction that causes it, so that it exists exactly when its cause does;
+ * it is sent after the commit.
+ */
+export async function recordEvent(
+  tx: Tx,
+  type: string,
+  object: Body,
+  previous?: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const id = newId('evt');
+  const body = {
+    id,
+    object: 'event',
+    api_version: API_VERSION,
+    created: unixNow(),
+    data: { object, ...(previous ? { previous_attributes: previous } : {}) },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  };
+  await tx.query('insert into sandbox.events (id, type, body) values ($1, $2, $3)', [
+    id,
+    type,
+    JSON.stringify(body),
+  ]);
+}

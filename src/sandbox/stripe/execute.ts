@@ -1,0 +1,55 @@
+import type { Pool } from 'pg';
+import { transaction } from '../store/transaction.ts';
+import type { Call, Handler } from './call.ts';
+import { expand } from './expand.ts';
+import { ApiError, failureBody } from './failure.ts';
+import { type Answer, claimKey, type Fingerprint, keepAnswer } from './idempotency.ts';
+
+/** An answer, and whether it was given before. */
+export type Executed = Answer & { readonly replayed: boolean };
+
+/** What a 500 says; the processor says no more. */
+export const BROKEN: Answer = {
+  status: 500,
+  body: failureBody({
+    status: 500,
+    type: 'api_error',
+    message: 'An error occurred internally with our API. We have been notified.',
+  }),
+};
+
+/**
+ * Runs a call and stores its answer under its idempotency key in one transaction: both are there
+ * or neither is. `breaks` answers and stores a 500 in place of the work.
+ */
+export async function execute(
+  pool: Pool,
+  handler: Handler,
+  call: Omit<Call, 'tx'>,
+  request: Fingerprint | null,
+  breaks: boolean,
+): Promise<Executed> {
+  return transaction(pool, async (tx) => {
+    const known = request ? await claimKey(tx, request) : null;
+    if (known) return { ...known, replayed: true };
+    if (breaks) {
+      if (request) await keepAnswer(tx, request, BROKEN);
+      return { ...BROKEN, replayed: false };
+    }
+    await tx.query('savepoint work');
+    const answer = await answerOf(handler, { ...call, tx });
+    if (request) await keepAnswer(tx, request, answer);
+    return { ...answer, replayed: false };
+  });
+}
+
+async function answerOf(handler: Handler, call: Call): Promise<Answer> {
+  try {
+    const body = await expand(call.tx, await handler(call), call.params.expand ?? []);
+    return { status: 200, body };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (!error.failure.keepsWork) await call.tx.query('rollback to savepoint work');
+    return { status: error.failure.status, body: failureBody(error.failure) };
+  }
+}

@@ -1,0 +1,67 @@
+/** An answer that the processor's API gives instead of a result. */
+export interface ApiFailure {
+  readonly status: number;
+  readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
+  readonly message: string;
+  readonly code?: string;
+  readonly param?: string;
+  readonly declineCode?: string;
+  /** Objects that travel with a card error, as `payment_intent` does. */
+  readonly objects?: Readonly<Record<string, unknown>>;
+  /** The work done so far stays: a declined card leaves its payment intent behind. */
+  readonly keepsWork?: boolean;
+  /** Refused before anything ran, so nothing is stored under the idempotency key. */
+  readonly unstored?: boolean;
+}
+
+export class ApiError extends Error {
+  readonly failure: ApiFailure;
+
+  constructor(failure: ApiFailure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+/** 400 `invalid_request_error`, naming the parameter at fault. */
+export function invalidRequest(message: string, param?: string, code?: string): ApiError {
+  return new ApiError({
+    status: 400,
+    type: 'invalid_request_error',
+    message,
+    ...(param === undefined ? {} : { param }),
+    ...(code === undefined ? {} : { code }),
+  });
+}
+
+/** 404 `resource_missing` for an id of a path, 400 for one in a parameter, as the processor does. */
+export function noSuch(kind: string, id: string, param = 'id'): ApiError {
+  return new ApiError({
+    status: param === 'id' ? 404 : 400,
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${kind}: '${id}'`,
+    param,
+  });
+}
+
+/** 400 for what the processor offers and this stand-in does not play: never silently ignored. */
+export function notSimulated(what: string, param: string): ApiError {
+  return invalidRequest(`The sandbox does not simulate ${what}.`, param, 'sandbox_not_simulated');
+}
+
+/** The body of an error answer, in the processor's shape. */
+export function failureBody(failure: ApiFailure): { error: Record<string, unknown> } {
+  return {
+    error: {
+      ...(failure.code === undefined
+        ? {}
+        : { code: failure.code, doc_url: `https://stripe.com/docs/error-codes/${failure.code}` }),
+      ...(failure.declineCode === undefined ? {} : { decline_code: failure.declineCode }),
+      message: failure.message,
+      ...(failure.param === undefined ? {} : { param: failure.param }),
+      ...failure.objects,
+      type: failure.type,
+    },
+  };
+}

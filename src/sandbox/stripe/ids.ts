@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto';
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** An id like the processor's: the prefix tells the kind, the rest is random. */
+export function newId(prefix: string, length = 24): string {
+  const letters = [...randomBytes(length)].map((byte) => ALPHABET[byte % ALPHABET.length]);
+  return `${prefix}_${letters.join('')}`;
+}
+
+/** The time now in whole seconds, as the API tells it. */
+export function unixNow(): number {
+  return Math.floor(Date.now() / 1000);
+}

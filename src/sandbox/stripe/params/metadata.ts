@@ -1,0 +1,46 @@
+import { invalidRequest } from '../failure.ts';
+import type { FormTree } from '../form.ts';
+
+const MOST_KEYS = 50;
+const LONGEST_KEY = 40;
+const LONGEST_VALUE = 500;
+
+/** Metadata as sent: '' unsets one key; the whole of it unset is null. */
+export type MetadataChange = Record<string, string> | null;
+
+/** Checks the processor's limits: 50 keys of 40 characters, values of 500. */
+export function checkMetadata(value: string | FormTree, path: string): MetadataChange {
+  if (value === '') return null;
+  if (typeof value === 'string') throw invalidRequest('Invalid object', path);
+  const entries = Object.entries(value);
+  if (entries.length > MOST_KEYS) {
+    throw invalidRequest(`Metadata can have at most ${MOST_KEYS} keys.`, path);
+  }
+  const checked: Record<string, string> = {};
+  for (const [key, text] of entries) {
+    const at = `${path}[${key}]`;
+    if (typeof text !== 'string') {
+      throw invalidRequest('Metadata values must be strings, but you passed in a hash.', at);
+    }
+    if (key.length > LONGEST_KEY) {
+      throw invalidRequest(`Metadata keys must be at most ${LONGEST_KEY} characters long.`, at);
+    }
+    if (text.length > LONGEST_VALUE) {
+      throw invalidRequest(`Metadata values must be at most ${LONGEST_VALUE} characters long.`, at);
+    }
+    checked[key] = text;
+  }
+  return checked;
+}
+
+/** What an object's metadata is after a change; an unset key goes, an unset whole clears it. */
+export function changedMetadata(
+  before: Record<string, string>,
+  change: MetadataChange | undefined,
+): Record<string, string> {
+  if (change === undefined) return before;
+  if (change === null) return {};
+  return Object.fromEntries(
+    Object.entries({ ...before, ...change }).filter(([, value]) => value !== ''),
+  );
+}

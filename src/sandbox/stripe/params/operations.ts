@@ -1,0 +1,90 @@
+/** Every call that the stand-in answers, and the type of the SDK that names its parameters. */
+export interface Operation {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  /** Name inside the SDK's `Stripe` namespace. */
+  readonly params: string;
+}
+
+export const OPERATIONS = [
+  { method: 'POST', path: '/v1/checkout/sessions', params: 'Checkout.SessionCreateParams' },
+  { method: 'GET', path: '/v1/checkout/sessions', params: 'Checkout.SessionListParams' },
+  { method: 'GET', path: '/v1/checkout/sessions/:id', params: 'Checkout.SessionRetrieveParams' },
+  {
+    method: 'POST',
+    path: '/v1/checkout/sessions/:id/expire',
+    params: 'Checkout.SessionExpireParams',
+  },
+  {
+    method: 'GET',
+    path: '/v1/checkout/sessions/:id/line_items',
+    params: 'Checkout.SessionListLineItemsParams',
+  },
+  { method: 'POST', path: '/v1/customers', params: 'CustomerCreateParams' },
+  { method: 'GET', path: '/v1/customers', params: 'CustomerListParams' },
+  { method: 'GET', path: '/v1/customers/:id', params: 'CustomerRetrieveParams' },
+  { method: 'POST', path: '/v1/customers/:id', params: 'CustomerUpdateParams' },
+  { method: 'DELETE', path: '/v1/customers/:id', params: 'CustomerDeleteParams' },
+  {
+    method: 'POST',
+    path: '/v1/customers/:id/balance_transactions',
+    params: 'CustomerCreateBalanceTransactionParams',
+  },
+  {
+    method: 'GET',
+    path: '/v1/customers/:id/balance_transactions',
+    params: 'CustomerListBalanceTransactionsParams',
+  },
+  {
+    method: 'GET',
+    path: '/v1/customers/:id/balance_transactions/:transaction',
+    params: 'CustomerRetrieveBalanceTransactionParams',
+  },
+  {
+    method: 'GET',
+    path: '/v1/customers/:id/payment_methods',
+    params: 'CustomerListPaymentMethodsParams',
+  },
+  { method: 'GET', path: '/v1/payment_methods', params: 'PaymentMethodListParams' },
+  { method: 'GET', path: '/v1/payment_methods/:id', params: 'PaymentMethodRetrieveParams' },
+  { method: 'POST', path: '/v1/payment_methods/:id/attach', params: 'PaymentMethodAttachParams' },
+  { method: 'POST', path: '/v1/payment_methods/:id/detach', params: 'PaymentMethodDetachParams' },
+  { method: 'POST', path: '/v1/payment_intents', params: 'PaymentIntentCreateParams' },
+  { method: 'GET', path: '/v1/payment_intents', params: 'PaymentIntentListParams' },
+  { method: 'GET', path: '/v1/payment_intents/:id', params: 'PaymentIntentRetrieveParams' },
+  { method: 'POST', path: '/v1/payment_intents/:id/confirm', params: 'PaymentIntentConfirmParams' },
+  { method: 'POST', path: '/v1/payment_intents/:id/cancel', params: 'PaymentIntentCancelParams' },
+  { method: 'GET', path: '/v1/setup_intents/:id', params: 'SetupIntentRetrieveParams' },
+  { method: 'GET', path: '/v1/charges', params: 'ChargeListParams' },
+  { method: 'GET', path: '/v1/charges/:id', params: 'ChargeRetrieveParams' },
+  { method: 'POST', path: '/v1/refunds', params: 'RefundCreateParams' },
+  { method: 'GET', path: '/v1/refunds', params: 'RefundListParams' },
+  { method: 'GET', path: '/v1/refunds/:id', params: 'RefundRetrieveParams' },
+  { method: 'GET', path: '/v1/disputes', params: 'DisputeListParams' },
+  { method: 'GET', path: '/v1/disputes/:id', params: 'DisputeRetrieveParams' },
+  { method: 'POST', path: '/v1/disputes/:id/close', params: 'DisputeCloseParams' },
+  { method: 'POST', path: '/v1/products', params: 'ProductCreateParams' },
+  { method: 'GET', path: '/v1/products/:id', params: 'ProductRetrieveParams' },
+  { method: 'POST', path: '/v1/prices', params: 'PriceCreateParams' },
+  { method: 'GET', path: '/v1/prices/:id', params: 'PriceRetrieveParams' },
+  { method: 'GET', path: '/v1/subscriptions', params: 'SubscriptionListParams' },
+  { method: 'GET', path: '/v1/subscriptions/:id', params: 'SubscriptionRetrieveParams' },
+  { method: 'POST', path: '/v1/subscriptions/:id', params: 'SubscriptionUpdateParams' },
+  { method: 'DELETE', path: '/v1/subscriptions/:id', params: 'SubscriptionCancelParams' },
+  { method: 'POST', path: '/v1/subscriptions/:id/pause', params: 'SubscriptionPauseParams' },
+  { method: 'POST', path: '/v1/subscriptions/:id/resume', params: 'SubscriptionResumeParams' },
+  { method: 'GET', path: '/v1/invoices', params: 'InvoiceListParams' },
+  { method: 'GET', path: '/v1/invoices/:id', params: 'InvoiceRetrieveParams' },
+  { method: 'POST', path: '/v1/invoices/:id/pay', params: 'InvoicePayParams' },
+  { method: 'POST', path: '/v1/invoices/:id/void', params: 'InvoiceVoidInvoiceParams' },
+  { method: 'GET', path: '/v1/invoices/:id/lines', params: 'InvoiceListLineItemsParams' },
+  { method: 'GET', path: '/v1/invoice_payments', params: 'InvoicePaymentListParams' },
+  {
+    method: 'POST',
+    path: '/v1/billing_portal/sessions',
+    params: 'BillingPortal.SessionCreateParams',
+  },
+  { method: 'GET', path: '/v1/events', params: 'EventListParams' },
+  { method: 'GET', path: '/v1/events/:id', params: 'EventRetrieveParams' },
+  { method: 'GET', path: '/v2/core/events/:id', params: 'V2.Core.EventRetrieveParams' },
+] as const satisfies readonly Operation[];

@@ -1,0 +1,145 @@
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Bench, plan, startBench } from '../../../test/sandbox.ts';
+import { testDatabase } from '../../../test/test-database.ts';
+
+const { pool } = await testDatabase();
+let bench: Bench;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  bench = await startBench(pool);
+  stripe = bench.stripe;
+});
+afterAll(() => bench.sandbox.stop());
+
+async function subscribed(card = 'works'): Promise<Stripe.Subscription> {
+  const { id } = await stripe.checkout.sessions.create(plan());
+  await bench.post(`/sandbox/pay/${id}`, { act: 'pay', card });
+  const session = await stripe.checkout.sessions.retrieve(id, { expand: ['subscription'] });
+  return session.subscription as Stripe.Subscription;
+}
+
+async function monthPasses(subscription: string, act = 'card'): Promise<Stripe.Invoice> {
+  await bench.post('/sandbox/plans', { subscription, act });
+  const invoices = await stripe.invoices.list({ subscription, limit: 1 });
+  return invoices.data[0] ?? expect.fail('no invoice');
+}
+
+test('a paid plan is an active subscription whose first invoice bills the add-ons too', async () => {
+  const { id } = await stripe.checkout.sessions.create(plan());
+  await bench.post(`/sandbox/pay/${id}`, { act: 'pay' });
+  const session = await stripe.checkout.sessions.retrieve(id, {
+    expand: ['subscription', 'invoice.payments.data.payment.payment_intent'],
+  });
+  expect(session).toMatchObject({
+    payment_status: 'paid',
+    payment_intent: null,
+    subscription: {
+      status: 'active',
+      metadata: { order: '2' },
+      items: { data: [{ quantity: 1, price: { unit_amount: 24_000 } }] },
+    },
+    invoice: {
+      status: 'paid',
+      billing_reason: 'subscription_create',
+      amount_paid: 34_000,
+      parent: { subscription_details: { metadata: { order: '2' } } },
+      payments: {
+        data: [{ payment: { payment_intent: { amount: 34_000, status: 'succeeded' } } }],
+      },
+    },
+  });
+});
+
+test('a month later only the recurring part is billed, for the next period', async () => {
+  const before = await subscribed();
+  const invoice = await monthPasses(before.id);
+  expect(invoice).toMatchObject({
+    status: 'paid',
+    billing_reason: 'subscription_cycle',
+    amount_paid: 24_000,
+  });
+  const after = await stripe.subscriptions.retrieve(before.id);
+  expect(after.items.data[0]?.current_period_start).toBe(before.items.data[0]?.current_period_end);
+});
+
+test('a failed month is past due until the invoice is paid', async () => {
+  const { id } = await subscribed();
+  const failed = await monthPasses(id, 'failed');
+  expect(failed).toMatchObject({ status: 'open', attempt_count: 1, amount_remaining: 24_000 });
+  expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'past_due' });
+  const paid = await stripe.invoices.pay(failed.id ?? '');
+  expect(paid).toMatchObject({ status: 'paid', attempt_count: 2 });
+  expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'active' });
+  await expect(stripe.invoices.pay(failed.id ?? '')).rejects.toMatchObject({ statusCode: 400 });
+});
+
+test('a card that declines later fails the month, and a new card in the portal saves it', async () => {
+  const subscription = await subscribed('decline_later');
+  const failed = await monthPasses(subscription.id);
+  expect(failed.status).toBe('open');
+  const declined = stripe.invoices.pay(failed.id ?? '');
+  await expect(declined).rejects.toMatchObject({ statusCode: 402, code: 'card_declined' });
+  const portal = await stripe.billingPortal.sessions.create({
+    customer: String(subscription.customer),
+    return_url: 'http://site.test/booking/x',
+  });
+  const path = new URL(portal.url).pathname;
+  expect(await (await bench.site.request(path)).text()).toContain('Replace the card');
+  await bench.post(path, { act: 'card', card: 'works' });
+  expect(await stripe.invoices.pay(failed.id ?? '')).toMatchObject({ status: 'paid' });
+});
+
+test("credit on the customer's balance lowers the next invoice", async () => {
+  const subscription = await subscribed();
+  const customer = String(subscription.customer);
+  await stripe.customers.createBalanceTransaction(customer, { amount: -3_000, currency: 'usd' });
+  const invoice = await monthPasses(subscription.id);
+  expect(invoice).toMatchObject({
+    total: 24_000,
+    starting_balance: -3_000,
+    amount_due: 21_000,
+    amount_paid: 21_000,
+    ending_balance: 0,
+  });
+  const moves = await stripe.customers.listBalanceTransactions(customer);
+  expect(moves.data.map((move) => [move.type, move.amount])).toEqual([
+    ['applied_to_invoice', 3_000],
+    ['adjustment', -3_000],
+  ]);
+});
+
+test('credit above the invoice pays it whole, and the rest stays', async () => {
+  const subscription = await subscribed();
+  const customer = String(subscription.customer);
+  await stripe.customers.createBalanceTransaction(customer, { amount: -30_000, currency: 'usd' });
+  expect(await monthPasses(subscription.id)).toMatchObject({ amount_due: 0, status: 'paid' });
+  expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: -6_000 });
+});
+
+test('a plan ends at once, or with its period', async () => {
+  const now = await subscribed();
+  expect(await stripe.subscriptions.cancel(now.id)).toMatchObject({ status: 'canceled' });
+  await expect(stripe.subscriptions.cancel(now.id)).rejects.toMatchObject({ statusCode: 404 });
+  const later = await subscribed();
+  const stopping = await stripe.subscriptions.update(later.id, { cancel_at_period_end: true });
+  expect(stopping).toMatchObject({ status: 'active', cancel_at_period_end: true });
+  await bench.post('/sandbox/plans', { subscription: later.id, act: 'card' });
+  expect(await stripe.subscriptions.retrieve(later.id)).toMatchObject({ status: 'canceled' });
+});
+
+test('a paused collection voids the month, and goes on after', async () => {
+  const { id } = await subscribed();
+  await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void' } });
+  expect(await monthPasses(id)).toMatchObject({ status: 'void' });
+  await stripe.subscriptions.update(id, { pause_collection: null });
+  expect(await monthPasses(id)).toMatchObject({ status: 'paid' });
+});
+
+test('what the sandbox does not play is refused, not ignored', async () => {
+  const { id } = await subscribed();
+  await expect(
+    stripe.subscriptions.update(id, { proration_behavior: 'none' }),
+  ).rejects.toMatchObject({ code: 'sandbox_not_simulated' });
+});

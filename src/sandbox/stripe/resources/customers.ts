@@ -1,0 +1,145 @@
+import {
+  findObject,
+  insertObject,
+  lockObject,
+  type Stored,
+  saveObject,
+} from '../../store/objects.ts';
+import type { Tx } from '../../store/transaction.ts';
+import { type Call, idOf } from '../call.ts';
+import { recordEvent } from '../events.ts';
+import { invalidRequest, noSuch } from '../failure.ts';
+import { newId, unixNow } from '../ids.ts';
+import { type ListBody, listOf } from '../lists.ts';
+import type { Params } from '../params/check-params.ts';
+import { changedMetadata } from '../params/metadata.ts';
+
+/** Plain fields that a call sets as they are. */
+const SIMPLE = [
+  'address',
+  'description',
+  'email',
+  'name',
+  'phone',
+  'shipping',
+  'preferred_locales',
+];
+
+/** The form check that the processor makes of an address it will write to. */
+export function requireEmail(email: unknown, param: string): void {
+  if (typeof email !== 'string' || /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)) return;
+  throw invalidRequest(`Invalid email address: ${email}`, param, 'email_invalid');
+}
+
+/** Stores a customer. */
+export async function newCustomer(tx: Tx, given: Params): Promise<Stored> {
+  const body = {
+    id: newId('cus', 14),
+    object: 'customer',
+    address: null,
+    balance: given.balance ?? 0,
+    created: unixNow(),
+    currency: null,
+    customer_account: null,
+    default_source: null,
+    delinquent: false,
+    description: null,
+    discount: null,
+    email: null,
+    invoice_prefix: newId('', 8).slice(1).toUpperCase(),
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: given.invoice_settings?.default_payment_method ?? null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    metadata: changedMetadata({}, given.metadata),
+    name: null,
+    next_invoice_sequence: 1,
+    phone: null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+    ...pick(given),
+  };
+  const customer = await insertObject(tx, body);
+  await recordEvent(tx, 'customer.created', body);
+  return customer;
+}
+
+/** Locks a customer that is not deleted. */
+export async function lockCustomer(tx: Tx, id: string, param = 'id'): Promise<Stored> {
+  const found = await lockObject(tx, 'customer', id);
+  if (!found || found.body.deleted) throw noSuch('customer', id, param);
+  return found;
+}
+
+export async function createCustomer(call: Call): Promise<object> {
+  requireEmail(call.params.email, 'email');
+  return (await newCustomer(call.tx, call.params)).body;
+}
+
+export async function retrieveCustomer(call: Call): Promise<object> {
+  const found = await findObject(call.tx, 'customer', idOf(call));
+  if (!found) throw noSuch('customer', idOf(call));
+  return found.body;
+}
+
+export async function listCustomers(call: Call): Promise<ListBody> {
+  return listOf(call, '/v1/customers', {
+    kind: 'customer',
+    equal: { email: call.params.email },
+    notEqual: {},
+  });
+}
+
+export async function updateCustomer(call: Call): Promise<object> {
+  const { tx, params } = call;
+  requireEmail(params.email, 'email');
+  const customer = await lockCustomer(tx, idOf(call));
+  const before = customer.body;
+  const defaultMethod = params.invoice_settings?.default_payment_method;
+  if (defaultMethod) await requireAttached(tx, defaultMethod, customer.id);
+  customer.body = {
+    ...before,
+    ...pick(params),
+    balance: params.balance ?? before.balance,
+    metadata: changedMetadata(before.metadata, params.metadata),
+    invoice_settings: {
+      ...before.invoice_settings,
+      ...(defaultMethod === undefined ? {} : { default_payment_method: defaultMethod }),
+    },
+  };
+  await saveObject(tx, customer);
+  await recordEvent(tx, 'customer.updated', customer.body, pick(before));
+  return customer.body;
+}
+
+export async function deleteCustomer(call: Call): Promise<object> {
+  const customer = await lockCustomer(call.tx, idOf(call));
+  await recordEvent(call.tx, 'customer.deleted', customer.body);
+  customer.body = { ...customer.body, deleted: true };
+  await saveObject(call.tx, customer);
+  return { id: customer.id, object: 'customer', deleted: true };
+}
+
+async function requireAttached(tx: Tx, method: string, customer: string): Promise<void> {
+  const card = await findObject(tx, 'payment_method', method);
+  const param = 'invoice_settings[default_payment_method]';
+  if (!card) throw noSuch('PaymentMethod', method, param);
+  if (card.body.customer !== customer) {
+    throw invalidRequest(
+      `The customer does not have a payment method with the ID ${method}. The payment method must be attached to the customer.`,
+      param,
+      'resource_missing',
+    );
+  }
+}
+
+function pick(given: Params): Params {
+  return Object.fromEntries(
+    SIMPLE.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]),
+  );
+}

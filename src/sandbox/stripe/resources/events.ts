@@ -1,0 +1,78 @@
+import { type CreatedRange, createdBounds } from '../../store/objects.ts';
+import { type Call, idOf } from '../call.ts';
+import { invalidRequest, noSuch } from '../failure.ts';
+import { type ListBody, pageOf } from '../lists.ts';
+import { thinEvent } from '../thin-event.ts';
+
+/** An event as the API shows it, and whether an endpoint still has to get it. */
+export interface EventRow {
+  readonly id: string;
+  readonly body: Record<string, unknown>;
+  readonly delivered_at: Date | null;
+}
+
+/** The event's body with its present count of endpoints that have not confirmed it. */
+export function eventBody(row: EventRow): Record<string, unknown> {
+  return { ...row.body, pending_webhooks: row.delivered_at ? 0 : 1 };
+}
+
+async function findEvent(call: Call): Promise<EventRow> {
+  const { rows } = await call.tx.query<EventRow>(
+    'select id, body, delivered_at from sandbox.events where id = $1',
+    [idOf(call)],
+  );
+  if (!rows[0]) throw noSuch('event', idOf(call));
+  return rows[0];
+}
+
+export async function retrieveEvent(call: Call): Promise<object> {
+  return eventBody(await findEvent(call));
+}
+
+export async function retrieveThinEvent(call: Call): Promise<object> {
+  return thinEvent(eventBody(await findEvent(call)));
+}
+
+export async function listEvents(call: Call): Promise<ListBody> {
+  const { params } = call;
+  const page = pageOf(params);
+  const values: unknown[] = [];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const conditions = ['true'];
+  const types = typesOf(params.type, params.types);
+  if (types) conditions.push(`type like any (${bind(types)})`);
+  if (params.delivery_success !== undefined) {
+    conditions.push(`delivered_at is ${params.delivery_success ? 'not ' : ''}null`);
+  }
+  for (const [operator, value] of createdBounds(params.created as CreatedRange | undefined)) {
+    conditions.push(`(body ->> 'created')::bigint ${operator} ${bind(value)}`);
+  }
+  const backwards = page.endingBefore !== undefined;
+  const cursor = page.endingBefore ?? page.startingAfter;
+  if (cursor !== undefined) {
+    conditions.push(
+      `seq ${backwards ? '>' : '<'} (select seq from sandbox.events where id = ${bind(cursor)})`,
+    );
+  }
+  const { rows } = await call.tx.query<EventRow>(
+    `select id, body, delivered_at from sandbox.events where ${conditions.join(' and ')}
+     order by seq ${backwards ? 'asc' : 'desc'} limit ${bind(page.limit + 1)}`,
+    values,
+  );
+  const shown = rows.slice(0, page.limit).map(eventBody);
+  return {
+    object: 'list',
+    data: backwards ? shown.reverse() : shown,
+    has_more: rows.length > page.limit,
+    url: '/v1/events',
+  };
+}
+
+function typesOf(type: string | undefined, types: string[] | undefined): string[] | null {
+  if (type !== undefined && types !== undefined) {
+    throw invalidRequest('You may only specify one of these parameters: type, types.', 'types');
+  }
+  const wanted = types ?? (type === undefined ? null : [type]);
+  // `charge.*` means every type of that group; other signs of the pattern language mean themselves.
+  return wanted?.map((each) => each.replaceAll('_', '\\_').replaceAll('*', '%')) ?? null;
+}

@@ -1,0 +1,94 @@
+import { findObject, lockObject, type Stored, saveObject } from '../../store/objects.ts';
+import type { Tx } from '../../store/transaction.ts';
+import { collect, setAside } from '../billing/advance.ts';
+import type { AttemptOutcome } from '../billing/pay-invoice.ts';
+import { type Call, idOf } from '../call.ts';
+import { ApiError, invalidRequest, noSuch, notSimulated } from '../failure.ts';
+import { type ListBody, listOf, pageWithin } from '../lists.ts';
+import type { Decline } from './charges.ts';
+import { changeSubscription } from './subscriptions.ts';
+
+export async function retrieveInvoice(call: Call): Promise<object> {
+  const found = await findObject(call.tx, 'invoice', idOf(call));
+  if (!found) throw noSuch('invoice', idOf(call));
+  return found.body;
+}
+
+export async function listInvoices(call: Call): Promise<ListBody> {
+  const { customer, status, subscription } = call.params;
+  return listOf(call, '/v1/invoices', {
+    kind: 'invoice',
+    equal: { customer, status },
+    hiddenEqual: { subscription },
+  });
+}
+
+export async function listInvoiceLines(call: Call): Promise<ListBody> {
+  const found = await findObject(call.tx, 'invoice', idOf(call));
+  if (!found) throw noSuch('invoice', idOf(call));
+  return pageWithin(found.body.lines.data, call.params, `/v1/invoices/${found.id}/lines`);
+}
+
+export async function listInvoicePayments(call: Call): Promise<ListBody> {
+  const { invoice, status, payment } = call.params;
+  return listOf(call, '/v1/invoice_payments', {
+    kind: 'invoice_payment',
+    equal: { invoice, status },
+    hiddenEqual: { payment_intent: payment?.payment_intent },
+  });
+}
+
+/** Tries an open invoice once more. @throws ApiError 402 when the bank says no. */
+export async function retryInvoice(
+  tx: Tx,
+  id: string,
+  outcome: AttemptOutcome,
+  card?: string,
+): Promise<{ invoice: Stored; refusal: Decline | null }> {
+  const known = await findObject(tx, 'invoice', id);
+  if (!known) throw noSuch('invoice', id);
+  // The subscription first, as everywhere: two orders of locking would deadlock.
+  const subscription = await lockObject(tx, 'subscription', known.hidden.subscription);
+  const invoice = await lockObject(tx, 'invoice', id);
+  if (!subscription || !invoice) throw noSuch('invoice', id);
+  if (invoice.body.status === 'paid') throw invalidRequest('Invoice is already paid');
+  if (invoice.body.status !== 'open') {
+    throw invalidRequest(`Invoice is ${invoice.body.status}: it cannot be paid.`);
+  }
+  if (card !== undefined) {
+    await changeSubscription(tx, subscription, { default_payment_method: card });
+  }
+  const refusal = await collect(tx, subscription, invoice, outcome);
+  return { invoice, refusal };
+}
+
+export async function payInvoice(call: Call): Promise<object> {
+  if (call.params.paid_out_of_band)
+    throw notSimulated('payment by other means', 'paid_out_of_band');
+  const { invoice, refusal } = await retryInvoice(
+    call.tx,
+    idOf(call),
+    'by_card',
+    call.params.payment_method,
+  );
+  if (!refusal) return invoice.body;
+  throw new ApiError({
+    status: 402,
+    type: 'card_error',
+    code: refusal.code,
+    declineCode: refusal.declineCode,
+    message: refusal.message,
+    keepsWork: true,
+  });
+}
+
+export async function voidInvoice(call: Call): Promise<object> {
+  const invoice = await lockObject(call.tx, 'invoice', idOf(call));
+  if (!invoice) throw noSuch('invoice', idOf(call));
+  if (!['open', 'uncollectible'].includes(invoice.body.status)) {
+    throw invalidRequest('You can only void an open or uncollectible invoice.');
+  }
+  await setAside(call.tx, invoice, 'void');
+  await saveObject(call.tx, invoice);
+  return invoice.body;
+}

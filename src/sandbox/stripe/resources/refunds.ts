@@ -1,0 +1,133 @@
+import {
+  findObject,
+  insertObject,
+  lockObject,
+  type Stored,
+  saveObject,
+} from '../../store/objects.ts';
+import type { Tx } from '../../store/transaction.ts';
+import { type Call, idOf } from '../call.ts';
+import { recordEvent } from '../events.ts';
+import { invalidRequest, noSuch } from '../failure.ts';
+import { newId, unixNow } from '../ids.ts';
+import { type ListBody, listOf } from '../lists.ts';
+import type { Params } from '../params/check-params.ts';
+import { changedMetadata } from '../params/metadata.ts';
+import { requireAmount } from './prices.ts';
+
+/**
+ * Gives back a charge's money, all that is left of it or part, in cents.
+ * @throws ApiError `charge_already_refunded`, `charge_disputed`, or 400 above what is left.
+ */
+export async function refund(tx: Tx, given: Params): Promise<object> {
+  const charge = await chargeToRefund(tx, given);
+  const left = (charge.body.amount_captured as number) - charge.body.amount_refunded;
+  if (charge.body.refunded || left === 0) {
+    throw invalidRequest(
+      `Charge ${charge.id} has already been refunded.`,
+      undefined,
+      'charge_already_refunded',
+    );
+  }
+  if (charge.body.disputed) {
+    throw invalidRequest(
+      `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+      undefined,
+      'charge_disputed',
+    );
+  }
+  const amount = requireAmount(given.amount ?? left, 'amount', 1);
+  if (amount > left) {
+    throw invalidRequest(
+      `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,
+      'amount',
+    );
+  }
+  return give(tx, charge, amount, given);
+}
+
+async function give(tx: Tx, charge: Stored, amount: number, given: Params): Promise<object> {
+  const body = {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    balance_transaction: newId('txn'),
+    charge: charge.id,
+    created: unixNow(),
+    currency: charge.body.currency,
+    customer: charge.body.customer,
+    customer_account: null,
+    destination_details: { card: { reference_status: 'pending', type: 'refund' }, type: 'card' },
+    metadata: changedMetadata({}, given.metadata),
+    payment_intent: charge.body.payment_intent,
+    payment_method: charge.body.payment_method,
+    reason: given.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+  await insertObject(tx, body);
+  const before = charge.body.amount_refunded as number;
+  charge.body = {
+    ...charge.body,
+    amount_refunded: before + amount,
+    refunded: before + amount === charge.body.amount_captured,
+  };
+  await saveObject(tx, charge);
+  await recordEvent(tx, 'charge.refunded', charge.body, { amount_refunded: before });
+  await recordEvent(tx, 'refund.created', body);
+  return body;
+}
+
+async function chargeToRefund(tx: Tx, given: Params): Promise<Stored> {
+  const { charge, payment_intent: intent } = given;
+  if (charge !== undefined && intent !== undefined) {
+    throw invalidRequest(
+      'You may only specify one of these parameters: charge, payment_intent.',
+      'payment_intent',
+    );
+  }
+  if (charge === undefined && intent === undefined) {
+    throw invalidRequest(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+      'payment_intent',
+      'parameter_missing',
+    );
+  }
+  const id = charge ?? (await chargeOfIntent(tx, intent));
+  const found = await lockObject(tx, 'charge', id);
+  if (!found) throw noSuch('charge', id, 'charge');
+  if (found.body.status === 'succeeded') return found;
+  throw invalidRequest(`Charge ${id} has not been paid; cannot issue a refund.`, 'charge');
+}
+
+async function chargeOfIntent(tx: Tx, id: string): Promise<string> {
+  const intent = await findObject(tx, 'payment_intent', id);
+  if (!intent) throw noSuch('payment_intent', id, 'payment_intent');
+  if (intent.body.status === 'succeeded') return intent.body.latest_charge;
+  throw invalidRequest(
+    `This PaymentIntent (${id}) does not have a successful charge to refund.`,
+    'payment_intent',
+    'payment_intent_unexpected_state',
+  );
+}
+
+function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}
+
+export async function createRefund(call: Call): Promise<object> {
+  return refund(call.tx, call.params);
+}
+
+export async function retrieveRefund(call: Call): Promise<object> {
+  const found = await findObject(call.tx, 'refund', idOf(call));
+  if (!found) throw noSuch('refund', idOf(call));
+  return found.body;
+}
+
+export async function listRefunds(call: Call): Promise<ListBody> {
+  const { charge, payment_intent } = call.params;
+  return listOf(call, '/v1/refunds', { kind: 'refund', equal: { charge, payment_intent } });
+}
