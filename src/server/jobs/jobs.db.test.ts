@@ -70,8 +70,8 @@ test('a job that fails is kept for another try', async () => {
   await pool.query('delete from graphile_worker._private_jobs');
 });
 
-test('the jobs of a killed process are freed, and those of a living one are not', async () => {
-  for (const worker of ['dead-worker', 'living-worker']) {
+test('jobs of a killed process, and jobs that an idle worker never heard of, are freed', async () => {
+  for (const worker of ['busy-worker', 'dead-worker', 'idle-worker']) {
     await addJob(db, 'sessions.sweep', {}, { jobKey: worker });
     await pool.query(
       `update graphile_worker._private_jobs
@@ -79,16 +79,17 @@ test('the jobs of a killed process are freed, and those of a living one are not'
       [worker],
     );
   }
-  await reportRunner(db, crypto.randomUUID(), ['living-worker']);
+  await reportRunner(db, crypto.randomUUID(), ['busy-worker', 'idle-worker']);
   await sql`
     insert into job_runners (id, worker_ids, seen_at)
     values (${crypto.randomUUID()}, ${['dead-worker']}, now() - interval '1 minute')
   `.execute(db);
-  await freeLostJobs(db);
+  await freeLostJobs(db, ['idle-worker']);
   const { rows } = await pool.query('select key, locked_by from graphile_worker.jobs order by key');
   expect(rows).toEqual([
+    { key: 'busy-worker', locked_by: 'busy-worker' },
     { key: 'dead-worker', locked_by: null },
-    { key: 'living-worker', locked_by: 'living-worker' },
+    { key: 'idle-worker', locked_by: null },
   ]);
   await pool.query('delete from graphile_worker._private_jobs');
 });
@@ -101,6 +102,6 @@ test('jobs and queries go on after the database has dropped every connection', a
       where datname = current_database() and pid <> pg_backend_pid()`)
     .catch(() => undefined);
   await vi.waitFor(() => addJob(db, 'sessions.sweep', {}), 5000);
-  await vi.waitFor(() => expect(sweep).toHaveBeenCalled(), 10_000);
+  await vi.waitFor(() => expect(sweep).toHaveBeenCalled(), 25_000);
   expect(jobs.isRunning()).toBe(true);
 });

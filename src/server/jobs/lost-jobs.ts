@@ -4,6 +4,8 @@ import type { Db } from '#server/database/schema.ts';
 /** A runner reports this often; one silent for `DEAD_SECONDS` counts as killed. */
 export const HEARTBEAT_MS = 5_000;
 const DEAD_SECONDS = 15;
+/** Longer than a worker needs from taking a job to starting it, or a runner to be known. */
+const LOST_SECONDS = 10;
 
 export async function reportRunner(db: Db, id: string, workerIds: string[]): Promise<void> {
   await db
@@ -21,18 +23,21 @@ export async function forgetRunner(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Frees the jobs of killed processes. graphile-worker itself would wait four hours; its handlers
- * here may run twice anyway, so a process that was only cut off does no harm.
+ * Frees jobs that nobody does although they are taken: those of killed processes, and those that
+ * an idle worker of ours took on a connection that broke before it heard so. graphile-worker would
+ * wait four hours. A job may so be done twice, which every handler has to bear anyway.
  */
-export async function freeLostJobs(db: Db): Promise<void> {
+export async function freeLostJobs(db: Db, idleWorkers: readonly string[]): Promise<void> {
   await sql`
     delete from job_runners where seen_at < now() - make_interval(secs => ${DEAD_SECONDS})
   `.execute(db);
   await sql`
-    select graphile_worker.force_unlock_workers(array_agg(locked_by))
-    from graphile_worker.jobs
-    where locked_at < now() - make_interval(secs => ${2 * (HEARTBEAT_MS / 1000)})
-      and locked_by not in (select unnest(worker_ids) from job_runners)
-    having count(*) > 0
+    update graphile_worker._private_jobs
+    set locked_at = null, locked_by = null
+    where locked_at < now() - make_interval(secs => ${LOST_SECONDS})
+      and (
+        locked_by = any(${idleWorkers}::text[])
+        or locked_by not in (select unnest(worker_ids) from job_runners)
+      )
   `.execute(db);
 }

@@ -31,15 +31,19 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** What each worker of this process is at. */
+type Workers = Map<string, 'idle' | 'busy'>;
+
 const CONCURRENCY = 4;
 const POLL_MS = 1_000;
 const RESTART_MS = 1_000;
+const STUCK_FAILURES = 3 * CONCURRENCY;
 
 /** Does the jobs in this process, and goes on doing so when the database comes and goes. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { db, logger } = options;
   const runnerId = randomUUID();
-  const workers = new Set<string>();
+  const workers: Workers = new Map();
   let stopping = false;
   let runner: Runner | null = await start(options, workers);
   const supervised = supervise();
@@ -48,8 +52,8 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 
   async function beat(): Promise<void> {
     try {
-      await reportRunner(db, runnerId, [...workers]);
-      await freeLostJobs(db);
+      await reportRunner(db, runnerId, [...workers.keys()]);
+      await freeLostJobs(db, idle(workers));
     } catch (error) {
       logger.debug({ error: errorFacts(error) }, 'jobs cannot report');
     }
@@ -78,11 +82,17 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   };
 }
 
-async function start(options: JobsOptions, workers: Set<string>): Promise<Runner> {
+function idle(workers: Workers): string[] {
+  return [...workers].filter(([, state]) => state === 'idle').map(([id]) => id);
+}
+
+async function start(options: JobsOptions, workers: Workers): Promise<Runner> {
   const events = new EventEmitter();
-  events.on('worker:create', ({ worker }) => workers.add(worker.workerId));
+  events.on('worker:create', ({ worker }) => workers.set(worker.workerId, 'idle'));
+  events.on('job:start', ({ worker }) => workers.set(worker.workerId, 'busy'));
+  events.on('job:complete', ({ worker }) => workers.set(worker.workerId, 'idle'));
   events.on('worker:stop', ({ worker }) => workers.delete(worker.workerId));
-  return await run({
+  const runner = await run({
     pgPool: options.pool,
     taskList: taskList(options),
     parsedCronItems: parseCronItems(
@@ -94,6 +104,25 @@ async function start(options: JobsOptions, workers: Set<string>): Promise<Runner
     events,
     // Its own lines quote the errors of handlers; what we log of them is below.
     logger: new WorkerLogger(() => () => undefined),
+  });
+  stopWhenStuck(runner, events);
+  return runner;
+}
+
+/**
+ * graphile-worker keeps a first look-up of its tasks for good, also one that failed because the
+ * database went away in that moment, and then never finds a job again. A new runner looks anew.
+ */
+function stopWhenStuck(runner: Runner, events: EventEmitter): void {
+  let failures = 0;
+  for (const sign of ['worker:getJob:empty', 'job:start']) {
+    events.on(sign, () => {
+      failures = 0;
+    });
+  }
+  events.on('worker:getJob:error', () => {
+    failures += 1;
+    if (failures === STUCK_FAILURES) runner.stop().catch(() => undefined);
   });
 }
 
