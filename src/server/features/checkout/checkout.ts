@@ -36,6 +36,7 @@ export async function checkout(
   const claim = priceClaim(catalogue, request, { liveCardTest: deps.liveCardTest });
   if ('code' in claim) throw new ProblemError(claim);
   const wanted = newOrder(request, claim, { catalogue, country: deps.country, visitorId });
+  let stuck = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const placed = await inTransaction(deps.db, (trx) =>
       placeOrder(trx, deps, wanted, claim.price.lines, origin),
@@ -46,7 +47,8 @@ export async function checkout(
     const opened = await openSession(deps, placed.attempt);
     if (opened.state === 'open') return { url: opened.url, orderId: placed.order.id };
     if (opened.state === 'refused') refuseByProvider(opened.param);
-    if (opened.state === 'away') failProvider();
+    if (opened.state === 'stuck') stuck += 1;
+    if (opened.state === 'away' || stuck > 1) failProvider();
   }
   return failProvider();
 }

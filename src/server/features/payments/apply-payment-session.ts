@@ -28,7 +28,7 @@ export async function applyPaymentSession(
   event?: ProcessorEvent,
 ): Promise<Applied> {
   const answer = await deps.processor.readSession(sessionId);
-  if (!answer.ok && answer.failure.kind !== 'missing') return 'away';
+  if (!answer.ok && answer.failure.kind === 'away') return 'away';
   return inTransaction(deps.db, async (trx) => {
     if (event !== undefined && !(await insertReceipt(trx, event))) return 'unchanged';
     return answer.ok ? applySession(trx, deps, answer.value) : 'not-ours';

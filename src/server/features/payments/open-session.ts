@@ -46,6 +46,8 @@ export type Opened =
   | { readonly state: 'open'; readonly url: string }
   /** It ended meanwhile: look at the order again. */
   | { readonly state: 'over' }
+  /** The processor goes on failing under this attempt's key: the next one has another. */
+  | { readonly state: 'stuck' }
   /** The processor will not make it; `param` is what it dislikes. */
   | { readonly state: 'refused'; readonly param: string | null }
   /** It may or may not have been made: the same request again finds out. */
@@ -66,7 +68,7 @@ export async function openSession(deps: PaymentDeps, attempt: Attempt): Promise<
   deps.logger.warn({ attemptId: attempt.id, kind, code, param }, 'no payment session');
   if (kind === 'away') return { state: 'away' };
   await failAttempt(deps.db, attempt.id, code);
-  return kind === 'stuck' ? { state: 'over' } : { state: 'refused', param };
+  return kind === 'stuck' ? { state: 'stuck' } : { state: 'refused', param };
 }
 
 /** A session that was paid or ended meanwhile is not offered again. */

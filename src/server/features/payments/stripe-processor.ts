@@ -111,7 +111,7 @@ function failureOf(error: InstanceType<typeof Stripe.errors.StripeError>): Proce
   const status = error.statusCode ?? 0;
   const code = error.code ?? error.type;
   const param = error.param ?? null;
-  if (status === 404) return { kind: 'missing', code, param };
+  if (status === 404 || code === 'resource_missing') return { kind: 'missing', code, param };
   if (status >= 500 && isFinal(error.headers)) return { kind: 'stuck', code, param };
   if (status === 400 && error.rawType === 'idempotency_error')
     return { kind: 'stuck', code, param };

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { extraHours } from './extra-hours.ts';
+
+test.each([
+  [300, 0, 0],
+  [300, 299, 0],
+  [300, 300, 0],
+  [300, 301, 1],
+  [300, 360, 1],
+  [300, 361, 2],
+  [150, 330, 3],
+])('booked %i minutes and worked %i: %i started hours', (booked, worked, hours) => {
+  expect(extraHours(booked, worked)).toEqual({ hours, amount: hours * 45_00 });
+});

@@ -1,0 +1,170 @@
+import type { Hono } from 'hono';
+import { afterAll } from 'vitest';
+import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import type { FaultChanges } from '#sandbox/faults.ts';
+import { startSandbox } from '#sandbox/sandbox.ts';
+import { signatureHeader } from '#sandbox/stripe/signature.ts';
+import { thinEvent } from '#sandbox/stripe/thin-event.ts';
+import { createPool } from '#server/database/pool.ts';
+import type { Db } from '#server/database/schema.ts';
+import { type PaymentDeps, paymentDeps } from '#server/features/payments/payment-deps.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { createLogger } from '#server/logger.ts';
+import { parseSettings } from '#server/settings.ts';
+import { callHeaders, testApp } from './test-app.ts';
+import { testDatabase } from './test-database.ts';
+
+/** A body of the checkout call: Home Standard Clean in the middle home, 275 dollars. */
+export function checkoutBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  const { homeDetails, ...rest } = changes;
+  return {
+    serviceType: { id: 'home-standard-clean' },
+    amount: 275,
+    customerEmail: 'ada@example.com',
+    homeDetails: {
+      bedroomBath: '3br2ba',
+      sizeCategory: 'average',
+      squareFootage: 1600,
+      levels: 1,
+      customerPhone: '(415) 555-0134',
+      referrerPhone: '',
+      customerEmail: 'ada@example.com',
+      isEmergency: false,
+      ...(homeDetails as object | undefined),
+    },
+    selectedAddOns: [],
+    frequency: 'one-time',
+    ...rest,
+  };
+}
+
+export interface SandboxEvent {
+  id: string;
+  type: string;
+  data: { object: { id: string; object: string } };
+  [field: string]: unknown;
+}
+
+export interface PaymentWorld {
+  db: Db;
+  app: Hono<AppEnv>;
+  deps: PaymentDeps;
+  apiBase: string;
+  call(path: string, body: unknown, token?: string): Promise<Response>;
+  /** Checks out and answers what the call answers; throws where it does not succeed. */
+  book(
+    changes?: Record<string, unknown>,
+  ): Promise<{ url: string; orderId: string; session: string }>;
+  /** What a person does on the sandbox's pages. */
+  act(path: string, wish?: unknown): Promise<void>;
+  faults(changes: FaultChanges): Promise<void>;
+  /** Every event so far, oldest first. */
+  events(): Promise<SandboxEvent[]>;
+  deliver(event: SandboxEvent, format?: 'snapshot' | 'thin'): Promise<Response>;
+  /** Reads the processor's API as it is. */
+  ask<T>(path: string): Promise<T>;
+  statusOf(orderId: string): Promise<string>;
+}
+
+/** The whole server in process over the real SDK and the sandbox's processor; no event is sent by itself. */
+export async function paymentWorld(env: Record<string, string> = {}): Promise<PaymentWorld> {
+  const { db, url } = await testDatabase();
+  const pool = createPool({ connectionString: url, max: 10 });
+  const logger = createLogger('silent');
+  const sandbox = await startSandbox({ pool, logger });
+  afterAll(async () => {
+    await sandbox.stop();
+    await pool.end();
+  });
+  const { apiBase, secretKey, webhookSecret } = sandbox.stripe;
+  const catalogues = {
+    current: () => defaultCatalogue,
+    refresh: () => Promise.resolve(),
+    stop: () => undefined,
+  };
+  const settings = parseSettings({ RATE_LIMIT: 'off', ...env });
+  const stripe = { apiBase, secretKey, webhookSecret };
+  const app = testApp({
+    db,
+    env,
+    providers: {
+      stripe,
+      crm: {
+        urls: [],
+        isSandbox: false,
+        secret: null,
+        inboundSecret: null,
+        allowPrivate: true,
+      },
+      mail: { smtpUrl: sandbox.smtpUrl, from: 'Wellkept <hello@wellkept.example>' },
+    },
+  });
+  const api = async (method: string, path: string, body?: unknown): Promise<Response> => {
+    const response = await fetch(`${apiBase}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+    return response;
+  };
+  const call = async (path: string, body: unknown, token?: string) =>
+    app.request(path, {
+      method: 'POST',
+      headers: callHeaders(token),
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  return {
+    db,
+    app,
+    apiBase,
+    deps: paymentDeps({ db, logger, catalogues, settings, providers: { stripe } }),
+    call,
+    async book(changes) {
+      const response = await call('/functions/v1/checkout', checkoutBody(changes));
+      const answer = (await response.json()) as { url: string; orderId: string };
+      if (response.status !== 200) throw new Error(JSON.stringify(answer));
+      return { ...answer, session: await sessionOf(db, answer.orderId) };
+    },
+    async act(path, wish) {
+      await api('POST', `/_control/${path}`, wish ?? {});
+    },
+    async faults(changes) {
+      await api('PUT', '/_control/faults', changes);
+    },
+    async events() {
+      const list = (await (await api('GET', '/v1/events?limit=100')).json()) as {
+        data: SandboxEvent[];
+      };
+      return list.data.reverse();
+    },
+    async deliver(event, format = 'snapshot') {
+      const body = JSON.stringify(format === 'thin' ? thinEvent(event) : event);
+      const signature = signatureHeader(body, webhookSecret, Math.floor(Date.now() / 1000));
+      return app.request('/webhooks/stripe', {
+        method: 'POST',
+        headers: { 'stripe-signature': signature },
+        body,
+      });
+    },
+    ask: async <T>(path: string) => (await (await api('GET', path)).json()) as T,
+    async statusOf(orderId) {
+      const row = await db
+        .selectFrom('orders')
+        .select('status')
+        .where('id', '=', orderId)
+        .executeTakeFirstOrThrow();
+      return row.status;
+    },
+  };
+}
+
+async function sessionOf(db: Db, orderId: string): Promise<string> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select('session_ref')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return row.session_ref ?? '';
+}
