@@ -1,0 +1,207 @@
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Bench, listen, oneTime, startBench } from '../../../test/sandbox.ts';
+import { testDatabase } from '../../../test/test-database.ts';
+import { NO_FAULTS } from '../faults.ts';
+
+const { pool } = await testDatabase();
+let bench: Bench;
+
+beforeAll(async () => {
+  bench = await startBench(pool);
+});
+afterAll(() => bench.sandbox.stop());
+
+/** Pays one session and answers its id. */
+async function pay(): Promise<string> {
+  const { id } = await bench.stripe.checkout.sessions.create(oneTime());
+  await bench.post(`/sandbox/pay/${id}`, { act: 'pay' });
+  return id;
+}
+
+async function control(path: string, body: object, method = 'POST'): Promise<Response> {
+  const { apiBase, secretKey } = bench.sandbox.stripe;
+  return fetch(`${apiBase}/_control${path}`, {
+    method,
+    headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+function completed(body: string, id: string): boolean {
+  const event = JSON.parse(body);
+  const subject = event.related_object ?? event.data.object;
+  return event.type.endsWith('checkout.session.completed') && subject.id === id;
+}
+
+test('events are signed as the SDK checks them', async () => {
+  const endpoint = await listen();
+  bench.sandbox.attach({ webhookUrl: endpoint.url });
+  const id = await pay();
+  await endpoint.until((all) => all.some((one) => completed(one.body, id)));
+  for (const one of endpoint.received) {
+    const secret = bench.sandbox.stripe.webhookSecret;
+    const event = bench.stripe.webhooks.constructEvent(one.body, one.signature, secret);
+    expect(event).toMatchObject({ object: 'event', livemode: false, pending_webhooks: 1 });
+  }
+  await endpoint.stop();
+});
+
+test('an event that is not accepted is sent again, and counted as delivered once it is', async () => {
+  const endpoint = await listen((nth) => (nth === 1 ? 500 : 200));
+  bench.sandbox.attach({ webhookUrl: endpoint.url });
+  await pay();
+  await endpoint.until((all) => {
+    const [first, ...others] = all.map((one) => JSON.parse(one.body).id);
+    return others.includes(first);
+  });
+  const id = JSON.parse(endpoint.received[0]?.body ?? '').id;
+  await expect.poll(async () => (await bench.stripe.events.retrieve(id)).pending_webhooks).toBe(0);
+  await endpoint.stop();
+});
+
+test('what was never accepted is listed as not delivered', async () => {
+  await control('/faults', { seed: 7, events: { drop: 1 } }, 'PUT');
+  const endpoint = await listen();
+  bench.sandbox.attach({ webhookUrl: endpoint.url });
+  const id = await pay();
+  await control('/faults', { events: { drop: 0 } }, 'PUT');
+  const undelivered = await bench.stripe.events.list({
+    type: 'checkout.session.completed',
+    delivery_success: false,
+  });
+  expect(undelivered.data.map((event) => (event.data.object as { id: string }).id)).toContain(id);
+  await endpoint.stop();
+});
+
+test('each event is sent as often as the faults say', async () => {
+  await control('/faults', { events: { copies: 3 } }, 'PUT');
+  const endpoint = await listen();
+  bench.sandbox.attach({ webhookUrl: endpoint.url });
+  const id = await pay();
+  await endpoint.until((all) => all.filter((one) => completed(one.body, id)).length === 3);
+  await control('/faults', { events: { copies: 1 } }, 'PUT');
+  await endpoint.stop();
+});
+
+test('thin events are read by parseEventNotification and lead to their object', async () => {
+  await control('/faults', { events: { thin: true } }, 'PUT');
+  const endpoint = await listen();
+  bench.sandbox.attach({ webhookUrl: endpoint.url });
+  const id = await pay();
+  await endpoint.until((all) => all.some((one) => completed(one.body, id)));
+  await control('/faults', { events: { thin: false } }, 'PUT');
+  const one = endpoint.received.find((each) => completed(each.body, id));
+  const notification = bench.stripe.parseEventNotification(
+    one?.body ?? '',
+    one?.signature ?? '',
+    bench.sandbox.stripe.webhookSecret,
+  );
+  expect(notification.type).toBe('v1.checkout.session.completed');
+  if (notification.type !== 'v1.checkout.session.completed') return;
+  expect(await notification.fetchRelatedObject()).toMatchObject({ id, payment_status: 'paid' });
+  await endpoint.stop();
+});
+
+test('a stored 500 is answered again under its key, a new key succeeds', async () => {
+  await control('/faults', { api: { storedError: 1 } }, 'PUT');
+  const create = (key: string): Promise<Stripe.Checkout.Session> =>
+    bench.stripe.checkout.sessions.create(oneTime(), { idempotencyKey: key });
+  await expect(create('unlucky')).rejects.toMatchObject({ statusCode: 500 });
+  await control('/faults', { api: { storedError: 0 } }, 'PUT');
+  await expect(create('unlucky')).rejects.toMatchObject({ statusCode: 500 });
+  expect(await create('lucky')).toMatchObject({ status: 'open' });
+});
+
+test('a connection that drops after the work leaves the work, found again by its key', async () => {
+  const params = { ...oneTime(), client_reference_id: 'dropped' };
+  await control('/faults', { api: { dropAfter: 1 } }, 'PUT');
+  await expect(
+    bench.stripe.checkout.sessions.create(params, { idempotencyKey: 'dropped' }),
+  ).rejects.toMatchObject({ type: 'StripeConnectionError' });
+  await control('/faults', { api: { dropAfter: 0 } }, 'PUT');
+  const { lastResponse, id } = await bench.stripe.checkout.sessions.create(params, {
+    idempotencyKey: 'dropped',
+  });
+  expect(lastResponse.headers['idempotent-replayed']).toBe('true');
+  const known = await bench.stripe.checkout.sessions.list({ limit: 100 });
+  const dropped = known.data.filter((one) => one.client_reference_id === 'dropped');
+  expect(dropped.map((one) => one.id)).toEqual([id]);
+});
+
+test.each([
+  ['rateLimit', 429],
+  ['error', 500],
+] as const)('the fault %s answers %i and does nothing', async (fault, statusCode) => {
+  await control('/faults', { api: { [fault]: 1 } }, 'PUT');
+  const params = oneTime();
+  const create = (): Promise<Stripe.Response<Stripe.Checkout.Session>> =>
+    bench.stripe.checkout.sessions.create(params, { idempotencyKey: fault });
+  await expect(create()).rejects.toMatchObject({ statusCode });
+  await control('/faults', { api: { [fault]: 0 } }, 'PUT');
+  expect((await create()).lastResponse.headers['idempotent-replayed']).toBeUndefined();
+});
+
+test('no fault is on by default, and control needs the key', async () => {
+  const fresh = await startBench(pool);
+  const { apiBase, secretKey } = fresh.sandbox.stripe;
+  const stranger = await fetch(`${apiBase}/_control/faults`);
+  expect(stranger.status).toBe(401);
+  const faults = await fetch(`${apiBase}/_control/faults`, {
+    headers: { authorization: `Bearer ${secretKey}` },
+  });
+  expect(await faults.json()).toEqual(NO_FAULTS);
+  await fresh.sandbox.stop();
+});
+
+test('control pays, settles and charges as the pages do', async () => {
+  const { id } = await bench.stripe.checkout.sessions.create(oneTime());
+  await control(`/sessions/${id}/pay`, { later: { outcome: 'paid', seconds: null } });
+  expect(await bench.stripe.checkout.sessions.retrieve(id)).toMatchObject({
+    status: 'complete',
+    payment_status: 'unpaid',
+  });
+  await control(`/sessions/${id}/settle`, { outcome: 'paid' });
+  expect(await bench.stripe.checkout.sessions.retrieve(id)).toMatchObject({
+    payment_status: 'paid',
+  });
+  expect((await control('/sessions/cs_none/pay', {})).status).toBe(400);
+});
+
+test("the bank's late answer comes by itself when its time is due", async () => {
+  const endpoint = await listen();
+  bench.sandbox.attach({ webhookUrl: endpoint.url });
+  const { id } = await bench.stripe.checkout.sessions.create(oneTime());
+  await control(`/sessions/${id}/pay`, { later: { outcome: 'failed', seconds: 0 } });
+  await endpoint.until((all) =>
+    all.some((one) => {
+      const event = JSON.parse(one.body);
+      return event.type === 'checkout.session.async_payment_failed' && event.data.object.id === id;
+    }),
+  );
+  await endpoint.stop();
+});
+
+test('a session whose time is over expires by itself', async () => {
+  const endpoint = await listen();
+  const { id } = await bench.stripe.checkout.sessions.create(oneTime());
+  await pool.query('update sandbox.objects set due_at = now() where id = $1', [id]);
+  bench.sandbox.attach({ webhookUrl: endpoint.url });
+  await endpoint.until((all) =>
+    all.some((one) => JSON.parse(one.body).type === 'checkout.session.expired'),
+  );
+  expect(await bench.stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'expired' });
+  await endpoint.stop();
+});
+
+test('a restart keeps sessions, keys and the stored answers', async () => {
+  const params = oneTime();
+  const { id } = await bench.stripe.checkout.sessions.create(params, { idempotencyKey: 'kept' });
+  const next = await startBench(pool);
+  expect(next.sandbox.stripe.secretKey).toBe(bench.sandbox.stripe.secretKey);
+  expect(next.sandbox.stripe.webhookSecret).toBe(bench.sandbox.stripe.webhookSecret);
+  expect(next.sandbox.crm.secret).toBe(bench.sandbox.crm.secret);
+  const again = await next.stripe.checkout.sessions.create(params, { idempotencyKey: 'kept' });
+  expect(again.id).toBe(id);
+  await next.sandbox.stop();
+});
