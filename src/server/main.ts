@@ -28,6 +28,7 @@ const DIST = join(import.meta.dirname, '../../dist');
 const DATABASE_PATIENCE_MS = 30_000;
 const REQUEST_DEADLINE_MS = 10_000;
 const JOB_CONNECTIONS = 3;
+const SANDBOX_CONNECTIONS = 5;
 
 /** Wires the whole server, bottom to top; `stops` takes it down again in the opposite order. */
 async function start(stops: Stops): Promise<void> {
@@ -50,7 +51,15 @@ async function start(stops: Stops): Promise<void> {
   const db = createDb(pool);
   stops.add('connections', () => db.destroy());
 
-  const sandbox = needsSandbox(settings) ? await startSandbox({ pool, logger }) : null;
+  const sandboxPool = createPool({
+    connectionString: databaseUrl,
+    max: SANDBOX_CONNECTIONS,
+    logger,
+  });
+  stops.add('sandbox connections', () => sandboxPool.end());
+  const sandbox = needsSandbox(settings)
+    ? await startSandbox({ pool: sandboxPool, logger, businessName: settings.business.name })
+    : null;
   if (sandbox !== null) stops.add('sandbox', () => sandbox.stop());
   const providers = providersOf(settings, sandbox);
   await configureEndpoints(db, providers.crm);

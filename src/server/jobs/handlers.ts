@@ -15,7 +15,7 @@ export interface JobDeps {
 }
 
 /** Who does which job: each feature brings its own. */
-export function jobHandlers(deps: JobDeps): Partial<JobHandlers> {
+export function jobHandlers(deps: JobDeps): JobHandlers {
   return { ...sessionJobs(deps.db), ...crmJobs(deps), ...paymentJobs(deps.payments) };
 }
 

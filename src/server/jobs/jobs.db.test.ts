@@ -20,7 +20,7 @@ afterEach(async () => {
 
 async function run(sweep: JobHandlers['sessions.sweep']) {
   const jobPool = createPool({ connectionString: url, max: 3 });
-  const handlers = { 'sessions.sweep': sweep };
+  const handlers = { 'sessions.sweep': sweep } as unknown as JobHandlers;
   const logger = createLogger('silent');
   const jobs = await startJobs({ db, pool: jobPool, handlers, cron: [], logger });
   started.push({ jobs, end: () => jobPool.end() });

@@ -19,7 +19,7 @@ export interface JobsOptions {
   db: Db;
   /** Connections of the runner alone, so that busy pages cannot starve it: three are enough. */
   pool: Pool;
-  handlers: Partial<JobHandlers>;
+  handlers: JobHandlers;
   cron: readonly CronItem[];
   logger: Logger;
   observe?: (job: string, result: 'done' | 'failed') => void;
