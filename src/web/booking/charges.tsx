@@ -7,13 +7,13 @@ import { texts } from './texts.ts';
 export function Charges({ estimate: { quote, total, plan } }: { estimate: Estimate }) {
   if (quote.status !== 'priced') return null;
   return (
-    <div className="flex flex-col gap-3 border-line border-t pt-4 text-sm">
+    <div className="flex flex-col gap-3 text-sm">
+      {plan && <p>{texts.chargedMonthly[plan.frequency](formatUsd(plan.monthly))}</p>}
       <dl className="flex flex-col gap-1">
         <Charge cents={total} label={plan ? texts.todayPlan : texts.today} />
         {plan && <Charge cents={plan.monthly} label={texts.eachMonth} />}
       </dl>
       <ul className="flex flex-col gap-2 text-ink-soft">
-        {plan && <li>{texts.chargedMonthly[plan.frequency](formatUsd(plan.monthly))}</li>}
         {plan && total > plan.monthly && <li>{texts.once}</li>}
         {plan && <li>{texts.cancelPlan}</li>}
         <li>{texts.extraHours}</li>

@@ -32,11 +32,12 @@ export function ContactStep({ draft, refreshing, onChange, onRefresh }: ContactS
   }
 
   return (
-    <Card className="flex max-w-2xl flex-col gap-6" onKeyDown={showErrorsOnEnter}>
+    <Card className="flex flex-col gap-6" onKeyDown={showErrorsOnEnter}>
       {contactFields.map(({ name, problems, error, label, ...field }) => {
         const wrong = left.includes(name) && problems.some(blocks);
         return (
           <Field
+            className="max-w-xl"
             error={wrong ? error : undefined}
             hint={field.hint}
             id={name}

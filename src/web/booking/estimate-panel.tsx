@@ -22,7 +22,7 @@ export function EstimatePanel({ estimate, home, className }: EstimatePanelProps)
       <button
         aria-controls={id}
         aria-expanded={open}
-        className="flex min-h-11 w-full items-center justify-between gap-2 rounded-pill px-3 text-left lg:hidden"
+        className="flex min-h-11 w-full items-center gap-3 rounded-pill px-3 text-left lg:hidden"
         onClick={() => setOpen(!open)}
         type="button"
       >

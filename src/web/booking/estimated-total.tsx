@@ -22,17 +22,19 @@ export function EstimatedTotal({ estimate, isEmergency, className }: EstimatedTo
       </h3>
       {quote.status === 'priced' && (
         <>
-          <p className="mt-1 mb-4 flex flex-wrap items-baseline gap-x-2">
+          <p className="mt-1 mb-3 flex flex-wrap items-baseline gap-x-2">
             <Money cents={total} className="font-bold text-2xl" />
-            {plan && total === plan.monthly && <span>{texts.billed[plan.frequency]}</span>}
+            {plan && total === plan.monthly && (
+              <span className="font-semibold">{texts.billed[plan.frequency]}</span>
+            )}
           </p>
           {plan && total > plan.monthly && (
-            <p className="mb-4 text-sm">
-              <Money cents={plan.monthly} /> {texts.billed[plan.frequency]}
+            <p className="mb-1 font-semibold text-sm">
+              {texts.ofWhichPlan} <Money cents={plan.monthly} /> {texts.billed[plan.frequency]}
             </p>
           )}
           <Charges estimate={estimate} />
-          <p className="mt-3 border-tint-line border-t pt-3 text-sm">
+          <p className="mt-4 border-tint-line border-t pt-4 text-sm">
             {texts.whatNext} {isEmergency ? texts.emergencyNext : texts.normalNext}
           </p>
         </>

@@ -27,8 +27,8 @@ export function HomeStep({ catalogue, draft, change }: HomeStepProps) {
   const sizes = findHome(catalogue, bedroomBath)?.sizes ?? [];
   const isCustom = findSize(catalogue, bedroomBath, sizeCategory)?.multiplier === null;
   return (
-    <Card className="flex max-w-2xl flex-col gap-6">
-      <Field id="bedroomBath" label={texts.bedroomBath}>
+    <Card className="flex flex-col gap-6">
+      <Field className="max-w-xl" id="bedroomBath" label={texts.bedroomBath}>
         {(control) => (
           <Select
             {...control}
@@ -40,7 +40,7 @@ export function HomeStep({ catalogue, draft, change }: HomeStepProps) {
           />
         )}
       </Field>
-      <Field hint={texts.sizeHint} id="sizeCategory" label={texts.size}>
+      <Field className="max-w-xl" hint={texts.sizeHint} id="sizeCategory" label={texts.size}>
         {(control) => (
           <Select
             {...control}

@@ -44,7 +44,7 @@ export function ReviewStep({ catalogue, draft, estimate, goTo, onContact }: Revi
           </p>
         )}
       </Card>
-      {asksEmail && quote.status === 'priced' && (
+      {asksEmail && quote.status !== 'custom-quote' && (
         <ReceiptEmail
           onChange={(value) => onContact('customerEmail', value)}
           value={draft.customerEmail}

@@ -28,19 +28,19 @@ export function ServiceDetails({ catalogue, draft, goTo }: ServiceDetailsProps) 
       </h4>
       <dl className="mt-2 divide-y divide-line">
         {rowsOf(catalogue, draft).map(({ label, value, step }) => (
-          <div className="flex items-start justify-between gap-4 py-2" key={label}>
-            <div className="min-w-0">
-              <dt className="text-ink-soft text-sm">{label}</dt>
-              <dd className="break-words">{value}</dd>
-            </div>
-            <button
-              className="min-h-11 shrink-0 px-2 text-primary text-sm underline decoration-tint-line underline-offset-4"
-              onClick={() => goTo(step)}
-              type="button"
-            >
-              {texts.change}
-              <VisuallyHidden>{texts.changeWhat(label)}</VisuallyHidden>
-            </button>
+          <div className="py-2" key={label}>
+            <dt className="text-ink-soft text-sm">{label}</dt>
+            <dd className="flex items-start justify-between gap-4">
+              <span className="min-w-0 break-words">{value}</span>
+              <button
+                className="-mt-4 min-h-11 shrink-0 px-2 text-primary text-sm underline decoration-tint-line underline-offset-4"
+                onClick={() => goTo(step)}
+                type="button"
+              >
+                {texts.change}
+                <VisuallyHidden>{texts.changeWhat(label)}</VisuallyHidden>
+              </button>
+            </dd>
           </div>
         ))}
       </dl>

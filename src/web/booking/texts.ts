@@ -132,6 +132,7 @@ export const texts = {
   customQuote: 'Custom Quote Required',
   customQuoteShort: 'Custom quote',
   total: 'Total',
+  ofWhichPlan: 'Your plan:',
   showLines: 'show the lines',
   today: 'Charged today',
   todayPlan: 'Charged today, first month',

@@ -5,12 +5,16 @@ export function useBottomBar(): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = bar.current;
-    if (!element) return;
+    const nav = element?.querySelector<HTMLElement>('[data-nav]');
+    if (!element || !nav) return;
     const { style } = document.documentElement;
+    // The one of the two that is a box: the other one's display is contents.
     const observer = new ResizeObserver(() => {
-      style.setProperty('--bottom-bar', `${element.offsetHeight + 16}px`);
+      const covered = element.offsetHeight || nav.offsetHeight;
+      style.setProperty('--bottom-bar', `${covered + 16}px`);
     });
     observer.observe(element);
+    observer.observe(nav);
     return () => {
       observer.disconnect();
       style.removeProperty('--bottom-bar');

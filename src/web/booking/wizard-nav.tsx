@@ -17,7 +17,10 @@ const reasonId = 'why-not-next';
 /** In the bottom bar's grid on a phone; below the step from 1024 px. */
 export function WizardNav({ blockers: [blocker], onBack, act, processing }: WizardNavProps) {
   return (
-    <div className="contents lg:col-start-1 lg:mt-8 lg:flex lg:flex-wrap lg:items-center lg:gap-4">
+    <div
+      data-nav
+      className="contents lg:sticky lg:bottom-0 lg:z-10 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:flex lg:flex-wrap lg:items-center lg:gap-4 lg:self-end lg:border-line lg:border-t lg:bg-paper lg:py-4"
+    >
       {onBack && (
         <Button className="order-1 max-sm:px-4" onClick={onBack} variant="secondary">
           <ArrowLeftIcon className="size-5 shrink-0 max-sm:hidden" />

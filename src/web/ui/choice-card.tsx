@@ -30,7 +30,12 @@ export function ChoiceCard(props: ChoiceCardProps) {
         props.className,
       )}
     >
-      <label className="flex grow cursor-pointer gap-3 p-4 sm:p-5">
+      <label
+        className={classNames(
+          'flex grow cursor-pointer gap-3 p-4 sm:p-5',
+          props.children != null && 'pb-1 sm:pb-1',
+        )}
+      >
         <input
           aria-describedby={`${id}-about`}
           aria-labelledby={`${id}-title`}
@@ -56,7 +61,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
           </span>
         </span>
       </label>
-      {props.children && <div className="px-4 pb-4 sm:px-5">{props.children}</div>}
+      {props.children && <div className="px-4 pb-2 sm:px-5 sm:pb-3">{props.children}</div>}
     </div>
   );
 }

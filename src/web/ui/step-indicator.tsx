@@ -12,7 +12,7 @@ interface StepIndicatorProps {
   doneLabel: string;
 }
 
-/** Numbered steps; narrow screens show the numbers, and the current step's name below them. */
+/** Numbered steps; narrow screens show the numbers alone: the step's heading stands below. */
 export function StepIndicator({ label, steps, current, onSelect, doneLabel }: StepIndicatorProps) {
   return (
     <nav aria-label={label}>
@@ -23,7 +23,7 @@ export function StepIndicator({ label, steps, current, onSelect, doneLabel }: St
             className={classNames(
               'relative grow basis-0',
               index > 0 &&
-                'before:absolute before:top-4 before:right-1/2 before:h-px before:w-full before:bg-line',
+                'before:absolute before:top-4 before:right-[calc(50%+1.25rem)] before:h-px before:w-[calc(100%-2.5rem)] before:bg-line',
             )}
             key={step.id}
           >
@@ -38,9 +38,6 @@ export function StepIndicator({ label, steps, current, onSelect, doneLabel }: St
           </li>
         ))}
       </ol>
-      <p aria-hidden="true" className="mt-2 text-center font-semibold text-sm lg:hidden">
-        {steps[current]?.label}
-      </p>
     </nav>
   );
 }
