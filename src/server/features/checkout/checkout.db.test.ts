@@ -194,6 +194,18 @@ test('right-to-left text and emoji in free fields are refused or kept, never bro
   expect(order.referrer_phone).toContain('🏠');
 });
 
+test('text that the database cannot hold is no fault of ours', async () => {
+  for (const text of ['\u0000', '\ud800']) {
+    for (const changes of [
+      { homeDetails: { referrerPhone: `1${text}2` } },
+      { customerEmail: `a${text}@example.com` },
+    ]) {
+      const answer = await call('/functions/v1/checkout', checkoutBody(changes));
+      expect([200, 400, 422]).toContain(answer.status);
+    }
+  }
+});
+
 test('a double click in parallel is one order with one open session', async () => {
   const bookingId = randomUUID();
   const answers = await Promise.all(Array.from({ length: 8 }, () => book({ bookingId })));
@@ -344,5 +356,7 @@ test('the same visitor with the same selection meets the same open session', asy
   const first = await checkout(deps, caller, request);
   expect(await checkout(deps, caller, request)).toEqual(first);
   const other = await checkout(deps, { ...caller, visitorId: null }, request);
+  const forgotten = await checkout(deps, { ...caller, visitorId: randomUUID() }, request);
+  expect(forgotten.orderId).not.toBe(first.orderId);
   expect(other.orderId).not.toBe(first.orderId);
 });

@@ -24,7 +24,12 @@ export async function insertOrder(
 ): Promise<Order | undefined> {
   const inserted = await trx
     .insertInto('orders')
-    .values({ ...order, status: 'awaiting_payment' })
+    .values({
+      ...order,
+      status: 'awaiting_payment',
+      // A visitor may be forgotten while his token is still good.
+      visitor_id: sql<string | null>`(select id from visitors where id = ${order.visitor_id})`,
+    })
     .onConflict((conflict) => conflict.column('booking_key').doNothing())
     .returningAll()
     .executeTakeFirst();

@@ -176,6 +176,24 @@ test('an attempt whose session nobody ever saw lapses with its time', async () =
   expect(await statusOf(orderId)).toBe('expired');
 });
 
+test('an order whose last attempt failed long ago ends as well', async () => {
+  const { orderId } = await book();
+  await db
+    .updateTable('payment_attempts')
+    .set({ state: 'failed' })
+    .where('order_id', '=', orderId)
+    .execute();
+  await sweepUnpaid(deps);
+  expect(await statusOf(orderId)).toBe('awaiting_payment');
+  await db
+    .updateTable('orders')
+    .set({ updated_at: new Date(Date.now() - 13 * 3_600_000) })
+    .where('id', '=', orderId)
+    .execute();
+  await sweepUnpaid(deps);
+  expect(await statusOf(orderId)).toBe('expired');
+});
+
 test('events that were not delivered are fetched and done', async () => {
   const { orderId, session } = await book();
   await act(`sessions/${session}/pay`);

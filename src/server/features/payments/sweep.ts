@@ -8,10 +8,13 @@ import {
   type Attempt,
   deleteOldReceipts,
   failAttempt,
+  findLiveAttempt,
   lapsedAttempts,
+  strandedOrders,
   takeTurn,
   unpaidSessions,
 } from './queries.ts';
+import { SESSION_HOURS } from './session-params.ts';
 
 const OLDER_THAN_SECONDS = 120;
 const MOST = 500;
@@ -30,7 +33,12 @@ export async function sweepUnpaid(deps: PaymentDeps): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, ask));
-  for (const attempt of await lapsedAttempts(deps.db, MOST)) await lapse(deps, attempt);
+  for (const attempt of await lapsedAttempts(deps.db, MOST)) {
+    await lapse(deps, attempt.order_id, attempt);
+  }
+  for (const orderId of await strandedOrders(deps.db, SESSION_HOURS, MOST)) {
+    await lapse(deps, orderId);
+  }
 }
 
 /** Does the events that did not reach us; those that did are known by their receipts. */
@@ -42,14 +50,12 @@ export async function sweepEvents(deps: PaymentDeps, now = new Date()): Promise<
   await deleteOldReceipts(deps.db);
 }
 
-function lapse({ db }: PaymentDeps, attempt: Attempt): Promise<void> {
+/** Ends an order that nobody can pay any more. */
+function lapse({ db }: PaymentDeps, orderId: string, attempt?: Attempt): Promise<void> {
   return inTransaction(db, async (trx) => {
-    await lockOrder(trx, attempt.order_id);
-    await failAttempt(trx, attempt.id, 'lapsed');
-    await moveOrder(trx, attempt.order_id, 'expired', {
-      kind: 'payment.expired',
-      actor: 'system',
-      details: { attemptId: attempt.id },
-    });
+    await lockOrder(trx, orderId);
+    if (attempt !== undefined) await failAttempt(trx, attempt.id, 'lapsed');
+    if ((await findLiveAttempt(trx, orderId)) !== undefined) return;
+    await moveOrder(trx, orderId, 'expired', { kind: 'payment.expired', actor: 'system' });
   });
 }
