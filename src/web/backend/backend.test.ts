@@ -76,9 +76,8 @@ test('two first calls at once make one session', async () => {
 });
 
 test('a token about to expire is refreshed first, and the new refresh token kept', async () => {
-  const refreshed = { 'token?grant_type=refresh_token': [[200, session('b')]], contact: ok };
   const { backend, seen, kept } = onServer(
-    refreshed as Record<string, [number, unknown][]>,
+    { 'token?grant_type=refresh_token': [[200, session('b')]], contact: ok },
     session('a', 30),
   );
   await backend.callFunction('contact', { message: 'hello', email: 'a@b.de' });

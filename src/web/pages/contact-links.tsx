@@ -6,7 +6,8 @@ export function dialable(phone: string): string {
   return phone.replace(/[^\d+]/g, '');
 }
 
-const LINK = 'inline-flex min-h-11 items-center underline decoration-tint-line underline-offset-4';
+const LINK =
+  'inline-flex min-h-11 items-center wrap-anywhere underline decoration-tint-line underline-offset-4';
 
 /** The ways to reach the business, each left out where it has not been configured. */
 export function ContactLinks({ site }: { site: SiteConfig }) {

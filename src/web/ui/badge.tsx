@@ -14,7 +14,7 @@ export function Badge({ tone = 'outline', children }: { tone?: BadgeTone; childr
   return (
     <span
       className={classNames(
-        'inline-block whitespace-nowrap rounded-pill border px-2.5 py-0.5 font-semibold text-xs',
+        'inline-block max-w-full rounded-pill border px-2.5 py-0.5 font-semibold text-xs',
         TONES[tone],
       )}
     >

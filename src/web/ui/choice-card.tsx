@@ -46,7 +46,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
           type={props.type}
           value={props.value}
         />
-        <span className="flex grow flex-col gap-1">
+        <span className="flex min-w-0 grow flex-col gap-1">
           <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
             <span className="font-semibold text-lg" id={`${id}-title`}>
               {props.title}

@@ -6,7 +6,7 @@ interface IllustrationProps {
 
 /** Line drawings of our own: ink for the lines, one mint and one apricot area, never a meaning. */
 function Drawing({
-  className = 'h-32 w-auto',
+  className = 'h-32 max-w-full',
   children,
 }: IllustrationProps & { children: ReactNode }) {
   return (

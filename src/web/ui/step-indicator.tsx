@@ -21,7 +21,7 @@ export function StepIndicator({ label, steps, current, onSelect, doneLabel }: St
           <li
             aria-current={index === current ? 'step' : undefined}
             className={classNames(
-              'relative grow basis-0',
+              'relative min-w-0 grow basis-0',
               index > 0 &&
                 'before:absolute before:top-4 before:right-[calc(50%+1.25rem)] before:h-px before:w-[calc(100%-2.5rem)] before:bg-line',
             )}
@@ -56,7 +56,7 @@ function StepMark({ number, label, done, doneLabel, isCurrent, onSelect }: StepM
     <>
       <span
         className={classNames(
-          'grid size-8 place-items-center rounded-pill border font-semibold text-sm tabular-nums',
+          'grid size-[min(2rem,11vw)] place-items-center rounded-pill border font-semibold text-sm tabular-nums',
           isCurrent && 'border-primary bg-primary text-on-primary',
           done && 'border-tint-line bg-tint text-primary',
           !isCurrent && !done && 'border-line bg-paper text-ink-soft',

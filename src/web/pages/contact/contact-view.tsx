@@ -16,7 +16,7 @@ export function ContactView({ site, names }: ContactProps) {
   const [sent, setSent] = useState<'message' | 'quote' | null>(null);
   if (sent) return <MessageSent withQuote={sent === 'quote'} />;
   return (
-    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_20rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[1fr_20rem]">
       <div>
         <h1 className="font-bold text-2xl">{contactTexts.title}</h1>
         <p className="mt-3 max-w-xl text-ink-soft">{contactTexts.lead}</p>

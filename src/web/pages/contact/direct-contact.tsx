@@ -50,7 +50,7 @@ export function DirectContact({ site }: { site: SiteConfig }) {
                 </span>
                 <span className="min-w-0">
                   <span className="block text-ink-soft text-xs">{label}</span>
-                  <span className="block break-words font-semibold group-hover:underline">
+                  <span className="block wrap-anywhere font-semibold group-hover:underline">
                     {value}
                   </span>
                 </span>

@@ -20,7 +20,7 @@ export function SuccessResult({ site, sessionId, isEmergency }: SuccessResultPro
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
-        <KeyDrawing className="h-28 w-auto" />
+        <KeyDrawing className="h-28 max-w-full" />
         <div>
           <h1 className="font-bold text-2xl">{successTexts.title}</h1>
           {sessionId && (
