@@ -26,7 +26,7 @@ export function providersOf(settings: Settings, sandbox: StandIns | null): Provi
     stripe: settings.stripe ?? present(sandbox).stripe,
     crm: {
       urls: crm.urls ?? [present(sandbox).crm.url],
-      secret: crm.secret ?? (crm.urls === null ? present(sandbox).crm.secret : null),
+      secret: crm.urls === null ? present(sandbox).crm.secret : crm.secret,
       inboundSecret: crm.inboundSecret ?? sandbox?.crm.secret ?? null,
       isSandbox: crm.urls === null,
       allowPrivate: crm.allowPrivate,

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { providersOf, type StandIns } from './providers.ts';
+import { parseSettings } from './settings.ts';
+
+const standIns: StandIns = {
+  stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: 'http://127.0.0.1:1' },
+  crm: { url: 'http://127.0.0.1:1/crm', secret: 'whsec_of_the_sandbox' },
+  smtpUrl: 'smtp://127.0.0.1:1',
+};
+const secret = `whsec_${Buffer.alloc(24, 1).toString('base64')}`;
+
+function crmWith(env: Record<string, string>) {
+  return providersOf(parseSettings(env), standIns).crm;
+}
+
+test('the sandbox’s inbox is signed for with its own secret, whatever is configured', () => {
+  expect(crmWith({ CRM_WEBHOOK_SECRET: secret })).toMatchObject({
+    urls: [standIns.crm.url],
+    isSandbox: true,
+    secret: standIns.crm.secret,
+  });
+});
+
+test('a CRM of one’s own never gets what the sandbox’s secret has signed', () => {
+  const urls = { CRM_WEBHOOK_URLS: 'https://crm.example.com/hook' };
+  expect(crmWith(urls)).toMatchObject({ isSandbox: false, secret: null });
+  expect(crmWith({ ...urls, CRM_WEBHOOK_SECRET: secret })).toMatchObject({ secret });
+});
+
+test('private addresses are called only where the setting says so', () => {
+  expect(crmWith({}).allowPrivate).toBe(false);
+  expect(crmWith({ CRM_ALLOW_PRIVATE: 'on' }).allowPrivate).toBe(true);
+});
