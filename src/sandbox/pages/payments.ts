@@ -119,7 +119,7 @@ function chargeForms(charge: Stored, dispute: Stored | null): Markup {
       <input name="dollars" inputmode="decimal" pattern="[0-9]+([.][0-9]{1,2})?" size="10" />
     </label>
     <button name="act" value="refund" aria-label="Refund charge ${ending}">Refund</button>
-    <button name="act" value="dispute" aria-label="Dispute charge ${ending}">Cardholder disputes it</button>
+    <button name="act" value="dispute" aria-label="Cardholder disputes it: charge ${ending}">Cardholder disputes it</button>
   </form>`;
 }
 

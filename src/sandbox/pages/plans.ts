@@ -76,7 +76,7 @@ function planCard({ subscription, invoices }: Plan): Markup {
   return html`<section class="card" aria-label="Plan ${ending}">
     <p>
       <strong>Plan …${ending}</strong> <span class="tag">${status.replaceAll('_', ' ')}${remark}</span>
-      <span class="quiet">paid up to ${moment(new Date(end * 1000))}</span>
+      <span class="quiet">this period ends ${moment(new Date(end * 1000))}</span>
     </p>
     ${
       status === 'canceled'

@@ -33,12 +33,14 @@ a { color: var(--primary); text-underline-offset: .2em; }
   padding: 1.25rem; margin: 0 0 1.25rem; }
 .quiet { color: var(--quiet); }
 .money, td.money, th.money { font-variant-numeric: tabular-nums; text-align: right; white-space: nowrap; }
-dl.lines { display: grid; grid-template-columns: 1fr auto; gap: .5rem 1rem; margin: 0; }
+dl.lines { display: grid; grid-template-columns: 1fr auto; row-gap: .5rem; margin: 0; }
+dl.lines dd { padding-left: 1rem; }
 dl.lines dd { margin: 0; }
 dl.lines .total { border-top: 1px solid var(--line); padding-top: .75rem; font-weight: 700; font-size: 1.125rem; }
-form { display: grid; gap: .75rem; }
-form.row { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; }
-label { display: grid; gap: .25rem; font-weight: 600; }
+form { display: grid; grid-template-columns: minmax(0, 1fr); gap: .75rem; }
+form.row { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; margin: 0 0 1rem; }
+label { display: grid; grid-template-columns: minmax(0, 1fr); gap: .25rem; font-weight: 600; }
+select { width: 100%; }
 select, input, button, .button { font: inherit; min-height: 2.75rem; border-radius: .75rem;
   border: 1px solid var(--control); padding: .5rem .875rem; background: var(--card); color: var(--ink); }
 .row select, .row input, .row button { min-height: 2.75rem; padding: .375rem .75rem; }
@@ -46,7 +48,8 @@ button { cursor: pointer; font-weight: 600; }
 button.primary { background: var(--primary); border-color: var(--primary); color: var(--on-primary); }
 .button { display: inline-block; text-decoration: none; text-align: center; font-weight: 600; }
 :focus-visible { outline: 3px solid var(--primary); outline-offset: 2px; }
-fieldset { border: 1px solid var(--line); border-radius: .75rem; padding: 1rem; display: grid; gap: .75rem; margin: 0; }
+fieldset { border: 1px solid var(--line); border-radius: .75rem; padding: 1rem; display: grid;
+  grid-template-columns: minmax(0, 1fr); gap: .75rem; margin: 0; min-width: 0; }
 legend { font-weight: 600; padding: 0 .375rem; }
 nav ul { list-style: none; padding: 0; margin: 0 0 2rem; display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
 nav a { display: inline-block; padding: .5rem 0; }
@@ -58,6 +61,6 @@ th { text-align: left; font-weight: 600; }
 th, td { padding: .375rem .75rem .375rem 0; vertical-align: top; overflow-wrap: anywhere; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0 0 1rem; }
 iframe { width: 100%; height: 28rem; border: 1px solid var(--line); border-radius: .75rem; background: #fff; }
-summary { cursor: pointer; min-height: 2.75rem; display: flex; align-items: center; gap: .5rem; font-weight: 600; }
+summary { cursor: pointer; padding: .625rem 0; font-weight: 600; }
 @media (max-width: 30rem) { main { padding-top: 1.25rem; } }
 `;
