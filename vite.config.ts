@@ -74,6 +74,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+                { name: 'shared', test: /src[\\/](web|contract|domain)[\\/]/, minShareCount: 3 },
               ],
             },
           },
