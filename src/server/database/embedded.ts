@@ -46,13 +46,16 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const { logger } = options;
   let stopping = false;
   let holder: Holder | null = null;
+  let recovery = Promise.resolve();
 
   async function bringUp(): Promise<{ url: string; adopted: boolean }> {
     await initialise(location, binaries);
     const { socketFolder, adopted } = await ensureRunning(location, binaries, settings);
     await createDatabase(urlOf(socketFolder, 'postgres'));
     const url = urlOf(socketFolder, NAME);
-    holder = await holdDatabase(url, () => void bringBack());
+    holder = await holdDatabase(url, () => {
+      recovery = bringBack();
+    });
     return { url, adopted };
   }
 
@@ -80,6 +83,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     async stop() {
       if (stopping) return;
       stopping = true;
+      await recovery;
       const others = await holder?.others().catch(() => 0);
       await holder?.release().catch(() => undefined);
       if (others) logger?.info({ others }, 'the embedded PostgreSQL stays: another server uses it');
