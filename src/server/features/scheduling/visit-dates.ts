@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/problem.ts';
 
 /** How far ahead a visit may be asked for. */
-export const DAYS_AHEAD = 90;
+const DAYS_AHEAD = 90;
 
 /** The day that it is in a time zone, such as "2026-11-21". */
 export function dayIn(timeZone: string, now: Date): string {
