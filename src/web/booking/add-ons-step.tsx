@@ -8,6 +8,7 @@ import { ChoiceCard } from '#web/ui/choice-card.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { Duties } from './duties.tsx';
 import { addOnPrice, type ItemPrice } from './estimate.ts';
+import { stepTexts } from './step-texts.ts';
 import { texts } from './texts.ts';
 
 interface AddOnsStepProps {
@@ -44,7 +45,7 @@ interface AddOnCardProps extends Pick<AddOnsStepProps, 'change'> {
 
 function AddOnCard({ addOn, price, quantity, change }: AddOnCardProps) {
   const { id, name } = addOn;
-  const perHour = texts.anHour(formatUsd(price.amount));
+  const perHour = stepTexts.anHour(formatUsd(price.amount));
   return (
     <ChoiceCard
       checked={quantity > 0}
@@ -60,12 +61,12 @@ function AddOnCard({ addOn, price, quantity, change }: AddOnCardProps) {
     >
       {quantity > 0 && addOn.allowQuantity && (
         <QuantityStepper
-          decreaseLabel={texts.oneHourLess(name)}
-          increaseLabel={texts.oneHourMore(name)}
-          label={texts.hoursOf(name)}
+          decreaseLabel={stepTexts.oneHourLess(name)}
+          increaseLabel={stepTexts.oneHourMore(name)}
+          label={stepTexts.hoursOf(name)}
           max={highestQuantity}
           onChange={(hours) => change({ type: 'add-on-quantity', id, quantity: hours })}
-          unit={texts.hours(quantity)}
+          unit={stepTexts.hours(quantity)}
           value={quantity}
         />
       )}

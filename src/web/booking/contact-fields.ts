@@ -1,6 +1,6 @@
 import type { ContactField } from '#domain/booking/change-draft.ts';
 import type { Blocker } from '#domain/booking/steps.ts';
-import { texts } from './texts.ts';
+import { stepTexts } from './step-texts.ts';
 
 interface ContactFieldFacts {
   readonly name: ContactField;
@@ -18,28 +18,28 @@ interface ContactFieldFacts {
 export const contactFields: readonly ContactFieldFacts[] = [
   {
     name: 'customerPhone',
-    label: texts.phone,
-    hint: texts.phoneHint,
+    label: stepTexts.phone,
+    hint: stepTexts.phoneHint,
     required: true,
     inputMode: 'tel',
     autoComplete: 'tel',
     problems: ['phone-missing', 'phone-invalid'],
-    error: texts.phoneInvalid,
+    error: stepTexts.phoneInvalid,
   },
   {
     name: 'customerEmail',
-    label: texts.email,
-    hint: texts.emailHint,
+    label: stepTexts.email,
+    hint: stepTexts.emailHint,
     required: false,
     inputMode: 'email',
     autoComplete: 'email',
     problems: ['email-invalid'],
-    error: texts.emailInvalid,
+    error: stepTexts.emailInvalid,
   },
   {
     name: 'referrerPhone',
-    label: texts.referrerPhone,
-    hint: texts.referrerHint,
+    label: stepTexts.referrerPhone,
+    hint: stepTexts.referrerHint,
     required: false,
     inputMode: 'tel',
     autoComplete: 'off',

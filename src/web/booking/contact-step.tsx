@@ -8,7 +8,7 @@ import { TextInput } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { RefreshIcon } from '#web/ui/icons.tsx';
 import { contactFields } from './contact-fields.ts';
-import { texts } from './texts.ts';
+import { stepTexts } from './step-texts.ts';
 
 interface ContactStepProps {
   draft: BookingDraft;
@@ -43,7 +43,7 @@ export function ContactStep({ draft, refreshing, onChange, onRefresh }: ContactS
             id={name}
             key={name}
             label={label}
-            note={field.required ? undefined : texts.optional}
+            note={field.required ? undefined : stepTexts.optional}
           >
             {(control) => (
               <TextInput
@@ -65,9 +65,9 @@ export function ContactStep({ draft, refreshing, onChange, onRefresh }: ContactS
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-5">
         <Button busy={refreshing} onClick={onRefresh} variant="secondary">
           {!refreshing && <RefreshIcon />}
-          {refreshing ? texts.refreshing : texts.refresh}
+          {refreshing ? stepTexts.refreshing : stepTexts.refresh}
         </Button>
-        <p className="text-ink-soft text-sm">{texts.refreshAbout}</p>
+        <p className="text-ink-soft text-sm">{stepTexts.refreshAbout}</p>
       </div>
     </Card>
   );

@@ -9,11 +9,3 @@ declare global {
     wellkeptPressed?: HTMLButtonElement[] | null;
   }
 }
-
-/** The wizard is as the visitor left it: it may be seen, and what was pressed meanwhile is done. */
-export function catchUp(): void {
-  delete document.documentElement.dataset.resuming;
-  const pressed = window.wellkeptPressed ?? [];
-  window.wellkeptPressed = null;
-  for (const button of pressed) if (button.isConnected) button.click();
-}

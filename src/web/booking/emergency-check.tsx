@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { texts } from './texts.ts';
+import { stepTexts } from './step-texts.ts';
 
 interface EmergencyCheckProps {
   confirmed: boolean;
@@ -22,9 +22,9 @@ export function EmergencyCheck({ confirmed, onChange }: EmergencyCheckProps) {
     <div className="rounded-card border border-coral bg-coral-tint px-4 py-2">
       <Checkbox
         checked={confirmed || asking}
-        hint={texts.emergencyHint}
+        hint={stepTexts.emergencyHint}
         id="isEmergency"
-        label={texts.emergencyConfirm}
+        label={stepTexts.emergencyConfirm}
         name="isEmergency"
         onChange={(event) => (event.currentTarget.checked ? setAsking(true) : onChange(false))}
       />
@@ -32,17 +32,17 @@ export function EmergencyCheck({ confirmed, onChange }: EmergencyCheckProps) {
         actions={
           <>
             <Button onClick={() => answer(false)} variant="secondary">
-              {texts.notEmergency}
+              {stepTexts.notEmergency}
             </Button>
-            <Button onClick={() => answer(true)}>{texts.gotIt}</Button>
+            <Button onClick={() => answer(true)}>{stepTexts.gotIt}</Button>
           </>
         }
         onDismiss={() => answer(false)}
         open={asking}
-        title={texts.emergencyTitle}
+        title={stepTexts.emergencyTitle}
       >
-        <p>{texts.emergencyText}</p>
-        <p>{texts.emergencyRefund}</p>
+        <p>{stepTexts.emergencyText}</p>
+        <p>{stepTexts.emergencyRefund}</p>
       </Dialog>
     </div>
   );

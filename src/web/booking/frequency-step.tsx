@@ -7,6 +7,7 @@ import { ChoiceCard } from '#web/ui/choice-card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { frequencyPrice } from './estimate.ts';
 import { homeLabel } from './home-label.ts';
+import { stepTexts } from './step-texts.ts';
 import { texts } from './texts.ts';
 
 interface FrequencyStepProps {
@@ -28,17 +29,17 @@ export function FrequencyStep({ catalogue, draft, rules, onSelect }: FrequencySt
   const name = findService(catalogue, draft.serviceId)?.name ?? '';
   return (
     <fieldset>
-      <legend className="mb-4">{texts.frequencyIntro(name)}</legend>
+      <legend className="mb-4">{stepTexts.frequencyIntro(name)}</legend>
       <div className="grid gap-4 sm:grid-cols-3">
         {cards.map(({ frequency, amount, forThisHome }) => (
           <ChoiceCard
             checked={frequency === draft.frequency}
-            description={texts.frequencyAbout[frequency]}
+            description={stepTexts.frequencyAbout[frequency]}
             key={frequency}
             name="frequency"
             onChange={() => onSelect(frequency)}
             price={<MonthlyPrice {...{ amount, forThisHome }} />}
-            title={texts.frequencies[frequency]}
+            title={stepTexts.frequencies[frequency]}
             type="radio"
             value={frequency}
           />
@@ -52,8 +53,8 @@ export function FrequencyStep({ catalogue, draft, rules, onSelect }: FrequencySt
         )}
         <p>
           {chosen?.forThisHome
-            ? texts.frequencyHome(homeLabel(catalogue, draft) ?? '')
-            : texts.frequencyHomeless}
+            ? stepTexts.frequencyHome(homeLabel(catalogue, draft) ?? '')
+            : stepTexts.frequencyHomeless}
         </p>
       </Notice>
     </fieldset>

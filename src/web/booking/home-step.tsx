@@ -8,7 +8,7 @@ import { Select } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmergencyCheck } from './emergency-check.tsx';
-import { texts } from './texts.ts';
+import { stepTexts } from './step-texts.ts';
 
 interface HomeStepProps {
   catalogue: Catalogue;
@@ -18,7 +18,7 @@ interface HomeStepProps {
 
 const levelOptions = [1, 2, 3, 4].map((levels) => ({
   value: String(levels),
-  label: texts.level(levels),
+  label: stepTexts.level(levels),
 }));
 
 export function HomeStep({ catalogue, draft, change }: HomeStepProps) {
@@ -28,19 +28,24 @@ export function HomeStep({ catalogue, draft, change }: HomeStepProps) {
   const isCustom = findSize(catalogue, bedroomBath, sizeCategory)?.multiplier === null;
   return (
     <Card className="flex flex-col gap-6">
-      <Field className="max-w-xl" id="bedroomBath" label={texts.bedroomBath}>
+      <Field className="max-w-xl" id="bedroomBath" label={stepTexts.bedroomBath}>
         {(control) => (
           <Select
             {...control}
             name="bedroomBath"
             onChange={(event) => change({ type: 'home', bedroomBath: event.currentTarget.value })}
             options={homes}
-            placeholder={texts.bedroomBathChoose}
+            placeholder={stepTexts.bedroomBathChoose}
             value={bedroomBath}
           />
         )}
       </Field>
-      <Field className="max-w-xl" hint={texts.sizeHint} id="sizeCategory" label={texts.size}>
+      <Field
+        className="max-w-xl"
+        hint={stepTexts.sizeHint}
+        id="sizeCategory"
+        label={stepTexts.size}
+      >
         {(control) => (
           <Select
             {...control}
@@ -48,13 +53,13 @@ export function HomeStep({ catalogue, draft, change }: HomeStepProps) {
             name="sizeCategory"
             onChange={(event) => change({ type: 'size', sizeCategory: event.currentTarget.value })}
             options={sizes.map((size) => ({ value: size.id, label: sizeLabel(size) }))}
-            placeholder={texts.sizeChoose}
+            placeholder={stepTexts.sizeChoose}
             value={sizeCategory}
           />
         )}
       </Field>
-      {isCustom && <Notice>{texts.homeCustom}</Notice>}
-      <Field className="max-w-48" id="levels" label={texts.levels}>
+      {isCustom && <Notice>{stepTexts.homeCustom}</Notice>}
+      <Field className="max-w-48" id="levels" label={stepTexts.levels}>
         {(control) => (
           <Select
             {...control}

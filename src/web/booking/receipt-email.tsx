@@ -3,7 +3,7 @@ import { isEmail } from '#domain/booking/contact-rules.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TextInput } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { texts } from './texts.ts';
+import { stepTexts } from './step-texts.ts';
 
 export const receiptEmailId = 'receiptEmail';
 
@@ -19,10 +19,10 @@ export function ReceiptEmail({ value, onChange }: ReceiptEmailProps) {
   return (
     <Card as="div">
       <Field
-        error={wrong ? texts.emailInvalid : undefined}
-        hint={texts.emailHint}
+        error={wrong ? stepTexts.emailInvalid : undefined}
+        hint={stepTexts.emailHint}
         id={receiptEmailId}
-        label={texts.receiptEmail}
+        label={stepTexts.receiptEmail}
       >
         {(control) => (
           <TextInput

@@ -11,7 +11,7 @@ import type { Estimate } from './estimate.ts';
 import { PriceLines } from './price-lines.tsx';
 import { ReceiptEmail } from './receipt-email.tsx';
 import { ServiceDetails } from './service-details.tsx';
-import { texts } from './texts.ts';
+import { stepTexts } from './step-texts.ts';
 
 interface ReviewStepProps {
   catalogue: Catalogue;
@@ -28,19 +28,19 @@ export function ReviewStep({ catalogue, draft, estimate, goTo, onContact }: Revi
   return (
     <section aria-labelledby="service-summary" className="flex flex-col gap-5">
       <h3 className="font-semibold text-lg" id="service-summary">
-        {texts.summary}
+        {stepTexts.summary}
       </h3>
-      {needsHome(catalogue, draft) && <Notice tone="warning">{texts.homeMissing}</Notice>}
+      {needsHome(catalogue, draft) && <Notice tone="warning">{stepTexts.homeMissing}</Notice>}
       <ServiceDetails catalogue={catalogue} draft={draft} goTo={goTo} />
       <Card aria-labelledby="price-breakdown">
         <h4 className="mb-3 font-semibold text-lg" id="price-breakdown">
-          {texts.breakdown}
+          {stepTexts.breakdown}
         </h4>
         {quote.status === 'priced' ? (
           <PriceLines lines={quote.lines} />
         ) : (
           <p className="text-ink-soft">
-            {quote.status === 'custom-quote' ? texts.noListPrice : texts.noLines}
+            {quote.status === 'custom-quote' ? stepTexts.noListPrice : stepTexts.noLines}
           </p>
         )}
       </Card>

@@ -5,6 +5,7 @@ import type { Catalogue } from '#domain/catalogue/types.ts';
 import { Card } from '#web/ui/card.tsx';
 import { VisuallyHidden } from '#web/ui/live-region.tsx';
 import { homeLabel } from './home-label.ts';
+import { stepTexts } from './step-texts.ts';
 import { texts } from './texts.ts';
 
 interface ServiceDetailsProps {
@@ -24,7 +25,7 @@ export function ServiceDetails({ catalogue, draft, goTo }: ServiceDetailsProps) 
   return (
     <Card aria-labelledby="service-details">
       <h4 className="font-semibold text-lg" id="service-details">
-        {texts.details}
+        {stepTexts.details}
       </h4>
       <dl className="mt-2 divide-y divide-line">
         {rowsOf(catalogue, draft).map(({ label, value, step }) => (
@@ -37,8 +38,8 @@ export function ServiceDetails({ catalogue, draft, goTo }: ServiceDetailsProps) 
                 onClick={() => goTo(step)}
                 type="button"
               >
-                {texts.change}
-                <VisuallyHidden>{texts.changeWhat(label)}</VisuallyHidden>
+                {stepTexts.change}
+                <VisuallyHidden>{stepTexts.changeWhat(label)}</VisuallyHidden>
               </button>
             </dd>
           </div>
@@ -54,29 +55,29 @@ function rowsOf(catalogue: Catalogue, draft: BookingDraft): Row[] {
   const isPlan = service?.planPrices && frequency !== 'one-time';
   const home = homeLabel(catalogue, draft);
   const addOns = draft.addOns.map(({ id }) => findAddOn(catalogue, id)?.name ?? id);
-  const withoutService = addOns.length > 0 ? texts.addOnsOnly : texts.none;
+  const withoutService = addOns.length > 0 ? stepTexts.addOnsOnly : stepTexts.none;
   return [
     { label: texts.service, value: service?.name ?? withoutService, step: 'service' },
     ...(isPlan
       ? ([
           {
-            label: texts.visits,
-            value: `${texts.frequencies[frequency]}: ${texts.frequencyAbout[frequency]}`,
+            label: stepTexts.visits,
+            value: `${stepTexts.frequencies[frequency]}: ${stepTexts.frequencyAbout[frequency]}`,
             step: 'frequency',
           },
         ] as const)
       : []),
-    { label: texts.addOns, value: addOns.join(', ') || texts.none, step: 'add-ons' },
+    { label: stepTexts.addOns, value: addOns.join(', ') || stepTexts.none, step: 'add-ons' },
     {
-      label: texts.home,
-      value: home ? `${home}, ${texts.level(levels)}` : texts.notGiven,
+      label: stepTexts.home,
+      value: home ? `${home}, ${stepTexts.level(levels)}` : stepTexts.notGiven,
       step: 'home',
     },
     ...(draft.serviceId === emergencyServiceId && draft.isEmergency
-      ? ([{ label: texts.emergency, value: texts.emergencyConfirmed, step: 'home' }] as const)
+      ? ([{ label: texts.emergency, value: stepTexts.emergencyConfirmed, step: 'home' }] as const)
       : []),
     {
-      label: texts.contact,
+      label: stepTexts.contact,
       value: [draft.customerPhone, draft.customerEmail].map((part) => part.trim()).join(' · '),
       step: 'contact',
     },

@@ -1,67 +1,41 @@
 import type { Layout } from '#domain/booking/steps.ts';
-import type { Catalogue } from '#domain/catalogue/types.ts';
-import type { PriceRules } from '#domain/pricing/quote.ts';
-import { AddOnsStep } from './add-ons-step.tsx';
-import { ContactStep } from './contact-step.tsx';
-import type { Estimate } from './estimate.ts';
-import { FrequencyStep } from './frequency-step.tsx';
-import { HomeStep } from './home-step.tsx';
-import { ReviewStep } from './review-step.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { LaterStepsProps } from './later-steps.tsx';
 import { ServiceStep } from './service-step.tsx';
-import type { WizardControl } from './use-wizard.ts';
+import { texts } from './texts.ts';
+import type { LaterStepsState } from './use-later-steps.ts';
 
-interface StepContentProps {
-  wizard: WizardControl;
-  catalogue: Catalogue;
+interface StepContentProps extends LaterStepsProps {
   layout: Layout;
-  rules: PriceRules;
-  estimate: Estimate;
-  referral: { refreshing: boolean; refresh: () => void };
+  laterSteps: LaterStepsState;
 }
 
 /** The current step. */
-export function StepContent({ wizard, referral, ...props }: StepContentProps) {
-  const { draft, change } = wizard;
-  const { catalogue, rules } = props;
-  switch (wizard.step) {
-    case 'service':
-      return (
-        <ServiceStep
-          catalogue={catalogue}
-          layout={props.layout}
-          onSelect={(id) => change({ type: 'service', id })}
-          onSkip={wizard.skipService}
-          serviceId={draft.serviceId}
-        />
-      );
-    case 'frequency':
-      return (
-        <FrequencyStep
-          onSelect={(frequency) => change({ type: 'frequency', frequency })}
-          {...{ catalogue, draft, rules }}
-        />
-      );
-    case 'add-ons':
-      return <AddOnsStep {...{ catalogue, draft, rules, change }} />;
-    case 'contact':
-      return (
-        <ContactStep
-          draft={draft}
-          onChange={(field, value) => change({ type: 'contact', field, value })}
-          onRefresh={referral.refresh}
-          refreshing={referral.refreshing}
-        />
-      );
-    case 'home':
-      return <HomeStep {...{ catalogue, draft, change }} />;
-    case 'review':
-      return (
-        <ReviewStep
-          estimate={props.estimate}
-          goTo={wizard.goTo}
-          onContact={(field, value) => change({ type: 'contact', field, value })}
-          {...{ catalogue, draft }}
-        />
-      );
+export function StepContent({ layout, laterSteps: LaterSteps, ...props }: StepContentProps) {
+  const { wizard, catalogue } = props;
+  if (wizard.step === 'service') {
+    return (
+      <ServiceStep
+        catalogue={catalogue}
+        layout={layout}
+        onSelect={(id) => wizard.change({ type: 'service', id })}
+        onSkip={wizard.skipService}
+        serviceId={wizard.draft.serviceId}
+      />
+    );
   }
+  if (LaterSteps === 'loading') return <Spinner className="mx-auto my-16 size-8 text-primary" />;
+  if (LaterSteps === 'failed') {
+    return (
+      <Notice title={texts.stepFailed} tone="danger">
+        <p className="mb-2">{texts.stepFailedAbout}</p>
+        <LinkButton href="" variant="secondary">
+          {texts.tryAgain}
+        </LinkButton>
+      </Notice>
+    );
+  }
+  return <LaterSteps {...props} />;
 }

@@ -1,26 +1,19 @@
 import type { PendingBooking } from '#contract/pending-booking.ts';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
-import { readItem, removeItem, writeItem } from '#web/ui/storage.ts';
+import { readItem, writeItem } from '#web/ui/storage.ts';
+import { draftKey } from './forget-draft.ts';
 import { readDraft } from './read-draft.ts';
-
-const key = 'wellkept-draft';
 
 /** This tab's own draft, else the last one of any tab: two tabs never write over each other. */
 export function storedDraft(catalogue: Catalogue): BookingDraft {
-  return readDraft(catalogue, readItem('session', key) ?? readItem('local', key));
+  return readDraft(catalogue, readItem('session', draftKey) ?? readItem('local', draftKey));
 }
 
 export function storeDraft(draft: BookingDraft): void {
   const json = JSON.stringify(draft);
-  writeItem('session', key, json);
-  writeItem('local', key, json);
-}
-
-/** After a booking has been paid, the next one starts anew. */
-export function forgetDraft(): void {
-  removeItem('session', key);
-  removeItem('local', key);
+  writeItem('session', draftKey, json);
+  writeItem('local', draftKey, json);
 }
 
 /**
@@ -28,7 +21,7 @@ export function forgetDraft(): void {
  * another website, whose storage this page does not see.
  */
 export function keepAsDraft({ service, email, ...booking }: PendingBooking): void {
-  if (readItem('session', key) ?? readItem('local', key)) return;
+  if (readItem('session', draftKey) ?? readItem('local', draftKey)) return;
   const draft = { ...booking, serviceId: service.id, customerEmail: email };
-  writeItem('session', key, JSON.stringify(draft));
+  writeItem('session', draftKey, JSON.stringify(draft));
 }

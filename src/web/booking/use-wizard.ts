@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from '
 import { changeDraft, type DraftChange } from '#domain/booking/change-draft.ts';
 import { type Layout, type StepId, stepsFor } from '#domain/booking/steps.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
-import { catchUp } from './early.ts';
 import type { KnownContact } from './fill-contact.ts';
 import { stepInUrl } from './step-url.ts';
 import { storeDraft, storedDraft } from './stored-draft.ts';
@@ -40,10 +39,6 @@ export function useWizard(layout: Layout, catalogue: Catalogue): WizardControl {
       step: stepInUrl(location.href),
     });
   }, [catalogue]);
-
-  useEffect(() => {
-    if (restored) catchUp();
-  }, [restored]);
 
   useEffect(() => {
     if (restored) storeDraft(draft);

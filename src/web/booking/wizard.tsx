@@ -10,6 +10,8 @@ import { estimateOf } from './estimate.ts';
 import { receiptEmailId } from './receipt-email.tsx';
 import { StepContent } from './step-content.tsx';
 import { texts } from './texts.ts';
+import { useCatchUp } from './use-catch-up.ts';
+import { useLaterSteps } from './use-later-steps.ts';
 import { useReferral } from './use-referral.ts';
 import { useSchedule } from './use-schedule.ts';
 import { useStepFocus } from './use-step-focus.ts';
@@ -32,6 +34,8 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
   const rules = { liveCardTest: site.liveCardTest };
   const estimate = estimateOf(catalogue, draft, rules);
   const { processing, schedule } = useSchedule({ catalogue, site, draft, estimate });
+  const laterSteps = useLaterSteps();
+  useCatchUp(wizard.restored && (laterSteps !== 'loading' || step === 'service'));
   const title = texts.steps[step];
   const { card, heading } = useStepFocus(`${title} · ${site.businessName}`, wizard.moves);
   const blockers = blockersOf(step, draft);
@@ -66,7 +70,7 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
           </h2>
           <p className="mt-1 mb-5 text-ink-soft empty:mb-0">{texts.stepAbout[step]}</p>
           {(step === 'service' || step === 'review') && <WaitingNotice />}
-          <StepContent {...{ wizard, catalogue, layout, rules, estimate, referral }} />
+          <StepContent {...{ wizard, catalogue, layout, rules, estimate, referral, laterSteps }} />
         </section>
         <WizardFoot
           {...{ catalogue, draft, step, estimate, blockers, act, processing }}

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import type { SiteConfig } from '#contract/site.ts';
+import { forgetDraft } from '#web/booking/forget-draft.ts';
 import { dialable } from '#web/pages/contact-links.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { KeyDrawing } from '#web/ui/illustrations.tsx';
@@ -16,6 +18,10 @@ interface SuccessResultProps {
 
 export function SuccessResult({ site, sessionId, isEmergency }: SuccessResultProps) {
   const known = useOrderStatus(sessionId, site.anonKey);
+  const isConfirmed = known.status === 'confirmed';
+  useEffect(() => {
+    if (isConfirmed) forgetDraft();
+  }, [isConfirmed]);
   const number = site.businessTextNumber || site.businessPhone;
   return (
     <div className="flex flex-col gap-5">

@@ -1,0 +1,54 @@
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import type { PriceRules } from '#domain/pricing/quote.ts';
+import { AddOnsStep } from './add-ons-step.tsx';
+import { ContactStep } from './contact-step.tsx';
+import type { Estimate } from './estimate.ts';
+import { FrequencyStep } from './frequency-step.tsx';
+import { HomeStep } from './home-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import type { WizardControl } from './use-wizard.ts';
+
+export interface LaterStepsProps {
+  wizard: WizardControl;
+  catalogue: Catalogue;
+  rules: PriceRules;
+  estimate: Estimate;
+  referral: { refreshing: boolean; refresh: () => void };
+}
+
+/** Every step but the first: loaded once the first one works. */
+export function LaterSteps({ wizard, catalogue, rules, estimate, referral }: LaterStepsProps) {
+  const { draft, change } = wizard;
+  switch (wizard.step) {
+    case 'service':
+      return null;
+    case 'frequency':
+      return (
+        <FrequencyStep
+          {...{ catalogue, draft, rules }}
+          onSelect={(frequency) => change({ type: 'frequency', frequency })}
+        />
+      );
+    case 'add-ons':
+      return <AddOnsStep {...{ catalogue, draft, rules, change }} />;
+    case 'contact':
+      return (
+        <ContactStep
+          draft={draft}
+          onChange={(field, value) => change({ type: 'contact', field, value })}
+          onRefresh={referral.refresh}
+          refreshing={referral.refreshing}
+        />
+      );
+    case 'home':
+      return <HomeStep {...{ catalogue, draft, change }} />;
+    case 'review':
+      return (
+        <ReviewStep
+          {...{ catalogue, draft, estimate }}
+          goTo={wizard.goTo}
+          onContact={(field, value) => change({ type: 'contact', field, value })}
+        />
+      );
+  }
+}

@@ -1,0 +1,149 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { type BookingDraft, emptyDraft } from '#domain/booking/draft.ts';
+import type { Layout } from '#domain/booking/steps.ts';
+import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import type { Service } from '#domain/catalogue/types.ts';
+import { AddOnsStep } from './add-ons-step.tsx';
+import { ContactStep } from './contact-step.tsx';
+import { estimateOf } from './estimate.ts';
+import { EstimatedTotal } from './estimated-total.tsx';
+import { FrequencyStep } from './frequency-step.tsx';
+import { HomeStep } from './home-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { offeredCatalogue } from './service-sections.ts';
+import { ServiceStep } from './service-step.tsx';
+
+const catalogue = offeredCatalogue(defaultCatalogue);
+const rules = { liveCardTest: false };
+const nothing = () => undefined;
+const draftOf = (changes: Partial<BookingDraft>): BookingDraft => ({ ...emptyDraft, ...changes });
+const words = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+function serviceStep(layout: Layout, services = catalogue.services) {
+  const shown = { ...catalogue, services };
+  return words(
+    renderToStaticMarkup(
+      <ServiceStep
+        catalogue={shown}
+        layout={layout}
+        onSelect={nothing}
+        onSkip={nothing}
+        serviceId={null}
+      />,
+    ),
+  );
+}
+
+function total(changes: Partial<BookingDraft>) {
+  const estimate = estimateOf(catalogue, draftOf(changes), rules);
+  return words(
+    renderToStaticMarkup(<EstimatedTotal className="" estimate={estimate} isEmergency={false} />),
+  );
+}
+
+function review(changes: Partial<BookingDraft>) {
+  const draft = draftOf(changes);
+  const estimate = estimateOf(catalogue, draft, rules);
+  return words(
+    renderToStaticMarkup(
+      <ReviewStep {...{ catalogue, draft, estimate }} goTo={nothing} onContact={nothing} />,
+    ),
+  );
+}
+
+test('the picker has both sections with their badges, prices and checklists', () => {
+  const text = serviceStep('site');
+  expect(text).toMatch(/One Time Solutions One-time .* Wellness Plans Recurring/);
+  expect(text).toContain('from $240');
+  expect(text).toContain('Sub Duties Checklist:');
+  expect(text.match(/View Duties Checklist/g)).toHaveLength(10);
+  expect(text).not.toContain('Priority List');
+});
+
+test('each layout has its own skip button below the list', () => {
+  expect(serviceStep('site')).toMatch(/Peace of Mind .* Skip to Specialty Add-ons/);
+  expect(serviceStep('embed')).toMatch(/Peace of Mind .* Skip Service Selection - Get Estimate/);
+});
+
+test('an interior service of the operator has a section of its own', () => {
+  const [first] = catalogue.services;
+  const added = { ...first, id: 'walls', category: 'interior' } as Service;
+  expect(serviceStep('site', [...catalogue.services, added])).toContain('Interior Services');
+  expect(serviceStep('site')).not.toContain('Interior Services');
+});
+
+test('the frequency cards show what the plan costs a month for the home at hand', () => {
+  const draft = draftOf({ serviceId: 'essential', frequency: 'weekly', bedroomBath: '3br3ba' });
+  const text = words(
+    renderToStaticMarkup(<FrequencyStep {...{ catalogue, draft, rules }} onSelect={nothing} />),
+  );
+  expect(text).toMatch(
+    /Weekly .*\$851 a month.* Biweekly .*\$495 a month.* Monthly .*\$276 a month/,
+  );
+  expect(text).toContain('$851 is charged once a month and covers every weekly visit.');
+});
+
+test('minus is disabled at one hour, and only a chosen add-on has hours', () => {
+  const draft = draftOf({ addOns: [{ id: 'handyman-services', quantity: 1 }] });
+  const markup = renderToStaticMarkup(
+    <AddOnsStep {...{ catalogue, draft, rules }} change={nothing} />,
+  );
+  expect(markup.match(/aria-label="One hour less/g)).toHaveLength(1);
+  expect(markup).toMatch(
+    /<button aria-label="One hour less of Handyman Services"[^>]* disabled=""/,
+  );
+});
+
+test('the contact fields fill by themselves and bring the right keyboard', () => {
+  const markup = renderToStaticMarkup(
+    <ContactStep draft={emptyDraft} onChange={nothing} onRefresh={nothing} refreshing={true} />,
+  );
+  expect(markup).toMatch(/autoComplete="tel"[^>]*inputMode="tel"/);
+  expect(markup).toMatch(/autoComplete="email"[^>]*inputMode="email"/);
+  expect(markup).toContain('Refreshing...');
+});
+
+test('the size waits for bedrooms and baths', () => {
+  const home = (draft: BookingDraft) =>
+    renderToStaticMarkup(<HomeStep {...{ catalogue, draft }} change={nothing} />);
+  expect(home(draftOf({ bedroomBath: '', sizeCategory: '' }))).toMatch(
+    /<select[^>]* disabled=""[^>]*name="sizeCategory"/,
+  );
+  expect(home(emptyDraft)).not.toContain('<select disabled');
+  expect(home(emptyDraft)).not.toContain('This is an emergency');
+  expect(home(draftOf({ serviceId: 'emergency-cleanup' }))).toContain('This is an emergency');
+});
+
+test('the total says how a plan is billed, beside what that means', () => {
+  expect(total({ serviceId: 'essential', frequency: 'monthly' })).toMatch(/\$240 per month/);
+  expect(total({ serviceId: 'essential', frequency: 'weekly' })).toMatch(
+    /\$740 Billed weekly \$740 is charged once a month and covers every weekly visit\./,
+  );
+  const addOns = [{ id: 'handyman-services', quantity: 1 }];
+  expect(total({ serviceId: 'essential', frequency: 'monthly', addOns })).toMatch(
+    /\$330 Your plan: \$240 per month .* Charged today, first month \$330 Then each month \$240/,
+  );
+});
+
+test('without a price the total says why', () => {
+  expect(total({})).toContain('Select a service to see pricing');
+  expect(
+    total({ serviceId: 'essential', bedroomBath: '6br4ba', sizeCategory: 'custom' }),
+  ).toContain('Custom Quote Required');
+});
+
+test('the summary asks for the home where it is incomplete, or custom without a service', () => {
+  const sentence = 'Please provide your home details to continue.';
+  const custom = { bedroomBath: '6br4ba', sizeCategory: 'custom' };
+  expect(review({ bedroomBath: '', sizeCategory: '' })).toContain(sentence);
+  expect(review(custom)).toContain(sentence);
+  expect(review({ ...custom, serviceId: 'essential' })).not.toContain(sentence);
+  expect(review({ serviceId: 'essential' })).not.toContain(sentence);
+});
+
+test('the summary names its cards and the placeholder of add-ons alone', () => {
+  const text = review({ addOns: [{ id: 'handyman-services', quantity: 2 }] });
+  expect(text).toMatch(/Service Summary .*Service Details .*Add-ons Only.* Price Breakdown/);
+  expect(text).toContain('2 × $90');
+});

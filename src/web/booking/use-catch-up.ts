@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+
+/** Once the wizard is as the visitor left it: it is shown, and what was pressed meanwhile is done. */
+export function useCatchUp(ready: boolean): void {
+  useEffect(() => {
+    if (!ready) return;
+    delete document.documentElement.dataset.resuming;
+    const pressed = window.wellkeptPressed ?? [];
+    window.wellkeptPressed = null;
+    for (const button of pressed) if (button.isConnected) button.click();
+  }, [ready]);
+}
