@@ -39,7 +39,7 @@ export function crmInbox(pool: Pool, secret: string): Hono {
 }
 
 /** Why the CRM could not map a body's fields to a contact; null when it can. */
-export function unmappable(body: unknown): string | null {
+function unmappable(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return 'The body must be one JSON object.';
   }

@@ -12,7 +12,7 @@ export interface EventRow {
 }
 
 /** The event's body with its present count of endpoints that have not confirmed it. */
-export function eventBody(row: EventRow): Record<string, unknown> {
+function eventBody(row: EventRow): Record<string, unknown> {
   return { ...row.body, pending_webhooks: row.delivered_at ? 0 : 1 };
 }
 

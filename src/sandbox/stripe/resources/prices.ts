@@ -38,7 +38,7 @@ export function requireAmount(amount: number, param: string, least = 0): number 
 }
 
 /** Stores a product by its parameters. */
-export async function newProduct(tx: Tx, given: Params): Promise<string> {
+async function newProduct(tx: Tx, given: Params): Promise<string> {
   const body = {
     id: given.id ?? newId('prod', 14),
     object: 'product',
