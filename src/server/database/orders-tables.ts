@@ -83,6 +83,44 @@ export interface PaymentAttemptsTable {
   updated_at: UpdatedAt;
 }
 
+export type PaymentKind = 'booking' | 'plan-month' | 'extra-hours';
+/** 'needs-customer': the bank wants the cardholder; a payment link is the way on. */
+export type PaymentState = 'pending' | 'needs-customer' | 'paid' | 'failed' | 'cancelled';
+
+/** Money that moved, or is to move, for an order. */
+export interface PaymentsTable {
+  id: Generated<string>;
+  order_id: string;
+  kind: PaymentKind;
+  state: PaymentState;
+  amount_cents: number;
+  currency: string;
+  refunded_cents: Generated<number>;
+  payment_intent_ref: string | null;
+  invoice_ref: string | null;
+  failure: string | null;
+  details: ColumnType<Record<string, unknown>, string | undefined, string>;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
+/** 'requested': not yet asked of the processor, or its answer was lost. */
+export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'cancelled';
+
+/** Money given back. */
+export interface RefundsTable {
+  id: Generated<string>;
+  payment_id: string;
+  amount_cents: number;
+  state: RefundState;
+  reason: string;
+  actor: string;
+  refund_ref: string | null;
+  failure: string | null;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
 /** What happened to an order; append-only. */
 export interface OrderTimelineTable {
   id: Generated<string>;
@@ -107,6 +145,8 @@ export interface OrdersTables {
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   payment_attempts: PaymentAttemptsTable;
+  payments: PaymentsTable;
+  refunds: RefundsTable;
   order_timeline: OrderTimelineTable;
   processor_events: ProcessorEventsTable;
 }

@@ -3,6 +3,7 @@ import * as sessionsAndCatalogue from './0001_sessions_and_catalogue.ts';
 import * as sandbox from './0002_sandbox.ts';
 import * as orders from './0003_orders.ts';
 import * as relations from './0004_relations.ts';
+import * as payments from './0005_payments.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002_sandbox': sandbox,
   '0003_orders': orders,
   '0004_relations': relations,
+  '0005_payments': payments,
 };

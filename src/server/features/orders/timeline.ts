@@ -14,7 +14,10 @@ export type TimelineKind =
   | 'payment.received-again'
   | 'payment.mismatch'
   | 'payment.failed'
-  | 'payment.expired';
+  | 'payment.expired'
+  | 'refund.requested'
+  | 'refund.made'
+  | 'refund.failed';
 
 /** Who caused it: 'visitor', 'processor', or 'operator:<id>'. */
 export type Actor = 'visitor' | 'processor' | 'system' | `operator:${string}`;

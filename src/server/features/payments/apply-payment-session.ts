@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { linesOf, lockOrder, markPaid, type Order } from '#server/features/orders/queries.ts';
@@ -5,6 +6,7 @@ import { tellCrm } from '#server/features/orders/tell-crm.ts';
 import { moveOrder, note, type TimelineEntry } from '#server/features/orders/timeline.ts';
 import { type Effect, effects, judgeSession } from './judge-session.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { insertPayment } from './payment-queries.ts';
 import type { PaymentSession, ProcessorEvent } from './processor.ts';
 import {
   type Attempt,
@@ -13,6 +15,7 @@ import {
   lockAttempt,
   setAttemptState,
 } from './queries.ts';
+import { requestRefund } from './refund-payment.ts';
 
 /** 'away': the processor did not answer, nothing was done. */
 export type Applied = 'changed' | 'unchanged' | 'not-ours' | 'away';
@@ -69,6 +72,7 @@ interface Change {
 async function changeOrder(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
   const { order, session, effect } = change;
   const entry = entryOf(change);
+  const payment = await keepPayment(trx, change);
   if (effect.order === null) {
     deps.logger.error({ orderId: order.id, ...entry.details }, 'paid amount differs from order');
     return note(trx, order.id, entry);
@@ -81,6 +85,29 @@ async function changeOrder(trx: Trx, deps: PaymentDeps, change: Change): Promise
   if (effect.attempt !== 'paid') return note(trx, order.id, entry);
   deps.logger.error({ orderId: order.id, ...entry.details }, 'order paid again');
   await note(trx, order.id, { ...entry, kind: 'payment.received-again' });
+  if (payment === undefined) return;
+  await requestRefund(trx, {
+    refundId: randomUUID(),
+    paymentId: payment.id,
+    amount: null,
+    reason: 'The booking was paid already',
+    actor: 'system',
+  });
+}
+
+/** Money that moved is on record, whether or not it is what the order costs. */
+async function keepPayment(trx: Trx, { order, session, effect }: Change) {
+  const moved = effect.attempt === 'paid' || effect.attempt === 'mismatch';
+  if (!moved || session.payment !== 'paid' || !session.amount) return undefined;
+  return insertPayment(trx, {
+    orderId: order.id,
+    kind: 'booking',
+    state: 'paid',
+    amount: session.amount,
+    currency: session.currency ?? order.currency,
+    paymentIntentRef: session.paymentIntentRef,
+    invoiceRef: session.invoiceRef,
+  });
 }
 
 function entryOf({ attempt, session, effect, order }: Change): TimelineEntry {

@@ -38,6 +38,24 @@ export interface PaymentSession {
   readonly customerRef: string | null;
   readonly paymentIntentRef: string | null;
   readonly subscriptionRef: string | null;
+  readonly invoiceRef: string | null;
+}
+
+/** A refund as the processor tells it at this moment. */
+export interface ProcessorRefund {
+  readonly id: string;
+  /** Our own id of it; null for one that was made in the processor's dashboard. */
+  readonly refundId: string | null;
+  readonly amount: Cents;
+  readonly state: 'pending' | 'succeeded' | 'failed' | 'cancelled';
+  readonly failure: string | null;
+}
+
+export interface RefundRequest {
+  readonly paymentIntent: string;
+  readonly amount: Cents;
+  readonly refundId: string;
+  readonly orderId: string;
 }
 
 /** What an event is about. Nothing else of it is believed: the object is read again. */
@@ -59,6 +77,13 @@ export interface PaymentProcessor {
   findSession(
     by: { paymentIntent: string } | { subscription: string },
   ): Promise<Answer<string | null>>;
+  /** Gives money back; the refund's own id is the idempotency key. */
+  refund(request: RefundRequest): Promise<Answer<ProcessorRefund>>;
+  refundsOf(paymentIntent: string): Promise<Answer<ProcessorRefund[]>>;
+  /** The payment that a charge, a refund or a dispute is about. */
+  paymentOf(objectType: string, id: string): Promise<Answer<string | null>>;
+  /** The payment that settled an invoice; null while none has. */
+  paymentOfInvoice(invoice: string): Promise<Answer<string | null>>;
   /** Checks the signature over the raw body first; null where it does not fit. */
   readEvent(body: string, signature: string): ProcessorEvent | null;
   /** Events since `from` that did not reach our endpoint, oldest first, at most `most`. */

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { Answer, PaymentProcessor, ProcessorEvent, ProcessorFailure } from './processor.ts';
-import { fromSession, SESSION_PARTS } from './stripe-session.ts';
+import { fromRefund } from './stripe-refund.ts';
+import { fromSession, refOf, SESSION_PARTS } from './stripe-session.ts';
 
 export interface StripeOptions {
   secretKey: string;
@@ -41,6 +42,23 @@ export function stripeProcessor({
         const found = await sessions.list({ ...filter, limit: 1 });
         return found.data[0]?.id ?? null;
       }),
+    refund: ({ paymentIntent, amount, refundId, orderId }) =>
+      ask(async () => {
+        const metadata = { refund_id: refundId, order_id: orderId };
+        const params = { payment_intent: paymentIntent, amount, metadata };
+        return fromRefund(await stripe.refunds.create(params, { idempotencyKey: refundId }));
+      }),
+    refundsOf: (paymentIntent) =>
+      ask(async () => {
+        const found = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 });
+        return found.data.map(fromRefund);
+      }),
+    paymentOf: (objectType, id) => ask(async () => refOf(await paymentOf(stripe, objectType, id))),
+    paymentOfInvoice: (invoice) =>
+      ask(async () => {
+        const found = await stripe.invoicePayments.list({ invoice, status: 'paid', limit: 1 });
+        return refOf(found.data[0]?.payment.payment_intent ?? null);
+      }),
     readEvent: (body, signature) => readEvent(stripe, body, signature, webhookSecret),
     undeliveredEvents: (from, most) =>
       ask(async () => {
@@ -54,6 +72,13 @@ export function stripeProcessor({
         return events.reverse();
       }),
   };
+}
+
+async function paymentOf(stripe: Stripe, objectType: string, id: string) {
+  if (objectType === 'charge') return (await stripe.charges.retrieve(id)).payment_intent;
+  if (objectType === 'refund') return (await stripe.refunds.retrieve(id)).payment_intent;
+  if (objectType === 'dispute') return (await stripe.disputes.retrieve(id)).payment_intent;
+  return null;
 }
 
 function addressOf(apiBase: string) {

@@ -32,6 +32,7 @@ export function fromSession(session: Stripe.Checkout.Session): PaymentSession {
     customerRef: refOf(session.customer),
     paymentIntentRef: refOf(session.payment_intent),
     subscriptionRef: refOf(session.subscription),
+    invoiceRef: refOf(session.invoice),
   };
 }
 
@@ -61,6 +62,6 @@ function expanded<T extends { id: string }>(value: string | T | null): T | null 
   return typeof value === 'string' ? null : value;
 }
 
-function refOf(value: string | { id: string } | null): string | null {
+export function refOf(value: string | { id: string } | null): string | null {
   return typeof value === 'string' ? value : (value?.id ?? null);
 }

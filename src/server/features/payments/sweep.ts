@@ -14,6 +14,8 @@ import {
   takeTurn,
   unpaidSessions,
 } from './queries.ts';
+import { sendRefund } from './refund-payment.ts';
+import { openRefunds } from './refund-queries.ts';
 import { SESSION_HOURS } from './session-params.ts';
 
 const OLDER_THAN_SECONDS = 120;
@@ -33,6 +35,7 @@ export async function sweepUnpaid(deps: PaymentDeps): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, ask));
+  for (const refundId of await openRefunds(deps.db, MOST)) await sendRefund(deps, refundId);
   for (const attempt of await lapsedAttempts(deps.db, MOST)) {
     await lapse(deps, attempt.order_id, attempt);
   }

@@ -1,0 +1,83 @@
+import type { Trx } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { lockOrder } from '#server/features/orders/queries.ts';
+import { tellCrm } from '#server/features/orders/tell-crm.ts';
+import { moveOrder, note, type TimelineEntry } from '#server/features/orders/timeline.ts';
+import type { Applied } from './apply-payment-session.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import {
+  findPaymentByRef,
+  keptForBooking,
+  lockPayment,
+  type Payment,
+  setRefunded,
+} from './payment-queries.ts';
+import type { ProcessorEvent, ProcessorRefund } from './processor.ts';
+import { insertReceipt } from './queries.ts';
+import { refundedSum, storeRefund } from './refund-queries.ts';
+
+/**
+ * Brings a payment to what the processor says was given back of it, here or in its dashboard.
+ * Safe to call any number of times, concurrently and in any order.
+ */
+export async function applyRefunds(
+  deps: PaymentDeps,
+  paymentIntent: string,
+  event?: ProcessorEvent,
+): Promise<Applied> {
+  const answer = await deps.processor.refundsOf(paymentIntent);
+  if (!answer.ok && answer.failure.kind === 'away') return 'away';
+  return inTransaction(deps.db, async (trx) => {
+    if (event !== undefined && !(await insertReceipt(trx, event))) return 'unchanged';
+    const known = await findPaymentByRef(trx, 'payment_intent_ref', paymentIntent);
+    if (known === undefined || !answer.ok) return 'not-ours';
+    await lockOrder(trx, known.order_id);
+    return storeRefunds(trx, deps, await lockPayment(trx, known.id), answer.value);
+  });
+}
+
+async function storeRefunds(
+  trx: Trx,
+  deps: PaymentDeps,
+  payment: Payment,
+  told: readonly ProcessorRefund[],
+): Promise<Applied> {
+  let changed = false;
+  for (const refund of told) {
+    if (!(await storeRefund(trx, payment.id, refund))) continue;
+    changed = true;
+    if (refund.state !== 'failed') continue;
+    const details = { refundRef: refund.id, amount: refund.amount, code: refund.failure };
+    deps.logger.error({ orderId: payment.order_id, ...details }, 'refund failed');
+    await note(trx, payment.order_id, { kind: 'refund.failed', actor: 'processor', details });
+  }
+  if (!changed) return 'unchanged';
+  const refunded = await refundedSum(trx, payment.id, ['pending', 'succeeded']);
+  if (refunded === payment.refunded_cents) return 'changed';
+  await setRefunded(trx, payment.id, refunded);
+  if (refunded > payment.refunded_cents) await tellRefund(trx, deps, payment, refunded);
+  return 'changed';
+}
+
+async function tellRefund(
+  trx: Trx,
+  deps: PaymentDeps,
+  payment: Payment,
+  refunded: number,
+): Promise<void> {
+  const { order_id: orderId, kind } = payment;
+  const details = {
+    paymentId: payment.id,
+    amount: refunded - payment.refunded_cents,
+    refunded,
+    paid: payment.amount_cents,
+  };
+  const entry: TimelineEntry = { kind: 'refund.made', actor: 'processor', details };
+  const over = kind === 'booking' && (await keptForBooking(trx, orderId)) === 0;
+  const moved =
+    over &&
+    ((await moveOrder(trx, orderId, 'refunded', entry)) ||
+      (await moveOrder(trx, orderId, 'cancelled', entry)));
+  if (!moved) await note(trx, orderId, entry);
+  await tellCrm(trx, deps, 'booking.refunded', orderId, { refunded });
+}

@@ -1,0 +1,110 @@
+import type { Cents } from '#domain/money.ts';
+import { formatUsd } from '#domain/money.ts';
+import type { RefundState } from '#server/database/orders-tables.ts';
+import type { Trx } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { lockOrder } from '#server/features/orders/queries.ts';
+import { type Actor, note } from '#server/features/orders/timeline.ts';
+import { fail } from '#server/http/problem.ts';
+import { addJob } from '#server/jobs/jobs.ts';
+import { applyRefunds } from './apply-refunds.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { findPayment, lockPayment, type Payment, setPaymentIntent } from './payment-queries.ts';
+import { endRefund, findRefund, insertRefund, type Refund, refundedSum } from './refund-queries.ts';
+
+export interface RefundOrder {
+  /** Made by whoever asks; the same id is the same refund, however often it is asked for. */
+  readonly refundId: string;
+  readonly paymentId: string;
+  /** Null: all that is left. */
+  readonly amount: Cents | null;
+  readonly reason: string;
+  readonly actor: Actor;
+}
+
+/** The processor's word for money that went back already, from its dashboard perhaps: done. */
+const DONE_BEFORE = 'charge_already_refunded';
+
+/**
+ * Gives money back, whole or in part. 'cancelled' means that it had been given back already;
+ * 'requested' means that the processor did not answer: a job
+ * goes on asking until it has.
+ * @throws a problem: 404 no such payment, 409 nothing is left, 422 more than is left.
+ */
+export async function refundPayment(deps: PaymentDeps, order: RefundOrder): Promise<RefundState> {
+  await inTransaction(deps.db, (trx) => requestRefund(trx, order));
+  await sendRefund(deps, order.refundId);
+  return (await findRefund(deps.db, order.refundId))?.state ?? 'requested';
+}
+
+/** Stores the wish for a refund, with the job that sees to it, in the caller's transaction. */
+export async function requestRefund(trx: Trx, order: RefundOrder): Promise<void> {
+  const known = await findPayment(trx, order.paymentId);
+  if (known === undefined) fail('not-found', 'There is no such payment.');
+  await lockOrder(trx, known.order_id);
+  if ((await findRefund(trx, order.refundId)) !== undefined) return;
+  const payment = await lockPayment(trx, known.id);
+  const amount = order.amount ?? (await leftOf(trx, payment));
+  await refuseTooMuch(trx, payment, amount);
+  await insertRefund(trx, { ...order, id: order.refundId, amount });
+  await note(trx, payment.order_id, {
+    kind: 'refund.requested',
+    actor: order.actor,
+    details: { refundId: order.refundId, paymentId: payment.id, amount },
+  });
+  const runAt = new Date(Date.now() + 30_000);
+  await addJob(trx, 'payments.refund', { refundId: order.refundId }, { runAt });
+}
+
+async function leftOf(trx: Trx, { id, amount_cents }: Payment): Promise<Cents> {
+  return amount_cents - (await refundedSum(trx, id, ['requested', 'pending', 'succeeded']));
+}
+
+async function refuseTooMuch(trx: Trx, payment: Payment, amount: Cents): Promise<void> {
+  const left = payment.state === 'paid' ? await leftOf(trx, payment) : 0;
+  if (left <= 0) fail('state-differs', 'Nothing is left to give back of this payment.');
+  if (Number.isSafeInteger(amount) && amount > 0 && amount <= left) return;
+  const message = `Enter an amount above 0 and at most ${formatUsd(left)}.`;
+  fail('invalid', message, [{ path: 'amount', message }]);
+}
+
+/** Asks the processor for a refund until it has answered; safe to call again. */
+export async function sendRefund(deps: PaymentDeps, refundId: string): Promise<boolean> {
+  const refund = await findRefund(deps.db, refundId);
+  if (refund?.state !== 'requested') return true;
+  const payment = await findPayment(deps.db, refund.payment_id);
+  const paymentIntent = payment && (await intentOf(deps, payment));
+  if (payment === undefined || paymentIntent === undefined) return false;
+  const answer = await deps.processor.refund({
+    paymentIntent,
+    amount: refund.amount_cents,
+    refundId,
+    orderId: payment.order_id,
+  });
+  if (!answer.ok && answer.failure.kind === 'away') return false;
+  // What is on record there now is what counts: it may have been given back in the dashboard.
+  if ((await applyRefunds(deps, paymentIntent)) === 'away') return false;
+  if (!answer.ok) await refuse(deps, payment, refund, answer.failure.code);
+  return true;
+}
+
+async function refuse(deps: PaymentDeps, payment: Payment, refund: Refund, code: string) {
+  await inTransaction(deps.db, async (trx) => {
+    await lockOrder(trx, payment.order_id);
+    const state = code === DONE_BEFORE ? 'cancelled' : 'failed';
+    if (!(await endRefund(trx, refund.id, state, code)) || state === 'cancelled') return;
+    const details = { refundId: refund.id, amount: refund.amount_cents, code };
+    deps.logger.warn({ orderId: payment.order_id, ...details }, 'refund refused');
+    await note(trx, payment.order_id, { kind: 'refund.failed', actor: 'processor', details });
+  });
+}
+
+/** A plan's first payment is known by its invoice until it is looked up. */
+async function intentOf(deps: PaymentDeps, payment: Payment): Promise<string | undefined> {
+  if (payment.payment_intent_ref !== null) return payment.payment_intent_ref;
+  if (payment.invoice_ref === null) return undefined;
+  const found = await deps.processor.paymentOfInvoice(payment.invoice_ref);
+  if (!found.ok || found.value === null) return undefined;
+  await setPaymentIntent(deps.db, payment.id, found.value);
+  return found.value;
+}

@@ -1,0 +1,123 @@
+import { type Selectable, sql } from 'kysely';
+import type { Cents } from '#domain/money.ts';
+import type { RefundState, RefundsTable } from '#server/database/orders-tables.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
+import type { ProcessorRefund } from './processor.ts';
+
+export type Refund = Selectable<RefundsTable>;
+
+export interface NewRefund {
+  id: string;
+  paymentId: string;
+  amount: Cents;
+  reason: string;
+  actor: string;
+}
+
+export async function insertRefund(trx: Trx, refund: NewRefund): Promise<void> {
+  await trx
+    .insertInto('refunds')
+    .values({
+      id: refund.id,
+      payment_id: refund.paymentId,
+      amount_cents: refund.amount,
+      state: 'requested',
+      reason: refund.reason,
+      actor: refund.actor,
+    })
+    .execute();
+}
+
+export function findRefund(db: Db, id: string): Promise<Refund | undefined> {
+  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** What was given back or is on its way, refunds that failed aside. */
+export async function refundedSum(
+  trx: Trx,
+  paymentId: string,
+  states: readonly RefundState[],
+): Promise<Cents> {
+  const row = await trx
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::integer`.as('sum'))
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', states)
+    .executeTakeFirstOrThrow();
+  return row.sum;
+}
+
+/** Ends a refund that the processor refused; false where it is no longer open. */
+export async function endRefund(
+  trx: Trx,
+  id: string,
+  state: 'failed' | 'cancelled',
+  failure: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('refunds')
+    .set({ state, failure, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const RANK: Record<RefundState, number> = {
+  requested: 0,
+  pending: 1,
+  succeeded: 2,
+  failed: 3,
+  cancelled: 3,
+};
+
+/**
+ * Keeps what the processor says of a refund, one made in its dashboard too; a late answer never
+ * undoes a newer one. True where that is news.
+ */
+export async function storeRefund(
+  trx: Trx,
+  paymentId: string,
+  told: ProcessorRefund,
+): Promise<boolean> {
+  const known = await trx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where(sql<boolean>`(refund_ref = ${told.id} or id::text = ${told.refundId})`)
+    .executeTakeFirst();
+  const values = { state: told.state, refund_ref: told.id, failure: told.failure };
+  if (known === undefined) {
+    await trx
+      .insertInto('refunds')
+      .values({
+        payment_id: paymentId,
+        amount_cents: told.amount,
+        reason: 'Made in the dashboard of the card processor',
+        actor: 'processor',
+        ...values,
+      })
+      .execute();
+    return true;
+  }
+  if (RANK[told.state] <= RANK[known.state]) return false;
+  await trx
+    .updateTable('refunds')
+    .set({ ...values, updated_at: sql<Date>`now()` })
+    .where('id', '=', known.id)
+    .execute();
+  return true;
+}
+
+/** Refunds that nobody asked the processor for yet, or whose answer was lost. */
+export async function openRefunds(db: Db, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('state', '=', 'requested')
+    .where('created_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { timelineOf } from '#server/features/orders/queries.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import { applyPaymentSession } from './apply-payment-session.ts';
+import { applyRefunds } from './apply-refunds.ts';
+import { paymentsOf } from './payment-queries.ts';
+import { type RefundOrder, refundPayment } from './refund-payment.ts';
+import { sweepUnpaid } from './sweep.ts';
+
+const world = await paymentWorld();
+const { db, deps, book, act, statusOf } = world;
+await db
+  .insertInto('crm_endpoints')
+  .values({ url: 'https://crm.example.com/hook', sandbox: false, state: 'on' })
+  .execute();
+
+async function paidBooking(changes?: Record<string, unknown>) {
+  const { orderId, session } = await book(changes);
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  const [payment] = await paymentsOf(db, orderId);
+  if (payment === undefined) throw new Error('no payment');
+  return { orderId, payment, session };
+}
+
+function wish(paymentId: string, amount: number | null = null): RefundOrder {
+  const reason = 'The customer asked';
+  return { refundId: randomUUID(), paymentId, amount, reason, actor: 'operator:1' };
+}
+
+async function refundedAtProcessor(paymentIntent: string | null): Promise<number> {
+  const list = await world.ask<{ data: { amount: number }[] }>(
+    `/v1/refunds?payment_intent=${paymentIntent}`,
+  );
+  return list.data.reduce((sum, refund) => sum + refund.amount, 0);
+}
+
+async function kinds(orderId: string): Promise<string[]> {
+  return (await timelineOf(db, orderId)).map((row) => row.kind).slice(3);
+}
+
+test('a full refund gives all back and ends the order', async () => {
+  const { orderId, payment } = await paidBooking();
+  expect(await refundPayment(deps, wish(payment.id))).toBe('succeeded');
+  expect(await statusOf(orderId)).toBe('refunded');
+  expect(await refundedAtProcessor(payment.payment_intent_ref)).toBe(27_500);
+  expect(await kinds(orderId)).toEqual(['refund.requested', 'refund.made']);
+  const told = await db.selectFrom('crm_deliveries').select(['type', 'body']).execute();
+  expect(told.at(-1)).toMatchObject({
+    type: 'booking.refunded',
+    body: { order_id: orderId, refunded: 275, order_status: 'refunded' },
+  });
+});
+
+test('a part leaves the booking as it is, and all the parts together end it', async () => {
+  const { orderId, payment } = await paidBooking();
+  await refundPayment(deps, wish(payment.id, 7_500));
+  expect(await statusOf(orderId)).toBe('confirmed');
+  await refundPayment(deps, wish(payment.id, 10_000));
+  await refundPayment(deps, wish(payment.id));
+  expect(await statusOf(orderId)).toBe('refunded');
+  expect(await refundedAtProcessor(payment.payment_intent_ref)).toBe(27_500);
+});
+
+test('one refund asked for ten times at once is one refund', async () => {
+  const { orderId, payment } = await paidBooking();
+  const once = wish(payment.id, 5_000);
+  await Promise.all(Array.from({ length: 10 }, () => refundPayment(deps, once)));
+  expect(await refundedAtProcessor(payment.payment_intent_ref)).toBe(5_000);
+  expect(await kinds(orderId)).toEqual(['refund.requested', 'refund.made']);
+});
+
+test('refunds in parallel never give back more than was paid', async () => {
+  const { payment } = await paidBooking();
+  const results = await Promise.allSettled(
+    Array.from({ length: 6 }, () => refundPayment(deps, wish(payment.id, 10_000))),
+  );
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(2);
+  expect(await refundedAtProcessor(payment.payment_intent_ref)).toBe(20_000);
+});
+
+test.each([0, -1, 1.5, 27_501, Number.NaN])('%s cents are refused', async (amount) => {
+  const { payment } = await paidBooking();
+  await expect(refundPayment(deps, wish(payment.id, amount))).rejects.toMatchObject({
+    failure: { code: 'invalid', errors: [{ path: 'amount' }] },
+  });
+});
+
+test('what was given back in the dashboard is noticed, and nothing is left to give', async () => {
+  const { orderId, payment } = await paidBooking();
+  const refund = { amount: 27_500, refundId: randomUUID(), orderId };
+  await deps.processor.refund({ ...refund, paymentIntent: payment.payment_intent_ref ?? '' });
+  for (const event of await world.events()) {
+    if (event.type.includes('refund')) expect((await world.deliver(event)).status).toBe(200);
+  }
+  expect(await statusOf(orderId)).toBe('refunded');
+  await expect(refundPayment(deps, wish(payment.id))).rejects.toMatchObject({
+    failure: { code: 'state-differs' },
+  });
+});
+
+test('a refund that meets one made in the dashboard counts as done, and is not doubled', async () => {
+  const { orderId, payment } = await paidBooking();
+  const refund = { amount: 27_500, refundId: randomUUID(), orderId };
+  await deps.processor.refund({ ...refund, paymentIntent: payment.payment_intent_ref ?? '' });
+  expect(await refundPayment(deps, wish(payment.id))).toBe('cancelled');
+  expect(await statusOf(orderId)).toBe('refunded');
+  expect(await refundedAtProcessor(payment.payment_intent_ref)).toBe(27_500);
+});
+
+test('a refund that the processor did not answer goes out later, once', async () => {
+  const { orderId, payment } = await paidBooking();
+  await world.faults({ api: { dropAfter: 1 } });
+  expect(await refundPayment(deps, wish(payment.id))).toBe('requested');
+  await world.faults({ api: { dropAfter: 0 } });
+  await db
+    .updateTable('refunds')
+    // biome-ignore lint/suspicious/noExplicitAny: time passes, which no code of ours may write.
+    .set({ created_at: new Date(Date.now() - 61_000) } as any)
+    .execute();
+  await sweepUnpaid(deps);
+  expect(await statusOf(orderId)).toBe('refunded');
+  expect(await refundedAtProcessor(payment.payment_intent_ref)).toBe(27_500);
+});
+
+test("a plan's first month is given back through its invoice", async () => {
+  const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
+  const { orderId, payment } = await paidBooking(plan);
+  expect(payment.payment_intent_ref).toBeNull();
+  expect(await refundPayment(deps, wish(payment.id))).toBe('succeeded');
+  expect(await statusOf(orderId)).toBe('refunded');
+});
+
+test('a paid session applied again after its refund does not confirm the order again', async () => {
+  const { orderId, payment, session } = await paidBooking();
+  await refundPayment(deps, wish(payment.id));
+  await applyPaymentSession(deps, session);
+  await applyRefunds(deps, payment.payment_intent_ref ?? '');
+  expect(await statusOf(orderId)).toBe('refunded');
+});
+
+test('an order that is paid a second time has the second payment given back', async () => {
+  const { orderId, session } = await paidBooking();
+  const again = await book();
+  await db
+    .updateTable('payment_attempts')
+    .set({ order_id: orderId })
+    .where('session_ref', '=', again.session)
+    .execute();
+  await act(`sessions/${again.session}/pay`);
+  await applyPaymentSession(deps, again.session);
+  await db
+    .updateTable('refunds')
+    // biome-ignore lint/suspicious/noExplicitAny: time passes, which no code of ours may write.
+    .set({ created_at: new Date(Date.now() - 61_000) } as any)
+    .execute();
+  await sweepUnpaid(deps);
+  const payments = await paymentsOf(db, orderId);
+  expect(payments.map((payment) => payment.refunded_cents)).toEqual([0, 27_500]);
+  expect(await statusOf(orderId)).toBe('confirmed');
+  expect(session).not.toBe(again.session);
+});
