@@ -20,7 +20,7 @@ interface AddOnsStepProps {
 
 export function AddOnsStep({ catalogue, draft, rules, change }: AddOnsStepProps) {
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
       {catalogue.addOns
         .filter(({ offered }) => offered)
         .map((addOn) => (

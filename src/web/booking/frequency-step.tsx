@@ -30,7 +30,7 @@ export function FrequencyStep({ catalogue, draft, rules, onSelect }: FrequencySt
   return (
     <fieldset>
       <legend className="mb-4">{stepTexts.frequencyIntro(name)}</legend>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         {cards.map(({ frequency, amount, forThisHome }) => (
           <ChoiceCard
             checked={frequency === draft.frequency}

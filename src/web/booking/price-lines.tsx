@@ -8,7 +8,7 @@ export function PriceLines({ lines }: { lines: readonly PricedLine[] }) {
     <ul className="flex flex-col gap-3">
       {lines.map((line) => (
         <li className="flex items-baseline justify-between gap-4" key={`${line.kind} ${line.id}`}>
-          <span>
+          <span className="wrap-anywhere min-w-0">
             {line.name}
             {line.kind === 'add-on' && (
               <span className="block text-ink-soft text-sm tabular-nums">

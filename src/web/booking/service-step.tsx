@@ -46,7 +46,7 @@ function Section({ section: { category, services }, serviceId, onSelect }: Secti
           {texts.badges[category]}
         </Badge>
       </div>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {services.map((service) => (
           <ServiceCard
             key={service.id}

@@ -36,12 +36,12 @@ export function WizardFoot({ catalogue, draft, step, estimate, ...nav }: WizardF
         />
       )}
       <div
-        className="sticky bottom-0 z-10 -mx-4 mt-6 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 border-line border-t bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:contents [@media(max-height:26rem)]:static"
+        className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:contents [@media(max-height:26rem)]:static [@media(max-width:18rem)]:static"
         ref={bar}
       >
         {!isReview && (
           <EstimatePanel
-            className={`order-2 ${besideTheStep}`}
+            className={`order-2 min-w-0 grow basis-28 ${besideTheStep}`}
             estimate={estimate}
             home={homeLabel(catalogue, draft)}
             key={step}

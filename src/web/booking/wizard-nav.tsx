@@ -29,13 +29,13 @@ export function WizardNav({ blockers: [blocker], onBack, act, processing }: Wiza
       )}
       <p
         aria-live="polite"
-        className="order-first col-span-3 flex items-center gap-2 font-medium text-sm empty:hidden lg:order-2 lg:ml-auto"
+        className="order-first flex basis-full items-center gap-2 font-medium text-sm max-lg:empty:hidden lg:order-2 lg:ml-auto lg:basis-auto"
         id={reasonId}
       >
         {blocker && <AlertIcon className="size-4 shrink-0 text-coral" />}
         {blocker && texts.blockers[blocker]}
       </p>
-      <div className="order-3 col-start-3 flex lg:last:ml-auto">
+      <div className="order-3 ml-auto flex lg:ml-0">
         <WizardAction
           act={act}
           blocked={blocker !== undefined}

@@ -48,7 +48,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
         />
         <span className="flex min-w-0 grow flex-col gap-1">
           <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-            <span className="font-semibold text-lg" id={`${id}-title`}>
+            <span className="wrap-anywhere min-w-0 font-semibold text-lg" id={`${id}-title`}>
               {props.title}
             </span>
             {props.badge}

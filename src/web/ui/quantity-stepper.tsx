@@ -19,7 +19,7 @@ const BUTTON =
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, min = 1, max = 99 } = props;
   return (
-    <fieldset className="inline-flex items-center gap-3">
+    <fieldset className="inline-flex flex-wrap items-center gap-3">
       <legend className="sr-only">{props.label}</legend>
       <button
         aria-label={props.decreaseLabel}
