@@ -71,6 +71,8 @@ export type AttemptState =
 export interface PaymentAttemptsTable {
   id: Generated<string>;
   order_id: string;
+  /** The bill that it pays; null where it pays the booking itself. */
+  payment_id: ColumnType<string | null, string | undefined, never>;
   params: ColumnType<Record<string, unknown>, string, never>;
   expires_at: Date;
   state: AttemptState;

@@ -9,6 +9,7 @@ export interface JobPayloads {
   'payments.sweep': Record<string, never>;
   'payments.events': Record<string, never>;
   'payments.refund': { refundId: string };
+  'payments.charge': { paymentId: string };
 }
 
 export type JobName = keyof JobPayloads;

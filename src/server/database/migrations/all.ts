@@ -4,6 +4,7 @@ import * as sandbox from './0002_sandbox.ts';
 import * as orders from './0003_orders.ts';
 import * as relations from './0004_relations.ts';
 import * as payments from './0005_payments.ts';
+import * as bills from './0006_bills.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003_orders': orders,
   '0004_relations': relations,
   '0005_payments': payments,
+  '0006_bills': bills,
 };

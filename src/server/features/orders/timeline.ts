@@ -17,7 +17,12 @@ export type TimelineKind =
   | 'payment.expired'
   | 'refund.requested'
   | 'refund.made'
-  | 'refund.failed';
+  | 'refund.failed'
+  | 'extra-hours.billed'
+  | 'extra-hours.paid'
+  | 'extra-hours.needs-customer'
+  | 'extra-hours.failed'
+  | 'extra-hours.link';
 
 /** Who caused it: 'visitor', 'processor', or 'operator:<id>'. */
 export type Actor = 'visitor' | 'processor' | 'system' | `operator:${string}`;

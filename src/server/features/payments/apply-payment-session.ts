@@ -4,8 +4,9 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { linesOf, lockOrder, markPaid, type Order } from '#server/features/orders/queries.ts';
 import { tellCrm } from '#server/features/orders/tell-crm.ts';
 import { moveOrder, note, type TimelineEntry } from '#server/features/orders/timeline.ts';
+import { applyBillSession } from './apply-bill.ts';
 import { type Effect, effects, judgeSession } from './judge-session.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { Applied, PaymentDeps } from './payment-deps.ts';
 import { insertPayment } from './payment-queries.ts';
 import type { PaymentSession, ProcessorEvent } from './processor.ts';
 import {
@@ -16,9 +17,6 @@ import {
   setAttemptState,
 } from './queries.ts';
 import { requestRefund } from './refund-payment.ts';
-
-/** 'away': the processor did not answer, nothing was done. */
-export type Applied = 'changed' | 'unchanged' | 'not-ours' | 'away';
 
 /**
  * The one function that applies the truth: reads the session again from the processor and brings
@@ -47,6 +45,10 @@ async function applySession(
   if (known === undefined) return 'not-ours';
   const order = await lockOrder(trx, known.order_id);
   const attempt = await lockAttempt(trx, known.id);
+  const { payment_id } = attempt;
+  if (payment_id !== null) {
+    return applyBillSession(trx, deps, session, { ...attempt, payment_id });
+  }
   const lines = await linesOf(trx, order.id);
   const verdict = judgeSession(session, {
     total: order.total_cents,

@@ -3,8 +3,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder } from '#server/features/orders/queries.ts';
 import { tellCrm } from '#server/features/orders/tell-crm.ts';
 import { moveOrder, note, type TimelineEntry } from '#server/features/orders/timeline.ts';
-import type { Applied } from './apply-payment-session.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { Applied, PaymentDeps } from './payment-deps.ts';
 import {
   findPaymentByRef,
   keptForBooking,

@@ -1,8 +1,10 @@
-import { type Applied, applyPaymentSession } from './apply-payment-session.ts';
+import { applyPaymentSession } from './apply-payment-session.ts';
 import { applyRefunds } from './apply-refunds.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { Applied, PaymentDeps } from './payment-deps.ts';
+import { findPaymentByRef } from './payment-queries.ts';
 import type { Answer, ProcessorEvent } from './processor.ts';
 import { hasReceipt, insertReceipt } from './queries.ts';
+import { storeCharge } from './send-charge.ts';
 
 /** 'away': not done, so that the event has to come again. */
 export type Handled = 'done' | 'seen' | 'not-ours' | 'away';
@@ -24,9 +26,7 @@ function applyEvent(deps: PaymentDeps, event: ProcessorEvent): Promise<Applied> 
     case 'checkout.session':
       return applyPaymentSession(deps, objectRef, event);
     case 'payment_intent':
-      return through(processor.findSession({ paymentIntent: objectRef }), (session) =>
-        applyPaymentSession(deps, session, event),
-      );
+      return applyIntent(deps, objectRef, event);
     case 'charge':
     case 'refund':
       return through(processor.paymentOf(objectType, objectRef), (payment) =>
@@ -35,6 +35,25 @@ function applyEvent(deps: PaymentDeps, event: ProcessorEvent): Promise<Applied> 
     default:
       return Promise.resolve('not-ours');
   }
+}
+
+/** A payment that we started ourselves, or the one of a session. */
+async function applyIntent(
+  deps: PaymentDeps,
+  paymentIntent: string,
+  event: ProcessorEvent,
+): Promise<Applied> {
+  const bill = await findPaymentByRef(deps.db, 'payment_intent_ref', paymentIntent);
+  if (bill?.kind === 'extra-hours' && bill.state !== 'paid') {
+    const charge = await deps.processor.readCharge(paymentIntent);
+    if (!charge.ok) return charge.failure.kind === 'away' ? 'away' : 'not-ours';
+    await storeCharge(deps, bill.id, charge.value);
+    await insertReceipt(deps.db, event);
+    return 'changed';
+  }
+  return through(deps.processor.findSession({ paymentIntent }), (session) =>
+    applyPaymentSession(deps, session, event),
+  );
 }
 
 /** Goes from an event's object to the one that we know. */

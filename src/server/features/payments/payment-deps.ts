@@ -7,6 +7,9 @@ import type { Settings } from '#server/settings.ts';
 import type { PaymentProcessor } from './processor.ts';
 import { stripeProcessor } from './stripe-processor.ts';
 
+/** What applying the truth came to. 'away': the processor did not answer, nothing was done. */
+export type Applied = 'changed' | 'unchanged' | 'not-ours' | 'away';
+
 /** What everything about money needs. */
 export interface PaymentDeps extends CrmContext {
   readonly db: Db;

@@ -1,14 +1,18 @@
 import type { CronItem, JobHandlers, JobName } from '#server/jobs/jobs.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { sendRefund } from './refund-payment.ts';
+import { sendCharge } from './send-charge.ts';
 import { sweepEvents, sweepUnpaid } from './sweep.ts';
 
 export function paymentJobs(
   deps: PaymentDeps,
-): Pick<JobHandlers, 'payments.sweep' | 'payments.events' | 'payments.refund'> {
+): Pick<JobHandlers, Extract<JobName, `payments.${string}`>> {
   return {
     'payments.sweep': () => sweepUnpaid(deps),
     'payments.events': () => sweepEvents(deps),
+    'payments.charge': async ({ paymentId }) => {
+      if (!(await sendCharge(deps, paymentId))) throw new Error('the processor did not answer');
+    },
     'payments.refund': async ({ refundId }) => {
       if (!(await sendRefund(deps, refundId))) throw new Error('the processor did not answer');
     },

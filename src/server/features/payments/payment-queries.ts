@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentKind, PaymentState, PaymentsTable } from '#server/database/orders-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
+import type { Charge } from './processor.ts';
 
 export type Payment = Selectable<PaymentsTable>;
 
@@ -31,6 +32,58 @@ export function insertPayment(trx: Trx, payment: NewPayment): Promise<Payment | 
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
+}
+
+export interface NewBill {
+  id: string;
+  orderId: string;
+  amount: Cents;
+  currency: string;
+  details: Record<string, unknown>;
+}
+
+/** Extra hours that are to be charged. */
+export async function insertBill(trx: Trx, bill: NewBill): Promise<void> {
+  await trx
+    .insertInto('payments')
+    .values({
+      id: bill.id,
+      order_id: bill.orderId,
+      kind: 'extra-hours',
+      state: 'pending',
+      amount_cents: bill.amount,
+      currency: bill.currency,
+      details: JSON.stringify(bill.details),
+    })
+    .execute();
+}
+
+/** What became of a charge. A try that failed keeps its payment's id until another succeeds. */
+export async function setCharge(trx: Trx, id: string, charge: Charge): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({
+      state: charge.state,
+      failure: charge.code,
+      ...(charge.paymentIntentRef === null ? {} : { payment_intent_ref: charge.paymentIntentRef }),
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Bills whose charge has not been answered yet. */
+export async function openBills(db: Db, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('kind', '=', 'extra-hours')
+    .where('state', '=', 'pending')
+    .where('created_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 export function findPayment(db: Db, id: string): Promise<Payment | undefined> {

@@ -51,6 +51,24 @@ export interface ProcessorRefund {
   readonly failure: string | null;
 }
 
+/** What became of a charge to a saved card. */
+export interface Charge {
+  readonly state: 'paid' | 'pending' | 'needs-customer' | 'failed';
+  readonly paymentIntentRef: string | null;
+  /** Why the bank said no. */
+  readonly code: string | null;
+}
+
+export interface ChargeRequest {
+  readonly customer: string;
+  readonly amount: Cents;
+  readonly currency: string;
+  readonly paymentId: string;
+  readonly orderId: string;
+  /** On the customer's receipt. */
+  readonly description: string;
+}
+
 export interface RefundRequest {
   readonly paymentIntent: string;
   readonly amount: Cents;
@@ -79,6 +97,11 @@ export interface PaymentProcessor {
   ): Promise<Answer<string | null>>;
   /** Gives money back; the refund's own id is the idempotency key. */
   refund(request: RefundRequest): Promise<Answer<ProcessorRefund>>;
+  /** Charges the customer's newest saved card; the payment's own id is the idempotency key. */
+  charge(request: ChargeRequest): Promise<Answer<Charge>>;
+  readCharge(paymentIntent: string): Promise<Answer<Charge>>;
+  /** A charge of ours by the payment's id; null where none was made. */
+  findCharge(customer: string, paymentId: string): Promise<Answer<Charge | null>>;
   refundsOf(paymentIntent: string): Promise<Answer<ProcessorRefund[]>>;
   /** The payment that a charge, a refund or a dispute is about. */
   paymentOf(objectType: string, id: string): Promise<Answer<string | null>>;

@@ -11,13 +11,21 @@ const LIVE: readonly AttemptState[] = ['pending', 'open', 'complete', 'mismatch'
 
 export async function insertAttempt(
   trx: Trx,
-  attempt: { id: string; orderId: string; params: SessionParams; expiresAt: Date },
+  attempt: {
+    id: string;
+    orderId: string;
+    /** The bill that it pays, where it does not pay the booking itself. */
+    paymentId?: string;
+    params: SessionParams;
+    expiresAt: Date;
+  },
 ): Promise<Attempt> {
   const row = await trx
     .insertInto('payment_attempts')
     .values({
       id: attempt.id,
       order_id: attempt.orderId,
+      ...(attempt.paymentId === undefined ? {} : { payment_id: attempt.paymentId }),
       params: JSON.stringify(attempt.params),
       expires_at: attempt.expiresAt,
       state: 'pending',
@@ -33,6 +41,20 @@ export async function findLiveAttempt(db: Db, orderId: string): Promise<Attempt 
     .selectFrom('payment_attempts')
     .selectAll()
     .where('order_id', '=', orderId)
+    .where('payment_id', 'is', null)
+    .where('state', 'in', LIVE)
+    .executeTakeFirst();
+  return row && toAttempt(row);
+}
+
+export async function findLiveAttemptOfBill(
+  db: Db,
+  paymentId: string,
+): Promise<Attempt | undefined> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
     .where('state', 'in', LIVE)
     .executeTakeFirst();
   return row && toAttempt(row);

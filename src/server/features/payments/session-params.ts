@@ -6,14 +6,18 @@ import type { Order, OrderLine } from '#server/features/orders/queries.ts';
 export interface SessionParams {
   mode: 'payment' | 'subscription';
   client_reference_id: string;
-  metadata: { order_id: string };
-  customer_email: string;
+  metadata: { order_id: string; payment_id?: string };
+  customer_email?: string;
+  customer?: string;
   customer_creation?: 'always';
   line_items: SessionLine[];
-  payment_intent_data?: { setup_future_usage: 'off_session'; metadata: { order_id: string } };
+  payment_intent_data?: {
+    setup_future_usage?: 'off_session';
+    metadata: { order_id: string; payment_id?: string };
+  };
   subscription_data?: { metadata: { order_id: string } };
   adaptive_pricing: { enabled: false };
-  custom_text: { submit: { message: string } };
+  custom_text?: { submit: { message: string } };
   /** Unix seconds. */
   expires_at: number;
   success_url: string;

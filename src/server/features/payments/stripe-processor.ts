@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { Answer, PaymentProcessor, ProcessorEvent, ProcessorFailure } from './processor.ts';
+import { chargeSavedCard, findCharge, fromIntent } from './stripe-charge.ts';
 import { fromRefund } from './stripe-refund.ts';
 import { fromSession, refOf, SESSION_PARTS } from './stripe-session.ts';
 
@@ -48,6 +49,9 @@ export function stripeProcessor({
         const params = { payment_intent: paymentIntent, amount, metadata };
         return fromRefund(await stripe.refunds.create(params, { idempotencyKey: refundId }));
       }),
+    charge: (request) => ask(() => chargeSavedCard(stripe, request)),
+    readCharge: (id) => ask(async () => fromIntent(await stripe.paymentIntents.retrieve(id))),
+    findCharge: (customer, paymentId) => ask(() => findCharge(stripe, customer, paymentId)),
     refundsOf: (paymentIntent) =>
       ask(async () => {
         const found = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 });

@@ -4,6 +4,7 @@ import { moveOrder } from '#server/features/orders/timeline.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import { handleEvent } from './handle-event.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { openBills } from './payment-queries.ts';
 import {
   type Attempt,
   deleteOldReceipts,
@@ -16,6 +17,7 @@ import {
 } from './queries.ts';
 import { sendRefund } from './refund-payment.ts';
 import { openRefunds } from './refund-queries.ts';
+import { sendCharge } from './send-charge.ts';
 import { SESSION_HOURS } from './session-params.ts';
 
 const OLDER_THAN_SECONDS = 120;
@@ -36,6 +38,7 @@ export async function sweepUnpaid(deps: PaymentDeps): Promise<void> {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, ask));
   for (const refundId of await openRefunds(deps.db, MOST)) await sendRefund(deps, refundId);
+  for (const paymentId of await openBills(deps.db, MOST)) await sendCharge(deps, paymentId);
   for (const attempt of await lapsedAttempts(deps.db, MOST)) {
     await lapse(deps, attempt.order_id, attempt);
   }

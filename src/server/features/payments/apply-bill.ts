@@ -1,0 +1,34 @@
+import type { Trx } from '#server/database/schema.ts';
+import { note } from '#server/features/orders/timeline.ts';
+import { type Effect, effects, judgeSession } from './judge-session.ts';
+import type { Applied, PaymentDeps } from './payment-deps.ts';
+import { lockPayment, setCharge } from './payment-queries.ts';
+import type { PaymentSession } from './processor.ts';
+import { type Attempt, setAttemptState } from './queries.ts';
+
+/** As applyPaymentSession, for a session that pays a bill: the order itself stays as it is. */
+export async function applyBillSession(
+  trx: Trx,
+  deps: PaymentDeps,
+  session: PaymentSession,
+  attempt: Attempt & { payment_id: string },
+): Promise<Applied> {
+  const payment = await lockPayment(trx, attempt.payment_id);
+  const { amount_cents: total, currency, order_id: orderId } = payment;
+  const verdict = judgeSession(session, { total, currency, lineAmounts: [total] });
+  if (verdict === 'open' || verdict === 'declined') return 'unchanged';
+  const effect: Effect = effects[verdict];
+  if (!effect.after.includes(attempt.state)) return 'unchanged';
+  await setAttemptState(trx, attempt.id, effect.attempt, session);
+  const details = { paymentId: payment.id, sessionRef: session.id, amount: session.amount };
+  if (verdict === 'mismatch') {
+    deps.logger.error({ orderId, ...details }, 'paid amount differs from bill');
+    await note(trx, orderId, { kind: 'payment.mismatch', actor: 'processor', details });
+  }
+  if (verdict === 'paid') {
+    const { paymentIntentRef } = session;
+    await setCharge(trx, payment.id, { state: 'paid', paymentIntentRef, code: null });
+    await note(trx, orderId, { kind: 'extra-hours.paid', actor: 'processor', details });
+  }
+  return 'changed';
+}

@@ -1,0 +1,80 @@
+import type { Cents } from '#domain/money.ts';
+import { extraHours } from '#domain/pricing/extra-hours.ts';
+import type { PaymentState } from '#server/database/orders-tables.ts';
+import type { Trx } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { lockOrder, type Order } from '#server/features/orders/queries.ts';
+import { type Actor, note } from '#server/features/orders/timeline.ts';
+import { fail } from '#server/http/problem.ts';
+import { addJob } from '#server/jobs/jobs.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { findPayment, insertBill, paymentsOf } from './payment-queries.ts';
+import { sendCharge } from './send-charge.ts';
+
+export interface ExtraHoursBill {
+  /** Made by whoever asks; the same id is the same bill, however often it is asked for. */
+  readonly billId: string;
+  readonly orderId: string;
+  readonly workedMinutes: number;
+  readonly actor: Actor;
+}
+
+export interface Billed {
+  /** Null where the time worked was within what is booked. */
+  readonly state: PaymentState | null;
+  readonly hours: number;
+  readonly amount: Cents;
+}
+
+const LONGEST_MINUTES = 24 * 60;
+
+/**
+ * Charges each started hour over the booked ones to the saved card (ruling 24). 'needs-customer':
+ * the bank wants the cardholder, who gets a payment link; 'pending': a job goes on asking.
+ * @throws a problem: 404 no such order, 409 not to be billed, 422 minutes that cannot be.
+ */
+export async function billExtraHours(deps: PaymentDeps, bill: ExtraHoursBill): Promise<Billed> {
+  const { workedMinutes } = bill;
+  if (!Number.isInteger(workedMinutes) || workedMinutes < 0 || workedMinutes > LONGEST_MINUTES) {
+    const message = 'Enter the time worked in minutes, 24 hours at most.';
+    fail('invalid', message, [{ path: 'workedMinutes', message }]);
+  }
+  const extra = await inTransaction(deps.db, (trx) => requestBill(trx, bill));
+  if (extra.hours === 0) return { state: null, ...extra };
+  await sendCharge(deps, bill.billId);
+  const payment = await findPayment(deps.db, bill.billId);
+  return { state: payment?.state ?? 'pending', ...extra };
+}
+
+async function requestBill(trx: Trx, { billId, orderId, workedMinutes, actor }: ExtraHoursBill) {
+  const order = await lockOrder(trx, orderId).catch(() => fail('not-found', 'No such booking.'));
+  const extra = extraHours(order.booked_minutes, workedMinutes);
+  if (extra.hours === 0 || (await findPayment(trx, billId)) !== undefined) return extra;
+  await refuseBill(trx, order);
+  await insertBill(trx, {
+    id: billId,
+    orderId,
+    amount: extra.amount,
+    currency: order.currency,
+    details: { hours: extra.hours, workedMinutes, bookedMinutes: order.booked_minutes },
+  });
+  await note(trx, orderId, {
+    kind: 'extra-hours.billed',
+    actor,
+    details: { paymentId: billId, hours: extra.hours, amount: extra.amount, workedMinutes },
+  });
+  const runAt = new Date(Date.now() + 30_000);
+  await addJob(trx, 'payments.charge', { paymentId: billId }, { runAt });
+  return extra;
+}
+
+async function refuseBill(trx: Trx, order: Order): Promise<void> {
+  if (order.status !== 'confirmed' && order.status !== 'completed') {
+    fail('state-differs', 'Extra hours can be billed for a confirmed booking only.');
+  }
+  // A plan has a visit again and again, a one-time booking has one.
+  const bills = (await paymentsOf(trx, order.id)).filter((each) => each.kind === 'extra-hours');
+  if (!order.recurring && bills.some((each) => each.state !== 'cancelled')) {
+    fail('state-differs', 'The extra hours of this booking are billed already.');
+  }
+}

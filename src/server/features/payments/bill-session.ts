@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '#server/database/transaction.ts';
+import { lockOrder, type Order } from '#server/features/orders/queries.ts';
+import { note } from '#server/features/orders/timeline.ts';
+import { fail } from '#server/http/problem.ts';
+import { isUsable, openSession, retireAttempt } from './open-session.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { lockPayment, type Payment } from './payment-queries.ts';
+import { type Attempt, findLiveAttemptOfBill, insertAttempt } from './queries.ts';
+import { SESSION_HOURS, type SessionParams } from './session-params.ts';
+
+const ROUNDS = 3;
+
+/**
+ * A payment page for a bill that the saved card did not pay. Any number of calls lead to the same
+ * page while it is open; later ones make a new one.
+ * @throws a problem: 409 nothing is to be paid, 502 the processor did not answer.
+ */
+export async function openBill(
+  deps: PaymentDeps,
+  paymentId: string,
+  origin: string,
+): Promise<{ url: string }> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const attempt = await attemptOf(deps, paymentId, origin);
+    if (!isUsable(attempt)) {
+      if (!(await retireAttempt(deps, attempt))) break;
+      continue;
+    }
+    const opened = await openSession(deps, attempt);
+    if (opened.state === 'open') return { url: opened.url };
+    if (opened.state === 'away' || opened.state === 'refused') break;
+  }
+  return fail('provider-failed', 'The payment page could not be opened. Nothing was charged.');
+}
+
+function attemptOf(deps: PaymentDeps, paymentId: string, origin: string): Promise<Attempt> {
+  return inTransaction(deps.db, async (trx) => {
+    const payment = await lockPayment(trx, paymentId);
+    if (payment.state !== 'needs-customer' && payment.state !== 'failed') {
+      fail('state-differs', 'There is nothing to pay for this bill.');
+    }
+    const live = await findLiveAttemptOfBill(trx, paymentId);
+    if (live !== undefined) return live;
+    const id = randomUUID();
+    const order = await lockOrder(trx, payment.order_id);
+    const expiresAt = new Date(Date.now() + SESSION_HOURS * 3_600_000);
+    const params = billParams(order, payment, { attemptId: id, origin, expiresAt });
+    await note(trx, order.id, {
+      kind: 'extra-hours.link',
+      actor: 'system',
+      details: { paymentId, attemptId: id },
+    });
+    return insertAttempt(trx, { id, orderId: order.id, paymentId, params, expiresAt });
+  });
+}
+
+function billParams(
+  order: Order,
+  payment: Payment,
+  { attemptId, origin, expiresAt }: { attemptId: string; origin: string; expiresAt: Date },
+): SessionParams {
+  const metadata = { order_id: order.id, payment_id: payment.id };
+  return {
+    mode: 'payment',
+    client_reference_id: attemptId,
+    metadata,
+    ...(order.customer_ref === null
+      ? { customer_email: order.customer_email }
+      : { customer: order.customer_ref }),
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: payment.currency,
+          unit_amount: payment.amount_cents,
+          product_data: { name: 'Extra cleaning time', description: order.service_name },
+        },
+      },
+    ],
+    payment_intent_data: { metadata },
+    adaptive_pricing: { enabled: false },
+    expires_at: Math.floor(expiresAt.getTime() / 1000),
+    success_url: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${origin}/payment-cancelled`,
+  };
+}

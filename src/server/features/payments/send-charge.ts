@@ -1,0 +1,78 @@
+import type { PaymentState } from '#server/database/orders-tables.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { findOrder, lockOrder } from '#server/features/orders/queries.ts';
+import { note, type TimelineKind } from '#server/features/orders/timeline.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { findPayment, lockPayment, type Payment, setCharge } from './payment-queries.ts';
+import type { Charge } from './processor.ts';
+
+const kinds: Record<Charge['state'], TimelineKind | null> = {
+  paid: 'extra-hours.paid',
+  'needs-customer': 'extra-hours.needs-customer',
+  failed: 'extra-hours.failed',
+  pending: null,
+};
+
+/** The bank's later answers replace its earlier ones; what is paid stays paid. */
+const OPEN: readonly PaymentState[] = ['pending', 'needs-customer', 'failed'];
+
+/**
+ * Charges a bill to the saved card, or asks what became of the charge; safe to call again. False
+ * where the processor did not answer.
+ */
+export async function sendCharge(deps: PaymentDeps, paymentId: string): Promise<boolean> {
+  const payment = await findPayment(deps.db, paymentId);
+  if (payment?.kind !== 'extra-hours' || payment.state !== 'pending') return true;
+  const charge = await chargeOf(deps, payment);
+  if (charge === 'away') return false;
+  await storeCharge(deps, paymentId, charge);
+  return true;
+}
+
+async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | 'away'> {
+  const { processor } = deps;
+  const order = await findOrder(deps.db, payment.order_id);
+  const customer = order?.customer_ref ?? null;
+  if (customer === null) return failed('no_saved_card');
+  const answer =
+    payment.payment_intent_ref === null
+      ? await processor.charge({
+          customer,
+          amount: payment.amount_cents,
+          currency: payment.currency,
+          paymentId: payment.id,
+          orderId: payment.order_id,
+          description: `Extra cleaning time: ${payment.details.hours} h`,
+        })
+      : await processor.readCharge(payment.payment_intent_ref);
+  if (answer.ok) return answer.value;
+  if (answer.failure.kind === 'away') return 'away';
+  if (answer.failure.kind !== 'stuck') return failed(answer.failure.code);
+  // A failure of the processor's own says nothing of the money: it may have moved.
+  const found = await processor.findCharge(customer, payment.id);
+  if (!found.ok) return 'away';
+  return found.value ?? failed(answer.failure.code);
+}
+
+function failed(code: string): Charge {
+  return { state: 'failed', paymentIntentRef: null, code };
+}
+
+/** Brings a bill to what the processor says of its charge. */
+export function storeCharge(deps: PaymentDeps, paymentId: string, charge: Charge): Promise<void> {
+  return inTransaction(deps.db, async (trx) => {
+    const known = await findPayment(trx, paymentId);
+    if (known === undefined) return;
+    await lockOrder(trx, known.order_id);
+    const payment = await lockPayment(trx, paymentId);
+    if (!OPEN.includes(payment.state)) return;
+    await setCharge(trx, payment.id, charge);
+    const kind = kinds[charge.state];
+    if (kind === null || payment.state === charge.state) return;
+    await note(trx, payment.order_id, {
+      kind,
+      actor: 'processor',
+      details: { paymentId, amount: payment.amount_cents, code: charge.code },
+    });
+  });
+}
