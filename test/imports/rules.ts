@@ -21,7 +21,7 @@ const PUBLISHED: Record<string, readonly string[]> = {
     'record-event.ts',
     'selection-facts.ts',
   ],
-  orders: ['queries.ts', 'tell-crm.ts', 'timeline.ts'],
+  orders: ['emergency-queries.ts', 'queries.ts', 'tell-crm.ts', 'timeline.ts'],
   payments: ['open-session.ts', 'payment-deps.ts', 'queries.ts'],
   quotes: ['quote-selection.ts'],
   referrals: ['receive-referral.ts'],

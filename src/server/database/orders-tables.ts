@@ -38,6 +38,10 @@ export interface OrdersTable {
   payment_intent_ref: ColumnType<string | null, undefined, string | null>;
   subscription_ref: ColumnType<string | null, undefined, string | null>;
   paid_at: ColumnType<Date | null, undefined, Date>;
+  /** When somebody answered a paid emergency; null while its clock runs. */
+  emergency_answered_at: ColumnType<Date | null, undefined, Date>;
+  /** When it was found unanswered after two hours. */
+  emergency_overdue_at: ColumnType<Date | null, undefined, Date>;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
 }

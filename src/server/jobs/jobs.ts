@@ -8,6 +8,7 @@ export interface JobPayloads {
   'crm.sweep': Record<string, never>;
   'payments.sweep': Record<string, never>;
   'payments.events': Record<string, never>;
+  'payments.emergencies': Record<string, never>;
   'payments.refund': { refundId: string };
   'payments.charge': { paymentId: string };
 }

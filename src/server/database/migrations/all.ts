@@ -5,6 +5,7 @@ import * as orders from './0003_orders.ts';
 import * as relations from './0004_relations.ts';
 import * as payments from './0005_payments.ts';
 import * as bills from './0006_bills.ts';
+import * as emergencies from './0007_emergencies.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004_relations': relations,
   '0005_payments': payments,
   '0006_bills': bills,
+  '0007_emergencies': emergencies,
 };

@@ -1,4 +1,5 @@
 import type { CronItem, JobHandlers, JobName } from '#server/jobs/jobs.ts';
+import { sweepEmergencies } from './emergencies.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { sendRefund } from './refund-payment.ts';
 import { sendCharge } from './send-charge.ts';
@@ -10,6 +11,7 @@ export function paymentJobs(
   return {
     'payments.sweep': () => sweepUnpaid(deps),
     'payments.events': () => sweepEvents(deps),
+    'payments.emergencies': () => sweepEmergencies(deps),
     'payments.charge': async ({ paymentId }) => {
       if (!(await sendCharge(deps, paymentId))) throw new Error('the processor did not answer');
     },
@@ -21,6 +23,7 @@ export function paymentJobs(
 
 export const paymentCron: readonly CronItem[] = [
   { job: 'payments.sweep', pattern: '*/3 * * * *' },
+  { job: 'payments.emergencies', pattern: '*/5 * * * *' },
   { job: 'payments.events', pattern: '11 * * * *' },
 ];
 

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#server/database/schema.ts';
+
+/** Stops the clock of an emergency; false where it does not run. */
+export async function setAnswered(trx: Trx, orderId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set({ emergency_answered_at: sql<Date>`now()` })
+    .where('id', '=', orderId)
+    .where('is_emergency', '=', true)
+    .where('status', '=', 'confirmed')
+    .where('emergency_answered_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Flags an emergency once; false where it was answered or flagged meanwhile. */
+export async function setOverdue(trx: Trx, orderId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set({ emergency_overdue_at: sql<Date>`now()` })
+    .where('id', '=', orderId)
+    .where('status', '=', 'confirmed')
+    .where('emergency_answered_at', 'is', null)
+    .where('emergency_overdue_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export interface WaitingEmergency {
+  id: string;
+  paid_at: Date | null;
+  emergency_overdue_at: Date | null;
+}
+
+/** Paid emergencies that nobody has answered, the longest waiting first. */
+export function waitingEmergencies(
+  db: Db,
+  paidBefore: Date,
+  most: number,
+): Promise<WaitingEmergency[]> {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'paid_at', 'emergency_overdue_at'])
+    .where('is_emergency', '=', true)
+    .where('status', '=', 'confirmed')
+    .where('emergency_answered_at', 'is', null)
+    .where('paid_at', '<', paidBefore)
+    .orderBy('paid_at')
+    .limit(most)
+    .execute();
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { timelineOf } from '#server/features/orders/queries.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import { applyPaymentSession } from './apply-payment-session.ts';
+import { cancelBooking } from './cancel-booking.ts';
+import { answerEmergency, declineEmergency, sweepEmergencies } from './emergencies.ts';
+import { paymentsOf } from './payment-queries.ts';
+import { sendRefund } from './refund-payment.ts';
+
+const world = await paymentWorld();
+const { db, deps, book, act, statusOf } = world;
+const HOUR = 3_600_000;
+
+async function paidEmergency(): Promise<{ orderId: string; session: string }> {
+  const { orderId, session } = await book({
+    serviceType: { id: 'emergency-cleanup' },
+    amount: 350,
+    homeDetails: { isEmergency: true },
+  });
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  return { orderId, session };
+}
+
+async function kinds(orderId: string): Promise<string[]> {
+  return (await timelineOf(db, orderId)).map((row) => row.kind).slice(3);
+}
+
+async function refunded(orderId: string): Promise<number> {
+  return (await paymentsOf(db, orderId)).reduce((sum, each) => sum + each.refunded_cents, 0);
+}
+
+function hoursFromNow(hours: number): Date {
+  return new Date(Date.now() + hours * HOUR);
+}
+
+test('nobody available: one act cancels the booking and gives everything back', async () => {
+  const { orderId, session } = await paidEmergency();
+  const acts = await Promise.all(
+    Array.from({ length: 4 }, () => declineEmergency(deps, orderId, 'operator:1')),
+  );
+  expect(acts.reduce((sum, each) => sum + each.refunds, 0)).toBe(1);
+  expect(await statusOf(orderId)).toBe('refunded');
+  expect(await refunded(orderId)).toBe(35_000);
+  await applyPaymentSession(deps, session);
+  expect(await statusOf(orderId)).toBe('refunded');
+  expect(await kinds(orderId)).toEqual([
+    'emergency.unavailable',
+    'refund.requested',
+    'refund.made',
+  ]);
+});
+
+test('the booking is cancelled even while the processor is away, and the money follows', async () => {
+  const { orderId } = await paidEmergency();
+  await world.faults({ api: { error: 1 } });
+  expect(await declineEmergency(deps, orderId, 'operator:1')).toEqual({
+    refunds: 1,
+    waiting: true,
+  });
+  await world.faults({ api: { error: 0 } });
+  expect(await statusOf(orderId)).toBe('cancelled');
+  const { id } = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('refunds.id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await sendRefund(deps, id);
+  expect(await statusOf(orderId)).toBe('refunded');
+});
+
+test('an emergency that nobody answers is flagged after two hours, once', async () => {
+  const { orderId } = await paidEmergency();
+  await sweepEmergencies(deps, hoursFromNow(1.9));
+  expect(await kinds(orderId)).toEqual([]);
+  await sweepEmergencies(deps, hoursFromNow(2.1));
+  await sweepEmergencies(deps, hoursFromNow(2.2));
+  expect(await kinds(orderId)).toEqual(['emergency.overdue']);
+  expect(await statusOf(orderId)).toBe('confirmed');
+});
+
+test('an emergency that nobody answers at all is refunded within 24 hours', async () => {
+  const { orderId } = await paidEmergency();
+  await sweepEmergencies(deps, hoursFromNow(23.1));
+  expect(await statusOf(orderId)).toBe('refunded');
+  expect(await refunded(orderId)).toBe(35_000);
+});
+
+test('an answered emergency is neither flagged nor refunded', async () => {
+  const { orderId } = await paidEmergency();
+  await answerEmergency(deps, orderId, 'operator:1');
+  await sweepEmergencies(deps, hoursFromNow(48));
+  expect(await statusOf(orderId)).toBe('confirmed');
+  expect(await kinds(orderId)).toEqual(['emergency.answered']);
+  await expect(answerEmergency(deps, orderId, 'operator:2')).rejects.toMatchObject({
+    failure: { code: 'state-differs' },
+  });
+});
+
+test('a booking that waits for its payment is cancelled with its card page', async () => {
+  const { orderId, session } = await book();
+  const act = { kind: 'order.cancelled', reason: 'By phone', actor: 'operator:1' } as const;
+  await cancelBooking(deps, { orderId, refund: true, ...act });
+  expect(await statusOf(orderId)).toBe('cancelled');
+  await expect(world.act(`sessions/${session}/pay`)).rejects.toThrow(/not open/);
+});
+
+test('a booking that is over or unknown cannot be declined', async () => {
+  await expect(declineEmergency(deps, randomUUID(), 'operator:1')).rejects.toMatchObject({
+    failure: { code: 'not-found' },
+  });
+});
