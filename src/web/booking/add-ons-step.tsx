@@ -60,15 +60,17 @@ function AddOnCard({ addOn, price, quantity, change }: AddOnCardProps) {
       value={id}
     >
       {quantity > 0 && addOn.allowQuantity && (
-        <QuantityStepper
-          decreaseLabel={stepTexts.oneHourLess(name)}
-          increaseLabel={stepTexts.oneHourMore(name)}
-          label={stepTexts.hoursOf(name)}
-          max={highestQuantity}
-          onChange={(hours) => change({ type: 'add-on-quantity', id, quantity: hours })}
-          unit={stepTexts.hours(quantity)}
-          value={quantity}
-        />
+        <div className="pt-2">
+          <QuantityStepper
+            decreaseLabel={stepTexts.oneHourLess(name)}
+            increaseLabel={stepTexts.oneHourMore(name)}
+            label={stepTexts.hoursOf(name)}
+            max={highestQuantity}
+            onChange={(hours) => change({ type: 'add-on-quantity', id, quantity: hours })}
+            unit={stepTexts.hours(quantity)}
+            value={quantity}
+          />
+        </div>
       )}
       <Duties item={addOn} />
     </ChoiceCard>

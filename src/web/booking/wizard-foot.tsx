@@ -1,10 +1,12 @@
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { Blocker, StepId } from '#domain/booking/steps.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import { Money } from '#web/ui/money.tsx';
 import type { Estimate } from './estimate.ts';
 import { EstimatePanel } from './estimate-panel.tsx';
 import { EstimatedTotal } from './estimated-total.tsx';
 import { homeLabel } from './home-label.ts';
+import { texts } from './texts.ts';
 import { useBottomBar } from './use-bottom-bar.ts';
 import type { WizardAct } from './wizard-action.tsx';
 import { WizardNav } from './wizard-nav.tsx';
@@ -46,6 +48,12 @@ export function WizardFoot({ catalogue, draft, step, estimate, ...nav }: WizardF
             home={homeLabel(catalogue, draft)}
             key={step}
           />
+        )}
+        {isReview && estimate.quote.status === 'priced' && (
+          <p className="order-2 grow leading-tight lg:hidden">
+            <span className="block text-ink-soft text-xs">{texts.total}</span>
+            <Money cents={estimate.total} className="font-semibold" />
+          </p>
         )}
         <WizardNav {...nav} />
       </div>

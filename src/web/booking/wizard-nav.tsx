@@ -19,7 +19,7 @@ export function WizardNav({ blockers: [blocker], onBack, act, processing }: Wiza
   return (
     <div
       data-nav
-      className="contents lg:sticky lg:bottom-0 lg:z-10 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:flex lg:flex-wrap lg:items-center lg:gap-4 lg:self-end lg:border-line lg:border-t lg:bg-paper lg:py-4"
+      className="contents lg:sticky lg:bottom-0 lg:z-10 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:flex lg:flex-wrap lg:items-center lg:gap-4 lg:self-end lg:border-line lg:border-t lg:-mx-1 lg:bg-paper lg:px-1 lg:py-4"
     >
       {onBack && (
         <Button className="order-1 max-sm:px-4" onClick={onBack} variant="secondary">
