@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import type { MailTables } from './mail-tables.ts';
 import type { OrdersTables } from './orders-tables.ts';
 import type { RelationsTables } from './relations-tables.ts';
 
@@ -52,7 +53,7 @@ export interface ServerSecretsTable {
 }
 
 /** Every table of ours; each feature adds its own here, under a heading of its own. */
-export interface Database extends OrdersTables, RelationsTables {
+export interface Database extends OrdersTables, RelationsTables, MailTables {
   // sessions
   visitors: VisitorsTable;
   visitor_sessions: VisitorSessionsTable;

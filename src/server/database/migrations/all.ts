@@ -6,6 +6,7 @@ import * as relations from './0004_relations.ts';
 import * as payments from './0005_payments.ts';
 import * as bills from './0006_bills.ts';
 import * as emergencies from './0007_emergencies.ts';
+import * as mail from './0008_mail.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005_payments': payments,
   '0006_bills': bills,
   '0007_emergencies': emergencies,
+  '0008_mail': mail,
 };
