@@ -133,10 +133,15 @@ export async function paymentWorld(env: Record<string, string> = {}): Promise<Pa
       await api('PUT', '/_control/faults', changes);
     },
     async events() {
-      const list = (await (await api('GET', '/v1/events?limit=100')).json()) as {
-        data: SandboxEvent[];
-      };
-      return list.data.reverse();
+      const all: SandboxEvent[] = [];
+      for (let more = true; more; ) {
+        const after = all.length === 0 ? '' : `&starting_after=${all.at(-1)?.id}`;
+        const answer = await api('GET', `/v1/events?limit=100${after}`);
+        const page = (await answer.json()) as { data: SandboxEvent[]; has_more: boolean };
+        all.push(...page.data);
+        more = page.has_more;
+      }
+      return all.reverse();
     },
     async deliver(event, format = 'snapshot') {
       const body = JSON.stringify(format === 'thin' ? thinEvent(event) : event);

@@ -127,6 +127,21 @@ export interface RefundsTable {
   updated_at: UpdatedAt;
 }
 
+/** 'waiting': the bank has not answered for the first month. 'past-due': it refused a later one. */
+export type PlanState = 'waiting' | 'active' | 'past-due' | 'paused' | 'cancelled';
+
+/** A plan as the processor told of it at `asked_at`. */
+export interface PlansTable {
+  order_id: string;
+  subscription_ref: string;
+  state: PlanState;
+  period_ends_at: Date | null;
+  ends_with_period: boolean;
+  card_ref: string | null;
+  asked_at: Date;
+  created_at: CreatedAt;
+}
+
 /** What happened to an order; append-only. */
 export interface OrderTimelineTable {
   id: Generated<string>;
@@ -152,6 +167,7 @@ export interface OrdersTables {
   order_lines: OrderLinesTable;
   payment_attempts: PaymentAttemptsTable;
   payments: PaymentsTable;
+  plans: PlansTable;
   refunds: RefundsTable;
   order_timeline: OrderTimelineTable;
   processor_events: ProcessorEventsTable;

@@ -7,6 +7,7 @@ import * as payments from './0005_payments.ts';
 import * as bills from './0006_bills.ts';
 import * as emergencies from './0007_emergencies.ts';
 import * as mail from './0008_mail.ts';
+import * as plans from './0008_plans.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -17,5 +18,6 @@ export const migrations: Record<string, Migration> = {
   '0005_payments': payments,
   '0006_bills': bills,
   '0007_emergencies': emergencies,
+  '0008_plans': plans,
   '0008_mail': mail,
 };

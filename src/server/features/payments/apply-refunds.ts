@@ -9,6 +9,7 @@ import {
   keptForBooking,
   lockPayment,
   type Payment,
+  setPaymentIntent,
   setRefunded,
 } from './payment-queries.ts';
 import type { ProcessorEvent, ProcessorRefund } from './processor.ts';
@@ -26,13 +27,29 @@ export async function applyRefunds(
 ): Promise<Applied> {
   const answer = await deps.processor.refundsOf(paymentIntent);
   if (!answer.ok && answer.failure.kind === 'away') return 'away';
+  const invoice = await invoiceOf(deps, paymentIntent);
+  if (invoice === 'away') return 'away';
   return inTransaction(deps.db, async (trx) => {
     if (event !== undefined && !(await insertReceipt(trx, event))) return 'unchanged';
-    const known = await findPaymentByRef(trx, 'payment_intent_ref', paymentIntent);
-    if (known === undefined || !answer.ok) return 'not-ours';
+    const known =
+      (await findPaymentByRef(trx, 'payment_intent_ref', paymentIntent)) ??
+      (invoice && (await findPaymentByRef(trx, 'invoice_ref', invoice)));
+    if (!known || !answer.ok) return 'not-ours';
+    if (known.payment_intent_ref === null) await setPaymentIntent(trx, known.id, paymentIntent);
     await lockOrder(trx, known.order_id);
     return storeRefunds(trx, deps, await lockPayment(trx, known.id), answer.value);
   });
+}
+
+/** A plan's payment is known by its invoice until somebody asks for more. */
+async function invoiceOf(
+  { db, processor }: PaymentDeps,
+  paymentIntent: string,
+): Promise<string | 'away' | null> {
+  if ((await findPaymentByRef(db, 'payment_intent_ref', paymentIntent)) !== undefined) return null;
+  const found = await processor.invoiceOfPayment(paymentIntent);
+  if (found.ok) return found.value;
+  return found.failure.kind === 'away' ? 'away' : null;
 }
 
 async function storeRefunds(

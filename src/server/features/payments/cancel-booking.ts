@@ -39,9 +39,19 @@ export async function cancelBooking(deps: PaymentDeps, act: Cancellation): Promi
   if (live !== undefined && !(await retireAttempt(deps, live))) {
     fail('provider-failed', 'The card page could not be closed. Nothing was changed; try again.');
   }
+  await endPlan(deps, act.orderId);
   const refunds = await inTransaction(deps.db, (trx) => cancel(trx, deps, act));
   const sent = await Promise.all(refunds.map((refundId) => sendRefund(deps, refundId)));
   return { refunds: refunds.length, waiting: sent.includes(false) };
+}
+
+/** A plan that is over at the processor is not charged again, whatever else fails. */
+async function endPlan({ db, processor }: PaymentDeps, orderId: string): Promise<void> {
+  const subscription = (await findOrder(db, orderId))?.subscription_ref ?? null;
+  if (subscription === null) return;
+  const ended = await processor.cancelPlan(subscription, 'now');
+  if (ended.ok || ended.failure.kind !== 'away') return;
+  fail('provider-failed', 'The plan could not be ended. Nothing was changed; please try again.');
 }
 
 async function cancel(trx: Trx, deps: PaymentDeps, act: Cancellation): Promise<string[]> {

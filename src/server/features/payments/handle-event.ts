@@ -1,4 +1,5 @@
 import { applyPaymentSession } from './apply-payment-session.ts';
+import { applyPlan } from './apply-plan.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import type { Applied, PaymentDeps } from './payment-deps.ts';
 import { findPaymentByRef } from './payment-queries.ts';
@@ -32,6 +33,10 @@ function applyEvent(deps: PaymentDeps, event: ProcessorEvent): Promise<Applied> 
       return through(processor.paymentOf(objectType, objectRef), (payment) =>
         applyRefunds(deps, payment, event),
       );
+    case 'subscription':
+      return applyPlan(deps, objectRef, event);
+    case 'invoice':
+      return through(processor.planOfInvoice(objectRef), (plan) => applyPlan(deps, plan, event));
     default:
       return Promise.resolve('not-ours');
   }

@@ -51,6 +51,25 @@ export interface ProcessorRefund {
   readonly failure: string | null;
 }
 
+/** A plan and its latest months, newest first, as the processor tells them at this moment. */
+export interface Plan {
+  readonly subscriptionRef: string;
+  readonly state: 'waiting' | 'active' | 'past-due' | 'paused' | 'cancelled';
+  readonly periodEndsAt: Date | null;
+  readonly endsWithPeriod: boolean;
+  readonly cardRef: string | null;
+  readonly invoices: readonly PlanInvoice[];
+}
+
+export interface PlanInvoice {
+  readonly id: string;
+  readonly state: 'pending' | 'paid' | 'failed' | 'cancelled';
+  /** What is charged, credit taken off. */
+  readonly amount: Cents;
+  readonly attempts: number;
+  readonly nextTryAt: Date | null;
+}
+
 /** What became of a charge to a saved card. */
 export interface Charge {
   readonly state: 'paid' | 'pending' | 'needs-customer' | 'failed';
@@ -105,6 +124,12 @@ export interface PaymentProcessor {
   refundsOf(paymentIntent: string): Promise<Answer<ProcessorRefund[]>>;
   /** The payment that a charge, a refund or a dispute is about. */
   paymentOf(objectType: string, id: string): Promise<Answer<string | null>>;
+  readPlan(subscription: string): Promise<Answer<Plan>>;
+  cancelPlan(subscription: string, when: 'now' | 'period-end'): Promise<Answer<null>>;
+  /** The plan that an invoice charges; null for an invoice of anything else. */
+  planOfInvoice(invoice: string): Promise<Answer<string | null>>;
+  /** The invoice that a payment settled; null where it settled none. */
+  invoiceOfPayment(paymentIntent: string): Promise<Answer<string | null>>;
   /** The payment that settled an invoice; null while none has. */
   paymentOfInvoice(invoice: string): Promise<Answer<string | null>>;
   /** Checks the signature over the raw body first; null where it does not fit. */

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { Answer, PaymentProcessor, ProcessorEvent, ProcessorFailure } from './processor.ts';
 import { chargeSavedCard, findCharge, fromIntent } from './stripe-charge.ts';
+import { readPlan } from './stripe-plan.ts';
 import { fromRefund } from './stripe-refund.ts';
 import { fromSession, refOf, SESSION_PARTS } from './stripe-session.ts';
 
@@ -58,6 +59,24 @@ export function stripeProcessor({
         return found.data.map(fromRefund);
       }),
     paymentOf: (objectType, id) => ask(async () => refOf(await paymentOf(stripe, objectType, id))),
+    readPlan: (subscription) => ask(() => readPlan(stripe, subscription)),
+    cancelPlan: (subscription, when) =>
+      ask(async () => {
+        if (when === 'now') await stripe.subscriptions.cancel(subscription);
+        else await stripe.subscriptions.update(subscription, { cancel_at_period_end: true });
+        return null;
+      }),
+    planOfInvoice: (id) =>
+      ask(async () => {
+        const { parent } = await stripe.invoices.retrieve(id);
+        return refOf(parent?.subscription_details?.subscription ?? null);
+      }),
+    invoiceOfPayment: (paymentIntent) =>
+      ask(async () => {
+        const payment = { type: 'payment_intent', payment_intent: paymentIntent } as const;
+        const found = await stripe.invoicePayments.list({ payment, limit: 1 });
+        return refOf(found.data[0]?.invoice ?? null);
+      }),
     paymentOfInvoice: (invoice) =>
       ask(async () => {
         const found = await stripe.invoicePayments.list({ invoice, status: 'paid', limit: 1 });

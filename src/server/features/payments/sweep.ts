@@ -2,9 +2,11 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder } from '#server/features/orders/queries.ts';
 import { moveOrder } from '#server/features/orders/timeline.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
+import { applyPlan } from './apply-plan.ts';
 import { handleEvent } from './handle-event.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { openBills } from './payment-queries.ts';
+import { stalePlans, unknownPlans } from './plan-queries.ts';
 import {
   type Attempt,
   deleteOldReceipts,
@@ -47,13 +49,18 @@ export async function sweepUnpaid(deps: PaymentDeps): Promise<void> {
   }
 }
 
-/** Does the events that did not reach us; those that did are known by their receipts. */
+/**
+ * Does the events that did not reach us; those that did are known by their receipts. Asks about
+ * plans that have been silent for a day.
+ */
 export async function sweepEvents(deps: PaymentDeps, now = new Date()): Promise<void> {
   const from = new Date(now.getTime() - EVENT_DAYS * DAY_MS);
   const events = await deps.processor.undeliveredEvents(from, MOST);
   if (!events.ok) throw new Error(`events not listed: ${events.failure.code}`);
   for (const event of events.value) await handleEvent(deps, event);
   await deleteOldReceipts(deps.db);
+  const plans = [...(await unknownPlans(deps.db, MOST)), ...(await stalePlans(deps.db, MOST))];
+  for (const subscription of plans) await applyPlan(deps, subscription);
 }
 
 /** Ends an order that nobody can pay any more. */

@@ -1,0 +1,38 @@
+import { inTransaction } from '#server/database/transaction.ts';
+import { findOrder } from '#server/features/orders/queries.ts';
+import { type Actor, note } from '#server/features/orders/timeline.ts';
+import { fail } from '#server/http/problem.ts';
+import { applyPlan } from './apply-plan.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+
+export interface PlanEnd {
+  readonly orderId: string;
+  /** At once, or when the month that is paid for is over. */
+  readonly when: 'now' | 'period-end';
+  readonly actor: Actor;
+}
+
+/**
+ * Ends a plan: no month after is charged. Nothing is given back by it.
+ * @throws a problem: 404 no such plan, 409 over already, 502 the processor did not answer.
+ */
+export async function cancelPlan(deps: PaymentDeps, end: PlanEnd): Promise<void> {
+  const order = await findOrder(deps.db, end.orderId);
+  const subscription = order?.subscription_ref ?? null;
+  if (subscription === null) fail('not-found', 'There is no such plan.');
+  const answer = await deps.processor.cancelPlan(subscription, end.when);
+  if (!answer.ok && answer.failure.kind === 'away') {
+    fail('provider-failed', 'The plan could not be ended. Nothing was changed; please try again.');
+  }
+  if (answer.ok) {
+    await inTransaction(deps.db, (trx) =>
+      note(trx, end.orderId, {
+        kind: 'plan.end-asked',
+        actor: end.actor,
+        details: { when: end.when },
+      }),
+    );
+  }
+  await applyPlan(deps, subscription);
+  if (!answer.ok) fail('state-differs', 'This plan is over already.');
+}

@@ -1,0 +1,124 @@
+import { type Selectable, sql } from 'kysely';
+import type { PlansTable } from '#server/database/orders-tables.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
+import type { Payment } from './payment-queries.ts';
+import type { Plan, PlanInvoice } from './processor.ts';
+
+export type StoredPlan = Selectable<PlansTable>;
+
+export function findPlan(db: Db, orderId: string): Promise<StoredPlan | undefined> {
+  return db.selectFrom('plans').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+}
+
+export async function findOrderOfPlan(db: Db, subscription: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('subscription_ref', '=', subscription)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The database's time, the same for all servers. */
+export async function databaseNow(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  return rows[0]?.now ?? new Date();
+}
+
+/** False where a newer answer stands here already. */
+export async function storePlan(
+  trx: Trx,
+  orderId: string,
+  plan: Plan,
+  askedAt: Date,
+): Promise<boolean> {
+  const values = {
+    subscription_ref: plan.subscriptionRef,
+    state: plan.state,
+    period_ends_at: plan.periodEndsAt,
+    ends_with_period: plan.endsWithPeriod,
+    card_ref: plan.cardRef,
+    asked_at: askedAt,
+  };
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('plans')
+    .values({ order_id: orderId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('order_id').doUpdateSet(values).where('plans.asked_at', '<', askedAt),
+    )
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Keeps one month of a plan; answers what stood there before, and undefined where that is no news. */
+export async function storeMonth(
+  trx: Trx,
+  orderId: string,
+  currency: string,
+  invoice: PlanInvoice,
+): Promise<{ before: Payment | null } | undefined> {
+  const before = await trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('invoice_ref', '=', invoice.id)
+    .executeTakeFirst();
+  const details = JSON.stringify({
+    attempts: invoice.attempts,
+    nextTryAt: invoice.nextTryAt?.toISOString() ?? null,
+  });
+  if (before === undefined) {
+    await trx
+      .insertInto('payments')
+      .values({
+        order_id: orderId,
+        kind: 'plan-month',
+        state: invoice.state,
+        amount_cents: invoice.amount,
+        currency,
+        invoice_ref: invoice.id,
+        details,
+      })
+      .execute();
+    return { before: null };
+  }
+  const isSame = before.state === invoice.state && before.details.attempts === invoice.attempts;
+  // The first month is the booking's own payment, and settled by its session.
+  if (isSame || before.kind === 'booking' || before.state === 'paid') return undefined;
+  await trx
+    .updateTable('payments')
+    .set({
+      state: invoice.state,
+      amount_cents: invoice.amount,
+      details,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', before.id)
+    .execute();
+  return { before };
+}
+
+/** Plans that nobody asked about for a day, those that wait longest first. */
+export async function stalePlans(db: Db, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('plans')
+    .select('subscription_ref')
+    .where('state', '<>', 'cancelled')
+    .where('asked_at', '<', sql<Date>`now() - interval '1 day'`)
+    .orderBy('asked_at')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.subscription_ref);
+}
+
+/** Paid plans that nobody asked about at all. */
+export async function unknownPlans(db: Db, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .leftJoin('plans', 'plans.order_id', 'orders.id')
+    .select('orders.subscription_ref')
+    .where('orders.subscription_ref', 'is not', null)
+    .where('plans.order_id', 'is', null)
+    .limit(most)
+    .execute();
+  return rows.flatMap((row) => row.subscription_ref ?? []);
+}

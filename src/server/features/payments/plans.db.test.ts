@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { timelineOf } from '#server/features/orders/queries.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import { applyPaymentSession } from './apply-payment-session.ts';
+import { applyPlan } from './apply-plan.ts';
+import { cancelBooking } from './cancel-booking.ts';
+import { cancelPlan } from './cancel-plan.ts';
+import { paymentsOf } from './payment-queries.ts';
+import { findPlan } from './plan-queries.ts';
+import { sweepEvents } from './sweep.ts';
+
+const world = await paymentWorld();
+const { db, deps, book, act, statusOf } = world;
+await db
+  .insertInto('crm_endpoints')
+  .values({ url: 'https://crm.example.com/hook', sandbox: false, state: 'on' })
+  .execute();
+
+async function paidPlan() {
+  const { orderId, session } = await book({
+    serviceType: { id: 'essential' },
+    frequency: 'monthly',
+    amount: 240,
+  });
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  const order = await db
+    .selectFrom('orders')
+    .select('subscription_ref')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const subscription = order.subscription_ref ?? '';
+  await applyPlan(deps, subscription);
+  return { orderId, subscription };
+}
+
+async function months(orderId: string) {
+  const payments = await paymentsOf(db, orderId);
+  return payments.map(({ kind, state, amount_cents }) => `${kind} ${state} ${amount_cents}`);
+}
+
+async function kinds(orderId: string): Promise<string[]> {
+  return (await timelineOf(db, orderId)).map((row) => row.kind).slice(3);
+}
+
+async function deliverAll(from = 0) {
+  for (const event of (await world.events()).slice(from)) {
+    expect((await world.deliver(event)).status).toBe(200);
+  }
+}
+
+test('a paid plan is active, and its first month is the booking itself', async () => {
+  const { orderId, subscription } = await paidPlan();
+  await applyPlan(deps, subscription);
+  expect(await findPlan(db, orderId)).toMatchObject({ state: 'active', ends_with_period: false });
+  expect(await months(orderId)).toEqual(['booking paid 24000']);
+  expect(await kinds(orderId)).toEqual(['plan.active']);
+});
+
+test('each later month is on record once, by its events', async () => {
+  const { orderId, subscription } = await paidPlan();
+  const before = (await world.events()).length;
+  await act(`subscriptions/${subscription}/advance`, { outcome: 'paid' });
+  await deliverAll(before);
+  await deliverAll(before);
+  expect(await months(orderId)).toEqual(['booking paid 24000', 'plan-month paid 24000']);
+  expect((await kinds(orderId)).filter((kind) => kind === 'plan-month.paid')).toHaveLength(1);
+  expect(await statusOf(orderId)).toBe('confirmed');
+});
+
+test('a month that the bank refuses is told, and paid when it is tried again', async () => {
+  const { orderId, subscription } = await paidPlan();
+  await act(`subscriptions/${subscription}/advance`, { outcome: 'failed' });
+  await applyPlan(deps, subscription);
+  expect(await findPlan(db, orderId)).toMatchObject({ state: 'past-due' });
+  expect(await months(orderId)).toEqual(['booking paid 24000', 'plan-month failed 24000']);
+  const told = await db.selectFrom('crm_deliveries').select(['type', 'body']).execute();
+  expect(told.at(-1)).toMatchObject({
+    type: 'booking.payment_failed',
+    body: { order_id: orderId },
+  });
+  const [, month] = await paymentsOf(db, orderId);
+  await act(`invoices/${month?.invoice_ref}/retry`, { outcome: 'paid' });
+  await applyPlan(deps, subscription);
+  expect(await findPlan(db, orderId)).toMatchObject({ state: 'active' });
+  expect(await kinds(orderId)).toEqual([
+    'plan.active',
+    'plan-month.failed',
+    'plan.past-due',
+    'plan-month.paid',
+    'plan.active',
+  ]);
+});
+
+test('an answer asked for earlier never replaces a later one', async () => {
+  const { orderId, subscription } = await paidPlan();
+  const old = await deps.processor.readPlan(subscription);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const readPlan = async () => {
+    await held;
+    return old;
+  };
+  const slow = applyPlan({ ...deps, processor: { ...deps.processor, readPlan } }, subscription);
+  await act(`subscriptions/${subscription}/advance`, { outcome: 'failed' });
+  await applyPlan(deps, subscription);
+  release();
+  expect(await slow).toBe('unchanged');
+  expect(await findPlan(db, orderId)).toMatchObject({ state: 'past-due' });
+});
+
+test('a plan that ends with its month goes on until then, and is cancelled after', async () => {
+  const { orderId, subscription } = await paidPlan();
+  await cancelPlan(deps, { orderId, when: 'period-end', actor: 'operator:1' });
+  expect(await findPlan(db, orderId)).toMatchObject({ state: 'active', ends_with_period: true });
+  await act(`subscriptions/${subscription}/advance`);
+  await applyPlan(deps, subscription);
+  expect(await statusOf(orderId)).toBe('cancelled');
+  await expect(
+    cancelPlan(deps, { orderId, when: 'now', actor: 'operator:1' }),
+  ).rejects.toMatchObject({ failure: { code: 'state-differs' } });
+});
+
+test('cancelling the booking ends its plan and gives the first month back', async () => {
+  const { orderId, subscription } = await paidPlan();
+  await cancelBooking(deps, {
+    orderId,
+    kind: 'order.cancelled',
+    reason: 'Moved away',
+    actor: 'operator:1',
+    refund: true,
+  });
+  await applyPlan(deps, subscription);
+  expect(await findPlan(db, orderId)).toMatchObject({ state: 'cancelled' });
+  expect(await statusOf(orderId)).toBe('refunded');
+});
+
+test('a later month refunded in the dashboard is noticed, and the plan goes on', async () => {
+  const { orderId, subscription } = await paidPlan();
+  await act(`subscriptions/${subscription}/advance`, { outcome: 'paid' });
+  await applyPlan(deps, subscription);
+  const [, month] = await paymentsOf(db, orderId);
+  const intent = await deps.processor.paymentOfInvoice(month?.invoice_ref ?? '');
+  const before = (await world.events()).length;
+  await deps.processor.refund({
+    paymentIntent: intent.ok ? (intent.value ?? '') : '',
+    amount: 24_000,
+    refundId: '019a0000-0000-7000-8000-000000000001',
+    orderId,
+  });
+  await deliverAll(before);
+  const [, after] = await paymentsOf(db, orderId);
+  expect(after?.refunded_cents).toBe(24_000);
+  expect(await statusOf(orderId)).toBe('confirmed');
+});
+
+test('a plan whose events were all lost is found by the sweep', async () => {
+  const { orderId, session } = await book({
+    serviceType: { id: 'safe-sound' },
+    frequency: 'weekly',
+    amount: 1100,
+  });
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  await sweepEvents(deps);
+  expect(await findPlan(db, orderId)).toMatchObject({ state: 'active' });
+});

@@ -1,0 +1,49 @@
+import type Stripe from 'stripe';
+import type { Plan, PlanInvoice } from './processor.ts';
+import { refOf } from './stripe-session.ts';
+
+/** A year of months: older ones are settled. */
+const INVOICES = 12;
+
+/** Takes what we need from a subscription and its latest invoices. */
+export async function readPlan(stripe: Stripe, id: string): Promise<Plan> {
+  const subscription = await stripe.subscriptions.retrieve(id);
+  const invoices = await stripe.invoices.list({ subscription: id, limit: INVOICES });
+  const end = subscription.items.data[0]?.current_period_end ?? null;
+  return {
+    subscriptionRef: subscription.id,
+    state: planState(subscription),
+    periodEndsAt: end === null ? null : fromUnix(end),
+    endsWithPeriod: subscription.cancel_at_period_end,
+    cardRef: refOf(subscription.default_payment_method),
+    invoices: invoices.data.filter((invoice) => invoice.status !== 'draft').map(fromInvoice),
+  };
+}
+
+function planState(subscription: Stripe.Subscription): Plan['state'] {
+  const { status } = subscription;
+  if (status === 'canceled' || status === 'incomplete_expired') return 'cancelled';
+  if (status === 'paused' || subscription.pause_collection) return 'paused';
+  if (status === 'past_due' || status === 'unpaid') return 'past-due';
+  return status === 'incomplete' ? 'waiting' : 'active';
+}
+
+function fromInvoice(invoice: Stripe.Invoice): PlanInvoice {
+  return {
+    id: invoice.id,
+    state: invoiceState(invoice),
+    amount: invoice.amount_due,
+    attempts: invoice.attempt_count,
+    nextTryAt: invoice.next_payment_attempt ? fromUnix(invoice.next_payment_attempt) : null,
+  };
+}
+
+function invoiceState({ status, attempted }: Stripe.Invoice): PlanInvoice['state'] {
+  if (status === 'paid') return 'paid';
+  if (status === 'void' || status === 'uncollectible') return 'cancelled';
+  return attempted ? 'failed' : 'pending';
+}
+
+function fromUnix(seconds: number): Date {
+  return new Date(seconds * 1000);
+}
