@@ -127,6 +127,7 @@ test("a problem brings the server's sentence and its field errors", async () => 
     problem: {
       kind: 'refused',
       status: 422,
+      code: null,
       detail: 'Some of it does not fit.',
       errors: [{ path: 'message', message: 'Write a message.' }],
     },

@@ -40,6 +40,8 @@ export interface CallProblem {
   readonly kind: 'offline' | 'timeout' | 'refused' | 'failed';
   /** 0 where there was no answer. */
   readonly status: number;
+  /** The server's own code; null where it said none. */
+  readonly code: string | null;
   readonly detail: string;
   readonly errors: readonly FieldError[];
 }

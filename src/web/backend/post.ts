@@ -36,10 +36,11 @@ export async function post<Answer>(
 }
 
 function readProblem(status: number, answer: unknown): CallProblem {
-  const { detail, errors } = (answer ?? {}) as { detail?: unknown; errors?: unknown };
+  const { code, detail, errors } = (answer ?? {}) as Partial<Record<keyof CallProblem, unknown>>;
   return {
     kind: status < 500 ? 'refused' : 'failed',
     status,
+    code: typeof code === 'string' ? code : null,
     detail: typeof detail === 'string' && detail ? detail : backendTexts.unreadable,
     errors: Array.isArray(errors) ? errors.filter(isFieldError) : [],
   };
@@ -55,5 +56,5 @@ function noAnswer(error: unknown): CallProblem {
   const name = error instanceof Error ? error.name : '';
   const kind = name === 'TimeoutError' ? 'timeout' : name === 'TypeError' ? 'offline' : 'failed';
   const detail = backendTexts[kind === 'failed' ? 'unreadable' : kind];
-  return { kind, status: 0, detail, errors: [] };
+  return { kind, status: 0, code: null, detail, errors: [] };
 }

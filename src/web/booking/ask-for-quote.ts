@@ -6,11 +6,11 @@ import { leaveTo } from './leave-to.ts';
 export function askForQuote(draft: BookingDraft): void {
   const { serviceId, frequency, addOns, home } = selectionOf(draft);
   if (home === null) return;
-  leaveQuoteRequest({
+  const address = leaveQuoteRequest({
     selection: { serviceId, frequency, addOns },
     home,
     phone: draft.customerPhone.trim(),
     email: draft.customerEmail.trim(),
   });
-  leaveTo(`${location.origin}/contact`);
+  leaveTo(`${location.origin}${address}`);
 }

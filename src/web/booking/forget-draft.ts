@@ -1,4 +1,5 @@
 import { removeItem } from '#web/ui/storage.ts';
+import { forgetBookingId } from './booking-id.ts';
 
 /** Where the draft is kept, in both storages. */
 export const draftKey = 'wellkept-draft';
@@ -7,4 +8,5 @@ export const draftKey = 'wellkept-draft';
 export function forgetDraft(): void {
   removeItem('session', draftKey);
   removeItem('local', draftKey);
+  forgetBookingId();
 }

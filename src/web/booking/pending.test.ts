@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decodePendingBooking, readPendingBooking } from '#contract/pending-booking.ts';
 import { emptyDraft } from '#domain/booking/draft.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
-import { pendingBookingOf, withIdOf } from './pending.ts';
+import { pendingBookingOf } from './pending.ts';
 import { schedulingUrl } from './scheduling-url.ts';
 
 const draft = {
@@ -34,17 +34,6 @@ test('without a service it is the add-ons-only placeholder', () => {
   );
   expect(service).toEqual({ id: 'addons-only', name: 'Add-ons Only', category: 'quick-fix' });
   expect(frequency).toBe('one-time');
-});
-
-test('the same booking scheduled again keeps its id, also after its times were chosen', () => {
-  const again = { ...booking, bookingId: 'id-2' };
-  expect(withIdOf({ ...booking, scheduleId: 'times' }, again).bookingId).toBe('id-1');
-});
-
-test('a changed booking is another one', () => {
-  const changed = { ...booking, levels: 2, bookingId: 'id-2' };
-  expect(withIdOf(booking, changed).bookingId).toBe('id-2');
-  expect(withIdOf(null, changed).bookingId).toBe('id-2');
 });
 
 test('the built-in scheduling page gets the way back and the email', () => {

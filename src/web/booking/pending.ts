@@ -28,18 +28,3 @@ export function pendingBookingOf(
     bookingId,
   };
 }
-
-/**
- * The same booking scheduled again keeps its id, so that the server sees one order; a changed one
- * is another booking.
- */
-export function withIdOf(previous: PendingBooking | null, booking: PendingBooking): PendingBooking {
-  if (!previous?.bookingId) return booking;
-  const { bookingId, scheduleId: _, ...rest } = previous;
-  const same = { ...booking, bookingId };
-  return stableJson({ ...rest, bookingId }) === stableJson(same) ? same : booking;
-}
-
-function stableJson(booking: PendingBooking): string {
-  return JSON.stringify(Object.entries(booking).sort(([a], [b]) => (a < b ? -1 : 1)));
-}

@@ -4,13 +4,13 @@ import type { BookingDraft } from '#domain/booking/draft.ts';
 import { type ScheduleProblem, scheduleProblem } from '#domain/booking/schedule-check.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { thisBookingId } from './booking-id.ts';
 import type { Estimate } from './estimate.ts';
 import { leaveTo } from './leave-to.ts';
-import { pendingBookingOf, withIdOf } from './pending.ts';
-import { randomUuid } from './random-uuid.ts';
+import { pendingBookingOf } from './pending.ts';
 import { schedulingUrl } from './scheduling-url.ts';
 import { texts } from './texts.ts';
-import { keepWaiting, waitingBooking } from './waiting-booking.ts';
+import { keepWaiting } from './waiting-booking.ts';
 
 interface ScheduleOptions {
   readonly catalogue: Catalogue;
@@ -45,8 +45,7 @@ export function useSchedule({ catalogue, site, draft, estimate }: ScheduleOption
       void showToast({ title: texts.error, text, tone: 'error' });
       return problem;
     }
-    const fresh = pendingBookingOf(catalogue, draft, estimate.total, randomUuid());
-    const booking = withIdOf(waitingBooking(), fresh);
+    const booking = pendingBookingOf(catalogue, draft, estimate.total, thisBookingId());
     keepWaiting(booking);
     setProcessing(true);
     leaveTo(schedulingUrl(site.schedulingWidgetUrl, location.origin, booking));

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { parseQuoteRequest } from './quote-request.ts';
+import {
+  clearQuoteRequest,
+  leaveQuoteRequest,
+  parseQuoteRequest,
+  type QuoteHandover,
+  readQuoteRequest,
+} from './quote-request.ts';
 
-const request = {
+const request: QuoteHandover = {
   selection: {
     serviceId: 'essential',
     frequency: 'weekly',
@@ -35,4 +41,11 @@ test('parts of a wrong type fall back to nothing chosen', () => {
     frequency: 'one-time',
     addOns: [],
   });
+});
+
+test('where storage is not shared, the address carries the home and the selection, and no person', () => {
+  const address = leaveQuoteRequest({ ...request, phone: '(555) 010-2030' });
+  clearQuoteRequest();
+  expect(readQuoteRequest(new URL(address, 'https://a.example').search)).toEqual(request);
+  expect(readQuoteRequest('?quote=%%%')).toBeNull();
 });

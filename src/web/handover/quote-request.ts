@@ -1,3 +1,4 @@
+import { decodeBase64Json, encodeBase64Json } from '#contract/base64-json.ts';
 import { type Frequency, frequencies } from '#domain/catalogue/types.ts';
 import type { AddOnChoice, HomeChoice } from '#domain/pricing/selection.ts';
 import { readItem, removeItem, writeItem } from '#web/ui/storage.ts';
@@ -17,22 +18,34 @@ export interface QuoteHandover {
 
 const KEY = 'quoteRequest';
 
-export function leaveQuoteRequest(request: QuoteHandover): void {
+/** Where to ask: the address carries the home and the selection, as storage may not be shared. */
+export function leaveQuoteRequest(request: QuoteHandover): string {
   writeItem('local', KEY, JSON.stringify(request));
+  const { selection, home } = request;
+  return `/contact?quote=${encodeBase64Json({ selection, home })}`;
 }
 
 export function clearQuoteRequest(): void {
   removeItem('local', KEY);
 }
 
-/** Null where there is none, or where what is there is not one. */
-export function readQuoteRequest(): QuoteHandover | null {
-  return parseQuoteRequest(readItem('local', KEY));
+/** From the browser, else from the address; null where there is none, or what is there is not one. */
+export function readQuoteRequest(search: string): QuoteHandover | null {
+  const inAddress = decodeBase64Json(new URLSearchParams(search).get('quote') ?? '');
+  return parseQuoteRequest(readItem('local', KEY)) ?? toQuoteRequest(inAddress);
 }
 
 export function parseQuoteRequest(json: string | null): QuoteHandover | null {
   try {
-    const { selection, home, phone, email } = JSON.parse(json ?? '');
+    return toQuoteRequest(JSON.parse(json ?? ''));
+  } catch {
+    return null;
+  }
+}
+
+function toQuoteRequest(value: unknown): QuoteHandover | null {
+  try {
+    const { selection, home, phone, email } = value as QuoteHandover;
     if (typeof home.bedroomBath !== 'string' || typeof home.sizeCategory !== 'string') return null;
     const { serviceId, frequency, addOns } = selection;
     return {

@@ -6,7 +6,7 @@ const answer = (url: unknown) => ({ ok: true, data: { url, orderId: 'o' } }) as 
 const problem = (problem: Partial<CallProblem>) =>
   outcomeOf({
     ok: false,
-    problem: { kind: 'refused', status: 0, detail: '', errors: [], ...problem },
+    problem: { kind: 'refused', status: 0, code: null, detail: '', errors: [], ...problem },
   });
 
 test('a payment address is where the browser goes', () => {
@@ -18,7 +18,12 @@ test.each([undefined, '', 7, '/relative', 'javascript:alert(1)', 'data:text/html
   '%s is no payment address',
   (url) => {
     const toast = 'No checkout URL received from server';
-    expect(outcomeOf(answer(url))).toEqual({ type: 'return', toast, isStale: false });
+    expect(outcomeOf(answer(url))).toEqual({
+      type: 'return',
+      toast,
+      isStale: false,
+      isOver: false,
+    });
   },
 );
 
@@ -28,11 +33,13 @@ test('an empty answer is no payment address', () => {
 
 test("a refusal says the server's sentence", () => {
   const detail = 'The price has changed.';
-  expect(problem({ status: 409, detail })).toEqual({
+  expect(problem({ status: 409, code: 'price-differs', detail })).toEqual({
     type: 'return',
     toast: 'Checkout failed: The price has changed.',
     isStale: true,
+    isOver: false,
   });
+  expect(problem({ status: 409, code: 'state-differs' })).toMatchObject({ isOver: true });
   expect(problem({ kind: 'failed', status: 502, detail })).toMatchObject({ isStale: false });
 });
 

@@ -4,22 +4,29 @@ import { checkoutTexts } from './texts.ts';
 
 export type CheckoutOutcome =
   | { readonly type: 'pay'; readonly url: string }
-  /** `isStale`: this booking can't be paid as it stands; it has to be looked at again. */
-  | { readonly type: 'return'; readonly toast: string; readonly isStale: boolean };
+  | {
+      readonly type: 'return';
+      readonly toast: string;
+      /** This booking can't be paid as it stands; it has to be looked at again. */
+      readonly isStale: boolean;
+      /** Its money has moved already: what comes next is another booking. */
+      readonly isOver: boolean;
+    };
 
 /** What an answer of the checkout call leads to (specification 4 and 8). */
 export function outcomeOf(result: CallResult<CheckoutAnswer>): CheckoutOutcome {
   if (result.ok) {
     const url = webAddress(result.data?.url);
     if (url !== null) return { type: 'pay', url };
-    return { type: 'return', toast: checkoutTexts.noUrl, isStale: false };
+    return { type: 'return', toast: checkoutTexts.noUrl, isStale: false, isOver: false };
   }
-  const { kind, status, detail } = result.problem;
+  const { kind, status, code, detail } = result.problem;
   const unanswered = kind === 'offline' || kind === 'timeout';
   return {
     type: 'return',
     toast: unanswered ? checkoutTexts.wrong(detail) : checkoutTexts.failed(detail),
     isStale: status === 409 || status === 422,
+    isOver: code === 'state-differs',
   };
 }
 

@@ -6,6 +6,7 @@ import {
   pendingBookingKey,
 } from '#contract/pending-booking.ts';
 import { createBackend } from '#web/backend/backend.ts';
+import { forgetBookingId } from '#web/booking/booking-id.ts';
 import { isFramed } from '#web/booking/leave-to.ts';
 import { keepAsDraft } from '#web/booking/stored-draft.ts';
 import { discardWaiting, keepWaiting } from '#web/booking/waiting-booking.ts';
@@ -62,6 +63,7 @@ async function pay(anonKey: string, booking: PendingBooking): Promise<string | n
     return outcome.url;
   }
   if (outcome.isStale) discardWaiting();
+  if (outcome.isOver) forgetBookingId();
   keepAsDraft(booking);
   leaveToast({ title: checkoutTexts.error, text: outcome.toast, tone: 'error' });
   return null;

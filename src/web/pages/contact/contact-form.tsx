@@ -29,7 +29,8 @@ export function ContactForm({ anonKey, names, onSent }: ContactFormProps) {
   const [quote, setQuote] = useState<QuoteHandover | null>(null);
   const submission = useSubmission((path) => (FIELDS.includes(path) ? path : null));
   useEffect(() => {
-    const request = readQuoteRequest();
+    const request = readQuoteRequest(location.search);
+    if (location.search) history.replaceState(null, '', location.pathname);
     setQuote(request);
     if (request && form.current) fillIn(form.current, request);
   }, []);

@@ -1,0 +1,20 @@
+import { readItem, removeItem, writeItem } from '#web/ui/storage.ts';
+import { randomUuid } from './random-uuid.ts';
+
+const key = 'wellkept-booking-id';
+
+/**
+ * This tab's booking has one name until it is paid, however often it is changed and scheduled
+ * again: so the server sees one booking, and closes the card page of what was chosen before.
+ */
+export function thisBookingId(): string {
+  const kept = readItem('session', key);
+  if (kept) return kept;
+  const id = randomUuid();
+  writeItem('session', key, id);
+  return id;
+}
+
+export function forgetBookingId(): void {
+  removeItem('session', key);
+}
