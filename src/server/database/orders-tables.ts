@@ -142,6 +142,20 @@ export interface PlansTable {
   created_at: CreatedAt;
 }
 
+/** A payment that its cardholder contests at the bank. */
+export interface DisputesTable {
+  dispute_ref: string;
+  payment_id: string;
+  amount_cents: number;
+  reason: string;
+  state: 'inquiry' | 'open' | 'won' | 'lost';
+  /** Where the order stood before, and goes back to. */
+  order_status: OrderStatus;
+  answer_by: Date | null;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
 /** What happened to an order; append-only. */
 export interface OrderTimelineTable {
   id: Generated<string>;
@@ -168,6 +182,7 @@ export interface OrdersTables {
   payment_attempts: PaymentAttemptsTable;
   payments: PaymentsTable;
   plans: PlansTable;
+  disputes: DisputesTable;
   refunds: RefundsTable;
   order_timeline: OrderTimelineTable;
   processor_events: ProcessorEventsTable;

@@ -8,6 +8,7 @@ import * as bills from './0006_bills.ts';
 import * as emergencies from './0007_emergencies.ts';
 import * as mail from './0008_mail.ts';
 import * as plans from './0008_plans.ts';
+import * as disputes from './0010_disputes.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -19,5 +20,6 @@ export const migrations: Record<string, Migration> = {
   '0006_bills': bills,
   '0007_emergencies': emergencies,
   '0008_plans': plans,
+  '0010_disputes': disputes,
   '0008_mail': mail,
 };

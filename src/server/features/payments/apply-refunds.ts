@@ -3,15 +3,9 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder } from '#server/features/orders/queries.ts';
 import { tellCrm } from '#server/features/orders/tell-crm.ts';
 import { moveOrder, note, type TimelineEntry } from '#server/features/orders/timeline.ts';
+import { findKnownPayment, invoiceOf } from './known-payment.ts';
 import type { Applied, PaymentDeps } from './payment-deps.ts';
-import {
-  findPaymentByRef,
-  keptForBooking,
-  lockPayment,
-  type Payment,
-  setPaymentIntent,
-  setRefunded,
-} from './payment-queries.ts';
+import { keptForBooking, lockPayment, type Payment, setRefunded } from './payment-queries.ts';
 import type { ProcessorEvent, ProcessorRefund } from './processor.ts';
 import { insertReceipt } from './queries.ts';
 import { refundedSum, storeRefund } from './refund-queries.ts';
@@ -31,28 +25,15 @@ export async function applyRefunds(
   if (invoice === 'away') return 'away';
   return inTransaction(deps.db, async (trx) => {
     if (event !== undefined && !(await insertReceipt(trx, event))) return 'unchanged';
-    const known =
-      (await findPaymentByRef(trx, 'payment_intent_ref', paymentIntent)) ??
-      (invoice && (await findPaymentByRef(trx, 'invoice_ref', invoice)));
-    if (!known || !answer.ok) return 'not-ours';
-    if (known.payment_intent_ref === null) await setPaymentIntent(trx, known.id, paymentIntent);
+    const known = await findKnownPayment(trx, paymentIntent, invoice);
+    if (known === undefined || !answer.ok) return 'not-ours';
     await lockOrder(trx, known.order_id);
     return storeRefunds(trx, deps, await lockPayment(trx, known.id), answer.value);
   });
 }
 
-/** A plan's payment is known by its invoice until somebody asks for more. */
-async function invoiceOf(
-  { db, processor }: PaymentDeps,
-  paymentIntent: string,
-): Promise<string | 'away' | null> {
-  if ((await findPaymentByRef(db, 'payment_intent_ref', paymentIntent)) !== undefined) return null;
-  const found = await processor.invoiceOfPayment(paymentIntent);
-  if (found.ok) return found.value;
-  return found.failure.kind === 'away' ? 'away' : null;
-}
-
-async function storeRefunds(
+/** Keeps what is news of a payment's refunds; its order is locked. */
+export async function storeRefunds(
   trx: Trx,
   deps: PaymentDeps,
   payment: Payment,
@@ -68,7 +49,8 @@ async function storeRefunds(
     await note(trx, payment.order_id, { kind: 'refund.failed', actor: 'processor', details });
   }
   if (!changed) return 'unchanged';
-  const refunded = await refundedSum(trx, payment.id, ['pending', 'succeeded']);
+  const sum = await refundedSum(trx, payment.id, ['pending', 'succeeded']);
+  const refunded = Math.min(sum, payment.amount_cents);
   if (refunded === payment.refunded_cents) return 'changed';
   await setRefunded(trx, payment.id, refunded);
   if (refunded > payment.refunded_cents) await tellRefund(trx, deps, payment, refunded);

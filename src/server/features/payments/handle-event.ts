@@ -1,3 +1,4 @@
+import { applyDispute } from './apply-dispute.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import { applyPlan } from './apply-plan.ts';
 import { applyRefunds } from './apply-refunds.ts';
@@ -33,6 +34,8 @@ function applyEvent(deps: PaymentDeps, event: ProcessorEvent): Promise<Applied> 
       return through(processor.paymentOf(objectType, objectRef), (payment) =>
         applyRefunds(deps, payment, event),
       );
+    case 'dispute':
+      return applyDispute(deps, objectRef, event);
     case 'subscription':
       return applyPlan(deps, objectRef, event);
     case 'invoice':

@@ -88,6 +88,18 @@ export interface ChargeRequest {
   readonly description: string;
 }
 
+/** A payment that its cardholder contests at the bank. */
+export interface ProcessorDispute {
+  readonly id: string;
+  readonly paymentIntentRef: string | null;
+  readonly amount: Cents;
+  /** The bank's word, such as "fraudulent". */
+  readonly reason: string;
+  /** 'inquiry': a question only, no money is held. */
+  readonly state: 'inquiry' | 'open' | 'won' | 'lost';
+  readonly answerBy: Date | null;
+}
+
 export interface RefundRequest {
   readonly paymentIntent: string;
   readonly amount: Cents;
@@ -122,8 +134,9 @@ export interface PaymentProcessor {
   /** A charge of ours by the payment's id; null where none was made. */
   findCharge(customer: string, paymentId: string): Promise<Answer<Charge | null>>;
   refundsOf(paymentIntent: string): Promise<Answer<ProcessorRefund[]>>;
-  /** The payment that a charge, a refund or a dispute is about. */
+  /** The payment that a charge or a refund is about. */
   paymentOf(objectType: string, id: string): Promise<Answer<string | null>>;
+  readDispute(id: string): Promise<Answer<ProcessorDispute>>;
   readPlan(subscription: string): Promise<Answer<Plan>>;
   cancelPlan(subscription: string, when: 'now' | 'period-end'): Promise<Answer<null>>;
   /** The plan that an invoice charges; null for an invoice of anything else. */

@@ -93,7 +93,7 @@ export async function storeRefund(
       .values({
         payment_id: paymentId,
         amount_cents: told.amount,
-        reason: 'Made in the dashboard of the card processor',
+        reason: 'Given back at the card processor',
         actor: 'processor',
         ...values,
       })

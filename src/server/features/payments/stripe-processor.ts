@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { Answer, PaymentProcessor, ProcessorEvent, ProcessorFailure } from './processor.ts';
 import { chargeSavedCard, findCharge, fromIntent } from './stripe-charge.ts';
+import { fromDispute } from './stripe-dispute.ts';
 import { readPlan } from './stripe-plan.ts';
 import { fromRefund } from './stripe-refund.ts';
 import { fromSession, refOf, SESSION_PARTS } from './stripe-session.ts';
@@ -59,6 +60,7 @@ export function stripeProcessor({
         return found.data.map(fromRefund);
       }),
     paymentOf: (objectType, id) => ask(async () => refOf(await paymentOf(stripe, objectType, id))),
+    readDispute: (id) => ask(async () => fromDispute(await stripe.disputes.retrieve(id))),
     readPlan: (subscription) => ask(() => readPlan(stripe, subscription)),
     cancelPlan: (subscription, when) =>
       ask(async () => {
@@ -100,7 +102,6 @@ export function stripeProcessor({
 async function paymentOf(stripe: Stripe, objectType: string, id: string) {
   if (objectType === 'charge') return (await stripe.charges.retrieve(id)).payment_intent;
   if (objectType === 'refund') return (await stripe.refunds.retrieve(id)).payment_intent;
-  if (objectType === 'dispute') return (await stripe.disputes.retrieve(id)).payment_intent;
   return null;
 }
 
