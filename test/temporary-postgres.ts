@@ -13,16 +13,20 @@ const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' 
 
 export interface TemporaryPostgres {
   url: string;
+  folder: string;
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL in a temporary folder with one migrated database, that `createDatabase` clones. */
-export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
+/**
+ * A PostgreSQL in a temporary folder with one migrated database, that `createDatabase` clones.
+ * `durable`: as in production, for those who restart it.
+ */
+export async function startTemporaryPostgres({ durable = false } = {}): Promise<TemporaryPostgres> {
   await removeAbandoned();
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
   // When root runs the tests, another user runs PostgreSQL, and has to get in.
   await chmod(folder, 0o755);
-  const settings = { ...FAST, max_connections: '200' };
+  const settings = { ...(durable ? {} : FAST), max_connections: '200' };
   const postgres = await startEmbeddedPostgres({ dataDir: folder, settings });
   async function stop(): Promise<void> {
     await postgres.stop();
@@ -34,7 +38,7 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
     await stop();
     throw error;
   }
-  return { url: postgres.url, stop };
+  return { url: postgres.url, folder, stop };
 }
 
 /** A database of its own on that PostgreSQL: migrated, or empty. Answers its url. */

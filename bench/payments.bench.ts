@@ -1,0 +1,127 @@
+import { createDatabase, startTemporaryPostgres } from '#test/temporary-postgres.ts';
+import { type BenchOptions, type Figure, median } from './bench.ts';
+import { startDatabase } from './simulator/database.ts';
+import { type Simulation, simulate } from './simulator/simulate.ts';
+import { type TimingOptions, timeToConfirmed } from './simulator/time-to-confirmed.ts';
+
+const BOOKINGS = 2_000;
+const TIMED_BOOKINGS = 200;
+const MINUTE_MS = 60_000;
+/** The sweep's cron interval, and the age from which it looks at a payment: see payment-jobs.ts. */
+const SWEEP_EVERY_MS = 3 * MINUTE_MS;
+const SWEEP_FROM_MS = 2 * MINUTE_MS;
+const EXAMPLES = 3;
+
+/**
+ * No paid booking lost, none charged twice: `--bookings 2000 --seed 1 --timed 200`. `--timed 0`
+ * leaves out the three runs that only measure how soon a payment is confirmed.
+ */
+export async function bench(options: BenchOptions): Promise<Figure[]> {
+  const bookings = wholeOption(options, 'bookings', BOOKINGS);
+  const timed = wholeOption(options, 'timed', Math.min(TIMED_BOOKINGS, bookings));
+  const seed = wholeOption(options, 'seed', Date.now() % 1_000_000);
+  console.log(`  ${bookings} bookings, ${timed} timed, seed ${seed} (repeat: --seed ${seed})`);
+  const postgres = await startTemporaryPostgres();
+  try {
+    const processorUrl = await createDatabase(postgres.url, 'processor');
+    // The sweep takes minutes and next to no work, so it is timed beside the bad day.
+    const [simulation, bySweep] = await Promise.all([
+      simulate({ bookings, seed, processorUrl }),
+      timed === 0 ? [] : timeSweep(postgres.url, timed),
+    ]);
+    tell(simulation);
+    const timings = timed === 0 ? [] : await timeEventsAndPage(postgres.url, timed);
+    return [...figuresOf(simulation), ...timings, ...spread('the sweep alone', bySweep)];
+  } finally {
+    await postgres.stop();
+  }
+}
+
+function wholeOption(options: BenchOptions, name: string, standard: number): number {
+  const value = Number(options[name] ?? standard);
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} is a whole number`);
+  return value;
+}
+
+async function timeSweep(postgresUrl: string, bookings: number): Promise<number[]> {
+  return timeToConfirmed({
+    serverUrl: await createDatabase(postgresUrl, 'swept'),
+    processorUrl: await createDatabase(postgresUrl, 'swept_processor'),
+    bookings,
+    events: false,
+    returns: false,
+    spreadMs: SWEEP_EVERY_MS,
+    patienceMs: SWEEP_FROM_MS + 2 * SWEEP_EVERY_MS,
+  });
+}
+
+async function timeEventsAndPage(postgresUrl: string, bookings: number): Promise<Figure[]> {
+  const database = await startDatabase();
+  try {
+    const run = async (name: string, ways: Pick<TimingOptions, 'events' | 'returns'>) =>
+      timeToConfirmed({
+        serverUrl: await database.another(name),
+        processorUrl: await createDatabase(postgresUrl, `${name}_processor`),
+        bookings,
+        ...ways,
+        spreadMs: 0,
+        patienceMs: MINUTE_MS,
+      });
+    const byEvents = await run('events', { events: true, returns: false });
+    const byPage = await run('page', { events: false, returns: true });
+    return [...spread('events alone', byEvents), ...spread('the success page alone', byPage)];
+  } finally {
+    await database.stop();
+  }
+}
+
+function figuresOf({ findings, facts, mishaps, confirmedAfter, diary }: Simulation): Figure[] {
+  const confirmed = facts.orders.filter((order) => order.confirmations > 0).length;
+  const paid = facts.paidSessions.length;
+  return [
+    { name: 'servers killed', value: mishaps.kills, unit: 'times', atLeast: 1 },
+    { name: 'database restarted', value: mishaps.restarts, unit: 'times', atLeast: 1 },
+    { name: 'paid sessions', value: paid, unit: '', atLeast: 1 },
+    { name: 'confirmed orders', value: confirmed, unit: '', atLeast: paid, atMost: paid },
+    ...findings.map(({ name, cases }) => ({ name, value: cases.length, unit: '', atMost: 0 })),
+    {
+      name: 'visitors without an answer or with an odd one',
+      value: diary.checkouts.unanswered + diary.oddities.length,
+      unit: '',
+      atMost: 0,
+    },
+    {
+      name: 'confirmed on the bad day itself, of all paid',
+      value: (100 * confirmedAfter.length) / paid,
+      unit: '%',
+    },
+    ...spread('all ways on the bad day', confirmedAfter),
+  ];
+}
+
+function spread(way: string, milliseconds: readonly number[]): Figure[] {
+  if (milliseconds.length === 0) return [];
+  const sorted = milliseconds.toSorted((a, b) => a - b);
+  const p99 = sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN;
+  const name = (which: string) => `payment to confirmed by ${way}, ${which}`;
+  return [
+    { name: name('median'), value: median(sorted) / 1000, unit: 's' },
+    { name: name('p99'), value: p99 / 1000, unit: 's' },
+  ];
+}
+
+/** What helps to understand a figure that misses. */
+function tell({ findings, diary, complaints, seconds, facts }: Simulation): void {
+  const { opened, refused, unanswered } = diary.checkouts;
+  console.log(
+    `  visits ${Math.round(seconds.visits)} s, settling ${Math.round(seconds.settling)} s; ` +
+      `checkouts: ${opened} opened, ${refused} refused, ${unanswered} unanswered; ` +
+      `${facts.orders.length} orders, ${facts.events.length} events, ` +
+      `${facts.received.length} deliveries to the CRM`,
+  );
+  for (const { name, cases } of findings) {
+    if (cases.length > 0) console.log(`  ! ${name}: ${cases.slice(0, EXAMPLES).join(', ')}`);
+  }
+  for (const oddity of diary.oddities.slice(0, EXAMPLES)) console.log(`  ! ${oddity}`);
+  for (const [message, count] of complaints) console.log(`  servers said ${count} x ${message}`);
+}

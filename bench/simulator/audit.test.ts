@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { audit } from './audit.ts';
+import type { DeliveryFact, Facts, OrderFact } from './facts.ts';
+
+function order(id: string, changes: Partial<OrderFact> = {}): OrderFact {
+  const paidAt = new Date(0);
+  return { id, bookingId: `booking-of-${id}`, paidAt, confirmations: 1, paidAgain: 0, ...changes };
+}
+
+function delivery(orderId: string, type: string, changes: Partial<DeliveryFact> = {}) {
+  const eventId = `${type} of ${orderId}`;
+  return { eventId, endpointId: '1', type, orderId, state: 'accepted', ...changes };
+}
+
+/** Two paid orders and an abandoned one, all as it should be. */
+const sound: Facts = {
+  paidSessions: [
+    { id: 'cs_a', orderId: 'a' },
+    { id: 'cs_b', orderId: 'b' },
+  ],
+  charges: 2,
+  orders: [order('a'), order('b'), order('c', { confirmations: 0, paidAt: null })],
+  endpoints: ['1'],
+  deliveries: [
+    ...['a', 'b', 'c'].map((id) => delivery(id, 'booking.created')),
+    ...['a', 'b'].map((id) => delivery(id, 'booking.paid')),
+  ],
+  received: [
+    ...['a', 'b', 'c'].map((id) => `booking.created of ${id}`),
+    ...['a', 'b', 'b'].map((id) => `booking.paid of ${id}`),
+  ],
+  events: ['evt_1'],
+  receipts: ['evt_1'],
+  deadJobs: [],
+};
+const told = { toldConfirmed: new Set(['cs_a']), toldFailed: new Set<string>() };
+
+function namesOf(facts: Facts, said = told): string[] {
+  return audit(facts, said)
+    .filter(({ cases }) => cases.length > 0)
+    .map(({ name }) => name);
+}
+
+test('sound books have no findings, also when a delivery came twice', () => {
+  expect(namesOf(sound)).toEqual([]);
+});
+
+const [a, b, c] = sound.orders as [OrderFact, OrderFact, OrderFact];
+
+test.each<[string, Partial<Facts>]>([
+  ['paid bookings missing', { orders: [a, order('b', { confirmations: 0 }), c] }],
+  ['orders confirmed without a payment', { orders: [a, b, order('c')] }],
+  ['orders confirmed twice', { orders: [a, order('b', { confirmations: 2 }), c] }],
+  ['bookings charged twice', { orders: [a, order('b', { bookingId: a.bookingId }), c] }],
+  ['bookings charged twice', { paidSessions: [...sound.paidSessions, { id: 'x', orderId: 'a' }] }],
+  ['orders paid again', { orders: [a, order('b', { paidAgain: 1 }), c] }],
+  ['charges that belong to no paid session', { charges: 3 }],
+  [
+    'orders whose booking.paid is missing or doubled',
+    { deliveries: sound.deliveries.filter((one) => one.eventId !== 'booking.paid of a') },
+  ],
+  [
+    'orders whose booking.paid is missing or doubled',
+    {
+      deliveries: [...sound.deliveries, delivery('a', 'booking.paid', { eventId: 'x' })],
+      received: [...sound.received, 'x'],
+    },
+  ],
+  [
+    'orders whose booking.created is missing or doubled',
+    { deliveries: sound.deliveries.filter((one) => one.eventId !== 'booking.created of c') },
+  ],
+  [
+    'deliveries to the CRM never accepted',
+    { deliveries: [...sound.deliveries, delivery('c', 'booking.updated', { state: 'parked' })] },
+  ],
+  ['deliveries to the CRM never accepted', { received: sound.received.slice(1) }],
+  ["processor's events without a receipt", { events: ['evt_1', 'evt_2'] }],
+  ['jobs given up', { deadJobs: ['crm.deliver'] }],
+])('%s are found', (name, changes) => {
+  expect(namesOf({ ...sound, ...changes })).toContain(name);
+});
+
+test.each([
+  { toldConfirmed: new Set(['cs_c']), toldFailed: new Set<string>() },
+  { toldConfirmed: new Set<string>(), toldFailed: new Set(['cs_a']) },
+])('a wrong word on the success page is found', (said) => {
+  expect(namesOf(sound, said)).toEqual(['visitors told a wrong outcome']);
+});

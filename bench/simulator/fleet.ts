@@ -1,0 +1,116 @@
+import { freePort } from '#test/free-port.ts';
+import { type RunningServer, runServer } from '#test/run-server.ts';
+
+const START_TRIES = 10;
+
+/** Server processes on one database, each of which may be killed at any time. */
+export interface Fleet {
+  /** Kills the n-th server without a warning and starts it again; false while it is down already. */
+  kill(index: number): Promise<boolean>;
+  /** Resolves when every server runs. */
+  whole(): Promise<void>;
+  /** What the servers logged as an error of their own, by message, however often. */
+  complaints(): ReadonlyMap<string, number>;
+  stop(): Promise<void>;
+}
+
+interface Member {
+  readonly port: number;
+  running: RunningServer | null;
+  starting: Promise<void>;
+}
+
+export async function freePorts(count: number): Promise<number[]> {
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await freePort());
+  return [...ports];
+}
+
+export async function startFleet(
+  ports: readonly number[],
+  env: Readonly<Record<string, string>> & { DATABASE_URL: string },
+): Promise<Fleet> {
+  const said: string[] = [];
+  const members: Member[] = ports.map((port) => ({
+    port,
+    running: null,
+    starting: Promise.resolve(),
+  }));
+
+  /** As a process manager does: a server that cannot start, since the database is away, goes again. */
+  async function start(member: Member): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const settings = { ...env, PORT: String(member.port) };
+        member.running = await runServer({ postgresUrl: env.DATABASE_URL, env: settings });
+        return;
+      } catch (error) {
+        if (tries === START_TRIES) throw error;
+      }
+    }
+  }
+
+  async function end(member: Member, how: 'kill' | 'stop'): Promise<void> {
+    const { running } = member;
+    if (running === null) return;
+    member.running = null;
+    await running[how]();
+    said.push(running.output());
+  }
+
+  async function whole(): Promise<void> {
+    await Promise.all(members.map((member) => member.starting));
+  }
+
+  async function stop(): Promise<void> {
+    await Promise.allSettled(members.map((member) => member.starting));
+    await Promise.all(members.map((member) => end(member, 'stop')));
+  }
+
+  for (const member of members) member.starting = start(member);
+  await whole().catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return {
+    async kill(index) {
+      const member = members[index % members.length];
+      if (member === undefined || member.running === null) return false;
+      await end(member, 'kill');
+      member.starting = start(member);
+      // Told to whoever waits for the whole; until then nobody listens.
+      member.starting.catch(() => undefined);
+      return true;
+    },
+    whole,
+    complaints() {
+      const running = members.map((member) => member.running?.output() ?? '');
+      return countErrors([...said, ...running].join('\n'));
+    },
+    stop,
+  };
+}
+
+function countErrors(log: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of log.split('\n')) {
+    const message = errorOf(line);
+    if (message !== null) counts.set(message, (counts.get(message) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Lines are pino's; 50 is its level of an error. */
+function errorOf(line: string): string | null {
+  if (!line.startsWith('{'))
+    return line.trim() === '' || line.includes('is ready at') ? null : line;
+  try {
+    const entry = JSON.parse(line);
+    if (entry.level < 50) return null;
+    const { kind, code, at } = entry.error ?? {};
+    return [entry.msg, kind, code, at?.[0]].filter(Boolean).join(' · ');
+  } catch {
+    // Killed in the middle of a line.
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { FaultChanges } from '#sandbox/faults.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
+
+const PROGRAM = join(import.meta.dirname, 'sandbox-process.ts');
+const ACT_MS = 60_000;
+
+/** The card processor's and the CRM's stand-in, in a process that nobody kills. */
+export interface Processor {
+  /** The settings of a server that uses it. */
+  readonly env: Readonly<Record<string, string>>;
+  /** An act of a person on the hosted pages. False: the page says that this is over. */
+  act(path: string, wish?: object): Promise<boolean>;
+  setFaults(changes: FaultChanges): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Told = Pick<Sandbox, 'stripe' | 'crm' | 'smtpUrl'>;
+
+export async function startProcessor(databaseUrl: string, webhookUrl: string): Promise<Processor> {
+  const child = fork(PROGRAM, [databaseUrl, webhookUrl], { execArgv: [] });
+  const ended = once(child, 'exit');
+  const [told] = (await Promise.race([
+    once(child, 'message'),
+    ended.then(([code]) => Promise.reject(new Error(`the sandbox ended with code ${code}`))),
+  ])) as [Told];
+  const { stripe, crm, smtpUrl } = told;
+
+  async function control(method: 'POST' | 'PUT', path: string, body: object): Promise<boolean> {
+    const response = await fetch(`${stripe.apiBase}/_control/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${stripe.secretKey}` },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ACT_MS),
+    });
+    const text = await response.text();
+    if (response.status >= 500) throw new Error(`${path}: ${response.status} ${text}`);
+    return response.ok;
+  }
+
+  return {
+    env: {
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_API_BASE: stripe.apiBase,
+      CRM_WEBHOOK_URLS: crm.url,
+      CRM_WEBHOOK_SECRET: crm.secret,
+      CRM_ALLOW_PRIVATE: 'on',
+      SMTP_URL: smtpUrl,
+    },
+    act: (path, wish = {}) => control('POST', path, wish),
+    setFaults: async (changes) => void (await control('PUT', 'faults', changes)),
+    async stop() {
+      child.disconnect();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { startSandbox } from '#sandbox/sandbox.ts';
+import { createPool } from '#server/database/pool.ts';
+
+/**
+ * The sandbox as a process of its own, so that the processor lives on while servers are killed:
+ * `node sandbox-process.ts DATABASE_URL WEBHOOK_URL`. Tells its parent where it is, and ends with it.
+ */
+const [databaseUrl = '', webhookUrl = ''] = process.argv.slice(2);
+const CONNECTIONS = 16;
+const QUIET = { info() {}, warn() {}, error() {} };
+
+const pool = createPool({ connectionString: databaseUrl, max: CONNECTIONS });
+const { stripe, crm, smtpUrl } = await startSandbox({ pool, logger: QUIET, webhookUrl });
+// All state is in the database, so there is nothing to put in order.
+process.on('disconnect', () => process.exit(0));
+process.send?.({ stripe, crm, smtpUrl });

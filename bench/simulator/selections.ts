@@ -1,0 +1,62 @@
+import type { CheckoutRequest } from '#contract/calls.ts';
+import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import { quote } from '#domain/pricing/quote.ts';
+import type { Selection } from '#domain/pricing/selection.ts';
+
+const home = { bedroomBath: '3br2ba', sizeCategory: 'average' };
+
+/** What visitors book: one-time and every kind of plan, with and without add-ons. */
+export const selections: readonly Selection[] = [
+  { serviceId: 'home-standard-clean', frequency: 'one-time', home, addOns: [] },
+  {
+    serviceId: 'home-deep-cleaning',
+    frequency: 'one-time',
+    home,
+    addOns: [{ id: 'laundry-dishes-organizing', quantity: 2 }],
+  },
+  { serviceId: 'essential', frequency: 'monthly', home, addOns: [] },
+  {
+    serviceId: 'peace-mind',
+    frequency: 'biweekly',
+    home,
+    addOns: [{ id: 'handyman-services', quantity: 1 }],
+  },
+  {
+    serviceId: null,
+    frequency: 'one-time',
+    home,
+    addOns: [{ id: 'trash-bin-pressure-washing', quantity: 3 }],
+  },
+];
+
+export interface Customer {
+  readonly bookingId: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** The checkout call of a customer, with the price that his browser shows. */
+export function checkoutBody(
+  selection: Selection,
+  { bookingId, phone, email }: Customer,
+): Partial<CheckoutRequest> {
+  const price = quote(defaultCatalogue, selection);
+  if (price.status !== 'priced') throw new Error(`no price: ${price.status}`);
+  return {
+    serviceType: { id: selection.serviceId ?? 'addons-only' },
+    amount: price.total / 100,
+    customerEmail: email,
+    homeDetails: {
+      ...home,
+      squareFootage: 1600,
+      levels: 1,
+      customerPhone: phone,
+      referrerPhone: '',
+      customerEmail: email,
+      isEmergency: false,
+    },
+    selectedAddOns: selection.addOns.map(({ id, quantity }) => ({ id, quantity })),
+    frequency: selection.frequency,
+    bookingId,
+  };
+}

@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
+
+const DEADLINE_MS = 180_000;
+const PAUSE_MS = 1_000;
+/** Rounds without anything to do, before it counts as settled. */
+const QUIET_ROUNDS = 2;
+
+export interface Books {
+  readonly server: Pool;
+  readonly processor: Pool;
+}
+
+/**
+ * Lets the sweeps find what got lost, without the minutes and hours that they wait in production:
+ * the clock is put forward in the database, and graphile-worker's add_job starts them now. Answers
+ * the seconds it took; throws when something is still under way after three minutes.
+ */
+export async function settle(books: Books): Promise<number> {
+  const started = Date.now();
+  await untilProcessorIsQuiet(books.processor);
+  await putForward(books.server);
+  for (let quiet = 0; quiet < QUIET_ROUNDS; ) {
+    if (Date.now() - started > DEADLINE_MS) throw new Error(`not settled: ${await open(books)}`);
+    await sweepNow(books.server);
+    await untilSwept(books.server, started + DEADLINE_MS);
+    quiet = (await open(books)) === '' ? quiet + 1 : 0;
+  }
+  return (Date.now() - started) / 1000;
+}
+
+/** The bank has answered, and every event that will be sent has arrived. */
+async function untilProcessorIsQuiet(processor: Pool): Promise<void> {
+  const deadline = Date.now() + DEADLINE_MS;
+  while (Date.now() < deadline) {
+    const { rows } = await processor.query(
+      `select (select count(*) from sandbox.events where next_attempt_at < now() + interval '1 minute')
+        + (select count(*) from sandbox.objects where due_at < now() + interval '1 minute') as n`,
+    );
+    if (Number(rows[0].n) === 0) return;
+    await wait(PAUSE_MS);
+  }
+  throw new Error('the processor still sends events');
+}
+
+/** Every attempt becomes old enough for the sweep, and unasked. */
+async function putForward(server: Pool): Promise<void> {
+  await server.query(
+    `update payment_attempts
+     set created_at = least(created_at, now() - interval '3 minutes'), checked_at = null
+     where state in ('open', 'complete')`,
+  );
+}
+
+/** Sweeps carry nothing of their own: one that was replaced by the next is no loss. */
+export const SWEEPS = ['payments.sweep', 'payments.events', 'crm.sweep'];
+
+async function sweepNow(server: Pool): Promise<void> {
+  await server.query(
+    `update crm_deliveries set next_at = now() - interval '2 minutes'
+     where state = 'pending' and next_at > now() - interval '2 minutes'`,
+  );
+  await server.query(
+    `update graphile_worker._private_jobs set run_at = now()
+     where run_at > now() and attempts > 0 and locked_at is null`,
+  );
+  for (const sweep of SWEEPS) {
+    await server.query('select graphile_worker.add_job($1, job_key => $2)', [
+      sweep,
+      `${sweep}:simulator`,
+    ]);
+  }
+}
+
+async function untilSwept(server: Pool, deadline: number): Promise<void> {
+  while (Date.now() < deadline) {
+    await wait(PAUSE_MS);
+    const { rows } = await server.query(
+      `select count(*)::int as n from graphile_worker.jobs
+       where task_identifier = any($1) and (attempts < max_attempts or locked_at is not null)`,
+      [SWEEPS],
+    );
+    if (rows[0].n === 0) return;
+  }
+}
+
+/** What is not done yet, in words; empty when nothing is. */
+async function open({ server, processor }: Books): Promise<string> {
+  const events = await processor.query(
+    'select count(*)::int as n from sandbox.events where next_attempt_at is not null',
+  );
+  const { rows } = await server.query(
+    `select
+       (select count(*)::int from crm_deliveries where state = 'pending') as deliveries,
+       (select count(*)::int from graphile_worker.jobs
+         where attempts < max_attempts and run_at < now() + interval '1 minute') as jobs,
+       (select count(*)::int from payment_attempts
+         where state in ('open', 'complete') and checked_at is null) as attempts`,
+  );
+  const counts = { events: events.rows[0].n, ...rows[0] } as Record<string, number>;
+  return Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => `${count} ${what}`)
+    .join(', ');
+}

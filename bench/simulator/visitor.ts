@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Selection } from '#domain/pricing/selection.ts';
+import { pollDelay } from '#web/pages/result/payment-reference.ts';
+import { openBrowser } from './browser.ts';
+import type { Chance } from './chance.ts';
+import type { Processor } from './processor.ts';
+import { checkoutBody, selections } from './selections.ts';
+
+/** What happened, as the visitors know it. */
+export interface Diary {
+  /** When the money of each session moved, in milliseconds since 1970. */
+  readonly paidAt: Map<string, number>;
+  /** Sessions whose success page said 'confirmed', and those where it said 'failed'. */
+  readonly toldConfirmed: Set<string>;
+  readonly toldFailed: Set<string>;
+  /** Checkouts by what came of them. */
+  readonly checkouts: { opened: number; refused: number; unanswered: number };
+  /** Answers that no visitor should see. */
+  readonly oddities: string[];
+}
+
+export function newDiary(): Diary {
+  return {
+    paidAt: new Map(),
+    toldConfirmed: new Set(),
+    toldFailed: new Set(),
+    checkouts: { opened: 0, refused: 0, unanswered: 0 },
+    oddities: [],
+  };
+}
+
+/** One visitor with one booking. A session is the id in the card page's address. */
+export interface Visitor {
+  readonly chance: Chance;
+  readonly selection: Selection;
+  /** Another one than `selection`. */
+  readonly otherSelection: Selection;
+  /** The card page that the server sends him to; null when it refuses. */
+  checkout(selection: Selection): Promise<string | null>;
+  /** Clicks and leaves before the answer is there. */
+  checkoutAndLeave(selection: Selection): Promise<void>;
+  /** Pays on the card page. False: it says that it is over. */
+  pay(session: string | null): Promise<boolean>;
+  /** The bank answers after `seconds`. */
+  payLater(session: string | null, outcome: 'paid' | 'failed', seconds: number): Promise<boolean>;
+  decline(session: string | null): Promise<void>;
+  /** The success page, until it knows or has asked often enough. */
+  successPage(session: string): Promise<void>;
+}
+
+export interface VisitorOptions {
+  origin: string;
+  processor: Processor;
+  diary: Diary;
+  chance: Chance;
+  number: number;
+}
+
+export function newVisitor({ origin, processor, diary, chance, number }: VisitorOptions): Visitor {
+  const browser = openBrowser(origin, chance);
+  const digits = String(number).padStart(7, '0');
+  const customer = {
+    bookingId: randomUUID(),
+    phone: `(415) ${digits.slice(0, 3)}-${digits.slice(3)}`,
+    email: `visitor-${number}@example.com`,
+  };
+  const selection = chance.oneOf(selections);
+  const otherSelection = chance.oneOf(selections.filter((other) => other !== selection));
+
+  async function checkout(wanted: Selection): Promise<string | null> {
+    const answer = await browser.call('/functions/v1/checkout', checkoutBody(wanted, customer));
+    if (answer === null) {
+      diary.checkouts.unanswered += 1;
+      return null;
+    }
+    if (answer.status === 200) {
+      diary.checkouts.opened += 1;
+      return new URL(answer.body.url).pathname.split('/').at(-1) ?? null;
+    }
+    diary.checkouts.refused += 1;
+    if (answer.status !== 409) diary.oddities.push(`checkout: ${JSON.stringify(answer)}`);
+    return null;
+  }
+
+  async function payAt(session: string | null, movesIn: number | null, wish: object) {
+    if (session === null) return false;
+    const asked = Date.now();
+    const done = await processor.act(`sessions/${session}/pay`, wish);
+    if (done && movesIn !== null) diary.paidAt.set(session, asked + movesIn * 1000);
+    return done;
+  }
+
+  return {
+    chance,
+    selection,
+    otherSelection,
+    checkout,
+    checkoutAndLeave: (wanted) =>
+      browser.callAndLeave(
+        '/functions/v1/checkout',
+        checkoutBody(wanted, customer),
+        1 + chance.below(300),
+      ),
+    pay: (session) => payAt(session, 0, {}),
+    payLater: (session, outcome, seconds) =>
+      payAt(session, outcome === 'paid' ? seconds : null, { later: { outcome, seconds } }),
+    async decline(session) {
+      if (session !== null) await processor.act(`sessions/${session}/decline`);
+    },
+    async successPage(session) {
+      for (let asked = 0; ; asked += 1) {
+        const answer = await browser.call('/functions/v1/order-status', { sessionId: session });
+        const status = answer?.body.status;
+        if (status === 'confirmed') diary.toldConfirmed.add(session);
+        if (status === 'failed') diary.toldFailed.add(session);
+        const pause = pollDelay(asked);
+        if (pause === null || (answer !== null && status !== 'processing')) return;
+        await wait(pause);
+      }
+    },
+  };
+}
