@@ -4,10 +4,25 @@ const LOCK = 'wellkept-session';
 let queue: Promise<unknown> = Promise.resolve();
 
 /** Runs the work while no other tab does; without the Locks API, while nothing else here does. */
-export function exclusive<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (typeof navigator !== 'undefined' && navigator.locks) {
-    return navigator.locks.request(LOCK, work) as Promise<Result>;
+export async function exclusive<Result>(work: () => Promise<Result>): Promise<Result> {
+  const unlock = await lockTabs();
+  try {
+    return await inTurn(work);
+  } finally {
+    unlock();
   }
+}
+
+/** Waits for the other tabs; a frame whose storage is blocked may not ask for a lock, and has none. */
+function lockTabs(): Promise<() => void> {
+  return new Promise((locked) => {
+    const none = () => locked(() => undefined);
+    if (typeof navigator === 'undefined' || !navigator.locks) return none();
+    navigator.locks.request(LOCK, () => new Promise<void>((free) => locked(free))).catch(none);
+  });
+}
+
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const turn = queue.then(work);
   queue = turn.catch(() => undefined);
   return turn;
