@@ -1,21 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type RunningServer, runServer } from '#test/run-server.ts';
+import { CRM_INBOUND_SECRET } from './crm.ts';
 import { watchForProblems } from './problems.ts';
+import { openRecords, type Records } from './records.ts';
 
 export { expect };
 
 interface TestFixtures {
   /** Fails the test when axe finds anything on the page as it is now. */
   axe: (page?: Page) => Promise<void>;
-  /** Problems that this test provokes on purpose, by a part of their text. */
-  expectedProblems: RegExp[];
+  /** The problems that this test provokes on purpose. */
+  expectedProblems: RegExp | null;
+  /** An address that no other test uses, so that what is stored can be told apart. */
+  email: string;
 }
 
 interface WorkerFixtures {
   /** Settings of the server; files that use the same ones share a server. */
   serverEnv: Record<string, string>;
   server: RunningServer;
+  /** What that server's database and the sandbox's inbox hold. */
+  records: Records;
 }
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -31,19 +38,29 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ serverEnv }, use) => {
       const postgresUrl = process.env.E2E_POSTGRES_URL;
       if (postgresUrl === undefined) throw new Error('global-setup.ts did not run');
-      const env = { RATE_LIMIT: 'off', ...serverEnv };
+      const env = { RATE_LIMIT: 'off', CRM_INBOUND_SECRET, ...serverEnv };
       const server = await runServer({ postgresUrl, env });
       await use(server);
       await server.stop();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  records: [
+    async ({ server }, use) => {
+      const records = openRecords(server.databaseUrl);
+      await use(records);
+      await records.close();
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+  email: async ({}, use) => use(`visitor-${randomUUID().slice(0, 8)}@example.com`),
   baseURL: async ({ server }, use) => use(server.url),
-  expectedProblems: [[], { option: true }],
+  expectedProblems: [null, { option: true }],
   context: async ({ context, expectedProblems }, use) => {
     const problems = watchForProblems(context);
     await use(context);
-    const unexpected = problems.filter((text) => !expectedProblems.some((one) => one.test(text)));
+    const unexpected = problems.filter((text) => !expectedProblems?.test(text));
     expect(unexpected, 'console errors, exceptions and failed requests').toEqual([]);
   },
   axe: async ({ page }, use) => {

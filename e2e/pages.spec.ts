@@ -12,7 +12,7 @@ for (const path of [...PAGES, '/schedule?redirect_url=%2Fcheckout']) {
 }
 
 test.describe('an address that does not exist', () => {
-  test.use({ expectedProblems: [/404/] });
+  test.use({ expectedProblems: /404/ });
 
   test('shows the 404 page, with status 404', async ({ page, axe }) => {
     const answer = await page.goto('/no-such-page');

@@ -8,7 +8,8 @@ export function watchForProblems(context: BrowserContext): string[] {
     problems.push(`console: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => {
-    problems.push(`exception: ${error.error().stack ?? error.error().message}`);
+    const { name, message, stack } = error.error();
+    problems.push(`exception: ${stack || `${name}: ${message}`} (${error.page()?.url()})`);
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'failed';

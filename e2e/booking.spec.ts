@@ -1,0 +1,222 @@
+import {
+  chooseHome,
+  chooseService,
+  estimate,
+  estimatedTotal,
+  expectStep,
+  fillContact,
+  next,
+  pay,
+  schedule,
+} from './booking.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a one-time service with extras, from the first card to a confirmed order', async ({
+  page,
+  email,
+  records,
+}) => {
+  await page.goto('/');
+  await expect(page.getByText('$45 per extra hour, billed later')).toBeVisible();
+  await expect(page.getByText('$30 in credits for each of you')).toBeVisible();
+  const indicator = page.getByRole('navigation', { name: 'Booking steps' });
+  await expect(indicator.getByRole('listitem')).toHaveText([
+    '1Select Your Service',
+    '2Add-On Services',
+    '3Contact Information',
+    '4Home Details',
+    '5Review & Book',
+  ]);
+  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0);
+
+  const oneTime = page.getByRole('region', { name: 'One Time Solutions' });
+  await expect(oneTime.getByText('One-time', { exact: true })).toBeVisible();
+  await expect(oneTime.getByRole('radio')).toHaveCount(7);
+  const plans = page.getByRole('region', { name: 'Wellness Plans' });
+  await expect(plans.getByText('Recurring', { exact: true })).toBeVisible();
+  await expect(plans.getByRole('radio')).toHaveCount(3);
+
+  // Checklists open beside each other, and opening one selects nothing.
+  const toggles = oneTime.getByText('View Duties Checklist');
+  await toggles.nth(0).click();
+  await toggles.nth(3).click();
+  await expect(oneTime.getByText('Sub Duties Checklist:').filter({ visible: true })).toHaveCount(2);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByText('Scrub grout, tile and shower glass')).toBeVisible();
+
+  await chooseService(page, 'Kitchen Deep Cleaning');
+  await chooseService(page, 'Home Deep Cleaning / More In-Depth');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+  await expect(oneTime.getByText('from $380')).toBeVisible();
+  await next(page, 'Add-On Services');
+
+  // 90 an hour by the size that the wizard starts with (multiplier 1), twice; then 2br1ba small.
+  await page.getByRole('checkbox', { name: 'Handyman Services' }).check();
+  const hours = page.getByRole('group', { name: 'Hours of Handyman Services' });
+  const less = hours.getByRole('button', { name: 'One hour less of Handyman Services' });
+  await expect(less).toBeDisabled();
+  await hours.getByRole('button', { name: 'One hour more of Handyman Services' }).click();
+  await expect(less).toBeEnabled();
+  await expect(hours.getByRole('status')).toHaveText('2 hours');
+  const laundry = page.getByRole('checkbox', { name: 'Laundry, Dishes & Organizing' });
+  await laundry.check();
+  const bins = page.getByRole('checkbox', { name: 'Trash Bin & Pressure Washing' });
+  await bins.check();
+  await bins.uncheck();
+  await expect(estimate(page).getByRole('definition')).toHaveText('$610');
+  await next(page, 'Contact Information');
+
+  const nextButton = page.getByRole('button', { name: 'Next' });
+  await expect(nextButton).toBeDisabled();
+  await expect(page.getByText('Enter your phone number to continue.')).toBeVisible();
+  const phone = page.getByRole('textbox', { name: 'Phone', exact: true });
+  await phone.fill('555-014');
+  await phone.blur();
+  await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  const red = await phone.evaluate((element) => getComputedStyle(element).borderColor);
+  await expect(nextButton).toBeDisabled();
+  await fillContact(page, { email, referrerPhone: 'my aunt' });
+  await expect(phone).not.toHaveAttribute('aria-invalid');
+  expect(await phone.evaluate((element) => getComputedStyle(element).borderColor)).not.toBe(red);
+  await next(page, 'Home Details');
+
+  const size = page.getByRole('combobox', { name: 'Home size' });
+  await expect(page.getByRole('combobox', { name: 'Bedrooms and baths' })).toHaveValue('3br2ba');
+  await expect(size).toHaveValue('average');
+  await chooseHome(page, '3br2ba', 'large');
+  await chooseHome(page, '2br1ba');
+  await expect(size).toHaveValue('small');
+  // 380 x 0.7 = 266; 90 x 0.7 = 63 an hour, 50 x 0.7 = 35: 266 + 126 + 35.
+  await expect(estimate(page).getByRole('definition')).toHaveText('$427');
+  await page.getByRole('combobox', { name: 'Levels' }).selectOption('2');
+  await next(page, 'Review & Book');
+
+  await expect(nextButton).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Service Summary' })).toBeVisible();
+  const details = page.getByRole('region', { name: 'Service Details' });
+  await expect(details).toContainText('Home Deep Cleaning / More In-Depth');
+  await expect(details).toContainText('2 bedrooms, 1 bath, Small (900–1,100 sq ft), 2 levels');
+  const breakdown = page.getByRole('region', { name: 'Price Breakdown' });
+  await expect(breakdown.getByRole('listitem')).toHaveText([
+    'Home Deep Cleaning / More In-Depth$266',
+    'Handyman Services2 × $63$126',
+    'Laundry, Dishes & Organizing1 × $35$35',
+  ]);
+  await expect(estimatedTotal(page)).toContainText('$427');
+  await expect(estimatedTotal(page)).not.toContainText('per month');
+  await details.getByRole('button', { name: /Change\s?: Home/ }).click();
+  await expectStep(page, 'Home Details');
+  await page.goBack();
+  await expectStep(page, 'Review & Book');
+
+  await schedule(page, '7 Alder Way');
+  await expect(page).toHaveURL(/\/sandbox\/pay\/cs_/);
+  await expect(page.getByText('No card is charged and no money moves here.')).toBeVisible();
+  await expect(page.getByText('Your card is saved for later charges.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay $427.00' }).click();
+
+  await expect(page.getByText('Processing your payment...')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  const sessionId = new URL(page.url()).searchParams.get('session_id') ?? '';
+  await expect(page.getByText('Payment reference')).toHaveText(
+    `Payment reference ${sessionId.slice(-8)}`,
+  );
+  await expect(page.getByText('Please allow up to 2 days for scheduling.')).toBeVisible();
+  await expect(page.getByText('We will contact you soon to confirm')).toBeVisible();
+  await expect(page.getByText('For urgent requests or changes, text us at')).toContainText(
+    '(415) 555-0133',
+  );
+  await expect(page.getByText('Your booking is confirmed')).toBeVisible();
+
+  expect(await records.orders(email)).toEqual([
+    {
+      status: 'confirmed',
+      service: 'home-deep-cleaning',
+      frequency: 'one-time',
+      recurring: false,
+      home: '2br1ba small',
+      isEmergency: false,
+      phone: '+14155550142',
+      referrerPhone: 'my aunt',
+      totalCents: 42_700,
+      lines: [
+        ['home-deep-cleaning', 1, 26_600],
+        ['handyman-services', 2, 12_600],
+        ['laundry-dishes-organizing', 1, 3_500],
+      ],
+      street: '7 Alder Way',
+      payments: ['paid'],
+      chargedCents: 42_700,
+    },
+  ]);
+  await expect.poll(() => records.crmEvents(email)).toEqual(['booking.created', 'booking.paid']);
+  expect(await page.evaluate(() => localStorage.getItem('pendingBooking'))).toBeNull();
+  await page.getByRole('link', { name: 'Book Another Service' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Select Your Service' })).toBeVisible();
+});
+
+test('a wellness plan every two weeks is charged once a month', async ({
+  page,
+  email,
+  records,
+}) => {
+  await page.goto('/');
+  await chooseService(page, 'Safe & Sound');
+  const indicator = page.getByRole('navigation', { name: 'Booking steps' });
+  await expect(indicator.getByRole('listitem')).toHaveText([
+    '1Select Your Service',
+    '2Select Frequency',
+    '3Add-On Services',
+    '4Contact Information',
+    '5Home Details',
+    '6Review & Book',
+  ]);
+  await next(page, 'Select Frequency');
+  const monthly = page.getByRole('radio', { name: 'Monthly' });
+  await expect(monthly).toBeChecked();
+  await expect(monthly).toHaveAccessibleDescription(/\$420 a month/);
+  await expect(
+    page.getByRole('radio', { name: 'Weekly', exact: true }),
+  ).toHaveAccessibleDescription(/\$1,100 a month/);
+  const biweekly = page.getByRole('radio', { name: 'Biweekly' });
+  await expect(biweekly).toHaveAccessibleDescription(/\$690 a month/);
+  await biweekly.check();
+  await expect(
+    page.getByText('$690 is charged once a month and covers every biweekly visit.').first(),
+  ).toBeVisible();
+  await next(page, 'Add-On Services');
+  await page.getByRole('checkbox', { name: 'Mattress, Upholstery & Carpet' }).check();
+  await next(page, 'Contact Information');
+  await fillContact(page, { email });
+  await next(page, 'Home Details');
+  // 690 x 1.15 = 793.50, rounded half up to 794; 130 x 1.15 = 149.50, not rounded.
+  await chooseHome(page, '3br3ba');
+  await next(page, 'Review & Book');
+  await expect(estimatedTotal(page)).toContainText('$943.50');
+  await expect(estimatedTotal(page)).toContainText('$794 Billed biweekly');
+  await expect(estimatedTotal(page)).toContainText(
+    '$794 is charged once a month and covers every biweekly visit.',
+  );
+  await schedule(page);
+  await expect(page.getByText('Then $794.00 per month, until cancelled.')).toBeVisible();
+  await pay(page, '$943.50');
+  await expect(page.getByText('Your booking is confirmed')).toBeVisible();
+
+  expect(await records.orders(email)).toMatchObject([
+    {
+      status: 'confirmed',
+      service: 'safe-sound',
+      frequency: 'biweekly',
+      recurring: true,
+      home: '3br3ba average',
+      totalCents: 94_350,
+      lines: [
+        ['safe-sound', 1, 79_400],
+        ['mattress-upholstery-carpet-sanitizing', 1, 14_950],
+      ],
+      payments: ['paid'],
+      chargedCents: 94_350,
+    },
+  ]);
+});

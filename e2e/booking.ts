@@ -1,0 +1,93 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export function chooseService(page: Page, name: string): Promise<void> {
+  return page.getByRole('radio', { name, exact: true }).check();
+}
+
+/** Next, until the step of that title stands there with the focus on its heading. */
+export async function next(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expectStep(page, title);
+}
+
+export async function expectStep(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused();
+}
+
+export interface ContactDetails {
+  phone?: string;
+  email?: string;
+  referrerPhone?: string;
+}
+
+export async function fillContact(page: Page, contact: ContactDetails): Promise<void> {
+  const { phone = '(415) 555-0142', email = '', referrerPhone = '' } = contact;
+  await page.getByRole('textbox', { name: 'Phone', exact: true }).fill(phone);
+  await page.getByRole('textbox', { name: 'Email (optional)' }).fill(email);
+  await page.getByRole('textbox', { name: 'Referrer phone (optional)' }).fill(referrerPhone);
+}
+
+export async function chooseHome(page: Page, bedroomBath: string, size?: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Bedrooms and baths' }).selectOption(bedroomBath);
+  if (size) await page.getByRole('combobox', { name: 'Home size' }).selectOption(size);
+}
+
+/** `/` from its first step to the review, with the home that the wizard starts with. */
+export async function walkToReview(
+  page: Page,
+  service: string,
+  contact: ContactDetails,
+): Promise<void> {
+  await page.goto('/');
+  await chooseService(page, service);
+  await next(page, 'Add-On Services');
+  await next(page, 'Contact Information');
+  await fillContact(page, contact);
+  await next(page, 'Home Details');
+  await next(page, 'Review & Book');
+}
+
+/** Schedule Now, days and address on the built-in page, until the card page is open. */
+export async function schedule(page: Page, street = '12 Larch Street'): Promise<void> {
+  await page.getByRole('button', { name: 'Schedule Now' }).click();
+  await fillVisit(page, street);
+  await expect(cardPage(page)).toBeVisible();
+}
+
+/** The built-in scheduling page: the second day's morning, and where the crew goes. */
+export async function fillVisit(page: Page, street: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'When and where should we come?' })).toBeVisible();
+  const day = page.getByRole('group', { name: /^\w{3}, \w{3} \d+$/ }).nth(1);
+  await day.getByText('Morning').click();
+  await expect(day.getByRole('checkbox', { name: 'Morning' })).toBeChecked();
+  await page.getByRole('textbox', { name: 'Street address' }).fill(street);
+  await page.getByRole('textbox', { name: 'City' }).fill('Oakland');
+  await page.getByRole('textbox', { name: 'State' }).fill('CA');
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('94607');
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** The heading of the sandbox's card page while it can be paid. */
+export function cardPage(page: Page): Locator {
+  return page.getByRole('heading', { level: 1, name: 'Pay Wellkept' });
+}
+
+export async function pay(page: Page, amount: string): Promise<void> {
+  await page.getByRole('button', { name: `Pay ${amount}`, exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+}
+
+/** The estimate that goes along with the steps. */
+export function estimate(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Your estimate' });
+}
+
+/** The card of the review step. */
+export function estimatedTotal(page: Page): Locator {
+  return page.getByRole('region', { name: 'Estimated Total' });
+}
+
+/** The toast in the destructive style: its title is Error. */
+export function errorToast(page: Page, text: string): Locator {
+  return page.getByRole('alert').filter({ hasText: 'Error' }).filter({ hasText: text });
+}

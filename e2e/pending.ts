@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { encodeBase64Json } from '#contract/base64-json.ts';
+
+/** A pending booking as the wizard makes it: Home Standard Clean for the average home, $275. */
+export function pendingBooking(email: string, changes: object = {}) {
+  return {
+    service: { id: 'home-standard-clean', name: 'Home Standard Clean', category: 'quick-fix' },
+    frequency: 'one-time',
+    amount: 275,
+    email,
+    bedroomBath: '3br2ba',
+    sizeCategory: 'average',
+    squareFootage: 1600,
+    levels: 1,
+    customerPhone: '(415) 555-0142',
+    referrerPhone: '',
+    isEmergency: false,
+    addOns: [],
+    bookingId: randomUUID(),
+    ...changes,
+  };
+}
+
+/** The address that a scheduling widget sends the visitor back to. */
+export function checkoutAddress(booking: unknown): string {
+  return `/checkout?data=${encodeBase64Json(booking)}`;
+}
+
+/** What the browser keeps under that key of localStorage. */
+export function stored(page: Page, key: string): Promise<string | null> {
+  return page.evaluate((name) => localStorage.getItem(name), key);
+}

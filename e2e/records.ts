@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { createDb, createPool } from '#server/database/pool.ts';
+import type { Db } from '#server/database/schema.ts';
+
+/** `[item, quantity, cents]` */
+type StoredLine = [item: string, quantity: number, amountCents: number];
+
+/** An order as PostgreSQL holds it, with its lines and what the sandbox's bank took for it. */
+export interface StoredOrder {
+  status: string;
+  service: string;
+  frequency: string;
+  recurring: boolean;
+  home: string;
+  isEmergency: boolean;
+  phone: string | null;
+  referrerPhone: string;
+  totalCents: number;
+  lines: StoredLine[];
+  /** The street of the visit; null where no times were picked on /schedule. */
+  street: string | null;
+  /** States of its payment attempts, oldest first. */
+  payments: string[];
+  /** Cents that were really charged. */
+  chargedCents: number;
+}
+
+/** What a journey has left behind; every visitor of a test has an email address of their own. */
+export interface Records {
+  orders(email: string): Promise<StoredOrder[]>;
+  /** Types of the events that the CRM's inbox took, oldest first. */
+  crmEvents(email: string): Promise<string[]>;
+  /** Messages of the contact page, with the quote that was asked for. */
+  messages(email: string): Promise<StoredMessage[]>;
+  close(): Promise<void>;
+}
+
+export interface StoredMessage {
+  message: string;
+  phone: string;
+  quoteStatus: string | null;
+  selection: unknown;
+}
+
+/** A server's database, for reading. */
+export function openRecords(databaseUrl: string): Records {
+  const db = createDb(createPool({ connectionString: databaseUrl, max: 2 }));
+  return {
+    orders: (email) => readOrders(db, email),
+    crmEvents: (email) => readCrmEvents(db, email),
+    messages: (email) =>
+      db
+        .selectFrom('contact_messages')
+        .select(['message', 'phone', 'quote_status as quoteStatus', 'selection'])
+        .where('email', '=', email)
+        .orderBy('id')
+        .execute(),
+    close: () => db.destroy(),
+  };
+}
+
+async function readOrders(db: Db, email: string): Promise<StoredOrder[]> {
+  const { rows } = await sql<StoredOrder>`
+    select o.status, o.service_id as service, o.frequency, o.recurring,
+      o.bedroom_bath || ' ' || o.size_category as home, o.is_emergency as "isEmergency",
+      o.customer_phone_e164 as phone, o.referrer_phone as "referrerPhone",
+      o.total_cents as "totalCents", s.line1 as street,
+      (select json_agg(json_build_array(l.item_id, l.quantity, l.amount_cents) order by l.position)
+        from order_lines l where l.order_id = o.id) as lines,
+      (select coalesce(json_agg(a.state order by a.created_at), '[]')
+        from payment_attempts a where a.order_id = o.id) as payments,
+      (select coalesce(sum((c.body ->> 'amount_captured')::int), 0)::int from sandbox.objects c
+        where c.kind = 'charge' and c.body ->> 'customer' = o.customer_ref) as "chargedCents"
+    from orders o left join schedules s on s.id = o.schedule_request_id
+    where o.customer_email = ${email} order by o.id`.execute(db);
+  return rows;
+}
+
+async function readCrmEvents(db: Db, email: string): Promise<string[]> {
+  const { rows } = await sql<{ type: string }>`
+    select body ->> 'type' as type from sandbox.crm_deliveries
+    where body ->> 'email' = ${email} order by id`.execute(db);
+  return rows.map(({ type }) => type);
+}

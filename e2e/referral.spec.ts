@@ -1,0 +1,88 @@
+import { chooseService, errorToast, next } from './booking.ts';
+import { sendReferral } from './crm.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a referral link fills the contact fields of its visitor, and of nobody else', async ({
+  page,
+  browser,
+  baseURL,
+  email,
+}) => {
+  const link = await sendReferral(baseURL ?? '', {
+    customerPhone: '(415) 555-0161',
+    referrerPhone: '415-555-0162',
+    customerEmail: email,
+  });
+  const phone = page.getByRole('textbox', { name: 'Phone', exact: true });
+  await page.goto(link);
+  await expect(page).toHaveURL('/');
+  await chooseService(page, 'Home Standard Clean');
+  await next(page, 'Add-On Services');
+  await next(page, 'Contact Information');
+  await expect(phone).toHaveValue('(415) 555-0161');
+  await expect(page.getByRole('textbox', { name: 'Email (optional)' })).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: 'Referrer phone' })).toHaveValue('415-555-0162');
+
+  // What was typed stays; what is empty is filled again.
+  await page.getByRole('textbox', { name: 'Email (optional)' }).fill('other@example.com');
+  await phone.fill('');
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/get-latest-referral', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await phone.blur();
+  await page.getByRole('button', { name: 'Refresh Data' }).click();
+  await expect(page.getByRole('button', { name: 'Refreshing...' })).toBeDisabled();
+  answer();
+  await expect(phone).toHaveValue('(415) 555-0161');
+  await expect(page.getByRole('textbox', { name: 'Email (optional)' })).toHaveValue(
+    'other@example.com',
+  );
+
+  const stranger = await browser.newContext({ baseURL: baseURL ?? '' });
+  const theirs = await stranger.newPage();
+  await theirs.goto('/');
+  await chooseService(theirs, 'Home Standard Clean');
+  await next(theirs, 'Add-On Services');
+  await next(theirs, 'Contact Information');
+  await theirs.getByRole('button', { name: 'Refresh Data' }).click();
+  await expect(theirs.getByRole('button', { name: 'Refresh Data' })).toBeEnabled();
+  await expect(theirs.getByRole('textbox', { name: 'Phone', exact: true })).toHaveValue('');
+  await expect(theirs.getByRole('textbox', { name: 'Email (optional)' })).toHaveValue('');
+  await stranger.close();
+});
+
+test('the webhook test reaches the inbox of the CRM', async ({ page, records }) => {
+  const before = await records.crmEvents('webhook-test@wellkept.invalid');
+  await page.goto('/');
+  await page.route('**/test-ghl-webhooks', async (route) => {
+    await expect(page.getByRole('button', { name: 'Sending Test Data...' })).toBeDisabled();
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Test New Contact Webhook' }).click();
+  await expect(page.getByText('Sent test to 1/1 webhooks')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Test New Contact Webhook' })).toBeEnabled();
+  const after = await records.crmEvents('webhook-test@wellkept.invalid');
+  expect(after).toEqual([...before, 'contact.test']);
+});
+
+test.describe('failing calls', () => {
+  test.use({ expectedProblems: /status of 503/ });
+
+  test('a failed webhook test is a toast, a failed Refresh Data is not', async ({ page }) => {
+    await page.route('**/functions/v1/*', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Test New Contact Webhook' }).click();
+    await expect(errorToast(page, 'Failed to send test webhook')).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByRole('button', { name: 'Skip to Specialty Add-ons' }).click();
+    await next(page, 'Contact Information');
+    await page.getByRole('button', { name: 'Refresh Data' }).click();
+    await expect(page.getByRole('button', { name: 'Refresh Data' })).toBeEnabled();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { decodePendingBooking } from '#contract/pending-booking.ts';
+import { cardPage, pay, walkToReview } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+
+const WIDGET = 'http://widget.example/survey/42';
+
+test.use({ serverEnv: { SCHEDULING_WIDGET_URL: `${WIDGET}?theme=plain` } });
+
+/** The business's own widget, with one link: to redirect_url, or to a fixed address. */
+async function serveWidget(page: Page, link: string | null): Promise<void> {
+  await page.route(`${WIDGET}?*`, (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const href = (link ?? searchParams.get('redirect_url') ?? '').replaceAll('&', '&amp;');
+    return route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><link rel="icon" href="data:,"><a href="${href}">I am done</a>`,
+    });
+  });
+}
+
+test('an outside widget gets redirect_url and email, and leads on to the payment', async ({
+  page,
+  email,
+  records,
+}) => {
+  await serveWidget(page, null);
+  await walkToReview(page, 'Home Standard Clean', { email });
+  await page.getByRole('button', { name: 'Schedule Now' }).click();
+  await expect(page.getByRole('link', { name: 'I am done' })).toBeVisible();
+  const { searchParams } = new URL(page.url());
+  expect(searchParams.get('theme')).toBe('plain');
+  expect(searchParams.get('email')).toBe(email);
+  const data = new URL(searchParams.get('redirect_url') ?? '').searchParams.get('data') ?? '';
+  expect(decodePendingBooking(data)).toMatchObject({
+    outcome: 'complete',
+    booking: {
+      service: { id: 'home-standard-clean', name: 'Home Standard Clean', category: 'quick-fix' },
+      frequency: 'one-time',
+      amount: 275,
+      email,
+      bedroomBath: '3br2ba',
+      sizeCategory: 'average',
+      squareFootage: 1600,
+      levels: 1,
+      isEmergency: false,
+      addOns: [],
+    },
+  });
+  await page.getByRole('link', { name: 'I am done' }).click();
+  await pay(page, '$275.00');
+  await expect(page.getByText('Your booking is confirmed')).toBeVisible();
+  expect(await records.orders(email)).toMatchObject([{ status: 'confirmed', street: null }]);
+});
+
+test('a widget that drops redirect_url still leads on, by the booking in the browser', async ({
+  page,
+  email,
+  records,
+  baseURL,
+}) => {
+  await serveWidget(page, `${baseURL}/checkout`);
+  await walkToReview(page, 'Home Standard Clean', { email });
+  await page.getByRole('button', { name: 'Schedule Now' }).click();
+  await page.getByRole('link', { name: 'I am done' }).click();
+  await pay(page, '$275.00');
+  await expect(page.getByText('Your booking is confirmed')).toBeVisible();
+  expect(await records.orders(email)).toMatchObject([{ status: 'confirmed' }]);
+});
+
+test('whoever comes back some other way is offered to continue to the payment', async ({
+  page,
+  email,
+  records,
+  baseURL,
+}) => {
+  await serveWidget(page, `${baseURL}/?step=review`);
+  await walkToReview(page, 'Home Standard Clean', { email });
+  await page.getByRole('button', { name: 'Schedule Now' }).click();
+  await page.getByRole('link', { name: 'I am done' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Review & Book' })).toBeVisible();
+  await expect(
+    page.getByText('Home Standard Clean, $275. It has not been paid yet.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Continue to payment' }).click();
+  await expect(cardPage(page)).toBeVisible();
+  expect(await records.orders(email)).toMatchObject([{ status: 'awaiting_payment' }]);
+
+  await page.goto('/?step=review');
+  await expect(page.getByRole('link', { name: 'Continue to payment' })).toHaveCount(0);
+});
