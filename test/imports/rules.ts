@@ -19,6 +19,7 @@ const PUBLISHED: Record<string, readonly string[]> = {
     'e164.ts',
     'event-stamp.ts',
     'record-event.ts',
+    'referral-event.ts',
     'selection-facts.ts',
   ],
   orders: ['emergency-queries.ts', 'queries.ts', 'tell-crm.ts', 'timeline.ts'],

@@ -156,6 +156,22 @@ export interface DisputesTable {
   updated_at: UpdatedAt;
 }
 
+/** One row of the credit ledger; append-only. What a phone can use is the sum of its rows. */
+export interface CreditEntriesTable {
+  id: Generated<string>;
+  phone: string;
+  kind: 'granted' | 'reversed' | 'reserved' | 'released' | 'used';
+  amount_cents: number;
+  referral_order_id: string | null;
+  referred_phone: string | null;
+  side: 'referrer' | 'customer' | null;
+  order_id: string | null;
+  reservation_id: string | null;
+  reason: string;
+  actor: string;
+  created_at: CreatedAt;
+}
+
 /** What happened to an order; append-only. */
 export interface OrderTimelineTable {
   id: Generated<string>;
@@ -183,6 +199,7 @@ export interface OrdersTables {
   payments: PaymentsTable;
   plans: PlansTable;
   disputes: DisputesTable;
+  credit_entries: CreditEntriesTable;
   refunds: RefundsTable;
   order_timeline: OrderTimelineTable;
   processor_events: ProcessorEventsTable;

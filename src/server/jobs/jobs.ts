@@ -11,6 +11,7 @@ export interface JobPayloads {
   'payments.emergencies': Record<string, never>;
   'payments.refund': { refundId: string };
   'payments.charge': { paymentId: string };
+  'payments.credit': { reservationId: string };
 }
 
 export type JobName = keyof JobPayloads;

@@ -9,6 +9,7 @@ import * as emergencies from './0007_emergencies.ts';
 import * as mail from './0008_mail.ts';
 import * as plans from './0008_plans.ts';
 import * as disputes from './0010_disputes.ts';
+import * as credit from './0011_credit.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -21,5 +22,6 @@ export const migrations: Record<string, Migration> = {
   '0007_emergencies': emergencies,
   '0008_plans': plans,
   '0010_disputes': disputes,
+  '0011_credit': credit,
   '0008_mail': mail,
 };

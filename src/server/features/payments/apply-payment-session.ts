@@ -16,6 +16,7 @@ import {
   lockAttempt,
   setAttemptState,
 } from './queries.ts';
+import { grantReferral } from './referral-credit.ts';
 import { requestRefund } from './refund-payment.ts';
 
 /**
@@ -80,7 +81,10 @@ async function changeOrder(trx: Trx, deps: PaymentDeps, change: Change): Promise
     return note(trx, order.id, entry);
   }
   if (await moveOrder(trx, order.id, effect.order, entry)) {
-    if (effect.attempt === 'paid') await markPaid(trx, order.id, session);
+    if (effect.attempt === 'paid') {
+      await markPaid(trx, order.id, session);
+      await grantReferral(trx, deps, order);
+    }
     if (effect.tell !== null) await tellCrm(trx, deps, effect.tell, order.id, reasonOf(session));
     return;
   }

@@ -8,6 +8,7 @@ import type { Applied, PaymentDeps } from './payment-deps.ts';
 import { keptForBooking, lockPayment, type Payment, setRefunded } from './payment-queries.ts';
 import type { ProcessorEvent, ProcessorRefund } from './processor.ts';
 import { insertReceipt } from './queries.ts';
+import { reverseReferral } from './referral-credit.ts';
 import { refundedSum, storeRefund } from './refund-queries.ts';
 
 /**
@@ -77,5 +78,6 @@ async function tellRefund(
     ((await moveOrder(trx, orderId, 'refunded', entry)) ||
       (await moveOrder(trx, orderId, 'cancelled', entry)));
   if (!moved) await note(trx, orderId, entry);
+  if (over) await reverseReferral(trx, orderId);
   await tellCrm(trx, deps, 'booking.refunded', orderId, { refunded });
 }

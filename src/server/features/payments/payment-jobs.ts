@@ -4,6 +4,7 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { sendRefund } from './refund-payment.ts';
 import { sendCharge } from './send-charge.ts';
 import { sweepEvents, sweepUnpaid } from './sweep.ts';
+import { sendCredit } from './use-credit.ts';
 
 export function paymentJobs(
   deps: PaymentDeps,
@@ -14,6 +15,11 @@ export function paymentJobs(
     'payments.emergencies': () => sweepEmergencies(deps),
     'payments.charge': async ({ paymentId }) => {
       if (!(await sendCharge(deps, paymentId))) throw new Error('the processor did not answer');
+    },
+    'payments.credit': async ({ reservationId }) => {
+      if ((await sendCredit(deps, reservationId)) === 'waiting') {
+        throw new Error('the processor did not answer');
+      }
     },
     'payments.refund': async ({ refundId }) => {
       if (!(await sendRefund(deps, refundId))) throw new Error('the processor did not answer');

@@ -100,6 +100,13 @@ export interface ProcessorDispute {
   readonly answerBy: Date | null;
 }
 
+export interface CreditRequest {
+  readonly customer: string;
+  readonly amount: Cents;
+  readonly reservationId: string;
+  readonly orderId: string;
+}
+
 export interface RefundRequest {
   readonly paymentIntent: string;
   readonly amount: Cents;
@@ -136,6 +143,8 @@ export interface PaymentProcessor {
   refundsOf(paymentIntent: string): Promise<Answer<ProcessorRefund[]>>;
   /** The payment that a charge or a refund is about. */
   paymentOf(objectType: string, id: string): Promise<Answer<string | null>>;
+  /** Takes an amount off the customer's next invoices; false where it did not come to that. */
+  creditCustomer(request: CreditRequest): Promise<Answer<boolean>>;
   readDispute(id: string): Promise<Answer<ProcessorDispute>>;
   readPlan(subscription: string): Promise<Answer<Plan>>;
   cancelPlan(subscription: string, when: 'now' | 'period-end'): Promise<Answer<null>>;

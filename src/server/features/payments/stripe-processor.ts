@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { Answer, PaymentProcessor, ProcessorEvent, ProcessorFailure } from './processor.ts';
 import { chargeSavedCard, findCharge, fromIntent } from './stripe-charge.ts';
+import { creditCustomer } from './stripe-credit.ts';
 import { fromDispute } from './stripe-dispute.ts';
 import { readPlan } from './stripe-plan.ts';
 import { fromRefund } from './stripe-refund.ts';
@@ -60,6 +61,7 @@ export function stripeProcessor({
         return found.data.map(fromRefund);
       }),
     paymentOf: (objectType, id) => ask(async () => refOf(await paymentOf(stripe, objectType, id))),
+    creditCustomer: (request) => ask(() => creditCustomer(stripe, request)),
     readDispute: (id) => ask(async () => fromDispute(await stripe.disputes.retrieve(id))),
     readPlan: (subscription) => ask(() => readPlan(stripe, subscription)),
     cancelPlan: (subscription, when) =>

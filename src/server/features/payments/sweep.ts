@@ -3,6 +3,7 @@ import { lockOrder } from '#server/features/orders/queries.ts';
 import { moveOrder } from '#server/features/orders/timeline.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import { applyPlan } from './apply-plan.ts';
+import { openReservations } from './credit-queries.ts';
 import { handleEvent } from './handle-event.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { openBills } from './payment-queries.ts';
@@ -21,6 +22,7 @@ import { sendRefund } from './refund-payment.ts';
 import { openRefunds } from './refund-queries.ts';
 import { sendCharge } from './send-charge.ts';
 import { SESSION_HOURS } from './session-params.ts';
+import { sendCredit } from './use-credit.ts';
 
 const OLDER_THAN_SECONDS = 120;
 const MOST = 500;
@@ -41,6 +43,7 @@ export async function sweepUnpaid(deps: PaymentDeps): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, ask));
   for (const refundId of await openRefunds(deps.db, MOST)) await sendRefund(deps, refundId);
   for (const paymentId of await openBills(deps.db, MOST)) await sendCharge(deps, paymentId);
+  for (const id of await openReservations(deps.db, MOST)) await sendCredit(deps, id);
   for (const attempt of await lapsedAttempts(deps.db, MOST)) {
     await lapse(deps, attempt.order_id, attempt);
   }

@@ -1,0 +1,142 @@
+import { type Selectable, sql } from 'kysely';
+import type { Cents } from '#domain/money.ts';
+import type { CreditEntriesTable } from '#server/database/orders-tables.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
+
+export type CreditEntry = Selectable<CreditEntriesTable>;
+
+export interface ReferralEntry {
+  phone: string;
+  kind: 'granted' | 'reversed';
+  amount: Cents;
+  referralOrderId: string;
+  referredPhone: string;
+  side: 'referrer' | 'customer';
+  reason: string;
+}
+
+/** False where this customer's referral was granted, or taken back, before. */
+export async function insertReferralEntry(trx: Trx, entry: ReferralEntry): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('credit_entries')
+    .values({
+      phone: entry.phone,
+      kind: entry.kind,
+      amount_cents: entry.amount,
+      referral_order_id: entry.referralOrderId,
+      referred_phone: entry.referredPhone,
+      side: entry.side,
+      reason: entry.reason,
+      actor: 'system',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export interface ReservationEntry {
+  reservationId: string;
+  kind: 'reserved' | 'released' | 'used';
+  phone: string;
+  amount: Cents;
+  orderId: string | null;
+  reason: string;
+  actor: string;
+}
+
+/** False where the reservation is made, or ended, already. */
+export async function insertReservationEntry(trx: Trx, entry: ReservationEntry): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('credit_entries')
+    .values({
+      phone: entry.phone,
+      kind: entry.kind,
+      amount_cents: entry.amount,
+      order_id: entry.orderId,
+      reservation_id: entry.reservationId,
+      reason: entry.reason,
+      actor: entry.actor,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Until the transaction ends nobody else spends this phone's credit. */
+export async function lockCredit(trx: Trx, phone: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 30))`.execute(trx);
+}
+
+/** What a phone can use at present: the sum of its rows. */
+export async function creditOf(db: Db, phone: string): Promise<Cents> {
+  const row = await db
+    .selectFrom('credit_entries')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::integer`.as('sum'))
+    .where('phone', '=', phone)
+    .executeTakeFirstOrThrow();
+  return row.sum;
+}
+
+export function creditEntriesOf(db: Db, phone: string): Promise<CreditEntry[]> {
+  return db
+    .selectFrom('credit_entries')
+    .selectAll()
+    .where('phone', '=', phone)
+    .orderBy('id')
+    .execute();
+}
+
+export function grantsOf(trx: Trx, referralOrderId: string): Promise<CreditEntry[]> {
+  return trx
+    .selectFrom('credit_entries')
+    .selectAll()
+    .where('referral_order_id', '=', referralOrderId)
+    .where('kind', '=', 'granted')
+    .execute();
+}
+
+/** The rows of one reservation, the reservation itself first. */
+export function reservationOf(db: Db, reservationId: string): Promise<CreditEntry[]> {
+  return db
+    .selectFrom('credit_entries')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Reservations that have not ended after a minute: their job was lost, or waits. */
+export async function openReservations(db: Db, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('credit_entries as made')
+    .select('made.reservation_id')
+    .where('made.kind', '=', 'reserved')
+    .where('made.created_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('credit_entries as ended')
+            .select('ended.id')
+            .whereRef('ended.reservation_id', '=', 'made.reservation_id')
+            .where('ended.kind', 'in', ['released', 'used']),
+        ),
+      ),
+    )
+    .limit(most)
+    .execute();
+  return rows.flatMap((row) => row.reservation_id ?? []);
+}
+
+/** Whether this customer had paid for another booking before. */
+export async function hasPaidBefore(trx: Trx, orderId: string, phone: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_phone_e164', '=', phone)
+    .where('id', '<>', orderId)
+    .where('paid_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { paymentWorld } from '#test/payment-world.ts';
+import { applyPaymentSession } from './apply-payment-session.ts';
+import { creditEntriesOf, creditOf } from './credit-queries.ts';
+import { paymentsOf } from './payment-queries.ts';
+import { refundPayment } from './refund-payment.ts';
+import { type CreditUse, sendCredit, useCredit } from './use-credit.ts';
+
+const world = await paymentWorld();
+const { db, deps, book, act } = world;
+await db
+  .insertInto('crm_endpoints')
+  .values({ url: 'https://crm.example.com/hook', sandbox: false, state: 'on' })
+  .execute();
+
+let last = 1000;
+/** A number that nobody in these tests has had before. */
+function newPhone(): string {
+  last += 1;
+  return `+1415556${last}`;
+}
+
+async function paid(customerPhone: string, referrerPhone: string, changes = {}) {
+  const { orderId, session } = await book({
+    ...changes,
+    homeDetails: { customerPhone, referrerPhone },
+  });
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  return orderId;
+}
+
+const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
+
+function use(phone: string, amount: number, orderId: string | null = null): CreditUse {
+  const reason = 'A discount by telephone';
+  return { reservationId: randomUUID(), phone, orderId, amount, reason, actor: 'operator:1' };
+}
+
+async function kinds(phone: string): Promise<string[]> {
+  return (await creditEntriesOf(db, phone)).map((entry) => entry.kind);
+}
+
+async function refundAll(orderId: string) {
+  const [payment] = await paymentsOf(db, orderId);
+  await refundPayment(deps, {
+    refundId: randomUUID(),
+    paymentId: payment?.id ?? '',
+    amount: null,
+    reason: 'The customer asked',
+    actor: 'operator:1',
+  });
+}
+
+test('both sides get 30 dollars when the referred customer has paid, and the CRM hears of it', async () => {
+  const [customer, referrer] = [newPhone(), newPhone()];
+  const orderId = await paid(customer, referrer);
+  expect(await creditOf(db, customer)).toBe(3_000);
+  expect(await creditOf(db, referrer)).toBe(3_000);
+  const told = await db
+    .selectFrom('crm_deliveries')
+    .select('body')
+    .where('type', '=', 'referral.credited')
+    .execute();
+  expect(told.map(({ body }) => [body.order_id, body.referral_side, body.credit])).toEqual([
+    [orderId, 'referrer', 30],
+    [orderId, 'customer', 30],
+  ]);
+});
+
+test('a second booking of the same customer earns nothing, whoever referred it', async () => {
+  const [customer, referrer, another] = [newPhone(), newPhone(), newPhone()];
+  await paid(customer, referrer);
+  await paid(customer, another);
+  expect(await creditOf(db, customer)).toBe(3_000);
+  expect(await creditOf(db, another)).toBe(0);
+});
+
+test('two first bookings paid at the same moment earn once', async () => {
+  const [customer, referrer] = [newPhone(), newPhone()];
+  const homeDetails = { customerPhone: customer, referrerPhone: referrer };
+  const bookings = await Promise.all([1, 2, 3].map(() => book({ homeDetails })));
+  await Promise.all(bookings.map(({ session }) => act(`sessions/${session}/pay`)));
+  await Promise.all(bookings.map(({ session }) => applyPaymentSession(deps, session)));
+  expect(await creditOf(db, customer)).toBe(3_000);
+  expect(await creditOf(db, referrer)).toBe(3_000);
+});
+
+test('nobody refers himself, and an unreadable number earns nothing', async () => {
+  const [himself, customer] = [newPhone(), newPhone()];
+  await paid(himself, himself.replace('+1415', '(415) '));
+  await paid(customer, 'my neighbour');
+  expect(await creditOf(db, himself)).toBe(0);
+  expect(await creditOf(db, customer)).toBe(0);
+});
+
+test('a first booking that is refunded in full takes both credits back, once', async () => {
+  const [customer, referrer] = [newPhone(), newPhone()];
+  const orderId = await paid(customer, referrer);
+  await refundAll(orderId);
+  expect(await creditOf(db, customer)).toBe(0);
+  expect(await kinds(referrer)).toEqual(['granted', 'reversed']);
+  await paid(customer, referrer);
+  expect(await creditOf(db, referrer)).toBe(0);
+});
+
+test('credit used by hand is gone, and more than there is cannot be used', async () => {
+  const [customer, referrer] = [newPhone(), newPhone()];
+  await paid(customer, referrer);
+  expect(await useCredit(deps, use(referrer, 2_000))).toBe('used');
+  expect(await creditOf(db, referrer)).toBe(1_000);
+  await expect(useCredit(deps, use(referrer, 1_001))).rejects.toMatchObject({
+    failure: { code: 'state-differs' },
+  });
+  await expect(useCredit(deps, use(referrer, 0))).rejects.toMatchObject({
+    failure: { code: 'invalid' },
+  });
+});
+
+test('ten uses at once never spend more than there is', async () => {
+  const [customer, referrer] = [newPhone(), newPhone()];
+  await paid(customer, referrer);
+  const uses = await Promise.allSettled(
+    Array.from({ length: 10 }, () => useCredit(deps, use(referrer, 1_000))),
+  );
+  expect(uses.filter((each) => each.status === 'fulfilled')).toHaveLength(3);
+  expect(await creditOf(db, referrer)).toBe(0);
+});
+
+test("what a plan earned lowers the plan's next month", async () => {
+  const customer = newPhone();
+  const orderId = await paid(customer, newPhone(), plan);
+  expect(await creditOf(db, customer)).toBe(0);
+  const [, reserved] = await creditEntriesOf(db, customer);
+  const id = reserved?.reservation_id ?? '';
+  await Promise.all([1, 2, 3].map(() => sendCredit(deps, id)));
+  expect(await kinds(customer)).toEqual(['granted', 'reserved', 'used']);
+  const order = await db
+    .selectFrom('orders')
+    .select(['customer_ref', 'subscription_ref'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const balance = () => world.ask<{ balance: number }>(`/v1/customers/${order.customer_ref}`);
+  expect((await balance()).balance).toBe(-3_000);
+  await act(`subscriptions/${order.subscription_ref}/advance`, { outcome: 'paid' });
+  expect((await balance()).balance).toBe(0);
+});
+
+test('a debt of credit never keeps a paid plan from being confirmed', async () => {
+  const [customer, referrer] = [newPhone(), newPhone()];
+  const orderId = await paid(customer, referrer);
+  await useCredit(deps, use(referrer, 3_000));
+  await refundAll(orderId);
+  expect(await creditOf(db, referrer)).toBe(-3_000);
+  const own = await paid(referrer, newPhone(), plan);
+  expect(await world.statusOf(own)).toBe('confirmed');
+  expect(await creditOf(db, referrer)).toBe(0);
+});
+
+test('a credit whose answer was lost is handed over once', async () => {
+  const [customer, referrer] = [newPhone(), newPhone()];
+  await paid(customer, referrer);
+  const orderId = await paid(referrer, '', plan);
+  const wanted = use(referrer, 3_000, orderId);
+  await world.faults({ api: { dropAfter: 1 } });
+  expect(await useCredit(deps, wanted)).toBe('waiting');
+  await world.faults({ api: { dropAfter: 0 } });
+  expect(await useCredit(deps, wanted)).toBe('used');
+  expect(await creditOf(db, referrer)).toBe(0);
+});
+
+test('credit that the processor refuses is free again', async () => {
+  const [customer, referrer] = [newPhone(), newPhone()];
+  await paid(customer, referrer);
+  const orderId = await paid(referrer, '', plan);
+  await db
+    .updateTable('orders')
+    .set({ customer_ref: 'cus_nobody' })
+    .where('id', '=', orderId)
+    .execute();
+  expect(await useCredit(deps, use(referrer, 3_000, orderId))).toBe('released');
+  expect(await creditOf(db, referrer)).toBe(3_000);
+});
+
+test('the ledger cannot be rewritten', async () => {
+  const rewrite = db.updateTable('credit_entries').set({ amount_cents: 1 });
+  await expect(rewrite.execute()).rejects.toThrow(/append-only/);
+});

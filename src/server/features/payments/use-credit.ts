@@ -1,0 +1,111 @@
+import { type Cents, formatUsd } from '#domain/money.ts';
+import type { Trx } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { findOrder, lockOrder } from '#server/features/orders/queries.ts';
+import { type Actor, note } from '#server/features/orders/timeline.ts';
+import { fail } from '#server/http/problem.ts';
+import { addJob } from '#server/jobs/jobs.ts';
+import {
+  type CreditEntry,
+  creditOf,
+  insertReservationEntry,
+  lockCredit,
+  reservationOf,
+} from './credit-queries.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+
+export interface CreditUse {
+  /** Made by whoever asks; the same id is the same use, however often it is asked for. */
+  readonly reservationId: string;
+  /** Whose credit, in E.164. */
+  readonly phone: string;
+  /** The plan whose next months it lowers; null: used by hand, outside of this system. */
+  readonly orderId: string | null;
+  readonly amount: Cents;
+  readonly reason: string;
+  readonly actor: Actor;
+}
+
+export type CreditUsed = 'used' | 'released' | 'waiting';
+
+/**
+ * Uses referral credit for a plan's next months, or by hand. 'waiting': the processor did not
+ * answer, a job goes on asking; 'released': it refused, and the credit is free again.
+ * @throws a problem: 404 no such plan, 409 not that much credit, 422 no amount.
+ */
+export async function useCredit(deps: PaymentDeps, use: CreditUse): Promise<CreditUsed> {
+  await inTransaction(deps.db, (trx) => requestCredit(trx, use));
+  return sendCredit(deps, use.reservationId);
+}
+
+async function requestCredit(trx: Trx, use: CreditUse): Promise<void> {
+  if (!Number.isSafeInteger(use.amount) || use.amount <= 0) {
+    const message = 'Enter an amount above 0.';
+    fail('invalid', message, [{ path: 'amount', message }]);
+  }
+  if (use.orderId !== null && (await findOrder(trx, use.orderId))?.recurring !== true) {
+    fail('not-found', 'There is no such plan.');
+  }
+  if (await reserveCredit(trx, use)) return;
+  const left = Math.max(0, await creditOf(trx, use.phone));
+  fail('state-differs', `This phone number has ${formatUsd(left)} of credit.`);
+}
+
+/**
+ * Reserves credit, with the job that sees to it, in the caller's transaction; false where there is
+ * not that much of it.
+ */
+export async function reserveCredit(trx: Trx, use: CreditUse): Promise<boolean> {
+  // The order before the credit, as everywhere: two orders of locking would wait for each other.
+  if (use.orderId !== null) await lockOrder(trx, use.orderId);
+  await lockCredit(trx, use.phone);
+  if ((await reservationOf(trx, use.reservationId)).length > 0) return true;
+  if (use.amount > (await creditOf(trx, use.phone))) return false;
+  await insertReservationEntry(trx, { ...use, kind: 'reserved', amount: -use.amount });
+  if (use.orderId === null) {
+    return insertReservationEntry(trx, { ...use, kind: 'used', amount: 0 });
+  }
+  const runAt = new Date(Date.now() + 5_000);
+  await addJob(trx, 'payments.credit', { reservationId: use.reservationId }, { runAt });
+  return true;
+}
+
+/** Hands a reservation to the processor as the customer's balance; safe to call again. */
+export async function sendCredit(deps: PaymentDeps, reservationId: string): Promise<CreditUsed> {
+  const [reserved, ended] = await reservationOf(deps.db, reservationId);
+  if (ended !== undefined) return ended.kind === 'used' ? 'used' : 'released';
+  if (reserved === undefined || reserved.order_id === null) return 'waiting';
+  const customer = (await findOrder(deps.db, reserved.order_id))?.customer_ref ?? null;
+  if (customer === null) return 'waiting';
+  const answer = await deps.processor.creditCustomer({
+    customer,
+    amount: -reserved.amount_cents,
+    reservationId,
+    orderId: reserved.order_id,
+  });
+  if (!answer.ok && answer.failure.kind === 'away') return 'waiting';
+  return end(deps, reserved, answer.ok && answer.value ? 'used' : 'released');
+}
+
+async function end(
+  { db }: PaymentDeps,
+  reserved: CreditEntry,
+  kind: 'used' | 'released',
+): Promise<CreditUsed> {
+  const { phone, reservation_id: reservationId, order_id: orderId, amount_cents } = reserved;
+  if (reservationId === null || orderId === null) return kind;
+  const amount = kind === 'used' ? 0 : -amount_cents;
+  const reason = kind === 'used' ? reserved.reason : 'The card processor refused it';
+  return inTransaction(db, async (trx) => {
+    const entry = { reservationId, kind, phone, amount, orderId, reason, actor: 'processor' };
+    if (await insertReservationEntry(trx, entry)) {
+      await note(trx, orderId, {
+        kind: `credit.${kind}`,
+        actor: 'processor',
+        details: { reservationId, amount: -amount_cents },
+      });
+    }
+    const [, ended] = await reservationOf(trx, reservationId);
+    return ended?.kind === 'used' ? 'used' : 'released';
+  });
+}
