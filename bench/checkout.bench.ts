@@ -17,6 +17,7 @@ export async function bench(): Promise<Figure[]> {
     postgresUrl: postgres.url,
     env: {
       RATE_LIMIT: 'off',
+      PUBLIC_URL: 'http://localhost',
       STRIPE_SECRET_KEY: 'sk_test_bench',
       STRIPE_WEBHOOK_SECRET: 'whsec_bench',
       STRIPE_API_BASE: `http://127.0.0.1:${(processor.address() as AddressInfo).port}`,

@@ -32,7 +32,12 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     started.push(balancer);
     const processor = await startProcessor(processorUrl, `${balancer.url}/webhooks/stripe`);
     started.push(processor);
-    const env = { ...processor.env, DATABASE_URL: serverUrl, RATE_LIMIT: 'off' };
+    const env = {
+      ...processor.env,
+      PUBLIC_URL: balancer.url,
+      DATABASE_URL: serverUrl,
+      RATE_LIMIT: 'off',
+    };
     const fleet = await startFleet(ports, env);
     started.push(fleet);
     return { url: balancer.url, serverUrl, processorUrl, fleet, processor, stop };

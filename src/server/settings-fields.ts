@@ -91,7 +91,14 @@ const SECRET_EXAMPLE = 'whsec_bXktdmVyeS1vd24tc2VjcmV0LWtleS0wMQ==';
 
 /** Every setting of the server, by its name in the environment; each has a default or may be absent. */
 export const FIELDS = {
-  NODE_ENV: field(text('development'), 'production'),
+  NODE_ENV: field(
+    z
+      .enum(['development', 'test', 'production'], {
+        error: 'must be development, test or production',
+      })
+      .default('development'),
+    'production',
+  ),
   ALLOW_SANDBOX: field(toggle(false), '1'),
   PORT: field(whole(0, 65535, 3000), '3000'),
   HOST: field(z.string().optional(), '127.0.0.1'),

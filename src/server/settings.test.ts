@@ -15,6 +15,7 @@ const live = {
   NODE_ENV: 'production',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  PUBLIC_URL: 'https://book.example.com',
   CRM_WEBHOOK_URLS: 'https://crm.example/hook',
   SMTP_URL: 'smtps://u:p@mail.example',
 };
@@ -70,6 +71,8 @@ test('values are read into what the code uses', () => {
 });
 
 test.each([
+  ['NODE_ENV', 'Production'],
+  ['NODE_ENV', 'prod'],
   ['PORT', 'abc'],
   ['PORT', '65536'],
   ['PORT', '-1'],
@@ -144,4 +147,28 @@ test('production refuses the sandbox, whichever service it would stand in for', 
 
 test('production takes the sandbox when ALLOW_SANDBOX says so', () => {
   expect(problemOf({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).toBe('no problem');
+});
+
+const liveElsewhere = { ...live, NODE_ENV: 'development' };
+
+test.each(['sk_live_1', 'rk_live_1'])('%s refuses the sandbox outside production too', (key) => {
+  const env = { ...liveElsewhere, STRIPE_SECRET_KEY: key };
+  expect(problemOf(env)).toBe('no problem');
+  for (const name of ['CRM_WEBHOOK_URLS', 'SMTP_URL']) {
+    const problem = problemOf({ ...env, [name]: '' });
+    expect(problem).toMatch(new RegExp(`^${name}: .*live STRIPE_SECRET_KEY.*ALLOW_SANDBOX=1`));
+    expect(problem).not.toContain(key);
+  }
+  expect(problemOf({ ...env, SMTP_URL: '', ALLOW_SANDBOX: '1' })).toBe('no problem');
+});
+
+test('a test key may be tried with stand-ins for the rest', () => {
+  const env = { ...liveElsewhere, STRIPE_SECRET_KEY: 'sk_test_1', SMTP_URL: '' };
+  expect(problemOf(env)).toBe('no problem');
+});
+
+test('with a card processor the address of the site is not guessed from what visitors send', () => {
+  const problem = problemOf({ ...live, PUBLIC_URL: '' });
+  expect(problem).toMatch(/^PUBLIC_URL: is missing, and STRIPE_SECRET_KEY is set.*Example: PUBLIC/);
+  expect(problem).not.toContain('\n');
 });

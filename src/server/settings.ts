@@ -58,6 +58,7 @@ export function loadSettings(): Settings {
 export function parseSettings(env: Environment): Settings {
   const values = readFields(env);
   refuseHalfConfigured(values);
+  refuseGuessedAddress(values);
   refuseSandboxInProduction(values);
   return settingsOf(values);
 }
@@ -96,16 +97,30 @@ function refuseHalfConfigured(values: SettingValues): void {
   }
 }
 
+/** Whoever sends a Host of his own would else decide where a customer lands who has paid. */
+function refuseGuessedAddress(values: SettingValues): void {
+  if (values.STRIPE_SECRET_KEY === undefined || values.PUBLIC_URL !== undefined) return;
+  const why = 'a customer who has paid could be sent back to an address that somebody made up';
+  throw refusal('PUBLIC_URL', `is missing, and STRIPE_SECRET_KEY is set: without it ${why}`);
+}
+
+/** The sandbox's pages are open to everybody, so none may stand beside cards that are charged. */
 function refuseSandboxInProduction(values: SettingValues): void {
-  if (values.NODE_ENV !== 'production' || values.ALLOW_SANDBOX) return;
+  const refusing = refusingSandbox(values);
+  if (refusing === null || values.ALLOW_SANDBOX) return;
   const standIns = ['STRIPE_SECRET_KEY', 'CRM_WEBHOOK_URLS', 'SMTP_URL'] as const;
   const absent = standIns.find((name) => values[name] === undefined);
   if (absent !== undefined) {
     throw refusal(
       absent,
-      'is missing, so the sandbox would stand in, and NODE_ENV=production refuses that unless ALLOW_SANDBOX=1',
+      `is missing, so the sandbox would stand in, and ${refusing} refuses that unless ALLOW_SANDBOX=1`,
     );
   }
+}
+
+function refusingSandbox({ NODE_ENV, STRIPE_SECRET_KEY = '' }: SettingValues): string | null {
+  if (NODE_ENV === 'production') return 'NODE_ENV=production';
+  return /^(sk|rk)_live_/.test(STRIPE_SECRET_KEY) ? 'a live STRIPE_SECRET_KEY' : null;
 }
 
 function settingsOf(v: SettingValues): Settings {
