@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPool } from '#server/database/pool.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -9,12 +10,12 @@ import { freeLostJobs, reportRunner } from './lost-jobs.ts';
 import { type Jobs, startJobs } from './runner.ts';
 
 const { db, pool, url } = await testDatabase();
-const started: { jobs: Jobs; end: () => Promise<void> }[] = [];
+const started: { jobs: Jobs; jobPool: Pool }[] = [];
 
 afterEach(async () => {
-  for (const { jobs, end } of started.splice(0)) {
+  for (const { jobs, jobPool } of started.splice(0)) {
     await jobs.stop();
-    await end();
+    await jobPool.end();
   }
 });
 
@@ -23,7 +24,7 @@ async function run(sweep: JobHandlers['sessions.sweep']) {
   const handlers = { 'sessions.sweep': sweep } as unknown as JobHandlers;
   const logger = createLogger('silent');
   const jobs = await startJobs({ db, pool: jobPool, handlers, cron: [], logger });
-  started.push({ jobs, end: () => jobPool.end() });
+  started.push({ jobs, jobPool });
   return jobs;
 }
 
@@ -70,27 +71,67 @@ test('a job that fails is kept for another try', async () => {
   await pool.query('delete from graphile_worker._private_jobs');
 });
 
-test('jobs of a killed process, and jobs that an idle worker never heard of, are freed', async () => {
-  for (const worker of ['busy-worker', 'dead-worker', 'idle-worker']) {
-    await addJob(db, 'sessions.sweep', {}, { jobKey: worker });
-    await pool.query(
+test('jobs of a killed process, and jobs that our workers never heard of, are freed', async () => {
+  const ids: string[] = [];
+  for (const [key, lockedBy] of [
+    ['busy', 'our-pool'],
+    ['unheard', 'our-pool'],
+    ['other', 'other-pool'],
+    ['dead', 'dead-pool'],
+  ]) {
+    await addJob(db, 'sessions.sweep', {}, { jobKey: key as string });
+    const { rows } = await pool.query(
       `update graphile_worker._private_jobs
-       set locked_by = $1, locked_at = now() - interval '1 minute' where key = $1`,
-      [worker],
+       set locked_by = $2, locked_at = now() - interval '1 minute' where key = $1 returning id`,
+      [key, lockedBy],
     );
+    ids.push(rows[0].id);
   }
-  await reportRunner(db, crypto.randomUUID(), ['busy-worker', 'idle-worker']);
+  await reportRunner(db, crypto.randomUUID(), ['our-pool']);
+  await reportRunner(db, crypto.randomUUID(), ['other-pool']);
   await sql`
     insert into job_runners (id, worker_ids, seen_at)
-    values (${crypto.randomUUID()}, ${['dead-worker']}, now() - interval '1 minute')
+    values (${crypto.randomUUID()}, ${['dead-pool']}, now() - interval '1 minute')
   `.execute(db);
-  await freeLostJobs(db, ['idle-worker']);
+  await freeLostJobs(db, { pools: ['our-pool'], busy: ids.slice(0, 1) });
   const { rows } = await pool.query('select key, locked_by from graphile_worker.jobs order by key');
   expect(rows).toEqual([
-    { key: 'busy-worker', locked_by: 'busy-worker' },
-    { key: 'dead-worker', locked_by: null },
-    { key: 'idle-worker', locked_by: null },
+    { key: 'busy', locked_by: 'our-pool' },
+    { key: 'dead', locked_by: null },
+    { key: 'other', locked_by: 'other-pool' },
+    { key: 'unheard', locked_by: null },
   ]);
+  await pool.query('delete from graphile_worker._private_jobs');
+});
+
+test('a job that takes long stays with the process that does it', async () => {
+  const work = Promise.withResolvers<void>();
+  const sweep = vi.fn(() => work.promise);
+  await run(sweep);
+  await addJob(db, 'sessions.sweep', {});
+  await vi.waitFor(() => expect(sweep).toHaveBeenCalledOnce(), 5000);
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`,
+  );
+  await freeLostJobs(db, { pools: [], busy: [] });
+  const { rows } = await pool.query('select locked_by from graphile_worker.jobs');
+  expect(rows).toEqual([{ locked_by: expect.any(String) }]);
+  work.resolve();
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), 5000);
+});
+
+test('a database that goes away in the moment a job ends does not end the process', async () => {
+  let away: { mockRestore(): void } | undefined;
+  const sweep = vi.fn(async () => {
+    const gone = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
+    away ??= vi.spyOn(started[0]?.jobPool as Pool, 'connect').mockRejectedValue(gone as never);
+  });
+  const jobs = await run(sweep);
+  await addJob(db, 'sessions.sweep', {});
+  // The runner gives up, and is started again as soon as the database is back.
+  await vi.waitFor(() => expect(jobs.isRunning()).toBe(false), 5000);
+  away?.mockRestore();
+  await vi.waitFor(() => expect(jobs.isRunning()).toBe(true), 5000);
   await pool.query('delete from graphile_worker._private_jobs');
 });
 

@@ -7,13 +7,20 @@ const DEAD_SECONDS = 15;
 /** Longer than a worker needs from taking a job to starting it, or a runner to be known. */
 const LOST_SECONDS = 10;
 
-export async function reportRunner(db: Db, id: string, workerIds: string[]): Promise<void> {
+/** What one process does at the moment. */
+export interface Doing {
+  /** Its pools of graphile-worker, by whose ids jobs are locked. */
+  readonly pools: readonly string[];
+  /** The ids of the jobs under way. */
+  readonly busy: readonly string[];
+}
+
+export async function reportRunner(db: Db, id: string, pools: readonly string[]): Promise<void> {
+  const seen = { worker_ids: [...pools], seen_at: sql<Date>`now()` };
   await db
     .insertInto('job_runners')
-    .values({ id, worker_ids: workerIds, seen_at: sql<Date>`now()` })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ worker_ids: workerIds, seen_at: sql<Date>`now()` }),
-    )
+    .values({ id, ...seen })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(seen))
     .execute();
 }
 
@@ -24,10 +31,10 @@ export async function forgetRunner(db: Db, id: string): Promise<void> {
 
 /**
  * Frees jobs that nobody does although they are taken: those of killed processes, and those that
- * an idle worker of ours took on a connection that broke before it heard so. graphile-worker would
+ * this process took on a connection that broke before it heard so. graphile-worker would
  * wait four hours. A job may so be done twice, which every handler has to bear anyway.
  */
-export async function freeLostJobs(db: Db, idleWorkers: readonly string[]): Promise<void> {
+export async function freeLostJobs(db: Db, { pools, busy }: Doing): Promise<void> {
   await sql`
     delete from job_runners where seen_at < now() - make_interval(secs => ${DEAD_SECONDS})
   `.execute(db);
@@ -36,7 +43,7 @@ export async function freeLostJobs(db: Db, idleWorkers: readonly string[]): Prom
     set locked_at = null, locked_by = null
     where locked_at < now() - make_interval(secs => ${LOST_SECONDS})
       and (
-        locked_by = any(${idleWorkers}::text[])
+        (locked_by = any(${pools}::text[]) and id <> all(${busy}::bigint[]))
         or locked_by not in (select unnest(worker_ids) from job_runners)
       )
   `.execute(db);

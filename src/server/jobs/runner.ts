@@ -31,8 +31,11 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** What each worker of this process is at. */
-type Workers = Map<string, 'idle' | 'busy'>;
+/** The pools of this process, by whose ids jobs are locked, and the jobs that it is at. */
+interface Doing {
+  readonly pools: Set<string>;
+  readonly busy: Set<string>;
+}
 
 const CONCURRENCY = 4;
 const POLL_MS = 1_000;
@@ -43,17 +46,17 @@ const STUCK_FAILURES = 3 * CONCURRENCY;
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { db, logger } = options;
   const runnerId = randomUUID();
-  const workers: Workers = new Map();
+  const doing: Doing = { pools: new Set(), busy: new Set() };
   let stopping = false;
-  let runner: Runner | null = await start(options, workers);
+  let runner: Runner | null = await start(options, doing);
   const supervised = supervise();
   await beat();
   const heart = setInterval(() => void beat(), HEARTBEAT_MS);
 
   async function beat(): Promise<void> {
     try {
-      await reportRunner(db, runnerId, [...workers.keys()]);
-      await freeLostJobs(db, idle(workers));
+      await reportRunner(db, runnerId, [...doing.pools]);
+      await freeLostJobs(db, { pools: [...doing.pools], busy: [...doing.busy] });
     } catch (error) {
       logger.debug({ error: errorFacts(error) }, 'jobs cannot report');
     }
@@ -66,7 +69,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       if (stopping) return;
       logger.warn('the job runner ended: starting it again');
       await wait(RESTART_MS);
-      runner = await start(options, workers).catch(() => null);
+      runner = await start(options, doing).catch(() => null);
     }
   }
 
@@ -82,16 +85,12 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   };
 }
 
-function idle(workers: Workers): string[] {
-  return [...workers].filter(([, state]) => state === 'idle').map(([id]) => id);
-}
-
-async function start(options: JobsOptions, workers: Workers): Promise<Runner> {
+async function start(options: JobsOptions, { pools, busy }: Doing): Promise<Runner> {
   const events = new EventEmitter();
-  events.on('worker:create', ({ worker }) => workers.set(worker.workerId, 'idle'));
-  events.on('job:start', ({ worker }) => workers.set(worker.workerId, 'busy'));
-  events.on('job:complete', ({ worker }) => workers.set(worker.workerId, 'idle'));
-  events.on('worker:stop', ({ worker }) => workers.delete(worker.workerId));
+  events.on('pool:create', ({ workerPool }) => pools.add(workerPool.id));
+  events.on('pool:release', ({ workerPool }) => pools.delete(workerPool.id));
+  events.on('job:start', ({ job }) => busy.add(job.id));
+  events.on('job:complete', ({ job }) => busy.delete(job.id));
   const runner = await run({
     pgPool: options.pool,
     taskList: taskList(options),
@@ -102,6 +101,9 @@ async function start(options: JobsOptions, workers: Workers): Promise<Runner> {
     pollInterval: POLL_MS,
     noHandleSignals: true,
     events,
+    // Without a batch, a database that goes away in the moment a job ends is a rejection that
+    // graphile-worker leaves unhandled: it would end this process. With one, the runner ends.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     // Its own lines quote the errors of handlers; what we log of them is below.
     logger: new WorkerLogger(() => () => undefined),
   });
