@@ -1,51 +1,7 @@
 import type { OrderStatus } from '#domain/booking/order-status.ts';
+import type { TimelineKind } from '#domain/booking/timeline.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { insertTimeline, updateStatus } from './queries.ts';
-
-/** Everything that an order's timeline can tell. */
-export type TimelineKind =
-  | 'order.created'
-  | 'order.reopened'
-  | 'order.replaced'
-  | 'order.cancelled'
-  | 'emergency.answered'
-  | 'emergency.overdue'
-  | 'emergency.unavailable'
-  | 'payment.started'
-  | 'payment.declined'
-  | 'payment.processing'
-  | 'payment.received'
-  | 'payment.received-again'
-  | 'payment.mismatch'
-  | 'payment.failed'
-  | 'payment.expired'
-  | 'plan.waiting'
-  | 'plan.active'
-  | 'plan.past-due'
-  | 'plan.paused'
-  | 'plan.cancelled'
-  | 'plan.card-replaced'
-  | 'plan.end-asked'
-  | 'plan-month.due'
-  | 'plan-month.paid'
-  | 'plan-month.failed'
-  | 'plan-month.cancelled'
-  | 'refund.requested'
-  | 'refund.made'
-  | 'refund.failed'
-  | 'referral.granted'
-  | 'referral.reversed'
-  | 'credit.used'
-  | 'credit.released'
-  | 'dispute.inquiry'
-  | 'dispute.open'
-  | 'dispute.won'
-  | 'dispute.lost'
-  | 'extra-hours.billed'
-  | 'extra-hours.paid'
-  | 'extra-hours.needs-customer'
-  | 'extra-hours.failed'
-  | 'extra-hours.link';
 
 /** Who caused it: 'visitor', 'processor', or 'operator:<id>'. */
 export type Actor = 'visitor' | 'processor' | 'system' | `operator:${string}`;
@@ -58,8 +14,8 @@ export interface TimelineEntry {
 }
 
 /** Notes what happened without a change of status. */
-export function note(trx: Trx, orderId: string, entry: TimelineEntry): Promise<void> {
-  return insertTimeline(trx, orderId, {
+export async function note(trx: Trx, orderId: string, entry: TimelineEntry): Promise<void> {
+  await insertTimeline(trx, orderId, {
     kind: entry.kind,
     from_status: null,
     to_status: null,

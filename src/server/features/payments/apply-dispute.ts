@@ -8,7 +8,7 @@ import { findKnownPayment, invoiceOf } from './known-payment.ts';
 import type { Applied, PaymentDeps } from './payment-deps.ts';
 import { lockPayment, type Payment } from './payment-queries.ts';
 import type { ProcessorDispute, ProcessorEvent } from './processor.ts';
-import { insertReceipt } from './queries.ts';
+import { insertReceipt } from './receipt-queries.ts';
 
 const RANK: Record<ProcessorDispute['state'], number> = { inquiry: 0, open: 1, won: 2, lost: 2 };
 

@@ -9,13 +9,8 @@ import { type Effect, effects, judgeSession } from './judge-session.ts';
 import type { Applied, PaymentDeps } from './payment-deps.ts';
 import { insertPayment } from './payment-queries.ts';
 import type { PaymentSession, ProcessorEvent } from './processor.ts';
-import {
-  type Attempt,
-  findAttemptOfSession,
-  insertReceipt,
-  lockAttempt,
-  setAttemptState,
-} from './queries.ts';
+import { type Attempt, findAttemptOfSession, lockAttempt, setAttemptState } from './queries.ts';
+import { insertReceipt } from './receipt-queries.ts';
 import { grantReferral } from './referral-credit.ts';
 import { requestRefund } from './refund-payment.ts';
 

@@ -1,9 +1,10 @@
+import type { TimelineKind } from '#domain/booking/timeline.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder, type Order } from '#server/features/orders/queries.ts';
 import { tellCrm } from '#server/features/orders/tell-crm.ts';
-import { moveOrder, note, type TimelineKind } from '#server/features/orders/timeline.ts';
+import { moveOrder, note } from '#server/features/orders/timeline.ts';
 import type { Applied, PaymentDeps } from './payment-deps.ts';
 import {
   databaseNow,
@@ -14,7 +15,7 @@ import {
   storePlan,
 } from './plan-queries.ts';
 import type { Plan, PlanInvoice, ProcessorEvent } from './processor.ts';
-import { insertReceipt } from './queries.ts';
+import { insertReceipt } from './receipt-queries.ts';
 
 const months: Record<PlanInvoice['state'], TimelineKind> = {
   pending: 'plan-month.due',

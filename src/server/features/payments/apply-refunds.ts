@@ -7,7 +7,7 @@ import { findKnownPayment, invoiceOf } from './known-payment.ts';
 import type { Applied, PaymentDeps } from './payment-deps.ts';
 import { keptForBooking, lockPayment, type Payment, setRefunded } from './payment-queries.ts';
 import type { ProcessorEvent, ProcessorRefund } from './processor.ts';
-import { insertReceipt } from './queries.ts';
+import { insertReceipt } from './receipt-queries.ts';
 import { reverseReferral } from './referral-credit.ts';
 import { refundedSum, storeRefund } from './refund-queries.ts';
 

@@ -5,7 +5,7 @@ import { applyRefunds } from './apply-refunds.ts';
 import type { Applied, PaymentDeps } from './payment-deps.ts';
 import { findPaymentByRef } from './payment-queries.ts';
 import type { Answer, ProcessorEvent } from './processor.ts';
-import { hasReceipt, insertReceipt } from './queries.ts';
+import { hasReceipt, insertReceipt } from './receipt-queries.ts';
 import { storeCharge } from './send-charge.ts';
 
 /** 'away': not done, so that the event has to come again. */

@@ -18,6 +18,7 @@ const open: PaymentSession = {
   customerRef: null,
   paymentIntentRef: null,
   subscriptionRef: null,
+  invoiceRef: null,
 };
 const paid = { ...open, status: 'complete', payment: 'paid' } as const;
 

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#domain/booking/order-status.ts';
+import type { TimelineKind } from '#domain/booking/timeline.ts';
 import type { Cents } from '#domain/money.ts';
 import type { AttemptState } from '#server/database/orders-tables.ts';
-import type { TimelineKind } from '#server/features/orders/timeline.ts';
 import type { PaymentSession } from './processor.ts';
 
 export type Verdict =

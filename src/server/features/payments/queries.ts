@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { AttemptState, PaymentAttemptsTable } from '#server/database/orders-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
-import type { PaymentSession, ProcessorEvent } from './processor.ts';
+import type { PaymentSession } from './processor.ts';
 import type { SessionParams } from './session-params.ts';
 
 export type Attempt = Omit<Selectable<PaymentAttemptsTable>, 'params'> & { params: SessionParams };
 
 /** The states in which a session may still be paid, or is waiting for somebody. */
-const LIVE: readonly AttemptState[] = ['pending', 'open', 'complete', 'mismatch'];
+export const LIVE: readonly AttemptState[] = ['pending', 'open', 'complete', 'mismatch'];
 
 export async function insertAttempt(
   trx: Trx,
@@ -164,95 +164,7 @@ export async function takeTurn(db: Db, id: string, seconds: number): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-/**
- * Attempts that may be paid by now and are older than `seconds`, the longest unasked first. The
- * older an attempt, the more seldom: an abandoned card page is asked about some 50 times in all.
- */
-export async function unpaidSessions(
-  db: Db,
-  seconds: number,
-  most: number,
-): Promise<{ id: string; sessionRef: string }[]> {
-  const rows = await db
-    .selectFrom('payment_attempts')
-    .select(['id', 'session_ref'])
-    .where('state', 'in', ['open', 'complete'])
-    .where('created_at', '<', sql<Date>`now() - ${seconds} * interval '1 second'`)
-    .where(
-      sql<boolean>`checked_at is null or
-        now() - checked_at > greatest(interval '2 minutes', (now() - created_at) / 8)`,
-    )
-    .orderBy('checked_at', (order) => order.asc().nullsFirst())
-    .limit(most)
-    .execute();
-  return rows.flatMap(({ id, session_ref }) =>
-    session_ref === null ? [] : [{ id, sessionRef: session_ref }],
-  );
-}
-
-/** Attempts that nobody can pay any more, since nobody ever learned of their session. */
-export async function lapsedAttempts(db: Db, most: number): Promise<Attempt[]> {
-  const rows = await db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('state', '=', 'pending')
-    .where('expires_at', '<', sql<Date>`now()`)
-    .limit(most)
-    .execute();
-  return rows.map(toAttempt);
-}
-
-/** Orders that wait for a payment which has no attempt any more. */
-export async function strandedOrders(db: Db, hours: number, most: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', '=', 'awaiting_payment')
-    .where('updated_at', '<', sql<Date>`now() - ${hours} * interval '1 hour'`)
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('payment_attempts')
-            .select('id')
-            .whereRef('order_id', '=', 'orders.id')
-            .where('state', 'in', LIVE),
-        ),
-      ),
-    )
-    .limit(most)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/** Files an event's receipt; false where it was done before. */
-export async function insertReceipt(trx: Db, event: ProcessorEvent): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('processor_events')
-    .values({ id: event.id, type: event.type, object_ref: event.objectRef })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-export async function hasReceipt(db: Db, eventId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('processor_events')
-    .select('id')
-    .where('id', '=', eventId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The processor sends an event again for days, not for months. */
-export async function deleteOldReceipts(db: Db): Promise<void> {
-  await db
-    .deleteFrom('processor_events')
-    .where('received_at', '<', sql<Date>`now() - interval '90 days'`)
-    .execute();
-}
-
-function toAttempt(row: Selectable<PaymentAttemptsTable>): Attempt {
+export function toAttempt(row: Selectable<PaymentAttemptsTable>): Attempt {
   return { ...row, params: row.params as unknown as SessionParams };
 }
 

@@ -1,7 +1,8 @@
+import type { TimelineKind } from '#domain/booking/timeline.ts';
 import type { PaymentState } from '#server/database/orders-tables.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findOrder, lockOrder } from '#server/features/orders/queries.ts';
-import { note, type TimelineKind } from '#server/features/orders/timeline.ts';
+import { note } from '#server/features/orders/timeline.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findPayment, lockPayment, type Payment, setCharge } from './payment-queries.ts';
 import type { Charge } from './processor.ts';

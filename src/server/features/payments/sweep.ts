@@ -8,20 +8,13 @@ import { handleEvent } from './handle-event.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { openBills } from './payment-queries.ts';
 import { stalePlans, unknownPlans } from './plan-queries.ts';
-import {
-  type Attempt,
-  deleteOldReceipts,
-  failAttempt,
-  findLiveAttempt,
-  lapsedAttempts,
-  strandedOrders,
-  takeTurn,
-  unpaidSessions,
-} from './queries.ts';
+import { type Attempt, failAttempt, findLiveAttempt, takeTurn } from './queries.ts';
+import { deleteOldReceipts } from './receipt-queries.ts';
 import { sendRefund } from './refund-payment.ts';
 import { openRefunds } from './refund-queries.ts';
 import { sendCharge } from './send-charge.ts';
 import { SESSION_HOURS } from './session-params.ts';
+import { lapsedAttempts, strandedOrders, unpaidSessions } from './sweep-queries.ts';
 import { sendCredit } from './use-credit.ts';
 
 const OLDER_THAN_SECONDS = 120;
