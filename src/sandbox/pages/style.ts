@@ -17,7 +17,7 @@ export const STYLE = `
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); line-height: 1.5;
-  font: 1rem/1.5 'Figtree Variable', Figtree, system-ui, sans-serif; }
+  font: 1rem/1.5 'Figtree Variable', Figtree, system-ui, sans-serif; overflow-wrap: anywhere; }
 main { max-width: 34rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
 main.wide { max-width: 64rem; }
 h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 .5rem; text-wrap: balance; }
@@ -33,9 +33,9 @@ a { color: var(--primary); text-underline-offset: .2em; }
   padding: 1.25rem; margin: 0 0 1.25rem; }
 .quiet { color: var(--quiet); }
 .money, td.money, th.money { font-variant-numeric: tabular-nums; text-align: right; white-space: nowrap; }
-dl.lines { display: grid; grid-template-columns: 1fr auto; row-gap: .5rem; margin: 0; }
-dl.lines dd { padding-left: 1rem; }
-dl.lines dd { margin: 0; }
+dl.lines { display: grid; grid-template-columns: minmax(0, 1fr) fit-content(60%); row-gap: .5rem;
+  margin: 0; }
+dl.lines dd { margin: 0; padding-left: 1rem; white-space: normal; }
 dl.lines .total { border-top: 1px solid var(--line); padding-top: .75rem; font-weight: 700; font-size: 1.125rem; }
 form { display: grid; grid-template-columns: minmax(0, 1fr); gap: .75rem; }
 form.row { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; margin: 0 0 1rem; }
