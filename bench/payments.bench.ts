@@ -75,7 +75,8 @@ async function timeEventsAndPage(postgresUrl: string, bookings: number): Promise
   }
 }
 
-function figuresOf({ findings, facts, mishaps, confirmedAfter, diary }: Simulation): Figure[] {
+function figuresOf(simulation: Simulation): Figure[] {
+  const { findings, facts, mishaps, confirmedAfter, diary, operator, crashes } = simulation;
   const confirmed = facts.orders.filter((order) => order.confirmations > 0).length;
   const paid = facts.paidSessions.length;
   return [
@@ -83,7 +84,10 @@ function figuresOf({ findings, facts, mishaps, confirmedAfter, diary }: Simulati
     { name: 'database restarted', value: mishaps.restarts, unit: 'times', atLeast: 1 },
     { name: 'paid sessions', value: paid, unit: '', atLeast: 1 },
     { name: 'confirmed orders', value: confirmed, unit: '', atLeast: paid, atMost: paid },
+    { name: 'refunds asked for, each twice', value: operator.refunds, unit: '', atLeast: 1 },
+    { name: 'extra hours billed, each twice', value: operator.bills, unit: '', atLeast: 1 },
     ...findings.map(({ name, cases }) => ({ name, value: cases.length, unit: '', atMost: 0 })),
+    { name: 'servers that ended by themselves', value: crashes, unit: 'times', atMost: 0 },
     {
       name: 'visitors without an answer or with an odd one',
       value: diary.checkouts.unanswered + diary.oddities.length,

@@ -18,7 +18,17 @@ const sound: Facts = {
     { id: 'cs_a', orderId: 'a' },
     { id: 'cs_b', orderId: 'b' },
   ],
-  charges: 2,
+  charges: [
+    { id: 'ch_a', amount: 100 },
+    { id: 'ch_b', amount: 100 },
+    { id: 'ch_extra', amount: 90 },
+  ],
+  paidBills: 1,
+  refunds: [{ chargeId: 'ch_a', amount: 100, refundId: 'r1' }],
+  ownRefunds: [
+    { id: 'r1', amount: 100, state: 'succeeded' },
+    { id: 'r2', amount: 100, state: 'cancelled' },
+  ],
   orders: [order('a'), order('b'), order('c', { confirmations: 0, paidAt: null })],
   endpoints: ['1'],
   deliveries: [
@@ -54,7 +64,19 @@ test.each<[string, Partial<Facts>]>([
   ['bookings charged twice', { orders: [a, order('b', { bookingId: a.bookingId }), c] }],
   ['bookings charged twice', { paidSessions: [...sound.paidSessions, { id: 'x', orderId: 'a' }] }],
   ['orders paid again', { orders: [a, order('b', { paidAgain: 1 }), c] }],
-  ['charges that belong to no paid session', { charges: 3 }],
+  ['charges that are no paid session and no paid bill', { charges: sound.charges.slice(1) }],
+  ['charges that are no paid session and no paid bill', { paidBills: 0 }],
+  ['refunds doubled', { refunds: [...sound.refunds, ...sound.refunds] }],
+  ['refunds doubled', { refunds: [{ chargeId: 'ch_b', amount: 101, refundId: 'r1' }] }],
+  ['refunds that our books tell otherwise', { refunds: [] }],
+  [
+    'refunds that our books tell otherwise',
+    { ownRefunds: [{ id: 'r1', amount: 100, state: 'failed' }] },
+  ],
+  [
+    'refunds that our books tell otherwise',
+    { ownRefunds: [...sound.ownRefunds, { id: 'r3', amount: 5, state: 'requested' }] },
+  ],
   [
     'orders whose booking.paid is missing or doubled',
     { deliveries: sound.deliveries.filter((one) => one.eventId !== 'booking.paid of a') },

@@ -29,9 +29,13 @@ export function audit(facts: Facts, told: Told): Finding[] {
     { name: 'bookings charged twice', cases: chargedTwice(facts) },
     { name: 'orders paid again', cases: ids(orders.filter((order) => order.paidAgain > 0)) },
     {
-      name: 'charges that belong to no paid session',
-      cases: Array(Math.abs(facts.charges - paidSessions.length)).fill('a charge'),
+      name: 'charges that are no paid session and no paid bill',
+      cases: Array(Math.abs(facts.charges.length - paidSessions.length - facts.paidBills)).fill(
+        'a charge',
+      ),
     },
+    { name: 'refunds doubled', cases: doubledRefunds(facts) },
+    { name: 'refunds that our books tell otherwise', cases: differingRefunds(facts) },
     {
       name: 'visitors told a wrong outcome',
       cases: [
@@ -61,6 +65,30 @@ function ids(orders: readonly OrderFact[]): string[] {
 function chargedTwice({ orders, paidSessions }: Facts): string[] {
   const bookingOf = new Map(orders.map(({ id, bookingId }) => [id, bookingId ?? id]));
   return repeated(paidSessions.map(({ orderId }) => bookingOf.get(orderId) ?? orderId));
+}
+
+/** One refund of ours went out twice, or more went back than was charged. */
+function doubledRefunds({ refunds, charges }: Facts): string[] {
+  const given = new Map<string, number>();
+  for (const { chargeId, amount } of refunds) {
+    given.set(chargeId, (given.get(chargeId) ?? 0) + amount);
+  }
+  const tooMuch = charges.filter(({ id, amount }) => (given.get(id) ?? 0) > amount);
+  const own = refunds.flatMap(({ refundId }) => (refundId === null ? [] : [refundId]));
+  return [...repeated(own), ...tooMuch.map(({ id }) => id)];
+}
+
+/** Asked for and never answered, or called done here and not there, or the other way round. */
+function differingRefunds({ refunds, ownRefunds }: Facts): string[] {
+  const there = new Map(refunds.map(({ refundId, amount }) => [refundId, amount]));
+  return ownRefunds
+    .filter(({ id, amount, state }) => {
+      if (state === 'requested') return true;
+      return state === 'succeeded' || state === 'pending'
+        ? there.get(id) !== amount
+        : there.has(id);
+    })
+    .map(({ id, state }) => `${id} ${state}`);
 }
 
 function notOnceEach(

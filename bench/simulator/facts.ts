@@ -6,6 +6,24 @@ export interface PaidSession {
   readonly orderId: string;
 }
 
+export interface ChargeFact {
+  readonly id: string;
+  readonly amount: number;
+}
+
+export interface RefundFact {
+  readonly chargeId: string;
+  readonly amount: number;
+  /** Our id of it. */
+  readonly refundId: string | null;
+}
+
+export interface OwnRefund {
+  readonly id: string;
+  readonly amount: number;
+  readonly state: string;
+}
+
 export interface OrderFact {
   readonly id: string;
   readonly bookingId: string | null;
@@ -28,7 +46,12 @@ export interface DeliveryFact {
 export interface Facts {
   readonly paidSessions: readonly PaidSession[];
   /** Charges that succeeded, whoever made them. */
-  readonly charges: number;
+  readonly charges: readonly ChargeFact[];
+  /** What the processor gave back, and what our books say of it. */
+  readonly refunds: readonly RefundFact[];
+  readonly ownRefunds: readonly OwnRefund[];
+  /** Extra hours that our books call paid. */
+  readonly paidBills: number;
   readonly orders: readonly OrderFact[];
   readonly endpoints: readonly string[];
   readonly deliveries: readonly DeliveryFact[];
@@ -50,15 +73,22 @@ async function readProcessor({ processor }: Books) {
     `select id, body -> 'metadata' ->> 'order_id' as "orderId" from sandbox.objects
      where kind = 'checkout.session' and body ->> 'payment_status' = 'paid'`,
   );
-  const charges = await processor.query(
-    `select count(*)::int as n from sandbox.objects
+  const charges = await processor.query<ChargeFact>(
+    `select id, (body ->> 'amount')::int as amount from sandbox.objects
      where kind = 'charge' and body ->> 'status' = 'succeeded'`,
+  );
+  const refunds = await processor.query<RefundFact>(
+    `select body ->> 'charge' as "chargeId", (body ->> 'amount')::int as amount,
+       body -> 'metadata' ->> 'refund_id' as "refundId"
+     from sandbox.objects
+     where kind = 'refund' and body ->> 'status' in ('succeeded', 'pending')`,
   );
   const received = await processor.query('select webhook_id as id from sandbox.crm_deliveries');
   const events = await processor.query('select id from sandbox.events');
   return {
     paidSessions: sessions.rows,
-    charges: charges.rows[0].n as number,
+    charges: charges.rows,
+    refunds: refunds.rows,
     received: idsOf(received.rows),
     events: idsOf(events.rows),
   };
@@ -78,6 +108,12 @@ async function readServer({ server }: Books) {
        body ->> 'order_id' as "orderId"
      from crm_deliveries`,
   );
+  const refunds = await server.query<OwnRefund>(
+    'select id, amount_cents as amount, state from refunds',
+  );
+  const bills = await server.query(
+    `select count(*)::int as n from payments where kind = 'extra-hours' and state = 'paid'`,
+  );
   const endpoints = await server.query(`select id from crm_endpoints where state = 'on'`);
   const receipts = await server.query('select id from processor_events');
   const dead = await server.query(
@@ -88,6 +124,8 @@ async function readServer({ server }: Books) {
   );
   return {
     orders: orders.rows,
+    ownRefunds: refunds.rows,
+    paidBills: bills.rows[0].n as number,
     deliveries: deliveries.rows,
     endpoints: idsOf(endpoints.rows),
     receipts: idsOf(receipts.rows),

@@ -9,6 +9,8 @@ export interface Fleet {
   kill(index: number): Promise<boolean>;
   /** Resolves when every server runs. */
   whole(): Promise<void>;
+  /** How often a server ended although nobody killed it. It is started again, as if it were. */
+  crashes(): number;
   /** What the servers logged as an error of their own, by message, however often. */
   complaints(): ReadonlyMap<string, number>;
   stop(): Promise<void>;
@@ -31,6 +33,7 @@ export async function startFleet(
   env: Readonly<Record<string, string>> & { DATABASE_URL: string },
 ): Promise<Fleet> {
   const said: string[] = [];
+  let crashes = 0;
   const members: Member[] = ports.map((port) => ({
     port,
     running: null,
@@ -42,12 +45,28 @@ export async function startFleet(
     for (let tries = 1; ; tries += 1) {
       try {
         const settings = { ...env, PORT: String(member.port) };
-        member.running = await runServer({ postgresUrl: env.DATABASE_URL, env: settings });
+        const running = await runServer({ postgresUrl: env.DATABASE_URL, env: settings });
+        member.running = running;
+        running.process.once('exit', () => crashed(member, running));
         return;
       } catch (error) {
         if (tries === START_TRIES) throw error;
       }
     }
+  }
+
+  function crashed(member: Member, running: RunningServer): void {
+    if (member.running !== running) return;
+    crashes += 1;
+    member.running = null;
+    said.push(running.output());
+    restart(member);
+  }
+
+  function restart(member: Member): void {
+    member.starting = start(member);
+    // Told to whoever waits for the whole; until then nobody listens.
+    member.starting.catch(() => undefined);
   }
 
   async function end(member: Member, how: 'kill' | 'stop'): Promise<void> {
@@ -77,12 +96,11 @@ export async function startFleet(
       const member = members[index % members.length];
       if (member === undefined || member.running === null) return false;
       await end(member, 'kill');
-      member.starting = start(member);
-      // Told to whoever waits for the whole; until then nobody listens.
-      member.starting.catch(() => undefined);
+      restart(member);
       return true;
     },
     whole,
+    crashes: () => crashes,
     complaints() {
       const running = members.map((member) => member.running?.output() ?? '');
       return countErrors([...said, ...running].join('\n'));

@@ -43,13 +43,22 @@ async function untilProcessorIsQuiet(processor: Pool): Promise<void> {
   throw new Error('the processor still sends events');
 }
 
-/** Every attempt becomes old enough for the sweep, and unasked. */
+/** Every attempt, refund and bill becomes old enough for the sweep; every attempt is unasked. */
 async function putForward(server: Pool): Promise<void> {
   await server.query(
     `update payment_attempts
      set created_at = least(created_at, now() - interval '3 minutes'), checked_at = null
      where state in ('open', 'complete')`,
   );
+  for (const [table, state] of [
+    ['refunds', 'requested'],
+    ['payments', 'pending'],
+  ]) {
+    await server.query(
+      `update ${table} set created_at = created_at - interval '2 minutes' where state = $1`,
+      [state],
+    );
+  }
 }
 
 /** Sweeps carry nothing of their own: one that was replaced by the next is no loss. */
@@ -62,7 +71,7 @@ async function sweepNow(server: Pool): Promise<void> {
   );
   await server.query(
     `update graphile_worker._private_jobs set run_at = now()
-     where run_at > now() and attempts > 0 and locked_at is null`,
+     where run_at > now() and locked_at is null`,
   );
   for (const sweep of SWEEPS) {
     await server.query('select graphile_worker.add_job($1, job_key => $2)', [
@@ -95,7 +104,9 @@ async function open({ server, processor }: Books): Promise<string> {
        (select count(*)::int from graphile_worker.jobs
          where attempts < max_attempts and run_at < now() + interval '1 minute') as jobs,
        (select count(*)::int from payment_attempts
-         where state in ('open', 'complete') and checked_at is null) as attempts`,
+         where state in ('open', 'complete') and checked_at is null) as attempts,
+       (select count(*)::int from refunds where state = 'requested') as refunds,
+       (select count(*)::int from payments where state = 'pending') as bills`,
   );
   const counts = { events: events.rows[0].n, ...rows[0] } as Record<string, number>;
   return Object.entries(counts)

@@ -4,6 +4,7 @@ import { chance } from './chance.ts';
 import { badDay, type MishapCounts, planMishaps, startChaos } from './chaos.ts';
 import { startDatabase } from './database.ts';
 import { type Facts, readFacts } from './facts.ts';
+import { type OperatorDiary, operate } from './operator.ts';
 import { settle } from './settle.ts';
 import { visit } from './stories.ts';
 import { type Diary, newDiary, newVisitor } from './visitor.ts';
@@ -27,9 +28,12 @@ export interface Simulation {
   readonly findings: readonly Finding[];
   readonly facts: Facts;
   readonly diary: Diary;
+  readonly operator: OperatorDiary;
   readonly mishaps: MishapCounts;
   /** Milliseconds from payment to confirmed, of bookings confirmed before the clock was put forward. */
   readonly confirmedAfter: readonly number[];
+  /** Servers that ended by themselves. */
+  readonly crashes: number;
   readonly complaints: ReadonlyMap<string, number>;
   readonly seconds: { readonly visits: number; readonly settling: number };
 }
@@ -57,6 +61,7 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
 
     await chaos.over();
     await world.fleet.whole();
+    const operator = await operate(books.server, world.processor, seed);
     await world.processor.setFaults({ api: calm });
     const early = (await readFacts(books)).orders;
     const settling = await settle(books);
@@ -65,8 +70,10 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
       findings: audit(facts, diary),
       facts,
       diary,
+      operator,
       mishaps: chaos.counts,
       confirmedAfter: timesToConfirmed({ ...facts, orders: early }, diary),
+      crashes: world.fleet.crashes(),
       complaints: world.fleet.complaints(),
       seconds: { visits, settling },
     };
