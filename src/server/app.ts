@@ -20,11 +20,12 @@ import { accessLog } from './http/access-log.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { limitBody, limitWebhookBody } from './http/body-limit.ts';
 import { backendCors } from './http/cors.ts';
+import { neverStored } from './http/never-stored.ts';
 import { onError } from './http/on-error.ts';
 import { fail } from './http/problem.ts';
 import { RATE_CLASSES, rateLimit } from './http/rate-limit.ts';
 import { requestContext } from './http/request-context.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { readOrigin, securityHeaders } from './http/security-headers.ts';
 import { visitorGuard } from './http/visitor-guard.ts';
 import type { Logger } from './logger.ts';
 import type { Providers } from './providers.ts';
@@ -57,14 +58,14 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.onError(onError);
   app.use(requestContext(logger, settings.trustProxy));
   app.use(accessLog(metrics.request));
-  app.use(securityHeaders(settings));
+  app.use(securityHeaders, readOrigin(settings));
 
   // Alive, ready, figures.
-  app.route('/', healthRoutes({ ...deps, metricsToken: settings.metricsToken }));
+  app.route('/', healthRoutes(deps));
 
   // Calls from browsers: the hosted backend's shapes.
   for (const calls of ['/auth/v1/*', '/functions/v1/*']) {
-    app.use(calls, backendCors, limitBody, limit('calls'), guard);
+    app.use(calls, neverStored, backendCors, limitBody, limit('calls'), guard);
   }
   app.use('/auth/v1/signup', limit('sessions'));
   app.use('/functions/v1/checkout', limit('checkout'));

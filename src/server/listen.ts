@@ -13,12 +13,21 @@ export interface Listening {
 
 const IDLE_CHECK_MS = 50;
 
+/** How long a request may take to arrive: what is half sent does not hold a connection for long. */
+const PATIENCE = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+};
+
 /** Serves the app. @throws SettingError when the port or the address cannot be had. */
 export async function listen(
   app: Hono<AppEnv>,
   { port, host }: { port: number; host: string | null },
+  patience = PATIENCE,
 ): Promise<Listening> {
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const server = createServer(patience, listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(refused(error, port, host)));
     server.listen({ port, ...(host === null ? {} : { host }) }, resolve);

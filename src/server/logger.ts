@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { errorFacts } from './error-facts.ts';
 
 export type { Logger };
 
@@ -7,11 +8,17 @@ const SECRET = ['authorization', 'apikey', 'cookie', 'password', 'token', 'refre
 
 /**
  * The log: one JSON line an event on standard output. Code logs ids and codes only; the redaction
- * is the net below it.
+ * is the net below it, and of an `err` only its kind and place are kept.
  */
 export function createLogger(level: string, stream?: DestinationStream): Logger {
   const names = [...PERSONAL, ...SECRET];
   const redact = { paths: names.flatMap((name) => [name, `*.${name}`]), censor: '[removed]' };
-  const options = { level, base: null, redact, timestamp: pino.stdTimeFunctions.isoTime };
+  const options = {
+    level,
+    base: null,
+    redact,
+    serializers: { err: errorFacts },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  };
   return stream === undefined ? pino(options) : pino(options, stream);
 }

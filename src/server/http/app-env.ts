@@ -15,5 +15,7 @@ export interface AppEnv {
     clientIp: string;
     log: Logger;
     visitor: Visitor | null;
+    /** Whether the visitor's own connection is encrypted, as far as this process can know. */
+    https: boolean;
   };
 }

@@ -3,7 +3,7 @@ import type { Settings } from '#server/settings.ts';
 import type { AppEnv } from './app-env.ts';
 import { fail } from './problem.ts';
 
-type OriginSettings = Pick<Settings, 'publicUrl' | 'trustProxy'>;
+export type OriginSettings = Pick<Settings, 'publicUrl' | 'trustProxy'>;
 
 /**
  * The address at which the visitor sees this site, without a slash at the end: PUBLIC_URL, or the

@@ -4,31 +4,33 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { connectionIp, isLoopback } from '#server/http/client-ip.ts';
 import { fail } from '#server/http/problem.ts';
 import { isSameSecret } from '#server/http/same-secret.ts';
+import type { Settings } from '#server/settings.ts';
 import type { Metrics } from './metrics.ts';
 import { askDatabase } from './queries.ts';
 
 export interface HealthDeps {
   db: Db;
   metrics: Metrics;
-  metricsToken: string | null;
+  settings: Pick<Settings, 'metricsToken' | 'trustProxy'>;
   /** False from the moment that a stop was asked for, and while the jobs do not run. */
   isReady: () => boolean;
 }
 
 /** Alive, ready, and the figures for Prometheus (contract). */
-export function healthRoutes({ db, metrics, metricsToken, isReady }: HealthDeps): Hono<AppEnv> {
+export function healthRoutes({ db, metrics, settings, isReady }: HealthDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
+  const databaseAnswers = onceASecond(() => askDatabase(db));
 
   routes.get('/healthz', (c) => c.json({ status: 'ok' }, 200, NOT_KEPT));
 
   routes.get('/readyz', async (c) => {
     if (!isReady()) fail('unavailable', 'This server is starting or stopping.');
-    await askDatabase(db);
+    await databaseAnswers();
     return c.json({ status: 'ready' }, 200, NOT_KEPT);
   });
 
   routes.get('/metrics', async (c) => {
-    if (!mayReadMetrics(c, metricsToken)) fail('not-found', 'There is nothing at this address.');
+    if (!mayReadMetrics(c, settings)) fail('not-found', 'There is nothing at this address.');
     return c.body(await metrics.text(), 200, { 'content-type': metrics.contentType, ...NOT_KEPT });
   });
 
@@ -37,9 +39,25 @@ export function healthRoutes({ db, metrics, metricsToken, isReady }: HealthDeps)
 
 const NOT_KEPT = { 'cache-control': 'no-store' };
 
-/** Behind a proxy of ours every request comes from loopback, so a forwarded one needs the token. */
-function mayReadMetrics(c: Context<AppEnv>, token: string | null): boolean {
+/** Anybody may ask, as often as he likes: the database is not asked each time. */
+function onceASecond(ask: () => Promise<void>): () => Promise<void> {
+  let asked: { at: number; answer: Promise<void> } | null = null;
+  return () => {
+    const now = performance.now();
+    if (asked === null || now - asked.at >= 1000) asked = { at: now, answer: ask() };
+    return asked.answer;
+  };
+}
+
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
+/** A proxy on this machine makes every request come from loopback: a forwarded one needs the token. */
+function mayReadMetrics(
+  c: Context<AppEnv>,
+  { metricsToken, trustProxy }: HealthDeps['settings'],
+): boolean {
   const bearer = /^bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  if (token !== null && bearer !== undefined && isSameSecret(bearer, token)) return true;
-  return isLoopback(connectionIp(c)) && c.req.header('x-forwarded-for') === undefined;
+  if (metricsToken !== null && bearer !== undefined) return isSameSecret(bearer, metricsToken);
+  if (trustProxy > 0 || FORWARDED.some((name) => c.req.header(name) !== undefined)) return false;
+  return isLoopback(connectionIp(c));
 }

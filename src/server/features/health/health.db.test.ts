@@ -1,0 +1,59 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
+
+const { db, pool } = await testDatabase();
+const METRICS_TOKEN = 'a-token-of-sixteen';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('however often readiness is asked for, the database is asked once a second', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const connect = vi.spyOn(pool, 'connect');
+  const app = testApp({ db });
+  const ask = () => Promise.all(Array.from({ length: 20 }, () => app.request('/readyz')));
+  expect((await ask()).map((answer) => answer.status)).toEqual(Array(20).fill(200));
+  expect(connect).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1000);
+  await ask();
+  expect(connect).toHaveBeenCalledTimes(2);
+});
+
+test('a stop is told at once', async () => {
+  let ready = true;
+  const app = testApp({ db, isReady: () => ready });
+  expect((await app.request('/readyz')).status).toBe(200);
+  ready = false;
+  expect((await app.request('/readyz')).status).toBe(503);
+});
+
+test('loopback reads the figures', async () => {
+  expect((await testApp({ db }).request('/metrics')).status).toBe(200);
+});
+
+test.each([
+  ['forwarded', 'for=203.0.113.7'],
+  ['x-forwarded-for', '203.0.113.7'],
+  ['x-real-ip', '203.0.113.7'],
+  ['via', '1.1 proxy'],
+])('what a proxy passed on (%s) reads the figures with the token only', async (name, value) => {
+  const app = testApp({ db, env: { METRICS_TOKEN } });
+  const headers = { [name]: value };
+  expect((await app.request('/metrics', { headers })).status).toBe(404);
+  const authorization = `Bearer ${METRICS_TOKEN}`;
+  expect((await app.request('/metrics', { headers: { ...headers, authorization } })).status).toBe(
+    200,
+  );
+});
+
+test('behind a proxy the figures always ask for the token', async () => {
+  const app = testApp({ db, env: { METRICS_TOKEN, TRUST_PROXY: '1' } });
+  expect((await app.request('/metrics')).status).toBe(404);
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  expect((await app.request('/metrics', { headers })).status).toBe(200);
+  const wrong = { authorization: 'Bearer another-token-of-some-length' };
+  expect((await app.request('/metrics', { headers: wrong })).status).toBe(404);
+});

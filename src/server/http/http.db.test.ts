@@ -1,0 +1,52 @@
+import { Writable } from 'node:stream';
+import { expect, test, vi } from 'vitest';
+import { createLogger } from '#server/logger.ts';
+import { callHeaders, testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
+
+const { db } = await testDatabase();
+
+test.each([
+  ['/auth/v1/signup', '{}', 200],
+  ['/auth/v1/nothing', '{}', 404],
+  ['/functions/v1/get-latest-referral', '{}', 200],
+  ['/functions/v1/quote', '{', 400],
+])('no cache keeps what %s answers to %s', async (path, body, status) => {
+  const init = { method: 'POST', headers: callHeaders(), body };
+  const answer = await testApp({ db }).request(path, init);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('an odd host is refused before any work, and its answer has the headers of all', async () => {
+  const issue = vi.fn(() => Promise.reject(new Error('was asked')));
+  const accessTokens = { issue, verify: () => Promise.resolve(null) };
+  const app = testApp({ db, accessTokens, env: { TRUST_PROXY: '1' } });
+  const answer = await app.request('/auth/v1/signup', {
+    method: 'POST',
+    headers: { ...callHeaders(), 'x-forwarded-host': 'evil.example/path?' },
+    body: '{}',
+  });
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(issue).not.toHaveBeenCalled();
+});
+
+async function warningsOf(env: Record<string, string>): Promise<string[]> {
+  const lines: string[] = [];
+  const stream = new Writable({ write: (line, _, next) => next(void lines.push(String(line))) });
+  const app = testApp({ db, env, logger: createLogger('warn', stream) });
+  await app.request('/healthz');
+  for (const ip of ['203.0.113.7', '203.0.113.8']) {
+    await app.request('/healthz', { headers: { 'x-forwarded-for': ip } });
+  }
+  return lines;
+}
+
+test('a proxy that no setting names is warned of once, without anybody’s address', async () => {
+  const warnings = await warningsOf({});
+  expect(warnings).toHaveLength(1);
+  expect(warnings[0]).toContain('TRUST_PROXY');
+  expect(warnings[0]).not.toContain('203.0.113');
+  expect(await warningsOf({ TRUST_PROXY: '1' })).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Hono } from 'hono';
+import { afterEach, expect, test } from 'vitest';
+import type { AppEnv } from './http/app-env.ts';
+import { type Listening, listen } from './listen.ts';
+
+const SOON = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 };
+const started: Listening[] = [];
+
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.stop(100);
+});
+
+test.each([
+  ['body', 'POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 9\r\n\r\n{'],
+  ['header', 'POST / HTTP/1.1\r\nhost: he'],
+])('a half-sent %s does not hold its connection', async (_, half) => {
+  const app = new Hono<AppEnv>().post('/', async (c) => c.text(await c.req.text().catch(() => '')));
+  const server = await listen(app, { port: 0, host: '127.0.0.1' }, SOON);
+  started.push(server);
+  const socket = connect(server.port, '127.0.0.1', () => socket.write(half));
+  socket.on('error', () => undefined).resume();
+  await once(socket, 'close');
+  expect(socket.bytesWritten).toBe(half.length);
+});
