@@ -23,7 +23,7 @@ import { backendCors } from './http/cors.ts';
 import { neverStored } from './http/never-stored.ts';
 import { onError } from './http/on-error.ts';
 import { fail } from './http/problem.ts';
-import { RATE_CLASSES, rateLimit } from './http/rate-limit.ts';
+import { limitRefused, RATE_CLASSES, rateLimit } from './http/rate-limit.ts';
 import { requestContext } from './http/request-context.ts';
 import { readOrigin, securityHeaders } from './http/security-headers.ts';
 import { visitorGuard } from './http/visitor-guard.ts';
@@ -68,7 +68,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     app.use(calls, neverStored, backendCors, limitBody, limit('calls'), guard);
   }
   app.use('/auth/v1/signup', limit('sessions'));
-  app.use('/functions/v1/checkout', limit('checkout'));
+  app.use('/functions/v1/checkout', limit('checkout'), limit('checkoutHour'));
+  app.use('/functions/v1/schedule', limit('checkout'));
   app.use('/functions/v1/contact', limit('contact'));
   app.use('/functions/v1/test-ghl-webhooks', limit('webhookTest'));
   app.use('/functions/v1/claim-referral', limit('sessions'));
@@ -80,7 +81,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', referralRoutes(deps));
 
   // Calls from elsewhere.
-  app.use('/webhooks/*', limitWebhookBody);
+  app.use('/webhooks/*', limitRefused(RATE_CLASSES.refusedWebhooks, settings.rateLimit));
+  app.use('/webhooks/stripe', limitWebhookBody);
   app.use('/webhooks/crm', limitBody);
   app.route('/', paymentRoutes(payments));
   app.route('/', crmRoutes({ ...deps, crm: deps.providers.crm }));
@@ -90,7 +92,10 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     app.all(prefix, () => fail('not-found', 'There is no such call.'));
   }
 
-  if (deps.sandboxPages !== null) app.route('/sandbox', deps.sandboxPages);
+  if (deps.sandboxPages !== null) {
+    app.use('/sandbox/*', limit('sandbox'), limitBody);
+    app.route('/sandbox', deps.sandboxPages);
+  }
 
   // The site itself.
   app.use(limit('pages'));

@@ -19,6 +19,7 @@ const PUBLISHED: Record<string, readonly string[]> = {
     'e164.ts',
     'event-stamp.ts',
     'record-event.ts',
+    'recipient-limit.ts',
     'referral-event.ts',
     'selection-facts.ts',
   ],

@@ -1,8 +1,17 @@
 import { bodyLimit } from 'hono/body-limit';
 import { BODY_LIMIT } from './body.ts';
+import { fail } from './problem.ts';
 
-/** 413 before a body over 64 KiB is read, or as soon as it grows over it (mapped in on-error.ts). */
-export const limitBody = bodyLimit({ maxSize: BODY_LIMIT });
+/** 413 before a body over 64 KiB is read, or as soon as it grows over it. */
+export const limitBody = limitTo(BODY_LIMIT);
 
-/** The payment provider's events hold whole objects; their signature is checked before all else. */
-export const limitWebhookBody = bodyLimit({ maxSize: 16 * BODY_LIMIT });
+/**
+ * The payment provider's events hold whole objects, of ten or twenty KiB; they are read in full
+ * before their signature can be checked, so what anybody may send is kept small.
+ */
+export const limitWebhookBody = limitTo(4 * BODY_LIMIT);
+
+function limitTo(maxSize: number) {
+  const detail = `The request is larger than ${maxSize / 1024} KiB.`;
+  return bodyLimit({ maxSize, onError: () => fail('too-large', detail) });
+}

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
 import type { FieldError } from '#contract/problem.ts';
 import type { AppEnv } from './app-env.ts';
@@ -55,8 +54,7 @@ export async function readText(c: Context<AppEnv>): Promise<string> {
   }
 }
 
-function unreadableBody(error: unknown): never {
-  if (error instanceof HTTPException) throw error;
+function unreadableBody(): never {
   fail('unreadable', 'The request broke off before its end.');
 }
 

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import { isDatabaseAway } from '#server/database/errors.ts';
 import { errorFacts } from '#server/error-facts.ts';
 import type { AppEnv } from './app-env.ts';
@@ -18,9 +17,6 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
 
 function failureOf(error: Error, c: Context<AppEnv>): Failure {
   if (error instanceof ProblemError) return error.failure;
-  if (error instanceof HTTPException && error.status === 413) {
-    return { code: 'too-large', detail: 'The request is larger than 64 KiB.' };
-  }
   if (isDatabaseAway(error)) {
     c.get('log').warn({ error: errorFacts(error) }, 'database away');
     return AWAY;

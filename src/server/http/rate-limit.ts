@@ -18,6 +18,9 @@ export const RATE_CLASSES = {
   checkout: { name: 'checkout', points: 30, seconds: 60 },
   contact: { name: 'contact', points: 10, seconds: 600 },
   webhookTest: { name: 'webhook-test', points: 6, seconds: 60 },
+  checkoutHour: { name: 'checkout-hour', points: 60, seconds: 3600 },
+  sandbox: { name: 'sandbox', points: 240, seconds: 60 },
+  refusedWebhooks: { name: 'refused-webhooks', points: 60, seconds: 60 },
 } as const satisfies Record<string, RateClass>;
 
 /** Refuses with 429 and Retry-After beyond the class's limit. Kept in memory: each copy counts for itself. */
@@ -28,6 +31,23 @@ export function rateLimit({ name, points, seconds }: RateClass, enabled: boolean
     await next();
   });
 }
+
+/**
+ * Counts only what is refused for what it is, before anything of it is read: who signs rightly is
+ * never held up, and who guesses is not listened to for long.
+ */
+export function limitRefused({ name, points, seconds }: RateClass, enabled: boolean) {
+  const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const key = keyOf(c.get('clientIp'));
+    const counted = enabled ? await limiter.get(key) : null;
+    if (counted !== null && counted.remainingPoints <= 0) refuse(counted);
+    await next();
+    if (enabled && REFUSED.includes(c.res.status)) await limiter.penalty(key);
+  });
+}
+
+const REFUSED = [400, 401, 413];
 
 /** One IPv6 customer holds a whole /64, so that is what counts as one address. */
 function keyOf(ip: string): string {

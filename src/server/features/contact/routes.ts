@@ -1,14 +1,19 @@
 import { Hono } from 'hono';
 import { contactRequest } from '#contract/calls.ts';
+import { recipientLimit } from '#server/features/crm/recipient-limit.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
 import { type ContactDeps, storeContact } from './store-contact.ts';
 
 export function contactRoutes(deps: ContactDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
+  const { business, rateLimit } = deps.settings;
+  const limitRecipient = recipientLimit(business.country, rateLimit);
 
   routes.post('/functions/v1/contact', async (c) => {
-    await storeContact(deps, await readJson(c, contactRequest));
+    const request = await readJson(c, contactRequest);
+    await limitRecipient({ phone: request.phone ?? '', email: request.email ?? '' });
+    await storeContact(deps, request);
     return c.json({ ok: true });
   });
 
