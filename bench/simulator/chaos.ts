@@ -57,7 +57,10 @@ export function startChaos(plan: readonly Mishap[], world: World, database: Data
   async function happen({ what, server }: Mishap): Promise<void> {
     if (what === 'thin') return world.processor.setFaults({ events: { thin: true } });
     if (what === 'kill') {
-      if (await world.fleet.kill(server)) counts.kills += 1;
+      // Down already: then the other one, so that there is none.
+      if ((await world.fleet.kill(server)) || (await world.fleet.kill(server + 1))) {
+        counts.kills += 1;
+      }
       return;
     }
     await database.restart(what === 'crash' ? 'crash' : 'fast');

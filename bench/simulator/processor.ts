@@ -11,6 +11,8 @@ const ACT_MS = 60_000;
 export interface Processor {
   /** The settings of a server that uses it. */
   readonly env: Readonly<Record<string, string>>;
+  /** How its API is reached. */
+  readonly stripe: Sandbox['stripe'];
   /** An act of a person on the hosted pages. False: the page says that this is over. */
   act(path: string, wish?: object): Promise<boolean>;
   setFaults(changes: FaultChanges): Promise<void>;
@@ -41,6 +43,7 @@ export async function startProcessor(databaseUrl: string, webhookUrl: string): P
   }
 
   return {
+    stripe,
     env: {
       STRIPE_SECRET_KEY: stripe.secretKey,
       STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,

@@ -23,6 +23,8 @@ const AT_ONCE = 4;
 const DAY_MS = 24 * 3_600_000;
 /** The processor itself gives up sending after three days. */
 const EVENT_DAYS = 4;
+/** It lists the newest first, and those done already as well: a bound, never to be reached. */
+const MOST_EVENTS = 50_000;
 
 /** Asks about every session that may have been paid without our hearing of it. */
 export async function sweepUnpaid(deps: PaymentDeps): Promise<void> {
@@ -51,7 +53,7 @@ export async function sweepUnpaid(deps: PaymentDeps): Promise<void> {
  */
 export async function sweepEvents(deps: PaymentDeps, now = new Date()): Promise<void> {
   const from = new Date(now.getTime() - EVENT_DAYS * DAY_MS);
-  const events = await deps.processor.undeliveredEvents(from, MOST);
+  const events = await deps.processor.undeliveredEvents(from, MOST_EVENTS);
   if (!events.ok) throw new Error(`events not listed: ${events.failure.code}`);
   for (const event of events.value) await handleEvent(deps, event);
   await deleteOldReceipts(deps.db);
