@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { ContactField } from '#domain/booking/change-draft.ts';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import { type Blocker, blockersOf } from '#domain/booking/steps.ts';
+import { afterPress } from '#web/ui/after-press.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextInput } from '#web/ui/controls.tsx';
@@ -52,7 +53,7 @@ export function ContactStep({ draft, refreshing, onChange, onRefresh }: ContactS
                 inputMode={field.inputMode}
                 maxLength={254}
                 name={name}
-                onBlur={() => setLeft([...left, name])}
+                onBlur={() => afterPress(() => setLeft((names) => [...names, name]))}
                 onChange={(event) => onChange(name, event.currentTarget.value)}
                 required={field.required}
                 type={field.inputMode}

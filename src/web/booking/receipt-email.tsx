@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isEmail } from '#domain/booking/contact-rules.ts';
+import { afterPress } from '#web/ui/after-press.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TextInput } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -31,7 +32,7 @@ export function ReceiptEmail({ value, onChange }: ReceiptEmailProps) {
             inputMode="email"
             maxLength={254}
             name="customerEmail"
-            onBlur={() => setLeft(true)}
+            onBlur={() => afterPress(() => setLeft(true))}
             onChange={(event) => onChange(event.currentTarget.value)}
             required
             type="email"
