@@ -9,8 +9,8 @@ import { openRecords, type Records } from './records.ts';
 export { expect };
 
 interface TestFixtures {
-  /** Fails the test when axe finds anything on the page as it is now. */
-  axe: (page?: Page) => Promise<void>;
+  /** Fails the test when axe finds anything on the page as it is now, light or dark. */
+  axe: () => Promise<void>;
   /** The problems that this test provokes on purpose. */
   expectedProblems: RegExp | null;
   /** An address that no other test uses, so that what is stored can be told apart. */
@@ -64,12 +64,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(unexpected, 'console errors, exceptions and failed requests').toEqual([]);
   },
   axe: async ({ page }, use) => {
-    await use(async (other = page) => {
-      const { violations } = await new AxeBuilder({ page: other }).withTags(AXE_TAGS).analyze();
-      const findings = violations.map(({ id, help, nodes }) => {
-        return `${id}: ${help}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`;
-      });
-      expect(findings, `axe on ${other.url()}`).toEqual([]);
+    await use(async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect(
+          await axeFindings(page, colorScheme),
+          `axe on ${page.url()}, ${colorScheme}`,
+        ).toEqual([]);
+      }
+      await page.emulateMedia({ colorScheme: null, reducedMotion: null });
     });
   },
 });
+
+/** Dark differs from light in colours alone, so only those are looked at again. */
+async function axeFindings(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  if (colorScheme === 'light') axe.withTags(AXE_TAGS);
+  else axe.withRules(['color-contrast']);
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, help, nodes }) => {
+    return `${id}: ${help}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`;
+  });
+}

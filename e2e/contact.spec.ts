@@ -1,0 +1,90 @@
+import { expect, test } from './fixtures.ts';
+
+test('the contact page shows how to reach the business, and takes a message', async ({
+  page,
+  email,
+  records,
+}) => {
+  await page.goto('/contact');
+  const direct = page.getByRole('region', { name: 'Reach us directly' });
+  await expect(direct.getByRole('link', { name: /Call/ })).toHaveAttribute(
+    'href',
+    'tel:4155550132',
+  );
+  await expect(direct.getByRole('link', { name: /Text/ })).toHaveAttribute(
+    'href',
+    'sms:4155550133',
+  );
+  await expect(direct.getByRole('link', { name: /Email/ })).toHaveAttribute(
+    'href',
+    'mailto:hello@wellkept.example',
+  );
+
+  const send = page.getByRole('button', { name: 'Send message' });
+  await page.getByRole('textbox', { name: 'Your phone' }).fill('12');
+  await page.getByRole('textbox', { name: 'Your email' }).fill('nobody');
+  await send.click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Please check these fields' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Please enter a valid phone number',
+    'Enter an email address like name@example.com.',
+    'Write a message.',
+  ]);
+  await summary.getByRole('link', { name: 'Write a message.' }).click();
+  const message = page.getByRole('textbox', { name: 'Your message' });
+  await expect(message).toBeFocused();
+  await expect(message).toHaveAccessibleDescription('Write a message.');
+
+  await message.fill('Do you also clean the garage? 🚗 תודה');
+  await page.getByRole('textbox', { name: 'Your phone' }).fill('');
+  await page.getByRole('textbox', { name: 'Your email' }).fill('');
+  await send.click();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Leave a phone number or an email address, so that we can answer.',
+  ]);
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Jo Doe');
+  await page.getByRole('textbox', { name: 'Your email' }).fill(email);
+  await send.click();
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused();
+  expect(await records.messages(email)).toEqual([
+    {
+      message: 'Do you also clean the garage? 🚗 תודה',
+      phone: '',
+      quoteStatus: null,
+      selection: null,
+    },
+  ]);
+  await expect.poll(() => records.crmEvents(email)).toEqual(['contact.created']);
+});
+
+test.describe('a server that fails', () => {
+  test.use({ expectedProblems: /status of 503|functions\/v1/ });
+
+  test('costs nothing that was typed, on the contact page and on /schedule', async ({ page }) => {
+    await page.route('**/functions/v1/*', (route) =>
+      route.fulfill({ status: 503, json: { detail: 'The books are closed for a moment.' } }),
+    );
+    await page.goto('/contact');
+    await page.getByRole('textbox', { name: 'Your email' }).fill('jo@example.com');
+    await page.getByRole('textbox', { name: 'Your message' }).fill('Hello');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Your message was not sent' });
+    await expect(alert).toContainText('The books are closed for a moment.');
+    await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue('Hello');
+
+    await page.goto('/schedule');
+    await page.getByText('Evening', { exact: true }).nth(3).click();
+    for (const name of ['Street address', 'City', 'State', 'ZIP code']) {
+      await page.getByRole('textbox', { name }).fill('12345');
+    }
+    await page.unroute('**/functions/v1/*');
+    await page.route('**/functions/v1/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Your times were not saved' }),
+    ).toContainText('You seem to be offline.');
+    await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('12345');
+    await expect(page.getByRole('checkbox', { name: 'Evening' }).nth(3)).toBeChecked();
+  });
+});

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { chooseService, estimate, expectStep } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Opens the page while its scripts are on the way; answers how to let them through. */
+async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
+  let letThrough: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  return letThrough;
+}
+
+test('what is chosen and pressed before the scripts arrive is kept and done', async ({ page }) => {
+  const letThrough = await openBeforeScripts(page, '/');
+  await page.getByText('View Duties Checklist').first().click();
+  await expect(page.getByText('Sub Duties Checklist:').first()).toBeVisible();
+  await chooseService(page, 'Air Duct & Dryer Vent Cleaning');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Select Your Service');
+  letThrough();
+  await expectStep(page, 'Add-On Services');
+  await expect(estimate(page)).toContainText('Air Duct & Dryer Vent Cleaning');
+  await page.goBack();
+  await expectStep(page, 'Select Your Service');
+  await expect(page.getByRole('radio', { name: 'Air Duct & Dryer Vent Cleaning' })).toBeChecked();
+});
+
+test('the skip button works before the scripts arrive too', async ({ page }) => {
+  const letThrough = await openBeforeScripts(page, '/embed');
+  await page.getByRole('button', { name: 'Skip Service Selection - Get Estimate' }).click();
+  letThrough();
+  await expectStep(page, 'Contact Information');
+});
+
+test('what is typed on the contact page before its script arrives is sent', async ({
+  page,
+  email,
+  records,
+}) => {
+  const letThrough = await openBeforeScripts(page, '/contact');
+  await page.getByRole('textbox', { name: 'Your email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Your message' }).fill('I was faster.');
+  letThrough();
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
+  expect(await records.messages(email)).toMatchObject([{ message: 'I was faster.' }]);
+});
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the first view is complete, and says how to reach the business', async ({ page }) => {
+    const answer = await page.goto('/');
+    await expect(page.getByRole('radio')).toHaveCount(10);
+    await expect(page.getByText('from $420').first()).toBeVisible();
+    // Chromium with scripts switched off by the test does not draw noscript.
+    expect(await answer?.text()).toContain('This page needs JavaScript.');
+  });
+});

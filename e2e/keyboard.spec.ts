@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test';
+import { cardPage, expectStep } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+
+const MOST_TABS = 80;
+
+/** Tab after Tab until that element has the focus, and is really in sight. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expect.poll(() => target.evaluate(isInSight), `${target} is in sight`).toBe(true);
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`No ${MOST_TABS} Tabs lead to ${target}`);
+}
+
+/** Its middle is on the screen, and nothing but its own label lies over it. */
+function isInSight(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  return top !== null && (element.contains(top) || top.contains(element));
+}
+
+async function press(page: Page, name: string, key = 'Enter'): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name, exact: true }));
+  await page.keyboard.press(key);
+}
+
+async function type(page: Page, name: string, text: string): Promise<void> {
+  await tabTo(page, page.getByRole('textbox', { name, exact: true }));
+  await page.keyboard.type(text);
+}
+
+test('a plan with an extra is booked and paid by the keyboard alone', async ({
+  page,
+  email,
+  records,
+}) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await tabTo(page, page.getByRole('radio').first());
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('radio', { name: 'Peace of Mind' })).toBeChecked();
+  await press(page, 'Next');
+  await expectStep(page, 'Select Frequency');
+  await tabTo(page, page.getByRole('radio', { name: 'Monthly' }));
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('radio', { name: 'Biweekly' })).toBeChecked();
+  await press(page, 'Next', 'Space');
+  await expectStep(page, 'Add-On Services');
+  await tabTo(page, page.getByRole('checkbox', { name: 'Handyman Services' }));
+  await page.keyboard.press('Space');
+  await press(page, 'One hour more of Handyman Services', 'Space');
+  await press(page, 'Next');
+  await expectStep(page, 'Contact Information');
+
+  // Enter means Next: while something is wrong it leads there and says what.
+  await type(page, 'Phone', '415');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Phone', exact: true })).toBeFocused();
+  await page.keyboard.type(' 555 0142');
+  await type(page, 'Email (optional)', email);
+  await page.keyboard.press('Enter');
+  await expectStep(page, 'Home Details');
+  await tabTo(page, page.getByRole('combobox', { name: 'Bedrooms and baths' }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('combobox', { name: 'Bedrooms and baths' })).toHaveValue('3br3ba');
+  await press(page, 'Next');
+  await expectStep(page, 'Review & Book');
+  await press(page, 'Schedule Now');
+
+  await expect(page.getByRole('heading', { name: 'When and where should we come?' })).toBeVisible();
+  await tabTo(page, page.getByRole('checkbox', { name: 'Evening' }).nth(2));
+  await page.keyboard.press('Space');
+  await type(page, 'Street address', '5 Key Street');
+  await type(page, 'City', 'Oakland');
+  await type(page, 'State', 'CA');
+  await type(page, 'ZIP code', '94607');
+  await press(page, 'Continue');
+  await expect(cardPage(page)).toBeVisible();
+  // 840 x 1.15 = 966 and 90 x 1.15 x 2 = 207.
+  await press(page, 'Pay $1,173.00');
+  await expect(page.getByText('Your booking is confirmed')).toBeVisible();
+  expect(await records.orders(email)).toMatchObject([
+    { status: 'confirmed', service: 'peace-mind', frequency: 'biweekly', chargedCents: 117_300 },
+  ]);
+});
+
+test('the emergency dialog keeps the focus, and gives it back', async ({ page }) => {
+  await page.goto('/embed');
+  await tabTo(page, page.getByRole('radio').first());
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Emergency Cleanup' })).toBeChecked();
+  await press(page, 'Next');
+  await expectStep(page, 'Contact Information');
+  await type(page, 'Phone', '415 555 0142');
+  await page.keyboard.press('Enter');
+  await expectStep(page, 'Home Details');
+  const box = page.getByRole('checkbox', { name: 'This is an emergency' });
+  await tabTo(page, box);
+  await page.keyboard.press('Space');
+  const dialog = page.getByRole('dialog', { name: 'Emergency Cleaning Service' });
+  await expect(dialog).toBeVisible();
+  await tabTo(page, dialog.getByRole('button', { name: 'Got It' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(box).toBeFocused();
+  await expect(box).toBeChecked();
+});
