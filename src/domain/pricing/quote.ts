@@ -81,6 +81,11 @@ export function isRecurring(service: Service | undefined, frequency: Frequency):
   return service?.planPrices !== undefined && frequency !== 'one-time';
 }
 
+/** How often a service comes: only a plan comes again, whatever else was asked for. */
+export function frequencyOf(service: Service | undefined, asked: Frequency): Frequency {
+  return isRecurring(service, asked) ? asked : 'one-time';
+}
+
 function serviceLine(
   catalogue: Catalogue,
   { serviceId, frequency }: Selection,

@@ -3,6 +3,7 @@ import { crmCron, crmJobs } from '#server/features/crm/crm-jobs.ts';
 import type { CrmLink } from '#server/features/crm/crm-link.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import { paymentCron, paymentJobs } from '#server/features/payments/payment-jobs.ts';
+import { schedulingCron, schedulingJobs } from '#server/features/scheduling/scheduling-jobs.ts';
 import { sessionJobs } from '#server/features/sessions/jobs.ts';
 import type { Logger } from '#server/logger.ts';
 import type { CronItem, JobHandlers } from './jobs.ts';
@@ -16,12 +17,14 @@ export interface JobDeps {
 
 /** Who does which job: each feature brings its own. */
 export function jobHandlers(deps: JobDeps): JobHandlers {
-  return { ...sessionJobs(deps.db), ...crmJobs(deps), ...paymentJobs(deps.payments) };
+  return { ...sessionJobs(deps.db),
+    ...schedulingJobs(deps.db), ...crmJobs(deps), ...paymentJobs(deps.payments) };
 }
 
 /** What the clock starts, in UTC. */
 export const cronItems: readonly CronItem[] = [
   { job: 'sessions.sweep', pattern: '17 4 * * *' },
   ...crmCron,
+  ...schedulingCron,
   ...paymentCron,
 ];

@@ -6,6 +6,8 @@ export interface JobPayloads {
   'sessions.sweep': Record<string, never>;
   'crm.deliver': { deliveryId: string };
   'crm.sweep': Record<string, never>;
+  'crm.forget': Record<string, never>;
+  'schedules.forget': Record<string, never>;
   'payments.sweep': Record<string, never>;
   'payments.events': Record<string, never>;
   'payments.emergencies': Record<string, never>;

@@ -360,3 +360,57 @@ test('the same visitor with the same selection meets the same open session', asy
   expect(forgotten.orderId).not.toBe(first.orderId);
   expect(other.orderId).not.toBe(first.orderId);
 });
+
+async function newVisitor(): Promise<string> {
+  const made = db.insertInto('visitors').defaultValues().returning('id');
+  return (await made.executeTakeFirstOrThrow()).id;
+}
+
+test('who learns the name of a booking cannot touch it: what he orders is his own', async () => {
+  const bookingId = randomUUID();
+  const deps = { ...world.deps, liveCardTest: false };
+  const origin = 'https://book.example.com';
+  const [owner, other] = [await newVisitor(), await newVisitor()];
+  const request = checkoutRequest.parse(checkoutBody({ bookingId }));
+  const changed = checkoutRequest.parse(
+    checkoutBody({ bookingId, serviceType: { id: 'home-deep-cleaning' }, amount: 380 }),
+  );
+  const first = await checkout(deps, { visitorId: owner, origin }, request);
+  const foreign = await checkout(deps, { visitorId: other, origin }, changed);
+  const nobodys = await checkout(deps, { visitorId: null, origin }, changed);
+  const orders = [first.orderId, foreign.orderId, nobodys.orderId];
+  expect(new Set(orders).size).toBe(3);
+  for (const id of orders) expect(await world.statusOf(id)).toBe('awaiting_payment');
+  expect(await checkout(deps, { visitorId: owner, origin }, request)).toEqual(first);
+  expect(await checkout(deps, { visitorId: other, origin }, changed)).toEqual(foreign);
+});
+
+test('whether a booking is paid is told to the visitor who made it alone', async () => {
+  const bookingId = randomUUID();
+  const deps = { ...world.deps, liveCardTest: false };
+  const origin = 'https://book.example.com';
+  const request = checkoutRequest.parse(checkoutBody({ bookingId }));
+  const owner = await newVisitor();
+  const { orderId } = await checkout(deps, { visitorId: owner, origin }, request);
+  const { session_ref } = await db
+    .selectFrom('payment_attempts')
+    .select('session_ref')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await world.act(`sessions/${session_ref}/pay`);
+  await expect(checkout(deps, { visitorId: owner, origin }, request)).rejects.toMatchObject({
+    failure: { code: 'state-differs' },
+  });
+  const other = { visitorId: await newVisitor(), origin };
+  expect((await checkout(deps, other, request)).orderId).not.toBe(orderId);
+});
+
+test('what comes once is stored and told as once, however often it was asked for', async () => {
+  const { orderId } = await book({ frequency: 'weekly' });
+  const order = await db
+    .selectFrom('orders')
+    .select(['frequency', 'recurring'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  expect(order).toEqual({ frequency: 'one-time', recurring: false });
+});

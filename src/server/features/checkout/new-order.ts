@@ -3,7 +3,7 @@ import type { CheckoutRequest } from '#contract/calls.ts';
 import { addOnsOnly, emergencyServiceId, findService, findSize } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { bookedMinutes } from '#domain/pricing/booked-time.ts';
-import { isRecurring } from '#domain/pricing/quote.ts';
+import { frequencyOf, isRecurring } from '#domain/pricing/quote.ts';
 import { toE164 } from '#server/features/crm/e164.ts';
 import type { NewOrder } from '#server/features/orders/queries.ts';
 import type { PricedClaim } from './price-claim.ts';
@@ -28,7 +28,7 @@ export function newOrder(
     service_id: service?.id ?? addOnsOnly.id,
     service_name: service?.name ?? addOnsOnly.name,
     service_category: service?.category ?? addOnsOnly.category,
-    frequency: selection.frequency,
+    frequency: frequencyOf(service, selection.frequency),
     recurring: isRecurring(service, selection.frequency),
     bedroom_bath: home.bedroomBath,
     size_category: home.sizeCategory,

@@ -37,6 +37,9 @@ export async function placeOrder(
   origin: string,
 ): Promise<Placed> {
   const held = wanted.booking_key ? await lockOrderOfBooking(trx, wanted.booking_key) : undefined;
+  if (held !== undefined && isAnothers(held, wanted)) {
+    return placeOrder(trx, crm, ofItsOwn(wanted), lines, origin);
+  }
   if (held !== undefined) {
     const placed = await resume(trx, held, wanted, origin);
     if (placed !== 'replace') return placed;
@@ -48,6 +51,18 @@ export async function placeOrder(
   await note(trx, order.id, { kind: 'order.created', actor: 'visitor' });
   await tellCrm(trx, crm, 'booking.created', order.id);
   return { next: 'open', order, attempt: await startAttempt(trx, order, origin) };
+}
+
+/** A booking's name is no secret that would let one visitor touch what another has ordered. */
+function isAnothers(held: Order, wanted: NewOrder): boolean {
+  return held.visitor_id !== null && held.visitor_id !== wanted.visitor_id;
+}
+
+/** Who comes second with a name has it to himself; without a session every call is a booking. */
+function ofItsOwn(wanted: NewOrder): NewOrder {
+  return wanted.visitor_id === null
+    ? { ...wanted, booking_id: null, booking_key: null }
+    : { ...wanted, booking_key: `${wanted.booking_key}:${wanted.visitor_id}` };
 }
 
 async function resume(

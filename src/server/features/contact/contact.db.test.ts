@@ -128,3 +128,10 @@ test.each(garbage)(
     expect(await messages()).toEqual([]);
   },
 );
+
+test('a request for what comes once is told as once, whatever the browser says', async () => {
+  const once = { ...booking, serviceType: { id: 'home-standard-clean' } };
+  await call('contact', { ...jo, booking: once });
+  expect(await events()).toMatchObject([{ frequency: 'one-time' }]);
+  expect((await messages())[0]?.selection).toMatchObject({ frequency: 'one-time' });
+});

@@ -7,6 +7,7 @@ import { createLogger } from '#server/logger.ts';
 import { recordingServer } from '../../../../test/recording-server.ts';
 import { testDatabase } from '../../../../test/test-database.ts';
 import { configureEndpoints } from './configure-endpoints.ts';
+import { crmJobs } from './crm-jobs.ts';
 import { type DeliverDeps, deliver } from './deliver.ts';
 import { exampleEvents } from './example-events.ts';
 import { postWebhook } from './post-webhook.ts';
@@ -256,4 +257,20 @@ test('the log tells of an endpoint its origin only, and of a person nothing', as
   for (const secretText of ['very-secret', 'hidden', event.email, event.phone, 'Main Street']) {
     expect(logged).not.toContain(secretText);
   }
+});
+
+test('three months after the CRM accepted an event, the person in it is forgotten', async () => {
+  await recordBooking();
+  await recordBooking();
+  await runDueJobs();
+  const [old, recent] = await deliveries();
+  await sql`update crm_deliveries set settled_at = now() - interval '91 days'
+    where id = ${old?.id}`.execute(db);
+  const event = await recordBooking();
+  await crmJobs(deps)['crm.forget']({});
+  expect((await deliveries()).map((delivery) => delivery.body)).toEqual([
+    { type: 'booking.paid', event_id: old?.event_id },
+    recent?.body,
+    event,
+  ]);
 });

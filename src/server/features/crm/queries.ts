@@ -141,6 +141,16 @@ export async function overdueDeliveries(db: Db, most: number): Promise<string[]>
   return rows.map((row) => row.id);
 }
 
+/** Of what the CRM accepted long ago only that it did remains, nothing about the person. */
+export async function forgetAccepted(db: Db, days: number): Promise<void> {
+  await sql`
+    update crm_deliveries set body = jsonb_build_object('type', type, 'event_id', event_id)
+    where state = 'accepted'
+      and settled_at < now() - make_interval(days => ${days})
+      and body - 'type' - 'event_id' <> '{}'
+  `.execute(db);
+}
+
 /** Parked deliveries only: an accepted one would tell the CRM twice. */
 export async function reopenDelivery(trx: Trx, id: string): Promise<boolean> {
   const result = await trx

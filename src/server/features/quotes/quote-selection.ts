@@ -1,7 +1,8 @@
 import type { QuoteRequest } from '#contract/calls.ts';
 import { toFieldError, toSelection } from '#contract/selection.ts';
+import { findService } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
-import { type PriceRules, type Quote, quote } from '#domain/pricing/quote.ts';
+import { frequencyOf, type PriceRules, type Quote, quote } from '#domain/pricing/quote.ts';
 import type { Selection } from '#domain/pricing/selection.ts';
 import { selectionProblems } from '#domain/pricing/selection-problems.ts';
 import { fail } from '#server/http/problem.ts';
@@ -21,11 +22,13 @@ export function quoteSelection(
   rules: PriceRules,
   under = '',
 ): QuotedSelection {
-  const selection = toSelection(request);
-  const errors = selectionProblems(catalogue, selection)
+  const asked = toSelection(request);
+  const errors = selectionProblems(catalogue, asked)
     .map(toFieldError)
     .map(({ path, message }) => ({ path: `${under}${path}`, message }));
   const [first] = errors;
   if (first !== undefined) fail('invalid', first.message, errors);
+  const frequency = frequencyOf(findService(catalogue, asked.serviceId), asked.frequency);
+  const selection = { ...asked, frequency };
   return { selection, quote: quote(catalogue, selection, rules) };
 }

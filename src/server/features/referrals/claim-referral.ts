@@ -1,15 +1,16 @@
 import type { Db } from '#server/database/schema.ts';
+import type { Visitor } from '#server/http/app-env.ts';
 import { fail } from '#server/http/problem.ts';
 import { insertClaim, recordOfLink } from './queries.ts';
 import { referralTokenHash } from './tokens.ts';
 
 /** Binds the record behind a referral link to this visitor (rulings 19 and 20). */
-export async function claimReferral(db: Db, visitorId: string, token: string): Promise<void> {
+export async function claimReferral(db: Db, visitor: Visitor, token: string): Promise<void> {
   const recordId = await recordOfLink(db, referralTokenHash(token));
   if (recordId === undefined) {
     fail('not-found', 'We do not know this referral link. You can book all the same.');
   }
-  if (!(await insertClaim(db, visitorId, recordId))) {
+  if (!(await insertClaim(db, visitor, recordId))) {
     fail('unauthorized', 'The session has ended. Reload the page to start a new one.');
   }
 }

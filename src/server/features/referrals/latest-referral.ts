@@ -1,11 +1,12 @@
 import type { ReferralAnswer } from '#contract/answers.ts';
 import type { Db } from '#server/database/schema.ts';
+import type { Visitor } from '#server/http/app-env.ts';
 import { latestRecord } from './queries.ts';
 
 const nothing: ReferralAnswer = { customerPhone: '', referrerPhone: '', customerEmail: '' };
 
 /** The latest record of this visitor, never of anybody else (ruling 19). */
-export async function latestReferral(db: Db, visitorId: string | null): Promise<ReferralAnswer> {
-  if (visitorId === null) return nothing;
-  return (await latestRecord(db, visitorId)) ?? nothing;
+export async function latestReferral(db: Db, visitor: Visitor | null): Promise<ReferralAnswer> {
+  if (visitor === null) return nothing;
+  return (await latestRecord(db, visitor)) ?? nothing;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReferralAnswer } from '#contract/answers.ts';
 import type { CrmRecord } from '#contract/crm-events.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
+import type { Visitor } from '#server/http/app-env.ts';
 
 export interface NewReferralRecord extends CrmRecord {
   readonly webhookId: string;
@@ -51,26 +52,38 @@ export async function recordOfLink(db: Db, tokenHash: Buffer): Promise<string | 
   return row?.record_id;
 }
 
-/** Binds a record to a visitor; a second arrival makes it the latest. False: no such visitor. */
-export async function insertClaim(db: Db, visitorId: string, recordId: string): Promise<boolean> {
+/** Binds a record to a visitor; a second arrival makes it the latest. False: the session ended. */
+export async function insertClaim(
+  db: Db,
+  { id, sessionId }: Visitor,
+  recordId: string,
+): Promise<boolean> {
   const result = await sql`
     insert into referral_claims (visitor_id, record_id)
-    select id, ${recordId}::uuid from visitors where id = ${visitorId}::uuid
+    select visitor_id, ${recordId}::uuid from visitor_sessions
+    where id = ${sessionId}::uuid and visitor_id = ${id}::uuid and ended_at is null
     on conflict (visitor_id, record_id) do update set claimed_at = clock_timestamp()
   `.execute(db);
   return result.numAffectedRows === 1n;
 }
 
-export function latestRecord(db: Db, visitorId: string): Promise<ReferralAnswer | undefined> {
+/** A token may outlive its session by up to an hour: an ended session reads nothing. */
+export function latestRecord(
+  db: Db,
+  { id, sessionId }: Visitor,
+): Promise<ReferralAnswer | undefined> {
   return db
     .selectFrom('referral_claims as claim')
+    .innerJoin('visitor_sessions as session', 'session.visitor_id', 'claim.visitor_id')
     .innerJoin('referral_records as record', 'record.id', 'claim.record_id')
     .select([
       'record.customer_phone as customerPhone',
       'record.referrer_phone as referrerPhone',
       'record.customer_email as customerEmail',
     ])
-    .where('claim.visitor_id', '=', visitorId)
+    .where('claim.visitor_id', '=', id)
+    .where('session.id', '=', sessionId)
+    .where('session.ended_at', 'is', null)
     .orderBy('claim.claimed_at', 'desc')
     .limit(1)
     .executeTakeFirst();

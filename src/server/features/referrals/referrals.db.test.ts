@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, expect, test } from 'vitest';
 import { caller, garbage, signIn } from '../../../../test/caller.ts';
-import { testApp } from '../../../../test/test-app.ts';
+import { callHeaders, testApp } from '../../../../test/test-app.ts';
 import { testDatabase } from '../../../../test/test-database.ts';
 
 const { db } = await testDatabase();
@@ -74,6 +74,18 @@ test('nobody else learns of it: no other visitor, and nobody without a session',
     body: nothing,
   });
   expect((await call('get-latest-referral', {})).body).toEqual(nothing);
+});
+
+test('once a session has ended, its token neither reads nor claims anything', async () => {
+  const token = await tokenFor(jo);
+  const visitor = await signIn(app);
+  await call('claim-referral', { token }, visitor);
+  const headers = callHeaders(visitor);
+  await app.request('/auth/v1/logout?scope=local', { method: 'POST', headers });
+  expect((await call('get-latest-referral', '', visitor)).body).toEqual(nothing);
+  const claims = await db.selectFrom('referral_claims').selectAll().execute();
+  expect((await call('claim-referral', { token }, visitor)).status).toBe(401);
+  expect(await db.selectFrom('referral_claims').selectAll().execute()).toEqual(claims);
 });
 
 test('the latest of several records counts, and coming back to one makes it the latest', async () => {

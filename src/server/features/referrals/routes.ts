@@ -17,12 +17,12 @@ export function referralRoutes({ db }: ReferralDeps): Hono<AppEnv> {
   routes.post('/functions/v1/claim-referral', async (c) => {
     const { token } = await readJson(c, claimReferralRequest);
     const visitor = c.get('visitor') ?? fail('unauthorized', 'This needs a session of its own.');
-    await claimReferral(db, visitor.id, token);
+    await claimReferral(db, visitor, token);
     return c.json({ ok: true });
   });
 
   routes.post('/functions/v1/get-latest-referral', async (c) =>
-    c.json(await latestReferral(db, c.get('visitor')?.id ?? null)),
+    c.json(await latestReferral(db, c.get('visitor'))),
   );
 
   return routes;

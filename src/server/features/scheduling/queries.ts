@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { PreferredTime, SchedulesTable } from '#server/database/relations-tables.ts';
 import type { Db } from '#server/database/schema.ts';
 
@@ -29,6 +29,15 @@ export async function insertSchedule(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** What was asked for and never booked is an address that nobody needs. */
+export async function deleteUnusedSchedules(db: Db, days: number): Promise<void> {
+  await sql`
+    delete from schedules
+    where created_at < now() - make_interval(days => ${days})
+      and not exists (select from orders where schedule_request_id = schedules.id)
+  `.execute(db);
 }
 
 /** What /schedule stored under an id (a uuid); undefined where there is none. Takes a Db or a Trx. */

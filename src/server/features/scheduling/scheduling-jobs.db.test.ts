@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { paymentWorld } from '#test/payment-world.ts';
+import { schedulingJobs } from './scheduling-jobs.ts';
+
+const { db, call, book } = await paymentWorld();
+
+async function schedule(): Promise<string> {
+  const response = await call('/functions/v1/schedule', {
+    preferredTimes: [{ date: new Date().toISOString().slice(0, 10), window: 'morning' }],
+    address: { line1: '1 Main Street', city: 'San Francisco', region: 'CA', postalCode: '94105' },
+  });
+  return ((await response.json()) as { scheduleId: string }).scheduleId;
+}
+
+test('after a month a schedule that nobody booked is forgotten, one that was booked stays', async () => {
+  const unused = await schedule();
+  const booked = await schedule();
+  const fresh = await schedule();
+  await book({ scheduleId: booked });
+  const created_at = new Date(Date.now() - 31 * 86_400_000);
+  const update = db.updateTable('schedules').set({ created_at });
+  await update.where('id', 'in', [unused, booked]).execute();
+  await schedulingJobs(db)['schedules.forget']({});
+  const left = await db.selectFrom('schedules').select('id').execute();
+  expect(left.map((row) => row.id).toSorted()).toEqual([booked, fresh].toSorted());
+});
