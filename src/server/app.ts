@@ -6,6 +6,7 @@ import { contactRoutes } from './features/contact/routes.ts';
 import { crmRoutes } from './features/crm/routes.ts';
 import type { Metrics } from './features/health/metrics.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { myBookingRoutes } from './features/my-booking/routes.ts';
 import type { RenderedPages } from './features/pages/rendered-pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import type { StaticFile } from './features/pages/static-files.ts';
@@ -73,12 +74,14 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use('/functions/v1/contact', limit('contact'));
   app.use('/functions/v1/test-ghl-webhooks', limit('webhookTest'));
   app.use('/functions/v1/claim-referral', limit('sessions'));
+  app.use('/functions/v1/my-booking/*', limit('myBooking'));
   app.route('/', sessionRoutes(deps));
   app.route('/', quoteRoutes(deps));
   app.route('/', checkoutRoutes(payments, settings));
   app.route('/', contactRoutes(deps));
   app.route('/', schedulingRoutes(deps));
   app.route('/', referralRoutes(deps));
+  app.route('/', myBookingRoutes({ ...payments, settings, now: () => new Date() }));
 
   // Calls from elsewhere.
   app.use('/webhooks/*', limitRefused(RATE_CLASSES.refusedWebhooks, settings.rateLimit));

@@ -8,6 +8,7 @@ import { errorFacts } from './error-facts.ts';
 import { startCatalogues } from './features/catalogue/catalogues.ts';
 import { configureEndpoints } from './features/crm/configure-endpoints.ts';
 import { createMetrics } from './features/health/metrics.ts';
+import { mailDeps } from './features/mail/mail-deps.ts';
 import { BuildMissing, loadBuild } from './features/pages/build.ts';
 import { renderedPages } from './features/pages/rendered-pages.ts';
 import { siteConfig } from './features/pages/site-config.ts';
@@ -70,12 +71,14 @@ async function start(stops: Stops): Promise<void> {
   const metrics = createMetrics(pool);
   const jobPool = createPool({ connectionString: databaseUrl, max: JOB_CONNECTIONS, logger });
   stops.add('job connections', () => jobPool.end());
-  const payments = paymentDeps({ db, logger, catalogues, settings, providers });
+  const wiring = { db, logger, catalogues, settings, providers };
+  const payments = paymentDeps(wiring);
+  const mail = mailDeps(wiring);
   for (const job of paymentStartJobs) await addJob(db, job, {}, { jobKey: `${job}:start` });
   const jobs = await startJobs({
     db,
     pool: jobPool,
-    handlers: jobHandlers({ db, logger, crm: providers.crm, payments }),
+    handlers: jobHandlers({ db, logger, crm: providers.crm, mail, payments }),
     cron: cronItems,
     logger,
     observe: metrics.job,

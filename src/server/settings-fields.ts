@@ -189,6 +189,7 @@ export const FIELDS = {
       .default('US'),
     'US',
   ),
+  CANCEL_FREE_HOURS: field(whole(0, 720, 24), '24'),
   EMBED_ORIGINS: field(
     z
       .string()

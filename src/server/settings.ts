@@ -32,6 +32,8 @@ export interface Settings {
   };
   mail: { smtpUrl: string | null; from: string };
   business: Business;
+  /** Until so many hours before the visit a customer may cancel with a full refund. */
+  cancelFreeHours: number;
   embedOrigins: string[];
   webhookTestCard: boolean;
   liveCardTest: boolean;
@@ -153,6 +155,7 @@ function settingsOf(v: SettingValues): Settings {
       timeZone: v.BUSINESS_TIME_ZONE,
       country: v.BUSINESS_COUNTRY,
     },
+    cancelFreeHours: v.CANCEL_FREE_HOURS,
     embedOrigins: v.EMBED_ORIGINS,
     webhookTestCard: v.WEBHOOK_TEST_CARD,
     liveCardTest: v.LIVE_CARD_TEST,

@@ -23,6 +23,8 @@ const PUBLISHED: Record<string, readonly string[]> = {
     'referral-event.ts',
     'selection-facts.ts',
   ],
+  mail: ['order-mails.ts', 'queue-mail.ts'],
+  'my-booking': ['booking-links.ts', 'queries.ts'],
   orders: ['emergency-queries.ts', 'queries.ts', 'tell-crm.ts', 'timeline.ts'],
   payments: [
     'bill-extra-hours.ts',
@@ -43,7 +45,7 @@ const PUBLISHED: Record<string, readonly string[]> = {
   ],
   quotes: ['quote-selection.ts'],
   referrals: ['receive-referral.ts'],
-  scheduling: ['queries.ts', 'visit-facts.ts'],
+  scheduling: ['queries.ts', 'visit-dates.ts', 'visit-facts.ts'],
 };
 
 /** Files that may hold SQL: the queries of a feature, and what owns tables of its own. */

@@ -66,6 +66,18 @@ export const timelineTexts = {
     operator: 'The payment page closed without a payment.',
     customer: 'The payment page closed before you paid. Nothing was charged.',
   },
+  'visit.change-requested': {
+    operator: 'The customer asked for another time.',
+    customer: 'You asked for another time.',
+  },
+  'cancellation.requested': {
+    operator: 'The customer wants to cancel. Nothing is cancelled or refunded yet.',
+    customer: 'You asked us to cancel. Nothing is cancelled until we answer.',
+  },
+  'link.renewed': {
+    operator: 'All links to the customer’s page ended, and a new one was sent.',
+    customer: 'You got a new link to this page; earlier ones ended.',
+  },
   'refund.requested': {
     operator: 'A refund was asked for.',
     customer: 'A refund is on its way to your card.',

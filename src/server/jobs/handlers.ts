@@ -1,6 +1,8 @@
 import type { Db } from '#server/database/schema.ts';
 import { crmCron, crmJobs } from '#server/features/crm/crm-jobs.ts';
 import type { CrmLink } from '#server/features/crm/crm-link.ts';
+import type { MailDeps } from '#server/features/mail/mail-deps.ts';
+import { mailCron, mailJobs } from '#server/features/mail/mail-jobs.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import { paymentCron, paymentJobs } from '#server/features/payments/payment-jobs.ts';
 import { schedulingCron, schedulingJobs } from '#server/features/scheduling/scheduling-jobs.ts';
@@ -12,6 +14,7 @@ export interface JobDeps {
   db: Db;
   logger: Logger;
   crm: CrmLink;
+  mail: MailDeps;
   payments: PaymentDeps;
 }
 
@@ -25,6 +28,7 @@ export function jobHandlers(deps: JobDeps): JobHandlers {
 export const cronItems: readonly CronItem[] = [
   { job: 'sessions.sweep', pattern: '17 4 * * *' },
   ...crmCron,
+  ...mailCron,
   ...schedulingCron,
   ...paymentCron,
 ];

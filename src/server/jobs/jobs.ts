@@ -8,6 +8,8 @@ export interface JobPayloads {
   'crm.sweep': Record<string, never>;
   'crm.forget': Record<string, never>;
   'schedules.forget': Record<string, never>;
+  'mail.send': { mailId: string };
+  'mail.sweep': Record<string, never>;
   'payments.sweep': Record<string, never>;
   'payments.events': Record<string, never>;
   'payments.emergencies': Record<string, never>;

@@ -16,6 +16,15 @@ import type {
   quoteRequest,
   scheduleRequest,
 } from '#contract/calls.ts';
+import type {
+  AddressAnswer,
+  anotherTimeRequest,
+  CancelAnswer,
+  cancelRequest,
+  MyBookingAnswer,
+  myBookingRequest,
+  payRequest,
+} from '#contract/my-booking.ts';
 import type { FieldError } from '#contract/problem.ts';
 
 type Call<Body, Answer> = { body: Body; answer: Answer };
@@ -30,6 +39,13 @@ export interface Calls {
   contact: Call<z.input<typeof contactRequest>, OkAnswer>;
   schedule: Call<z.input<typeof scheduleRequest>, ScheduleAnswer>;
   'claim-referral': Call<z.input<typeof claimReferralRequest>, OkAnswer>;
+  'my-booking': Call<z.input<typeof myBookingRequest>, MyBookingAnswer>;
+  'my-booking/time': Call<z.input<typeof anotherTimeRequest>, OkAnswer>;
+  'my-booking/cancel': Call<z.input<typeof cancelRequest>, CancelAnswer>;
+  'my-booking/pay': Call<z.input<typeof payRequest>, AddressAnswer>;
+  'my-booking/portal': Call<z.input<typeof myBookingRequest>, AddressAnswer>;
+  'my-booking/share': Call<z.input<typeof myBookingRequest>, AddressAnswer>;
+  'my-booking/renew': Call<z.input<typeof myBookingRequest>, OkAnswer>;
 }
 
 export type CallName = keyof Calls;

@@ -10,6 +10,7 @@ import {
 import { toE164 } from '#server/features/crm/e164.ts';
 import { newStamp, recordEvent } from '#server/features/crm/record-event.ts';
 import { selectionFacts } from '#server/features/crm/selection-facts.ts';
+import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { quoteSelection } from '#server/features/quotes/quote-selection.ts';
 import type { Settings } from '#server/settings.ts';
 import { insertMessage } from './queries.ts';
@@ -21,8 +22,8 @@ export interface ContactDeps {
 }
 
 /**
- * Keeps a message and has the CRM told of it; with a home and a selection it is a request for a
- * quote (ruling 15). @throws a problem: 422 for a selection that the catalogue does not have.
+ * Keeps a message and has the CRM and the operator told of it; with a home and a selection it is a
+ * request for a quote (ruling 15). @throws a problem: 422 for a selection that the catalogue does not have.
  */
 export async function storeContact(
   { db, catalogues, settings }: ContactDeps,
@@ -51,6 +52,8 @@ export async function storeContact(
         ? contactCreatedEvent(stamp, contact, country)
         : quoteRequestedEvent(stamp, contact, { ...asked, selection: asked.facts }, country);
     await recordEvent(trx, event);
+    const kind = asked === null ? 'contact' : 'quote';
+    await queueMail(trx, { kind, about: contactId, contactId });
   });
 }
 

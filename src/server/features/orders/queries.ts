@@ -128,11 +128,13 @@ export interface TimelineRow {
   details: Record<string, unknown>;
 }
 
-export async function insertTimeline(trx: Trx, orderId: string, row: TimelineRow): Promise<void> {
-  await trx
+export async function insertTimeline(trx: Trx, orderId: string, row: TimelineRow): Promise<string> {
+  const { id } = await trx
     .insertInto('order_timeline')
     .values({ order_id: orderId, ...row, details: JSON.stringify(row.details) })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export function timelineOf(

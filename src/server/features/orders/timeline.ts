@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#domain/booking/order-status.ts';
 import type { TimelineKind } from '#domain/booking/timeline.ts';
 import type { Trx } from '#server/database/schema.ts';
+import { tellByMail } from '#server/features/mail/order-mails.ts';
 import { insertTimeline, updateStatus } from './queries.ts';
 
 /** Who caused it: 'visitor', 'processor', or 'operator:<id>'. */
@@ -15,13 +16,7 @@ export interface TimelineEntry {
 
 /** Notes what happened without a change of status. */
 export async function note(trx: Trx, orderId: string, entry: TimelineEntry): Promise<void> {
-  await insertTimeline(trx, orderId, {
-    kind: entry.kind,
-    from_status: null,
-    to_status: null,
-    actor: entry.actor,
-    details: entry.details ?? {},
-  });
+  await write(trx, orderId, entry, { from: null, to: null });
 }
 
 /**
@@ -36,12 +31,18 @@ export async function moveOrder(
 ): Promise<boolean> {
   const from = await updateStatus(trx, orderId, to);
   if (from === undefined) return false;
-  await insertTimeline(trx, orderId, {
-    kind: entry.kind,
-    from_status: from,
-    to_status: to,
-    actor: entry.actor,
-    details: entry.details ?? {},
-  });
+  await write(trx, orderId, entry, { from, to });
   return true;
+}
+
+/** Every row of the timeline is written here, with the mails that tell of it. */
+async function write(
+  trx: Trx,
+  orderId: string,
+  { kind, actor, details = {} }: TimelineEntry,
+  { from, to }: { from: OrderStatus | null; to: OrderStatus | null },
+): Promise<void> {
+  const row = { kind, from_status: from, to_status: to, actor, details };
+  const timelineId = await insertTimeline(trx, orderId, row);
+  await tellByMail(trx, { timelineId, orderId, kind, actor, details });
 }

@@ -148,6 +148,8 @@ export interface PaymentProcessor {
   readDispute(id: string): Promise<Answer<ProcessorDispute>>;
   readPlan(subscription: string): Promise<Answer<Plan>>;
   cancelPlan(subscription: string, when: 'now' | 'period-end'): Promise<Answer<null>>;
+  /** The processor's page where a customer replaces the card and ends the plan; its address. */
+  openPortal(customer: string, returnUrl: string): Promise<Answer<string>>;
   /** The plan that an invoice charges; null for an invoice of anything else. */
   planOfInvoice(invoice: string): Promise<Answer<string | null>>;
   /** The invoice that a payment settled; null where it settled none. */

@@ -55,6 +55,11 @@ export function stripeProcessor({
     charge: (request) => ask(() => chargeSavedCard(stripe, request)),
     readCharge: (id) => ask(async () => fromIntent(await stripe.paymentIntents.retrieve(id))),
     findCharge: (customer, paymentId) => ask(() => findCharge(stripe, customer, paymentId)),
+    openPortal: (customer, returnUrl) =>
+      ask(async () => {
+        const params = { customer, return_url: returnUrl };
+        return (await stripe.billingPortal.sessions.create(params)).url;
+      }),
     refundsOf: (paymentIntent) =>
       ask(async () => {
         const found = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { paymentReference, pollDelay, sessionIdOf } from './payment-reference.ts';
+import { paymentReference } from '#contract/promises.ts';
+import { pollDelay, sessionIdOf } from './payment-reference.ts';
 
 test('the reference is the last 8 characters of the session id', () => {
   expect(paymentReference('cs_test_a1B2c3D4e5F6')).toBe('c3D4e5F6');

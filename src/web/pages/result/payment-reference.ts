@@ -1,8 +1,3 @@
-/** What the visitor may quote to us: the last 8 characters of the session's id (specification 9). */
-export function paymentReference(sessionId: string): string {
-  return sessionId.slice(-8);
-}
-
 /** The session's id in an address's query; null where there is none. */
 export function sessionIdOf(search: string): string | null {
   return new URLSearchParams(search).get('session_id')?.trim() || null;

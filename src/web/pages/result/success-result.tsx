@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
+import { paymentReference } from '#contract/promises.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import { forgetDraft } from '#web/booking/forget-draft.ts';
 import { dialable } from '#web/pages/contact-links.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { KeyDrawing } from '#web/ui/illustrations.tsx';
 import { OrderStatusNotice } from './order-status-notice.tsx';
-import { paymentReference } from './payment-reference.ts';
 import { successTexts } from './texts.ts';
 import { useOrderStatus } from './use-order-status.ts';
 

@@ -1,12 +1,12 @@
+import { promises } from '#contract/promises.ts';
+
 /** The titles and first sentences are the specification's own words (section 2). */
 export const successTexts = {
   processing: 'Processing your payment...',
   title: 'Payment Successful!',
   reference: 'Payment reference',
-  normal:
-    'Please allow up to 2 days for scheduling. We will contact you soon to confirm your appointment.',
-  emergency:
-    'This is an emergency booking: we will get back to you within 2 hours. If nobody is available, you get a full refund within 24 hours.',
+  normal: promises.normal,
+  emergency: promises.emergency,
   textUs: 'For urgent requests or changes, text us at',
   callUs: 'For urgent requests or changes, call us at',
   again: 'Book Another Service',

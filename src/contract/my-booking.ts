@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { DayPart } from '#domain/booking/moments.ts';
+import type { OrderStatus } from '#domain/booking/order-status.ts';
+import type { Frequency } from '#domain/catalogue/types.ts';
+import { dayWindows } from './calls.ts';
+
+/** The customer's own page of a booking: its calls, each with the token of the page's address. */
+const token = z.string().min(1).max(128);
+
+export const myBookingRequest = z.object({ token });
+
+export const anotherTimeRequest = z.object({
+  token,
+  preferredTimes: z
+    .array(z.object({ date: z.iso.date(), window: z.enum(dayWindows) }))
+    .min(1, { error: 'Choose at least one day and time.' })
+    .max(10, { error: 'Choose 10 times at most.' }),
+  note: z.string().trim().max(1000, { error: 'Write 1,000 characters at most.' }).default(''),
+});
+export type AnotherTimeRequest = z.infer<typeof anotherTimeRequest>;
+
+export const cancelRequest = z.object({
+  token,
+  /** What the page said would happen; if that has changed meanwhile, nothing is done. */
+  expect: z.enum(['refund', 'ask']),
+});
+export type CancelRequest = z.infer<typeof cancelRequest>;
+
+export const payRequest = z.object({
+  token,
+  /** A bill to pay; absent: the booking itself. */
+  paymentId: z.uuid().optional(),
+});
+
+/** Amounts in cents, moments in ISO 8601. */
+export interface MyBookingAnswer {
+  readonly reference: string;
+  readonly status: OrderStatus;
+  readonly isEmergency: boolean;
+  readonly service: string;
+  readonly frequency: Frequency;
+  readonly recurring: boolean;
+  readonly home: string;
+  readonly address: readonly string[];
+  readonly phone: string;
+  readonly email: string;
+  readonly bookedAt: string;
+  readonly paidAt: string | null;
+  readonly lines: readonly OwnLine[];
+  readonly totalCents: number;
+  readonly payments: readonly OwnPayment[];
+  /** When somebody comes; null until it is confirmed. */
+  readonly visit: { readonly start: string; readonly end: string } | null;
+  readonly preferredTimes: readonly DayPart[];
+  /** The latest other times that were asked for. */
+  readonly requested: { readonly times: readonly DayPart[]; readonly at: string } | null;
+  /** What happened, oldest first, each in a sentence. */
+  readonly history: readonly { readonly at: string; readonly text: string }[];
+  readonly cancellation: OwnCancellation;
+  /** Whether the booking itself waits for its payment and can still be paid. */
+  readonly mayPay: boolean;
+  readonly mayAskForTime: boolean;
+  readonly mayShare: boolean;
+  /** Whether the card and the plan are kept at the processor's portal. */
+  readonly hasPortal: boolean;
+}
+
+export interface OwnLine {
+  readonly kind: 'service' | 'add-on';
+  readonly name: string;
+  readonly quantity: number;
+  readonly unitCents: number;
+  readonly amountCents: number;
+}
+
+export interface OwnPayment {
+  readonly id: string;
+  readonly kind: 'booking' | 'plan-month' | 'extra-hours';
+  /** 'due': the customer has to pay it on the payment page. */
+  readonly state: 'paid' | 'due' | 'pending' | 'failed' | 'cancelled';
+  readonly amountCents: number;
+  readonly refundedCents: number;
+  readonly at: string;
+  /** Of extra hours. */
+  readonly hours: number | null;
+}
+
+/**
+ * 'refund': now, with everything given back, `until` (null: no visit is fixed yet). 'ask': the
+ * operator decides. 'plan': in the portal. 'none': there is nothing to cancel.
+ */
+export type OwnCancellation =
+  | {
+      readonly kind: 'refund';
+      readonly until: string | null;
+      readonly hours: number;
+      readonly refundCents: number;
+    }
+  | { readonly kind: 'ask'; readonly hours: number; readonly asked: boolean }
+  | { readonly kind: 'plan' | 'none' };
+
+export interface CancelAnswer {
+  readonly outcome: 'cancelled' | 'asked';
+}
+
+export interface AddressAnswer {
+  readonly url: string;
+}

@@ -1,0 +1,103 @@
+import { type Selectable, sql } from 'kysely';
+import type { PaymentsTable } from '#server/database/orders-tables.ts';
+import type { ContactMessagesTable } from '#server/database/relations-tables.ts';
+import type { Db } from '#server/database/schema.ts';
+
+export interface TimelineFacts {
+  readonly kind: string;
+  readonly details: Record<string, unknown>;
+  readonly created_at: Date;
+}
+
+export function timelineRow(db: Db, id: string): Promise<TimelineFacts | undefined> {
+  return db
+    .selectFrom('order_timeline')
+    .select(['kind', 'details', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The sentence that was said when an order was cancelled. */
+export async function cancelReasonOf(db: Db, orderId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('order_timeline')
+    .select('details')
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', ['order.cancelled', 'emergency.unavailable'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const reason = row?.details.reason;
+  return typeof reason === 'string' && reason !== '' ? reason : undefined;
+}
+
+/** Whether a refund was made after a row of the timeline was written. */
+export async function wasRefundedSince(
+  db: Db,
+  orderId: string,
+  timelineId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_timeline')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'refund.made')
+    .where('id', '>', timelineId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function paymentById(
+  db: Db,
+  id: string,
+): Promise<Pick<Selectable<PaymentsTable>, 'kind' | 'amount_cents' | 'details'> | undefined> {
+  return db
+    .selectFrom('payments')
+    .select(['kind', 'amount_cents', 'details'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Cents that went back or are on their way. */
+export async function givenBackOf(db: Db, orderId: string): Promise<number> {
+  const row = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(sql<number>`coalesce(sum(refunds.amount_cents), 0)::integer`.as('sum'))
+    .where('payments.order_id', '=', orderId)
+    .where('refunds.state', 'in', ['requested', 'pending', 'succeeded'])
+    .executeTakeFirstOrThrow();
+  return row.sum;
+}
+
+export interface SessionFacts {
+  readonly sessionRef: string | null;
+  /** Where the visitor saw this site when paying; the address that links lead to. */
+  readonly origin: string | null;
+}
+
+/** The payment session that an order is known by: the paid one, else the latest. */
+export async function sessionOf(db: Db, orderId: string): Promise<SessionFacts> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select(['session_ref', sql<string | null>`params->>'success_url'`.as('success_url')])
+    .where('order_id', '=', orderId)
+    .where('payment_id', 'is', null)
+    .orderBy(sql`(state = 'paid')`, 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const url = row?.success_url ?? '';
+  return {
+    sessionRef: row?.session_ref ?? null,
+    origin: URL.canParse(url) ? new URL(url).origin : null,
+  };
+}
+
+export function contactById(
+  db: Db,
+  id: string,
+): Promise<Selectable<ContactMessagesTable> | undefined> {
+  return db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
+}

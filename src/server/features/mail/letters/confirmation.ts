@@ -1,0 +1,60 @@
+import { promises } from '#contract/promises.ts';
+import { momentText } from '#domain/booking/moments.ts';
+import { formatUsd } from '#domain/money.ts';
+import type { House } from '../house.ts';
+
+import type { Letter, Part } from '../letter.ts';
+import type { OrderFacts } from '../order-facts.ts';
+import { mailTexts } from '../texts.ts';
+import { bookedRows, soldLines, timesOf } from './order-rows.ts';
+
+const texts = mailTexts.confirmation;
+
+/** To the customer, once the booking is paid: what the success page said, to keep. */
+export function confirmation(facts: OrderFacts, { business, cancelFreeHours }: House): Letter {
+  const { order, schedule, happened, reference } = facts;
+  const total = formatUsd(order.total_cents);
+  const preferred = schedule?.preferredTimes ?? [];
+  return {
+    subject: texts.subject(order.service_name),
+    preview: texts.preview(total, reference),
+    heading: texts.heading,
+    parts: [
+      text(texts.arrived(total)),
+      text(order.is_emergency ? promises.emergency : promises.normal),
+      {
+        kind: 'facts',
+        rows: [
+          ...bookedRows(facts),
+          ...(preferred.length === 0
+            ? []
+            : [
+                {
+                  label: mailTexts.labels.preferred,
+                  value: timesOf(preferred),
+                  detail: texts.preferred,
+                },
+              ]),
+          { label: mailTexts.labels.paidAt, value: momentText(happened.at, business.timeZone) },
+        ],
+      },
+      { kind: 'button', label: mailTexts.ownPage, target: { to: 'own-page' } },
+      soldLines(facts, texts.prices),
+      ...(order.recurring
+        ? [text(texts.plan(planPrice(facts))), text(texts.planExtraHours)]
+        : [text(texts.extraHours)]),
+      ...(order.recurring || order.is_emergency ? [] : [text(texts.cancel(cancelFreeHours))]),
+      text(mailTexts.textUs(business.textNumber)),
+    ],
+    footer: mailTexts.footer.customer(business.name),
+  };
+}
+
+function planPrice({ lines }: OrderFacts): string {
+  const plan = lines.filter((line) => line.kind === 'service');
+  return formatUsd(plan.reduce((sum, line) => sum + line.amount_cents, 0));
+}
+
+function text(words: string): Part {
+  return { kind: 'text', text: words };
+}

@@ -1,0 +1,66 @@
+import { formatUsd } from '#domain/money.ts';
+import type { House } from '../house.ts';
+import { type Letter, oneLine, type Part, type Row } from '../letter.ts';
+import { mailTexts } from '../texts.ts';
+
+/** A message of the contact form; with a selection it asks for a quote (ruling 15). */
+export interface ContactFacts {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly message: string;
+  readonly quote: {
+    readonly status: 'priced' | 'custom-quote' | 'incomplete';
+    readonly total: number | null;
+    readonly service: string;
+    readonly frequency: keyof typeof mailTexts.visits;
+    readonly home: string;
+    readonly addOns: string;
+  } | null;
+}
+
+const { labels } = mailTexts;
+
+/** To the operator; answering it reaches the person, where there is an email address. */
+export function contactLetter(contact: ContactFacts, { business }: House): Letter {
+  const texts = contact.quote === null ? mailTexts.contact : mailTexts.quote;
+  const who = oneLine(contact.name) || contact.email || contact.phone;
+  const { answer, call } = mailTexts.contact;
+  return {
+    subject: texts.subject(who),
+    preview: oneLine(contact.message).slice(0, 120),
+    heading: texts.heading(who),
+    parts: [
+      { kind: 'quote', text: contact.message },
+      { kind: 'facts', rows: personRows(contact) },
+      ...(contact.quote === null ? [] : [quoteRows(contact.quote)]),
+      { kind: 'text', text: contact.email === '' ? call : answer },
+    ],
+    footer: mailTexts.footer.operator(business.name),
+  };
+}
+
+function personRows({ name, phone, email }: ContactFacts): Row[] {
+  const rows: [string, string][] = [
+    [labels.name, oneLine(name)],
+    [labels.phone, phone],
+    [labels.email, email],
+  ];
+  return rows.flatMap(([label, value]) => (value === '' ? [] : [{ label, value }]));
+}
+
+function quoteRows(quote: NonNullable<ContactFacts['quote']>): Part {
+  const { custom, incomplete, price, asked, addOns } = mailTexts.quote;
+  const unpriced = quote.status === 'custom-quote' ? custom : incomplete;
+  return {
+    kind: 'facts',
+    title: asked,
+    rows: [
+      { label: labels.service, value: quote.service },
+      { label: labels.visits, value: mailTexts.visits[quote.frequency] },
+      ...(quote.home === '' ? [] : [{ label: labels.home, value: quote.home }]),
+      ...(quote.addOns === '' ? [] : [{ label: addOns, value: quote.addOns }]),
+      { label: price, value: quote.total === null ? unpriced : formatUsd(quote.total) },
+    ],
+  };
+}

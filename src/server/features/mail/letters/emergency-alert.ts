@@ -1,0 +1,36 @@
+import { clockText } from '#domain/booking/moments.ts';
+import type { House } from '../house.ts';
+
+import type { Letter } from '../letter.ts';
+import type { OrderFacts } from '../order-facts.ts';
+import { mailTexts } from '../texts.ts';
+import { bookedRows, soldLines, visitRows } from './order-rows.ts';
+import { consoleButton } from './to-operator.ts';
+
+const texts = mailTexts.emergency;
+const ANSWER_WITHIN_MS = 2 * 3_600_000;
+
+/** To the operator, the moment an emergency is paid (spec 1, ruling 25). */
+export function emergencyAlert(facts: OrderFacts, { business }: House): Letter {
+  const { order, happened } = facts;
+  const deadline = clockText(new Date(happened.at.getTime() + ANSWER_WITHIN_MS), business.timeZone);
+  const phone = order.customer_phone_e164 ?? order.customer_phone;
+  return {
+    subject: texts.subject(order.service_name, deadline),
+    preview: texts.preview(order.customer_phone),
+    alarm: texts.alarm(deadline),
+    heading: texts.heading,
+    parts: [
+      { kind: 'text', text: texts.act },
+      {
+        kind: 'button',
+        label: texts.call(order.customer_phone),
+        target: { to: 'address', href: `tel:${phone.replace(/[^\d+]/g, '')}` },
+      },
+      { kind: 'facts', rows: [...visitRows(facts), ...bookedRows(facts)] },
+      soldLines(facts, texts.prices),
+      ...consoleButton(facts),
+    ],
+    footer: mailTexts.footer.operator(business.name),
+  };
+}

@@ -1,0 +1,52 @@
+import { durationText } from '#domain/booking/moments.ts';
+import { formatUsd } from '#domain/money.ts';
+import type { House } from '../house.ts';
+
+import type { Letter } from '../letter.ts';
+import type { OrderFacts, PaymentFacts } from '../order-facts.ts';
+import { mailTexts } from '../texts.ts';
+import { bookedRows } from './order-rows.ts';
+
+const texts = mailTexts.extraHours;
+const { labels } = mailTexts;
+
+/** To the customer: what the visit took beyond what was booked, paid or to be paid (ruling 24). */
+export function extraHours(
+  facts: OrderFacts & { payment: PaymentFacts },
+  { business }: House,
+): Letter {
+  const { payment, happened } = facts;
+  const amount = formatUsd(payment.amount);
+  const isPaid = happened.kind === 'extra-hours.paid';
+  const isDeclined = happened.kind === 'extra-hours.failed';
+  const unpaid = isDeclined ? texts.declined(amount) : texts.confirm(amount);
+  const unpaidHeading = isDeclined ? texts.declinedHeading : texts.confirmHeading;
+  return {
+    subject: isPaid ? texts.paidSubject(amount) : texts.dueSubject(amount),
+    preview: texts.preview(payment.hours),
+    heading: isPaid ? texts.paidHeading : unpaidHeading,
+    parts: [
+      { kind: 'text', text: isPaid ? texts.paid(amount) : unpaid },
+      {
+        kind: 'amounts',
+        title: texts.prices,
+        rows: [
+          { label: labels.booked, value: durationText(payment.bookedMinutes) },
+          { label: labels.worked, value: durationText(payment.workedMinutes) },
+        ],
+        total: {
+          label: labels.extraHours(payment.hours),
+          value: amount,
+          detail: labels.perHour,
+        },
+      },
+      {
+        kind: 'button',
+        label: isPaid ? mailTexts.ownPage : texts.pay(amount),
+        target: { to: 'own-page' },
+      },
+      { kind: 'facts', rows: bookedRows(facts) },
+    ],
+    footer: mailTexts.footer.customer(business.name),
+  };
+}

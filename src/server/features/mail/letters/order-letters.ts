@@ -1,0 +1,48 @@
+import type { House } from '../house.ts';
+import type { OrderMailKind } from '../kinds.ts';
+import type { Letter } from '../letter.ts';
+import type { OrderFacts } from '../order-facts.ts';
+import { cancellation } from './cancellation.ts';
+import { confirmation } from './confirmation.ts';
+import { emergencyAlert } from './emergency-alert.ts';
+import { extraHours } from './extra-hours.ts';
+import { newLink } from './new-link.ts';
+import { paymentFailed } from './payment-failed.ts';
+import { refund } from './refund.ts';
+import { cancellationRequest, customerCancelled, timeRequest } from './to-operator.ts';
+
+interface OrderLetter {
+  readonly to: 'customer' | 'operator';
+  /** Null where it does not hold any more by the time it is to be sent. */
+  readonly write: (facts: OrderFacts, house: House) => Letter | null;
+}
+
+const UNPAID = ['payment_failed', 'expired'];
+
+export const orderLetters: Readonly<Record<OrderMailKind, OrderLetter>> = {
+  confirmation: { to: 'customer', write: confirmation },
+  'emergency-alert': { to: 'operator', write: emergencyAlert },
+  refund: { to: 'customer', write: refund },
+  cancellation: {
+    to: 'customer',
+    write: (facts, house) => (facts.refundTold ? null : cancellation(facts, house)),
+  },
+  'extra-hours': {
+    to: 'customer',
+    write: ({ payment, ...facts }, house) =>
+      payment === undefined ? null : extraHours({ ...facts, payment }, house),
+  },
+  'payment-failed': {
+    to: 'customer',
+    write: (facts, house) => {
+      const { order, happened } = facts;
+      const isPlan = happened.kind === 'plan-month.failed';
+      const holds = isPlan ? order.paid_at !== null : UNPAID.includes(order.status);
+      return holds ? paymentFailed(facts, house) : null;
+    },
+  },
+  'new-link': { to: 'customer', write: newLink },
+  'time-request': { to: 'operator', write: timeRequest },
+  'cancellation-request': { to: 'operator', write: cancellationRequest },
+  'customer-cancelled': { to: 'operator', write: customerCancelled },
+};

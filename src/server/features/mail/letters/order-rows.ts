@@ -1,0 +1,69 @@
+import { dayPartText } from '#domain/booking/moments.ts';
+import { formatUsd } from '#domain/money.ts';
+
+import type { Part, Row } from '../letter.ts';
+import { oneLine } from '../letter.ts';
+import type { OrderFacts } from '../order-facts.ts';
+import { mailTexts } from '../texts.ts';
+
+const { labels, visits } = mailTexts;
+
+/** What was booked, without a price: the same rows in every mail about an order. */
+export function bookedRows({ order, reference, home, schedule }: OrderFacts): Row[] {
+  return [
+    { label: labels.reference, value: reference },
+    { label: labels.service, value: order.service_name },
+    ...(order.recurring ? [{ label: labels.visits, value: visits[order.frequency] }] : []),
+    { label: labels.home, value: home },
+    ...(schedule === undefined ? [] : [{ label: labels.address, value: addressOf(schedule) }]),
+  ];
+}
+
+/** How to reach the customer and to get into the home; for the operator alone. */
+export function visitRows({ order, schedule }: OrderFacts): Row[] {
+  const notes: [string, string | undefined][] = [
+    [labels.preferred, schedule && timesOf(schedule.preferredTimes)],
+    [labels.access, schedule?.accessNotes],
+    [labels.parking, schedule?.parkingNotes],
+    [labels.pets, schedule?.petNotes],
+  ];
+  return [
+    { label: labels.phone, value: order.customer_phone },
+    { label: labels.email, value: order.customer_email },
+    ...notes.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+  ];
+}
+
+/** The priced lines as sold, and their sum. */
+export function soldLines({ order, lines }: OrderFacts, title: string): Part {
+  return {
+    kind: 'amounts',
+    title,
+    rows: lines.map((line) => {
+      const counted =
+        line.quantity > 1 ? labels.each(formatUsd(line.unit_cents), line.quantity) : '';
+      const rhythm = line.kind === 'service' ? labels.monthly : labels.once;
+      const detail = [counted, order.recurring ? rhythm : '']
+        .filter((each) => each !== '')
+        .join('. ');
+      return {
+        label: line.name,
+        value: formatUsd(line.amount_cents),
+        ...(detail === '' ? {} : { detail }),
+      };
+    }),
+    total: { label: labels.total, value: formatUsd(order.total_cents) },
+  };
+}
+
+export function timesOf(times: NonNullable<OrderFacts['schedule']>['preferredTimes']): string {
+  return times.map(dayPartText).join('\n');
+}
+
+function addressOf({ address }: NonNullable<OrderFacts['schedule']>): string {
+  const { line1, line2, city, region, postalCode } = address;
+  return [line1, line2, `${city}, ${region} ${postalCode}`]
+    .map(oneLine)
+    .filter((line) => line !== '')
+    .join('\n');
+}

@@ -1,0 +1,28 @@
+import type { House } from '../house.ts';
+import type { Letter } from '../letter.ts';
+import type { OrderFacts } from '../order-facts.ts';
+import { mailTexts } from '../texts.ts';
+import { soldLines } from './order-rows.ts';
+
+const texts = mailTexts.paymentFailed;
+
+/** To the customer, whose bank refused the booking or a later month of the plan. */
+export function paymentFailed(facts: OrderFacts, { business }: House): Letter {
+  const isLaterMonth = facts.happened.kind === 'plan-month.failed';
+  return {
+    subject: texts.subject,
+    preview: isLaterMonth ? texts.month : texts.preview,
+    heading: isLaterMonth ? texts.monthHeading : texts.heading,
+    parts: [
+      { kind: 'text', text: isLaterMonth ? texts.month : texts.text },
+      {
+        kind: 'button',
+        label: isLaterMonth ? texts.card : texts.retry,
+        target: { to: 'own-page' },
+      },
+      ...(isLaterMonth ? [] : [soldLines(facts, texts.prices)]),
+      { kind: 'text', text: mailTexts.textUs(business.textNumber) },
+    ],
+    footer: mailTexts.footer.customer(business.name),
+  };
+}

@@ -1,0 +1,75 @@
+import type { House } from '../house.ts';
+import type { Letter, Part } from '../letter.ts';
+import type { OrderFacts } from '../order-facts.ts';
+import { mailTexts } from '../texts.ts';
+import { bookedRows, timesOf, visitRows } from './order-rows.ts';
+
+/** Leads to the console where its address is known. */
+export function consoleButton({ consolePage }: OrderFacts): Part[] {
+  if (consolePage === null) return [];
+  const target = { to: 'address' as const, href: consolePage };
+  return [{ kind: 'button', label: mailTexts.emergency.open, target }];
+}
+
+/** A customer asks for another time on the page of the booking. */
+export function timeRequest(facts: OrderFacts, { business }: House): Letter {
+  const texts = mailTexts.timeRequest;
+  const { reference, schedule } = facts;
+  const { times = [], note = '' } = facts.timeRequest ?? {};
+  const before = schedule?.preferredTimes ?? [];
+  return {
+    subject: texts.subject(reference),
+    preview: texts.preview,
+    heading: texts.heading,
+    parts: [
+      {
+        kind: 'facts',
+        rows: [
+          { label: texts.wanted, value: timesOf(times) },
+          ...(before.length === 0 ? [] : [{ label: texts.before, value: timesOf(before) }]),
+        ],
+      },
+      ...(note === ''
+        ? []
+        : [
+            { kind: 'text' as const, text: texts.note },
+            { kind: 'quote' as const, text: note },
+          ]),
+      ...aboutCustomer(facts),
+    ],
+    footer: mailTexts.footer.operator(business.name),
+  };
+}
+
+/** A customer wants to cancel when it is too late to do it alone. */
+export function cancellationRequest(facts: OrderFacts, { business }: House): Letter {
+  const { subject, preview, heading, text } = mailTexts.cancellationRequest;
+  return {
+    subject: subject(facts.reference),
+    preview,
+    heading,
+    parts: [{ kind: 'text', text }, ...aboutCustomer(facts)],
+    footer: mailTexts.footer.operator(business.name),
+  };
+}
+
+/** A customer cancelled in time; the money is on its way back by itself. */
+export function customerCancelled(facts: OrderFacts, { business }: House): Letter {
+  const { subject, preview, heading, text } = mailTexts.customerCancelled;
+  return {
+    subject: subject(facts.reference),
+    preview,
+    heading,
+    parts: [{ kind: 'text', text }, ...aboutCustomer(facts)],
+    footer: mailTexts.footer.operator(business.name),
+  };
+}
+
+function aboutCustomer(facts: OrderFacts): Part[] {
+  const { order } = facts;
+  const reach = visitRows({ ...facts, schedule: undefined });
+  return [
+    { kind: 'facts', rows: [...reach, ...bookedRows(facts)] },
+    ...(order.status === 'cancelled' ? [] : consoleButton(facts)),
+  ];
+}

@@ -1,0 +1,78 @@
+import { paymentReference } from '#contract/promises.ts';
+import { addOnsOnly } from '#domain/catalogue/lookup.ts';
+import type { Db } from '#server/database/schema.ts';
+import { selectionFacts } from '#server/features/crm/selection-facts.ts';
+import { findTimeRequest } from '#server/features/my-booking/queries.ts';
+import { findOrder, linesOf, type Order } from '#server/features/orders/queries.ts';
+import { scheduleOf } from '#server/features/scheduling/queries.ts';
+import {
+  cancelReasonOf,
+  givenBackOf,
+  paymentById,
+  sessionOf,
+  timelineRow,
+  wasRefundedSince,
+} from './facts-queries.ts';
+import type { MailDeps } from './mail-deps.ts';
+import type { OrderFacts, PaymentFacts } from './order-facts.ts';
+import type { Mail } from './queries.ts';
+
+/** Everything that a mail about an order may tell; null where the order is gone. */
+export async function loadOrderFacts(
+  { db, catalogues, publicUrl }: Pick<MailDeps, 'db' | 'catalogues' | 'publicUrl'>,
+  { orderId, timelineId }: Pick<Mail, 'orderId' | 'timelineId'>,
+): Promise<OrderFacts | null> {
+  if (orderId === null || timelineId === null) return null;
+  const order = await findOrder(db, orderId);
+  const row = await timelineRow(db, timelineId);
+  if (order === undefined || row === undefined) return null;
+  const { sessionRef, origin } = await sessionOf(db, orderId);
+  const { details } = row;
+  const site = publicUrl ?? origin;
+  const request = idIn(details, 'requestId');
+  return {
+    order,
+    lines: await linesOf(db, orderId),
+    reference: paymentReference(sessionRef ?? orderId),
+    home: homeOf(catalogues, order),
+    schedule:
+      order.schedule_request_id === null
+        ? undefined
+        : await scheduleOf(db, order.schedule_request_id),
+    happened: { kind: row.kind, at: row.created_at, details },
+    payment: await paymentOf(db, idIn(details, 'paymentId')),
+    cancelReason: await cancelReasonOf(db, orderId),
+    givenBack: await givenBackOf(db, orderId),
+    refundTold: await wasRefundedSince(db, orderId, timelineId),
+    timeRequest: request === undefined ? undefined : await findTimeRequest(db, request),
+    consolePage: site === null ? null : `${site}/operator/bookings/${orderId}`,
+  };
+}
+
+function homeOf(catalogues: MailDeps['catalogues'], order: Order): string {
+  const { home, home_size } = selectionFacts(catalogues.current(), {
+    serviceId: order.service_id === addOnsOnly.id ? null : order.service_id,
+    frequency: order.frequency,
+    home: { bedroomBath: order.bedroom_bath, sizeCategory: order.size_category },
+    addOns: [],
+  });
+  return [home, home_size].filter((part) => part !== undefined).join(', ');
+}
+
+async function paymentOf(db: Db, id: string | undefined): Promise<PaymentFacts | undefined> {
+  const payment = id === undefined ? undefined : await paymentById(db, id);
+  if (payment === undefined) return undefined;
+  const number = (name: string) => Number(payment.details[name] ?? 0);
+  return {
+    kind: payment.kind,
+    amount: payment.amount_cents,
+    hours: number('hours'),
+    workedMinutes: number('workedMinutes'),
+    bookedMinutes: number('bookedMinutes'),
+  };
+}
+
+function idIn(details: Record<string, unknown>, name: string): string | undefined {
+  const id = details[name];
+  return typeof id === 'string' ? id : undefined;
+}

@@ -1,0 +1,228 @@
+import { Writable } from 'node:stream';
+import { sql } from 'kysely';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '#server/database/transaction.ts';
+import { createLogger } from '#server/logger.ts';
+import { caller } from '../../../../test/caller.ts';
+import { freePort } from '../../../../test/free-port.ts';
+import { mailWorld } from '../../../../test/mail-world.ts';
+import { testApp } from '../../../../test/test-app.ts';
+import { testDatabase } from '../../../../test/test-database.ts';
+import { sweepMails } from './mail-jobs.ts';
+import { queueMail } from './queue-mail.ts';
+import { sendAgain } from './send-again.ts';
+import { sendMail } from './send-mail.ts';
+import { smtpTransport } from './smtp-transport.ts';
+
+const { db } = await testDatabase();
+const world = await mailWorld(db, { BUSINESS_EMAIL: 'office@spruce.example' });
+const call = caller(testApp({ db }));
+const jo = { name: 'Jo Doe', phone: '(415) 555-0142', email: 'jo@example.com', message: 'Hello' };
+
+beforeEach(async () => {
+  await db.deleteFrom('contact_messages').execute();
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+  await sql`delete from sandbox.mails`.execute(db);
+});
+
+function mails() {
+  return db.selectFrom('mails').selectAll().orderBy('id').execute();
+}
+
+async function only() {
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  if (mail === undefined) throw new Error('there is no mail');
+  return mail;
+}
+
+/** A transport to a port where nobody listens. */
+async function deadEnd() {
+  const smtpUrl = `smtp://127.0.0.1:${await freePort()}`;
+  return { ...world.deps, send: smtpTransport({ smtpUrl, from: 'a@spruce.example' }) };
+}
+
+test('a message of the contact form reaches the operator, once however often its job runs', async () => {
+  await call('contact', jo);
+  const { id } = await only();
+  await Promise.all([1, 2, 3].map(() => sendMail(world.deps, id)));
+  for (let times = 0; times < 3; times += 1) await sendMail(world.deps, id);
+  expect(await world.arrived()).toMatchObject([
+    {
+      sender: 'Wellkept <office@spruce.example>',
+      recipients: 'office@spruce.example',
+      subject: 'Message from Jo Doe',
+      plain: expect.stringContaining('> Hello'),
+      html: expect.stringContaining('Hello'),
+    },
+  ]);
+  expect(await only()).toMatchObject({ state: 'sent', attempts: 1, kind: 'contact' });
+});
+
+test('a request for a quote tells the home and what it would cost', async () => {
+  const booking = {
+    serviceType: { id: 'essential' },
+    frequency: 'weekly',
+    homeDetails: { bedroomBath: '6br4ba', sizeCategory: 'custom' },
+    selectedAddOns: [{ id: 'handyman-services', quantity: 2 }],
+  };
+  await call('contact', { ...jo, booking });
+  await world.runDueMails();
+  const [mail] = await world.arrived();
+  expect(mail?.subject).toBe('Quote wanted by Jo Doe');
+  expect(mail?.plain).toContain('Service: Essential');
+  expect(mail?.plain).toContain('Visits: A visit every week');
+  expect(mail?.plain).toContain('needs a quote of its own');
+});
+
+test('a mail of a transaction that is rolled back is never sent', async () => {
+  const failing = inTransaction(db, async (trx) => {
+    await queueMail(trx, { kind: 'contact', about: 'x' });
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  expect(await mails()).toEqual([]);
+  expect(await world.runDueMails()).toBe(0);
+});
+
+test('the same thing told twice is one mail', async () => {
+  await call('contact', jo);
+  const { contact_id: contactId } = await only();
+  await inTransaction(db, (trx) =>
+    queueMail(trx, { kind: 'contact', about: contactId ?? '', contactId: contactId ?? '' }),
+  );
+  await world.runDueMails();
+  expect(await world.arrived()).toHaveLength(1);
+});
+
+test('a refused connection is tried again later and later, then parked, then sent again by hand', async () => {
+  await call('contact', jo);
+  const dead = await deadEnd();
+  const waits: number[] = [];
+  for (let tries = 0; tries < 9; tries += 1) {
+    const before = Date.now();
+    expect(await world.runDueMails(dead)).toBe(1);
+    const mail = await only();
+    expect(mail).toMatchObject({ attempts: tries + 1, last_error: 'ESOCKET' });
+    if (mail.state === 'queued') waits.push(mail.next_at.getTime() - before);
+  }
+  expect(waits).toHaveLength(8);
+  expect(waits).toEqual([...waits].sort((a, b) => a - b));
+  const { id, state } = await only();
+  expect(state).toBe('parked');
+  expect(await world.runDueMails(dead)).toBe(0);
+  expect(await sendAgain(db, id)).toBe(true);
+  await world.runDueMails();
+  expect(await world.arrived()).toHaveLength(1);
+  expect(await sendAgain(db, id)).toBe(false);
+});
+
+test('after a refused connection the next try sends the letter of the first', async () => {
+  await call('contact', jo);
+  await world.runDueMails(await deadEnd());
+  const first = await only();
+  await db
+    .updateTable('contact_messages')
+    .set({ message: 'Changed' } as never)
+    .execute();
+  await world.runDueMails();
+  expect(await only()).toMatchObject({ message_id: first.message_id, letter: first.letter });
+  expect((await world.arrived())[0]?.plain).toContain('> Hello');
+});
+
+test('a mail whose job was lost gets another', async () => {
+  await call('contact', jo);
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+  await sql`update mails set next_at = now() - interval '2 minutes'`.execute(db);
+  await sweepMails(db);
+  expect(await world.runDueMails()).toBe(1);
+  expect(await world.arrived()).toHaveLength(1);
+});
+
+test('a mail about a message that is gone is dropped', async () => {
+  await inTransaction(db, (trx) => queueMail(trx, { kind: 'contact', about: 'gone' }));
+  await world.runDueMails();
+  expect(await only()).toMatchObject({ state: 'dropped', letter: null });
+  await db.deleteFrom('mails').execute();
+});
+
+test('no log line holds a name, an address or a word of the mail', async () => {
+  let logged = '';
+  const log = new Writable({
+    write(chunk, _encoding, done) {
+      logged += chunk;
+      done();
+    },
+  });
+  await call('contact', jo);
+  const logger = createLogger('debug', log);
+  await world.runDueMails({ ...(await deadEnd()), logger });
+  await world.runDueMails({ ...world.deps, logger });
+  expect(logged).toContain('mail postponed');
+  expect(logged).toContain('mail sent');
+  for (const secret of ['jo@', 'Jo', 'Hello', '555', 'office@']) {
+    expect(logged).not.toContain(secret);
+  }
+});
+
+test('every try carries the same Message-ID, and an answer goes to the person', async () => {
+  const server = await recordingSmtp([451, 250]);
+  await call('contact', { ...jo, name: 'Jo "<evil@example.com>,\r\nBcc: all@example.com' });
+  const deps = {
+    ...world.deps,
+    send: smtpTransport({ smtpUrl: server.url, from: 'Spruce <office@spruce.example>' }),
+  };
+  await world.runDueMails(deps);
+  expect(await only()).toMatchObject({ state: 'queued', last_error: 'EMESSAGE 451' });
+  await world.runDueMails(deps);
+  expect((await only()).state).toBe('sent');
+  const [first, second] = server.received;
+  expect(first?.messageId).toMatch(/^<[\da-f-]{36}@spruce\.example>$/);
+  expect(second?.messageId).toBe(first?.messageId);
+  expect(second?.replyTo).toEqual([{ name: expect.any(String), address: 'jo@example.com' }]);
+  expect(second?.from?.address).toBe('office@spruce.example');
+  expect(server.recipients).toEqual(['office@spruce.example', 'office@spruce.example']);
+  expect(second?.bcc ?? []).toEqual([]);
+});
+
+test('a letter that the server will never take is parked at once', async () => {
+  const server = await recordingSmtp([550]);
+  await call('contact', jo);
+  const send = smtpTransport({ smtpUrl: server.url, from: 'office@spruce.example' });
+  await world.runDueMails({ ...world.deps, send });
+  expect(await only()).toMatchObject({ state: 'parked', attempts: 1, last_error: 'EMESSAGE 550' });
+});
+
+/** A mail server that answers each letter by the next code and remembers it all the same. */
+async function recordingSmtp(codes: number[]) {
+  const received: Email[] = [];
+  const recipients: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onRcptTo: ({ address }, _session, done) => {
+      recipients.push(address);
+      done();
+    },
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const code = codes.shift() ?? 250;
+        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          received.push(mail);
+          if (code === 250) return done();
+          done(Object.assign(new Error('jo@example.com is not known'), { responseCode: code }));
+        }, done);
+      });
+    },
+  });
+  const port = await freePort();
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  afterAll(() => new Promise<void>((closed) => server.close(closed)));
+  return { url: `smtp://127.0.0.1:${port}`, received, recipients };
+}

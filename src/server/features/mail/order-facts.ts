@@ -1,0 +1,42 @@
+import type { Order, OrderLine } from '#server/features/orders/queries.ts';
+import type { Schedule } from '#server/features/scheduling/queries.ts';
+
+/** A payment, as far as a mail tells of it. */
+export interface PaymentFacts {
+  readonly kind: 'booking' | 'plan-month' | 'extra-hours';
+  readonly amount: number;
+  /** Of extra hours: how many, and the minutes that they come from. */
+  readonly hours: number;
+  readonly workedMinutes: number;
+  readonly bookedMinutes: number;
+}
+
+/** All that a mail about an order may tell. */
+export interface OrderFacts {
+  readonly order: Order;
+  readonly lines: readonly OrderLine[];
+  readonly reference: string;
+  /** Such as "3 bedrooms, 2 baths, Average (1,600–1,800 sq ft)". */
+  readonly home: string;
+  readonly schedule: Schedule | undefined;
+  /** What happened: the row of the timeline that the mail is about. */
+  readonly happened: {
+    readonly kind: string;
+    readonly at: Date;
+    readonly details: Readonly<Record<string, unknown>>;
+  };
+  /** The payment that the row names, if it names one. */
+  readonly payment: PaymentFacts | undefined;
+  /** Why it was cancelled, as a sentence for the customer. */
+  readonly cancelReason: string | undefined;
+  /** What is on its way back, in cents, refunds not yet made included. */
+  readonly givenBack: number;
+  /** A refund made since has told of it in a mail of its own. */
+  readonly refundTold: boolean;
+  /** The other time that was asked for. */
+  readonly timeRequest:
+    | { readonly times: Schedule['preferredTimes']; readonly note: string }
+    | undefined;
+  /** The console's page of this order; null where the site's address is not known. */
+  readonly consolePage: string | null;
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { promises } from '#contract/promises.ts';
+import { mailWorld } from '#test/mail-world.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import { applyPaymentSession } from '../payments/apply-payment-session.ts';
+import { billExtraHours } from '../payments/bill-extra-hours.ts';
+import { cancelBooking } from '../payments/cancel-booking.ts';
+import { declineEmergency } from '../payments/emergencies.ts';
+import { paymentsOf } from '../payments/payment-queries.ts';
+import { refundPayment } from '../payments/refund-payment.ts';
+
+const world = await paymentWorld();
+const { db, deps, book, act, call } = world;
+const post = await mailWorld(db, { BUSINESS_EMAIL: 'office@spruce.example' });
+
+beforeEach(async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+  await sql`delete from sandbox.mails`.execute(db);
+  await sql`delete from mails`.execute(db);
+});
+
+async function confirmed(changes?: Record<string, unknown>, card = 'works') {
+  const { orderId, session } = await book(changes);
+  await act(`sessions/${session}/pay`, { card });
+  await applyPaymentSession(deps, session);
+  return { orderId, session };
+}
+
+async function subjects(): Promise<string[]> {
+  await post.runDueMails();
+  return (await post.arrived()).map((mail) => mail.subject);
+}
+
+async function lastMail() {
+  await post.runDueMails();
+  const mail = (await post.arrived()).at(-1);
+  if (mail === undefined) throw new Error('no mail came');
+  return mail;
+}
+
+const emergency = {
+  serviceType: { id: 'emergency-cleanup' },
+  amount: 350,
+  homeDetails: { isEmergency: true },
+};
+
+test('a paid booking is confirmed once, with the words and the reference of the success page', async () => {
+  const { session } = await confirmed();
+  await Promise.all([1, 2, 3].map(() => applyPaymentSession(deps, session)));
+  expect(await subjects()).toEqual(['Your booking is confirmed: Home Standard Clean']);
+  const { recipients, plain, html } = await lastMail();
+  expect(recipients).toBe('ada@example.com');
+  for (const body of [plain.replace(/\s+/g, ' '), html ?? '']) {
+    expect(body).toContain(session.slice(-8));
+    expect(body).toContain('$275');
+    expect(body).toContain(promises.normal);
+    expect(body).toContain('3 bedrooms, 2 baths');
+    expect(body).toContain('until 24 hours before your visit');
+  }
+});
+
+test('its link leads to the booking, and to no other', async () => {
+  const { orderId, session } = await confirmed();
+  await post.runDueMails();
+  const answer = await call('/functions/v1/my-booking', { token: await post.latestToken() });
+  expect(await answer.json()).toMatchObject({ reference: session.slice(-8), status: 'confirmed' });
+  const links = await db.selectFrom('booking_links').select('order_id').execute();
+  expect(links.at(-1)).toEqual({ order_id: orderId });
+});
+
+test('the mail holds no token where it is kept', async () => {
+  await confirmed();
+  await post.runDueMails();
+  const token = await post.latestToken();
+  expect(token).toHaveLength(43);
+  const { rows } = await sql<{ all: string }>`
+    select coalesce(string_agg(m::text, ''), '') || (select string_agg(l::text, '') from booking_links l)
+      as all
+    from mails m
+  `.execute(db);
+  expect(rows[0]?.all).not.toContain(token);
+});
+
+test('a plan is told with its months, and without the words on visits of one time', async () => {
+  const plan = { serviceType: { id: 'essential' }, frequency: 'weekly', amount: 740 };
+  await confirmed(plan);
+  const { plain } = await lastMail();
+  const text = plain.replace(/\s+/g, ' ');
+  expect(text).toContain('Visits: A visit every week');
+  expect(text).toContain('$740 is charged to the same card every month');
+  expect(text).not.toContain('Plans change');
+});
+
+test('a paid emergency alerts the operator at once, with the hour to answer by', async () => {
+  await confirmed(emergency);
+  expect((await subjects()).sort()).toEqual([
+    expect.stringMatching(/^EMERGENCY, answer by \d+:\d\d [AP]M P[SD]T: Emergency Cleanup$/),
+    'Your booking is confirmed: Emergency Cleanup',
+  ]);
+  const alert = (await post.arrived()).find(({ recipients }) => recipients.startsWith('office@'));
+  expect(alert?.plain).toContain('tel:+14155550134');
+  expect(alert?.plain).toContain('Email: ada@example.com');
+  const confirmation = (await post.arrived()).find(({ recipients }) =>
+    recipients.startsWith('ada'),
+  );
+  expect(confirmation?.plain.replace(/\s+/g, ' ')).toContain(promises.emergency);
+});
+
+test('an emergency that nobody takes is told in one mail with its refund', async () => {
+  const { orderId } = await confirmed(emergency);
+  await post.runDueMails();
+  await declineEmergency(deps, orderId, 'system');
+  const mails = (await subjects()).slice(2);
+  expect(mails).toEqual(['$350 is on its way back to you']);
+  expect((await lastMail()).plain).toContain('Nobody is available for this emergency.');
+});
+
+test('a cancellation that gives nothing back is told too', async () => {
+  const { orderId } = await confirmed();
+  await post.runDueMails();
+  const act = { orderId, reason: 'It snows.', actor: 'system', refund: false } as const;
+  await cancelBooking(deps, { ...act, kind: 'order.cancelled' });
+  const { subject, plain } = await lastMail();
+  expect(subject).toBe('Your booking is cancelled');
+  expect(plain).toContain('It snows.');
+  expect(plain).toContain('What was paid is not given back.');
+});
+
+test('each refund in part is a mail of its own, with what was given back before', async () => {
+  const { orderId } = await confirmed();
+  await post.runDueMails();
+  const [payment] = await paymentsOf(db, orderId);
+  for (const amount of [5_000, 2_550]) {
+    const paymentId = payment?.id ?? '';
+    const reason = 'goodwill';
+    await refundPayment(deps, {
+      refundId: randomUUID(),
+      paymentId,
+      amount,
+      reason,
+      actor: 'system',
+    });
+  }
+  expect((await subjects()).slice(1)).toEqual([
+    '$50 is on its way back to you',
+    '$25.50 is on its way back to you',
+  ]);
+  const { plain } = await lastMail();
+  expect(plain).toMatch(/Given back before +\$50\n/);
+  expect(plain).toMatch(/Given back now +\$25\.50\n/);
+  expect(plain).toContain('Your booking stays as it is.');
+  expect(plain).not.toContain('goodwill');
+});
+
+test.each([
+  ['works', 'Extra cleaning time: $90 paid', 'There is nothing to do.'],
+  ['authenticate_later', 'Extra cleaning time: please pay $90', 'Nothing was charged yet.'],
+  ['decline_later', 'Extra cleaning time: please pay $90', 'nothing was charged.'],
+])('extra hours on a card that %s', async (card, subject, sentence) => {
+  const { orderId } = await confirmed(undefined, card);
+  const bill = { billId: randomUUID(), orderId, workedMinutes: 361, actor: 'operator:1' } as const;
+  await billExtraHours(deps, bill);
+  expect((await subjects()).at(-1)).toBe(subject);
+  const { plain } = await lastMail();
+  expect(plain.replace(/\s+/g, ' ')).toContain(sentence);
+  expect(plain).toMatch(/Time worked +6 hours 1 minute\n/);
+  expect(plain).toMatch(/Extra cleaning time, 2 hours +\$90\n/);
+});
+
+test('whoever is declined and pays with another card gets no mail of the failure', async () => {
+  const { session } = await book();
+  await act(`sessions/${session}/decline`);
+  await applyPaymentSession(deps, session);
+  const [failed] = await db.selectFrom('mails').selectAll().execute();
+  expect(failed?.kind).toBe('payment-failed');
+  expect(failed?.next_at.getTime()).toBeGreaterThan(Date.now() + 9 * 60_000);
+  await act(`sessions/${session}/pay`, { card: 'works' });
+  await applyPaymentSession(deps, session);
+  expect(await subjects()).toEqual(['Your booking is confirmed: Home Standard Clean']);
+});
+
+test('whoever is declined and leaves gets a mail whose page pays the same booking', async () => {
+  const { session, url } = await book();
+  await act(`sessions/${session}/decline`);
+  await applyPaymentSession(deps, session);
+  expect(await subjects()).toEqual(['Your payment did not go through']);
+  const token = await post.latestToken();
+  const read = await call('/functions/v1/my-booking', { token });
+  expect(await read.json()).toMatchObject({ status: 'payment_failed', mayPay: true });
+  const pay = await call('/functions/v1/my-booking/pay', { token });
+  expect(await pay.json()).toEqual({ url });
+});

@@ -1,0 +1,111 @@
+import { DARK_STYLE, INK, style } from './html-style.ts';
+import { hrefOf, type Letter, type Part, type Row, type Stationery, upright } from './letter.ts';
+
+/** The letter in the look of the house: tables and inline styles, as mail programs want them. */
+export function renderHtml(letter: Letter, stationery: Stationery): string {
+  const parts = letter.parts.map((part) => htmlPart(part, stationery)).join('\n');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(letter.subject)}</title>
+<style>${DARK_STYLE}</style>
+</head>
+<body class="paper" style="${style.body}">
+<div style="display:none;max-height:0;overflow:hidden;">${escaped(letter.preview)}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="${style.paper}"><tr><td align="center" style="padding:24px 12px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;">
+<tr><td class="ink" style="${style.brand}">${escaped(stationery.sender.name)}</td></tr>
+<tr><td class="card" style="${style.card}">
+${letter.alarm === undefined ? '' : `<p class="alarm" style="${style.alarm}">${escaped(letter.alarm)}</p>`}
+<h1 class="ink" style="${style.heading}">${escaped(letter.heading)}</h1>
+${parts}
+</td></tr>
+<tr><td class="soft" style="${style.footer}">${footer(letter, stationery)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function htmlPart(part: Part, stationery: Stationery): string {
+  switch (part.kind) {
+    case 'text':
+      return `<p class="ink" style="${style.text}">${escaped(part.text)}</p>`;
+    case 'quote':
+      return `<p class="quote ink" style="${style.quote}">${lines(upright(part.text))}</p>`;
+    case 'facts':
+      return table(part.title, part.rows.map(factRow));
+    case 'amounts':
+      return table(part.title, [
+        ...part.rows.map((row) => amountRow(row, false)),
+        ...(part.total === undefined ? [] : [amountRow(part.total, true)]),
+      ]);
+    case 'button':
+      return `<p style="margin:24px 0;"><a class="button" href="${escaped(safe(hrefOf(part.target, stationery)))}" style="${style.button}">${escaped(part.label)}</a></p>`;
+  }
+}
+
+function table(title: string | undefined, rows: readonly string[]): string {
+  const caption =
+    title === undefined ? '' : `<h2 class="ink" style="${style.title}">${escaped(title)}</h2>\n`;
+  return `${caption}<table width="100%" cellpadding="0" cellspacing="0" style="${style.table}">\n${rows.join('\n')}\n</table>`;
+}
+
+function factRow({ label, value, detail }: Row): string {
+  return `<tr><th scope="row" align="left" class="soft line" style="${style.cell}${style.factLabel}">${escaped(label)}</th><td class="ink line" style="${style.cell}">${lines(value)}${small(detail)}</td></tr>`;
+}
+
+function amountRow({ label, value, detail }: Row, total: boolean): string {
+  const weight = total ? style.total : style.cell;
+  const edge = total ? 'ink edge' : 'ink line';
+  return `<tr><th scope="row" align="left" class="${edge}" style="${weight}${total ? '' : 'font-weight:400;'}">${escaped(label)}${small(detail)}</th><td align="right" class="${edge}" style="${weight}${style.amount}">${escaped(value)}</td></tr>`;
+}
+
+function small(detail: string | undefined): string {
+  return detail === undefined
+    ? ''
+    : `<br><span class="soft" style="${style.detail}">${escaped(detail)}</span>`;
+}
+
+function footer({ footer: why }: Letter, { sender }: Stationery): string {
+  const { name, phone, textNumber, email } = sender;
+  const link = (href: string, text: string) =>
+    `<a class="soft" href="${escaped(href)}" style="color:${INK.soft};">${escaped(text)}</a>`;
+  const ways = [
+    link(`tel:${dialable(phone)}`, phone),
+    `text ${link(`sms:${dialable(textNumber)}`, textNumber)}`,
+    link(`mailto:${email}`, email),
+  ];
+  return `<strong>${escaped(name)}</strong><br>${ways.join(' &middot; ')}<br><br>${escaped(why)}`;
+}
+
+function dialable(phone: string): string {
+  return phone.replace(/[^\d+]/g, '');
+}
+
+/** Only what a mail may lead to; anything else would be a mistake of ours. */
+function safe(href: string): string {
+  if (/^(https?:\/\/|mailto:|tel:|sms:)/.test(href)) return href;
+  throw new Error('a letter leads to an address of an unknown kind');
+}
+
+function lines(text: string): string {
+  return escaped(text).replaceAll('\n', '<br>');
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+}

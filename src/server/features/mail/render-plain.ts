@@ -1,0 +1,72 @@
+import { hrefOf, type Letter, type Part, type Row, type Stationery, upright } from './letter.ts';
+
+const WIDTH = 72;
+
+/** The letter for those who read no HTML: the same words in the same order. */
+export function renderPlain(letter: Letter, stationery: Stationery): string {
+  const { name, phone, textNumber, email } = stationery.sender;
+  const blocks = [
+    ...(letter.alarm === undefined ? [] : [`*** ${letter.alarm} ***`]),
+    letter.heading,
+    ...letter.parts.map((part) => plainPart(part, stationery)),
+    ['-- ', name, `${phone} · text ${textNumber}`, email].join('\n'),
+    wrapped(letter.footer),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function plainPart(part: Part, stationery: Stationery): string {
+  switch (part.kind) {
+    case 'text':
+      return wrapped(part.text);
+    case 'quote':
+      return upright(part.text)
+        .split('\n')
+        .flatMap((line) => wrapped(line, WIDTH - 2).split('\n'))
+        .map((line) => `> ${line}`.trimEnd())
+        .join('\n');
+    case 'facts':
+      return titled(part.title, part.rows.map(factLines));
+    case 'amounts':
+      return titled(part.title, [
+        ...part.rows.map(amountLines),
+        ...(part.total === undefined ? [] : ['-'.repeat(WIDTH), amountLines(part.total)]),
+      ]);
+    case 'button':
+      return `${part.label}:\n${hrefOf(part.target, stationery)}`;
+  }
+}
+
+function titled(title: string | undefined, lines: readonly string[]): string {
+  return [...(title === undefined ? [] : [title.toUpperCase()]), ...lines].join('\n');
+}
+
+function factLines({ label, value, detail }: Row): string {
+  const text = wrapped(`${label}: ${value}`, WIDTH, '  ');
+  return detail === undefined ? text : `${text}\n${wrapped(`  ${detail}`, WIDTH, '  ')}`;
+}
+
+function amountLines({ label, value, detail }: Row): string {
+  const lines = wrapped(label, WIDTH - value.length - 2, '  ').split('\n');
+  const last = lines.pop() ?? '';
+  const text = [...lines, last.padEnd(WIDTH - value.length) + value].join('\n');
+  return detail === undefined ? text : `${text}\n${wrapped(`  ${detail}`, WIDTH, '  ')}`;
+}
+
+/** Breaks at blanks; what has none, such as an address, stays whole. */
+function wrapped(text: string, width = WIDTH, indent = ''): string {
+  const lead = /^ */.exec(text)?.[0] ?? '';
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.trim().split(/\s+/)) {
+    const start = lines.length === 0 ? lead : indent;
+    if (line !== '' && start.length + line.length + 1 + word.length > width) {
+      lines.push(start + line);
+      line = word;
+    } else {
+      line = line === '' ? word : `${line} ${word}`;
+    }
+  }
+  lines.push((lines.length === 0 ? lead : indent) + line);
+  return lines.join('\n');
+}

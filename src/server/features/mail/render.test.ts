@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import type { Letter, Part } from './letter.ts';
+import { renderHtml } from './render-html.ts';
+import { renderPlain } from './render-plain.ts';
+
+const stationery = {
+  sender: {
+    name: 'Spruce & Sons',
+    phone: '(415) 555-0132',
+    textNumber: '(415) 555-0133',
+    email: 'hello@spruce.example',
+  },
+  ownPage: 'https://book.example.com/booking/abc',
+};
+
+function letter(...parts: Part[]): Letter {
+  return {
+    subject: 'A subject',
+    preview: 'The line beside it',
+    heading: 'What it is about',
+    parts,
+    footer: 'Why you get this.',
+  };
+}
+
+const every: Part[] = [
+  { kind: 'text', text: 'Somebody comes soon.' },
+  { kind: 'quote', text: 'First line\nSecond line' },
+  {
+    kind: 'facts',
+    title: 'Facts',
+    rows: [{ label: 'Home', value: '3 bedrooms', detail: 'Small' }],
+  },
+  {
+    kind: 'amounts',
+    title: 'Prices',
+    rows: [{ label: 'Essential', value: '$240', detail: 'Charged every month' }],
+    total: { label: 'Total', value: '$240' },
+  },
+  { kind: 'button', label: 'See your booking', target: { to: 'own-page' } },
+];
+
+/** What a person reads of it. */
+function readable(html: string): string {
+  return html
+    .replace(/<(style|title)[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&');
+}
+
+test('both bodies say the same words in the same order', () => {
+  const alarmed = { ...letter(...every), alarm: 'Answer by 5 PM' };
+  const words = [
+    'Answer by 5 PM',
+    'What it is about',
+    'Somebody comes soon.',
+    'First line',
+    'Second line',
+    'Home',
+    '3 bedrooms',
+    'Small',
+    'Essential',
+    '$240',
+    'Charged every month',
+    'Total',
+    'See your booking',
+    'Spruce & Sons',
+    '(415) 555-0132',
+    '(415) 555-0133',
+    'hello@spruce.example',
+    'Why you get this.',
+  ];
+  // The plain text has the amount after its label, below a detail the HTML has it beside.
+  for (const body of [
+    renderPlain(alarmed, stationery),
+    readable(renderHtml(alarmed, stationery)),
+  ]) {
+    let from = 0;
+    for (const word of words.filter((each) => each !== '$240')) {
+      const at = body.indexOf(word, from);
+      expect(at, `${word} in ${body}`).toBeGreaterThanOrEqual(from);
+      from = at;
+    }
+    expect(body.split('$240')).toHaveLength(3);
+  }
+});
+
+test('both lead to the page of the booking', () => {
+  expect(renderPlain(letter(...every), stationery)).toContain(
+    'See your booking:\nhttps://book.example.com/booking/abc\n',
+  );
+  expect(renderHtml(letter(...every), stationery)).toContain(
+    'href="https://book.example.com/booking/abc"',
+  );
+});
+
+test('a letter to a page without an address cannot be made', () => {
+  const without = { ...stationery, ownPage: null };
+  expect(() => renderPlain(letter(...every), without)).toThrow();
+  expect(() => renderHtml(letter(...every), without)).toThrow();
+});
+
+const evil = '<img src=x onerror="alert(1)"> & \'quoted\'';
+
+test.each<[string, Part]>([
+  ['a text', { kind: 'text', text: evil }],
+  ['a quote', { kind: 'quote', text: evil }],
+  ['a label', { kind: 'facts', rows: [{ label: evil, value: 'x' }] }],
+  ['a value', { kind: 'facts', rows: [{ label: 'x', value: evil, detail: evil }] }],
+  ['a title', { kind: 'amounts', title: evil, rows: [{ label: evil, value: evil }] }],
+  [
+    'a button',
+    { kind: 'button', label: evil, target: { to: 'address', href: `https://a/${evil}` } },
+  ],
+])('what a person typed is text in HTML, in %s', (_where, part) => {
+  const html = renderHtml(letter(part), stationery);
+  expect(html).not.toContain('<img');
+  expect(html).not.toContain('"alert');
+  expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;quoted&#39;');
+});
+
+test.each(['subject', 'preview', 'heading', 'footer', 'alarm'])('so is it in the %s', (field) => {
+  expect(renderHtml({ ...letter(), [field]: evil }, stationery)).not.toContain('<img');
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example'])(
+  'no button leads to %s',
+  (href) => {
+    const part: Part = { kind: 'button', label: 'x', target: { to: 'address', href } };
+    expect(() => renderHtml(letter(part), stationery)).toThrow();
+  },
+);
+
+test('each line of somebody’s own words is marked in the plain text', () => {
+  const text = 'Hello\n\nPay here: evil\r\n\u202eright to left';
+  const plain = renderPlain(letter({ kind: 'quote', text }), stationery);
+  expect(plain).toContain('> Hello\n>\n> Pay here: evil\n> right to left\n');
+});
+
+test('plain lines stay within 72 columns, amounts stand in one column', () => {
+  const long = 'A very long name of a service that goes on and on until it does not fit any more';
+  const plain = renderPlain(
+    letter(
+      { kind: 'text', text: 'word '.repeat(60) },
+      {
+        kind: 'amounts',
+        rows: [
+          { label: long, value: '$1,234.50', detail: long },
+          { label: 'Short', value: '$5' },
+        ],
+      },
+    ),
+    stationery,
+  );
+  const lines = plain.split('\n');
+  expect(Math.max(...lines.map((line) => line.length))).toBe(72);
+  expect(lines.find((line) => line.endsWith('$1,234.50'))).toHaveLength(72);
+  expect(lines.find((line) => line.startsWith('Short'))).toHaveLength(72);
+});
+
+test('an address that is longer than a line stays whole', () => {
+  const href = `https://book.example.com/${'a'.repeat(100)}`;
+  const part: Part = { kind: 'button', label: 'Go', target: { to: 'address', href } };
+  expect(renderPlain(letter(part), stationery)).toContain(`Go:\n${href}\n`);
+});

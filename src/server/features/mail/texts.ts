@@ -1,0 +1,173 @@
+import { formatUsd } from '#domain/money.ts';
+import { extraHourPrice } from '#domain/pricing/extra-hours.ts';
+
+/** Every word of the mails; amounts and names are put in by letters/. */
+export const mailTexts = {
+  footer: {
+    customer: (business: string) =>
+      `You get this mail because this address was given for a booking with ${business}. The button above leads to your booking without a password: forward it only to people you trust.`,
+    operator: (business: string) =>
+      `Sent by the booking site of ${business} to the address in BUSINESS_EMAIL.`,
+  },
+  labels: {
+    reference: 'Reference',
+    service: 'Service',
+    visits: 'Visits',
+    home: 'Home',
+    address: 'Address',
+    preferred: 'Preferred times',
+    phone: 'Phone',
+    email: 'Email',
+    name: 'Name',
+    access: 'Getting in',
+    parking: 'Parking',
+    pets: 'Pets',
+    paidAt: 'Paid',
+    booked: 'Booked time',
+    worked: 'Time worked',
+    extraHours: (hours: number) =>
+      `Extra cleaning time, ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+    perHour: `${formatUsd(extraHourPrice)} for each started hour`,
+    total: 'Total',
+    paid: 'Paid',
+    refundedBefore: 'Given back before',
+    refundedNow: 'Given back now',
+    each: (amount: string, quantity: number) => `${quantity} x ${amount}`,
+    once: 'Once, with the first month',
+    monthly: 'Charged every month',
+  },
+  visits: {
+    'one-time': 'One visit',
+    monthly: 'One visit a month',
+    biweekly: 'A visit every two weeks',
+    weekly: 'A visit every week',
+  },
+  ownPage: 'See or change your booking',
+  textUs: (number: string) => `For urgent requests or changes, text us at ${number}.`,
+
+  confirmation: {
+    subject: (service: string) => `Your booking is confirmed: ${service}`,
+    preview: (amount: string, reference: string) => `${amount} paid. Reference ${reference}.`,
+    heading: 'Your booking is confirmed',
+    arrived: (amount: string) =>
+      `Thank you. Your payment of ${amount} has arrived and your booking is in our books.`,
+    prices: 'What you booked and paid',
+    plan: (amount: string) =>
+      `Your plan: ${amount} is charged to the same card every month and covers all visits of that month. Add-ons are charged once. You can end the plan at any time from your booking page.`,
+    extraHours: `Your card is kept for extra cleaning time only: ${formatUsd(extraHourPrice)} for each started hour beyond what is booked, charged after the visit.`,
+    planExtraHours: `Extra cleaning time is ${formatUsd(extraHourPrice)} for each started hour beyond what is booked, charged after the visit.`,
+    cancel: (hours: number) =>
+      `Plans change: until ${hours} hours before your visit you can cancel on your booking page and get everything back.`,
+    preferred: 'We confirm one of these with you',
+  },
+
+  emergency: {
+    subject: (service: string, deadline: string) => `EMERGENCY, answer by ${deadline}: ${service}`,
+    preview: (phone: string) => `Call ${phone} now.`,
+    alarm: (deadline: string) => `Answer by ${deadline}`,
+    heading: 'A paid emergency booking is waiting',
+    act: 'The customer was promised an answer within 2 hours of paying. Call now. If nobody is available, say so in the console: that cancels the booking and gives everything back.',
+    call: (phone: string) => `Call ${phone}`,
+    open: 'Open it in the console',
+    prices: 'Booked and paid',
+  },
+
+  refund: {
+    subject: (amount: string) => `${amount} is on its way back to you`,
+    preview: (reference: string) => `Refund for booking ${reference}.`,
+    heading: (amount: string) => `${amount} is on its way back to you`,
+    cancelled: 'Your booking is cancelled, and nobody will come.',
+    stands: 'Your booking stays as it is.',
+    when: 'It goes to the card you paid with. Banks take 5 to 10 days until it shows on the statement.',
+    prices: 'What you paid and get back',
+  },
+
+  cancellation: {
+    subject: 'Your booking is cancelled',
+    preview: (reference: string) => `Booking ${reference} is cancelled.`,
+    heading: 'Your booking is cancelled',
+    text: 'Nobody will come, and nothing more will be charged for it.',
+    refund: (amount: string) =>
+      `${amount} goes back to the card you paid with. We write again as soon as the bank has it.`,
+    noRefund:
+      'What was paid is not given back. If you see that differently, answer this mail or call us.',
+  },
+
+  extraHours: {
+    paidSubject: (amount: string) => `Extra cleaning time: ${amount} paid`,
+    dueSubject: (amount: string) => `Extra cleaning time: please pay ${amount}`,
+    preview: (hours: number) => `${hours} extra ${hours === 1 ? 'hour' : 'hours'} of cleaning.`,
+    paidHeading: 'Your extra cleaning time is paid',
+    paid: (amount: string) =>
+      `The visit took longer than booked. ${amount} was charged, as said when you booked. There is nothing to do.`,
+    confirmHeading: 'Your bank wants a word from you',
+    confirm: (amount: string) =>
+      `The visit took longer than booked, which costs ${amount}. Your bank does not let us charge the saved card without you. Nothing was charged yet.`,
+    declinedHeading: 'Your card was declined',
+    declined: (amount: string) =>
+      `The visit took longer than booked, which costs ${amount}. The saved card was declined, and nothing was charged. You can pay with any card.`,
+    pay: (amount: string) => `Pay ${amount}`,
+    prices: 'Extra cleaning time',
+  },
+
+  paymentFailed: {
+    subject: 'Your payment did not go through',
+    preview: 'Nothing was charged, and nothing is booked yet.',
+    heading: 'Your payment did not go through',
+    text: 'The bank refused the payment. Nothing was charged, and nothing is booked yet. What you chose is kept: you can try again with this or another card.',
+    monthHeading: 'This month’s payment did not go through',
+    month:
+      'The bank refused the monthly payment of your plan. It is tried again in the next days. To be safe, please check the card on your booking page.',
+    retry: 'Try again',
+    card: 'Check the card',
+    prices: 'What waits for you',
+  },
+
+  newLink: {
+    subject: 'Your new booking link',
+    preview: 'Earlier links no longer work.',
+    heading: 'Here is your new link',
+    text: 'You asked for a new link to your booking. All earlier links have ended.',
+  },
+
+  contact: {
+    subject: (who: string) => `Message from ${who}`,
+    heading: (who: string) => `${who} wrote to you`,
+    answer: 'Answer this mail to reach them.',
+    call: 'They left a phone number only: call or text them.',
+    someone: 'a visitor',
+  },
+
+  quote: {
+    subject: (who: string) => `Quote wanted by ${who}`,
+    heading: (who: string) => `${who} wants a quote`,
+    asked: 'What they would like',
+    addOns: 'Add-ons',
+    price: 'Price by the catalogue',
+    custom: 'None: this home needs a quote of its own',
+    incomplete: 'None: something is not chosen yet',
+  },
+
+  timeRequest: {
+    subject: (reference: string) => `Another time wanted: booking ${reference}`,
+    preview: 'A customer asks for another time.',
+    heading: 'A customer asks for another time',
+    wanted: 'Times that suit',
+    before: 'Asked for before',
+    note: 'Their note:',
+  },
+
+  cancellationRequest: {
+    subject: (reference: string) => `Cancellation wanted: booking ${reference}`,
+    preview: 'Nothing is cancelled or refunded yet.',
+    heading: 'A customer wants to cancel',
+    text: 'It is too late to cancel without you, so nothing is cancelled and nothing is refunded yet. The customer was told that you will answer.',
+  },
+
+  customerCancelled: {
+    subject: (reference: string) => `Cancelled by the customer: booking ${reference}`,
+    preview: 'Nobody has to come; the refund is made.',
+    heading: 'A customer cancelled in time',
+    text: 'Nobody has to come. The full refund is made by itself; there is nothing to do.',
+  },
+} as const;

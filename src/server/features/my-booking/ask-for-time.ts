@@ -1,0 +1,31 @@
+import type { AnotherTimeRequest } from '#contract/my-booking.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { lockOrder } from '#server/features/orders/queries.ts';
+import { note } from '#server/features/orders/timeline.ts';
+import { dateProblems, dayIn } from '#server/features/scheduling/visit-dates.ts';
+import { fail } from '#server/http/problem.ts';
+import type { MyBookingDeps } from './my-booking-deps.ts';
+import { ownOrder } from './own-order.ts';
+import { insertTimeRequest } from './queries.ts';
+
+/**
+ * Keeps other times that a customer would like and tells the operator; nothing is moved by it.
+ * @throws a problem: 404 no such link, 409 no visit is to come, 422 a day that cannot be.
+ */
+export async function askForTime(
+  deps: MyBookingDeps,
+  { token, preferredTimes, note: words }: AnotherTimeRequest,
+): Promise<void> {
+  const { db, settings, now } = deps;
+  const { id } = await ownOrder(db, token);
+  const errors = dateProblems(preferredTimes, dayIn(settings.business.timeZone, now()));
+  const [first] = errors;
+  if (first !== undefined) fail('invalid', first.message, errors);
+  await inTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, id);
+    if (order.status !== 'confirmed') fail('state-differs', 'No visit of this booking is to come.');
+    const requestId = await insertTimeRequest(trx, id, preferredTimes, words);
+    const details = { requestId };
+    await note(trx, id, { kind: 'visit.change-requested', actor: 'visitor', details });
+  });
+}

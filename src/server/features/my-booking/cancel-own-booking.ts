@@ -1,0 +1,56 @@
+import type { CancelAnswer, CancelRequest } from '#contract/my-booking.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { lockOrder } from '#server/features/orders/queries.ts';
+import { note } from '#server/features/orders/timeline.ts';
+import { cancelBooking } from '#server/features/payments/cancel-booking.ts';
+import { fail } from '#server/http/problem.ts';
+import { cancelRule } from './cancel-policy.ts';
+import { confirmedVisit } from './confirmed-visit.ts';
+import type { MyBookingDeps } from './my-booking-deps.ts';
+import { ownOrder } from './own-order.ts';
+import { insertCancellationRequest } from './queries.ts';
+
+const REASON = 'You cancelled in time, so everything is given back.';
+
+/**
+ * Does what the page said: cancels and gives everything back, or asks the operator to. Asking twice
+ * is asking once.
+ * @throws a problem: 404 no such link, 409 where it is not what the page said any more.
+ */
+export async function cancelOwnBooking(
+  deps: MyBookingDeps,
+  { token, expect }: CancelRequest,
+): Promise<CancelAnswer> {
+  const { db, settings, now } = deps;
+  const order = await ownOrder(db, token);
+  const visitStart = (await confirmedVisit(db, order.id))?.start ?? null;
+  const { cancelFreeHours: freeHours } = settings;
+  const rule = cancelRule({ order, visitStart, now: now(), freeHours });
+  if (rule.kind !== expect) fail('state-differs', sentenceFor(rule.kind));
+  if (rule.kind === 'ask') {
+    await ask(deps, order.id);
+    return { outcome: 'asked' };
+  }
+  const kind = 'order.cancelled';
+  const act = { orderId: order.id, kind, reason: REASON, actor: 'visitor', refund: true } as const;
+  await cancelBooking(deps, act);
+  return { outcome: 'cancelled' };
+}
+
+function ask({ db }: MyBookingDeps, orderId: string): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await lockOrder(trx, orderId);
+    if (!(await insertCancellationRequest(trx, orderId))) return;
+    await note(trx, orderId, { kind: 'cancellation.requested', actor: 'visitor' });
+  });
+}
+
+function sentenceFor(kind: 'refund' | 'ask' | 'plan' | 'none'): string {
+  const sentences = {
+    refund: 'You can cancel with a full refund now. Look again before you confirm.',
+    ask: 'It is too late to cancel here with a full refund. Nothing was cancelled; ask us instead.',
+    plan: 'A plan is ended under “Your plan”. Nothing was changed.',
+    none: 'There is nothing to cancel any more.',
+  };
+  return sentences[kind];
+}

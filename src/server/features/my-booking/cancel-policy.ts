@@ -1,0 +1,30 @@
+import type { Order } from '#server/features/orders/queries.ts';
+
+export interface CancelCase {
+  readonly order: Pick<Order, 'status' | 'recurring' | 'is_emergency'>;
+  /** Null until a visit is confirmed. */
+  readonly visitStart: Date | null;
+  readonly now: Date;
+  /** CANCEL_FREE_HOURS. */
+  readonly freeHours: number;
+}
+
+/** 'refund': alone, with everything given back, until then. 'ask': the operator decides. */
+export type CancelRule =
+  | { readonly kind: 'refund'; readonly until: Date | null }
+  | { readonly kind: 'ask' | 'plan' | 'none' };
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * What cancelling means at this moment. For an emergency somebody may be on the way already; a plan
+ * ends at the processor's portal, where its card is kept.
+ */
+export function cancelRule({ order, visitStart, now, freeHours }: CancelCase): CancelRule {
+  if (order.status !== 'confirmed') return { kind: 'none' };
+  if (order.recurring) return { kind: 'plan' };
+  if (order.is_emergency) return { kind: 'ask' };
+  if (visitStart === null) return { kind: 'refund', until: null };
+  const until = new Date(visitStart.getTime() - freeHours * HOUR_MS);
+  return now < until ? { kind: 'refund', until } : { kind: 'ask' };
+}

@@ -1,0 +1,337 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { timelineOf } from '#server/features/orders/queries.ts';
+import { garbage } from '#test/caller.ts';
+import { mailWorld } from '#test/mail-world.ts';
+import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
+import { applyPaymentSession } from '../payments/apply-payment-session.ts';
+import { billExtraHours } from '../payments/bill-extra-hours.ts';
+import { mintBookingLink } from './booking-links.ts';
+
+const world = await paymentWorld();
+const { db, deps, book, act } = world;
+const post = await mailWorld(db, { BUSINESS_EMAIL: 'office@spruce.example' });
+const unknown = 'A'.repeat(43);
+
+beforeEach(async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+  await sql`delete from sandbox.mails`.execute(db);
+  await sql`delete from mails`.execute(db);
+});
+
+async function call(path: string, body: unknown) {
+  const response = await world.call(`/functions/v1/my-booking${path}`, body);
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into it as they please
+  return { status: response.status, body: (await response.json()) as any };
+}
+
+async function paid(changes?: Record<string, unknown>, card = 'works') {
+  const { orderId, session } = await book(changes);
+  await act(`sessions/${session}/pay`, { card });
+  await applyPaymentSession(deps, session);
+  return { orderId, session, token: await mintBookingLink(db, orderId) };
+}
+
+async function subjects(): Promise<string[]> {
+  await post.runDueMails();
+  return (await post.arrived()).map((mail) => mail.subject);
+}
+
+const plan = { serviceType: { id: 'essential' }, frequency: 'weekly', amount: 740 };
+const emergency = {
+  serviceType: { id: 'emergency-cleanup' },
+  amount: 350,
+  homeDetails: { isEmergency: true },
+};
+const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+const times = [{ date: soon, window: 'morning' }];
+
+test('the page shows what was booked and paid, and what may be done', async () => {
+  const { token, session } = await paid();
+  expect(await call('', { token })).toMatchObject({
+    status: 200,
+    body: {
+      reference: session.slice(-8),
+      status: 'confirmed',
+      service: 'Home Standard Clean',
+      home: '3 bedrooms, 2 baths, Average (1,600–1,800 sq ft)',
+      email: 'ada@example.com',
+      lines: [{ kind: 'service', name: 'Home Standard Clean', amountCents: 27_500 }],
+      totalCents: 27_500,
+      payments: [{ kind: 'booking', state: 'paid', amountCents: 27_500, refundedCents: 0 }],
+      visit: null,
+      requested: null,
+      cancellation: { kind: 'refund', until: null, hours: 24, refundCents: 27_500 },
+      mayPay: false,
+      mayAskForTime: true,
+      mayShare: true,
+      hasPortal: false,
+    },
+  });
+});
+
+test('where and when the customer wanted the crew is shown', async () => {
+  const response = await world.call('/functions/v1/schedule', {
+    preferredTimes: times,
+    address: { line1: '1 Main St', city: 'Oakland', region: 'CA', postalCode: '94607' },
+  });
+  const { scheduleId } = (await response.json()) as { scheduleId: string };
+  const { token } = await paid({ scheduleId });
+  expect((await call('', { token })).body).toMatchObject({
+    preferredTimes: times,
+    address: ['1 Main St', 'Oakland, CA 94607'],
+  });
+});
+
+test('nothing of the processor or of our own ids is told', async () => {
+  const { token, orderId, session } = await paid();
+  const text = JSON.stringify((await call('', { token })).body);
+  for (const secret of [orderId, session, 'cus_', 'pi_', 'sub_', token]) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test('the history is told in sentences for the customer alone', async () => {
+  const { token } = await paid();
+  const { history } = (await call('', { token })).body;
+  expect(history.map((row: { text: string }) => row.text)).toEqual([
+    'We have your booking. It is confirmed once it is paid.',
+    'Your payment arrived and your booking is confirmed.',
+  ]);
+});
+
+test.each([
+  ['of nobody', unknown],
+  ['with a letter less', 'x'.repeat(42)],
+  ['of another kind', '01998f3e-1111-7000-8000-000000000000'],
+])('a token %s leads nowhere, whatever is asked', async (_what, token) => {
+  await paid();
+  const bodies: [string, object][] = [
+    ['', {}],
+    ['/time', { preferredTimes: times }],
+    ['/cancel', { expect: 'refund' }],
+    ['/pay', {}],
+    ['/portal', {}],
+    ['/share', {}],
+    ['/renew', {}],
+  ];
+  for (const [path, body] of bodies) {
+    expect((await call(path, { token, ...body })).status, path).toBe(404);
+  }
+});
+
+test('neither the order’s id nor its reference nor the hash opens the page', async () => {
+  const { orderId, session, token } = await paid();
+  const { rows } = await sql<{
+    hash: Buffer;
+  }>`select token_hash as hash from booking_links`.execute(db);
+  const hashes = rows.flatMap(({ hash }) => [hash.toString('base64url'), hash.toString('hex')]);
+  for (const guess of [orderId, session, session.slice(-8), ...hashes]) {
+    expect((await call('', { token: guess })).status).toBe(404);
+  }
+  expect((await call('', { token })).status).toBe(200);
+});
+
+test('tokens are 256 bits, and no two are alike', async () => {
+  const { orderId } = await paid();
+  const tokens = await Promise.all(Array.from({ length: 20 }, () => mintBookingLink(db, orderId)));
+  expect(new Set(tokens).size).toBe(20);
+  for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+});
+
+test('a renewed link ends all earlier ones and comes by mail; others’ links stay', async () => {
+  const other = await paid();
+  const { token } = await paid();
+  await post.runDueMails();
+  const mailed = await post.latestToken();
+  expect((await call('/renew', { token })).body).toEqual({ ok: true });
+  expect((await call('', { token })).status).toBe(404);
+  expect((await call('', { token: mailed })).status).toBe(404);
+  expect((await subjects()).at(-1)).toBe('Your new booking link');
+  expect((await call('', { token: await post.latestToken() })).status).toBe(200);
+  expect((await call('', { token: other.token })).status).toBe(200);
+});
+
+test('another time is kept, shown and told to the operator, who can answer the customer', async () => {
+  const { token, orderId } = await paid();
+  await post.runDueMails();
+  const note = 'After the <b>school</b> run';
+  const answer = await call('/time', { token, preferredTimes: times, note });
+  expect(answer).toEqual({ status: 200, body: { ok: true } });
+  expect((await call('', { token })).body.requested).toMatchObject({ times });
+  expect((await subjects()).at(-1)).toMatch(/^Another time wanted: booking /);
+  const mail = (await post.arrived()).at(-1);
+  expect(mail?.recipients).toBe('office@spruce.example');
+  expect(mail?.plain).toContain('> After the <b>school</b> run');
+  expect(mail?.html).toContain('After the &lt;b&gt;school&lt;/b&gt; run');
+  const [row] = (await timelineOf(db, orderId)).slice(-1);
+  expect(row).toMatchObject({ kind: 'visit.change-requested', actor: 'visitor' });
+  expect(JSON.stringify(row?.details)).not.toContain('school');
+});
+
+test('a customer who cancels in time gets everything back, and the operator is told', async () => {
+  const { token, orderId } = await paid();
+  await post.runDueMails();
+  expect(await call('/cancel', { token, expect: 'refund' })).toEqual({
+    status: 200,
+    body: { outcome: 'cancelled' },
+  });
+  expect(await world.statusOf(orderId)).toBe('refunded');
+  const { body } = await call('', { token });
+  expect(body).toMatchObject({
+    cancellation: { kind: 'none' },
+    payments: [{ refundedCents: 27_500 }],
+    mayAskForTime: false,
+  });
+  expect((await subjects()).slice(1).sort()).toEqual([
+    '$275 is on its way back to you',
+    expect.stringMatching(/^Cancelled by the customer: booking /),
+  ]);
+  expect((await call('/cancel', { token, expect: 'refund' })).status).toBe(409);
+});
+
+test('ten who cancel at once get one refund', async () => {
+  const { token, orderId } = await paid();
+  await Promise.all(Array.from({ length: 10 }, () => call('/cancel', { token, expect: 'refund' })));
+  const refunds = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('refunds.amount_cents')
+    .where('order_id', '=', orderId)
+    .execute();
+  expect(refunds).toEqual([{ amount_cents: 27_500 }]);
+});
+
+test('an emergency is not cancelled here: the operator is asked, once', async () => {
+  const { token, orderId } = await paid(emergency);
+  await post.runDueMails();
+  expect((await call('/cancel', { token, expect: 'refund' })).status).toBe(409);
+  for (let times = 0; times < 3; times += 1) {
+    expect((await call('/cancel', { token, expect: 'ask' })).body).toEqual({ outcome: 'asked' });
+  }
+  expect(await world.statusOf(orderId)).toBe('confirmed');
+  const wanted = (await subjects()).filter((subject) => subject.startsWith('Cancellation wanted'));
+  expect(wanted).toHaveLength(1);
+  const { cancellation } = (await call('', { token })).body;
+  expect(cancellation).toEqual({ kind: 'ask', hours: 24, asked: true });
+});
+
+test('a plan is kept and ended at the processor’s portal, which leads back without the token', async () => {
+  const { token } = await paid(plan);
+  const { body } = await call('', { token });
+  expect(body).toMatchObject({ hasPortal: true, cancellation: { kind: 'plan' } });
+  const { url } = (await call('/portal', { token })).body;
+  expect(url).toMatch(/\/sandbox\/portal\/bps_/);
+  const { rows } = await sql<{ body: { return_url: string } }>`
+    select body from sandbox.objects where kind = 'billing_portal.session'
+  `.execute(db);
+  expect(rows[0]?.body.return_url).toBe('http://localhost/booking/return');
+  expect((await call('/cancel', { token, expect: 'refund' })).status).toBe(409);
+});
+
+test('a booking of one visit has no portal', async () => {
+  const { token } = await paid();
+  expect((await call('/portal', { token })).status).toBe(409);
+});
+
+test('an unpaid bill can be paid by its own customer alone', async () => {
+  const { token, orderId } = await paid(undefined, 'decline_later');
+  const other = await paid();
+  const billId = '01998f3e-2222-7000-8000-000000000001';
+  await billExtraHours(deps, { billId, orderId, workedMinutes: 361, actor: 'operator:1' });
+  const { payments } = (await call('', { token })).body;
+  expect(payments[1]).toMatchObject({ id: billId, state: 'due', amountCents: 9_000, hours: 2 });
+  const { url } = (await call('/pay', { token, paymentId: billId })).body;
+  expect(url).toMatch(/\/sandbox\/pay\//);
+  expect((await call('/pay', { token, paymentId: billId })).body.url).toBe(url);
+  expect((await call('/pay', { token: other.token, paymentId: billId })).status).toBe(404);
+});
+
+test('what is paid cannot be paid again', async () => {
+  const { token } = await paid();
+  expect((await call('/pay', { token })).status).toBe(409);
+});
+
+test('a booking that the visitor replaced by another cannot be paid any more', async () => {
+  const bookingId = crypto.randomUUID();
+  const { orderId } = await book({ bookingId });
+  const token = await mintBookingLink(db, orderId);
+  expect((await call('', { token })).body.mayPay).toBe(true);
+  const dearer = { bookingId, selectedAddOns: [{ id: 'handyman-services', quantity: 1 }] };
+  await world.call('/functions/v1/checkout', checkoutBody({ ...dearer, amount: 365 }));
+  expect((await call('', { token })).body.mayPay).toBe(false);
+  expect((await call('/pay', { token })).status).toBe(409);
+});
+
+test('a friend who comes by the shared link brings the customer’s phone as the referrer’s', async () => {
+  const { token } = await paid();
+  const { url } = (await call('/share', { token })).body;
+  expect(url).toMatch(/^http:\/\/localhost\/\?ref=[\w-]{32}$/);
+  const again = (await call('/share', { token })).body.url;
+  expect(again).not.toBe(url);
+  const records = await db.selectFrom('referral_records').selectAll().execute();
+  expect(records.at(-1)).toMatchObject({
+    customer_phone: '',
+    referrer_phone: '(415) 555-0134',
+    referrer_phone_e164: '+14155550134',
+  });
+});
+
+test('nobody shares before paying', async () => {
+  const { orderId } = await book();
+  const token = await mintBookingLink(db, orderId);
+  expect((await call('/share', { token })).status).toBe(409);
+});
+
+test.each(garbage)('%s is refused', async (_what, body, status) => {
+  for (const path of ['', '/time', '/cancel', '/pay', '/portal', '/share', '/renew']) {
+    expect((await call(path, body)).status, path).toBe(status);
+  }
+});
+
+test.each<[string, object, string]>([
+  ['no time', { preferredTimes: [] }, 'preferredTimes'],
+  ['eleven times', { preferredTimes: Array(11).fill(times[0]) }, 'preferredTimes'],
+  [
+    'a day that is over',
+    { preferredTimes: [{ date: '2020-01-01', window: 'morning' }] },
+    'preferredTimes.0.date',
+  ],
+  [
+    'a day next year',
+    { preferredTimes: [{ date: '2099-01-01', window: 'morning' }] },
+    'preferredTimes.0.date',
+  ],
+  [
+    'no day',
+    { preferredTimes: [{ date: '2026-02-31', window: 'morning' }] },
+    'preferredTimes.0.date',
+  ],
+  [
+    'no part of a day',
+    { preferredTimes: [{ date: soon, window: 'night' }] },
+    'preferredTimes.0.window',
+  ],
+  ['a long note', { preferredTimes: times, note: 'x'.repeat(1001) }, 'note'],
+])('%s is told at its field, and nothing is stored', async (_what, body, path) => {
+  const { token, orderId } = await paid();
+  const answer = await call('/time', { token, ...body });
+  expect(answer.status).toBe(422);
+  expect(answer.body.errors[0]).toMatchObject({ path, message: expect.stringMatching(/\.$/) });
+  const stored = await db
+    .selectFrom('time_requests')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .execute();
+  expect(stored).toEqual([]);
+});
+
+test.each(['🧽'.repeat(50), '\u202egnp.exe', '<script>', 'x\0y'])(
+  'a note of %j is kept and told',
+  async (note) => {
+    const { token } = await paid();
+    expect((await call('/time', { token, preferredTimes: times, note })).status).toBe(200);
+    expect((await subjects()).at(-1)).toMatch(/^Another time wanted/);
+    expect((await post.arrived()).at(-1)?.html).not.toContain('<script>');
+  },
+);

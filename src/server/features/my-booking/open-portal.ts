@@ -1,0 +1,25 @@
+import type { AddressAnswer } from '#contract/my-booking.ts';
+import { fail } from '#server/http/problem.ts';
+import type { MyBookingDeps } from './my-booking-deps.ts';
+import { ownOrder } from './own-order.ts';
+
+/** Where the portal leads back to: the page knows its token itself, so no address has to carry it. */
+const BACK = '/booking/return';
+
+/**
+ * The processor's own page where a plan's card is replaced and the plan is ended.
+ * @throws a problem: 404 no such link, 409 no plan, 502 the processor did not answer.
+ */
+export async function openPortal(
+  deps: MyBookingDeps,
+  token: string,
+  origin: string,
+): Promise<AddressAnswer> {
+  const order = await ownOrder(deps.db, token);
+  if (order.customer_ref === null || order.subscription_ref === null) {
+    fail('state-differs', 'There is no plan to this booking.');
+  }
+  const opened = await deps.processor.openPortal(order.customer_ref, `${origin}${BACK}`);
+  if (opened.ok) return { url: opened.value };
+  return fail('provider-failed', 'The page of your plan could not be opened. Nothing was changed.');
+}

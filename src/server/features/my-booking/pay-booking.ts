@@ -1,0 +1,85 @@
+import type { AddressAnswer } from '#contract/my-booking.ts';
+import type { OrderStatus } from '#domain/booking/order-status.ts';
+import type { Trx } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { lockOrder, type Order } from '#server/features/orders/queries.ts';
+import { moveOrder } from '#server/features/orders/timeline.ts';
+import { openBill } from '#server/features/payments/bill-session.ts';
+import {
+  isUsable,
+  openSession,
+  retireAttempt,
+  startAttempt,
+} from '#server/features/payments/open-session.ts';
+import { paymentsOf } from '#server/features/payments/payment-queries.ts';
+import { type Attempt, findLiveAttempt } from '#server/features/payments/queries.ts';
+import { fail } from '#server/http/problem.ts';
+import type { MyBookingDeps } from './my-booking-deps.ts';
+import { ownOrder } from './own-order.ts';
+
+const UNPAID: readonly OrderStatus[] = ['awaiting_payment', 'payment_failed', 'expired'];
+/** For so long the price of an unpaid booking stands. */
+const PRICE_STANDS_MS = 7 * 24 * 3_600_000;
+const ROUNDS = 4;
+
+/** Whether an order waits for its payment; not one whose visitor booked something else instead. */
+export function isPayable(order: Order, now: Date): boolean {
+  const named = order.booking_id ?? order.visitor_id;
+  const replaced = named !== null && order.booking_key === null;
+  const age = now.getTime() - order.created_at.getTime();
+  return UNPAID.includes(order.status) && !replaced && age < PRICE_STANDS_MS;
+}
+
+/**
+ * The payment page of an unpaid booking, or of one of its bills. Any number of calls lead to the
+ * same page while it is open.
+ * @throws a problem: 404 no such link or bill, 409 nothing to pay, 502 the processor did not answer.
+ */
+export async function payOwnBooking(
+  deps: MyBookingDeps,
+  { token, paymentId }: { token: string; paymentId?: string | undefined },
+  origin: string,
+): Promise<AddressAnswer> {
+  const order = await ownOrder(deps.db, token);
+  if (paymentId === undefined) return payOrder(deps, order.id, origin);
+  const bills = await paymentsOf(deps.db, order.id);
+  if (!bills.some((bill) => bill.id === paymentId)) fail('not-found', 'There is no such bill.');
+  return openBill(deps, paymentId, origin);
+}
+
+async function payOrder(
+  deps: MyBookingDeps,
+  orderId: string,
+  origin: string,
+): Promise<AddressAnswer> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const attempt = await inTransaction(deps.db, (trx) => attemptOf(trx, deps, orderId, origin));
+    if (!isUsable(attempt)) {
+      if (!(await retireAttempt(deps, attempt))) break;
+      continue;
+    }
+    const opened = await openSession(deps, attempt);
+    if (opened.state === 'open') return { url: opened.url };
+    if (opened.state === 'away' || opened.state === 'refused') break;
+  }
+  return fail('provider-failed', 'The payment page could not be opened. Nothing was charged.');
+}
+
+async function attemptOf(
+  trx: Trx,
+  { now }: MyBookingDeps,
+  orderId: string,
+  origin: string,
+): Promise<Attempt> {
+  const order = await lockOrder(trx, orderId);
+  if (!isPayable(order, now())) {
+    fail('state-differs', 'This booking is not waiting for a payment. Nothing was charged.');
+  }
+  const live = await findLiveAttempt(trx, orderId);
+  if (live?.state === 'mismatch')
+    fail('state-differs', 'A payment is being looked at. Do not pay again.');
+  if (live !== undefined) return live;
+  const entry = { kind: 'order.reopened', actor: 'visitor' } as const;
+  await moveOrder(trx, orderId, 'awaiting_payment', entry);
+  return startAttempt(trx, order, origin);
+}

@@ -1,0 +1,92 @@
+import type { PreferredTime } from '#server/database/relations-tables.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
+
+export async function insertLink(db: Db, tokenHash: Buffer, orderId: string): Promise<void> {
+  await db
+    .insertInto('booking_links')
+    .values({ token_hash: tokenHash, order_id: orderId })
+    .execute();
+}
+
+export async function deleteLinks(trx: Trx, orderId: string): Promise<void> {
+  await trx.deleteFrom('booking_links').where('order_id', '=', orderId).execute();
+}
+
+export async function orderOfLink(db: Db, tokenHash: Buffer): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('booking_links')
+    .select('order_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.order_id;
+}
+
+export interface TimeRequest {
+  readonly times: readonly PreferredTime[];
+  readonly note: string;
+  readonly at: Date;
+}
+
+export async function insertTimeRequest(
+  trx: Trx,
+  orderId: string,
+  times: readonly PreferredTime[],
+  note: string,
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('time_requests')
+    .values({ order_id: orderId, preferred_times: JSON.stringify(times), note })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findTimeRequest(db: Db, id: string): Promise<TimeRequest | undefined> {
+  const row = await timeRequests(db).where('id', '=', id).executeTakeFirst();
+  return row && { times: row.preferred_times, note: row.note, at: row.created_at };
+}
+
+export async function latestTimeRequest(db: Db, orderId: string): Promise<TimeRequest | undefined> {
+  const row = await timeRequests(db)
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { times: row.preferred_times, note: row.note, at: row.created_at };
+}
+
+function timeRequests(db: Db) {
+  return db.selectFrom('time_requests').select(['preferred_times', 'note', 'created_at']);
+}
+
+/** False where it was asked for before. */
+export async function insertCancellationRequest(trx: Trx, orderId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('cancellation_requests')
+    .values({ order_id: orderId })
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function hasCancellationRequest(db: Db, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('cancellation_requests')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The payment session that an order is known by: the paid one, else the latest. */
+export async function sessionRefOf(db: Db, orderId: string): Promise<string | null> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select(['session_ref', 'state'])
+    .where('order_id', '=', orderId)
+    .where('payment_id', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute();
+  const known = rows.find((row) => row.state === 'paid') ?? rows[0];
+  return known?.session_ref ?? null;
+}

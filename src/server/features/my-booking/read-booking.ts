@@ -1,0 +1,120 @@
+import type { MyBookingAnswer, OwnPayment } from '#contract/my-booking.ts';
+import { paymentReference } from '#contract/promises.ts';
+import { type TimelineKind, timelineTexts } from '#domain/booking/timeline.ts';
+import { addOnsOnly } from '#domain/catalogue/lookup.ts';
+import type { PaymentState } from '#server/database/orders-tables.ts';
+import { selectionFacts } from '#server/features/crm/selection-facts.ts';
+import { linesOf, type Order, timelineOf } from '#server/features/orders/queries.ts';
+import { type Payment, paymentsOf } from '#server/features/payments/payment-queries.ts';
+import { type Schedule, scheduleOf } from '#server/features/scheduling/queries.ts';
+import { type CancelRule, cancelRule } from './cancel-policy.ts';
+import { confirmedVisit } from './confirmed-visit.ts';
+import type { MyBookingDeps } from './my-booking-deps.ts';
+import { isPayable } from './pay-booking.ts';
+import { hasCancellationRequest, latestTimeRequest, sessionRefOf } from './queries.ts';
+
+/** All that the customer's page shows of an order. */
+export async function readBooking(deps: MyBookingDeps, order: Order): Promise<MyBookingAnswer> {
+  const { db, settings, now } = deps;
+  const lines = await linesOf(db, order.id);
+  const payments = (await paymentsOf(db, order.id)).sort(byTime);
+  const { schedule_request_id: scheduleId } = order;
+  const schedule = scheduleId === null ? undefined : await scheduleOf(db, scheduleId);
+  const visit = await confirmedVisit(db, order.id);
+  const requested = await latestTimeRequest(db, order.id);
+  const { cancelFreeHours: freeHours } = settings;
+  const visitStart = visit?.start ?? null;
+  const rule = cancelRule({ order, visitStart, now: now(), freeHours });
+  const asked = rule.kind === 'ask' && (await hasCancellationRequest(db, order.id));
+  return {
+    reference: paymentReference((await sessionRefOf(db, order.id)) ?? order.id),
+    status: order.status,
+    isEmergency: order.is_emergency,
+    service: order.service_name,
+    frequency: order.frequency,
+    recurring: order.recurring,
+    home: homeOf(deps, order),
+    address: addressOf(schedule),
+    phone: order.customer_phone,
+    email: order.customer_email,
+    bookedAt: order.created_at.toISOString(),
+    paidAt: order.paid_at?.toISOString() ?? null,
+    lines: lines.map(({ kind, name, quantity, unit_cents, amount_cents }) => {
+      return { kind, name, quantity, unitCents: unit_cents, amountCents: amount_cents };
+    }),
+    totalCents: order.total_cents,
+    payments: payments.map(ownPayment),
+    visit: visit && { start: visit.start.toISOString(), end: visit.end.toISOString() },
+    preferredTimes: schedule?.preferredTimes ?? [],
+    requested:
+      requested === undefined ? null : { times: requested.times, at: requested.at.toISOString() },
+    history: (await timelineOf(db, order.id)).flatMap(({ kind, created_at }) => {
+      const text = timelineTexts[kind as TimelineKind]?.customer ?? null;
+      return text === null ? [] : [{ at: created_at.toISOString(), text }];
+    }),
+    cancellation: cancellationOf(rule, { freeHours, asked, payments }),
+    mayPay: isPayable(order, now()),
+    mayAskForTime: order.status === 'confirmed',
+    mayShare: order.paid_at !== null,
+    hasPortal: order.subscription_ref !== null && order.customer_ref !== null,
+  };
+}
+
+function byTime(one: Payment, other: Payment): number {
+  return one.created_at.getTime() - other.created_at.getTime();
+}
+
+const states: Record<PaymentState, OwnPayment['state']> = {
+  pending: 'pending',
+  'needs-customer': 'due',
+  paid: 'paid',
+  failed: 'failed',
+  cancelled: 'cancelled',
+};
+
+function ownPayment(payment: Payment): OwnPayment {
+  const { id, kind, state, amount_cents, refunded_cents, created_at, details } = payment;
+  // Extra hours that the saved card did not pay can be paid with any other.
+  const isDue = kind === 'extra-hours' && state === 'failed';
+  return {
+    id,
+    kind,
+    state: isDue ? 'due' : states[state],
+    amountCents: amount_cents,
+    refundedCents: refunded_cents,
+    at: created_at.toISOString(),
+    hours: typeof details.hours === 'number' ? details.hours : null,
+  };
+}
+
+function cancellationOf(
+  rule: CancelRule,
+  facts: { freeHours: number; asked: boolean; payments: readonly Payment[] },
+): MyBookingAnswer['cancellation'] {
+  const { freeHours: hours, asked, payments } = facts;
+  if (rule.kind === 'ask') return { kind: 'ask', hours, asked };
+  if (rule.kind !== 'refund') return { kind: rule.kind };
+  const paid = payments.filter((payment) => payment.state === 'paid');
+  return {
+    kind: 'refund',
+    until: rule.until?.toISOString() ?? null,
+    hours,
+    refundCents: paid.reduce((sum, each) => sum + each.amount_cents - each.refunded_cents, 0),
+  };
+}
+
+function homeOf({ catalogues }: MyBookingDeps, order: Order): string {
+  const { home, home_size } = selectionFacts(catalogues.current(), {
+    serviceId: order.service_id === addOnsOnly.id ? null : order.service_id,
+    frequency: order.frequency,
+    home: { bedroomBath: order.bedroom_bath, sizeCategory: order.size_category },
+    addOns: [],
+  });
+  return [home, home_size].filter((part) => part !== undefined).join(', ');
+}
+
+function addressOf(schedule: Schedule | undefined): string[] {
+  if (schedule === undefined) return [];
+  const { line1, line2, city, region, postalCode } = schedule.address;
+  return [line1, line2, `${city}, ${region} ${postalCode}`].filter((line) => line !== '');
+}

@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import {
+  anotherTimeRequest,
+  cancelRequest,
+  myBookingRequest,
+  payRequest,
+} from '#contract/my-booking.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { readJson } from '#server/http/body.ts';
+import { publicOrigin } from '#server/http/origin.ts';
+import { askForTime } from './ask-for-time.ts';
+import { renewBookingLink } from './booking-links.ts';
+import { cancelOwnBooking } from './cancel-own-booking.ts';
+import type { MyBookingDeps } from './my-booking-deps.ts';
+import { openPortal } from './open-portal.ts';
+import { ownOrder } from './own-order.ts';
+import { payOwnBooking } from './pay-booking.ts';
+import { readBooking } from './read-booking.ts';
+import { shareLink } from './share-link.ts';
+
+const BASE = '/functions/v1/my-booking';
+
+/** The calls of the customer's own page; each proves itself by the token in its body. */
+export function myBookingRoutes(deps: MyBookingDeps): Hono<AppEnv> {
+  const { db, settings } = deps;
+  return new Hono<AppEnv>()
+    .post(BASE, async (c) => {
+      const { token } = await readJson(c, myBookingRequest);
+      c.header('cache-control', 'no-store');
+      return c.json(await readBooking(deps, await ownOrder(db, token)));
+    })
+    .post(`${BASE}/time`, async (c) => {
+      await askForTime(deps, await readJson(c, anotherTimeRequest));
+      return c.json({ ok: true });
+    })
+    .post(`${BASE}/cancel`, async (c) =>
+      c.json(await cancelOwnBooking(deps, await readJson(c, cancelRequest))),
+    )
+    .post(`${BASE}/pay`, async (c) => {
+      const request = await readJson(c, payRequest);
+      return c.json(await payOwnBooking(deps, request, publicOrigin(c, settings)));
+    })
+    .post(`${BASE}/portal`, async (c) => {
+      const { token } = await readJson(c, myBookingRequest);
+      return c.json(await openPortal(deps, token, publicOrigin(c, settings)));
+    })
+    .post(`${BASE}/share`, async (c) => {
+      const { token } = await readJson(c, myBookingRequest);
+      return c.json(await shareLink(deps, token, publicOrigin(c, settings)));
+    })
+    .post(`${BASE}/renew`, async (c) => {
+      const { token } = await readJson(c, myBookingRequest);
+      const { id } = await ownOrder(db, token);
+      await inTransaction(db, (trx) => renewBookingLink(trx, id, 'visitor'));
+      return c.json({ ok: true });
+    });
+}

@@ -1,0 +1,22 @@
+import type { AddressAnswer } from '#contract/my-booking.ts';
+import { receiveReferral } from '#server/features/referrals/receive-referral.ts';
+import { fail } from '#server/http/problem.ts';
+import type { MyBookingDeps } from './my-booking-deps.ts';
+import { ownOrder } from './own-order.ts';
+
+/**
+ * A link that a paying customer gives to friends (rulings 19 and 23): whoever books by it names
+ * this customer's phone as the referrer's. Every call makes a fresh one; earlier ones stay good.
+ * @throws a problem: 404 no such link, 409 not paid yet.
+ */
+export async function shareLink(
+  { db, country }: MyBookingDeps,
+  token: string,
+  origin: string,
+): Promise<AddressAnswer> {
+  const order = await ownOrder(db, token);
+  if (order.paid_at === null) fail('state-differs', 'Pay the booking first, then share.');
+  const record = { customerPhone: '', referrerPhone: order.customer_phone, customerEmail: '' };
+  const referral = await receiveReferral(db, `booking:${order.id}`, record, country);
+  return { url: `${origin}/?ref=${referral}` };
+}

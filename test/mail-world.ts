@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { afterAll, inject } from 'vitest';
+import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import { type Letter, letters, startMailbox } from '#sandbox/mail/mailbox.ts';
+import { createPool } from '#server/database/pool.ts';
+import type { Db } from '#server/database/schema.ts';
+import { type MailDeps, mailDeps } from '#server/features/mail/mail-deps.ts';
+import { sendMail } from '#server/features/mail/send-mail.ts';
+import { createLogger } from '#server/logger.ts';
+import { parseSettings } from '#server/settings.ts';
+
+export interface MailWorld {
+  deps: MailDeps;
+  /** Does what waits, as if its time had come; answers how many jobs there were. */
+  runDueMails(deps?: MailDeps): Promise<number>;
+  /** What arrived in the sandbox's mailbox, oldest first. */
+  arrived(): Promise<Letter[]>;
+  /** The address of the customer's page in the latest mail that has one. */
+  latestToken(): Promise<string>;
+}
+
+/** Real mails over real SMTP into the sandbox's mailbox. */
+export async function mailWorld(db: Db, env: Record<string, string> = {}): Promise<MailWorld> {
+  const pool: Pool = createPool({ connectionString: await addressOf(db), max: 3 });
+  const logger = createLogger('silent');
+  const mailbox = await startMailbox(pool, logger);
+  afterAll(async () => {
+    await mailbox.stop();
+    await pool.end();
+  });
+  const settings = parseSettings(env);
+  const catalogues = {
+    current: () => defaultCatalogue,
+    refresh: () => Promise.resolve(),
+    stop: () => undefined,
+  };
+  const providers = { mail: { smtpUrl: mailbox.url, from: settings.mail.from } };
+  const standard = mailDeps({ db, logger, catalogues, settings, providers });
+  const arrived = async () => (await letters(pool, 1000)).reverse();
+  return {
+    deps: { ...standard, random: () => 0 },
+    async runDueMails(deps = standard) {
+      await sql`update mails set next_at = now() where state = 'queued'`.execute(db);
+      const { rows } = await sql<{ payload: { mailId: string } }>`
+        delete from graphile_worker._private_jobs where key like 'mail.send:%' returning payload
+      `.execute(db);
+      for (const { payload } of rows) await sendMail(deps, payload.mailId);
+      return rows.length;
+    },
+    arrived,
+    async latestToken() {
+      const found = (await arrived()).map(
+        ({ plain }) => /\/booking\/([\w-]{43})\b/.exec(plain)?.[1],
+      );
+      return found.findLast((token) => token !== undefined) ?? '';
+    },
+  };
+}
+
+/** The database of a test file, for a pool that the sandbox's mailbox can use. */
+async function addressOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${rows[0]?.name}`;
+  return url.href;
+}
