@@ -20,15 +20,20 @@ export interface JobDeps {
 
 /** Who does which job: each feature brings its own. */
 export function jobHandlers(deps: JobDeps): JobHandlers {
-  return { ...sessionJobs(deps.db),
-    ...schedulingJobs(deps.db), ...crmJobs(deps), ...paymentJobs(deps.payments) };
+  return {
+    ...sessionJobs(deps.db),
+    ...schedulingJobs(deps.db),
+    ...crmJobs(deps),
+    ...mailJobs(deps.mail),
+    ...paymentJobs(deps.payments),
+  };
 }
 
 /** What the clock starts, in UTC. */
 export const cronItems: readonly CronItem[] = [
   { job: 'sessions.sweep', pattern: '17 4 * * *' },
   ...crmCron,
-  ...mailCron,
   ...schedulingCron,
+  ...mailCron,
   ...paymentCron,
 ];
