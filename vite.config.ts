@@ -81,6 +81,21 @@ export default defineConfig({
         },
       },
     },
+    // The operator's console is built by itself: nothing of it, nor of what it is made with, can
+    // end up in a customer's page.
+    console: {
+      consumer: 'client',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: 'dist/console',
+        assetsDir: 'operator/assets',
+        manifest: true,
+        copyPublicDir: false,
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: 'src/web/console/main.tsx' },
+      },
+    },
     ssr: {
       resolve: { noExternal: true },
       build: {
@@ -98,8 +113,9 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      const { client, ssr } = builder.environments;
+      const { client, ssr, console } = builder.environments;
       if (client) await builder.build(client);
+      if (console) await builder.build(console);
       if (ssr) await builder.build(ssr);
     },
   },

@@ -4,6 +4,7 @@ import { type AppDeps, createApp } from '#server/app.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Catalogues } from '#server/features/catalogue/catalogues.ts';
 import { createMetrics } from '#server/features/health/metrics.ts';
+import { createOperatorAuth } from '#server/features/operators/auth.ts';
 import { renderedPages } from '#server/features/pages/rendered-pages.ts';
 import { siteConfig } from '#server/features/pages/site-config.ts';
 import { createAccessTokens } from '#server/features/sessions/access-tokens.ts';
@@ -34,6 +35,8 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
     logger: createLogger('silent'),
     metrics: createMetrics(),
     accessTokens: createAccessTokens(TEST_SECRET),
+    operatorAuth: createOperatorAuth({ db, secret: TEST_SECRET, businessName: 'Wellkept' }),
+    consoleAssets: { script: '/operator/assets/main.js', styles: [], font: null },
     providers: {
       stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: null },
       crm: {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { consoleRoutes } from './console-routes.ts';
 import type { Db } from './database/schema.ts';
 import type { Catalogues } from './features/catalogue/catalogues.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
@@ -7,6 +8,8 @@ import { crmRoutes } from './features/crm/routes.ts';
 import type { Metrics } from './features/health/metrics.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { myBookingRoutes } from './features/my-booking/routes.ts';
+import type { OperatorAuth } from './features/operators/auth.ts';
+import type { ConsoleAssets } from './features/operators/console-shell.ts';
 import type { RenderedPages } from './features/pages/rendered-pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import type { StaticFile } from './features/pages/static-files.ts';
@@ -39,6 +42,8 @@ export interface AppDeps {
   metrics: Metrics;
   catalogues: Catalogues;
   accessTokens: AccessTokens;
+  operatorAuth: OperatorAuth;
+  consoleAssets: ConsoleAssets;
   providers: Providers;
   pages: RenderedPages;
   files: ReadonlyMap<string, StaticFile>;
@@ -94,6 +99,10 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   for (const prefix of ['/auth/*', '/functions/*', '/webhooks/*']) {
     app.all(prefix, () => fail('not-found', 'There is no such call.'));
   }
+
+  // The operator's console and its calls; its files are the site's.
+  app.use('/operator/api/*', limit('console'));
+  app.route('/', consoleRoutes(deps));
 
   if (deps.sandboxPages !== null) {
     app.use('/sandbox/*', limit('sandbox'), limitBody);

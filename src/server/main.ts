@@ -9,13 +9,16 @@ import { startCatalogues } from './features/catalogue/catalogues.ts';
 import { configureEndpoints } from './features/crm/configure-endpoints.ts';
 import { createMetrics } from './features/health/metrics.ts';
 import { mailDeps } from './features/mail/mail-deps.ts';
+import { createOperatorAuth } from './features/operators/auth.ts';
+import { ensureOperator } from './features/operators/first-operator.ts';
+import { countOperators } from './features/operators/queries.ts';
 import { BuildMissing, loadBuild } from './features/pages/build.ts';
 import { renderedPages } from './features/pages/rendered-pages.ts';
 import { siteConfig } from './features/pages/site-config.ts';
 import { paymentDeps } from './features/payments/payment-deps.ts';
 import { paymentStartJobs } from './features/payments/payment-jobs.ts';
 import { createAccessTokens } from './features/sessions/access-tokens.ts';
-import { secretFromDatabase, secretFromFolder } from './features/sessions/session-secret.ts';
+import { sessionSecretOf } from './features/sessions/session-secret.ts';
 import { cronItems, jobHandlers } from './jobs/handlers.ts';
 import { addJob } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
@@ -85,11 +88,9 @@ async function start(stops: Stops): Promise<void> {
   });
   stops.add('jobs', () => jobs.stop());
 
-  const secret =
-    settings.sessionSecret ??
-    (settings.database.url === null
-      ? await secretFromFolder(settings.dataDir)
-      : await secretFromDatabase(db));
+  const secret = await sessionSecretOf(settings, db);
+  const operatorAuth = createOperatorAuth({ db, secret, businessName: settings.business.name });
+  if (settings.operator !== null) await ensureOperator(db, operatorAuth, settings.operator);
   const pages = renderedPages({
     renderPage: build.renderPage,
     catalogues,
@@ -106,6 +107,8 @@ async function start(stops: Stops): Promise<void> {
     pages,
     files: build.files,
     accessTokens: createAccessTokens(secret),
+    operatorAuth,
+    consoleAssets: build.console,
     isReady: () => jobs.isRunning() && !stops.stopping,
     sandboxPages: sandbox?.pages ?? null,
   });
@@ -114,7 +117,8 @@ async function start(stops: Stops): Promise<void> {
 
   const local = `http://${loopbackOf(settings.host)}:${server.port}`;
   sandbox?.attach({ webhookUrl: `${local}/webhooks/stripe` });
-  announce(settings.publicUrl ?? local.replace('127.0.0.1', 'localhost'), sandbox !== null);
+  const origin = settings.publicUrl ?? local.replace('127.0.0.1', 'localhost');
+  announce(origin, { sandbox: sandbox !== null, operators: await countOperators(db) });
   if (settings.liveCardTest) logger.warn('LIVE_CARD_TEST is on: the essential plan costs 1 dollar');
   pages.warm().catch((error) => logger.error({ error: errorFacts(error) }, 'a page failed'));
 }
@@ -125,8 +129,16 @@ function loopbackOf(host: string | null): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function announce(origin: string, sandbox: boolean): void {
+function announce(
+  origin: string,
+  { sandbox, operators }: { sandbox: boolean; operators: number },
+): void {
   const lines = [`Wellkept is ready at ${origin}`];
+  lines.push(
+    operators > 0
+      ? `Operators sign in at ${origin}/operator`
+      : `Operators sign in at ${origin}/operator; make the first account: npm run operator -- create you@example.com`,
+  );
   if (sandbox) {
     lines.push(`The sandbox stands in: no card is charged. See ${origin}/sandbox`);
   }

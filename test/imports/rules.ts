@@ -22,9 +22,11 @@ const PUBLISHED: Record<string, readonly string[]> = {
     'recipient-limit.ts',
     'referral-event.ts',
     'selection-facts.ts',
+    'send-again.ts',
   ],
   mail: ['order-mails.ts', 'queue-mail.ts'],
   'my-booking': ['booking-links.ts', 'queries.ts'],
+  operators: ['audit.ts', 'audit-queries.ts', 'console-shell.ts', 'guard.ts'],
   orders: ['emergency-queries.ts', 'queries.ts', 'tell-crm.ts', 'timeline.ts'],
   payments: [
     'bill-extra-hours.ts',

@@ -42,6 +42,12 @@ export interface OrdersTable {
   emergency_answered_at: ColumnType<Date | null, undefined, Date>;
   /** When it was found unanswered after two hours. */
   emergency_overdue_at: ColumnType<Date | null, undefined, Date>;
+  /** Counts the changes of this row (a trigger does). */
+  row_version: ColumnType<number, undefined, never>;
+  /** Empty until an operator adds it. */
+  customer_name: ColumnType<string, undefined, string>;
+  /** The next confirmed visit. */
+  next_visit_at: ColumnType<Date | null, undefined, Date | null>;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
 }

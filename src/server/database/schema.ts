@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import type { ConsoleTables } from './console-tables.ts';
 import type { MailTables } from './mail-tables.ts';
+import type { OperatorTables } from './operator-tables.ts';
 import type { OrdersTables } from './orders-tables.ts';
 import type { RelationsTables } from './relations-tables.ts';
 
@@ -53,7 +55,12 @@ export interface ServerSecretsTable {
 }
 
 /** Every table of ours; each feature adds its own here, under a heading of its own. */
-export interface Database extends OrdersTables, RelationsTables, MailTables {
+export interface Database
+  extends OrdersTables,
+    RelationsTables,
+    MailTables,
+    OperatorTables,
+    ConsoleTables {
   // sessions
   visitors: VisitorsTable;
   visitor_sessions: VisitorSessionsTable;

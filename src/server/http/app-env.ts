@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Operator } from '#server/features/operators/operator.ts';
 import type { Logger } from '#server/logger.ts';
 
 /** The anonymous person behind a call; null where only the public key was sent. */
@@ -17,5 +18,7 @@ export interface AppEnv {
     visitor: Visitor | null;
     /** Whether the visitor's own connection is encrypted, as far as this process can know. */
     https: boolean;
+    /** Who is signed in to the console; set behind its guard only. */
+    operator: Operator | null;
   };
 }

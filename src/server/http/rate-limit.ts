@@ -14,6 +14,7 @@ export interface RateClass {
 export const RATE_CLASSES = {
   pages: { name: 'pages', points: 600, seconds: 60 },
   calls: { name: 'calls', points: 240, seconds: 60 },
+  console: { name: 'console', points: 900, seconds: 60 },
   sessions: { name: 'sessions', points: 60, seconds: 60 },
   checkout: { name: 'checkout', points: 30, seconds: 60 },
   contact: { name: 'contact', points: 10, seconds: 600 },

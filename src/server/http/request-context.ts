@@ -18,6 +18,7 @@ export function requestContext(logger: Logger, proxies: number) {
     c.set('log', logger.child({ requestId }));
     c.set('visitor', null);
     c.set('https', false);
+    c.set('operator', null);
     c.header('x-request-id', requestId);
     await next();
   });

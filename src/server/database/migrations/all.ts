@@ -10,6 +10,8 @@ import * as mail from './0008_mail.ts';
 import * as plans from './0008_plans.ts';
 import * as disputes from './0010_disputes.ts';
 import * as credit from './0011_credit.ts';
+import * as operators from './0012_operators.ts';
+import * as console from './0013_console.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -23,5 +25,7 @@ export const migrations: Record<string, Migration> = {
   '0008_plans': plans,
   '0010_disputes': disputes,
   '0011_credit': credit,
+  '0012_operators': operators,
+  '0013_console': console,
   '0008_mail': mail,
 };

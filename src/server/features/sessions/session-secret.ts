@@ -2,7 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '#server/database/schema.ts';
+import type { Settings } from '#server/settings.ts';
 import { keptSecret } from './queries.ts';
+
+/** SESSION_SECRET, or the one that was made at the first start. */
+export async function sessionSecretOf(
+  { sessionSecret, database, dataDir }: Settings,
+  db: Db,
+): Promise<string> {
+  if (sessionSecret !== null) return sessionSecret;
+  return database.url === null ? secretFromFolder(dataDir) : secretFromDatabase(db);
+}
 
 /** The secret of the embedded database's only server: a file beside the data, for its owner alone. */
 export async function secretFromFolder(dataDir: string): Promise<string> {

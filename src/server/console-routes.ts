@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import type { AppDeps } from './app.ts';
+import { bookingsRoutes } from './features/bookings/routes.ts';
+import { accountRoutes } from './features/operators/account-routes.ts';
+import { factorRoutes, signInRoutes } from './features/operators/auth-routes.ts';
+import { consoleShell } from './features/operators/console-shell.ts';
+import { privateAnswer, requireOperator, sameOriginWrites } from './features/operators/guard.ts';
+import type { AppEnv } from './http/app-env.ts';
+import { limitBody } from './http/body-limit.ts';
+import { fail } from './http/problem.ts';
+
+/**
+ * The operator's side, top to bottom: what anybody may call, the guard, then every area. A handler
+ * finds out who is there by `operatorOf(c)`; what staff can't do stands behind `ownersOnly`.
+ */
+export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
+  const guard = { auth: deps.operatorAuth, db: deps.db, settings: deps.settings };
+  const routes = new Hono<AppEnv>();
+
+  routes.use('/operator/api/*', limitBody, privateAnswer, sameOriginWrites(deps.settings));
+  routes.route('/', signInRoutes(guard));
+  routes.route('/', factorRoutes(guard));
+
+  routes.use('/operator/api/*', requireOperator(guard));
+  routes.route('/', accountRoutes(guard));
+  routes.route('/', bookingsRoutes(deps));
+  routes.all('/operator/api/*', () => fail('not-found', 'There is no such call.'));
+
+  routes.route('/', consoleShell(deps.consoleAssets, consoleSite(deps)));
+  return routes;
+}
+
+function consoleSite({ settings, sandboxPages }: AppDeps) {
+  const { name, timeZone, country } = settings.business;
+  return { businessName: name, timeZone, country, sandbox: sandboxPages !== null };
+}

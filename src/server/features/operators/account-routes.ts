@@ -1,0 +1,91 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { isEmail } from '#domain/booking/contact-rules.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { readJson } from '#server/http/body.ts';
+import { publicOrigin } from '#server/http/origin.ts';
+import { fail } from '#server/http/problem.ts';
+import { changeActive, changeRole, invite, renewLink, resetFactors } from './accounts.ts';
+import { audit } from './audit.ts';
+import { auditOf } from './audit-queries.ts';
+import { type GuardDeps, operatorOf, ownersOnly } from './guard.ts';
+import { roles } from './operator.ts';
+import { deleteSession, listAccounts, listSessions, setName } from './queries.ts';
+
+const name = z.string().trim().min(1, { error: 'Enter a name.' }).max(80);
+const email = z
+  .string()
+  .trim()
+  .max(254)
+  .refine(isEmail, { error: 'Enter an email address like name@example.com.' });
+const role = z.enum(roles);
+const PAGE = 100;
+
+/** Who am I, my sessions; for owners everybody's accounts and the audit log. */
+export function accountRoutes(deps: GuardDeps): Hono<AppEnv> {
+  const { db, settings } = deps;
+  return new Hono<AppEnv>()
+    .get('/operator/api/me', (c) => c.json(operatorOf(c)))
+    .patch('/operator/api/me', async (c) => {
+      await setName(db, operatorOf(c).id, (await readJson(c, z.object({ name }))).name);
+      return c.json({ ok: true });
+    })
+    .get('/operator/api/me/sessions', async (c) => {
+      const { id, sessionId } = operatorOf(c);
+      const sessions = await listSessions(db, id);
+      return c.json({
+        sessions: sessions.map((each) => ({ ...each, current: each.id === sessionId })),
+      });
+    })
+    .delete('/operator/api/me/sessions/:id', async (c) => {
+      const { id: operatorId } = operatorOf(c);
+      const id = idOf(c);
+      await inTransaction(db, async (trx) => {
+        if (!(await deleteSession(trx, operatorId, id))) {
+          fail('not-found', 'This session has ended already.');
+        }
+        const subject = { kind: 'operator', id: operatorId } as const;
+        await audit(trx, { operatorId, act: 'operator.session-ended', subject });
+      });
+      return c.json({ ok: true });
+    })
+    .use('/operator/api/accounts/*', ownersOnly)
+    .use('/operator/api/audit', ownersOnly)
+    .get('/operator/api/accounts', ownersOnly, async (c) =>
+      c.json({ accounts: await listAccounts(db) }),
+    )
+    .post('/operator/api/accounts', ownersOnly, async (c) => {
+      const body = await readJson(c, z.object({ name, email, role }));
+      const origin = publicOrigin(c, settings);
+      return c.json({ link: await invite(deps, { ...body, by: operatorOf(c).id, origin }) });
+    })
+    .post('/operator/api/accounts/:id/link', async (c) => {
+      const origin = publicOrigin(c, settings);
+      return c.json({ link: await renewLink(deps, idOf(c), operatorOf(c).id, origin) });
+    })
+    .post('/operator/api/accounts/:id/role', async (c) => {
+      const body = await readJson(c, z.object({ role }));
+      await changeRole(db, idOf(c), body.role, operatorOf(c).id);
+      return c.json({ ok: true });
+    })
+    .post('/operator/api/accounts/:id/active', async (c) => {
+      const { active } = await readJson(c, z.object({ active: z.boolean() }));
+      await changeActive(db, idOf(c), active, operatorOf(c).id);
+      return c.json({ ok: true });
+    })
+    .post('/operator/api/accounts/:id/reset-factors', async (c) => {
+      await resetFactors(db, idOf(c), operatorOf(c).id);
+      return c.json({ ok: true });
+    })
+    .get('/operator/api/audit', async (c) => {
+      const before = z.uuid().optional().safeParse(c.req.query('before')).data;
+      const entries = await auditOf(db, { before, most: PAGE });
+      return c.json({ entries, next: entries.length === PAGE ? entries.at(-1)?.id : null });
+    });
+}
+
+function idOf(c: Context<AppEnv>): string {
+  const id = z.uuid().safeParse(c.req.param('id'));
+  return id.success ? id.data : fail('not-found', 'There is no such account or session.');
+}

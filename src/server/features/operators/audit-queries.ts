@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#server/database/schema.ts';
+import type { AuditEntry, Subject } from './audit.ts';
+
+export async function insertAudit(trx: Trx, entry: AuditEntry): Promise<void> {
+  await trx
+    .insertInto('operator_audit')
+    .values({
+      operator_id: entry.operatorId,
+      act: entry.act,
+      subject_kind: entry.subject.kind,
+      subject_id: entry.subject.id,
+      details: JSON.stringify(entry.details ?? {}),
+    })
+    .execute();
+}
+
+export interface AuditRow {
+  id: string;
+  at: Date;
+  /** Null: a command on the server. */
+  who: string | null;
+  act: string;
+  subjectKind: string;
+  subjectId: string;
+  details: Record<string, unknown>;
+}
+
+/** Newest first: what was done to a subject, or, without one, everything. */
+export function auditOf(
+  db: Db,
+  { subject, before, most }: { subject?: Subject; before?: string | undefined; most: number },
+): Promise<AuditRow[]> {
+  let query = db
+    .selectFrom('operator_audit as entry')
+    .leftJoin('operators as operator', 'operator.id', 'entry.operator_id')
+    .select([
+      'entry.id',
+      'entry.created_at as at',
+      'operator.name as who',
+      'entry.act',
+      'entry.subject_kind as subjectKind',
+      'entry.subject_id as subjectId',
+      'entry.details',
+    ])
+    .orderBy('entry.id', 'desc')
+    .limit(most);
+  if (subject !== undefined) {
+    query = query
+      .where('entry.subject_kind', '=', subject.kind)
+      .where('entry.subject_id', '=', subject.id);
+  }
+  if (before !== undefined) query = query.where(sql<boolean>`entry.id < ${before}::uuid`);
+  return query.execute();
+}

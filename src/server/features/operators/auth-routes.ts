@@ -1,0 +1,143 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { readJson } from '#server/http/body.ts';
+import type { AuditEntry } from './audit.ts';
+import { audit } from './audit.ts';
+import { AUTH_PATH } from './auth.ts';
+import { forward } from './forward.ts';
+import { type GuardDeps, operatorOf, requireOperator } from './guard.ts';
+import { beginTry } from './sign-in-brake.ts';
+
+const password = z.string().min(1, { error: 'Enter your password.' }).max(1000);
+const newPassword = z.string().max(1000);
+const code = z.string().trim().min(1, { error: 'Enter the code.' }).max(32);
+const passkeyAnswer = z.looseObject({ id: z.string().max(2000) });
+
+const signIn = z.object({ email: z.string().trim().max(254), password });
+const reset = z.object({ token: z.string().min(1).max(200), newPassword });
+const change = z.object({ currentPassword: password, newPassword });
+const confirmed = z.object({ password });
+const addPasskey = z.object({ response: passkeyAnswer, name: z.string().trim().max(60) });
+const byId = z.object({ id: z.uuid() });
+
+/** Signing in, without a session yet. */
+export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
+  const { db } = deps;
+  const signedIn = (operatorId: string, how: string) =>
+    record(deps, { operatorId, act: 'operator.signed-in', details: { how } });
+
+  return new Hono<AppEnv>()
+    .post(`${AUTH_PATH}/sign-in`, async (c) => {
+      const body = await readJson(c, signIn);
+      const attempt = await beginTry(db, body.email, c.get('clientIp'));
+      const answer = await forward(c, deps, '/sign-in/email', body);
+      await attempt.succeeded();
+      if (answer.twoFactorRedirect === true) return c.json({ needsCode: true });
+      await signedIn(answer.user.id, 'password');
+      return c.json({ needsCode: false });
+    })
+    .post(`${AUTH_PATH}/sign-in/code`, async (c) => {
+      const answer = await forward(c, deps, '/two-factor/verify-totp', {
+        code: (await readJson(c, z.object({ code }))).code.replaceAll(' ', ''),
+      });
+      await signedIn(answer.user.id, 'code');
+      return c.json({ ok: true });
+    })
+    .post(`${AUTH_PATH}/sign-in/backup-code`, async (c) => {
+      const answer = await forward(
+        c,
+        deps,
+        '/two-factor/verify-backup-code',
+        await readJson(c, z.object({ code })),
+      );
+      await signedIn(answer.user.id, 'backup-code');
+      return c.json({ ok: true });
+    })
+    .get(`${AUTH_PATH}/sign-in/passkey`, async (c) =>
+      c.json(await forward(c, deps, '/passkey/generate-authenticate-options')),
+    )
+    .post(`${AUTH_PATH}/sign-in/passkey`, async (c) => {
+      const body = await readJson(c, z.object({ response: passkeyAnswer }));
+      const answer = await forward(c, deps, '/passkey/verify-authentication', body);
+      await signedIn(answer.session.userId, 'passkey');
+      return c.json({ ok: true });
+    })
+    .post(`${AUTH_PATH}/set-password`, async (c) => {
+      await forward(c, deps, '/reset-password', await readJson(c, reset));
+      return c.json({ ok: true });
+    })
+    .post(`${AUTH_PATH}/sign-out`, async (c) => {
+      await forward(c, deps, '/sign-out', {});
+      return c.json({ ok: true });
+    });
+}
+
+/** Password, authenticator app and passkeys of who is signed in. */
+export function factorRoutes(deps: GuardDeps): Hono<AppEnv> {
+  const mine = (c: Context<AppEnv>, act: string) =>
+    record(deps, { operatorId: operatorOf(c).id, act });
+
+  return new Hono<AppEnv>()
+    .use(`${AUTH_PATH}/*`, requireOperator(deps))
+    .post(`${AUTH_PATH}/password`, async (c) => {
+      const body = await readJson(c, change);
+      const attempt = await beginTry(deps.db, operatorOf(c).email, c.get('clientIp'));
+      await forward(c, deps, '/change-password', { ...body, revokeOtherSessions: true });
+      await attempt.succeeded();
+      await mine(c, 'operator.password-changed');
+      return c.json({ ok: true });
+    })
+    .post(`${AUTH_PATH}/authenticator`, async (c) => {
+      const answer = await forward(c, deps, '/two-factor/enable', {
+        ...(await readJson(c, confirmed)),
+        method: 'totp',
+      });
+      return c.json({ uri: answer.totpURI, backupCodes: answer.backupCodes });
+    })
+    .post(`${AUTH_PATH}/authenticator/confirm`, async (c) => {
+      await forward(c, deps, '/two-factor/verify-totp', await readJson(c, z.object({ code })));
+      await mine(c, 'operator.authenticator-added');
+      return c.json({ ok: true });
+    })
+    .post(`${AUTH_PATH}/authenticator/remove`, async (c) => {
+      await forward(c, deps, '/two-factor/disable', await readJson(c, confirmed));
+      await mine(c, 'operator.authenticator-removed');
+      return c.json({ ok: true });
+    })
+    .post(`${AUTH_PATH}/backup-codes`, async (c) => {
+      const body = await readJson(c, confirmed);
+      const answer = await forward(c, deps, '/two-factor/generate-backup-codes', body);
+      return c.json({ backupCodes: answer.backupCodes });
+    })
+    .get(`${AUTH_PATH}/passkeys`, async (c) => {
+      const list = await forward(c, deps, '/passkey/list-user-passkeys');
+      return c.json({
+        // biome-ignore lint/suspicious/noExplicitAny: as better-auth answers them
+        passkeys: list.map(({ id, name, createdAt }: any) => ({ id, name, createdAt })),
+      });
+    })
+    .get(`${AUTH_PATH}/passkeys/options`, async (c) =>
+      c.json(await forward(c, deps, '/passkey/generate-register-options')),
+    )
+    .post(`${AUTH_PATH}/passkeys`, async (c) => {
+      await forward(c, deps, '/passkey/verify-registration', await readJson(c, addPasskey));
+      await mine(c, 'operator.passkey-added');
+      return c.json({ ok: true });
+    })
+    .post(`${AUTH_PATH}/passkeys/remove`, async (c) => {
+      await forward(c, deps, '/passkey/delete-passkey', await readJson(c, byId));
+      await mine(c, 'operator.passkey-removed');
+      return c.json({ ok: true });
+    });
+}
+
+function record(
+  { db }: GuardDeps,
+  { operatorId, act, details }: Pick<AuditEntry, 'act' | 'details'> & { operatorId: string },
+): Promise<void> {
+  const subject = { kind: 'operator', id: operatorId } as const;
+  return db
+    .transaction()
+    .execute((trx) => audit(trx, { operatorId, act, subject, ...(details && { details }) }));
+}

@@ -1,0 +1,79 @@
+import { Hono } from 'hono';
+import type { ConsoleSite } from '#contract/console.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { ProblemError } from '#server/http/problem.ts';
+
+/** The built console's files, as the shell names them. */
+export interface ConsoleAssets {
+  readonly script: string;
+  readonly styles: readonly string[];
+  readonly font: string | null;
+}
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+/** One page for the whole console: the same for everybody, with nothing of anybody in it. */
+export function consoleShell(assets: ConsoleAssets, site: ConsoleSite): Hono<AppEnv> {
+  const html = documentOf(assets, site);
+  const shell = new Hono<AppEnv>();
+  for (const path of ['/operator', '/operator/*']) {
+    shell.get(path, (c) =>
+      c.html(html, 200, {
+        'cache-control': 'no-store',
+        'content-security-policy': POLICY,
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'x-robots-tag': 'noindex',
+      }),
+    );
+    shell.all(path, onlyRead);
+  }
+  return shell;
+}
+
+function onlyRead(): never {
+  throw new ProblemError({
+    code: 'method-not-allowed',
+    detail: 'This is a page: it can only be read.',
+    headers: { allow: 'GET, HEAD' },
+  });
+}
+
+function documentOf({ script, styles, font }: ConsoleAssets, site: ConsoleSite): string {
+  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  const preload =
+    font === null
+      ? ''
+      : `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Console</title>
+<meta name="robots" content="noindex">
+<meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#0d1b17" media="(prefers-color-scheme: dark)">
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
+${preload}${links}
+<script type="module" src="${script}"></script>
+</head>
+<body class="bg-paper font-sans text-ink text-sm">
+<div id="console"></div>
+<noscript>The console needs JavaScript.</noscript>
+<script type="application/json" id="site">${JSON.stringify(site).replaceAll('<', '\\u003c')}</script>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,43 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { publicOrigin } from '#server/http/origin.ts';
+import type { Settings } from '#server/settings.ts';
+import { AUTH_PATH, IP_HEADER, type OperatorAuth } from './auth.ts';
+import { refusal } from './auth-problems.ts';
+
+const PASSED_ON = ['cookie', 'origin', 'user-agent', 'sec-fetch-site', 'sec-fetch-mode'];
+
+/** What better-auth answers, a session's token left out: scripts never see one. */
+// biome-ignore lint/suspicious/noExplicitAny: every endpoint of better-auth has a shape of its own
+export type AuthAnswer = Record<string, any>;
+
+/**
+ * Has better-auth do a call: its cookies go on to the browser, what it refuses becomes a problem.
+ * @throws a problem
+ */
+export async function forward(
+  c: Context<AppEnv>,
+  { auth, settings }: { auth: OperatorAuth; settings: Settings },
+  path: string,
+  body?: unknown,
+): Promise<AuthAnswer> {
+  const origin = publicOrigin(c, settings);
+  const headers = new Headers({ [IP_HEADER]: c.get('clientIp') });
+  for (const name of PASSED_ON) {
+    const value = c.req.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  const request = new Request(`${origin}${AUTH_PATH}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const response = await auth.at(origin).handler(request);
+  for (const line of response.headers.getSetCookie())
+    c.header('set-cookie', line, { append: true });
+  const answer = ((await response.json()) ?? {}) as AuthAnswer;
+  if (response.ok) return answer;
+  if (response.status < 500) throw refusal(response.status, String(answer.code));
+  throw new Error(`better-auth answered ${response.status} to ${path}`);
+}

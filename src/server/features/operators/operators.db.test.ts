@@ -1,0 +1,200 @@
+import { createHmac } from 'node:crypto';
+import { getMigrations } from 'better-auth/db/migration';
+import { expect, test } from 'vitest';
+import { ConsoleBrowser, makeOperator, ORIGIN, PASSWORD, signedIn } from '#test/console-caller.ts';
+import { TEST_SECRET, testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
+import { createOperatorAuth } from './auth.ts';
+
+const { db } = await testDatabase();
+const app = testApp({ db });
+
+async function trySignIn(email: string, password: string, browser = new ConsoleBrowser(app)) {
+  return browser.post('/auth/sign-in', { email, password });
+}
+
+test('our migration has every table and column that better-auth wants', async () => {
+  const auth = createOperatorAuth({ db, secret: TEST_SECRET, businessName: 'Wellkept' });
+  const { toBeAdded, toBeCreated } = await getMigrations(auth.at(ORIGIN).options);
+  expect({ toBeAdded, toBeCreated }).toEqual({ toBeAdded: [], toBeCreated: [] });
+});
+
+test('the right password opens a session whose cookie scripts cannot read', async () => {
+  await makeOperator(db, 'cookie@example.com');
+  const answer = await trySignIn('cookie@example.com', PASSWORD);
+  expect(answer).toMatchObject({ status: 200, body: { needsCode: false } });
+  const [cookie] = answer.headers.getSetCookie();
+  expect(cookie).toMatch(/; Path=\/operator; HttpOnly; SameSite=Strict$/);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('behind https the cookie is Secure', async () => {
+  const site = testApp({ db, env: { PUBLIC_URL: 'https://clean.example' } });
+  await makeOperator(db, 'secure@example.com');
+  const answer = await new ConsoleBrowser(site).send(
+    'POST',
+    '/auth/sign-in',
+    { email: 'secure@example.com', password: PASSWORD },
+    { origin: 'https://clean.example' },
+  );
+  expect(answer.status).toBe(200);
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^__Secure-.*; Secure/);
+});
+
+test('a wrong password and an unknown email are told the same', async () => {
+  await makeOperator(db, 'known@example.com');
+  const wrong = await trySignIn('known@example.com', 'not the password at all');
+  const unknown = await trySignIn('nobody@example.com', 'not the password at all');
+  expect(wrong.status).toBe(401);
+  expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
+});
+
+test('wrong passwords are slowed down, also when they come all at once', async () => {
+  await makeOperator(db, 'slow@example.com');
+  const tries = Array.from({ length: 12 }, () => trySignIn('slow@example.com', 'wrong password'));
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+  const right = await trySignIn('slow@example.com', PASSWORD);
+  expect(right.status).toBe(429);
+  expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('an account that does not exist is slowed down as well', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 6; n += 1) statuses.push((await trySignIn('ghost@example.com', 'x')).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+test('nobody can make an account by himself', async () => {
+  const browser = new ConsoleBrowser(app);
+  const body = { email: 'intruder@example.com', password: PASSWORD, name: 'Intruder' };
+  for (const path of ['/auth/sign-up/email', '/auth/sign-up']) {
+    expect((await browser.post(path, body)).status).toBe(401);
+  }
+  expect((await trySignIn('intruder@example.com', PASSWORD)).status).toBe(401);
+});
+
+test('without a session no call answers, and a page of another site can write nothing', async () => {
+  expect((await new ConsoleBrowser(app).get('/me')).status).toBe(401);
+  const browser = await signedIn(app, db);
+  const evil = { origin: 'https://evil.example' };
+  expect((await browser.send('POST', '/auth/sign-out', {}, evil)).status).toBe(403);
+  expect((await browser.send('PATCH', '/me', { name: 'Eve' }, evil)).status).toBe(403);
+  const body = { email: 'owner@example.com', password: PASSWORD };
+  expect((await browser.send('POST', '/auth/sign-in', body, evil)).status).toBe(403);
+  expect((await browser.get('/me')).body).toMatchObject({ name: 'Owner', role: 'owner' });
+});
+
+test('a session that was ended elsewhere ends at once', async () => {
+  const first = await signedIn(app, db, 'owner', 'two@example.com');
+  const second = await signedIn(app, db, 'owner', 'two@example.com');
+  const { sessions } = (await first.get('/me/sessions')).body;
+  expect(sessions).toHaveLength(2);
+  expect(JSON.stringify(sessions)).not.toContain('token');
+  const other = sessions.find((each: { current: boolean }) => !each.current);
+  expect((await first.send('DELETE', `/me/sessions/${other.id}`)).status).toBe(200);
+  expect((await second.get('/me')).status).toBe(401);
+  expect((await first.get('/me')).status).toBe(200);
+});
+
+test('staff cannot look at accounts nor change them', async () => {
+  const staff = await signedIn(app, db, 'staff');
+  expect((await staff.get('/accounts')).status).toBe(403);
+  expect((await staff.get('/audit')).status).toBe(403);
+  const invited = { name: 'Bo', email: 'bo@example.com', role: 'owner' };
+  expect((await staff.post('/accounts', invited)).status).toBe(403);
+});
+
+test('an invited colleague sets a password by a link that works once', async () => {
+  const owner = await signedIn(app, db);
+  const invited = { name: 'Cem', email: 'Cem@example.com', role: 'staff' };
+  const { link } = (await owner.post('/accounts', invited)).body;
+  expect((await owner.post('/accounts', invited)).status).toBe(409);
+  const [page, token] = link.split('#');
+  expect(page).toBe('http://localhost/operator/set-password');
+  const cem = new ConsoleBrowser(app);
+  const short = await cem.post('/auth/set-password', { token, newPassword: 'short' });
+  expect(short).toMatchObject({ status: 422, body: { errors: [{ path: 'newPassword' }] } });
+  expect((await cem.post('/auth/set-password', { token, newPassword: PASSWORD })).status).toBe(200);
+  expect((await cem.post('/auth/set-password', { token, newPassword: PASSWORD })).status).toBe(409);
+  expect((await trySignIn('cem@example.com', PASSWORD, cem)).status).toBe(200);
+  expect((await cem.get('/me')).body).toMatchObject({ name: 'Cem', role: 'staff' });
+});
+
+test('a deactivated account is out at once and cannot come back', async () => {
+  const owner = await signedIn(app, db);
+  const dan = await signedIn(app, db, 'staff', 'dan@example.com');
+  const { id } = (await dan.get('/me')).body;
+  expect((await owner.post(`/accounts/${id}/active`, { active: false })).status).toBe(200);
+  expect((await dan.get('/me')).status).toBe(401);
+  expect((await trySignIn('dan@example.com', PASSWORD)).status).toBe(401);
+});
+
+test('an authenticator app is asked for after the password', async () => {
+  const browser = await signedIn(app, db, 'owner', 'totp@example.com');
+  const wrong = await browser.post('/auth/authenticator', { password: 'not this one' });
+  expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: 'password' }] } });
+  const { uri, backupCodes } = (await browser.post('/auth/authenticator', { password: PASSWORD }))
+    .body;
+  expect(backupCodes).toHaveLength(10);
+  const code = codeOf(uri);
+  expect((await browser.post('/auth/authenticator/confirm', { code })).status).toBe(200);
+
+  const next = new ConsoleBrowser(app);
+  const first = await trySignIn('totp@example.com', PASSWORD, next);
+  expect(first.body).toEqual({ needsCode: true });
+  expect((await next.get('/me')).status).toBe(401);
+  expect((await next.post('/auth/sign-in/code', { code: '000000' })).status).toBe(422);
+  expect((await next.post('/auth/sign-in/code', { code: codeOf(uri) })).status).toBe(200);
+  expect((await next.get('/me')).body).toMatchObject({ hasTwoFactor: true });
+
+  const lost = new ConsoleBrowser(app);
+  await trySignIn('totp@example.com', PASSWORD, lost);
+  const backup = { code: backupCodes[0] };
+  expect((await lost.post('/auth/sign-in/backup-code', backup)).status).toBe(200);
+  await trySignIn('totp@example.com', PASSWORD, lost);
+});
+
+test('what is wrong with a passkey is told in words', async () => {
+  const browser = await signedIn(app, db, 'owner', 'key@example.com');
+  const options = await browser.get('/auth/passkeys/options');
+  expect(options.body).toMatchObject({ rp: { id: 'localhost', name: 'Wellkept' } });
+  const stranger = new ConsoleBrowser(app);
+  await stranger.get('/auth/sign-in/passkey');
+  const answer = await stranger.post('/auth/sign-in/passkey', { response: { id: 'unknown' } });
+  expect(answer).toMatchObject({ status: 401, body: { detail: expect.stringMatching(/passkey/) } });
+  expect((await browser.get('/auth/passkeys')).body).toEqual({ passkeys: [] });
+});
+
+test('who did what is in the audit log, which nobody can change', async () => {
+  const owner = await signedIn(app, db, 'owner', 'log@example.com');
+  await owner.post('/accounts', { name: 'Eli', email: 'eli@example.com', role: 'staff' });
+  const [newest] = (await owner.get('/audit')).body.entries;
+  expect(newest).toMatchObject({ who: 'Log', act: 'operator.invited', details: { role: 'staff' } });
+  await expect(db.deleteFrom('operator_audit').execute()).rejects.toThrow(/append-only/);
+});
+
+test('the page of the console is kept nowhere and runs no script but its own', async () => {
+  const page = await app.request('/operator/bookings/1');
+  expect(page.status).toBe(200);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
+  expect((await app.request('/operator', { method: 'POST' })).status).toBe(405);
+});
+
+/** The code that an authenticator app shows now (RFC 6238). */
+function codeOf(uri: string): string {
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  const bits = [...secret].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const bytes = bits.join('').match(/.{8}/g) ?? [];
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const hash = createHmac('sha1', Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))))
+    .update(counter)
+    .digest();
+  const offset = (hash.at(-1) ?? 0) & 15;
+  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import type { OperatorAuth } from './auth.ts';
+
+const VALID_MS = 48 * 3_600_000;
+
+/**
+ * A link that sets the password of an account, once, within two days. The token stands behind the
+ * `#`, so that it reaches no log; better-auth keeps its SHA-256 only.
+ */
+export async function makePasswordLink(
+  auth: OperatorAuth,
+  operatorId: string,
+  origin: string,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const { internalAdapter } = await auth.at(origin).$context;
+  await internalAdapter.createVerificationValue({
+    identifier: `reset-password:${token}`,
+    value: operatorId,
+    expiresAt: new Date(Date.now() + VALID_MS),
+  });
+  return `${origin}/operator/set-password#${token}`;
+}

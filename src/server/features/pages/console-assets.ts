@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ConsoleAssets } from '#server/features/operators/console-shell.ts';
+
+interface ManifestEntry {
+  file: string;
+  css?: string[];
+  assets?: string[];
+  isEntry?: boolean;
+}
+
+/** The entry of the built console and what it needs at once, from the build's own manifest. */
+export async function readConsoleAssets(folder: string): Promise<ConsoleAssets> {
+  const text = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8');
+  const chunks = Object.values(JSON.parse(text) as Record<string, ManifestEntry>);
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  if (entry === undefined) throw new Error('the build has no console');
+  const font = chunks.flatMap(({ file, assets = [] }) => [file, ...assets]).find(isFont);
+  return {
+    script: `/${entry.file}`,
+    styles: (entry.css ?? []).map((file) => `/${file}`),
+    font: font === undefined ? null : `/${font}`,
+  };
+}
+
+function isFont(file: string): boolean {
+  return file.endsWith('.woff2');
+}

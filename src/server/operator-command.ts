@@ -1,0 +1,63 @@
+import { startEmbeddedPostgres } from './database/embedded.ts';
+import { createDb, createPool } from './database/pool.ts';
+import { DatabaseUnusable, prepareDatabase } from './database/prepare.ts';
+import { invite, renewLink, resetFactors } from './features/operators/accounts.ts';
+import { createOperatorAuth } from './features/operators/auth.ts';
+import { nameFrom } from './features/operators/first-operator.ts';
+import type { Role } from './features/operators/operator.ts';
+import { countOperators, findOperatorId } from './features/operators/queries.ts';
+import { sessionSecretOf } from './features/sessions/session-secret.ts';
+import { loadSettings, SettingError } from './settings.ts';
+import { Stops } from './stops.ts';
+
+const USAGE = `How to use it:
+  npm run operator -- create EMAIL [--staff]   a new account, or a new link for one that exists
+  npm run operator -- reset EMAIL              the same, and takes away authenticator app and passkeys`;
+
+class Misused extends Error {}
+
+/** Makes accounts from the command line, whether the server runs or not. */
+async function run([act, email, ...flags]: string[], stops: Stops): Promise<void> {
+  if ((act !== 'create' && act !== 'reset') || email === undefined || !/^\S+@\S+$/.test(email)) {
+    throw new Misused(USAGE);
+  }
+  const settings = loadSettings();
+  let url = settings.database.url;
+  if (url === null) {
+    const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir });
+    stops.add('database', embedded.stop);
+    url = embedded.url;
+  }
+  await prepareDatabase(url);
+  const db = createDb(createPool({ connectionString: url, max: 2 }));
+  stops.add('connections', () => db.destroy());
+  const secret = await sessionSecretOf(settings, db);
+  const auth = createOperatorAuth({ db, secret, businessName: settings.business.name });
+  const origin = settings.publicUrl ?? `http://localhost:${settings.port}`;
+
+  const known = await findOperatorId(db, email);
+  const role: Role =
+    flags.includes('--staff') && (await countOperators(db)) > 0 ? 'staff' : 'owner';
+  if (known === undefined && act === 'reset')
+    throw new Misused(`There is no account for ${email}.`);
+  if (known !== undefined && act === 'reset') await resetFactors(db, known, null);
+  const link =
+    known === undefined
+      ? await invite({ db, auth }, { email, name: nameFrom(email), role, by: null, origin })
+      : await renewLink({ db, auth }, known, null, origin);
+  const what = known === undefined ? `Made an account (${role}) for ${email}.` : `${email} exists.`;
+  process.stdout.write(
+    `${what}\nThis link sets the password, once, within 48 hours:\n${link}\nThen sign in at ${origin}/operator\n`,
+  );
+}
+
+const stops = new Stops();
+try {
+  await run(process.argv.slice(2), stops);
+} catch (error) {
+  const known = [Misused, SettingError, DatabaseUnusable].some((kind) => error instanceof kind);
+  const told = known || !(error instanceof Error) ? error : (error.stack ?? error);
+  process.stderr.write(`${known ? (error as Error).message : told}\n`);
+  process.exitCode = 1;
+}
+await stops.run();

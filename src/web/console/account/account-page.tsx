@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../ui/button.tsx';
+import { api } from '../api/client.ts';
+import { useMe } from '../api/me.ts';
+import { FormField, FormProblem } from '../parts/form-field.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { Fact, Facts, Section } from '../parts/section.tsx';
+import { useServerForm } from '../parts/use-server-form.ts';
+import { AuthenticatorSection } from './authenticator-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+export function Component() {
+  const client = useQueryClient();
+  const me = useMe();
+
+  async function signOut(): Promise<void> {
+    await api.post('/auth/sign-out');
+    client.clear();
+    location.assign('/operator');
+  }
+
+  return (
+    <>
+      <PageTitle title="Your account">
+        <Button onClick={() => void signOut()} variant="secondary">
+          Sign out
+        </Button>
+      </PageTitle>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <div className="flex flex-col gap-4">
+          <Section title="You">
+            <Facts>
+              <Fact term="Email">{me.email}</Fact>
+              <Fact term="Role">{me.role === 'owner' ? 'Owner' : 'Staff'}</Fact>
+            </Facts>
+            <NameForm />
+          </Section>
+          <PasswordSection />
+        </div>
+        <div className="flex flex-col gap-4">
+          <AuthenticatorSection />
+          <PasskeysSection />
+          <SessionsSection />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function NameForm() {
+  const client = useQueryClient();
+  const me = useMe();
+  const form = useServerForm({ name: me.name }, async (values) => {
+    await api.patch('/me', values);
+    await client.invalidateQueries({ queryKey: ['/me'] });
+  });
+  return (
+    <form
+      className="mt-3 flex flex-col gap-3"
+      noValidate
+      onSubmit={(event) => void form.onSubmit(event)}
+    >
+      <FormProblem text={form.problem} />
+      <FormField
+        autoComplete="name"
+        error={form.formState.errors.name}
+        field={form.register('name')}
+        hint="Colleagues see it beside what you did."
+        label="Name"
+      />
+      <Button busy={form.busy} className="self-start" type="submit" variant="secondary">
+        Save
+      </Button>
+    </form>
+  );
+}
+
+function PasswordSection() {
+  const empty = { currentPassword: '', newPassword: '' };
+  const form = useServerForm(empty, async (values) => {
+    await api.post('/auth/password', values);
+    form.reset(empty);
+  });
+  const { errors, isSubmitSuccessful } = form.formState;
+  return (
+    <Section title="Password">
+      <form
+        className="flex flex-col gap-3"
+        noValidate
+        onSubmit={(event) => void form.onSubmit(event)}
+      >
+        <FormProblem text={form.problem} />
+        <FormField
+          autoComplete="current-password"
+          error={errors.currentPassword}
+          field={form.register('currentPassword')}
+          label="Password now"
+          type="password"
+        />
+        <FormField
+          autoComplete="new-password"
+          error={errors.newPassword}
+          field={form.register('newPassword')}
+          hint="At least 12 characters. Your other sessions end."
+          label="New password"
+          type="password"
+        />
+        <Button busy={form.busy} className="self-start" type="submit" variant="secondary">
+          Change password
+        </Button>
+        <p role="status">{isSubmitSuccessful && !form.problem ? 'Changed.' : ''}</p>
+      </form>
+    </Section>
+  );
+}

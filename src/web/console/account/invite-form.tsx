@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../ui/button.tsx';
+import { api } from '../api/client.ts';
+import { FormField, FormProblem, FormSelect } from '../parts/form-field.tsx';
+import { Section } from '../parts/section.tsx';
+import { useServerForm } from '../parts/use-server-form.ts';
+
+const ROLES = [
+  { value: 'staff', label: 'Staff: everything but refunds, prices and accounts' },
+  { value: 'owner', label: 'Owner: everything' },
+];
+
+export function InviteForm({ onLink }: { onLink: (link: string) => void }) {
+  const client = useQueryClient();
+  const empty = { name: '', email: '', role: 'staff' };
+  const form = useServerForm(empty, async (values) => {
+    const { link } = await api.post<{ link: string }>('/accounts', values);
+    form.reset(empty);
+    onLink(link);
+    await client.invalidateQueries({ queryKey: ['/accounts'] });
+  });
+  const { errors } = form.formState;
+  return (
+    <Section title="Invite a colleague">
+      <form
+        className="flex flex-col gap-3"
+        noValidate
+        onSubmit={(event) => void form.onSubmit(event)}
+      >
+        <FormProblem text={form.problem} />
+        <FormField error={errors.name} field={form.register('name')} label="Name" />
+        <FormField error={errors.email} field={form.register('email')} label="Email" type="email" />
+        <FormSelect
+          error={errors.role}
+          field={form.register('role')}
+          label="Role"
+          options={ROLES}
+        />
+        <Button busy={form.busy} className="self-start" type="submit">
+          Make the account
+        </Button>
+      </form>
+    </Section>
+  );
+}

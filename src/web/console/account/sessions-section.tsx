@@ -1,0 +1,44 @@
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { api } from '../api/client.ts';
+import { sentenceOf } from '../api/problem.ts';
+import { useAct, useApi } from '../api/query.ts';
+import { formatAgo } from '../format.ts';
+import { FormProblem } from '../parts/form-field.tsx';
+import { Section } from '../parts/section.tsx';
+import { describeAgent } from './passkeys-section.tsx';
+
+interface Session {
+  id: string;
+  ipAddress: string | null;
+  userAgent: string | null;
+  lastSeenAt: string;
+  current: boolean;
+}
+
+export function SessionsSection() {
+  const { data } = useApi<{ sessions: Session[] }>('/me/sessions');
+  const end = useAct((id: string) => api.delete(`/me/sessions/${id}`), '/me/sessions');
+  return (
+    <Section title="Where you are signed in">
+      <ul className="flex flex-col gap-2">
+        {data?.sessions.map((session) => (
+          <li className="flex items-center justify-between gap-3" key={session.id}>
+            <span>
+              {describeAgent(session.userAgent ?? '')} {session.current && <Badge>this one</Badge>}
+              <span className="block text-ink-soft text-xs">
+                {session.ipAddress} · {formatAgo(session.lastSeenAt)}
+              </span>
+            </span>
+            {!session.current && (
+              <Button onClick={() => end.mutate(session.id)} variant="quiet">
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <FormProblem text={end.error ? sentenceOf(end.error) : null} />
+    </Section>
+  );
+}

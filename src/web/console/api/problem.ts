@@ -1,0 +1,28 @@
+import type { FieldError } from '#contract/problem.ts';
+
+/** Why a call came to nothing: what the server said, or that it could not be reached. */
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: readonly FieldError[];
+  readonly requestId: string | null;
+
+  constructor(problem: {
+    status: number;
+    code: string;
+    detail: string;
+    errors?: readonly FieldError[];
+    requestId?: string;
+  }) {
+    super(problem.detail);
+    this.status = problem.status;
+    this.code = problem.code;
+    this.errors = problem.errors ?? [];
+    this.requestId = problem.requestId ?? null;
+  }
+}
+
+/** A sentence for whatever went wrong. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof ApiProblem ? error.message : 'Something went wrong. Please try again.';
+}

@@ -1,0 +1,54 @@
+import {
+  keepPreviousData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, type Params } from './client.ts';
+import { ApiProblem } from './problem.ts';
+
+/** A session that ended shows the sign-in page, wherever that is noticed. */
+function onError(error: unknown): void {
+  if (!(error instanceof ApiProblem) || error.status !== 401) return;
+  if (queryClient.getQueryData(['/me'])) queryClient.setQueryData(['/me'], null);
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (count, error) => count < 2 && error instanceof ApiProblem && error.status === 0,
+    },
+  },
+});
+
+/** What a call answers; `every` (ms) asks again while the page is in sight. */
+export function useApi<T>(path: string, params: Params = {}, { every }: { every?: number } = {}) {
+  return useQuery({
+    queryKey: [path, params],
+    queryFn: () => api.get<T>(path, params),
+    placeholderData: keepPreviousData,
+    ...(every === undefined ? {} : { refetchInterval: every }),
+  });
+}
+
+/** Does something, then has every call under the named paths asked again, also when it failed. */
+export function useAct<Input, Answer>(
+  act: (input: Input) => Promise<Answer>,
+  ...changes: readonly string[]
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () =>
+      client.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          changes.some((path) => String(queryKey[0]).startsWith(path) && queryKey[0] !== '/me'),
+      }),
+  });
+}

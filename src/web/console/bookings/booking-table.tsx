@@ -1,0 +1,93 @@
+import type { BookingRow } from '#contract/console-bookings.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Money } from '../../ui/money.tsx';
+import { formatDateTime } from '../format.ts';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+interface BookingTableProps {
+  rows: readonly BookingRow[];
+  sort?: string;
+  onSort?: (sort: string) => void;
+  stale?: boolean;
+}
+
+const columns: readonly Column<BookingRow>[] = [
+  { key: 'who', header: 'Customer', cell: (row) => whoOf(row), className: 'break-words' },
+  {
+    key: 'service',
+    header: 'Service',
+    cell: (row) => (
+      <>
+        {row.serviceName}
+        {row.recurring && <span className="text-ink-soft"> · {row.frequency}</span>}
+        {row.isEmergency && (
+          <>
+            {' '}
+            <Badge tone="coral">Emergency</Badge>
+          </>
+        )}
+      </>
+    ),
+  },
+  { key: 'status', header: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
+  {
+    key: 'visit',
+    header: 'Next visit',
+    sort: { ascending: 'visit', descending: 'visit' },
+    className: 'whitespace-nowrap',
+    cell: (row) => (row.nextVisitAt === null ? '' : formatDateTime(row.nextVisitAt)),
+  },
+  {
+    key: 'booked',
+    header: 'Booked',
+    sort: { ascending: 'oldest', descending: 'newest' },
+    className: 'whitespace-nowrap text-ink-soft',
+    cell: (row) => formatDateTime(row.bookedAt),
+  },
+  {
+    key: 'total',
+    header: 'Price',
+    align: 'right',
+    sort: { ascending: 'lowest', descending: 'highest' },
+    cell: (row) => <Money cents={row.totalCents} />,
+  },
+];
+
+/** Bookings as a table, or, on a phone, as a list of two lines each. */
+export function BookingTable({ rows, sort, onSort, stale }: BookingTableProps) {
+  return (
+    <DataTable
+      caption="Bookings"
+      columns={columns}
+      phoneRow={(row) => <PhoneRow row={row} />}
+      rowHref={({ id }) => `/bookings/${id}`}
+      rowKey={({ id }) => id}
+      rows={rows}
+      {...(sort === undefined ? {} : { sort })}
+      {...(onSort === undefined ? {} : { onSort })}
+      {...(stale === undefined ? {} : { stale })}
+    />
+  );
+}
+
+function PhoneRow({ row }: { row: BookingRow }) {
+  return (
+    <>
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="truncate font-semibold">{whoOf(row)}</span>
+        <Money cents={row.totalCents} />
+      </span>
+      <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="text-ink-soft">{row.serviceName}</span>
+        <StatusBadge status={row.status} />
+        {row.isEmergency && <Badge tone="coral">Emergency</Badge>}
+      </span>
+      {row.nextVisitAt && <span className="block">{formatDateTime(row.nextVisitAt)}</span>}
+    </>
+  );
+}
+
+function whoOf({ customerName, customerEmail, customerPhone }: BookingRow): string {
+  return customerName || customerEmail || customerPhone;
+}

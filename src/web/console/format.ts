@@ -1,0 +1,72 @@
+import { site } from './site.ts';
+
+const timeZone = site.timeZone;
+const day = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+});
+const dayOfYear = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
+const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone });
+const isoTime = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' });
+
+/** Instants come as ISO 8601; every one is shown in the business's time zone. */
+export type Instant = string;
+
+/** "Fri, Nov 21", with the year where it is another one. */
+export function formatDay(at: Instant): string {
+  const date = new Date(at);
+  const thisYear = isoDay.format(new Date()).slice(0, 4);
+  return isoDay.format(date).startsWith(thisYear) ? day.format(date) : dayOfYear.format(date);
+}
+
+export function formatTime(at: Instant): string {
+  return time.format(new Date(at));
+}
+
+/** "Fri, Nov 21, 9:05 AM" */
+export function formatDateTime(at: Instant): string {
+  return `${formatDay(at)}, ${formatTime(at)}`;
+}
+
+/** A plain date such as "2026-11-25", which is a day everywhere. */
+export function formatPlainDay(date: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  }).format(new Date(`${date}T00:00:00Z`));
+}
+
+/** The business's day and time of an instant, as date and time fields take them. */
+export function fieldsOf(at: Instant): { date: string; time: string } {
+  const instant = new Date(at);
+  return { date: isoDay.format(instant), time: isoTime.format(instant) };
+}
+
+/** "1 h 20 min" */
+export function formatMinutes(minutes: number): string {
+  const whole = Math.round(Math.abs(minutes));
+  const hours = Math.floor(whole / 60);
+  const rest = whole % 60;
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** "5 min ago", "3 h ago", and after a day the day itself. */
+export function formatAgo(at: Instant, now = Date.now()): string {
+  const minutes = (now - new Date(at).getTime()) / 60_000;
+  if (minutes < 1) return 'just now';
+  if (minutes < 60 * 24)
+    return `${formatMinutes(minutes < 60 ? minutes : Math.floor(minutes / 60) * 60)} ago`;
+  return formatDay(at);
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { sentenceOf } from '../api/problem.ts';
+import { FormProblem } from './form-field.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** The act itself, such as 'Refund $40'. */
+  confirmLabel: string;
+  danger?: boolean;
+  /** While something is missing that the act needs. */
+  disabled?: boolean;
+  /** Closes the dialog when it has been done; what it throws is shown in it. */
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+  /** What will happen, and to whose money. */
+  children: ReactNode;
+}
+
+/** Asks once before an act that cannot be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, confirmLabel, danger, disabled, onConfirm, onClose, children } = props;
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  function close(): void {
+    setProblem(null);
+    onClose();
+  }
+
+  async function confirm(): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onConfirm();
+      close();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onClick={close} variant="secondary">
+            Keep it as it is
+          </Button>
+          <Button
+            busy={busy}
+            disabled={disabled}
+            onClick={() => void confirm()}
+            variant={danger ? 'danger' : 'primary'}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+      onDismiss={close}
+      open={open}
+      title={title}
+    >
+      {open && children}
+      <FormProblem text={problem} />
+    </Dialog>
+  );
+}

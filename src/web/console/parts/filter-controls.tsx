@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Select, TextInput } from '../../ui/controls.tsx';
+
+const TYPING_MS = 300;
+
+interface SearchFieldProps {
+  label: string;
+  hint: string;
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** Searches once typing has paused; `/` leads here. */
+export function SearchField({ label, hint, value, onSearch }: SearchFieldProps) {
+  const id = useId();
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  useEffect(() => {
+    if (value !== sent.current) setText(value);
+    sent.current = value;
+  }, [value]);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (text.trim() === sent.current) return;
+      sent.current = text.trim();
+      onSearch(text.trim());
+    }, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text, onSearch]);
+  return (
+    <div className="min-w-60 grow">
+      <label className="mb-1 block text-ink-soft text-xs" htmlFor={id}>
+        {label}
+      </label>
+      <TextInput
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        id={id}
+        onChange={(event) => setText(event.target.value)}
+        placeholder={hint}
+        type="search"
+        value={text}
+      />
+    </div>
+  );
+}
+
+interface FilterSelectProps {
+  label: string;
+  value: string;
+  /** The first is what stands for 'all', with an empty value. */
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className="mb-1 block text-ink-soft text-xs" htmlFor={id}>
+        {label}
+      </label>
+      <Select
+        className="min-w-36"
+        id={id}
+        onChange={(event) => onChange(event.target.value)}
+        options={options}
+        value={value}
+      />
+    </div>
+  );
+}
+
+export function FilterDate({ label, value, onChange }: Omit<FilterSelectProps, 'options'>) {
+  const id = useId();
+  return (
+    <div>
+      <label className="mb-1 block text-ink-soft text-xs" htmlFor={id}>
+        {label}
+      </label>
+      <TextInput
+        id={id}
+        onChange={(event) => onChange(event.target.value)}
+        type="date"
+        value={value}
+      />
+    </div>
+  );
+}
+
+/** The row of filters above a list; on a phone all but the search fold away. */
+export function FilterBar({ search, children }: { search?: ReactNode; children?: ReactNode }) {
+  return (
+    <search className="mb-3 flex flex-wrap items-end gap-2">
+      {search}
+      {children && (
+        <details className="w-full sm:contents" open={matchMedia('(min-width: 40rem)').matches}>
+          <summary className="inline-flex min-h-11 items-center text-primary underline sm:hidden">
+            Filters and sort
+          </summary>
+          <div className="flex flex-wrap items-end gap-2">{children}</div>
+        </details>
+      )}
+    </search>
+  );
+}

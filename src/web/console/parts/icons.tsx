@@ -1,0 +1,42 @@
+interface IconProps {
+  className?: string;
+}
+
+function Icon({ className = 'size-5 shrink-0', path }: IconProps & { path: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      strokeWidth="2"
+      viewBox="0 0 24 24"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+export function PersonIcon(props: IconProps) {
+  return <Icon {...props} path="M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4.5 20.5c1-8 14-8 15 0" />;
+}
+
+export function KeyIcon(props: IconProps) {
+  return (
+    <Icon {...props} path="M8 12a4 4 0 1 1 0 8 4 4 0 0 1 0-8Zm3 1 8.5-8.5M15 9l3 3m-1-5 2.5 2.5" />
+  );
+}
+
+export function MenuIcon(props: IconProps) {
+  return <Icon {...props} path="M4 6.5h16M4 12h16M4 17.5h16" />;
+}
+
+export function SendIcon(props: IconProps) {
+  return <Icon {...props} path="m4 12 16-8-5 16-3.5-6.5Zm7.5 1.5L20 4" />;
+}
+
+export function InboxIcon(props: IconProps) {
+  return <Icon {...props} path="M4 13 7 5h10l3 8v6H4Zm0 0h5l1 2.5h4l1-2.5h5" />;
+}

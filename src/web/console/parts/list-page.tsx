@@ -1,0 +1,84 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { ListAnswer, ListCount } from '#contract/console.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { sentenceOf } from '../api/problem.ts';
+import { EmptyState } from './empty-state.tsx';
+import { Loading } from './loading.tsx';
+
+interface ListBodyProps<Row> {
+  query: UseQueryResult<ListAnswer<Row>>;
+  /** Shown in place of an empty list. */
+  empty: ReactNode;
+  children: (answer: ListAnswer<Row>, stale: boolean) => ReactNode;
+}
+
+/** A list in every state: loading, failed, empty, and one page of it with the way to the others. */
+export function ListBody<Row>({ query, empty, children }: ListBodyProps<Row>) {
+  if (query.isPending) return <Loading label="Loading" />;
+  if (query.isError) {
+    return (
+      <EmptyState text={sentenceOf(query.error)} title="The list could not be loaded">
+        <Button onClick={() => query.refetch()} variant="secondary">
+          Try again
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (query.data.rows.length === 0) return empty;
+  return (
+    <>
+      {children(query.data, query.isPlaceholderData)}
+      <Pager answer={query.data} />
+    </>
+  );
+}
+
+function Pager({ answer: { next, previous } }: { answer: ListAnswer<unknown> }) {
+  if (next === null && previous === null) return null;
+  return (
+    <nav aria-label="Pages of this list" className="mt-3 flex justify-between gap-3">
+      <PageLink cursor="before" label="Previous page" value={previous} />
+      <PageLink cursor="after" label="Next page" value={next} />
+    </nav>
+  );
+}
+
+interface PageLinkProps {
+  cursor: 'after' | 'before';
+  value: string | null;
+  label: string;
+}
+
+function PageLink({ cursor, value, label }: PageLinkProps) {
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  params.delete('after');
+  params.delete('before');
+  if (value === null) return <span />;
+  params.set(cursor, value);
+  return (
+    <Link
+      className={classNames(
+        'inline-flex min-h-11 items-center rounded-card border border-control px-4 font-semibold',
+        'bg-surface hover:border-primary hover:bg-tint',
+      )}
+      rel={cursor === 'after' ? 'next' : 'prev'}
+      to={`?${params}`}
+    >
+      {label}
+    </Link>
+  );
+}
+
+/** "1,204 bookings", "about 812,000 bookings" */
+export function CountLine({ count, one, many }: { count: ListCount; one: string; many: string }) {
+  const figure = count.value.toLocaleString('en-US');
+  return (
+    <p className="mb-2 text-ink-soft tabular-nums" role="status">
+      {count.exact ? figure : `about ${figure}`} {count.value === 1 ? one : many}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** Where a list stands: its cursors. A change of any filter goes back to the first page. */
+const CURSORS = ['after', 'before'];
+
+/**
+ * A list's filters, sort and page, all kept in the address: a reload, a bookmark and Back find them
+ * again. `names` are those that this list knows; anything else in the address is left alone.
+ */
+export function useFilters<Name extends string>(names: readonly Name[]) {
+  const [search, setSearch] = useSearchParams();
+  const values = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Record<
+    Name,
+    string
+  >;
+  const cursors = Object.fromEntries(CURSORS.map((name) => [name, search.get(name) ?? undefined]));
+  const set = useCallback(
+    (changes: Partial<Record<Name, string>>, how: { replace?: boolean } = {}) => {
+      setSearch((before) => {
+        const next = new URLSearchParams(before);
+        for (const cursor of CURSORS) next.delete(cursor);
+        for (const [name, value] of Object.entries<string | undefined>(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      }, how);
+    },
+    [setSearch],
+  );
+  const clear = useCallback(() => setSearch(new URLSearchParams()), [setSearch]);
+  const isFiltered = names.some((name) => name !== 'sort' && values[name] !== '');
+  return { values, cursors, set, clear, isFiltered };
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { ApiProblem, sentenceOf } from '../api/problem.ts';
+
+/**
+ * A form whose rules are the server's: what it refuses stands at the field that it names, anything
+ * else in `problem`, above the form. Nothing that was typed is lost.
+ */
+export function useServerForm<Values extends FieldValues>(
+  defaultValues: DefaultValues<Values>,
+  submit: (values: Values) => Promise<void>,
+) {
+  const form = useForm<Values>({ defaultValues });
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const onSubmit = form.handleSubmit(async (values) => {
+    setProblem(null);
+    try {
+      await submit(values);
+    } catch (error) {
+      const known = Object.keys(form.getValues());
+      const errors = error instanceof ApiProblem ? error.errors : [];
+      for (const { path, message } of errors) {
+        if (known.includes(path.split('.')[0] ?? '')) {
+          form.setError(path as Path<Values>, { message }, { shouldFocus: true });
+        }
+      }
+      const placed = errors.some(({ path }) => known.includes(path.split('.')[0] ?? ''));
+      if (!placed) setProblem(sentenceOf(error));
+    }
+  });
+
+  return { ...form, onSubmit, problem, busy: form.formState.isSubmitting };
+}

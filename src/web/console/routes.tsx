@@ -1,0 +1,30 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { areas } from './areas.tsx';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { RouteProblem } from './shell/route-problem.tsx';
+import { Shell } from './shell/shell.tsx';
+
+const areaRoutes: RouteObject[] = areas.map(({ path, pages }) => ({ path, children: pages }));
+
+export const router = createBrowserRouter(
+  [
+    {
+      path: '/set-password',
+      lazy: () => import('./sign-in/set-password-page.tsx'),
+      errorElement: <RouteProblem />,
+    },
+    {
+      path: '/',
+      element: <Shell />,
+      errorElement: <RouteProblem />,
+      children: [
+        { index: true, element: <Navigate replace to="/today" /> },
+        ...areaRoutes,
+        { path: 'account', lazy: () => import('./account/account-page.tsx') },
+        { path: 'accounts', lazy: () => import('./account/accounts-page.tsx') },
+        { path: '*', element: <NotFoundPage /> },
+      ],
+    },
+  ],
+  { basename: '/operator' },
+);

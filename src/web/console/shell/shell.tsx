@@ -1,0 +1,54 @@
+import { Suspense } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Banner } from '../../ui/notice.tsx';
+import { MeContext, useSession } from '../api/me.ts';
+import { sentenceOf } from '../api/problem.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { Loading } from '../parts/loading.tsx';
+import { SignInPage } from '../sign-in/sign-in-page.tsx';
+import { site } from '../site.ts';
+import { BottomNav, SideNav } from './nav.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** Around every page: who is signed in, where one can go. Without a session, the sign-in page. */
+export function Shell() {
+  const session = useSession();
+  const navigation = useNavigation();
+  useShortcuts();
+  if (session.isPending) return <Loading label="Opening the console" />;
+  if (session.isError) {
+    return (
+      <EmptyState title="The console could not be opened" text={sentenceOf(session.error)}>
+        <Button onClick={() => session.refetch()}>Try again</Button>
+      </EmptyState>
+    );
+  }
+  if (session.data === null) return <SignInPage />;
+  return (
+    <MeContext value={session.data}>
+      <a
+        className="sr-only z-50 rounded-card bg-surface px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        href="#content"
+      >
+        Skip to content
+      </a>
+      {site.sandbox && <Banner tone="info">Sandbox: no card is charged.</Banner>}
+      <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <SideNav />
+        <main
+          aria-busy={navigation.state !== 'idle'}
+          className="mx-auto w-full max-w-6xl px-4 pt-4 pb-28 sm:px-6 lg:pt-6 lg:pb-12"
+          id="content"
+          tabIndex={-1}
+        >
+          <Suspense fallback={<Loading label="Loading" />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      <BottomNav />
+      <ScrollRestoration />
+    </MeContext>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { KeyDrawing } from '../../ui/illustrations.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { site } from '../site.ts';
+
+/** Around what is shown to somebody who is not signed in. */
+export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-sm flex-col justify-center px-4 py-8">
+      <KeyDrawing className="mb-4 h-20 self-start" />
+      <p className="text-ink-soft">{site.businessName} · operators</p>
+      <PageTitle title={title} />
+      {children}
+    </main>
+  );
+}

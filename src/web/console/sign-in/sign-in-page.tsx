@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { api } from '../api/client.ts';
+import { ApiProblem, sentenceOf } from '../api/problem.ts';
+import { FormField, FormProblem } from '../parts/form-field.tsx';
+import { useServerForm } from '../parts/use-server-form.ts';
+import { CodeForm } from './code-form.tsx';
+import { canUsePasskeys, signInWithPasskey } from './passkeys.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+/** Password, then the authenticator's code where there is one; or a passkey alone. */
+export function SignInPage() {
+  const client = useQueryClient();
+  const [needsCode, setNeedsCode] = useState(false);
+  const done = () => client.resetQueries();
+  if (needsCode) {
+    return (
+      <SignInFrame title="Your code">
+        <CodeForm onBack={() => setNeedsCode(false)} onDone={done} />
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame title="Sign in">
+      <PasswordForm onCode={() => setNeedsCode(true)} onDone={done} />
+      {canUsePasskeys() && <PasskeyButton onDone={done} />}
+    </SignInFrame>
+  );
+}
+
+interface DoneProps {
+  onDone: () => Promise<unknown>;
+}
+
+function PasswordForm({ onCode, onDone }: DoneProps & { onCode: () => void }) {
+  const form = useServerForm({ email: '', password: '' }, async (values) => {
+    const { needsCode } = await api.post<{ needsCode: boolean }>('/auth/sign-in', values);
+    if (needsCode) onCode();
+    else await onDone();
+  });
+  const { errors } = form.formState;
+  return (
+    <form
+      className="flex flex-col gap-4"
+      noValidate
+      onSubmit={(event) => void form.onSubmit(event)}
+    >
+      <FormProblem text={form.problem} />
+      <FormField
+        autoComplete="username"
+        error={errors.email}
+        field={form.register('email')}
+        label="Email"
+        type="email"
+      />
+      <FormField
+        autoComplete="current-password"
+        error={errors.password}
+        field={form.register('password')}
+        label="Password"
+        type="password"
+      />
+      <Button busy={form.busy} type="submit">
+        Sign in
+      </Button>
+    </form>
+  );
+}
+
+function PasskeyButton({ onDone }: DoneProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function signIn(): Promise<void> {
+    setProblem(null);
+    try {
+      await signInWithPasskey();
+      await onDone();
+    } catch (error) {
+      const cancelled = error instanceof ApiProblem && error.code === 'cancelled';
+      setProblem(cancelled ? null : sentenceOf(error));
+    }
+  }
+
+  return (
+    <div className="mt-3 flex flex-col gap-3">
+      <Button onClick={() => void signIn()} variant="secondary">
+        Use a passkey
+      </Button>
+      <FormProblem text={problem} />
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { PageTitle } from '../parts/page-title.tsx';
+
+export function Component() {
+  return <PageTitle title="Today" />;
+}

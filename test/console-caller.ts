@@ -1,0 +1,87 @@
+import type { Hono } from 'hono';
+import type { Db } from '#server/database/schema.ts';
+import { createOperatorAuth } from '#server/features/operators/auth.ts';
+import { ensureOperator } from '#server/features/operators/first-operator.ts';
+import type { Role } from '#server/features/operators/operator.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import type { Answer } from './caller.ts';
+import { TEST_SECRET } from './test-app.ts';
+
+export const ORIGIN = 'http://localhost';
+export const PASSWORD = 'a long password of the tests';
+
+export interface ConsoleAnswer extends Answer {
+  headers: Headers;
+}
+
+/** One browser of the console: keeps its cookies and sends its origin, as browsers do. */
+export class ConsoleBrowser {
+  readonly cookies = new Map<string, string>();
+  readonly #app: Hono<AppEnv>;
+
+  constructor(app: Hono<AppEnv>) {
+    this.#app = app;
+  }
+
+  get(path: string): Promise<ConsoleAnswer> {
+    return this.send('GET', path);
+  }
+
+  post(path: string, body: unknown = {}): Promise<ConsoleAnswer> {
+    return this.send('POST', path, body);
+  }
+
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<ConsoleAnswer> {
+    const response = await this.#app.request(`/operator/api${path}`, {
+      method,
+      headers: {
+        origin: ORIGIN,
+        cookie: [...this.cookies].map((pair) => pair.join('=')).join('; '),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.includes('json') ?? false;
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: json ? JSON.parse(text) : text,
+    };
+  }
+
+  #keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(';');
+    const [name = '', value = ''] = pair.split(/=(.*)/s);
+    const ended = attributes.some((each) => /^\s*max-age=0$/i.test(each));
+    if (ended) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+/** A browser in which an operator of that role is signed in. */
+export async function signedIn(
+  app: Hono<AppEnv>,
+  db: Db,
+  role: Role = 'owner',
+  email = `${role}@example.com`,
+): Promise<ConsoleBrowser> {
+  await makeOperator(db, email, role);
+  const browser = new ConsoleBrowser(app);
+  const { status } = await browser.post('/auth/sign-in', { email, password: PASSWORD });
+  if (status !== 200) throw new Error(`${email} could not sign in: ${status}`);
+  return browser;
+}
+
+export async function makeOperator(db: Db, email: string, role: Role = 'owner'): Promise<void> {
+  const auth = createOperatorAuth({ db, secret: TEST_SECRET, businessName: 'Wellkept' });
+  await ensureOperator(db, auth, { email, password: PASSWORD });
+  await db.updateTable('operators').set({ role }).where('email', '=', email).execute();
+}
