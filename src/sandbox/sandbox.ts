@@ -7,6 +7,7 @@ import { heartbeat } from './heartbeat.ts';
 import type { SandboxLogger } from './logger.ts';
 import { serveLoopback } from './loopback.ts';
 import { startMailbox } from './mail/mailbox.ts';
+import { ALL_IN_USE, type InUse } from './pages/deps.ts';
 import { sandboxPages } from './pages/pages.ts';
 import { loadSecrets } from './store/secrets.ts';
 import { stripeApi } from './stripe/api.ts';
@@ -18,6 +19,8 @@ export interface SandboxOptions {
   readonly pool: Pool;
   readonly logger: SandboxLogger;
   readonly businessName?: string;
+  /** Whose pages are to be seen; everybody's unless told. */
+  readonly inUse?: InUse;
   /** Where events go; may be told later by `attach`. */
   readonly webhookUrl?: string;
   /** What goes wrong on purpose, for tests and simulations. */
@@ -71,7 +74,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     crm: { url: `${loopback.origin}/crm`, secret: secrets.crm },
     smtpUrl: mailbox.url,
-    pages: sandboxPages({ pool, worked, businessName: options.businessName ?? 'Wellkept' }),
+    pages: sandboxPages({
+      pool,
+      worked,
+      businessName: options.businessName ?? 'Wellkept',
+      inUse: options.inUse ?? ALL_IN_USE,
+    }),
     attach({ webhookUrl }) {
       events.attach(webhookUrl);
       beat.wake();

@@ -7,10 +7,9 @@ import { empty, type Markup, moment, page } from './layout.ts';
 
 const SHOWN = 50;
 
-/** What the CRM and the mail server received, newest first. */
-export function inboxPages(deps: PagesDeps): Hono {
-  const app = new Hono();
-  app.get('/crm', async (c) => {
+/** What the CRM received, newest first. */
+export function crmPage(deps: PagesDeps): Hono {
+  return new Hono().get('/', async (c) => {
     const received = await deliveries(deps.pool, SHOWN);
     const body = html`<h1>CRM inbox</h1>
       <p class="quiet">What the CRM's inbound webhook accepted, newest first.</p>
@@ -22,9 +21,13 @@ export function inboxPages(deps: PagesDeps): Hono {
             )
           : received.map(deliveryCard)
       }`;
-    return c.html(page('CRM inbox', body, { wide: true, menu: true }));
+    return c.html(page('CRM inbox', body, { wide: true, menu: deps.inUse }));
   });
-  app.get('/mail', async (c) => {
+}
+
+/** What the mail server received, newest first. */
+export function mailPage(deps: PagesDeps): Hono {
+  return new Hono().get('/', async (c) => {
     const received = await letters(deps.pool, SHOWN);
     const body = html`<h1>Mailbox</h1>
       <p class="quiet">Every letter that would have been sent, newest first. None leaves this machine.</p>
@@ -33,9 +36,8 @@ export function inboxPages(deps: PagesDeps): Hono {
           ? empty('No mail yet', 'Letters to customers and operators appear here.')
           : received.map(letterCard)
       }`;
-    return c.html(page('Mailbox', body, { wide: true, menu: true }));
+    return c.html(page('Mailbox', body, { wide: true, menu: deps.inUse }));
   });
-  return app;
 }
 
 function deliveryCard(delivery: Delivery): Markup {

@@ -1,14 +1,15 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
+import type { InUse } from './deps.ts';
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** Whole page of the sandbox; `wide` for lists. */
+/** Whole page of the sandbox; `wide` for lists, `menu` to what is in use. */
 export function page(
   title: string,
   body: Markup,
-  options: { readonly wide?: boolean; readonly menu?: boolean } = {},
+  options: { readonly wide?: boolean; readonly menu?: InUse } = {},
 ): Markup {
   return html`<!doctype html>
 <html lang="en">
@@ -22,21 +23,21 @@ export function page(
   </head>
   <body>
     <main class="${options.wide ? 'wide' : ''}">
-      ${options.menu ? menu() : ''}
+      ${options.menu ? menu(options.menu) : ''}
       ${body}
     </main>
   </body>
 </html>`;
 }
 
-function menu(): Markup {
+function menu({ payments, crm, mail }: InUse): Markup {
   return html`<nav aria-label="Sandbox">
     <ul>
       <li><a href="/sandbox">Sandbox</a></li>
-      <li><a href="/sandbox/payments">Payments</a></li>
-      <li><a href="/sandbox/plans">Plans</a></li>
-      <li><a href="/sandbox/crm">CRM inbox</a></li>
-      <li><a href="/sandbox/mail">Mailbox</a></li>
+      ${payments ? html`<li><a href="/sandbox/payments">Payments</a></li>` : ''}
+      ${payments ? html`<li><a href="/sandbox/plans">Plans</a></li>` : ''}
+      ${crm ? html`<li><a href="/sandbox/crm">CRM inbox</a></li>` : ''}
+      ${mail ? html`<li><a href="/sandbox/mail">Mailbox</a></li>` : ''}
     </ul>
   </nav>`;
 }

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { PagesDeps } from './deps.ts';
-import { inboxPages } from './inboxes.ts';
+import type { InUse, PagesDeps } from './deps.ts';
+import { crmPage, mailPage } from './inboxes.ts';
 import { type Markup, page } from './layout.ts';
+import { ownFormsOnly } from './own-forms.ts';
 import { payPages } from './pay.ts';
 import { paymentPages } from './payments.ts';
 import { planPages } from './plans.ts';
@@ -13,7 +14,7 @@ import { STYLE } from './style.ts';
 const POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; frame-ancestors 'none'; base-uri 'none'";
 
-/** All of the sandbox's pages, to be mounted under /sandbox. */
+/** The pages of the stand-ins in use, to be mounted under /sandbox. */
 export function sandboxPages(deps: PagesDeps): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
@@ -21,24 +22,32 @@ export function sandboxPages(deps: PagesDeps): Hono {
     c.header('Content-Security-Policy', POLICY);
     c.header('Cache-Control', 'no-store');
   });
+  app.use(ownFormsOnly);
   app.get('/style.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
-  app.get('/', (c) => c.html(page('Overview', overview())));
-  app.route('/pay', payPages(deps));
-  app.route('/portal', portalPages(deps));
-  app.route('/payments', paymentPages(deps));
-  app.route('/plans', planPages(deps));
-  app.route('/', inboxPages(deps));
+  app.get('/', (c) => c.html(page('Overview', overview(deps.inUse))));
+  if (deps.inUse.payments) {
+    app.route('/pay', payPages(deps));
+    app.route('/portal', portalPages(deps));
+    app.route('/payments', paymentPages(deps));
+    app.route('/plans', planPages(deps));
+  }
+  if (deps.inUse.crm) app.route('/crm', crmPage(deps));
+  if (deps.inUse.mail) app.route('/mail', mailPage(deps));
   return app;
 }
 
-function overview(): Markup {
+function overview({ payments, crm, mail }: InUse): Markup {
   return html`
-    <p class="notice"><strong>Sandbox.</strong> Stand-ins for the services that a real business connects. No card is charged, no mail leaves this machine.</p>
+    <p class="notice"><strong>Sandbox.</strong> Stand-ins for services that a real business connects.${payments ? ' No card is charged.' : ''}${mail ? ' No mail leaves this machine.' : ''}</p>
     <h1>Behind the scenes</h1>
-    <p class="card"><a href="/sandbox/payments">Payments</a><br /><span class="quiet">The card processor: payment pages, refunds, disputes.</span></p>
-    <p class="card"><a href="/sandbox/plans">Plans</a><br /><span class="quiet">Subscriptions: let a month pass, paid or not.</span></p>
-    <p class="card"><a href="/sandbox/crm">CRM inbox</a><br /><span class="quiet">What was sent to the CRM's webhook.</span></p>
-    <p class="card"><a href="/sandbox/mail">Mailbox</a><br /><span class="quiet">Letters to customers and operators.</span></p>
+    ${payments ? entry('payments', 'Payments', 'The card processor: payment pages, refunds, disputes.') : ''}
+    ${payments ? entry('plans', 'Plans', 'Subscriptions: let a month pass, paid or not.') : ''}
+    ${crm ? entry('crm', 'CRM inbox', 'What was sent to the CRM’s webhook.') : ''}
+    ${mail ? entry('mail', 'Mailbox', 'Letters to customers and operators.') : ''}
     <p><a href="/">Go to the booking page</a></p>
   `;
+}
+
+function entry(path: string, name: string, words: string): Markup {
+  return html`<p class="card"><a href="/sandbox/${path}">${name}</a><br /><span class="quiet">${words}</span></p>`;
 }

@@ -14,6 +14,8 @@ import type { PagesDeps } from './deps.ts';
 import { formOf, page } from './layout.ts';
 import { closedPage, openPage, unknownPage } from './pay-views.ts';
 
+const LONGEST_ANSWER_S = 3600;
+
 /** The hosted payment page: what the customer sees after 'Continue to payment'. */
 export function payPages(deps: PagesDeps): Hono {
   const app = new Hono();
@@ -27,12 +29,13 @@ export function payPages(deps: PagesDeps): Hono {
   });
   app.post('/:id', async (c) => {
     const id = c.req.param('id');
+    if (!(await readSession(deps, id))) return c.html(page('Unknown payment', unknownPage()), 404);
     const field = await formOf(c);
     try {
       return await act(c, deps, id, field);
     } catch (error) {
       // Paid in another tab, or expired meanwhile: the page itself says so.
-      if (error instanceof ApiError) return c.redirect(`/sandbox/pay/${id}`, 303);
+      if (error instanceof ApiError) return c.redirect(payPath(id), 303);
       throw error;
     }
   });
@@ -49,13 +52,13 @@ async function act(
   if (deed === 'decline') {
     await transaction(deps.pool, (tx) => declineSession(tx, id));
     deps.worked();
-    return c.redirect(`/sandbox/pay/${id}?declined`, 303);
+    return c.redirect(`${payPath(id)}?declined`, 303);
   }
   if (deed === 'bank-paid' || deed === 'bank-failed') {
     const outcome = deed === 'bank-paid' ? 'paid' : 'failed';
     await transaction(deps.pool, (tx) => settleSession(tx, id, outcome));
     deps.worked();
-    return c.redirect(`/sandbox/pay/${id}`, 303);
+    return c.redirect(payPath(id), 303);
   }
   const later = deed === 'later' ? laterAnswer(field('answer')) : undefined;
   const session = await transaction(deps.pool, (tx) =>
@@ -63,6 +66,10 @@ async function act(
   );
   deps.worked();
   return c.redirect(successAddress(session), 303);
+}
+
+function payPath(id: string): string {
+  return `/sandbox/pay/${encodeURIComponent(id)}`;
 }
 
 function cardBehaviour(text: string): CardBehaviour {
@@ -73,7 +80,7 @@ function cardBehaviour(text: string): CardBehaviour {
 function laterAnswer(text: string): LaterAnswer {
   const [outcome, seconds] = text.split('-');
   if (outcome !== 'paid' && outcome !== 'failed') return { outcome: 'paid', seconds: null };
-  return { outcome, seconds: Number(seconds) || 10 };
+  return { outcome, seconds: Math.min(Number(seconds) || 10, LONGEST_ANSWER_S) };
 }
 
 async function readSession(deps: PagesDeps, id: string): Promise<Stored | null> {

@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { findObject, listObjects, type Stored } from '../store/objects.ts';
 import { type Tx, transaction } from '../store/transaction.ts';
-import { ApiError } from '../stripe/failure.ts';
 import { closeDispute, openDispute } from '../stripe/resources/disputes.ts';
 import { refund } from '../stripe/resources/refunds.ts';
 import type { PagesDeps } from './deps.ts';
 import { dollars, empty, formOf, type Markup, moment, page } from './layout.ts';
+import { type Refusal, refusalNotice, refusedQuery } from './refusals.ts';
 
 const SHOWN = 50;
 
@@ -23,26 +23,30 @@ export function paymentPages(deps: PagesDeps): Hono {
     const payments = await transaction(deps.pool, recentPayments);
     const body = html`<h1>Payments</h1>
       <p class="quiet">What the card processor's dashboard would show, newest first.</p>
-      ${c.req.query('refused') ? html`<p class="error" role="alert">${c.req.query('refused')}</p>` : ''}
+      ${refusalNotice(c.req.query('refused'))}
       ${
         payments.length === 0
           ? empty('No payments yet', 'Book something, and its payment page appears here.')
           : payments.map(paymentCard)
       }`;
-    return c.html(page('Payments', body, { wide: true, menu: true }));
+    return c.html(page('Payments', body, { wide: true, menu: deps.inUse }));
   });
   app.post('/', async (c) => {
     const field = await formOf(c);
     try {
       await transaction(deps.pool, (tx) => act(tx, field));
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return c.redirect(`/sandbox/payments?refused=${encodeURIComponent(error.message)}`, 303);
+      return c.redirect(`/sandbox/payments?${refusedQuery(error, refusalOf(field('act')))}`, 303);
     }
     deps.worked();
     return c.redirect('/sandbox/payments', 303);
   });
   return app;
+}
+
+function refusalOf(deed: string): Refusal {
+  if (deed === 'dispute') return 'dispute';
+  return deed === 'won' || deed === 'lost' ? 'decision' : 'refund';
 }
 
 async function act(tx: Tx, field: (name: string) => string): Promise<unknown> {

@@ -3,10 +3,10 @@ import { html } from 'hono/html';
 import { listObjects, type Stored } from '../store/objects.ts';
 import { type Tx, transaction } from '../store/transaction.ts';
 import { advanceSubscription } from '../stripe/billing/advance.ts';
-import { ApiError } from '../stripe/failure.ts';
 import { retryInvoice } from '../stripe/resources/invoices.ts';
 import type { PagesDeps } from './deps.ts';
 import { dollars, empty, formOf, type Markup, moment, page } from './layout.ts';
+import { refusalNotice, refusedQuery } from './refusals.ts';
 
 const SHOWN = 50;
 
@@ -22,13 +22,13 @@ export function planPages(deps: PagesDeps): Hono {
     const plans = await transaction(deps.pool, recentPlans);
     const body = html`<h1>Plans</h1>
       <p class="quiet">Subscriptions at the card processor. Here a month passes when you say so.</p>
-      ${c.req.query('refused') ? html`<p class="error" role="alert">${c.req.query('refused')}</p>` : ''}
+      ${refusalNotice(c.req.query('refused'))}
       ${
         plans.length === 0
           ? empty('No plans yet', 'Book a wellness plan, and it appears here.')
           : plans.map(planCard)
       }`;
-    return c.html(page('Plans', body, { wide: true, menu: true }));
+    return c.html(page('Plans', body, { wide: true, menu: deps.inUse }));
   });
   app.post('/', async (c) => {
     const field = await formOf(c);
@@ -40,8 +40,8 @@ export function planPages(deps: PagesDeps): Hono {
         else await advanceSubscription(tx, field('subscription'), outcome);
       });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return c.redirect(`/sandbox/plans?refused=${encodeURIComponent(error.message)}`, 303);
+      const query = refusedQuery(error, field('invoice') ? 'invoice' : 'plan');
+      return c.redirect(`/sandbox/plans?${query}`, 303);
     }
     deps.worked();
     return c.redirect('/sandbox/plans', 303);

@@ -28,7 +28,7 @@ export function portalPages(deps: PagesDeps): Hono {
     const known = await transaction(deps.pool, (tx) => act(tx, id, field));
     if (!known) return c.html(page('Unknown page', unknownPage()), 404);
     deps.worked();
-    return c.redirect(`/sandbox/portal/${id}`, 303);
+    return c.redirect(`/sandbox/portal/${encodeURIComponent(id)}`, 303);
   });
   return app;
 }

@@ -39,8 +39,12 @@ export async function insertObject(
   return { id: body.id, kind: body.object, body, hidden, dueAt };
 }
 
+/** What ids are made of; the database would not even take a NUL. */
+const ID = /^\w{1,255}$/;
+
 /** Reads one object; null when there is none of that kind. */
 export async function findObject(tx: Tx, kind: string, id: string): Promise<Stored | null> {
+  if (!ID.test(id)) return null;
   const { rows } = await tx.query<Row>(
     `select ${COLUMNS} from sandbox.objects where id = $1 and kind = $2`,
     [id, kind],
@@ -50,6 +54,7 @@ export async function findObject(tx: Tx, kind: string, id: string): Promise<Stor
 
 /** Reads one object and keeps others from changing it until the transaction ends. */
 export async function lockObject(tx: Tx, kind: string, id: string): Promise<Stored | null> {
+  if (!ID.test(id)) return null;
   const { rows } = await tx.query<Row>(
     `select ${COLUMNS} from sandbox.objects where id = $1 and kind = $2 for update`,
     [id, kind],

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Bench, oneTime, startBench } from '#test/sandbox.ts';
+import { testDatabase } from '#test/test-database.ts';
+import { sandboxPages } from './pages.ts';
+
+const { pool } = await testDatabase();
+let bench: Bench;
+
+beforeAll(async () => {
+  bench = await startBench(pool);
+});
+afterAll(() => bench.sandbox.stop());
+
+const all = { payments: true, crm: true, mail: true };
+const paths = { payments: ['/payments', '/plans'], crm: ['/crm'], mail: ['/mail'] };
+
+test.each(['payments', 'crm', 'mail'] as const)(
+  'where %s go to a real service, they have no page and no word here',
+  async (real) => {
+    const inUse = { ...all, [real]: false };
+    const pages = sandboxPages({ pool, worked: () => undefined, businessName: 'W', inUse });
+    const overview = await (await pages.request('/')).text();
+    for (const [name, there] of Object.entries(paths)) {
+      for (const path of there) {
+        expect((await pages.request(path)).status).toBe(name === real ? 404 : 200);
+        expect(overview.includes(`/sandbox${path}"`)).toBe(name !== real);
+      }
+    }
+    expect(overview.includes('No card is charged')).toBe(real !== 'payments');
+    expect(overview.includes('No mail leaves')).toBe(real !== 'mail');
+    const page = await (await pages.request(real === 'crm' ? '/mail' : '/crm')).text();
+    expect(page).not.toContain(`href="/sandbox${paths[real][0]}"`);
+  },
+);
+
+test('without the card processor’s stand-in nothing can be paid here', async () => {
+  const inUse = { ...all, payments: false };
+  const pages = sandboxPages({ pool, worked: () => undefined, businessName: 'W', inUse });
+  const { id } = await bench.stripe.checkout.sessions.create(oneTime());
+  expect((await pages.request(`/pay/${id}`)).status).toBe(404);
+  expect((await pages.request(`/pay/${id}`, { method: 'POST' })).status).toBe(404);
+});
+
+test.each([
+  '%00',
+  'cs%00_1',
+  'a%0d%0ab',
+  '%f0%9f%a7%b9',
+  '%E0%A4%A',
+  '..%2f..',
+  "'--",
+  'x'.repeat(3000),
+])('the odd id %j is just not known', async (id) => {
+  for (const kind of ['pay', 'portal']) {
+    expect((await bench.site.request(`/sandbox/${kind}/${id}`)).status).toBe(404);
+    expect((await bench.post(`/sandbox/${kind}/${id}`, { act: 'pay' })).status).toBe(404);
+  }
+});
+
+test('odd ids in forms are refused by a code, which the page puts into words', async () => {
+  const forms = [
+    ['/sandbox/payments', { act: 'refund', charge: 'ch\0' }],
+    ['/sandbox/payments', { act: 'won', dispute: 'ü' }],
+    ['/sandbox/plans', { act: 'paid', invoice: '\0' }],
+    ['/sandbox/plans', { act: 'paid', subscription: '<b>' }],
+  ] as const;
+  for (const [path, fields] of forms) {
+    const answer = await bench.post(path, fields);
+    expect(answer.headers.get('location')).toMatch(/\?refused=(unknown|refund|decision)$/);
+    const page = await bench.site.request(answer.headers.get('location') ?? '');
+    expect(await page.text()).toContain('role="alert"');
+  }
+});
+
+test.each(['Your card was stolen: call 555-0100', '__proto__', 'toString', ''])(
+  'nobody can put words into the sandbox’s mouth: %j',
+  async (words) => {
+    for (const path of ['payments', 'plans']) {
+      const address = `/sandbox/${path}?refused=${encodeURIComponent(words)}`;
+      const page = await (await bench.site.request(address)).text();
+      expect(page).not.toContain('role="alert"');
+      expect(page).not.toContain('555-0100');
+    }
+  },
+);
+
+test.each([
+  ['cross-site', 403],
+  ['same-site', 403],
+  ['same-origin', 303],
+  ['none', 303],
+  [null, 303],
+])('a form that comes %s is answered by %i', async (site, status) => {
+  const { id } = await bench.stripe.checkout.sessions.create(oneTime());
+  const answer = await bench.site.request(`/sandbox/pay/${id}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(site === null ? {} : { 'sec-fetch-site': site }),
+    },
+    body: 'act=pay',
+  });
+  expect(answer.status).toBe(status);
+  const session = await bench.stripe.checkout.sessions.retrieve(id);
+  expect(session.payment_status).toBe(status === 403 ? 'unpaid' : 'paid');
+});
+
+test('a link from another website still opens a page', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  expect((await bench.site.request('/sandbox', { headers })).status).toBe(200);
+});

@@ -1,0 +1,28 @@
+import { html } from 'hono/html';
+import { ApiError } from '../stripe/failure.ts';
+import type { Markup } from './layout.ts';
+
+/** What may be refused on these pages, in words. Only the code stands in an address. */
+const WORDS = {
+  unknown: 'The processor does not know what this was about.',
+  refund:
+    'This was not refunded: it is more than what is left of the payment, nothing was paid, or it is disputed.',
+  dispute: 'This payment cannot be disputed.',
+  decision: 'This dispute is closed already.',
+  invoice: 'This invoice is paid already, or cannot be paid any more.',
+  plan: 'This plan does not go on: it has ended, or there is no card to charge.',
+} as const;
+
+export type Refusal = keyof typeof WORDS;
+
+/** The query that tells of a refusal. @throws what is none. */
+export function refusedQuery(error: unknown, deed: Refusal): string {
+  if (!(error instanceof ApiError)) throw error;
+  return `refused=${error.failure.code === 'resource_missing' ? 'unknown' : deed}`;
+}
+
+/** Says what was refused; nothing for a code that these pages never wrote. */
+export function refusalNotice(code: string | undefined): Markup | '' {
+  if (code === undefined || !Object.hasOwn(WORDS, code)) return '';
+  return html`<p class="error" role="alert">${WORDS[code as Refusal]}</p>`;
+}
