@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startSandbox } from '#sandbox/sandbox.ts';
+import { announcement } from './announcement.ts';
 import { createApp } from './app.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { createDb, createPool } from './database/pool.ts';
@@ -24,7 +25,7 @@ import { addJob } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
 import { listen } from './listen.ts';
 import { createLogger } from './logger.ts';
-import { needsSandbox, providersOf } from './providers.ts';
+import { providersOf, standInsOf } from './providers.ts';
 import { loadSettings, SettingError } from './settings.ts';
 import { onStopSignal, Stops } from './stops.ts';
 
@@ -61,8 +62,10 @@ async function start(stops: Stops): Promise<void> {
     logger,
   });
   stops.add('sandbox connections', () => sandboxPool.end());
-  const sandbox = needsSandbox(settings)
-    ? await startSandbox({ pool: sandboxPool, logger, businessName: settings.business.name })
+  const inUse = standInsOf(settings);
+  const businessName = settings.business.name;
+  const sandbox = Object.values(inUse).includes(true)
+    ? await startSandbox({ pool: sandboxPool, logger, businessName, inUse })
     : null;
   if (sandbox !== null) stops.add('sandbox', () => sandbox.stop());
   const providers = providersOf(settings, sandbox);
@@ -118,7 +121,8 @@ async function start(stops: Stops): Promise<void> {
   const local = `http://${loopbackOf(settings.host)}:${server.port}`;
   sandbox?.attach({ webhookUrl: `${local}/webhooks/stripe` });
   const origin = settings.publicUrl ?? local.replace('127.0.0.1', 'localhost');
-  announce(origin, { sandbox: sandbox !== null, operators: await countOperators(db) });
+  const announced = announcement(origin, { standIns: inUse, operators: await countOperators(db) });
+  process.stdout.write(`${announced.join('\n')}\n`);
   if (settings.liveCardTest) logger.warn('LIVE_CARD_TEST is on: the essential plan costs 1 dollar');
   pages.warm().catch((error) => logger.error({ error: errorFacts(error) }, 'a page failed'));
 }
@@ -127,22 +131,6 @@ async function start(stops: Stops): Promise<void> {
 function loopbackOf(host: string | null): string {
   if (host === null || host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
-}
-
-function announce(
-  origin: string,
-  { sandbox, operators }: { sandbox: boolean; operators: number },
-): void {
-  const lines = [`Wellkept is ready at ${origin}`];
-  lines.push(
-    operators > 0
-      ? `Operators sign in at ${origin}/operator`
-      : `Operators sign in at ${origin}/operator; make the first account: npm run operator -- create you@example.com`,
-  );
-  if (sandbox) {
-    lines.push(`The sandbox stands in: no card is charged. See ${origin}/sandbox`);
-  }
-  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 const stops = new Stops();

@@ -15,8 +15,15 @@ export interface StandIns {
   smtpUrl: string;
 }
 
-export function needsSandbox({ stripe, crm, mail }: Settings): boolean {
-  return stripe === null || crm.urls === null || mail.smtpUrl === null;
+/** For which services the sandbox stands in. */
+export interface StandInsInUse {
+  payments: boolean;
+  crm: boolean;
+  mail: boolean;
+}
+
+export function standInsOf({ stripe, crm, mail }: Settings): StandInsInUse {
+  return { payments: stripe === null, crm: crm.urls === null, mail: mail.smtpUrl === null };
 }
 
 /** Each stand-in is used alone, where its own setting is absent. */

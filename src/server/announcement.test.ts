@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { announcement } from './announcement.ts';
+import { standInsOf } from './providers.ts';
+import { parseSettings } from './settings.ts';
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  PUBLIC_URL: 'https://book.example.com',
+};
+const crm = { CRM_WEBHOOK_URLS: 'https://crm.example.com/hook' };
+const mail = { SMTP_URL: 'smtps://u:p@mail.example.com' };
+
+function told(env: Record<string, string>, operators = 1): string {
+  const standIns = standInsOf(parseSettings(env));
+  return announcement('http://localhost:3000', { standIns, operators }).join('\n');
+}
+
+test('each stand-in is named where it is in use', () => {
+  expect(told({})).toContain(
+    'stands in for the card processor (no card is charged), the CRM, and the mail server',
+  );
+  expect(told({ ...crm })).not.toContain('CRM');
+  expect(told({ ...mail })).not.toContain('mail server');
+});
+
+test('beside a real card processor nobody is told that no card is charged', () => {
+  const lines = told(stripe);
+  expect(lines).toContain('stands in for the CRM and the mail server');
+  expect(lines).not.toMatch(/card/);
+});
+
+test('without stand-ins there is no word of a sandbox', () => {
+  expect(told({ ...stripe, ...crm, ...mail })).not.toMatch(/sandbox/i);
+});
+
+test('where nobody can sign in yet, the way to an account is told', () => {
+  expect(told({}, 0)).toContain('npm run operator -- create');
+  expect(told({}, 1)).not.toContain('npm run operator');
+});
