@@ -15,6 +15,7 @@ const PHASES = [
   {
     name: 'integration',
     run: (args) => program('vitest', ['run', '--project', 'integration', ...args]),
+    needs: ['build'],
   },
   { name: 'browser', run: () => run(projectNode(), ['test/find-browser.ts']) },
   {

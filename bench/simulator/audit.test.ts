@@ -1,15 +1,24 @@
 import { expect, test } from 'vitest';
 import { audit } from './audit.ts';
-import type { DeliveryFact, Facts, OrderFact } from './facts.ts';
+import type { CreditFact, DeliveryFact, Facts, OrderFact } from './facts.ts';
 
 function order(id: string, changes: Partial<OrderFact> = {}): OrderFact {
   const paidAt = new Date(0);
-  return { id, bookingId: `booking-of-${id}`, paidAt, confirmations: 1, paidAgain: 0, ...changes };
+  const bookingId = `booking-of-${id}`;
+  const status = 'confirmed';
+  return {
+    ...{ id, bookingId, status, paidAt, referred: false, confirmations: 1, paidAgain: 0 },
+    ...changes,
+  };
 }
 
 function delivery(orderId: string, type: string, changes: Partial<DeliveryFact> = {}) {
   const eventId = `${type} of ${orderId}`;
   return { eventId, endpointId: '1', type, orderId, state: 'accepted', ...changes };
+}
+
+function credit(kind: string, amount: number, changes: Partial<CreditFact>): CreditFact {
+  return { kind, amount, orderId: null, side: null, reservationId: null, ...changes };
 }
 
 /** Two paid orders and an abandoned one, all as it should be. */
@@ -24,12 +33,23 @@ const sound: Facts = {
     { id: 'ch_extra', amount: 90 },
   ],
   paidBills: 1,
+  credit: [
+    credit('granted', 3_000, { orderId: 'b', side: 'customer' }),
+    credit('granted', 3_000, { orderId: 'b', side: 'referrer' }),
+    credit('reserved', -3_000, { reservationId: 'r' }),
+    credit('used', 0, { reservationId: 'r' }),
+  ],
+  balances: 3_000,
   refunds: [{ chargeId: 'ch_a', amount: 100, refundId: 'r1' }],
   ownRefunds: [
     { id: 'r1', amount: 100, state: 'succeeded' },
     { id: 'r2', amount: 100, state: 'cancelled' },
   ],
-  orders: [order('a'), order('b'), order('c', { confirmations: 0, paidAt: null })],
+  orders: [
+    order('a'),
+    order('b', { referred: true }),
+    order('c', { confirmations: 0, paidAt: null }),
+  ],
   endpoints: ['1'],
   deliveries: [
     ...['a', 'b', 'c'].map((id) => delivery(id, 'booking.created')),
@@ -63,6 +83,10 @@ test.each<[string, Partial<Facts>]>([
   ['orders confirmed twice', { orders: [a, order('b', { confirmations: 2 }), c] }],
   ['bookings charged twice', { orders: [a, order('b', { bookingId: a.bookingId }), c] }],
   ['bookings charged twice', { paidSessions: [...sound.paidSessions, { id: 'x', orderId: 'a' }] }],
+  ['referral credit missing or doubled', { credit: sound.credit.slice(1) }],
+  ['referral credit missing or doubled', { credit: [...sound.credit, ...sound.credit] }],
+  ['referral credit missing or doubled', { orders: [a, { ...b, status: 'refunded' }, c] }],
+  ['cents that the ledger and the processor tell otherwise', { balances: 6_000 }],
   ['orders paid again', { orders: [a, order('b', { paidAgain: 1 }), c] }],
   ['charges that are no paid session and no paid bill', { charges: sound.charges.slice(1) }],
   ['charges that are no paid session and no paid bill', { paidBills: 0 }],

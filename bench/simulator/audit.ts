@@ -1,3 +1,4 @@
+import { referralCredit } from '#domain/booking/referral.ts';
 import type { DeliveryFact, Facts, OrderFact } from './facts.ts';
 
 /** One kind of loss; `cases` is empty when there was none. */
@@ -36,6 +37,8 @@ export function audit(facts: Facts, told: Told): Finding[] {
     },
     { name: 'refunds doubled', cases: doubledRefunds(facts) },
     { name: 'refunds that our books tell otherwise', cases: differingRefunds(facts) },
+    { name: 'referral credit missing or doubled', cases: wrongCredit(facts, confirmed) },
+    { name: 'cents that the ledger and the processor tell otherwise', cases: wrongSum(facts) },
     {
       name: 'visitors told a wrong outcome',
       cases: [
@@ -89,6 +92,35 @@ function differingRefunds({ refunds, ownRefunds }: Facts): string[] {
         : there.has(id);
     })
     .map(({ id, state }) => `${id} ${state}`);
+}
+
+/** Both sides once, when the referred customer has paid; taken back once, when all went back. */
+function wrongCredit({ credit }: Facts, confirmed: readonly OrderFact[]): string[] {
+  const referred = confirmed.filter((order) => order.referred);
+  const refunded = referred.filter((order) => order.status === 'refunded');
+  const wanted = [
+    ...referred.flatMap(({ id }) => entriesOf('granted', referralCredit, id)),
+    ...refunded.flatMap(({ id }) => entriesOf('reversed', -referralCredit, id)),
+  ];
+  const seen = credit
+    .filter(({ orderId }) => orderId !== null)
+    .map(({ kind, amount, orderId, side }) => `${kind} ${amount} ${orderId} ${side}`);
+  return [...repeated(seen), ...without(wanted, seen), ...without(seen, wanted)];
+}
+
+function entriesOf(kind: string, amount: number, orderId: string): string[] {
+  return ['customer', 'referrer'].map((side) => `${kind} ${amount} ${orderId} ${side}`);
+}
+
+/** What the ledger calls used is what the processor holds for the customers, to the cent. */
+function wrongSum({ credit, balances }: Facts): string[] {
+  const used = new Set(
+    credit.filter(({ kind }) => kind === 'used').map((entry) => entry.reservationId),
+  );
+  const sum = credit
+    .filter(({ kind, reservationId }) => kind === 'reserved' && used.has(reservationId))
+    .reduce((total, { amount }) => total - amount, 0);
+  return Array(Math.abs(sum - balances)).fill('a cent');
 }
 
 function notOnceEach(

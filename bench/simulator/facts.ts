@@ -26,11 +26,24 @@ export interface OwnRefund {
 
 export interface OrderFact {
   readonly id: string;
+  readonly status: string;
+  /** Whether somebody sent this customer. */
+  readonly referred: boolean;
   readonly bookingId: string | null;
   readonly paidAt: Date | null;
   /** How often its timeline says that it became confirmed, and that money came again. */
   readonly confirmations: number;
   readonly paidAgain: number;
+}
+
+/** One row of the ledger of referral credit. */
+export interface CreditFact {
+  readonly kind: string;
+  readonly amount: number;
+  /** The referred customer's first booking. */
+  readonly orderId: string | null;
+  readonly side: string | null;
+  readonly reservationId: string | null;
 }
 
 /** One delivery to one endpoint. */
@@ -52,6 +65,9 @@ export interface Facts {
   readonly ownRefunds: readonly OwnRefund[];
   /** Extra hours that our books call paid. */
   readonly paidBills: number;
+  readonly credit: readonly CreditFact[];
+  /** Credit that the processor holds for customers, in cents. */
+  readonly balances: number;
   readonly orders: readonly OrderFact[];
   readonly endpoints: readonly string[];
   readonly deliveries: readonly DeliveryFact[];
@@ -83,12 +99,17 @@ async function readProcessor({ processor }: Books) {
      from sandbox.objects
      where kind = 'refund' and body ->> 'status' in ('succeeded', 'pending')`,
   );
+  const balances = await processor.query(
+    `select coalesce(-sum((body ->> 'amount')::int), 0)::int as sum from sandbox.objects
+     where kind = 'customer_balance_transaction' and body ->> 'type' = 'adjustment'`,
+  );
   const received = await processor.query('select webhook_id as id from sandbox.crm_deliveries');
   const events = await processor.query('select id from sandbox.events');
   return {
     paidSessions: sessions.rows,
     charges: charges.rows,
     refunds: refunds.rows,
+    balances: balances.rows[0].sum as number,
     received: idsOf(received.rows),
     events: idsOf(events.rows),
   };
@@ -96,7 +117,8 @@ async function readProcessor({ processor }: Books) {
 
 async function readServer({ server }: Books) {
   const orders = await server.query<OrderFact>(
-    `select id, booking_id as "bookingId", paid_at as "paidAt",
+    `select id, status, booking_id as "bookingId", paid_at as "paidAt",
+       referrer_phone_e164 is not null as referred,
        (select count(*)::int from order_timeline
          where order_id = orders.id and to_status = 'confirmed') as confirmations,
        (select count(*)::int from order_timeline
@@ -114,6 +136,11 @@ async function readServer({ server }: Books) {
   const bills = await server.query(
     `select count(*)::int as n from payments where kind = 'extra-hours' and state = 'paid'`,
   );
+  const credit = await server.query<CreditFact>(
+    `select kind, amount_cents as amount, referral_order_id as "orderId", side,
+       reservation_id as "reservationId"
+     from credit_entries`,
+  );
   const endpoints = await server.query(`select id from crm_endpoints where state = 'on'`);
   const receipts = await server.query('select id from processor_events');
   const dead = await server.query(
@@ -124,6 +151,7 @@ async function readServer({ server }: Books) {
   );
   return {
     orders: orders.rows,
+    credit: credit.rows,
     ownRefunds: refunds.rows,
     paidBills: bills.rows[0].n as number,
     deliveries: deliveries.rows,

@@ -33,12 +33,14 @@ export interface Customer {
   readonly bookingId: string;
   readonly phone: string;
   readonly email: string;
+  /** Who sent him; empty for nobody. */
+  readonly referrerPhone: string;
 }
 
 /** The checkout call of a customer, with the price that his browser shows. */
 export function checkoutBody(
   selection: Selection,
-  { bookingId, phone, email }: Customer,
+  { bookingId, phone, email, referrerPhone }: Customer,
 ): Partial<CheckoutRequest> {
   const price = quote(defaultCatalogue, selection);
   if (price.status !== 'priced') throw new Error(`no price: ${price.status}`);
@@ -51,7 +53,7 @@ export function checkoutBody(
       squareFootage: 1600,
       levels: 1,
       customerPhone: phone,
-      referrerPhone: '',
+      referrerPhone,
       customerEmail: email,
       isEmergency: false,
     },

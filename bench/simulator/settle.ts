@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
+/** A queue of thousands of events takes its time; the sweeps after it do not. */
+const QUIET_MS = 900_000;
 const DEADLINE_MS = 180_000;
 const PAUSE_MS = 1_000;
 /** Rounds without anything to do, before it counts as settled. */
@@ -14,24 +16,24 @@ export interface Books {
 /**
  * Lets the sweeps find what got lost, without the minutes and hours that they wait in production:
  * the clock is put forward in the database, and graphile-worker's add_job starts them now. Answers
- * the seconds it took; throws when something is still under way after three minutes.
+ * what is still under way after three minutes, in words; empty when nothing is.
  */
-export async function settle(books: Books): Promise<number> {
-  const started = Date.now();
+export async function settle(books: Books): Promise<string> {
   await untilProcessorIsQuiet(books.processor);
+  const started = Date.now();
   await putForward(books.server);
   for (let quiet = 0; quiet < QUIET_ROUNDS; ) {
-    if (Date.now() - started > DEADLINE_MS) throw new Error(`not settled: ${await open(books)}`);
+    if (Date.now() - started > DEADLINE_MS) return open(books);
     await sweepNow(books.server);
     await untilSwept(books.server, started + DEADLINE_MS);
     quiet = (await open(books)) === '' ? quiet + 1 : 0;
   }
-  return (Date.now() - started) / 1000;
+  return '';
 }
 
 /** The bank has answered, and every event that will be sent has arrived. */
 async function untilProcessorIsQuiet(processor: Pool): Promise<void> {
-  const deadline = Date.now() + DEADLINE_MS;
+  const deadline = Date.now() + QUIET_MS;
   while (Date.now() < deadline) {
     const { rows } = await processor.query(
       `select (select count(*) from sandbox.events where next_attempt_at < now() + interval '1 minute')
@@ -40,7 +42,6 @@ async function untilProcessorIsQuiet(processor: Pool): Promise<void> {
     if (Number(rows[0].n) === 0) return;
     await wait(PAUSE_MS);
   }
-  throw new Error('the processor still sends events');
 }
 
 /** Every attempt, refund and bill becomes old enough for the sweep; every attempt is unasked. */
@@ -106,7 +107,10 @@ async function open({ server, processor }: Books): Promise<string> {
        (select count(*)::int from payment_attempts
          where state in ('open', 'complete') and checked_at is null) as attempts,
        (select count(*)::int from refunds where state = 'requested') as refunds,
-       (select count(*)::int from payments where state = 'pending') as bills`,
+       (select count(*)::int from payments where state = 'pending') as bills,
+       (select count(*)::int from credit_entries as made where kind = 'reserved' and not exists (
+         select from credit_entries as ended where ended.reservation_id = made.reservation_id
+         and ended.kind in ('used', 'released'))) as reservations`,
   );
   const counts = { events: events.rows[0].n, ...rows[0] } as Record<string, number>;
   return Object.entries(counts)

@@ -64,7 +64,10 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
     const operator = await operate(books.server, world.processor, seed);
     await world.processor.setFaults({ api: calm });
     const early = (await readFacts(books)).orders;
-    const settling = await settle(books);
+    const settlingFrom = Date.now();
+    const unsettled = await settle(books);
+    if (unsettled !== '') diary.oddities.push(`never settled: ${unsettled}`);
+    const settling = (Date.now() - settlingFrom) / 1000;
     const facts = await readFacts(books);
     return {
       findings: audit(facts, diary),

@@ -39,7 +39,7 @@ export async function timeToConfirmed(options: TimingOptions): Promise<number[]>
     const { url: origin } = world;
     const started = Date.now();
     await everyVisitor(bookings, AT_ONCE, async (number) => {
-      await wait(started + (spreadMs * number) / bookings - Date.now());
+      await wait(Math.max(0, started + (spreadMs * number) / bookings - Date.now()));
       const visitor = newVisitor({
         origin,
         processor: world.processor,

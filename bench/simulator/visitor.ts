@@ -49,6 +49,15 @@ export interface Visitor {
   successPage(session: string): Promise<void>;
 }
 
+const REFERRED = 0.3;
+/** Numbers of people who send others; no visitor has one of them. */
+const NEIGHBOURS = 900_000;
+
+function phoneOf(number: number): string {
+  const digits = String(2_000_000 + number);
+  return `(415) ${digits.slice(0, 3)}-${digits.slice(3)}`;
+}
+
 export interface VisitorOptions {
   origin: string;
   processor: Processor;
@@ -59,11 +68,11 @@ export interface VisitorOptions {
 
 export function newVisitor({ origin, processor, diary, chance, number }: VisitorOptions): Visitor {
   const browser = openBrowser(origin, chance);
-  const digits = String(number).padStart(7, '0');
   const customer = {
     bookingId: randomUUID(),
-    phone: `(415) ${digits.slice(0, 3)}-${digits.slice(3)}`,
+    phone: phoneOf(number),
     email: `visitor-${number}@example.com`,
+    referrerPhone: chance.happens(REFERRED) ? phoneOf(NEIGHBOURS + chance.below(5)) : '',
   };
   const selection = chance.oneOf(selections);
   const otherSelection = chance.oneOf(selections.filter((other) => other !== selection));

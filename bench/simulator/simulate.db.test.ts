@@ -1,0 +1,30 @@
+import { expect, inject, test } from 'vitest';
+import { createDatabase } from '#test/temporary-postgres.ts';
+import { simulate } from './simulate.ts';
+
+const BOOKINGS = 200;
+const TIMEOUT_MS = 600_000;
+const seed = Date.now() % 1_000_000;
+
+test(
+  `nothing is lost or doubled in ${BOOKINGS} bookings on a bad day (seed ${seed})`,
+  async () => {
+    const processorUrl = await createDatabase(inject('postgresUrl'), `processor_${seed}`);
+    const { findings, facts, diary, mishaps, crashes } = await simulate({
+      bookings: BOOKINGS,
+      seed,
+      processorUrl,
+    });
+    expect(findings.filter(({ cases }) => cases.length > 0)).toEqual([]);
+    expect({ crashes, ...diary.checkouts, oddities: diary.oddities }).toMatchObject({
+      crashes: 0,
+      unanswered: 0,
+      oddities: [],
+    });
+    // The day was a bad one, and most visitors paid all the same.
+    expect(mishaps).toEqual({ kills: expect.any(Number), restarts: 1 });
+    expect(mishaps.kills).toBeGreaterThan(0);
+    expect(facts.paidSessions.length).toBeGreaterThan(BOOKINGS / 2);
+  },
+  TIMEOUT_MS,
+);
