@@ -6,7 +6,7 @@ import type { Manifest, Plugin } from 'vite';
 import { defineConfig } from 'vite';
 
 const FONT = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
-const PAGES_WITH_SCRIPT = ['booking', 'checkout', 'result', 'contact', 'schedule'];
+const PAGES_WITH_SCRIPT = ['booking', 'checkout', 'result', 'contact', 'schedule', 'my-booking'];
 
 /** Path of a page's entry, as the manifest names it. */
 function entryPath(page: string): string {

@@ -27,6 +27,7 @@ export const pageNames = [
   'payment-cancelled',
   'contact',
   'schedule',
+  'my-booking',
   'not-found',
   'error',
 ] as const;

@@ -9,6 +9,7 @@ import { contactPage } from './pages/contact/definition.ts';
 import { Document } from './pages/document.tsx';
 import { errorPage } from './pages/error/definition.ts';
 import { fontFaces } from './pages/font-face.ts';
+import { myBookingPage } from './pages/my-booking/definition.ts';
 import { notFoundPage } from './pages/not-found/definition.ts';
 import type { PageDefinition } from './pages/page.ts';
 import { paymentCancelledPage, paymentSuccessPage } from './pages/result/definition.ts';
@@ -26,6 +27,7 @@ const renderers: Record<PageName, (data: PageData) => RenderedPage> = {
   'payment-cancelled': (data) => render(paymentCancelledPage, data),
   contact: (data) => render(contactPage, data),
   schedule: (data) => render(schedulePage, data),
+  'my-booking': (data) => render(myBookingPage, data),
   'not-found': (data) => render(notFoundPage, data),
   error: (data) => render(errorPage, data),
 };

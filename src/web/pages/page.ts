@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { PageData, SiteConfig } from '#contract/site.ts';
 
 /** The entries of vite.config.ts. */
-export type ScriptName = 'booking' | 'checkout' | 'result' | 'contact' | 'schedule';
+export type ScriptName = 'booking' | 'checkout' | 'result' | 'contact' | 'schedule' | 'my-booking';
 
 /** What a page of the site is: made into a document by render.tsx, brought to life by its entry. */
 export interface PageDefinition<Props extends object> {

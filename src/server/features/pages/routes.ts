@@ -15,15 +15,23 @@ const PAGES: Record<string, PageName> = {
   '/payment-cancelled': 'payment-cancelled',
   '/contact': 'contact',
   '/schedule': 'schedule',
+  '/booking/:token': 'my-booking',
 };
 
-/** Pages whose address carries a booking, an email or a payment's id: none of it travels on. */
-const PRIVATE: PageName[] = ['checkout', 'payment-success', 'payment-cancelled', 'schedule'];
+/** Pages whose address carries a booking, an email, a token or a payment's id: it never travels on. */
+const PRIVATE: PageName[] = [
+  'checkout',
+  'payment-success',
+  'payment-cancelled',
+  'schedule',
+  'my-booking',
+];
 
 const ROBOTS = `User-agent: *
 Disallow: /checkout
 Disallow: /payment-success
 Disallow: /payment-cancelled
+Disallow: /booking/
 Disallow: /sandbox/
 `;
 

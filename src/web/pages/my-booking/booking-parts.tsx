@@ -1,0 +1,40 @@
+import type { MyBookingAnswer } from '#contract/my-booking.ts';
+import type { SiteConfig } from '#contract/site.ts';
+import { CancelPart } from './cancel-part.tsx';
+import { HistoryPart } from './history-part.tsx';
+import { LinkPart } from './link-part.tsx';
+import { PlanPart } from './plan-part.tsx';
+import { ReceiptPart } from './receipt-part.tsx';
+import { SharePart } from './share-part.tsx';
+import { StatusPart } from './status-part.tsx';
+import { VisitPart } from './visit-part.tsx';
+
+/** What every part of the page gets. */
+export interface OwnBookingProps {
+  readonly site: SiteConfig;
+  readonly token: string;
+  readonly booking: MyBookingAnswer;
+  readonly reload: () => Promise<void>;
+}
+
+/** The visit and the receipt first; what can be done with the booking beside or below them. */
+export function BookingParts(props: OwnBookingProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
+      <div className="lg:col-span-2">
+        <StatusPart {...props} />
+      </div>
+      <div className="flex flex-col gap-10">
+        <VisitPart {...props} />
+        <ReceiptPart {...props} />
+        <HistoryPart {...props} />
+      </div>
+      <div className="flex flex-col gap-10 print:hidden">
+        <PlanPart {...props} />
+        <SharePart {...props} />
+        <CancelPart {...props} />
+        <LinkPart {...props} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { OwnCancellation } from '#contract/my-booking.ts';
+import { momentText } from '#domain/booking/moments.ts';
+import { formatUsd } from '#domain/money.ts';
+import { ContactLinks } from '#web/pages/contact-links.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { OwnBookingProps } from './booking-parts.tsx';
+import { Failure, Part } from './part.tsx';
+import { myBookingTexts } from './texts.ts';
+import { useAct } from './use-act.ts';
+
+/** Cancelling, with its rule said before: alone in time, later by asking. */
+export function CancelPart(props: OwnBookingProps) {
+  const { cancellation } = props.booking;
+  if (cancellation.kind !== 'refund' && cancellation.kind !== 'ask') return null;
+  return (
+    <Part id="cancel" title={myBookingTexts.cancelTitle}>
+      {cancellation.kind === 'refund' ? (
+        <CancelAlone {...props} cancellation={cancellation} />
+      ) : (
+        <AskToCancel {...props} cancellation={cancellation} />
+      )}
+    </Part>
+  );
+}
+
+type With<Kind extends OwnCancellation['kind']> = OwnBookingProps & {
+  cancellation: Extract<OwnCancellation, { kind: Kind }>;
+};
+
+function CancelAlone({ site, token, cancellation, reload }: With<'refund'>) {
+  const { busy, failure, act } = useAct(site.anonKey);
+  const [asking, setAsking] = useState(false);
+  const { until, hours, refundCents } = cancellation;
+  const amount = formatUsd(refundCents);
+  async function cancel(): Promise<void> {
+    await act('my-booking/cancel', { token, expect: 'refund' });
+    setAsking(false);
+    await reload();
+  }
+  return (
+    <>
+      <p>
+        {until === null
+          ? myBookingTexts.cancelFree(hours)
+          : myBookingTexts.cancelUntil(momentText(new Date(until), site.timeZone))}
+      </p>
+      <Failure text={failure} title={myBookingTexts.cancelFailure} />
+      <Button onClick={() => setAsking(true)} variant="secondary">
+        {myBookingTexts.cancelButton}
+      </Button>
+      <Dialog
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)} variant="secondary">
+              {myBookingTexts.keep}
+            </Button>
+            <Button busy={busy} onClick={() => void cancel()} variant="danger">
+              {busy ? myBookingTexts.cancelling : myBookingTexts.cancelYes(amount)}
+            </Button>
+          </>
+        }
+        onDismiss={() => setAsking(false)}
+        open={asking}
+        title={myBookingTexts.cancelDialog}
+      >
+        <p>{myBookingTexts.cancelMoney(amount)}</p>
+      </Dialog>
+    </>
+  );
+}
+
+function AskToCancel({ site, token, booking, cancellation, reload }: With<'ask'>) {
+  const { busy, failure, act } = useAct(site.anonKey);
+  async function ask(): Promise<void> {
+    await act('my-booking/cancel', { token, expect: 'ask' });
+    await reload();
+  }
+  return (
+    <>
+      <p>
+        {booking.isEmergency
+          ? myBookingTexts.askCancelEmergency
+          : myBookingTexts.askCancel(cancellation.hours)}
+      </p>
+      <ContactLinks site={site} />
+      <Failure text={failure} title={myBookingTexts.cancelFailure} />
+      <div className="w-full" role="status">
+        {cancellation.asked && <Notice tone="info">{myBookingTexts.asked}</Notice>}
+      </div>
+      {!cancellation.asked && (
+        <Button busy={busy} onClick={() => void ask()} variant="secondary">
+          {myBookingTexts.askButton}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { SiteConfig } from '#contract/site.ts';
+import type { PageDefinition } from '#web/pages/page.ts';
+import { MyBookingView } from './my-booking-view.tsx';
+import { myBookingTexts } from './texts.ts';
+
+export const myBookingPage: PageDefinition<{ site: SiteConfig }> = {
+  title: myBookingTexts.title,
+  description: () => myBookingTexts.description,
+  script: 'my-booking',
+  styles: 'site',
+  frame: 'site',
+  hidden: true,
+  View: MyBookingView,
+  props: ({ site }) => ({ site }),
+};

@@ -1,0 +1,4 @@
+import { hydratePage } from '#web/pages/hydrate.tsx';
+import { MyBookingView } from './my-booking-view.tsx';
+
+hydratePage(MyBookingView);

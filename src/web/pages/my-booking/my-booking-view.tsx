@@ -1,0 +1,47 @@
+import type { SiteConfig } from '#contract/site.ts';
+import { ContactLinks } from '#web/pages/contact-links.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { BucketDrawing } from '#web/ui/illustrations.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { BookingParts } from './booking-parts.tsx';
+import { myBookingTexts } from './texts.ts';
+import { useBooking } from './use-booking.ts';
+
+/** The customer's own page of a booking: everything in it comes by its token, after it is shown. */
+export function MyBookingView({ site }: { site: SiteConfig }) {
+  const { looked, reload } = useBooking(site.anonKey);
+  if (looked.phase === 'known') {
+    return (
+      <BookingParts booking={looked.booking} reload={reload} site={site} token={looked.token} />
+    );
+  }
+  if (looked.phase === 'loading') return <Loading />;
+  const isUnknown = looked.phase === 'unknown';
+  return (
+    <div className="mx-auto flex max-w-xl flex-col items-start gap-4 py-8" role="alert">
+      <BucketDrawing />
+      <h1 className="font-bold text-2xl">
+        {isUnknown ? myBookingTexts.wrongTitle : myBookingTexts.unreachableTitle}
+      </h1>
+      <p>{isUnknown ? myBookingTexts.wrongText : looked.detail}</p>
+      <ContactLinks site={site} />
+      {isUnknown ? (
+        <LinkButton href="/">{myBookingTexts.home}</LinkButton>
+      ) : (
+        <Button onClick={() => void reload()}>{myBookingTexts.again}</Button>
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="min-h-[70vh]">
+      <h1 className="font-bold text-2xl">{myBookingTexts.title}</h1>
+      <p className="mt-6 flex items-center gap-3 text-ink-soft">
+        <Spinner className="size-6 text-primary" />
+        {myBookingTexts.loading}
+      </p>
+    </div>
+  );
+}

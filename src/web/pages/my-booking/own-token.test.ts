@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { tokenOf } from './own-token.ts';
+
+test.each([
+  ['/booking/abc-DEF_123', 'abc-DEF_123'],
+  ['/booking/abc/', 'abc'],
+  ['/booking/a%20b', 'a b'],
+  ['/booking/', ''],
+  ['/booking', ''],
+  ['/booking/a/b', ''],
+  ['/booking/%E0%A4%A', ''],
+  ['/', ''],
+])('the token of %s', (path, token) => {
+  expect(tokenOf(path)).toBe(token);
+});

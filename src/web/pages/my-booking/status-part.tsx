@@ -1,0 +1,78 @@
+import type { OwnPayment } from '#contract/my-booking.ts';
+import { promises } from '#contract/promises.ts';
+import { formatUsd } from '#domain/money.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { OwnBookingProps } from './booking-parts.tsx';
+import { Failure } from './part.tsx';
+import { myBookingTexts, statusTexts } from './texts.ts';
+import { useAct } from './use-act.ts';
+
+const UNPAID = ['awaiting_payment', 'payment_failed', 'expired'];
+
+/** How it stands with the booking, and what waits for the customer. */
+export function StatusPart(props: OwnBookingProps) {
+  const { booking } = props;
+  const { tone, title, text } = statusTexts[booking.status];
+  const promise = booking.isEmergency ? promises.emergency : promises.normal;
+  const sentence = text ?? (booking.visit === null ? promise : null);
+  const dead = UNPAID.includes(booking.status) && !booking.mayPay;
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <div>
+        <h1 className="font-bold text-2xl">{myBookingTexts.title}</h1>
+        <p className="mt-2 text-ink-soft">
+          {booking.service} · {myBookingTexts.reference}{' '}
+          <strong className="break-all font-semibold text-ink tabular-nums">
+            {booking.reference}
+          </strong>
+        </p>
+      </div>
+      <Notice title={title} tone={tone}>
+        {sentence}
+      </Notice>
+      {booking.mayPay && <PayButton {...props} cents={booking.totalCents} />}
+      {dead && (
+        <div className="print:hidden">
+          <LinkButton href="/">{myBookingTexts.home}</LinkButton>
+        </div>
+      )}
+      {booking.payments
+        .filter((payment) => payment.state === 'due')
+        .map((payment) => (
+          <Bill key={payment.id} payment={payment} {...props} />
+        ))}
+    </div>
+  );
+}
+
+function Bill({ payment, ...props }: OwnBookingProps & { payment: OwnPayment }) {
+  const amount = formatUsd(payment.amountCents);
+  return (
+    <div className="flex flex-col gap-3 print:hidden">
+      <Notice title={myBookingTexts.billTitle} tone="warning">
+        {myBookingTexts.bill(amount, payment.hours)}
+      </Notice>
+      <PayButton {...props} cents={payment.amountCents} paymentId={payment.id} />
+    </div>
+  );
+}
+
+interface PayButtonProps extends OwnBookingProps {
+  cents: number;
+  /** The bill to pay; without it the booking itself. */
+  paymentId?: string;
+}
+
+function PayButton({ site, token, cents, paymentId }: PayButtonProps) {
+  const { busy, failure, leave } = useAct(site.anonKey);
+  const bill = paymentId === undefined ? {} : { paymentId };
+  return (
+    <div className="flex flex-col items-start gap-3 print:hidden">
+      <Failure text={failure} title={myBookingTexts.payFailure} />
+      <Button busy={busy} onClick={() => void leave('my-booking/pay', { token, ...bill })}>
+        {busy ? myBookingTexts.opening : myBookingTexts.pay(formatUsd(cents))}
+      </Button>
+    </div>
+  );
+}

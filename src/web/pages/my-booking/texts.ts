@@ -1,0 +1,163 @@
+import type { OrderStatus } from '#domain/booking/order-status.ts';
+
+export const myBookingTexts = {
+  title: 'Your booking',
+  description: 'Your booking: the visit, the receipt, another time, and how to cancel.',
+  loading: 'Looking your booking up...',
+  reference: 'Reference',
+  again: 'Try again',
+  unreachableTitle: 'Your booking could not be looked up',
+  wrongTitle: 'This link does not lead to a booking',
+  wrongText:
+    'It may be cut off, or a newer mail of ours has a newer link. Look for the latest mail about your booking, or reach us directly.',
+  home: 'Book a cleaning',
+  contact: 'Contact us',
+
+  visitTitle: 'When and where we come',
+  visitFixed: 'Confirmed',
+  preferred: 'You asked for one of these times',
+  requested: 'You asked for another time',
+  requestedOn: (day: string) => `on ${day}`,
+  noTimes: 'We contact you to find a time.',
+  visitOver: 'No visit is to come.',
+  address: 'Address',
+  askTime: 'Ask for another time',
+  askTimeLead: 'Pick what suits you better. Nothing changes until we confirm it with you.',
+  note: 'Anything we should know',
+  optional: 'optional',
+  sendTimes: 'Send these times',
+  sending: 'Sending...',
+  keepTime: 'Keep the time as it is',
+  timesSent: 'We have your times and will contact you to confirm one.',
+  summary: 'Please check these fields',
+  timesFailure: 'Your times were not sent',
+
+  bookedTitle: 'What you booked',
+  receipt: 'Receipt',
+  booked: 'Booked on',
+  homeLabel: 'Home',
+  phone: 'Phone',
+  email: 'Email',
+  item: 'Item',
+  amount: 'Amount',
+  total: 'Total',
+  each: (amount: string, quantity: number) => `${quantity} x ${amount}`,
+  monthly: 'Charged every month',
+  once: 'Once, with the first month',
+  print: 'Print the receipt',
+  payments: 'Payments',
+  noPayments: 'Nothing was charged.',
+  paymentKinds: {
+    booking: 'Booking',
+    'plan-month': 'Plan, one month',
+    'extra-hours': 'Extra time',
+  },
+  extraHours: (hours: number) => `Extra time, ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+  paymentStates: {
+    paid: 'Paid',
+    due: 'To be paid',
+    pending: 'Being processed',
+    failed: 'Refused by the bank',
+    cancelled: 'Not charged',
+  },
+  givenBack: (amount: string) => `${amount} given back`,
+
+  billTitle: 'A bill waits for you',
+  bill: (amount: string, hours: number | null) =>
+    `The visit took ${hours === null ? 'longer' : `${hours} ${hours === 1 ? 'hour' : 'hours'} longer`} than booked. The saved card could not be charged, so please pay ${amount} here.`,
+  pay: (amount: string) => `Pay ${amount}`,
+  opening: 'Opening...',
+  payFailure: 'The payment page did not open',
+
+  planTitle: 'Your plan',
+  planText:
+    'Replace the card, see the invoices, or end the plan on the pages of our card processor. A plan that you end runs until the end of the month that is paid.',
+  portal: 'Card and plan',
+  portalFailure: 'The page of your plan did not open',
+
+  shareTitle: 'Give $30, get $30',
+  shareText:
+    'When a friend’s first booking is paid, you both get $30 in credit. Your friend sees your phone number as the one who referred them.',
+  shareMake: 'Make my link',
+  shareLabel: 'Your link',
+  copy: 'Copy',
+  copied: 'Copied',
+  shareFailure: 'The link could not be made',
+
+  cancelTitle: 'Cancel',
+  cancelFree: (hours: number) =>
+    `Free until ${hours} hours before your visit: you get everything back. After that, ask us.`,
+  cancelUntil: (moment: string) =>
+    `Free until ${moment}: you get everything back. After that, ask us.`,
+  cancelButton: 'Cancel this booking',
+  cancelDialog: 'Cancel this booking?',
+  cancelMoney: (amount: string) =>
+    `Nobody will come. ${amount} goes back to the card you paid with; banks take 5 to 10 days to show it.`,
+  cancelYes: (amount: string) => `Cancel and get ${amount} back`,
+  keep: 'Keep my booking',
+  cancelling: 'Cancelling...',
+  askCancel: (hours: number) =>
+    `Cancelling alone is possible until ${hours} hours before the visit. Ask us: we answer what can be done. Nothing is cancelled until then.`,
+  askCancelEmergency:
+    'Somebody may be on the way already, so call or text us. You can also leave a request here; nothing is cancelled until we answer.',
+  askButton: 'Ask us to cancel',
+  asked: 'You asked us to cancel. Nothing is cancelled until we answer.',
+  cancelFailure: 'Nothing was cancelled',
+
+  historyTitle: 'What happened so far',
+
+  linkTitle: 'This page is yours alone',
+  linkText:
+    'Whoever has its address can see and change your booking. If you passed it on by mistake, have a new one sent to your email: this one ends at once.',
+  renew: 'Send me a new link',
+  renewed: 'A new link is on its way to your email. This page will not open again.',
+  renewFailure: 'No new link was made',
+} as const;
+
+/** What is so, in a title and a sentence that says whether money moved. */
+export const statusTexts: Record<
+  OrderStatus,
+  { tone: 'info' | 'success' | 'warning' | 'danger'; title: string; text: string | null }
+> = {
+  awaiting_payment: {
+    tone: 'warning',
+    title: 'This booking is not paid yet',
+    text: 'Nothing was charged, and nothing is booked until it is paid.',
+  },
+  processing: {
+    tone: 'info',
+    title: 'Your bank is processing the payment',
+    text: 'Please do not pay again. We write to you as soon as the bank has answered.',
+  },
+  confirmed: { tone: 'success', title: 'Your booking is confirmed', text: null },
+  completed: {
+    tone: 'success',
+    title: 'The work is done',
+    text: 'Thank you for having us. If something is not right, tell us.',
+  },
+  payment_failed: {
+    tone: 'danger',
+    title: 'Your payment did not go through',
+    text: 'Nothing was charged, and nothing is booked yet. What you chose is kept.',
+  },
+  expired: {
+    tone: 'warning',
+    title: 'This booking was not paid',
+    text: 'Nothing was charged, and nothing is booked.',
+  },
+  cancelled: {
+    tone: 'warning',
+    title: 'This booking is cancelled',
+    text: 'Nobody will come. What goes back to you stands below.',
+  },
+  refunded: {
+    tone: 'warning',
+    title: 'This booking is cancelled and refunded',
+    text: 'Nobody will come. Banks take 5 to 10 days to show the money.',
+  },
+  disputed: {
+    tone: 'warning',
+    title: 'Your bank is looking into a payment',
+    text: 'You have asked your bank about a payment of this booking. Until it has decided, changes go by phone or mail.',
+  },
+};

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { createBackend } from '#web/backend/backend.ts';
+import type { CallName, CallResult, Calls } from '#web/backend/calls.ts';
+
+type OwnCall = Extract<CallName, `my-booking/${string}`>;
+
+/** One act of the page under way at a time; a failure is a sentence until the next try. */
+export function useAct(anonKey: string) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function act<Name extends OwnCall>(
+    name: Name,
+    body: Calls[Name]['body'],
+  ): Promise<CallResult<Calls[Name]['answer']>> {
+    setBusy(true);
+    setFailure(null);
+    const result = await createBackend({ anonKey }).callFunction(name, body);
+    setBusy(false);
+    if (!result.ok) setFailure(result.problem.detail);
+    return result;
+  }
+
+  /** For acts that lead to a page of the card processor: stays busy until the browser leaves. */
+  async function leave(
+    name: 'my-booking/pay' | 'my-booking/portal',
+    body: Calls[typeof name]['body'],
+  ): Promise<void> {
+    const result = await act(name, body);
+    if (!result.ok) return;
+    setBusy(true);
+    location.assign(result.data.url);
+  }
+
+  return { busy, failure, act, leave };
+}

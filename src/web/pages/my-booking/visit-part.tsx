@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { dayPartText, dayText, visitText } from '#domain/booking/moments.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CalendarIcon, HomeIcon } from '#web/ui/icons.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { OwnBookingProps } from './booking-parts.tsx';
+import { Part } from './part.tsx';
+import { myBookingTexts } from './texts.ts';
+import { TimeForm } from './time-form.tsx';
+
+/** When somebody comes: what is confirmed, else what was asked for; and the way to other times. */
+export function VisitPart(props: OwnBookingProps) {
+  const { booking } = props;
+  const [asking, setAsking] = useState(false);
+  const [sent, setSent] = useState(false);
+  async function done(): Promise<void> {
+    setAsking(false);
+    setSent(true);
+    await props.reload();
+  }
+  return (
+    <Part id="visit" title={myBookingTexts.visitTitle}>
+      <div className="flex gap-3">
+        <CalendarIcon className="mt-0.5 size-5 shrink-0 text-primary" />
+        <div className="flex min-w-0 flex-col gap-3">
+          <When {...props} />
+        </div>
+      </div>
+      {booking.address.length > 0 && (
+        <div className="flex gap-3">
+          <HomeIcon className="mt-0.5 size-5 shrink-0 text-primary" />
+          <address className="wrap-anywhere not-italic">
+            <span className="sr-only">{myBookingTexts.address}: </span>
+            {booking.address.map((line) => (
+              <span className="block" key={line}>
+                {line}
+              </span>
+            ))}
+          </address>
+        </div>
+      )}
+      <div className="w-full" role="status">
+        {sent && <Notice tone="success">{myBookingTexts.timesSent}</Notice>}
+      </div>
+      {booking.mayAskForTime && !asking && (
+        <Button className="print:hidden" onClick={() => setAsking(true)} variant="secondary">
+          {myBookingTexts.askTime}
+        </Button>
+      )}
+      {asking && <TimeForm {...props} onDone={done} onLeave={() => setAsking(false)} />}
+    </Part>
+  );
+}
+
+function When({ booking, site }: OwnBookingProps) {
+  const { visit, preferredTimes, requested, mayAskForTime } = booking;
+  if (visit !== null) {
+    const text = visitText(new Date(visit.start), new Date(visit.end), site.timeZone);
+    return (
+      <p>
+        <span className="block text-ink-soft text-sm">{myBookingTexts.visitFixed}</span>
+        <span className="font-semibold">{text}</span>
+      </p>
+    );
+  }
+  if (!mayAskForTime && booking.status !== 'awaiting_payment' && booking.status !== 'processing') {
+    return <p>{myBookingTexts.visitOver}</p>;
+  }
+  const asked = requested?.times ?? preferredTimes;
+  if (asked.length === 0) return <p>{myBookingTexts.noTimes}</p>;
+  const day = requested === null ? '' : dayText(new Date(requested.at), site.timeZone);
+  return (
+    <div>
+      <p className="text-ink-soft text-sm">
+        {requested === null
+          ? myBookingTexts.preferred
+          : `${myBookingTexts.requested} ${myBookingTexts.requestedOn(day)}`}
+      </p>
+      <ul className="mt-1 flex flex-col gap-1 font-medium">
+        {asked.map((time) => (
+          <li key={`${time.date}${time.window}`}>{dayPartText(time)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
