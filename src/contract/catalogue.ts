@@ -43,14 +43,28 @@ const addOn = z.object({
   offered: z.boolean(),
 });
 
-const size = z.object({
-  id: slug,
-  label: name,
-  multiplier: z.int().min(1).max(2000).nullable(),
-  from: z.int().min(1),
-  to: z.int().min(1).nullable(),
-  andMore: z.boolean().optional(),
-});
+const squareFeet = z
+  .int({ error: 'Enter whole square feet.' })
+  .min(1, { error: 'Square feet are above 0.' })
+  .max(1_000_000, { error: 'Enter at most 1,000,000 square feet.' });
+
+const size = z
+  .object({
+    id: slug,
+    label: name,
+    multiplier: z
+      .int({ error: 'Enter a multiplier with two decimals at most, such as 1.15.' })
+      .min(1, { error: 'A multiplier is above 0.' })
+      .max(2000, { error: 'A multiplier is 20 at most.' })
+      .nullable(),
+    from: squareFeet,
+    to: squareFeet.nullable(),
+    andMore: z.boolean().optional(),
+  })
+  .refine(({ from, to }) => to === null || to > from, {
+    path: ['to'],
+    error: 'The upper bound has to be above the lower one.',
+  });
 
 const home = z.object({
   id: slug,
@@ -58,13 +72,15 @@ const home = z.object({
   sizes: z.tuple([size], size).refine(hasUniqueIds, { error: 'A size stands twice.' }),
 });
 
-/** A published catalogue, as the database keeps it. */
-export const catalogueSchema = z.object({
-  version: z.int().min(1),
+/** What is sold, without the number of a version: a draft, or what the database keeps of one. */
+export const catalogueContentSchema = z.object({
   services: z.array(service).min(1).refine(hasUniqueIds, { error: 'A service id stands twice.' }),
   addOns: z.array(addOn).refine(hasUniqueIds, { error: 'An add-on id stands twice.' }),
   homes: z.array(home).min(1).refine(hasUniqueIds, { error: 'A home stands twice.' }),
 });
+
+/** A published catalogue, as the database keeps it. */
+export const catalogueSchema = catalogueContentSchema.extend({ version: z.int().min(1) });
 
 function hasUniqueIds(items: readonly { readonly id: string }[]): boolean {
   return new Set(items.map((item) => item.id)).size === items.length;

@@ -17,6 +17,8 @@ export interface SiteConfig {
   readonly liveCardTest: boolean;
   /** True while no card is charged. */
   readonly sandbox: boolean;
+  /** True where an operator looks at prices that are not published: nothing can be booked. */
+  readonly preview?: boolean;
 }
 
 export const pageNames = [

@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
 import type { AppDeps } from './app.ts';
 import { bookingsRoutes } from './features/bookings/routes.ts';
+import { previewRoutes } from './features/catalogue/preview-routes.ts';
+import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { figuresRoutes } from './features/figures/routes.ts';
 import { accountRoutes } from './features/operators/account-routes.ts';
 import { factorRoutes, signInRoutes } from './features/operators/auth-routes.ts';
 import { consoleShell } from './features/operators/console-shell.ts';
@@ -24,7 +27,12 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.use('/operator/api/*', requireOperator(guard));
   routes.route('/', accountRoutes(guard));
   routes.route('/', bookingsRoutes(deps));
+  routes.route('/', catalogueRoutes(deps));
+  routes.route('/', figuresRoutes({ ...deps, timeZone: deps.settings.business.timeZone }));
   routes.all('/operator/api/*', () => fail('not-found', 'There is no such call.'));
+
+  routes.use('/operator/preview/*', requireOperator(guard));
+  routes.route('/', previewRoutes(deps));
 
   routes.route('/', consoleShell(deps.consoleAssets, consoleSite(deps)));
   return routes;

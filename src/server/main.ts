@@ -84,7 +84,14 @@ async function start(stops: Stops): Promise<void> {
   const jobs = await startJobs({
     db,
     pool: jobPool,
-    handlers: jobHandlers({ db, logger, crm: providers.crm, mail, payments }),
+    handlers: jobHandlers({
+      db,
+      logger,
+      crm: providers.crm,
+      mail,
+      payments,
+      timeZone: settings.business.timeZone,
+    }),
     cron: cronItems,
     logger,
     observe: metrics.job,

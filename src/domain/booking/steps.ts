@@ -23,6 +23,11 @@ const orders = {
   embed: ['service', 'frequency', 'contact', 'home', 'add-ons', 'review'],
 } as const satisfies Record<Layout, readonly StepId[]>;
 
+/** Every step that the layout may show, in order. */
+export function stepsOf(layout: Layout): readonly StepId[] {
+  return orders[layout];
+}
+
 /** The steps of this draft in order: six for a wellness plan, five otherwise (specification 2). */
 export function stepsFor(layout: Layout, catalogue: Catalogue, draft: BookingDraft): StepId[] {
   const isPlan = findService(catalogue, draft.serviceId)?.category === 'wellness';

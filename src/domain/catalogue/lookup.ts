@@ -50,3 +50,11 @@ export function dutiesOf(item: { readonly subtasks: string }): string[] {
     .map((duty) => duty.trim())
     .filter((duty) => duty !== '');
 }
+
+/** The other way round: duties as one text. A dash inside a duty must not split it. */
+export function subtasksOf(duties: readonly string[]): string {
+  return duties
+    .map((duty) => duty.trim().replaceAll('- ', '– ').replace(/-$/, '–'))
+    .filter((duty) => duty !== '')
+    .join(' - ');
+}

@@ -73,3 +73,6 @@ export interface Catalogue {
   readonly addOns: readonly AddOn[];
   readonly homes: readonly Home[];
 }
+
+/** A catalogue that has no version yet: a draft. */
+export type CatalogueContent = Omit<Catalogue, 'version'>;

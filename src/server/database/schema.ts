@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
-import type { Catalogue } from '#domain/catalogue/types.ts';
+import type { CatalogueContent } from '#domain/catalogue/types.ts';
 import type { ConsoleTables } from './console-tables.ts';
+import type { FiguresTables } from './figures-tables.ts';
 import type { MailTables } from './mail-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
 import type { OrdersTables } from './orders-tables.ts';
@@ -36,8 +37,20 @@ export interface RefreshTokensTable {
 /** Every version of the catalogue that was ever published; the highest is the current one. */
 export interface CatalogueVersionsTable {
   version: number;
-  content: ColumnType<Omit<Catalogue, 'version'>, string, never>;
+  content: ColumnType<CatalogueContent, string, never>;
   created_at: Timestamp;
+  /** Null: the default catalogue, stored at the first start. */
+  published_by: ColumnType<string | null, string | undefined, never>;
+  restored_from: ColumnType<number | null, number | undefined, never>;
+}
+
+/** Every saving of the draft; the highest revision is the draft. */
+export interface CatalogueRevisionsTable {
+  revision: number;
+  based_on: number;
+  content: ColumnType<CatalogueContent, string, never>;
+  saved_by: string;
+  saved_at: Timestamp;
 }
 
 /** The processes that do jobs, and the workers in each; one not seen lately is dead. */
@@ -58,6 +71,7 @@ export interface ServerSecretsTable {
 export interface Database
   extends OrdersTables,
     RelationsTables,
+    FiguresTables,
     MailTables,
     OperatorTables,
     ConsoleTables {
@@ -67,6 +81,7 @@ export interface Database
   refresh_tokens: RefreshTokensTable;
   // catalogue
   catalogue_versions: CatalogueVersionsTable;
+  catalogue_revisions: CatalogueRevisionsTable;
   // jobs
   job_runners: JobRunnersTable;
   // start

@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/schema.ts';
 import { crmCron, crmJobs } from '#server/features/crm/crm-jobs.ts';
 import type { CrmLink } from '#server/features/crm/crm-link.ts';
+import { figuresCron, figuresJobs } from '#server/features/figures/figures-jobs.ts';
 import type { MailDeps } from '#server/features/mail/mail-deps.ts';
 import { mailCron, mailJobs } from '#server/features/mail/mail-jobs.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
@@ -16,6 +17,8 @@ export interface JobDeps {
   crm: CrmLink;
   mail: MailDeps;
   payments: PaymentDeps;
+  /** The business's: its days are what figures are added up into. */
+  timeZone: string;
 }
 
 /** Who does which job: each feature brings its own. */
@@ -24,6 +27,7 @@ export function jobHandlers(deps: JobDeps): JobHandlers {
     ...sessionJobs(deps.db),
     ...schedulingJobs(deps.db),
     ...crmJobs(deps),
+    ...figuresJobs(deps),
     ...mailJobs(deps.mail),
     ...paymentJobs(deps.payments),
   };
@@ -34,6 +38,7 @@ export const cronItems: readonly CronItem[] = [
   { job: 'sessions.sweep', pattern: '17 4 * * *' },
   ...crmCron,
   ...schedulingCron,
+  ...figuresCron,
   ...mailCron,
   ...paymentCron,
 ];

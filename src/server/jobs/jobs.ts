@@ -8,6 +8,7 @@ export interface JobPayloads {
   'crm.sweep': Record<string, never>;
   'crm.forget': Record<string, never>;
   'schedules.forget': Record<string, never>;
+  'figures.add-up': Record<string, never>;
   'mail.send': { mailId: string };
   'mail.sweep': Record<string, never>;
   'payments.sweep': Record<string, never>;

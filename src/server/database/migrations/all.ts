@@ -12,6 +12,8 @@ import * as disputes from './0010_disputes.ts';
 import * as credit from './0011_credit.ts';
 import * as operators from './0012_operators.ts';
 import * as console from './0013_console.ts';
+import * as catalogueDrafts from './0014_catalogue_drafts.ts';
+import * as figures from './0015_figures.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -27,5 +29,7 @@ export const migrations: Record<string, Migration> = {
   '0011_credit': credit,
   '0012_operators': operators,
   '0013_console': console,
+  '0014_catalogue_drafts': catalogueDrafts,
+  '0015_figures': figures,
   '0008_mail': mail,
 };

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#domain/catalogue/types.ts';
+import type { Catalogue, CatalogueContent } from '#domain/catalogue/types.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 
 /** The newest version above `version`, if there is one. */
@@ -12,15 +12,67 @@ export function findVersionAfter(db: Db, version: number) {
     .executeTakeFirst();
 }
 
+/** What is published at this moment. */
+export async function findPublished(db: Db): Promise<Catalogue> {
+  const row = await findVersionAfter(db, 0);
+  if (row === undefined) throw new Error('the database holds no catalogue');
+  return { ...row.content, version: row.version };
+}
+
 /** Stores a version; one that is there already stays as it is. */
 export async function insertVersion(
   db: Db | Trx,
   version: number,
-  content: Omit<Catalogue, 'version'>,
+  content: CatalogueContent,
 ): Promise<void> {
   await db
     .insertInto('catalogue_versions')
     .values({ version, content: JSON.stringify(content) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+export interface NewVersion {
+  version: number;
+  content: CatalogueContent;
+  by: string;
+  restoredFrom?: number;
+}
+
+export async function publishVersion(
+  trx: Trx,
+  { version, content, by, restoredFrom }: NewVersion,
+): Promise<void> {
+  await trx
+    .insertInto('catalogue_versions')
+    .values({
+      version,
+      content: JSON.stringify(content),
+      published_by: by,
+      ...(restoredFrom === undefined ? {} : { restored_from: restoredFrom }),
+    })
+    .execute();
+}
+
+export function listVersions(db: Db, most: number) {
+  return versions(db).orderBy('version.version', 'desc').limit(most).execute();
+}
+
+export function findVersion(db: Db, version: number) {
+  return versions(db)
+    .select('version.content')
+    .where('version.version', '=', version)
+    .executeTakeFirst();
+}
+
+function versions(db: Db) {
+  return db
+    .selectFrom('catalogue_versions as version')
+    .leftJoin('operators as operator', 'operator.id', 'version.published_by')
+    .select([
+      'version.version',
+      'version.created_at as publishedAt',
+      'operator.name as publishedBy',
+      'version.restored_from as restoredFrom',
+    ]);
 }

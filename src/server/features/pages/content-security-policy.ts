@@ -11,16 +11,29 @@ export function contentSecurityPolicy(
   { scriptHashes, styleHashes }: Hashes,
   embedOrigins: readonly string[],
 ): string {
+  const ancestors = page === 'embed' ? ["'self'", ...embedOrigins].join(' ') : "'none'";
+  return policyOf({ scriptHashes, styleHashes }, { reach: "'self'", ancestors });
+}
+
+/** A preview may show what it was made with, to the console, and send nothing anywhere. */
+export function previewPolicy(hashes: Hashes): string {
+  return policyOf(hashes, { reach: "'none'", ancestors: "'self'" });
+}
+
+function policyOf(
+  { scriptHashes, styleHashes }: Hashes,
+  { reach, ancestors }: { reach: string; ancestors: string },
+): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scriptHashes.map(quoted)].join(' ')}`,
     `style-src ${["'self'", ...styleHashes.map(quoted)].join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${reach}`,
     "manifest-src 'self'",
-    "form-action 'self'",
-    `frame-ancestors ${page === 'embed' ? ["'self'", ...embedOrigins].join(' ') : "'none'"}`,
+    `form-action ${reach}`,
+    `frame-ancestors ${ancestors}`,
     "base-uri 'none'",
     "object-src 'none'",
   ].join('; ');

@@ -1,6 +1,7 @@
 import { type PageName, pageNames, type RenderPage, type SiteConfig } from '#contract/site.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { Catalogues } from '#server/features/catalogue/catalogues.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, previewPolicy } from './content-security-policy.ts';
 import { type EncodedFile, encodedFile } from './encoded-file.ts';
 
 /** A page ready to be sent: made once for a catalogue version, the same for every visitor. */
@@ -12,6 +13,8 @@ export interface PageFile {
 export interface RenderedPages {
   /** @throws what the page's rendering throws; nothing of it is kept. */
   get(name: PageName): PageFile;
+  /** A booking page of any catalogue: marked as a preview, kept nowhere, and unable to call us. */
+  preview(name: 'booking' | 'embed', catalogue: Catalogue): { html: string; policy: string };
   /** Makes every page and its encodings before somebody waits for them. */
   warm(): Promise<void>;
 }
@@ -45,6 +48,10 @@ export function renderedPages(options: RenderedPagesOptions): RenderedPages {
 
   return {
     get,
+    preview(name, catalogue) {
+      const rendered = renderPage(name, { catalogue, site: { ...site, preview: true } });
+      return { html: rendered.html, policy: previewPolicy(rendered) };
+    },
     async warm() {
       const files = pageNames.map((name) => get(name).file);
       await Promise.all(files.flatMap((file) => file.encodings.map((e) => file.as(e))));

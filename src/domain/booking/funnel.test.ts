@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { funnelOf } from './funnel.ts';
+
+const entered = { service: 200, frequency: 40, 'add-ons': 150, contact: 120, home: 60, review: 50 };
+
+test('people leave between the steps that everybody passes', () => {
+  expect(funnelOf('site', entered, 20)).toEqual([
+    { step: 'service', entered: 200, left: 50, leftPercent: 25 },
+    { step: 'frequency', entered: 40, left: null, leftPercent: null },
+    { step: 'add-ons', entered: 150, left: 30, leftPercent: 20 },
+    { step: 'contact', entered: 120, left: 60, leftPercent: 50 },
+    { step: 'home', entered: 60, left: 10, leftPercent: 17 },
+    { step: 'review', entered: 50, left: 30, leftPercent: 60 },
+  ]);
+});
+
+test('the embedded wizard has its own order', () => {
+  const steps = funnelOf('embed', { ...entered, 'add-ons': 55 }, null);
+  expect(steps.map(({ step, left }) => [step, left])).toEqual([
+    ['service', 80],
+    ['frequency', null],
+    ['contact', 60],
+    ['home', 5],
+    ['add-ons', 5],
+    ['review', null],
+  ]);
+});
+
+test('more people at a later step than before it is nobody leaving, and no visit no percentage', () => {
+  expect(funnelOf('site', { ...entered, review: 70 }, 0)[4]).toMatchObject({ left: 0 });
+  expect(funnelOf('site', { ...entered, home: 0, review: 0 }, 0)[4]).toMatchObject({
+    left: 0,
+    leftPercent: null,
+  });
+});

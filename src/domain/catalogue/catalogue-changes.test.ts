@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { catalogueChanges } from './catalogue-changes.ts';
+import { defaultCatalogue } from './default-catalogue.ts';
+import { dutiesOf, subtasksOf } from './lookup.ts';
+import type { CatalogueContent, Service } from './types.ts';
+
+const { version: _, ...published } = defaultCatalogue;
+
+function withService(id: string, change: Partial<Service>): CatalogueContent {
+  const services = published.services.map((each) =>
+    each.id === id ? { ...each, ...change } : each,
+  );
+  return { ...published, services };
+}
+
+test('a catalogue does not differ from itself', () => {
+  expect(catalogueChanges(published, structuredClone(published))).toEqual([]);
+});
+
+test('a price is named with both amounts', () => {
+  expect(
+    catalogueChanges(published, withService('home-deep-cleaning', { basePrice: 1395 })),
+  ).toEqual([
+    {
+      section: 'services',
+      id: 'home-deep-cleaning',
+      name: 'Home Deep Cleaning / More In-Depth',
+      field: 'Price',
+      before: '$380',
+      after: '$1,395',
+    },
+  ]);
+});
+
+test('each plan price, the offer and the name are rows of their own', () => {
+  const planPrices = { monthly: 240, biweekly: 450, weekly: 760 };
+  const draft = withService('essential', { planPrices, offered: false, name: 'Basic' });
+  const rows = catalogueChanges(published, draft).map(({ name, field, before, after }) => [
+    name,
+    field,
+    before,
+    after,
+  ]);
+  expect(rows).toEqual([
+    ['Basic', 'Name', 'Essential', 'Basic'],
+    ['Basic', 'Biweekly price', '$430', '$450'],
+    ['Basic', 'Weekly price', '$740', '$760'],
+    ['Basic', 'Offered', 'Yes', 'No'],
+  ]);
+});
+
+test('of duties only those that come or go are told', () => {
+  const service = published.services[0] as Service;
+  const [first, ...rest] = dutiesOf(service);
+  const draft = withService(service.id, { subtasks: subtasksOf([...rest, 'Polish the taps']) });
+  expect(catalogueChanges(published, draft)).toMatchObject([
+    { field: 'Duties', before: first, after: 'Polish the taps' },
+  ]);
+});
+
+test('duties in another order are told as a whole', () => {
+  const service = published.services[0] as Service;
+  const turned = dutiesOf(service).reverse();
+  const draft = withService(service.id, { subtasks: subtasksOf(turned) });
+  expect(catalogueChanges(published, draft)).toMatchObject([
+    { field: 'Duties', after: turned.join('; ') },
+  ]);
+});
+
+test('an entry that comes has no before, one that goes no after', () => {
+  const [first, ...rest] = published.addOns;
+  if (first === undefined) throw new Error('no add-ons');
+  const draft = { ...published, addOns: [...rest, { ...first, id: 'windows', name: 'Windows' }] };
+  expect(catalogueChanges(published, draft)).toMatchObject([
+    { section: 'addOns', id: 'windows', field: 'Added', before: null },
+    { section: 'addOns', id: first.id, field: 'Removed', after: null },
+  ]);
+});
+
+test('a multiplier is told with its size, and none is a custom quote', () => {
+  const homes = published.homes.map((home) => {
+    const [size, ...rest] = home.sizes;
+    return home.id === '3br2ba'
+      ? { ...home, sizes: [{ ...size, multiplier: null }, ...rest] as const }
+      : home;
+  });
+  expect(catalogueChanges(published, { ...published, homes })).toMatchObject([
+    {
+      section: 'homes',
+      id: '3br2ba',
+      field: 'Size compact',
+      before: 'Compact, 1,400–1,600 sq ft: × 0.90',
+      after: 'Compact, 1,400–1,600 sq ft: custom quote',
+    },
+  ]);
+});
+
+test('another order of the services is one row', () => {
+  const [first, second, ...rest] = published.services;
+  if (first === undefined || second === undefined) throw new Error('no services');
+  const draft = { ...published, services: [second, first, ...rest] };
+  expect(catalogueChanges(published, draft)).toMatchObject([
+    { section: 'services', id: null, field: 'Order' },
+  ]);
+});
+
+test('duties survive being written as one text', () => {
+  const duties = ['Dust - high and low', 'Vacuum', 'Wipe-down'];
+  expect(dutiesOf({ subtasks: subtasksOf(duties) })).toEqual([
+    'Dust – high and low',
+    'Vacuum',
+    'Wipe-down',
+  ]);
+  for (const service of published.services) {
+    expect(subtasksOf(dutiesOf(service))).toBe(service.subtasks);
+  }
+});

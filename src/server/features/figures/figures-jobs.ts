@@ -1,0 +1,20 @@
+import type { Db } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { CronItem } from '#server/jobs/jobs.ts';
+import { addUpSales } from './queries.ts';
+
+interface FiguresJobDeps {
+  readonly db: Db;
+  readonly timeZone: string;
+}
+
+/** Entries are added up often enough that the figures never read many of them. */
+export function figuresJobs({ db, timeZone }: FiguresJobDeps) {
+  return {
+    'figures.add-up': () => inTransaction(db, (trx) => addUpSales(trx, timeZone)),
+  };
+}
+
+export const figuresCron = [
+  { job: 'figures.add-up', pattern: '*/5 * * * *' },
+] as const satisfies readonly CronItem[];

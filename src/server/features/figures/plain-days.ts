@@ -1,0 +1,21 @@
+const DAY_MS = 86_400_000;
+
+/** Days without a time, such as "2026-11-16", `count` days on. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** How many days, the last one included. */
+export function countDays(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+}
+
+/** The Monday of each week that some days touch, oldest first. */
+export function mondaysOf(from: string, to: string): string[] {
+  const weekday = (new Date(`${from}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const mondays: string[] = [];
+  for (let monday = addDays(from, -weekday); monday <= to; monday = addDays(monday, 7)) {
+    mondays.push(monday);
+  }
+  return mondays;
+}

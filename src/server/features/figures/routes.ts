@@ -1,0 +1,62 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { stepIds } from '#domain/booking/steps.ts';
+import type { Db } from '#server/database/schema.ts';
+import type { Catalogues } from '#server/features/catalogue/catalogues.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { readJson } from '#server/http/body.ts';
+import { fail } from '#server/http/problem.ts';
+import { addDays, countDays } from './plain-days.ts';
+import { countStep, type Days, knownDays } from './queries.ts';
+import { readFigures } from './read-figures.ts';
+
+interface FiguresDeps {
+  readonly db: Db;
+  readonly catalogues: Catalogues;
+  readonly timeZone: string;
+}
+
+const step = z.object({ layout: z.enum(['site', 'embed']), step: z.enum(stepIds) });
+
+/** `POST /functions/v1/step`: one more visit of a step of the wizard, by nobody in particular. */
+export function stepRoutes({ db, timeZone }: Pick<FiguresDeps, 'db' | 'timeZone'>): Hono<AppEnv> {
+  return new Hono<AppEnv>().post('/functions/v1/step', async (c) => {
+    const seen = await readJson(c, step);
+    await countStep(db, seen.layout, seen.step, timeZone);
+    return c.body(null, 204);
+  });
+}
+
+const DEFAULT_DAYS = 84;
+const MOST_DAYS = 3660;
+const day = z.iso.date();
+
+/** `GET /operator/api/figures`: the last twelve weeks, the days asked for, or `all` of them. */
+export function figuresRoutes({ db, catalogues, timeZone }: FiguresDeps): Hono<AppEnv> {
+  return new Hono<AppEnv>().get('/operator/api/figures', async (c) => {
+    const { today, first } = await knownDays(db, timeZone);
+    const days = daysAsked(c.req.query(), today, first);
+    return c.json(await readFigures({ db, timeZone, catalogue: catalogues.current() }, days));
+  });
+}
+
+function daysAsked(query: Record<string, string>, today: string, first: string): Days {
+  const to = dayOr('to', query.to, today);
+  const from =
+    query.from === 'all' ? first : dayOr('from', query.from, addDays(to, 1 - DEFAULT_DAYS));
+  if (to > today) refuse('to', 'The last day is today at the latest.');
+  if (from > to) refuse('from', 'The first day has to stand before the last one.');
+  if (countDays(from, to) > MOST_DAYS) refuse('from', 'Choose ten years at most.');
+  return { from, to };
+}
+
+function dayOr(name: string, value: string | undefined, standard: string): string {
+  if (value === undefined || value === '') return standard;
+  const read = day.safeParse(value);
+  if (read.success) return read.data;
+  return refuse(name, 'Enter a day like 2026-11-16.');
+}
+
+function refuse(path: string, message: string): never {
+  fail('invalid', message, [{ path, message }]);
+}
