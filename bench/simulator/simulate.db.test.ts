@@ -3,7 +3,7 @@ import { createDatabase } from '#test/temporary-postgres.ts';
 import { simulate } from './simulate.ts';
 
 const BOOKINGS = 200;
-const TIMEOUT_MS = 600_000;
+const TIMEOUT_MS = 900_000;
 const seed = Date.now() % 1_000_000;
 
 test(
