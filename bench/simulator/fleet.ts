@@ -120,8 +120,8 @@ function countErrors(log: string): Map<string, number> {
 
 /** Lines are pino's; 50 is its level of an error. */
 function errorOf(line: string): string | null {
-  if (!line.startsWith('{'))
-    return line.trim() === '' || line.includes('is ready at') ? null : line;
+  // A process that ends by itself says why in plain words.
+  if (!line.startsWith('{')) return line.includes('Error') ? line : null;
   try {
     const entry = JSON.parse(line);
     if (entry.level < 50) return null;
