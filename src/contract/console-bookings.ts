@@ -21,3 +21,161 @@ export interface BookingRow {
   readonly bookedAt: string;
   readonly nextVisitAt: string | null;
 }
+
+/** Everything about a booking on one page. */
+export interface BookingDetail {
+  readonly id: string;
+  /** Sent along with every act: it is refused when somebody changed the booking meanwhile. */
+  readonly version: number;
+  readonly status: OrderStatus;
+  readonly bookedAt: string;
+  readonly paidAt: string | null;
+  /** What the customer's success page shows; null before the first try at paying. */
+  readonly reference: string | null;
+  readonly isEmergency: boolean;
+  /** Until when a paid emergency has to be answered, and whether somebody has. */
+  readonly emergency: { readonly dueAt: string; readonly answeredAt: string | null } | null;
+  readonly customer: {
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string;
+    readonly referrerPhone: string;
+  };
+  readonly service: {
+    readonly id: string;
+    readonly name: string;
+    readonly frequency: Frequency;
+    readonly recurring: boolean;
+    readonly bookedMinutes: number;
+  };
+  readonly home: {
+    readonly bedroomBath: string;
+    readonly sizeCategory: string;
+    readonly squareFootage: number;
+    readonly levels: number;
+  };
+  readonly lines: readonly {
+    readonly name: string;
+    readonly quantity: number;
+    readonly unitCents: number;
+    readonly amountCents: number;
+  }[];
+  readonly totalCents: number;
+  readonly schedule: BookingSchedule | null;
+  /** What the customer asked for later on. */
+  readonly requests: {
+    readonly times: readonly PreferredTimeText[];
+    readonly note: string;
+    readonly askedAt: string;
+  } | null;
+  readonly cancellationAsked: boolean;
+  readonly checklist: readonly {
+    readonly item: string;
+    readonly duties: readonly {
+      readonly key: string;
+      readonly text: string;
+      readonly done: boolean;
+    }[];
+  }[];
+  readonly visits: readonly BookingVisit[];
+  readonly payments: readonly BookingPayment[];
+  readonly plan: { readonly state: string; readonly periodEndsAt: string | null } | null;
+  readonly timeline: readonly BookingEvent[];
+  readonly notes: readonly { readonly who: string; readonly at: string; readonly text: string }[];
+  readonly deliveries: readonly BookingMessage[];
+  readonly mails: readonly BookingMessage[];
+  readonly offers: BookingOffers;
+}
+
+export interface PreferredTimeText {
+  readonly date: string;
+  readonly window: string;
+}
+
+export interface BookingSchedule {
+  readonly times: readonly PreferredTimeText[];
+  /** One line each, empty ones left out. */
+  readonly address: readonly string[];
+  readonly accessNotes: string;
+  readonly parkingNotes: string;
+  readonly petNotes: string;
+}
+
+export interface BookingVisit {
+  readonly id: string;
+  readonly state: 'confirmed' | 'done' | 'cancelled';
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly workedMinutes: number | null;
+  readonly who: string | null;
+}
+
+export interface BookingPayment {
+  readonly id: string;
+  readonly kind: 'booking' | 'plan-month' | 'extra-hours';
+  readonly state: string;
+  readonly amountCents: number;
+  /** What can still be given back. */
+  readonly leftCents: number;
+  readonly at: string;
+  readonly failure: string | null;
+  /** The processor's own ids, such as "pi_…". */
+  readonly refs: readonly string[];
+  readonly refunds: readonly {
+    readonly id: string;
+    readonly amountCents: number;
+    readonly state: string;
+    readonly reason: string;
+    readonly at: string;
+  }[];
+}
+
+export interface BookingEvent {
+  readonly id: string;
+  readonly at: string;
+  readonly kind: string;
+  readonly who: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** A mail or an event to the CRM. */
+export interface BookingMessage {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly at: string;
+}
+
+/** What can be done now, by its state; what the role allows comes on top. */
+export interface BookingOffers {
+  readonly confirmTime: boolean;
+  readonly complete: boolean;
+  readonly billHours: boolean;
+  readonly cancel: boolean;
+  readonly answerEmergency: boolean;
+  readonly declineEmergency: boolean;
+}
+
+/** What waits for somebody, the most urgent first. Each list holds its 50 oldest or newest. */
+export interface TodayAnswer {
+  readonly emergencies: readonly (BookingRow & {
+    readonly dueAt: string;
+    readonly version: number;
+  })[];
+  readonly toConfirm: readonly BookingRow[];
+  readonly wantToCancel: readonly BookingRow[];
+  readonly failedPayments: readonly BookingRow[];
+  /** Extra hours and months of plans that the bank refused, or wants the cardholder for. */
+  readonly openBills: readonly {
+    readonly paymentId: string;
+    readonly kind: string;
+    readonly state: string;
+    readonly amountCents: number;
+    readonly at: string;
+    readonly booking: BookingRow;
+  }[];
+  readonly visitsToday: readonly BookingRow[];
+  readonly parkedDeliveries: number;
+  readonly parkedMails: number;
+  readonly now: string;
+}

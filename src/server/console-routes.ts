@@ -8,6 +8,7 @@ import { accountRoutes } from './features/operators/account-routes.ts';
 import { factorRoutes, signInRoutes } from './features/operators/auth-routes.ts';
 import { consoleShell } from './features/operators/console-shell.ts';
 import { privateAnswer, requireOperator, sameOriginWrites } from './features/operators/guard.ts';
+import { paymentDeps } from './features/payments/payment-deps.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { limitBody } from './http/body-limit.ts';
 import { fail } from './http/problem.ts';
@@ -26,7 +27,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
 
   routes.use('/operator/api/*', requireOperator(guard));
   routes.route('/', accountRoutes(guard));
-  routes.route('/', bookingsRoutes(deps));
+  routes.route('/', bookingsRoutes({ ...paymentDeps(deps), ...deps, now: () => new Date() }));
   routes.route('/', catalogueRoutes(deps));
   routes.route('/', figuresRoutes({ ...deps, timeZone: deps.settings.business.timeZone }));
   routes.all('/operator/api/*', () => fail('not-found', 'There is no such call.'));

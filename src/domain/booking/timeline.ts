@@ -66,6 +66,19 @@ export const timelineTexts = {
     operator: 'The payment page closed without a payment.',
     customer: 'The payment page closed before you paid. Nothing was charged.',
   },
+  'visit.confirmed': {
+    operator: 'A time was confirmed with the customer.',
+    customer: 'Your visit has a time.',
+  },
+  'visit.cancelled': {
+    operator: 'The confirmed time was given up.',
+    customer: 'Your visit has no time for now. We will agree on another one.',
+  },
+  'visit.done': { operator: 'A visit was done.', customer: 'We have been there.' },
+  'order.completed': {
+    operator: 'The booking is completed.',
+    customer: 'Your booking is done. Thank you.',
+  },
   'visit.change-requested': {
     operator: 'The customer asked for another time.',
     customer: 'You asked for another time.',

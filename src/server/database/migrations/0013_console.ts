@@ -27,6 +27,9 @@ async function addToOrders(db: Kysely<unknown>): Promise<void> {
     create function count_row_version() returns trigger language plpgsql as $$
     begin
       new.row_version := old.row_version + 1;
+      if new.status in ('cancelled', 'refunded') then
+        new.next_visit_at := null;
+      end if;
       return new;
     end $$
   `.execute(db);
@@ -49,6 +52,20 @@ async function createDesk(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now()
     )
+  `.execute(db);
+  // Whoever cancels (an operator, the customer, the sweep of emergencies): nobody goes there then.
+  await sql`
+    create function end_visits() returns trigger language plpgsql as $$
+    begin
+      update visits set state = 'cancelled', updated_at = now()
+      where order_id = new.id and state = 'confirmed';
+      return null;
+    end $$
+  `.execute(db);
+  await sql`
+    create trigger end_visits after update of status on orders for each row
+    when (new.status in ('cancelled', 'refunded') and old.status <> new.status)
+    execute function end_visits()
   `.execute(db);
   await sql`create index on visits (order_id, starts_at)`.execute(db);
   await sql`create index on visits (starts_at) where state = 'confirmed'`.execute(db);

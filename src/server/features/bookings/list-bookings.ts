@@ -45,7 +45,7 @@ export async function listBookings(
   };
 }
 
-function rowOf(order: ListedOrder): BookingRow {
+export function rowOf(order: ListedOrder): BookingRow {
   return {
     id: order.id,
     status: order.status,

@@ -9,7 +9,7 @@ import { containing } from './search.ts';
 
 export type ListedOrder = Pick<Selectable<OrdersTable>, (typeof LISTED)[number]>;
 
-const LISTED = [
+export const LISTED = [
   'id',
   'status',
   'service_name',

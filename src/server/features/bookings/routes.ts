@@ -1,43 +1,79 @@
 import { Hono } from 'hono';
-import type { Db } from '#server/database/schema.ts';
+import { z } from 'zod';
 import { inTransaction } from '#server/database/transaction.ts';
-import type { Catalogues } from '#server/features/catalogue/catalogues.ts';
 import { audit } from '#server/features/operators/audit.ts';
 import { operatorOf } from '#server/features/operators/guard.ts';
+import { findOrder } from '#server/features/orders/queries.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
-import type { Settings } from '#server/settings.ts';
+import { readJson } from '#server/http/body.ts';
+import { fail } from '#server/http/problem.ts';
+import { bookingActRoutes } from './act-routes.ts';
+import { bookingDetail } from './booking-detail.ts';
+import { bookingIdOf } from './booking-id.ts';
+import type { BookingsDeps } from './bookings-deps.ts';
+import { insertNote, setCustomerName, setDuty } from './detail-queries.ts';
 import { csvOf } from './export-csv.ts';
 import { listBookings } from './list-bookings.ts';
 import { readListRequest } from './list-filters.ts';
+import { todayOf } from './today.ts';
 
-export interface BookingsDeps {
-  readonly db: Db;
-  readonly settings: Settings;
-  readonly catalogues: Catalogues;
-}
+const note = z.object({
+  text: z.string().trim().min(1, { error: 'Write the note.' }).max(4000),
+});
+const duty = z.object({ duty: z.string().regex(/^[\w-]{1,64}:\d{1,3}$/), done: z.boolean() });
+const customer = z.object({ name: z.string().trim().max(120) });
 
+/** The console's bookings: lists, one of them, and what operators keep about it. */
 export function bookingsRoutes(deps: BookingsDeps): Hono<AppEnv> {
-  const { db } = deps;
-  const { timeZone } = deps.settings.business;
+  const { db, catalogues, settings } = deps;
+  const { timeZone } = settings.business;
+  const base = '/operator/api/bookings';
   return new Hono<AppEnv>()
-    .get('/operator/api/bookings', async (c) =>
+    .get('/operator/api/today', async (c) => c.json(await todayOf(db, deps.now(), timeZone)))
+    .get(base, async (c) =>
       c.json(await listBookings(db, readListRequest(c.req.query(), timeZone))),
     )
-    .get('/operator/api/bookings/services', (c) =>
-      c.json({
-        services: deps.catalogues.current().services.map(({ id, name }) => ({ id, name })),
-      }),
+    .get(`${base}/services`, (c) =>
+      c.json({ services: catalogues.current().services.map(({ id, name }) => ({ id, name })) }),
     )
-    .get('/operator/api/bookings.csv', async (c) => {
+    .get(`${base}.csv`, async (c) => {
       const request = readListRequest(c.req.query(), timeZone);
       const operatorId = operatorOf(c).id;
       const subject = { kind: 'booking', id: 'all' } as const;
       await inTransaction(db, (trx) =>
-        audit(trx, { operatorId, act: 'bookings.exported', subject }),
+        audit(trx, { operatorId, act: 'booking.list-exported', subject }),
       );
       return c.body(csvOf(db, request, timeZone), 200, {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': 'attachment; filename="bookings.csv"',
       });
-    });
+    })
+    .get(`${base}/:id`, async (c) => c.json(await bookingDetail(deps, bookingIdOf(c))))
+    .use(`${base}/:id/*`, async (c, next) => {
+      if ((await findOrder(db, bookingIdOf(c))) === undefined) {
+        fail('not-found', 'There is no such booking.');
+      }
+      await next();
+    })
+    .post(`${base}/:id/notes`, async (c) => {
+      const { text } = await readJson(c, note);
+      await insertNote(db, { orderId: bookingIdOf(c), operatorId: operatorOf(c).id, text });
+      return c.json({ ok: true });
+    })
+    .post(`${base}/:id/duties`, async (c) => {
+      const body = await readJson(c, duty);
+      await setDuty(db, bookingIdOf(c), body.duty, operatorOf(c).id, body.done);
+      return c.json({ ok: true });
+    })
+    .post(`${base}/:id/customer`, async (c) => {
+      const { name } = await readJson(c, customer);
+      const operatorId = operatorOf(c).id;
+      const subject = { kind: 'booking', id: bookingIdOf(c) } as const;
+      await inTransaction(db, async (trx) => {
+        await setCustomerName(trx, subject.id, name);
+        await audit(trx, { operatorId, act: 'booking.customer-named', subject });
+      });
+      return c.json({ ok: true });
+    })
+    .route('/', bookingActRoutes(deps));
 }

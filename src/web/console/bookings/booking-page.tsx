@@ -1,5 +1,78 @@
+import { useParams } from 'react-router';
+import type { BookingDetail } from '#contract/console-bookings.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ApiProblem, sentenceOf } from '../api/problem.ts';
+import { useApi } from '../api/query.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { Loading } from '../parts/loading.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
+import { BookingActs } from './booking-acts.tsx';
+import { ChecklistSection } from './checklist-section.tsx';
+import { CustomerSection } from './customer-section.tsx';
+import { EmergencyClock } from './emergency-clock.tsx';
+import { HistorySection, MessagesSection } from './history-section.tsx';
+import { NotesSection } from './notes-section.tsx';
+import { PaymentsSection } from './payments-section.tsx';
+import { PriceSection } from './price-section.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { VisitSection } from './visit-section.tsx';
+
+const REFRESH_MS = 30_000;
 
 export function Component() {
-  return <PageTitle title="Booking" />;
+  const { id = '' } = useParams();
+  const query = useApi<BookingDetail>(`/bookings/${id}`, {}, { every: REFRESH_MS });
+  if (query.isPending) return <Loading label="Loading the booking" />;
+  if (query.isError && query.data === undefined) {
+    const missing = query.error instanceof ApiProblem && query.error.status === 404;
+    return (
+      <>
+        <PageTitle title="Booking" />
+        <EmptyState
+          text={missing ? 'The address may be cut off.' : sentenceOf(query.error)}
+          title={missing ? 'There is no such booking' : 'The booking could not be loaded'}
+        >
+          {!missing && <Button onClick={() => query.refetch()}>Try again</Button>}
+        </EmptyState>
+      </>
+    );
+  }
+  return <Detail booking={query.data} key={id} />;
+}
+
+function Detail({ booking }: { booking: BookingDetail }) {
+  const { customer, status, isEmergency, emergency, service } = booking;
+  return (
+    <>
+      <PageTitle
+        aside={
+          <>
+            <StatusBadge status={status} />
+            {isEmergency && <Badge tone="coral">Emergency</Badge>}
+            {service.recurring && <Badge>Plan, {service.frequency}</Badge>}
+            {emergency && emergency.answeredAt === null && status === 'confirmed' && (
+              <EmergencyClock dueAt={emergency.dueAt} />
+            )}
+          </>
+        }
+        title={customer.name || customer.email}
+      />
+      <BookingActs booking={booking} />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <VisitSection booking={booking} />
+          <PriceSection booking={booking} />
+          <PaymentsSection booking={booking} />
+          <ChecklistSection booking={booking} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <CustomerSection booking={booking} />
+          <NotesSection booking={booking} />
+          <HistorySection booking={booking} />
+          <MessagesSection booking={booking} />
+        </div>
+      </div>
+    </>
+  );
 }

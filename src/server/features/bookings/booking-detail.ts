@@ -1,0 +1,201 @@
+import type { BookingDetail, BookingOffers, BookingPayment } from '#contract/console-bookings.ts';
+import { mayBecome } from '#domain/booking/order-status.ts';
+import type { Db } from '#server/database/schema.ts';
+import { hasCancellationRequest, latestTimeRequest } from '#server/features/my-booking/queries.ts';
+import { findOrder, linesOf, type Order } from '#server/features/orders/queries.ts';
+import { ANSWER_WITHIN_MS } from '#server/features/payments/emergencies.ts';
+import { type Payment, paymentsOf } from '#server/features/payments/payment-queries.ts';
+import { findPlan } from '#server/features/payments/plan-queries.ts';
+import { scheduleOf } from '#server/features/scheduling/queries.ts';
+import { fail } from '#server/http/problem.ts';
+import type { BookingsDeps } from './bookings-deps.ts';
+import { checklistOf } from './checklist.ts';
+import {
+  catalogueOf,
+  deliveriesOf,
+  doneDuties,
+  eventsOf,
+  mailsOf,
+  notesOf,
+  refundsOf,
+  sessionRefs,
+} from './detail-queries.ts';
+import { visitsOf } from './visit-queries.ts';
+
+/** Everything about a booking. @throws a problem: 404 */
+export async function bookingDetail(
+  { db, catalogues }: Pick<BookingsDeps, 'db' | 'catalogues'>,
+  id: string,
+): Promise<BookingDetail> {
+  const order = await findOrder(db, id);
+  if (order === undefined) fail('not-found', 'There is no such booking.');
+  const [lines, catalogue, done, visits, timeline, notes, deliveries, mails, refs, plan] =
+    await Promise.all([
+      linesOf(db, id),
+      catalogueOf(db, order.catalogue_version),
+      doneDuties(db, id),
+      visitsOf(db, id),
+      eventsOf(db, id),
+      notesOf(db, id),
+      deliveriesOf(db, id),
+      mailsOf(db, id),
+      sessionRefs(db, id),
+      findPlan(db, id),
+    ]);
+  const own = refs.find(({ paymentId }) => paymentId === null);
+  return {
+    ...headOf(order),
+    reference: own?.ref.slice(-8) ?? null,
+    lines: lines.map((line) => ({
+      name: line.name,
+      quantity: line.quantity,
+      unitCents: line.unit_cents,
+      amountCents: line.amount_cents,
+    })),
+    schedule: await schedulePart(db, order.schedule_request_id),
+    ...(await requestsPart(db, id)),
+    checklist: checklistOf(catalogue ?? catalogues.current(), lines).map(({ item, duties }) => ({
+      item,
+      duties: duties.map((duty) => ({ ...duty, done: done.has(duty.key) })),
+    })),
+    visits: visits.map((visit) => ({
+      ...visit,
+      startsAt: visit.startsAt.toISOString(),
+      endsAt: visit.endsAt.toISOString(),
+    })),
+    payments: await paymentsPart(db, id, refs),
+    plan:
+      plan === undefined
+        ? null
+        : { state: plan.state, periodEndsAt: plan.period_ends_at?.toISOString() ?? null },
+    timeline: timeline.map(withIsoTime),
+    notes: notes.map(withIsoTime),
+    deliveries: deliveries.map(withIsoTime),
+    mails: mails.map(withIsoTime),
+    offers: offersOf(order),
+  };
+}
+
+function withIsoTime<Row extends { at: Date }>(row: Row) {
+  return { ...row, at: row.at.toISOString() };
+}
+
+function headOf(order: Order) {
+  return {
+    id: order.id,
+    version: order.row_version,
+    status: order.status,
+    bookedAt: order.created_at.toISOString(),
+    paidAt: order.paid_at?.toISOString() ?? null,
+    isEmergency: order.is_emergency,
+    emergency: emergencyOf(order),
+    customer: {
+      name: order.customer_name,
+      email: order.customer_email,
+      phone: order.customer_phone,
+      referrerPhone: order.referrer_phone,
+    },
+    service: {
+      id: order.service_id,
+      name: order.service_name,
+      frequency: order.frequency,
+      recurring: order.recurring,
+      bookedMinutes: order.booked_minutes,
+    },
+    home: {
+      bedroomBath: order.bedroom_bath,
+      sizeCategory: order.size_category,
+      squareFootage: order.square_footage,
+      levels: order.levels,
+    },
+    totalCents: order.total_cents,
+  };
+}
+
+function emergencyOf(order: Order): BookingDetail['emergency'] {
+  if (!order.is_emergency || order.paid_at === null) return null;
+  return {
+    dueAt: new Date(order.paid_at.getTime() + ANSWER_WITHIN_MS).toISOString(),
+    answeredAt: order.emergency_answered_at?.toISOString() ?? null,
+  };
+}
+
+/** An id that leads nowhere (an outside widget's) is a booking without an address. */
+async function schedulePart(db: Db, id: string | null): Promise<BookingDetail['schedule']> {
+  const schedule = id === null ? undefined : await scheduleOf(db, id);
+  if (schedule === undefined) return null;
+  const { line1, line2, city, region, postalCode } = schedule.address;
+  return {
+    times: schedule.preferredTimes,
+    address: [line1, line2, `${city}, ${region} ${postalCode}`].filter((line) => line !== ''),
+    accessNotes: schedule.accessNotes,
+    parkingNotes: schedule.parkingNotes,
+    petNotes: schedule.petNotes,
+  };
+}
+
+async function requestsPart(db: Db, id: string) {
+  const [request, cancellation] = await Promise.all([
+    latestTimeRequest(db, id),
+    hasCancellationRequest(db, id),
+  ]);
+  return {
+    requests:
+      request === undefined
+        ? null
+        : { times: request.times, note: request.note, askedAt: request.at.toISOString() },
+    cancellationAsked: cancellation,
+  };
+}
+
+async function paymentsPart(
+  db: Db,
+  id: string,
+  refs: Awaited<ReturnType<typeof sessionRefs>>,
+): Promise<BookingPayment[]> {
+  const [payments, refunds] = await Promise.all([paymentsOf(db, id), refundsOf(db, id)]);
+  return payments.map((payment) => {
+    const own = refunds.filter((refund) => refund.payment_id === payment.id);
+    const back = own
+      .filter(({ state }) => ['requested', 'pending', 'succeeded'].includes(state))
+      .reduce((sum, refund) => sum + refund.amount_cents, 0);
+    const session = refs.find(({ paymentId }) =>
+      payment.kind === 'extra-hours' ? paymentId === payment.id : paymentId === null,
+    );
+    return {
+      id: payment.id,
+      kind: payment.kind,
+      state: payment.state,
+      amountCents: payment.amount_cents,
+      leftCents: payment.state === 'paid' ? payment.amount_cents - back : 0,
+      at: payment.created_at.toISOString(),
+      failure: payment.failure,
+      refs: refsOf(payment, payment.kind === 'plan-month' ? undefined : session?.ref),
+      refunds: own.map((refund) => ({
+        id: refund.id,
+        amountCents: refund.amount_cents,
+        state: refund.state,
+        reason: refund.reason,
+        at: refund.created_at.toISOString(),
+      })),
+    };
+  });
+}
+
+function refsOf(payment: Payment, session: string | undefined): string[] {
+  const refs = [payment.payment_intent_ref, payment.invoice_ref, session];
+  return refs.filter((ref) => ref !== null && ref !== undefined);
+}
+
+function offersOf(order: Order): BookingOffers {
+  const { status, is_emergency: isEmergency, emergency_answered_at: answered } = order;
+  const isOn = status === 'confirmed';
+  return {
+    confirmTime: isOn,
+    complete: isOn,
+    billHours: isOn || status === 'completed',
+    cancel: mayBecome(status, 'cancelled'),
+    answerEmergency: isOn && isEmergency && answered === null,
+    declineEmergency: isOn && isEmergency,
+  };
+}

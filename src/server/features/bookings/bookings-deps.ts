@@ -1,0 +1,9 @@
+import type { Catalogues } from '#server/features/catalogue/catalogues.ts';
+import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
+import type { Settings } from '#server/settings.ts';
+
+export interface BookingsDeps extends PaymentDeps {
+  readonly settings: Settings;
+  readonly catalogues: Catalogues;
+  readonly now: () => Date;
+}

@@ -1,0 +1,22 @@
+import { dutiesOf } from '#domain/catalogue/lookup.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import type { OrderLine } from '#server/features/orders/queries.ts';
+
+export interface ChecklistItem {
+  readonly item: string;
+  readonly duties: readonly { readonly key: string; readonly text: string }[];
+}
+
+/** The duties of everything that was sold, by the catalogue of that day. */
+export function checklistOf(
+  catalogue: Pick<Catalogue, 'services' | 'addOns'>,
+  lines: readonly OrderLine[],
+): ChecklistItem[] {
+  const known = [...catalogue.services, ...catalogue.addOns];
+  return lines.flatMap((line) => {
+    const item = known.find(({ id }) => id === line.item_id);
+    if (item === undefined) return [];
+    const duties = dutiesOf(item).map((text, place) => ({ key: `${item.id}:${place}`, text }));
+    return [{ item: line.name, duties }];
+  });
+}

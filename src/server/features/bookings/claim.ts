@@ -1,0 +1,60 @@
+import { timelineTexts } from '#domain/booking/timeline.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { type AuditEntry, audit } from '#server/features/operators/audit.ts';
+import { auditOf } from '#server/features/operators/audit-queries.ts';
+import { findOrder } from '#server/features/orders/queries.ts';
+import { fail } from '#server/http/problem.ts';
+import { takeVersion } from './claim-queries.ts';
+import { eventsOf } from './detail-queries.ts';
+
+/** Who acts on what, having seen which version of it. */
+export interface Claim {
+  readonly orderId: string;
+  readonly version: number;
+  readonly operatorId: string;
+}
+
+/**
+ * Holds a booking for one act: of two operators who saw the same version, one passes, the other is
+ * told what changed. Written to the audit log in the same transaction.
+ * @throws a problem: 404, 409 somebody changed it meanwhile.
+ */
+export async function claimBooking(
+  trx: Trx,
+  { orderId, version, operatorId }: Claim,
+  act: string,
+  details: AuditEntry['details'] = {},
+): Promise<void> {
+  if (!(await takeVersion(trx, orderId, version))) await tellWhatChanged(trx, orderId);
+  await audit(trx, { operatorId, act, subject: { kind: 'booking', id: orderId }, details });
+}
+
+/** As `claimBooking`, for acts of the payments feature, which have transactions of their own. */
+export function claimFirst(
+  db: Db,
+  claim: Claim,
+  act: string,
+  details: AuditEntry['details'] = {},
+): Promise<void> {
+  return inTransaction(db, (trx) => claimBooking(trx, claim, act, details));
+}
+
+async function tellWhatChanged(trx: Trx, orderId: string): Promise<never> {
+  const order = await findOrder(trx, orderId);
+  if (order === undefined) fail('not-found', 'There is no such booking.');
+  const [[lastAct], [lastEvent]] = await Promise.all([
+    auditOf(trx, { subject: { kind: 'booking', id: orderId }, most: 1 }),
+    eventsOf(trx, orderId),
+  ]);
+  const news = lastEvent === undefined ? '' : ` ${sentenceOf(lastEvent.kind)}`;
+  const who = lastAct?.who ? ` Last here: ${lastAct.who}.` : '';
+  return fail(
+    'state-differs',
+    `Somebody changed this booking meanwhile.${news}${who} Nothing of yours was done: look at it again.`,
+  );
+}
+
+function sentenceOf(kind: string): string {
+  return kind in timelineTexts ? timelineTexts[kind as keyof typeof timelineTexts].operator : '';
+}

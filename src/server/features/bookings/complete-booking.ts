@@ -1,0 +1,41 @@
+import { inTransaction } from '#server/database/transaction.ts';
+import { findOrder, lockOrder } from '#server/features/orders/queries.ts';
+import { tellCrm } from '#server/features/orders/tell-crm.ts';
+import { moveOrder, note } from '#server/features/orders/timeline.ts';
+import { fail } from '#server/http/problem.ts';
+import type { BookingsDeps } from './bookings-deps.ts';
+import { type Claim, claimBooking } from './claim.ts';
+import { endVisits, keepNextVisit } from './visit-queries.ts';
+
+/**
+ * The crew has been there. A one-time booking is completed by that; a plan goes on, with the visit
+ * done. Charges nothing: extra hours are an act of their own.
+ * @throws a problem: 404, 409 changed, or there is nothing to complete.
+ */
+export async function completeBooking(
+  deps: BookingsDeps,
+  claim: Claim,
+  workedMinutes: number | null,
+): Promise<void> {
+  const { orderId, operatorId } = claim;
+  const actor = `operator:${operatorId}` as const;
+  await inTransaction(deps.db, async (trx) => {
+    if ((await findOrder(trx, orderId)) === undefined) fail('not-found', 'No such booking.');
+    const order = await lockOrder(trx, orderId);
+    await claimBooking(trx, claim, 'booking.completed');
+    const which = order.recurring ? 'next' : 'all';
+    const ended = await endVisits(trx, orderId, which, { state: 'done', workedMinutes });
+    await keepNextVisit(trx, orderId);
+    const details = { workedMinutes };
+    if (order.recurring) {
+      if (!ended) fail('state-differs', 'No visit of this plan is confirmed, so none can be done.');
+      await note(trx, orderId, { kind: 'visit.done', actor, details });
+      return;
+    }
+    const entry = { kind: 'order.completed', actor, details } as const;
+    if (!(await moveOrder(trx, orderId, 'completed', entry))) {
+      fail('state-differs', 'Only a confirmed booking can be completed.');
+    }
+    await tellCrm(trx, deps, 'booking.completed', orderId);
+  });
+}

@@ -1,0 +1,66 @@
+import type { FieldError } from '#contract/problem.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { findOrder, lockOrder } from '#server/features/orders/queries.ts';
+import { note } from '#server/features/orders/timeline.ts';
+import { fail } from '#server/http/problem.ts';
+import type { BookingsDeps } from './bookings-deps.ts';
+import { type Claim, claimBooking } from './claim.ts';
+import { instantOf } from './days.ts';
+import { endVisits, insertVisit, keepNextVisit } from './visit-queries.ts';
+
+export interface VisitTime {
+  /** A day of the business, such as "2026-11-25". */
+  readonly date: string;
+  /** Such as "09:30". */
+  readonly from: string;
+  readonly to: string;
+}
+
+const LONGEST_MS = 14 * 3_600_000;
+
+/**
+ * Confirms when somebody comes. A one-time booking has one such time: a new one takes its place; a
+ * plan gets one more. Answers a waiting emergency as well.
+ * @throws a problem: 404, 409 changed or not confirmed, 422 a time that cannot be.
+ */
+export async function confirmTime(
+  { db, settings, now }: BookingsDeps,
+  claim: Claim,
+  time: VisitTime,
+): Promise<void> {
+  const { timeZone } = settings.business;
+  const startsAt = instantOf(time.date, time.from, timeZone);
+  const endsAt = instantOf(time.date, time.to, timeZone);
+  refuseTime(startsAt, endsAt, now());
+  await inTransaction(db, async (trx) => {
+    const { orderId, operatorId } = claim;
+    if ((await findOrder(trx, orderId)) === undefined) fail('not-found', 'No such booking.');
+    const order = await lockOrder(trx, orderId);
+    await claimBooking(trx, claim, 'booking.time-confirmed');
+    if (order.status !== 'confirmed') {
+      fail('state-differs', 'A time can be confirmed for a paid booking that is not over yet.');
+    }
+    if (!order.recurring) {
+      await endVisits(trx, orderId, 'all', { state: 'cancelled', workedMinutes: null });
+    }
+    const visitId = await insertVisit(trx, { orderId, startsAt, endsAt, operatorId });
+    await keepNextVisit(trx, orderId);
+    await note(trx, orderId, {
+      kind: 'visit.confirmed',
+      actor: `operator:${operatorId}`,
+      details: { visitId, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+    });
+  });
+}
+
+function refuseTime(startsAt: Date, endsAt: Date, now: Date): void {
+  const errors: FieldError[] = [];
+  if (endsAt.getTime() < now.getTime()) {
+    errors.push({ path: 'date', message: 'This time is over. Choose one that is to come.' });
+  }
+  const length = endsAt.getTime() - startsAt.getTime();
+  if (length <= 0) errors.push({ path: 'to', message: 'The end has to be after the start.' });
+  if (length > LONGEST_MS) errors.push({ path: 'to', message: 'A visit takes 14 hours at most.' });
+  const [first] = errors;
+  if (first !== undefined) fail('invalid', first.message, errors);
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import type { Db } from '#server/database/schema.ts';
+
+export async function catalogueOf(
+  db: Db,
+  version: number,
+): Promise<Omit<Catalogue, 'version'> | undefined> {
+  const row = await db
+    .selectFrom('catalogue_versions')
+    .select('content')
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.content;
+}
+
+export async function doneDuties(db: Db, orderId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('order_duties')
+    .select('duty')
+    .where('order_id', '=', orderId)
+    .execute();
+  return new Set(rows.map(({ duty }) => duty));
+}
+
+/** False: unticks it. Ticking twice is ticking once. */
+export async function setDuty(
+  db: Db,
+  orderId: string,
+  duty: string,
+  operatorId: string,
+  done: boolean,
+): Promise<void> {
+  if (done) {
+    await db
+      .insertInto('order_duties')
+      .values({ order_id: orderId, duty, operator_id: operatorId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return;
+  }
+  await db
+    .deleteFrom('order_duties')
+    .where('order_id', '=', orderId)
+    .where('duty', '=', duty)
+    .execute();
+}
+
+export function notesOf(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_notes as note')
+    .innerJoin('operators as operator', 'operator.id', 'note.operator_id')
+    .select(['operator.name as who', 'note.created_at as at', 'note.text'])
+    .where('note.order_id', '=', orderId)
+    .orderBy('note.id', 'desc')
+    .limit(200)
+    .execute();
+}
+
+export async function insertNote(
+  db: Db,
+  note: { orderId: string; operatorId: string; text: string },
+): Promise<void> {
+  await db
+    .insertInto('order_notes')
+    .values({ order_id: note.orderId, operator_id: note.operatorId, text: note.text })
+    .execute();
+}
+
+export async function setCustomerName(db: Db, orderId: string, name: string): Promise<void> {
+  await db.updateTable('orders').set({ customer_name: name }).where('id', '=', orderId).execute();
+}
+
+export function refundsOf(db: Db, orderId: string) {
+  return db
+    .selectFrom('refunds as refund')
+    .innerJoin('payments as payment', 'payment.id', 'refund.payment_id')
+    .select([
+      'refund.id',
+      'refund.payment_id',
+      'refund.amount_cents',
+      'refund.state',
+      'refund.reason',
+      'refund.refund_ref',
+      'refund.created_at',
+    ])
+    .where('payment.order_id', '=', orderId)
+    .orderBy('refund.id')
+    .execute();
+}
+
+export async function sessionRefs(db: Db, orderId: string) {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select(['session_ref', 'payment_id'])
+    .where('order_id', '=', orderId)
+    .where('session_ref', 'is not', null)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.flatMap(({ session_ref, payment_id }) =>
+    session_ref === null ? [] : [{ ref: session_ref, paymentId: payment_id }],
+  );
+}
+
+export interface EventRow {
+  id: string;
+  at: Date;
+  kind: string;
+  who: string;
+  details: Record<string, unknown>;
+}
+
+/** The timeline, newest first, with the names of the operators in it. */
+export async function eventsOf(db: Db, orderId: string): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select event.id, event.created_at as at, event.kind, event.details,
+      coalesce(operator.name, event.actor) as who
+    from order_timeline as event
+    left join operators as operator on event.actor = 'operator:' || operator.id
+    where event.order_id = ${orderId}
+    order by event.id desc limit 500
+  `.execute(db);
+  return rows;
+}
+
+export async function deliveriesOf(db: Db, orderId: string) {
+  const { rows } = await sql<{ id: string; kind: string; state: string; at: Date }>`
+    select id, type as kind, state, created_at as at from crm_deliveries
+    where body ->> 'order_id' = ${orderId} order by id desc limit 100
+  `.execute(db);
+  return rows;
+}
+
+export function mailsOf(db: Db, orderId: string) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'state', 'created_at as at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database/schema.ts';
+import { LISTED, type ListedOrder } from './list-queries.ts';
+
+const MOST = 50;
+
+export function waitingEmergencies(db: Db): Promise<(ListedOrder & { row_version: number })[]> {
+  return db
+    .selectFrom('orders')
+    .select([...LISTED, 'row_version'])
+    .where('is_emergency', '=', true)
+    .where('status', '=', 'confirmed')
+    .where('emergency_answered_at', 'is', null)
+    .orderBy('paid_at')
+    .limit(MOST)
+    .execute();
+}
+
+/** Paid, and nobody has agreed on a time yet. */
+export function ordersToConfirm(db: Db): Promise<ListedOrder[]> {
+  return db
+    .selectFrom('orders')
+    .select(LISTED)
+    .where('status', '=', 'confirmed')
+    .where('next_visit_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute();
+}
+
+export function ordersToCancel(db: Db): Promise<ListedOrder[]> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('cancellation_requests as request', 'request.order_id', 'orders.id')
+    .select(LISTED.map((column) => `orders.${column}` as const))
+    .where('orders.status', '=', 'confirmed')
+    .orderBy('request.created_at', 'desc')
+    .limit(MOST)
+    .execute();
+}
+
+/** Payments that failed within a week: older ones nobody will rescue. */
+export function failedOrders(db: Db, sinceId: string): Promise<ListedOrder[]> {
+  return db
+    .selectFrom('orders')
+    .select(LISTED)
+    .where('status', '=', 'payment_failed')
+    .where(sql<boolean>`id > ${sinceId}::uuid`)
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute();
+}
+
+export function openBills(db: Db) {
+  return db
+    .selectFrom('payments as payment')
+    .innerJoin('orders', 'orders.id', 'payment.order_id')
+    .select(LISTED.map((column) => `orders.${column}` as const))
+    .select([
+      'payment.id as payment_id',
+      'payment.kind',
+      'payment.state',
+      'payment.amount_cents',
+      'payment.created_at as billed_at',
+    ])
+    .where('payment.state', 'in', ['needs-customer', 'failed'])
+    .where('payment.kind', '<>', 'booking')
+    .orderBy('payment.id', 'desc')
+    .limit(MOST)
+    .execute();
+}
+
+export function visitsBetween(db: Db, from: Date, until: Date): Promise<ListedOrder[]> {
+  return db
+    .selectFrom('orders')
+    .select(LISTED)
+    .where('next_visit_at', '>=', from)
+    .where('next_visit_at', '<', until)
+    .where('status', '=', 'confirmed')
+    .orderBy('next_visit_at')
+    .limit(MOST)
+    .execute();
+}
+
+export async function parkedCounts(db: Db): Promise<{ deliveries: number; mails: number }> {
+  const { rows } = await sql<{ deliveries: number; mails: number }>`
+    select
+      (select count(*)::int from (
+        select from crm_deliveries where state = 'parked' limit 1000) as few) as deliveries,
+      (select count(*)::int from (
+        select from mails where state = 'parked' limit 1000) as few) as mails
+  `.execute(db);
+  return rows[0] ?? { deliveries: 0, mails: 0 };
+}

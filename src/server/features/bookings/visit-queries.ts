@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#server/database/schema.ts';
+
+export function visitsOf(db: Db, orderId: string) {
+  return db
+    .selectFrom('visits as visit')
+    .leftJoin('operators as operator', 'operator.id', 'visit.operator_id')
+    .select([
+      'visit.id',
+      'visit.state',
+      'visit.starts_at as startsAt',
+      'visit.ends_at as endsAt',
+      'visit.worked_minutes as workedMinutes',
+      'operator.name as who',
+    ])
+    .where('visit.order_id', '=', orderId)
+    .orderBy('visit.starts_at', 'desc')
+    .limit(200)
+    .execute();
+}
+
+/** The next time that was confirmed with the customer; undefined where none is. */
+export function nextVisitOf(db: Db, orderId: string) {
+  return db
+    .selectFrom('visits')
+    .select(['id', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'confirmed')
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertVisit(
+  trx: Trx,
+  visit: { orderId: string; startsAt: Date; endsAt: Date; operatorId: string },
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('visits')
+    .values({
+      order_id: visit.orderId,
+      state: 'confirmed',
+      starts_at: visit.startsAt,
+      ends_at: visit.endsAt,
+      worked_minutes: null,
+      operator_id: visit.operatorId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Ends the next visit, or all that are still to come; answers whether there was one. */
+export async function endVisits(
+  trx: Trx,
+  orderId: string,
+  which: 'next' | 'all',
+  end: { state: 'done' | 'cancelled'; workedMinutes: number | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update visits set state = ${end.state}, worked_minutes = ${end.workedMinutes},
+      updated_at = now()
+    where id in (
+      select id from visits where order_id = ${orderId} and state = 'confirmed'
+      order by starts_at limit ${which === 'next' ? 1 : null}
+    )
+    returning 1
+  `.execute(trx);
+  return rows.length > 0;
+}
+
+/** Keeps beside the order when somebody comes next. Whoever changes visits, calls this after. */
+export async function keepNextVisit(trx: Trx, orderId: string): Promise<void> {
+  await sql`
+    update orders set next_visit_at = (
+      select min(starts_at) from visits where order_id = ${orderId} and state = 'confirmed'
+    ) where id = ${orderId}
+  `.execute(trx);
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { BookingDetail } from '#contract/console-bookings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useIsOwner } from '../api/me.ts';
+import { sentenceOf } from '../api/problem.ts';
+import { FormProblem } from '../parts/form-field.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { CompleteDialog } from './complete-dialog.tsx';
+import { ExtraHoursDialog } from './extra-hours-dialog.tsx';
+import { UnavailableDialog } from './unavailable-dialog.tsx';
+import { useBookingAct } from './use-booking-act.ts';
+
+type Asked = 'complete' | 'hours' | 'cancel' | 'unavailable' | null;
+
+/** What can be done now. What staff can't do is not offered to them. */
+export function BookingActs({ booking }: { booking: BookingDetail }) {
+  const isOwner = useIsOwner();
+  const act = useBookingAct(booking);
+  const [asked, setAsked] = useState<Asked>(null);
+  const { offers, cancellationAsked } = booking;
+  const close = () => setAsked(null);
+  const dialog = { booking, onClose: close };
+  const none = !Object.values(offers).some(Boolean);
+  return (
+    <div className="mb-4 flex flex-col gap-3">
+      {cancellationAsked && offers.cancel && (
+        <Notice tone="warning">
+          The customer wants to cancel this booking. Nothing has happened to the money yet.
+        </Notice>
+      )}
+      {!none && (
+        <div className="flex flex-wrap gap-2">
+          {offers.answerEmergency && (
+            <Button
+              busy={act.isPending}
+              onClick={() => act.mutate({ act: 'emergency', body: { answer: 'answered' } })}
+            >
+              I called back
+            </Button>
+          )}
+          {offers.declineEmergency && isOwner && (
+            <Button onClick={() => setAsked('unavailable')} variant="danger">
+              Nobody is available
+            </Button>
+          )}
+          {offers.complete && (
+            <Button onClick={() => setAsked('complete')} variant="secondary">
+              {booking.service.recurring ? 'Visit done' : 'Complete'}
+            </Button>
+          )}
+          {offers.billHours && (
+            <Button onClick={() => setAsked('hours')} variant="secondary">
+              Bill extra hours
+            </Button>
+          )}
+          {offers.cancel && (
+            <Button onClick={() => setAsked('cancel')} variant="quiet">
+              Cancel booking
+            </Button>
+          )}
+        </div>
+      )}
+      <FormProblem text={act.error ? sentenceOf(act.error) : null} />
+      <CompleteDialog {...dialog} open={asked === 'complete'} />
+      <ExtraHoursDialog {...dialog} open={asked === 'hours'} />
+      <CancelDialog {...dialog} open={asked === 'cancel'} />
+      <UnavailableDialog {...dialog} open={asked === 'unavailable'} />
+    </div>
+  );
+}

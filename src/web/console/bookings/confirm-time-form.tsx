@@ -1,0 +1,47 @@
+import type { BookingDetail, PreferredTimeText } from '#contract/console-bookings.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormField, FormProblem } from '../parts/form-field.tsx';
+import { useServerForm } from '../parts/use-server-form.ts';
+import { useBookingAct } from './use-booking-act.ts';
+
+interface ConfirmTimeFormProps {
+  booking: BookingDetail;
+  /** What the fields start with. */
+  time: PreferredTimeText | null;
+  onDone: () => void;
+}
+
+const STARTS: Record<string, number> = { morning: 9, afternoon: 13, evening: 17 };
+
+/** The time that was agreed on with the customer; it ends when the booked hours are over. */
+export function ConfirmTimeForm({ booking, time, onDone }: ConfirmTimeFormProps) {
+  const act = useBookingAct(booking);
+  const start = STARTS[time?.window ?? ''] ?? 9;
+  const end = Math.min(start * 60 + Math.max(booking.service.bookedMinutes, 60), 23 * 60 + 59);
+  const values = { date: time?.date ?? '', from: clockOf(start * 60), to: clockOf(end) };
+  const form = useServerForm(values, async (body) => {
+    await act.mutateAsync({ act: 'visit', body });
+    onDone();
+  });
+  const { errors } = form.formState;
+  return (
+    <form className="mt-3" noValidate onSubmit={(event) => void form.onSubmit(event)}>
+      <FormProblem text={form.problem} />
+      <div className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-[2fr_1fr_1fr_auto] sm:items-start">
+        <div className="max-sm:col-span-2">
+          <FormField error={errors.date} field={form.register('date')} label="Day" type="date" />
+        </div>
+        <FormField error={errors.from} field={form.register('from')} label="From" type="time" />
+        <FormField error={errors.to} field={form.register('to')} label="To" type="time" />
+        <Button busy={form.busy} className="max-sm:col-span-2 sm:mt-7.5" type="submit">
+          Confirm time
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function clockOf(minutes: number): string {
+  const hours = String(Math.floor(minutes / 60)).padStart(2, '0');
+  return `${hours}:${String(Math.round(minutes % 60)).padStart(2, '0')}`;
+}

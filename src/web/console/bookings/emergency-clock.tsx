@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { ClockIcon } from '../../ui/icons.tsx';
+import { formatMinutes } from '../format.ts';
+
+/** How long until an emergency has to be answered, or since when it is late. */
+export function EmergencyClock({ dueAt }: { dueAt: string }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 15_000);
+    return () => clearInterval(timer);
+  }, []);
+  const minutes = (new Date(dueAt).getTime() - now) / 60_000;
+  return (
+    <Badge tone={minutes < 0 ? 'coral' : 'apricot'}>
+      <span className="inline-flex items-center gap-1 tabular-nums">
+        <ClockIcon className="size-4" />
+        {minutes < 0 ? `Late by ${formatMinutes(minutes)}` : `${formatMinutes(minutes)} to answer`}
+      </span>
+    </Badge>
+  );
+}

@@ -1,0 +1,50 @@
+import type { BookingDetail } from '#contract/console-bookings.ts';
+import { Button } from '../../ui/button.tsx';
+import { api } from '../api/client.ts';
+import { useAct } from '../api/query.ts';
+import { formatDateTime } from '../format.ts';
+import { FormProblem, FormText } from '../parts/form-field.tsx';
+import { Section } from '../parts/section.tsx';
+import { useServerForm } from '../parts/use-server-form.ts';
+
+export function NotesSection({ booking }: { booking: BookingDetail }) {
+  const add = useAct(
+    (values: { text: string }) => api.post(`/bookings/${booking.id}/notes`, values),
+    `/bookings/${booking.id}`,
+  );
+  const form = useServerForm({ text: '' }, async (values) => {
+    await add.mutateAsync(values);
+    form.reset();
+  });
+  return (
+    <Section title="Notes">
+      <ul className="mb-2 flex flex-col gap-2">
+        {booking.notes.map((note) => (
+          <li key={note.at}>
+            <p className="whitespace-pre-wrap break-words">{note.text}</p>
+            <p className="text-ink-soft text-xs">
+              {note.who}, {formatDateTime(note.at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <form
+        className="flex flex-col gap-2"
+        noValidate
+        onSubmit={(event) => void form.onSubmit(event)}
+      >
+        <FormProblem text={form.problem} />
+        <FormText
+          error={form.formState.errors.text}
+          field={form.register('text')}
+          hint="For colleagues; the customer never sees it."
+          label="New note"
+          rows={2}
+        />
+        <Button busy={form.busy} className="self-start" type="submit" variant="secondary">
+          Add note
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
+import { formatUsd } from '#domain/money.ts';
+import { TextInput } from '../../ui/controls.tsx';
+import { Field } from '../../ui/field.tsx';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { useBookingAct } from './use-booking-act.ts';
+
+interface RefundDialogProps {
+  booking: BookingDetail;
+  payment: BookingPayment;
+  onClose: () => void;
+}
+
+/** Gives a payment back, in whole or in part. */
+export function RefundDialog({ booking, payment, onClose }: RefundDialogProps) {
+  const act = useBookingAct(booking);
+  const { leftCents } = payment;
+  // One id for one refund, however often the button is pressed.
+  const [refundId] = useState(() => crypto.randomUUID());
+  const [dollars, setDollars] = useState((leftCents / 100).toFixed(2));
+  const [reason, setReason] = useState('');
+  const cents = readCents(dollars);
+  const fits = cents !== null && cents > 0 && cents <= leftCents;
+  const isWhole = cents === leftCents;
+  return (
+    <ConfirmDialog
+      confirmLabel={fits ? `Refund ${formatUsd(cents)}` : 'Refund'}
+      danger
+      disabled={!fits || reason.trim().length < 3}
+      onClose={onClose}
+      onConfirm={() =>
+        act.mutateAsync({
+          act: 'refund',
+          body: {
+            refundId,
+            paymentId: payment.id,
+            amountCents: isWhole ? null : cents,
+            reason: reason.trim(),
+          },
+        })
+      }
+      open
+      title="Give money back"
+    >
+      <Field
+        error={fits ? undefined : `Enter an amount above 0 and at most ${formatUsd(leftCents)}.`}
+        hint={`${formatUsd(leftCents)} can be given back.`}
+        id="refund-amount"
+        label="Amount in dollars"
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="decimal"
+            onChange={(event) => setDollars(event.target.value)}
+            value={dollars}
+          />
+        )}
+      </Field>
+      <Field id="refund-reason" label="Why">
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={500}
+            onChange={(event) => setReason(event.target.value)}
+            value={reason}
+          />
+        )}
+      </Field>
+      <p role="status">
+        {fits &&
+          `${formatUsd(cents)} goes back to the card it came from, and the customer is told by mail. This cannot be taken back. ${isWhole ? 'Nothing of this payment is kept.' : `You keep ${formatUsd(leftCents - cents)} of it.`}`}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** Cents of "40", "40.5" or "$1,200.00"; null where it is no amount. */
+export function readCents(text: string): number | null {
+  const plain = text
+    .trim()
+    .replace(/^\$/, '')
+    .replaceAll(/,(?=\d{3})/g, '');
+  return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null;
+}
