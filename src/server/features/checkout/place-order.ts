@@ -53,9 +53,14 @@ export async function placeOrder(
   return { next: 'open', order, attempt: await startAttempt(trx, order, origin) };
 }
 
-/** A booking's name is no secret that would let one visitor touch what another has ordered. */
+/**
+ * A booking's name is no secret that would let one visitor touch what another has ordered. Who
+ * knows its every word as well is the same person, whose session was lost: nobody pays twice.
+ */
 function isAnothers(held: Order, wanted: NewOrder): boolean {
-  return held.visitor_id !== null && held.visitor_id !== wanted.visitor_id;
+  const isSamePerson =
+    held.visitor_id === wanted.visitor_id || held.fingerprint.equals(wanted.fingerprint);
+  return held.visitor_id !== null && !isSamePerson;
 }
 
 /** Who comes second with a name has it to himself; without a session every call is a booking. */
