@@ -14,7 +14,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: browserOptions(),
-    trace: 'retain-on-failure',
+    // Every test would be recorded, the green ones too: ask for it with --trace on.
+    trace: 'off',
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'America/New_York',

@@ -3,7 +3,6 @@ import type { StepId } from '#domain/booking/steps.ts';
 import { emergencyServiceId, findAddOn, findService } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { Card } from '#web/ui/card.tsx';
-import { VisuallyHidden } from '#web/ui/live-region.tsx';
 import { homeLabel } from './home-label.ts';
 import { stepTexts } from './step-texts.ts';
 import { texts } from './texts.ts';
@@ -34,12 +33,12 @@ export function ServiceDetails({ catalogue, draft, goTo }: ServiceDetailsProps) 
             <dd className="flex items-start justify-between gap-4">
               <span className="min-w-0 break-words">{value}</span>
               <button
+                aria-label={stepTexts.changeWhat(label)}
                 className="-mt-4 min-h-11 shrink-0 px-2 text-primary text-sm underline decoration-tint-line underline-offset-4"
                 onClick={() => goTo(step)}
                 type="button"
               >
                 {stepTexts.change}
-                <VisuallyHidden>{stepTexts.changeWhat(label)}</VisuallyHidden>
               </button>
             </dd>
           </div>

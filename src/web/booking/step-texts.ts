@@ -61,7 +61,7 @@ export const stepTexts = {
   none: 'None',
   notGiven: 'Not given yet',
   change: 'Change',
-  changeWhat: (what: string) => `: ${what}`,
+  changeWhat: (what: string) => `Change: ${what}`,
   addOnsOnly: 'Add-ons Only',
   homeMissing: 'Please provide your home details to continue.',
   noListPrice: 'A home of this size has no list price.',
