@@ -60,14 +60,19 @@ function letterCard(letter: Letter): Markup {
   return html`<section class="card">
     <h2 class="first">${letter.subject || '(no subject)'}</h2>
     <p class="quiet">From ${letter.sender} to ${letter.recipients} · ${moment(letter.receivedAt)}</p>
-    <pre>${letter.plain}</pre>
     ${
-      letter.html
-        ? html`<details>
-          <summary>As HTML</summary>
-          <iframe sandbox="" title="Letter: ${letter.subject}" srcdoc="${letter.html}" loading="lazy"></iframe>
-        </details>`
-        : ''
+      letter.html === null
+        ? html`<pre>${letter.plain}</pre>`
+        : html`<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="Letter: ${letter.subject}" srcdoc="${leadingOut(letter.html)}" loading="lazy"></iframe>
+          <details>
+            <summary>As plain text</summary>
+            <pre>${letter.plain}</pre>
+          </details>`
     }
   </section>`;
+}
+
+/** A link in a letter opens a tab: the pages that it leads to refuse to be framed. */
+function leadingOut(letter: string): string {
+  return letter.replace(/<head>/i, '<head><base target="_blank">');
 }

@@ -60,7 +60,7 @@ table { border-collapse: collapse; width: 100%; }
 th { text-align: left; font-weight: 600; }
 th, td { padding: .375rem .75rem .375rem 0; vertical-align: top; overflow-wrap: anywhere; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0 0 1rem; }
-iframe { width: 100%; height: 28rem; border: 1px solid var(--line); border-radius: .75rem; background: #fff; }
+iframe { width: 100%; height: 40rem; border: 1px solid var(--line); border-radius: .75rem; background: #fff; }
 summary { cursor: pointer; padding: .625rem 0; font-weight: 600; }
 @media (max-width: 30rem) { main { padding-top: 1.25rem; } }
 `;

@@ -3,6 +3,7 @@ export type OrderMailKind =
   | 'confirmation'
   | 'emergency-alert'
   | 'refund'
+  | 'visit'
   | 'cancellation'
   | 'extra-hours'
   | 'payment-failed'

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { promises } from '#contract/promises.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { note } from '#server/features/orders/timeline.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyPaymentSession } from '../payments/apply-payment-session.ts';
@@ -126,6 +128,18 @@ test('a cancellation that gives nothing back is told too', async () => {
   expect(subject).toBe('Your booking is cancelled');
   expect(plain).toContain('It snows.');
   expect(plain).toContain('What was paid is not given back.');
+});
+
+test('a confirmed time is told in the business’s own time zone', async () => {
+  const { orderId } = await confirmed();
+  await post.runDueMails();
+  const details = { startsAt: '2026-11-25T17:00:00Z', endsAt: '2026-11-25T22:00:00Z' };
+  await inTransaction(db, (trx) =>
+    note(trx, orderId, { kind: 'visit.confirmed', actor: 'operator:1', details }),
+  );
+  const { subject, recipients } = await lastMail();
+  expect(subject).toBe('We come on Wednesday, November 25, 2026 at 9:00 AM to 2:00 PM PST');
+  expect(recipients).toBe('ada@example.com');
 });
 
 test('each refund in part is a mail of its own, with what was given back before', async () => {

@@ -41,6 +41,7 @@ const rules: Readonly<Partial<Record<TimelineKind, readonly Rule[]>>> = {
   'extra-hours.paid': [{ mail: 'extra-hours' }],
   'extra-hours.needs-customer': [{ mail: 'extra-hours' }],
   'extra-hours.failed': [{ mail: 'extra-hours' }],
+  'visit.confirmed': [{ mail: 'visit' }],
   'visit.change-requested': [{ mail: 'time-request' }],
   'cancellation.requested': [{ mail: 'cancellation-request' }],
   'link.renewed': [{ mail: 'new-link' }],

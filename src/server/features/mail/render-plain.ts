@@ -42,7 +42,11 @@ function titled(title: string | undefined, lines: readonly string[]): string {
 }
 
 function factLines({ label, value, detail }: Row): string {
-  const text = wrapped(`${label}: ${value}`, WIDTH, '  ');
+  const lines = value.split('\n');
+  const text =
+    lines.length === 1
+      ? wrapped(`${label}: ${value}`, WIDTH, '  ')
+      : [`${label}:`, ...lines.map((line) => wrapped(`  ${line}`, WIDTH, '  '))].join('\n');
   return detail === undefined ? text : `${text}\n${wrapped(`  ${detail}`, WIDTH, '  ')}`;
 }
 

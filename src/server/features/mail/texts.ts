@@ -82,6 +82,15 @@ export const mailTexts = {
     prices: 'What you paid and get back',
   },
 
+  visit: {
+    subject: (when: string) => `We come on ${when}`,
+    preview: 'Your visit has a time.',
+    heading: 'Your visit has a time',
+    when: 'We come on',
+    cancel: (hours: number) =>
+      `If it does not suit you, ask for another time on your booking page. Until ${hours} hours before the visit you can also cancel there and get everything back.`,
+  },
+
   cancellation: {
     subject: 'Your booking is cancelled',
     preview: (reference: string) => `Booking ${reference} is cancelled.`,
@@ -143,9 +152,9 @@ export const mailTexts = {
     heading: (who: string) => `${who} wants a quote`,
     asked: 'What they would like',
     addOns: 'Add-ons',
-    price: 'Price by the catalogue',
-    custom: 'None: this home needs a quote of its own',
-    incomplete: 'None: something is not chosen yet',
+    price: 'Catalogue price',
+    custom: 'This home needs a quote of its own',
+    incomplete: 'Not complete: something is not chosen yet',
   },
 
   timeRequest: {

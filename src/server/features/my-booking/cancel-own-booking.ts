@@ -5,10 +5,9 @@ import { note } from '#server/features/orders/timeline.ts';
 import { cancelBooking } from '#server/features/payments/cancel-booking.ts';
 import { fail } from '#server/http/problem.ts';
 import { cancelRule } from './cancel-policy.ts';
-import { confirmedVisit } from './confirmed-visit.ts';
 import type { MyBookingDeps } from './my-booking-deps.ts';
 import { ownOrder } from './own-order.ts';
-import { insertCancellationRequest } from './queries.ts';
+import { confirmedVisit, insertCancellationRequest } from './queries.ts';
 
 const REASON = 'You cancelled in time, so everything is given back.';
 
@@ -23,7 +22,7 @@ export async function cancelOwnBooking(
 ): Promise<CancelAnswer> {
   const { db, settings, now } = deps;
   const order = await ownOrder(db, token);
-  const visitStart = (await confirmedVisit(db, order.id))?.start ?? null;
+  const visitStart = (await confirmedVisit(db, order.id, now()))?.start ?? null;
   const { cancelFreeHours: freeHours } = settings;
   const rule = cancelRule({ order, visitStart, now: now(), freeHours });
   if (rule.kind !== expect) fail('state-differs', sentenceFor(rule.kind));

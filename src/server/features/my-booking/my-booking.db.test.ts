@@ -190,6 +190,33 @@ test('a customer who cancels in time gets everything back, and the operator is t
   expect((await call('/cancel', { token, expect: 'refund' })).status).toBe(409);
 });
 
+function visitIn(orderId: string, hours: number) {
+  const starts_at = new Date(Date.now() + hours * 3_600_000);
+  const ends_at = new Date(starts_at.getTime() + 3_600_000);
+  return db
+    .insertInto('visits')
+    .values({ order_id: orderId, state: 'confirmed', starts_at, ends_at })
+    .execute();
+}
+
+test('a confirmed visit is shown, and cancelling is free until a day before it', async () => {
+  const { token, orderId } = await paid();
+  await visitIn(orderId, 30);
+  const { visit, cancellation } = (await call('', { token })).body;
+  expect(Date.parse(visit.start) - Date.parse(cancellation.until)).toBe(24 * 3_600_000);
+  expect((await call('/cancel', { token, expect: 'ask' })).status).toBe(409);
+  expect((await call('/cancel', { token, expect: 'refund' })).status).toBe(200);
+});
+
+test('within a day of the visit nothing is given back without the operator', async () => {
+  const { token, orderId } = await paid();
+  await visitIn(orderId, 23);
+  expect((await call('', { token })).body.cancellation).toMatchObject({ kind: 'ask' });
+  const late = await call('/cancel', { token, expect: 'refund' });
+  expect(late).toMatchObject({ status: 409, body: { code: 'state-differs' } });
+  expect(await world.statusOf(orderId)).toBe('confirmed');
+});
+
 test('ten who cancel at once get one refund', async () => {
   const { token, orderId } = await paid();
   await Promise.all(Array.from({ length: 10 }, () => call('/cancel', { token, expect: 'refund' })));

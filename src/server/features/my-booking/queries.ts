@@ -90,3 +90,20 @@ export async function sessionRefOf(db: Db, orderId: string): Promise<string | nu
   const known = rows.find((row) => row.state === 'paid') ?? rows[0];
   return known?.session_ref ?? null;
 }
+
+/** The visit that is to come, or else the latest one; undefined until a time is confirmed. */
+export async function confirmedVisit(
+  db: Db,
+  orderId: string,
+  now: Date,
+): Promise<{ start: Date; end: Date } | undefined> {
+  const rows = await db
+    .selectFrom('visits')
+    .select(['starts_at', 'ends_at'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'confirmed')
+    .orderBy('starts_at')
+    .execute();
+  const visit = rows.find((row) => row.ends_at > now) ?? rows.at(-1);
+  return visit && { start: visit.starts_at, end: visit.ends_at };
+}

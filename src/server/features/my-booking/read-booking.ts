@@ -8,10 +8,14 @@ import { linesOf, type Order, timelineOf } from '#server/features/orders/queries
 import { type Payment, paymentsOf } from '#server/features/payments/payment-queries.ts';
 import { type Schedule, scheduleOf } from '#server/features/scheduling/queries.ts';
 import { type CancelRule, cancelRule } from './cancel-policy.ts';
-import { confirmedVisit } from './confirmed-visit.ts';
 import type { MyBookingDeps } from './my-booking-deps.ts';
 import { isPayable } from './pay-booking.ts';
-import { hasCancellationRequest, latestTimeRequest, sessionRefOf } from './queries.ts';
+import {
+  confirmedVisit,
+  hasCancellationRequest,
+  latestTimeRequest,
+  sessionRefOf,
+} from './queries.ts';
 
 /** All that the customer's page shows of an order. */
 export async function readBooking(deps: MyBookingDeps, order: Order): Promise<MyBookingAnswer> {
@@ -20,7 +24,7 @@ export async function readBooking(deps: MyBookingDeps, order: Order): Promise<My
   const payments = (await paymentsOf(db, order.id)).sort(byTime);
   const { schedule_request_id: scheduleId } = order;
   const schedule = scheduleId === null ? undefined : await scheduleOf(db, scheduleId);
-  const visit = await confirmedVisit(db, order.id);
+  const visit = await confirmedVisit(db, order.id, now());
   const requested = await latestTimeRequest(db, order.id);
   const { cancelFreeHours: freeHours } = settings;
   const visitStart = visit?.start ?? null;
@@ -44,7 +48,10 @@ export async function readBooking(deps: MyBookingDeps, order: Order): Promise<My
     }),
     totalCents: order.total_cents,
     payments: payments.map(ownPayment),
-    visit: visit && { start: visit.start.toISOString(), end: visit.end.toISOString() },
+    visit:
+      visit === undefined
+        ? null
+        : { start: visit.start.toISOString(), end: visit.end.toISOString() },
     preferredTimes: schedule?.preferredTimes ?? [],
     requested:
       requested === undefined ? null : { times: requested.times, at: requested.at.toISOString() },

@@ -20,7 +20,7 @@ export interface OwnBookingProps {
 /** The visit and the receipt first; what can be done with the booking beside or below them. */
 export function BookingParts(props: OwnBookingProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:flex print:flex-col">
       <div className="lg:col-span-2">
         <StatusPart {...props} />
       </div>

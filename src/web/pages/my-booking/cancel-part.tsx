@@ -87,7 +87,7 @@ function AskToCancel({ site, token, booking, cancellation, reload }: With<'ask'>
       </p>
       <ContactLinks site={site} />
       <Failure text={failure} title={myBookingTexts.cancelFailure} />
-      <div className="w-full" role="status">
+      <div className="w-full empty:absolute" role="status">
         {cancellation.asked && <Notice tone="info">{myBookingTexts.asked}</Notice>}
       </div>
       {!cancellation.asked && (

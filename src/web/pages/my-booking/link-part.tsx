@@ -18,7 +18,7 @@ export function LinkPart({ site, token }: OwnBookingProps) {
     <Part id="link" title={myBookingTexts.linkTitle}>
       <p className="text-ink-soft text-sm">{myBookingTexts.linkText}</p>
       <Failure text={failure} title={myBookingTexts.renewFailure} />
-      <div className="w-full" role="status">
+      <div className="w-full empty:absolute" role="status">
         {renewed && <Notice tone="success">{myBookingTexts.renewed}</Notice>}
       </div>
       {!renewed && (

@@ -85,7 +85,7 @@ function PaymentRow({ payment, timeZone }: { payment: OwnPayment; timeZone: stri
       : myBookingTexts.paymentKinds[kind];
   const back = refundedCents > 0 ? myBookingTexts.givenBack(formatUsd(refundedCents)) : '';
   return (
-    <li className="flex items-start justify-between gap-4 py-2.5">
+    <li className="flex items-start justify-between gap-4 py-2.5 first:pt-0">
       <div>
         {what}
         <Small

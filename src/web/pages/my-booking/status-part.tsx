@@ -22,10 +22,11 @@ export function StatusPart(props: OwnBookingProps) {
       <div>
         <h1 className="font-bold text-2xl">{myBookingTexts.title}</h1>
         <p className="mt-2 text-ink-soft">
-          {booking.service} · {myBookingTexts.reference}{' '}
-          <strong className="break-all font-semibold text-ink tabular-nums">
-            {booking.reference}
-          </strong>
+          {booking.service} ·{' '}
+          <span className="whitespace-nowrap">
+            {myBookingTexts.reference}{' '}
+            <strong className="font-semibold text-ink tabular-nums">{booking.reference}</strong>
+          </span>
         </p>
       </div>
       <Notice title={title} tone={tone}>

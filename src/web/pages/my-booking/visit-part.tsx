@@ -8,6 +8,8 @@ import { Part } from './part.tsx';
 import { myBookingTexts } from './texts.ts';
 import { TimeForm } from './time-form.tsx';
 
+const OVER: readonly string[] = ['completed', 'expired', 'cancelled', 'refunded'];
+
 /** When somebody comes: what is confirmed, else what was asked for; and the way to other times. */
 export function VisitPart(props: OwnBookingProps) {
   const { booking } = props;
@@ -39,7 +41,7 @@ export function VisitPart(props: OwnBookingProps) {
           </address>
         </div>
       )}
-      <div className="w-full" role="status">
+      <div className="w-full empty:absolute" role="status">
         {sent && <Notice tone="success">{myBookingTexts.timesSent}</Notice>}
       </div>
       {booking.mayAskForTime && !asking && (
@@ -53,7 +55,7 @@ export function VisitPart(props: OwnBookingProps) {
 }
 
 function When({ booking, site }: OwnBookingProps) {
-  const { visit, preferredTimes, requested, mayAskForTime } = booking;
+  const { visit, preferredTimes, requested } = booking;
   if (visit !== null) {
     const text = visitText(new Date(visit.start), new Date(visit.end), site.timeZone);
     return (
@@ -63,7 +65,7 @@ function When({ booking, site }: OwnBookingProps) {
       </p>
     );
   }
-  if (!mayAskForTime && booking.status !== 'awaiting_payment' && booking.status !== 'processing') {
+  if (OVER.includes(booking.status)) {
     return <p>{myBookingTexts.visitOver}</p>;
   }
   const asked = requested?.times ?? preferredTimes;

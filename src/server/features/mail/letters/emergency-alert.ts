@@ -4,7 +4,7 @@ import type { House } from '../house.ts';
 import type { Letter } from '../letter.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import { mailTexts } from '../texts.ts';
-import { bookedRows, soldLines, visitRows } from './order-rows.ts';
+import { accessRows, bookedRows, reachRows, soldLines } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
 
 const texts = mailTexts.emergency;
@@ -27,7 +27,7 @@ export function emergencyAlert(facts: OrderFacts, { business }: House): Letter {
         label: texts.call(order.customer_phone),
         target: { to: 'address', href: `tel:${phone.replace(/[^\d+]/g, '')}` },
       },
-      { kind: 'facts', rows: [...visitRows(facts), ...bookedRows(facts)] },
+      { kind: 'facts', rows: [...reachRows(facts), ...bookedRows(facts), ...accessRows(facts)] },
       soldLines(facts, texts.prices),
       ...consoleButton(facts),
     ],

@@ -10,6 +10,7 @@ import { newLink } from './new-link.ts';
 import { paymentFailed } from './payment-failed.ts';
 import { refund } from './refund.ts';
 import { cancellationRequest, customerCancelled, timeRequest } from './to-operator.ts';
+import { visit } from './visit.ts';
 
 interface OrderLetter {
   readonly to: 'customer' | 'operator';
@@ -23,6 +24,7 @@ export const orderLetters: Readonly<Record<OrderMailKind, OrderLetter>> = {
   confirmation: { to: 'customer', write: confirmation },
   'emergency-alert': { to: 'operator', write: emergencyAlert },
   refund: { to: 'customer', write: refund },
+  visit: { to: 'customer', write: visit },
   cancellation: {
     to: 'customer',
     write: (facts, house) => (facts.refundTold ? null : cancellation(facts, house)),

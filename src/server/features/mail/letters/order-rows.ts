@@ -19,19 +19,23 @@ export function bookedRows({ order, reference, home, schedule }: OrderFacts): Ro
   ];
 }
 
-/** How to reach the customer and to get into the home; for the operator alone. */
-export function visitRows({ order, schedule }: OrderFacts): Row[] {
+/** How to reach the customer; for the operator alone. */
+export function reachRows({ order }: OrderFacts): Row[] {
+  return [
+    { label: labels.phone, value: order.customer_phone },
+    { label: labels.email, value: order.customer_email },
+  ];
+}
+
+/** When the customer wants the crew, and how it gets into the home; for the operator alone. */
+export function accessRows({ schedule }: OrderFacts): Row[] {
   const notes: [string, string | undefined][] = [
     [labels.preferred, schedule && timesOf(schedule.preferredTimes)],
     [labels.access, schedule?.accessNotes],
     [labels.parking, schedule?.parkingNotes],
     [labels.pets, schedule?.petNotes],
   ];
-  return [
-    { label: labels.phone, value: order.customer_phone },
-    { label: labels.email, value: order.customer_email },
-    ...notes.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
-  ];
+  return notes.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
 /** The priced lines as sold, and their sum. */

@@ -2,7 +2,7 @@ import type { House } from '../house.ts';
 import type { Letter, Part } from '../letter.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import { mailTexts } from '../texts.ts';
-import { bookedRows, timesOf, visitRows } from './order-rows.ts';
+import { bookedRows, reachRows, timesOf } from './order-rows.ts';
 
 /** Leads to the console where its address is known. */
 export function consoleButton({ consolePage }: OrderFacts): Part[] {
@@ -67,9 +67,8 @@ export function customerCancelled(facts: OrderFacts, { business }: House): Lette
 
 function aboutCustomer(facts: OrderFacts): Part[] {
   const { order } = facts;
-  const reach = visitRows({ ...facts, schedule: undefined });
   return [
-    { kind: 'facts', rows: [...reach, ...bookedRows(facts)] },
+    { kind: 'facts', rows: [...reachRows(facts), ...bookedRows(facts)] },
     ...(order.status === 'cancelled' ? [] : consoleButton(facts)),
   ];
 }

@@ -1,0 +1,30 @@
+import { visitText } from '#domain/booking/moments.ts';
+import type { House } from '../house.ts';
+import type { Letter } from '../letter.ts';
+import type { OrderFacts } from '../order-facts.ts';
+import { mailTexts } from '../texts.ts';
+import { bookedRows } from './order-rows.ts';
+
+const texts = mailTexts.visit;
+
+/** To the customer: an operator has confirmed when somebody comes. */
+export function visit(facts: OrderFacts, { business, cancelFreeHours }: House): Letter | null {
+  const { order, happened } = facts;
+  const start = new Date(String(happened.details.startsAt));
+  const end = new Date(String(happened.details.endsAt));
+  if (Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return null;
+  const when = visitText(start, end, business.timeZone);
+  const alone = !order.recurring && !order.is_emergency;
+  return {
+    subject: texts.subject(when),
+    preview: texts.preview,
+    heading: texts.heading,
+    parts: [
+      { kind: 'facts', rows: [{ label: texts.when, value: when }, ...bookedRows(facts)] },
+      ...(alone ? [{ kind: 'text' as const, text: texts.cancel(cancelFreeHours) }] : []),
+      { kind: 'button', label: mailTexts.ownPage, target: { to: 'own-page' } },
+      { kind: 'text', text: mailTexts.textUs(business.textNumber) },
+    ],
+    footer: mailTexts.footer.customer(business.name),
+  };
+}
