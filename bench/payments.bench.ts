@@ -85,6 +85,11 @@ function figuresOf(simulation: Simulation): Figure[] {
     { name: 'paid sessions', value: paid, unit: '', atLeast: 1 },
     { name: 'confirmed orders', value: confirmed, unit: '', atLeast: paid, atMost: paid },
     { name: 'refunds asked for, each twice', value: operator.refunds, unit: '', atLeast: 1 },
+    {
+      name: 'refunds that the processor refused for good',
+      value: facts.ownRefunds.filter(({ state }) => state === 'failed').length,
+      unit: '',
+    },
     { name: 'extra hours billed, each twice', value: operator.bills, unit: '', atLeast: 1 },
     ...findings.map(({ name, cases }) => ({ name, value: cases.length, unit: '', atMost: 0 })),
     { name: 'servers that ended by themselves', value: crashes, unit: 'times', atMost: 0 },

@@ -133,8 +133,8 @@ export interface PaymentProcessor {
   findSession(
     by: { paymentIntent: string } | { subscription: string },
   ): Promise<Answer<string | null>>;
-  /** Gives money back; the refund's own id is the idempotency key. */
-  refund(request: RefundRequest): Promise<Answer<ProcessorRefund>>;
+  /** Gives money back; the refund's own id, or `again` a second one made of it, is the key. */
+  refund(request: RefundRequest, turn?: 'again'): Promise<Answer<ProcessorRefund>>;
   /** Charges the customer's newest saved card; the payment's own id is the idempotency key. */
   charge(request: ChargeRequest): Promise<Answer<Charge>>;
   readCharge(paymentIntent: string): Promise<Answer<Charge>>;

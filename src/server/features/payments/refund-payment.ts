@@ -75,16 +75,24 @@ export async function sendRefund(deps: PaymentDeps, refundId: string): Promise<b
   const payment = await findPayment(deps.db, refund.payment_id);
   const paymentIntent = payment && (await intentOf(deps, payment));
   if (payment === undefined || paymentIntent === undefined) return false;
-  const answer = await deps.processor.refund({
+  const request = {
     paymentIntent,
     amount: refund.amount_cents,
     refundId,
     orderId: payment.order_id,
-  });
-  if (!answer.ok && answer.failure.kind === 'away') return false;
-  // What is on record there now is what counts: it may have been given back in the dashboard.
-  if ((await applyRefunds(deps, paymentIntent)) === 'away') return false;
-  if (!answer.ok) await refuse(deps, payment, refund, answer.failure.code);
+  };
+  // A failure that is replayed under the refund's key: another key helps, when none is on record.
+  for (const turn of [undefined, 'again'] as const) {
+    const answer = await deps.processor.refund(request, turn);
+    if (!answer.ok && answer.failure.kind === 'away') return false;
+    // What is on record there now is what counts: it may have been given back in the dashboard.
+    if ((await applyRefunds(deps, paymentIntent)) === 'away') return false;
+    if (answer.ok || (await findRefund(deps.db, refundId))?.state !== 'requested') return true;
+    const { kind, code } = answer.failure;
+    if (kind === 'stuck' && turn === undefined) continue;
+    await refuse(deps, payment, refund, code);
+    return true;
+  }
   return true;
 }
 

@@ -124,6 +124,19 @@ test('a refund that the processor did not answer goes out later, once', async ()
   expect(await refundedAtProcessor(payment.payment_intent_ref)).toBe(27_500);
 });
 
+test('a refund whose key the processor has spoilt goes out under another, once', async () => {
+  const { orderId, payment } = await paidBooking();
+  const refund = wish(payment.id);
+  const request = { ...refund, orderId, amount: 27_500 };
+  await world.faults({ api: { storedError: 1 } });
+  await deps.processor.refund({ ...request, paymentIntent: payment.payment_intent_ref ?? '' });
+  await world.faults({ api: { storedError: 0 } });
+  const clicks = await Promise.all([refundPayment(deps, refund), refundPayment(deps, refund)]);
+  expect(clicks).toContain('succeeded');
+  expect(await statusOf(orderId)).toBe('refunded');
+  expect(await refundedAtProcessor(payment.payment_intent_ref)).toBe(27_500);
+});
+
 test("a plan's first month is given back through its invoice", async () => {
   const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
   const { orderId, payment } = await paidBooking(plan);

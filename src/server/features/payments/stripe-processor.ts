@@ -46,11 +46,12 @@ export function stripeProcessor({
         const found = await sessions.list({ ...filter, limit: 1 });
         return found.data[0]?.id ?? null;
       }),
-    refund: ({ paymentIntent, amount, refundId, orderId }) =>
+    refund: ({ paymentIntent, amount, refundId, orderId }, turn) =>
       ask(async () => {
         const metadata = { refund_id: refundId, order_id: orderId };
         const params = { payment_intent: paymentIntent, amount, metadata };
-        return fromRefund(await stripe.refunds.create(params, { idempotencyKey: refundId }));
+        const idempotencyKey = turn === undefined ? refundId : `${refundId}:${turn}`;
+        return fromRefund(await stripe.refunds.create(params, { idempotencyKey }));
       }),
     charge: (request) => ask(() => chargeSavedCard(stripe, request)),
     readCharge: (id) => ask(async () => fromIntent(await stripe.paymentIntents.retrieve(id))),
