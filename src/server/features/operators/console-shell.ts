@@ -28,15 +28,16 @@ export function consoleShell(assets: ConsoleAssets, site: ConsoleSite): Hono<App
   const html = documentOf(assets, site);
   const shell = new Hono<AppEnv>();
   for (const path of ['/operator', '/operator/*']) {
-    shell.get(path, (c) =>
-      c.html(html, 200, {
+    shell.get(path, (c, next) => {
+      // Files are the site's to answer, and a missing one is no page.
+      if (c.req.path.startsWith('/operator/assets/')) return next();
+      return c.html(html, 200, {
         'cache-control': 'no-store',
         'content-security-policy': POLICY,
         'referrer-policy': 'same-origin',
-        'cross-origin-opener-policy': 'same-origin',
         'x-robots-tag': 'noindex',
-      }),
-    );
+      });
+    });
     shell.all(path, onlyRead);
   }
   return shell;

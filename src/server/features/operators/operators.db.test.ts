@@ -181,6 +181,7 @@ test('the page of the console is kept nowhere and runs no script but its own', a
   expect(page.headers.get('cache-control')).toBe('no-store');
   expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
   expect((await app.request('/operator', { method: 'POST' })).status).toBe(405);
+  expect((await app.request('/operator/assets/gone.js')).status).toBe(404);
 });
 
 /** The code that an authenticator app shows now (RFC 6238). */
