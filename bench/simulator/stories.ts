@@ -70,7 +70,7 @@ async function isDeclinedFirst(visitor: Visitor): Promise<string | null> {
 /** While the bank thinks, he tries again. */
 async function bankAnswersLater(visitor: Visitor): Promise<string | null> {
   const session = await visitor.checkout(visitor.selection);
-  const outcome = visitor.chance.happens(0.7) ? 'paid' : 'failed';
+  const outcome = visitor.chance.happens(0.5) ? 'paid' : 'failed';
   const seconds = 1 + visitor.chance.below(3);
   const waiting = await visitor.payLater(session, outcome, seconds);
   const again = await visitor.checkout(visitor.selection);
@@ -85,7 +85,7 @@ async function cancels(visitor: Visitor): Promise<string | null> {
 }
 
 const stories: readonly (readonly [weight: number, story: Story])[] = [
-  [30, straight],
+  [27, straight],
   [10, doubleClicks],
   [9, twoTabs],
   [9, changesMind],
@@ -94,7 +94,7 @@ const stories: readonly (readonly [weight: number, story: Story])[] = [
   [8, comesBack],
   [5, losesTheAnswer],
   [5, isDeclinedFirst],
-  [5, bankAnswersLater],
+  [8, bankAnswersLater],
   [4, cancels],
 ];
 
