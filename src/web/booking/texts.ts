@@ -24,6 +24,10 @@ export const texts = {
   stepDone: 'done',
   back: 'Back',
   next: 'Next',
+  preview: {
+    title: 'Preview',
+    text: 'This is how the page would look. Nothing can be booked here.',
+  },
   stepFailed: 'This step could not be loaded',
   stepFailedAbout: 'Check your connection. What you chose and typed is kept.',
   tryAgain: 'Try again',

@@ -4,6 +4,7 @@ import { blockersOf, type Layout } from '#domain/booking/steps.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { createBackend } from '#web/backend/backend.ts';
 import { StepIndicator } from '#web/ui/step-indicator.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { AnnouncedTotal } from './announced-total.tsx';
 import { askForQuote } from './ask-for-quote.ts';
 import { estimateOf } from './estimate.ts';
@@ -14,6 +15,7 @@ import { useCatchUp } from './use-catch-up.ts';
 import { useLaterSteps } from './use-later-steps.ts';
 import { useReferral } from './use-referral.ts';
 import { useSchedule } from './use-schedule.ts';
+import { useStepCount } from './use-step-count.ts';
 import { useStepFocus } from './use-step-focus.ts';
 import { useWizard } from './use-wizard.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
@@ -36,6 +38,7 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
   const { processing, schedule } = useSchedule({ catalogue, site, draft, estimate });
   const laterSteps = useLaterSteps();
   useCatchUp(wizard.restored && (laterSteps !== 'loading' || step === 'service'));
+  useStepCount(layout, wizard, site);
   const title = texts.steps[step];
   const { card, heading } = useStepFocus(`${title} · ${site.businessName}`, wizard.moves);
   const blockers = blockersOf(step, draft);
@@ -46,6 +49,7 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
     event.preventDefault();
     if (processing || blockers.length > 0) return;
     if (act === 'next') wizard.next();
+    else if (site.preview) void showToast({ ...texts.preview, tone: 'status' });
     else if (act === 'ask-for-quote') askForQuote(draft);
     else if (schedule() === 'email-missing') document.getElementById(receiptEmailId)?.focus();
   }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { CalendarIcon, ClockIcon } from '../ui/icons.tsx';
+import { ChartIcon, TagIcon } from './parts/icons.tsx';
 
 /** A part of the console: its place in the navigation and its pages. */
 export interface Area {
@@ -29,5 +30,24 @@ export const areas: readonly Area[] = [
       { index: true, lazy: () => import('./bookings/bookings-page.tsx') },
       { path: ':id', lazy: () => import('./bookings/booking-page.tsx') },
     ],
+  },
+  {
+    path: 'catalogue',
+    label: 'Catalogue',
+    Icon: TagIcon,
+    pages: [
+      { index: true, lazy: () => import('./catalogue/catalogue-page.tsx') },
+      { path: 'services/:id', lazy: () => import('./catalogue/service-page.tsx') },
+      { path: 'add-ons/:id', lazy: () => import('./catalogue/add-on-page.tsx') },
+      { path: 'homes/:id', lazy: () => import('./catalogue/home-page.tsx') },
+      { path: 'changes', lazy: () => import('./catalogue/changes-page.tsx') },
+      { path: 'history', lazy: () => import('./catalogue/history-page.tsx') },
+    ],
+  },
+  {
+    path: 'figures',
+    label: 'Figures',
+    Icon: ChartIcon,
+    pages: [{ index: true, lazy: () => import('./figures/figures-page.tsx') }],
   },
 ];

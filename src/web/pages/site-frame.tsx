@@ -6,9 +6,10 @@ import { siteTexts } from './site-texts.ts';
 
 /** The marks of a demonstration or of a live test: on every page, embedded ones too. */
 export function SiteBanners({ site }: { site: SiteConfig }) {
-  if (!site.liveCardTest && !site.sandbox) return null;
+  if (!site.liveCardTest && !site.sandbox && !site.preview) return null;
   return (
     <aside aria-label={siteTexts.banners}>
+      {site.preview && <Banner tone="danger">{siteTexts.previewBanner}</Banner>}
       {site.liveCardTest && <Banner tone="danger">{siteTexts.liveCardTestBanner}</Banner>}
       {site.sandbox && <Banner tone="info">{siteTexts.sandboxBanner}</Banner>}
     </aside>

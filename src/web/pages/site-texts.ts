@@ -7,6 +7,7 @@ export const siteTexts = {
   book: 'Book a cleaning',
   call: 'Call',
   text: 'Text',
+  previewBanner: 'Preview: how the booking page would look. Nothing can be booked here.',
   sandboxBanner: 'Demonstration site: no card is charged and nobody comes to clean.',
   liveCardTestBanner:
     'Live card test is on: the Essential plan costs $1 plus $1 for each add-on, and real cards are charged.',

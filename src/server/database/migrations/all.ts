@@ -14,6 +14,7 @@ import * as operators from './0012_operators.ts';
 import * as console from './0013_console.ts';
 import * as catalogueDrafts from './0014_catalogue_drafts.ts';
 import * as figures from './0015_figures.ts';
+import * as consoleSorts from './0016_console_sorts.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -31,5 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0013_console': console,
   '0014_catalogue_drafts': catalogueDrafts,
   '0015_figures': figures,
+  '0016_console_sorts': consoleSorts,
   '0008_mail': mail,
 };

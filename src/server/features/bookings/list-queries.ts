@@ -2,8 +2,10 @@ import type { Selectable } from 'kysely';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ListCount } from '#contract/console.ts';
 import type { BookingSort } from '#contract/console-bookings.ts';
+import { isEmail } from '#domain/booking/contact-rules.ts';
 import type { OrdersTable } from '#server/database/orders-tables.ts';
 import type { Database, Db } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import type { BookingFilters } from './list-filters.ts';
 import { containing } from './search.ts';
 
@@ -91,25 +93,44 @@ export function positionOf(order: ListedOrder, sort: BookingSort): Position {
 
 /** Up to this many are counted one by one; beyond, the planner's estimate is close enough. */
 const COUNTED = 1000;
+/** A text that fits fewer is found by its index, whatever the sort; one that fits more, by walking. */
+const FOUND = 5000;
 
-export async function countOrders(
+/** What a list holds: how many, and, where they are few, which. */
+export interface Extent {
+  readonly count: ListCount;
+  readonly ids: readonly string[] | null;
+}
+
+export async function extentOf(
   db: Db,
   filters: BookingFilters,
-  ids: readonly string[] | null,
-): Promise<ListCount> {
-  const { count } = await db
-    .selectFrom(
-      narrowed(db, filters, ids)
+  exact: readonly string[] | null,
+): Promise<Extent> {
+  const isText = exact === null && filters.search?.kind === 'text';
+  const most = isText ? FOUND : COUNTED;
+  const few = isText
+    ? await fewByText(db, filters, most + 1)
+    : // In the order of an index, so that no plan reads the table from its start.
+      await narrowed(db, filters, exact)
         .select('id')
-        .limit(COUNTED + 1)
-        .as('some'),
-    )
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  if (count <= COUNTED) return { value: count, exact: true };
-  const [plan] = await narrowed(db, filters, ids).select('id').explain('json');
-  const rows = Number(plan?.['QUERY PLAN']?.[0]?.Plan?.['Plan Rows'] ?? COUNTED);
-  return { value: Math.max(roughly(rows), COUNTED), exact: false };
+        .orderBy('id', 'desc')
+        .limit(most + 1)
+        .execute();
+  if (few.length <= most) {
+    return { count: { value: few.length, exact: true }, ids: few.map(({ id }) => id) };
+  }
+  const [plan] = await narrowed(db, filters, exact).select('id').explain('json');
+  const rows = Number(plan?.['QUERY PLAN']?.[0]?.Plan?.['Plan Rows'] ?? most);
+  return { count: { value: Math.max(roughly(rows), most), exact: false }, ids: exact };
+}
+
+/** In no order: what is rare comes from the index of texts, what is common ends early. */
+function fewByText(db: Db, filters: BookingFilters, most: number): Promise<{ id: string }[]> {
+  return inTransaction(db, async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    return narrowed(trx, filters, null).select('id').limit(most).execute();
+  });
 }
 
 /** Two figures are all that an estimate knows. */
@@ -123,9 +144,20 @@ export async function foundIds(db: Db, { search }: BookingFilters): Promise<stri
   if (search === null) return null;
   if (search.kind === 'id') return [search.id];
   if (search.kind === 'processor') return idsOfProcessorRef(db, search.ref);
-  if (search.reference === null) return null;
-  const ids = await idsOfReference(db, search.reference);
+  const ids = isEmail(search.text)
+    ? await idsOfEmail(db, search.text)
+    : search.reference === null
+      ? []
+      : await idsOfReference(db, search.reference);
   return ids.length > 0 ? ids : null;
+}
+
+/** Most addresses share their provider, of which an index of parts makes long lists: by the whole. */
+async function idsOfEmail(db: Db, email: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where lower(customer_email) = ${email} order by id desc limit 200
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 async function idsOfReference(db: Db, reference: string): Promise<string[]> {

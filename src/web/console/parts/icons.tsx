@@ -40,3 +40,11 @@ export function SendIcon(props: IconProps) {
 export function InboxIcon(props: IconProps) {
   return <Icon {...props} path="M4 13 7 5h10l3 8v6H4Zm0 0h5l1 2.5h4l1-2.5h5" />;
 }
+
+export function TagIcon(props: IconProps) {
+  return <Icon {...props} path="M4 4h8l8 8-8 8-8-8Zm4.5 4.5v.01" />;
+}
+
+export function ChartIcon(props: IconProps) {
+  return <Icon {...props} path="M4 20h16M7 16.5V11m5 5.5v-12m5 12V8" />;
+}

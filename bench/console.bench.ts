@@ -1,0 +1,137 @@
+import { writeFile } from 'node:fs/promises';
+import { Client, type Pool } from 'pg';
+import { createDb, createPool } from '#server/database/pool.ts';
+import { startCatalogues } from '#server/features/catalogue/catalogues.ts';
+import { createLogger } from '#server/logger.ts';
+import { type ConsoleBrowser, signedIn } from '#test/console-caller.ts';
+import { createDatabase, startTemporaryPostgres } from '#test/temporary-postgres.ts';
+import { testApp } from '#test/test-app.ts';
+import { seed } from '../scripts/seed/seed.ts';
+import { type BenchOptions, type Figure, median } from './bench.ts';
+import { type Case, consoleCases } from './console/cases.ts';
+import { explainedUrl, type Plan, planOf, scansOf } from './console/plans.ts';
+
+const ROUNDS = 40;
+const LIST_MS = 50;
+const FIGURES_MS = 300;
+
+/**
+ * Seeds a database of its own (`--orders`, a million without it), times every list and search of
+ * the console at the server, and looks at the plan of every statement: none may read all orders.
+ * `--plans FILE` keeps the plans, `--only TEXT` takes the cases whose name has it.
+ */
+export async function bench(options: BenchOptions): Promise<Figure[]> {
+  const orders = Number(options.orders ?? 1_000_000);
+  const postgres = await startTemporaryPostgres();
+  try {
+    const url = await createDatabase(postgres.url, 'console');
+    const started = performance.now();
+    await seedDatabase(url, orders);
+    const seconds = (performance.now() - started) / 1000;
+    const cases = await withConsole(url, async (browser) =>
+      (await consoleCases(browser)).filter(({ name }) => name.includes(options.only ?? '')),
+    );
+    const plans = await explain(url, cases);
+    if (options.plans !== undefined) {
+      await writeFile(options.plans, `${JSON.stringify(plans, null, 2)}\n`);
+    }
+    return [
+      { name: `${orders.toLocaleString('en-US')} orders seeded`, value: seconds, unit: 's' },
+      ...(await time(url, cases)),
+      {
+        name: 'statements that read all orders one by one',
+        value: reportScans(plans),
+        unit: '',
+        atMost: 0,
+      },
+    ];
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function seedDatabase(url: string, orders: number): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const say = (line: string) => console.log(`  seed: ${line}`);
+  try {
+    await seed(client, { orders, seed: 1, timeZone: 'America/Los_Angeles', say });
+  } finally {
+    await client.end();
+  }
+}
+
+async function withConsole<T>(
+  url: string,
+  work: (browser: ConsoleBrowser, pool: Pool) => Promise<T>,
+): Promise<T> {
+  const pool = createPool({ connectionString: url, max: 10 });
+  const db = createDb(pool);
+  const catalogues = await startCatalogues({ db, logger: createLogger('silent') });
+  try {
+    return await work(await signedIn(testApp({ db, catalogues }), db), pool);
+  } finally {
+    catalogues.stop();
+    await db.destroy();
+  }
+}
+
+function time(url: string, cases: readonly Case[]): Promise<Figure[]> {
+  return withConsole(url, async (browser) => {
+    const figures: Figure[] = [];
+    for (const { name, path } of cases) {
+      await expectAnswer(browser, path);
+      const times: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const started = performance.now();
+        await expectAnswer(browser, path);
+        times.push(performance.now() - started);
+      }
+      const p99 = times.toSorted((a, b) => a - b)[Math.ceil(ROUNDS * 0.99) - 1] ?? Number.NaN;
+      const atMost = path.startsWith('/figures') ? FIGURES_MS : LIST_MS;
+      figures.push(
+        { name: `${name}, median`, value: median(times), unit: 'ms', atMost },
+        { name: `${name}, p99`, value: p99, unit: 'ms', atMost },
+      );
+    }
+    return figures;
+  });
+}
+
+async function expectAnswer(browser: ConsoleBrowser, path: string): Promise<void> {
+  const { status } = await browser.get(path);
+  if (status !== 200) throw new Error(`${path} answered ${status}`);
+}
+
+/** The plans of every statement that each case runs, as PostgreSQL executed them. */
+async function explain(url: string, cases: readonly Case[]): Promise<Record<string, Plan[]>> {
+  const plans: Record<string, Plan[]> = {};
+  let current: Plan[] = [];
+  await withConsole(explainedUrl(url), async (browser, pool) => {
+    pool.on('connect', (client) => {
+      client.on('notice', (notice) => {
+        const plan = planOf(notice.message ?? '');
+        if (plan !== null) current.push(plan);
+      });
+    });
+    // The connections from signing in were made before anybody listened.
+    await Promise.all(Array.from({ length: 10 }, () => pool.query('select pg_sleep(0.2)')));
+    for (const { name, path } of cases) {
+      current = [];
+      plans[name] = current;
+      await expectAnswer(browser, path);
+    }
+  });
+  return plans;
+}
+
+/** Prints how each case gets at its orders; answers how many statements read all of them. */
+function reportScans(plans: Readonly<Record<string, readonly Plan[]>>): number {
+  let sequential = 0;
+  for (const [name, statements] of Object.entries(plans)) {
+    const scans = statements.flatMap(({ Plan: root }) => scansOf(root, 'orders'));
+    sequential += scans.filter((scan) => scan.startsWith('Seq Scan')).length;
+    console.log(`  ${name}: ${[...new Set(scans)].join(', ') || 'no orders read'}`);
+  }
+  return sequential;
+}

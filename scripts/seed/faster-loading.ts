@@ -1,0 +1,36 @@
+import type { Client } from 'pg';
+
+/**
+ * Takes away what makes loading slow: indexes that hold no constraint, triggers, and foreign keys'
+ * checks where the user may (the rows are right by construction). The answer puts the indexes back;
+ * the rest ends with the transaction.
+ */
+export async function fasterLoading(
+  client: Client,
+  tables: readonly string[],
+): Promise<() => Promise<void>> {
+  await withoutTriggers(client);
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index
+     where indrelid = any($1::text[]::regclass[])
+       and not exists (select from pg_constraint where conindid = indexrelid)`,
+    [tables],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return async () => {
+    for (const { definition } of rows) await client.query(definition);
+  };
+}
+
+/** A superuser skips them all; the tables' owner at least the two that count each row. */
+async function withoutTriggers(client: Client): Promise<void> {
+  await client.query('savepoint before_triggers');
+  try {
+    await client.query('set local session_replication_role = replica');
+  } catch {
+    await client.query('rollback to savepoint before_triggers');
+    await client.query('alter table orders disable trigger count_order');
+    await client.query('alter table payments disable trigger count_payment');
+  }
+}

@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import { multiplierText } from '#domain/catalogue/catalogue-changes.ts';
+import { squareFeetRange } from '#domain/catalogue/size-label.ts';
+import type { AddOn, Category, Home, Service } from '#domain/catalogue/types.ts';
+import { dollarsToCents, formatUsd } from '#domain/money.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+
+interface Changed {
+  /** "services.essential" for every entry of which the draft changes something. */
+  changed: ReadonlySet<string>;
+}
+
+export const categoryLabels: Record<Category, string> = {
+  'quick-fix': 'One-time',
+  wellness: 'Wellness plan',
+  interior: 'Interior',
+  exterior: 'Exterior',
+};
+
+export function ServiceTable({ services, changed }: Changed & { services: readonly Service[] }) {
+  const marks = (service: Service) => (
+    <Marks isChanged={changed.has(`services.${service.id}`)} offered={service.offered} />
+  );
+  const columns: Column<Service>[] = [
+    { key: 'name', header: 'Name', cell: ({ name }) => name },
+    { key: 'category', header: 'Kind', cell: ({ category }) => categoryLabels[category] },
+    { key: 'price', header: 'Price', align: 'right', cell: servicePrice },
+    { key: 'hours', header: 'Hours', align: 'right', cell: ({ laborHours }) => laborHours },
+    { key: 'marks', header: <span className="sr-only">Marks</span>, cell: marks },
+  ];
+  return (
+    <DataTable
+      caption="Services"
+      columns={columns}
+      phoneRow={(service) => (
+        <PhoneRow
+          aside={servicePrice(service)}
+          marks={marks(service)}
+          name={service.name}
+          text={`${categoryLabels[service.category]}, ${service.laborHours} h`}
+        />
+      )}
+      rowHref={({ id }) => `/catalogue/services/${id}`}
+      rowKey={({ id }) => id}
+      rows={services}
+    />
+  );
+}
+
+export function AddOnTable({ addOns, changed }: Changed & { addOns: readonly AddOn[] }) {
+  const marks = (addOn: AddOn) => (
+    <Marks isChanged={changed.has(`addOns.${addOn.id}`)} offered={addOn.offered} />
+  );
+  const price = (addOn: AddOn) => `${dollars(addOn.price)} an hour`;
+  const columns: Column<AddOn>[] = [
+    { key: 'name', header: 'Name', cell: ({ name }) => name },
+    { key: 'price', header: 'Price', align: 'right', cell: price },
+    { key: 'marks', header: <span className="sr-only">Marks</span>, cell: marks },
+  ];
+  return (
+    <DataTable
+      caption="Add-ons"
+      columns={columns}
+      phoneRow={(addOn) => (
+        <PhoneRow aside={price(addOn)} marks={marks(addOn)} name={addOn.name} text="" />
+      )}
+      rowHref={({ id }) => `/catalogue/add-ons/${id}`}
+      rowKey={({ id }) => id}
+      rows={addOns}
+    />
+  );
+}
+
+export function HomeTable({ homes, changed }: Changed & { homes: readonly Home[] }) {
+  const marks = (home: Home) => <Marks isChanged={changed.has(`homes.${home.id}`)} offered />;
+  const columns: Column<Home>[] = [
+    { key: 'label', header: 'Home', cell: ({ label }) => label },
+    { key: 'sizes', header: 'Sizes and multipliers', cell: sizesText },
+    { key: 'marks', header: <span className="sr-only">Marks</span>, cell: marks },
+  ];
+  return (
+    <DataTable
+      caption="Homes and their multipliers"
+      columns={columns}
+      phoneRow={(home) => (
+        <PhoneRow aside="" marks={marks(home)} name={home.label} text={sizesText(home)} />
+      )}
+      rowHref={({ id }) => `/catalogue/homes/${id}`}
+      rowKey={({ id }) => id}
+      rows={homes}
+    />
+  );
+}
+
+function servicePrice({ basePrice, planPrices, fixedPrice }: Service): string {
+  if (planPrices === undefined) return `${dollars(basePrice)}${fixedPrice ? ', every home' : ''}`;
+  const { monthly, biweekly, weekly } = planPrices;
+  return `${dollars(monthly)} / ${dollars(biweekly)} / ${dollars(weekly)}`;
+}
+
+function sizesText({ sizes }: Home): ReactNode {
+  return sizes.map((size) => (
+    <span className="mr-4 inline-block whitespace-nowrap" key={size.id}>
+      {size.label}{' '}
+      <span className="tabular-nums" title={squareFeetRange(size)}>
+        {multiplierText(size.multiplier)}
+      </span>
+    </span>
+  ));
+}
+
+function Marks({ isChanged, offered }: { isChanged: boolean; offered: boolean }) {
+  return (
+    <span className="flex flex-wrap justify-end gap-1">
+      {isChanged && <Badge tone="apricot">changed</Badge>}
+      {!offered && <Badge>not offered</Badge>}
+    </span>
+  );
+}
+
+interface PhoneRowProps {
+  name: string;
+  text: ReactNode;
+  aside: ReactNode;
+  marks: ReactNode;
+}
+
+function PhoneRow({ name, text, aside, marks }: PhoneRowProps) {
+  return (
+    <>
+      <span className="flex justify-between gap-3">
+        <span className="font-semibold">{name}</span>
+        <span className="shrink-0 tabular-nums">{aside}</span>
+      </span>
+      <span className="flex justify-between gap-3 text-ink-soft">
+        <span>{text}</span>
+        {marks}
+      </span>
+    </>
+  );
+}
+
+function dollars(amount: number): string {
+  return formatUsd(dollarsToCents(amount));
+}

@@ -1,0 +1,68 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useIsOwner } from '../api/me.ts';
+import type { ApiProblem } from '../api/problem.ts';
+import { FormProblem } from '../parts/form-field.tsx';
+
+interface EntryFormProps {
+  form: {
+    onSubmit: (event?: FormEvent) => Promise<void>;
+    problem: string | null;
+    conflict: ApiProblem | null;
+    busy: boolean;
+  };
+  /** At the left of the buttons, such as 'Remove'. */
+  extra?: ReactNode;
+  children: ReactNode;
+}
+
+/** Around the fields of an entry: what went wrong, and saving to the draft. Staff only look. */
+export function EntryForm({ form, extra, children }: EntryFormProps) {
+  const isOwner = useIsOwner();
+  return (
+    <form
+      className="max-w-2xl rounded-card border border-line bg-surface p-4 sm:p-6"
+      noValidate
+      onSubmit={(event) => void form.onSubmit(event)}
+    >
+      <fieldset className="flex min-w-0 flex-col gap-4" disabled={!isOwner}>
+        {children}
+      </fieldset>
+      <div className="mt-4 flex flex-col gap-3">
+        <FormProblem text={form.problem} />
+        <Conflict problem={form.conflict} />
+      </div>
+      {isOwner && (
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <Button busy={form.busy} type="submit">
+            {form.conflict ? 'Save mine on top of it' : 'Save to the draft'}
+          </Button>
+          <Link className="px-2 py-2.5 text-primary underline" to="/catalogue">
+            Leave without saving
+          </Link>
+          {extra}
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** What somebody else did while this form was open; nothing of the form is lost. */
+export function Conflict({ problem }: { problem: ApiProblem | null }) {
+  return (
+    <div role="alert">
+      {problem && (
+        <Notice tone="warning">
+          <p>{problem.message}</p>
+          <ul className="mt-2 list-disc pl-5">
+            {problem.errors.map(({ path, message }) => (
+              <li key={`${path} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CatalogueAnswer } from '#contract/catalogue-editing.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { useSaveDraft } from './use-catalogue.ts';
+
+interface RemoveEntryProps {
+  catalogue: CatalogueAnswer;
+  section: 'services' | 'addOns';
+  id: string;
+  name: string;
+}
+
+/**
+ * Takes an entry out of the draft, as long as it was never published: what was sold once is no
+ * longer offered instead, so that links and bookings go on knowing it.
+ */
+export function RemoveEntry({ catalogue, section, id, name }: RemoveEntryProps) {
+  const [asking, setAsking] = useState(false);
+  const save = useSaveDraft();
+  const navigate = useNavigate();
+  const { published, draft } = catalogue;
+  if (published[section].some((entry) => entry.id === id)) return null;
+
+  async function remove(): Promise<void> {
+    const entries = draft.content[section].filter((entry) => entry.id !== id);
+    const content = { ...draft.content, [section]: entries };
+    await save.mutateAsync({ revision: draft.revision, content });
+    await navigate('/catalogue');
+  }
+
+  return (
+    <>
+      <Button className="ml-auto" onClick={() => setAsking(true)} variant="quiet">
+        Remove
+      </Button>
+      <ConfirmDialog
+        confirmLabel="Remove it"
+        danger
+        onClose={() => setAsking(false)}
+        onConfirm={remove}
+        open={asking}
+        title={`Remove ${name}?`}
+      >
+        <p>It is only in the draft, and nobody has booked it. What you typed for it is gone.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { useParams } from 'react-router';
+import type { CatalogueAnswer } from '#contract/catalogue-editing.ts';
+import { dutiesOf, subtasksOf } from '#domain/catalogue/lookup.ts';
+import { type Category, categories, type Service } from '#domain/catalogue/types.ts';
+import { FormField, FormSelect, FormText } from '../parts/form-field.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { categoryLabels } from './catalogue-tables.tsx';
+import { EntryForm } from './entry-form.tsx';
+import { FormCheck } from './form-check.tsx';
+import { MissingEntry } from './missing-entry.tsx';
+import { RemoveEntry } from './remove-entry.tsx';
+import { typedNumber } from './typed-number.ts';
+import { useEntryForm } from './use-entry-form.ts';
+import { WithCatalogue } from './with-catalogue.tsx';
+
+interface Values {
+  id: string;
+  name: string;
+  description: string;
+  category: Category;
+  basePrice: string;
+  planPrices: { monthly: string; biweekly: string; weekly: string };
+  laborHours: string;
+  /** One a line. */
+  subtasks: string;
+  byHomeSize: boolean;
+  offered: boolean;
+}
+
+/** One service of the draft; `new` is another one. */
+export function Component() {
+  const { id = '' } = useParams();
+  return (
+    <WithCatalogue>
+      {(catalogue) => {
+        const service = catalogue.draft.content.services.find((each) => each.id === id);
+        if (service === undefined && id !== 'new') return <MissingEntry />;
+        return <ServiceForm catalogue={catalogue} key={id} service={service} />;
+      }}
+    </WithCatalogue>
+  );
+}
+
+interface ServiceFormProps {
+  catalogue: CatalogueAnswer;
+  service: Service | undefined;
+}
+
+function ServiceForm({ catalogue, service }: ServiceFormProps) {
+  const form = useEntryForm<Values>({
+    draft: catalogue.draft,
+    section: 'services',
+    values: valuesOf(service),
+    put({ services }, values) {
+      const entry = entryOf(values);
+      const at = services.findIndex(({ id }) => id === service?.id);
+      const index = at === -1 ? services.length : at;
+      return { entries: [...services.slice(0, index), entry, ...services.slice(index + 1)], index };
+    },
+  });
+  const { errors } = form.formState;
+  const isPlan = form.watch('category') === 'wellness';
+  const planError = errors.planPrices;
+  return (
+    <>
+      <PageTitle title={service?.name ?? 'A new service'} />
+      <EntryForm
+        extra={
+          service && (
+            <RemoveEntry
+              catalogue={catalogue}
+              id={service.id}
+              name={service.name}
+              section="services"
+            />
+          )
+        }
+        form={form}
+      >
+        {service === undefined && (
+          <FormField
+            error={errors.id}
+            field={form.register('id')}
+            hint="For links, such as window-cleaning. It never changes."
+            label="Short name"
+          />
+        )}
+        <FormField error={errors.name} field={form.register('name')} label="Name" />
+        <FormText
+          error={errors.description}
+          field={form.register('description')}
+          label="Description"
+          rows={2}
+        />
+        <FormSelect
+          error={errors.category}
+          field={form.register('category')}
+          hint="A wellness plan is charged every month and has a price for each frequency."
+          label="Kind"
+          options={categories.map((value) => ({ value, label: categoryLabels[value] }))}
+        />
+        <div className="grid gap-4 sm:grid-cols-3">
+          <FormField
+            error={errors.basePrice}
+            field={form.register('basePrice')}
+            inputMode="numeric"
+            label={isPlan ? 'Shown as "from"' : 'Price'}
+            note="whole dollars"
+          />
+          <FormField
+            error={errors.laborHours}
+            field={form.register('laborHours')}
+            inputMode="decimal"
+            label="Hours"
+            note="such as 2.5"
+          />
+        </div>
+        {isPlan && (
+          <fieldset>
+            <legend className="font-semibold">Charged every month, in whole dollars</legend>
+            <div className="mt-2 grid gap-4 sm:grid-cols-3">
+              <FormField
+                error={planError?.monthly ?? rootError(planError)}
+                field={form.register('planPrices.monthly')}
+                inputMode="numeric"
+                label="Monthly visits"
+              />
+              <FormField
+                error={planError?.biweekly}
+                field={form.register('planPrices.biweekly')}
+                inputMode="numeric"
+                label="Biweekly visits"
+              />
+              <FormField
+                error={planError?.weekly}
+                field={form.register('planPrices.weekly')}
+                inputMode="numeric"
+                label="Weekly visits"
+              />
+            </div>
+          </fieldset>
+        )}
+        <FormText
+          error={errors.subtasks}
+          field={form.register('subtasks')}
+          hint="The duties checklist: one duty a line."
+          label="Duties"
+          rows={8}
+        />
+        <FormCheck
+          field={form.register('byHomeSize')}
+          hint="Without the tick it costs the same in every home."
+          label="The price follows the size of the home"
+        />
+        <FormCheck
+          field={form.register('offered')}
+          hint="Without the tick nobody sees it; old links still price and book it."
+          label="Offered on the booking page"
+        />
+      </EntryForm>
+    </>
+  );
+}
+
+/** Where the error is about all three prices together. */
+function rootError(error: { type?: unknown; message?: unknown } | undefined) {
+  return typeof error?.message === 'string'
+    ? { type: 'server', message: error.message }
+    : undefined;
+}
+
+function valuesOf(service: Service | undefined): Values {
+  const prices = service?.planPrices;
+  return {
+    id: service?.id ?? '',
+    name: service?.name ?? '',
+    description: service?.description ?? '',
+    category: service?.category ?? 'quick-fix',
+    basePrice: String(service?.basePrice ?? ''),
+    planPrices: {
+      monthly: String(prices?.monthly ?? ''),
+      biweekly: String(prices?.biweekly ?? ''),
+      weekly: String(prices?.weekly ?? ''),
+    },
+    laborHours: service?.laborHours ?? '',
+    subtasks: service === undefined ? '' : dutiesOf(service).join('\n'),
+    byHomeSize: !service?.fixedPrice,
+    offered: service?.offered ?? true,
+  };
+}
+
+/** As the server's schema reads it; what is no number stays a text, which it refuses. */
+function entryOf(values: Values) {
+  const { byHomeSize, planPrices, basePrice, subtasks, laborHours, ...rest } = values;
+  return {
+    ...rest,
+    id: values.id.trim(),
+    laborHours: laborHours.trim(),
+    basePrice: typedNumber(basePrice),
+    subtasks: subtasksOf(subtasks.split('\n')),
+    fixedPrice: !byHomeSize,
+    ...(values.category === 'wellness'
+      ? {
+          planPrices: {
+            monthly: typedNumber(planPrices.monthly),
+            biweekly: typedNumber(planPrices.biweekly),
+            weekly: typedNumber(planPrices.weekly),
+          },
+        }
+      : {}),
+  };
+}

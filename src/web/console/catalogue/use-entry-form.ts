@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { CatalogueDraft } from '#contract/catalogue-editing.ts';
+import type { CatalogueSection } from '#domain/catalogue/catalogue-changes.ts';
+import type { CatalogueContent } from '#domain/catalogue/types.ts';
+import { api } from '../api/client.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { useServerForm } from '../parts/use-server-form.ts';
+import { useSaveDraft } from './use-catalogue.ts';
+
+interface EntryFormOptions<Values extends FieldValues> {
+  /** The draft as it was when the form was opened. */
+  draft: CatalogueDraft;
+  section: CatalogueSection;
+  values: DefaultValues<Values>;
+  /** The section with what was typed; `index` is where the entry stands in it. */
+  put: (content: CatalogueContent, values: Values) => { entries: unknown[]; index: number };
+}
+
+/**
+ * A form of one entry of the draft. Somebody else's saving in between is told, and the form is kept
+ * as it is: it can be saved on top of what he changed.
+ */
+export function useEntryForm<Values extends FieldValues>(options: EntryFormOptions<Values>) {
+  const { draft, section, values, put } = options;
+  const base = useRef(draft);
+  const [conflict, setConflict] = useState<ApiProblem | null>(null);
+  const save = useSaveDraft();
+  const navigate = useNavigate();
+
+  const form = useServerForm<Values>(values, async (typed) => {
+    setConflict(null);
+    const { revision, content } = base.current;
+    const { entries, index } = put(content, typed);
+    try {
+      await save.mutateAsync({ revision, content: { ...content, [section]: entries } });
+      await navigate('/catalogue');
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      if (error.status !== 409) throw placedAt(error, `content.${section}.${index}.`);
+      setConflict(error);
+      base.current = (await api.get<{ draft: CatalogueDraft }>('/catalogue')).draft;
+    }
+  });
+  return { ...form, conflict };
+}
+
+/** The same problem, its paths counted from the entry that the form is about. */
+function placedAt({ status, code, message, errors }: ApiProblem, prefix: string): ApiProblem {
+  return new ApiProblem({
+    status,
+    code,
+    detail: message,
+    errors: errors.map((each) => ({
+      ...each,
+      path: each.path.startsWith(prefix) ? each.path.slice(prefix.length) : each.path,
+    })),
+  });
+}

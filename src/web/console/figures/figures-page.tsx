@@ -1,0 +1,56 @@
+import type { FiguresAnswer } from '#contract/figures.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { sentenceOf } from '../api/problem.ts';
+import { useApi } from '../api/query.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { FilterBar, FilterDate, FilterSelect } from '../parts/filter-controls.tsx';
+import { Loading } from '../parts/loading.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { useFilters } from '../parts/use-filters.ts';
+import { FunnelSection } from './funnel-section.tsx';
+import { PERIODS, paramsOf } from './periods.ts';
+import { ServicesSection } from './services-section.tsx';
+import { Totals } from './totals.tsx';
+import { WeeksSection } from './weeks-section.tsx';
+
+export function Component() {
+  const filters = useFilters(['period', 'from', 'to']);
+  const { values, set } = filters;
+  const query = useApi<FiguresAnswer>('/figures', paramsOf(values));
+  return (
+    <>
+      <PageTitle title="Figures" />
+      <FilterBar>
+        <FilterSelect
+          label="Time"
+          onChange={(period) => set({ period, from: '', to: '' })}
+          options={PERIODS}
+          value={values.period}
+        />
+        {values.period === 'own' && (
+          <>
+            <FilterDate label="From" onChange={(from) => set({ from })} value={values.from} />
+            <FilterDate label="To" onChange={(to) => set({ to })} value={values.to} />
+          </>
+        )}
+      </FilterBar>
+      {query.isPending && <Loading label="Adding up" />}
+      {query.isError && (
+        <EmptyState text={sentenceOf(query.error)} title="The figures could not be loaded">
+          <Button onClick={() => query.refetch()} variant="secondary">
+            Try again
+          </Button>
+        </EmptyState>
+      )}
+      {query.isSuccess && (
+        <div className={classNames('flex flex-col gap-4', query.isPlaceholderData && 'opacity-60')}>
+          <Totals figures={query.data} />
+          <WeeksSection figures={query.data} />
+          <ServicesSection services={query.data.services} />
+          <FunnelSection funnel={query.data.funnel} />
+        </div>
+      )}
+    </>
+  );
+}

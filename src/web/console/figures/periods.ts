@@ -1,0 +1,23 @@
+import { fieldsOf } from '../format.ts';
+
+export const PERIODS = [
+  { value: '', label: 'The last 12 weeks' },
+  { value: '4', label: 'The last 4 weeks' },
+  { value: '26', label: 'The last 26 weeks' },
+  { value: '52', label: 'The last 52 weeks' },
+  { value: 'all', label: 'From the beginning' },
+  { value: 'own', label: 'Days of my choice' },
+] as const;
+
+const DAY_MS = 86_400_000;
+
+/** The days that the address asks for, as the call takes them; weeks end today. */
+export function paramsOf(values: { period: string; from: string; to: string }) {
+  const { period, from, to } = values;
+  if (period === 'own') return { from, to };
+  if (period === 'all') return { from: 'all' };
+  const weeks = Number(period);
+  if (!Number.isInteger(weeks) || weeks <= 0) return {};
+  const first = new Date(Date.now() - (weeks * 7 - 1) * DAY_MS).toISOString();
+  return { from: fieldsOf(first).date };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { averageOf, changeText, revenueOf, roundedUp } from './sums.ts';
+
+const sums = { bookings: 3, bookedCents: 10_000, receivedCents: 12_000, refundedCents: 2_500 };
+
+test('revenue is what came in less what was given back', () => {
+  expect(revenueOf(sums)).toBe(9_500);
+});
+
+test('an average is of what bookings cost, and of none it is 0', () => {
+  expect(averageOf(sums)).toBe(3_333);
+  expect(averageOf({ ...sums, bookings: 0 })).toBe(0);
+});
+
+test.each([
+  [112, 100, '12 % more than before'],
+  [50, 100, '50 % less than before'],
+  [100, 100, 'as before'],
+  [5, 0, 'none before'],
+  [0, 0, 'none before either'],
+])('%s after %s is %s', (now, before, text) => {
+  expect(changeText(now, before)).toBe(text);
+});
+
+test.each([
+  [0, 1],
+  [7, 8],
+  [101, 150],
+  [4_200, 5_000],
+  [1_000, 1_000],
+])('a chart of up to %s ends at %s', (highest, top) => {
+  expect(roundedUp(highest)).toBe(top);
+});

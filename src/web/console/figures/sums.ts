@@ -1,0 +1,32 @@
+import type { Sums } from '#contract/figures.ts';
+import { type Cents, formatUsd } from '#domain/money.ts';
+
+export function revenueOf({ receivedCents, refundedCents }: Sums): Cents {
+  return receivedCents - refundedCents;
+}
+
+/** What a booking costs on average; 0 where there is none. */
+export function averageOf({ bookings, bookedCents }: Sums): Cents {
+  return bookings === 0 ? 0 : Math.round(bookedCents / bookings);
+}
+
+/** Whole dollars: cents in sums of many bookings are in the way of reading. */
+export function roughUsd(cents: Cents): string {
+  return formatUsd(Math.round(cents / 100) * 100);
+}
+
+/** "12 % more than before" */
+export function changeText(now: number, before: number): string {
+  if (before === 0) return now === 0 ? 'none before either' : 'none before';
+  const percent = Math.round(((now - before) * 100) / before);
+  if (percent === 0) return 'as before';
+  return percent > 0 ? `${percent} % more than before` : `${-percent} % less than before`;
+}
+
+/** The round number at or above the highest value, for the top of a chart. */
+export function roundedUp(highest: number): number {
+  if (highest <= 0) return 1;
+  const unit = 10 ** Math.floor(Math.log10(highest));
+  const step = [1, 1.5, 2, 3, 4, 5, 6, 8, 10].find((each) => each * unit >= highest) ?? 10;
+  return step * unit;
+}
