@@ -146,7 +146,7 @@ async function readServer({ server }: Books) {
   const dead = await server.query(
     `select task_identifier || ': ' || coalesce(last_error, '') as id
      from graphile_worker.jobs
-     where attempts >= max_attempts and (last_error is not null or task_identifier <> all($1))`,
+     where attempts >= max_attempts and task_identifier <> all($1)`,
     [SWEEPS],
   );
   return {
