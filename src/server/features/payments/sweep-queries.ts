@@ -17,8 +17,8 @@ export async function unpaidSessions(
     .where('state', 'in', ['open', 'complete'])
     .where('created_at', '<', sql<Date>`now() - ${seconds} * interval '1 second'`)
     .where(
-      sql<boolean>`checked_at is null or
-        now() - checked_at > greatest(interval '2 minutes', (now() - created_at) / 8)`,
+      sql<boolean>`(checked_at is null or
+        now() - checked_at > greatest(interval '2 minutes', (now() - created_at) / 8))`,
     )
     .orderBy('checked_at', (order) => order.asc().nullsFirst())
     .limit(most)

@@ -1,9 +1,31 @@
 import { expect, test } from 'vitest';
 import { paymentWorld } from '#test/payment-world.ts';
 import type { PaymentProcessor } from './processor.ts';
-import { sweepEvents } from './sweep.ts';
+import { sweepEvents, sweepUnpaid } from './sweep.ts';
+import { unpaidSessions } from './sweep-queries.ts';
 
-const { db, deps } = await paymentWorld();
+const { db, deps, book, act } = await paymentWorld();
+
+async function waitSince(table: 'payment_attempts' | 'payments', seconds: number): Promise<void> {
+  const created_at = new Date(Date.now() - seconds * 1000);
+  // biome-ignore lint/suspicious/noExplicitAny: time passes, which no code of ours may write.
+  await db
+    .updateTable(table)
+    .set({ created_at } as any)
+    .execute();
+}
+
+test('an attempt that was paid is never asked about again', async () => {
+  const { session } = await book();
+  await act(`sessions/${session}/pay`);
+  await waitSince('payment_attempts', 300);
+  await sweepUnpaid(deps);
+  await db
+    .updateTable('payment_attempts')
+    .set({ checked_at: new Date(Date.now() - 3_600_000) })
+    .execute();
+  expect(await unpaidSessions(db, 0, 10)).toEqual([]);
+});
 
 test('after a long outage the oldest undelivered event is done too', async () => {
   const events = Array.from({ length: 1_200 }, (_, number) => ({
