@@ -312,11 +312,14 @@ export function statements(values: SeedValues): [what: string, text: string][] {
     [
       'steps of the wizard',
       `insert into step_days as known (day, layout, step, entered)
-      select day, layout, step, greatest(1, round(started * share * part))
+      select day, layout, step, greatest(1, round(started * share))
       from (select day, sum(started) as started from sales_days group by day) as days
-      cross join (values ('service', 4.1), ('frequency', 0.9), ('add-ons', 2.9), ('contact', 2.3),
-        ('home', 1.6), ('review', 1.35)) as steps (step, share)
-      cross join (values ('site', 0.8), ('embed', 0.2)) as layouts (layout, part)
+      cross join (values
+        ('site', 'service', 3.3), ('site', 'frequency', 0.7), ('site', 'add-ons', 2.3),
+        ('site', 'contact', 1.8), ('site', 'home', 1.3), ('site', 'review', 1.1),
+        ('embed', 'service', 0.9), ('embed', 'frequency', 0.2), ('embed', 'contact', 0.6),
+        ('embed', 'home', 0.4), ('embed', 'add-ons', 0.35), ('embed', 'review', 0.3)
+      ) as steps (layout, step, share)
       on conflict (day, layout, step) do nothing`,
     ],
   ];

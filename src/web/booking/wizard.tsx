@@ -32,7 +32,7 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
   const wizard = useWizard(layout, catalogue);
   const { draft, step, steps } = wizard;
   const [backend] = useState(() => createBackend({ anonKey: site.anonKey }));
-  const referral = useReferral(backend, wizard.restored, wizard.fillContact);
+  const referral = useReferral(backend, wizard.restored && !site.preview, wizard.fillContact);
   const rules = { liveCardTest: site.liveCardTest };
   const estimate = estimateOf(catalogue, draft, rules);
   const { processing, schedule } = useSchedule({ catalogue, site, draft, estimate });

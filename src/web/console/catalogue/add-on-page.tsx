@@ -94,8 +94,7 @@ function AddOnForm({ catalogue, addOn }: AddOnFormProps) {
           error={errors.price}
           field={form.register('price')}
           inputMode="numeric"
-          label="Price an hour"
-          note="whole dollars"
+          label="Price an hour in dollars"
         />
         <FormText
           error={errors.subtasks}

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CatalogueAnswer } from '#contract/catalogue-editing.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { useIsOwner } from '../api/me.ts';
 import { PageTitle } from '../parts/page-title.tsx';
 import { AddOnTable, HomeTable, ServiceTable } from './catalogue-tables.tsx';
@@ -30,16 +32,36 @@ function Lists({ catalogue }: { catalogue: CatalogueAnswer }) {
         add={isOwner ? { to: '/catalogue/services/new', label: 'Add a service' } : null}
         title="Services"
       />
-      <ServiceTable changed={changed} services={content.services} />
+      <ServiceTable changed={changed} services={content.services.filter(isOffered)} />
+      <NotOffered count={content.services.filter(isNotOffered).length}>
+        <ServiceTable changed={changed} services={content.services.filter(isNotOffered)} />
+      </NotOffered>
       <ListTitle
         add={isOwner ? { to: '/catalogue/add-ons/new', label: 'Add an add-on' } : null}
         title="Add-ons"
       />
-      <AddOnTable addOns={content.addOns} changed={changed} />
+      <AddOnTable addOns={content.addOns.filter(isOffered)} changed={changed} />
+      <NotOffered count={content.addOns.filter(isNotOffered).length}>
+        <AddOnTable addOns={content.addOns.filter(isNotOffered)} changed={changed} />
+      </NotOffered>
       <ListTitle add={null} title="Homes and their multipliers" />
       <HomeTable changed={changed} homes={content.homes} />
     </>
   );
+}
+
+function isOffered({ offered }: { offered: boolean }): boolean {
+  return offered;
+}
+
+function isNotOffered({ offered }: { offered: boolean }): boolean {
+  return !offered;
+}
+
+/** What only old links still name: there, but not in the way. */
+function NotOffered({ count, children }: { count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  return <Disclosure summary={`${count} not offered`}>{children}</Disclosure>;
 }
 
 interface ListTitleProps {

@@ -104,7 +104,7 @@ function sizesText({ sizes }: Home): ReactNode {
     <span className="mr-4 inline-block whitespace-nowrap" key={size.id}>
       {size.label}{' '}
       <span className="tabular-nums" title={squareFeetRange(size)}>
-        {multiplierText(size.multiplier)}
+        {size.multiplier === null ? '(no price)' : multiplierText(size.multiplier)}
       </span>
     </span>
   ));

@@ -104,20 +104,18 @@ function ServiceForm({ catalogue, service }: ServiceFormProps) {
             error={errors.basePrice}
             field={form.register('basePrice')}
             inputMode="numeric"
-            label={isPlan ? 'Shown as "from"' : 'Price'}
-            note="whole dollars"
+            label={isPlan ? 'Shown as "from"' : 'Price in dollars'}
           />
           <FormField
             error={errors.laborHours}
             field={form.register('laborHours')}
             inputMode="decimal"
-            label="Hours"
-            note="such as 2.5"
+            label="Hours, like 2.5"
           />
         </div>
         {isPlan && (
           <fieldset>
-            <legend className="font-semibold">Charged every month, in whole dollars</legend>
+            <legend className="font-semibold">Charged every month, in dollars</legend>
             <div className="mt-2 grid gap-4 sm:grid-cols-3">
               <FormField
                 error={planError?.monthly ?? rootError(planError)}

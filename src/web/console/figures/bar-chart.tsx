@@ -5,6 +5,8 @@ export interface Bar {
   readonly key: string;
   /** Below the bar, where there is room. */
   readonly label: string;
+  /** Shown with its value under the pointer. */
+  readonly name: string;
   readonly value: number;
   /** Not over yet, such as this week. */
   readonly isOpen?: boolean;
@@ -19,7 +21,7 @@ interface BarChartProps {
 
 const LINES = [1, 0.5, 0];
 /** More labels than this run into one another. */
-const LABELS = 6;
+const LABELS = 5;
 
 /** Upright bars over time. Plain boxes: they follow the width, the theme and the text size. */
 export function BarChart({ label, bars, format }: BarChartProps) {
@@ -46,7 +48,7 @@ export function BarChart({ label, bars, format }: BarChartProps) {
             bars.length <= 60 && 'gap-px sm:gap-1',
           )}
         >
-          {bars.map(({ key, label: name, value, isOpen }) => (
+          {bars.map(({ key, name, value, isOpen }) => (
             <div className="group flex h-full min-w-0 flex-1 items-end" key={key}>
               <span
                 className={classNames(
@@ -64,9 +66,9 @@ export function BarChart({ label, bars, format }: BarChartProps) {
       </div>
       <span />
       <div className="flex text-ink-soft text-xs">
-        {bars.map(({ key, label: name }, index) => (
+        {bars.map(({ key, label: text }, index) => (
           <span className="min-w-0 flex-1 pt-1" key={key}>
-            {index % every === 0 && <span className="whitespace-nowrap">{name}</span>}
+            {index % every === 0 && <span className="whitespace-nowrap">{text}</span>}
           </span>
         ))}
       </div>

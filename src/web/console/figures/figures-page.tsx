@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { sentenceOf } from '../api/problem.ts';
 import { useApi } from '../api/query.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { FilterBar, FilterDate, FilterSelect } from '../parts/filter-controls.tsx';
+import { FilterDate, FilterSelect } from '../parts/filter-controls.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { useFilters } from '../parts/use-filters.ts';
@@ -21,7 +21,7 @@ export function Component() {
   return (
     <>
       <PageTitle title="Figures" />
-      <FilterBar>
+      <div className="mb-4 flex flex-wrap items-end gap-2">
         <FilterSelect
           label="Time"
           onChange={(period) => set({ period, from: '', to: '' })}
@@ -34,7 +34,7 @@ export function Component() {
             <FilterDate label="To" onChange={(to) => set({ to })} value={values.to} />
           </>
         )}
-      </FilterBar>
+      </div>
       {query.isPending && <Loading label="Adding up" />}
       {query.isError && (
         <EmptyState text={sentenceOf(query.error)} title="The figures could not be loaded">

@@ -27,7 +27,7 @@ export function FunnelSection({ funnel }: { funnel: FunnelCounts }) {
       <h3 className="mt-5 mb-1 font-semibold">At the payment page</h3>
       <p>
         {started.toLocaleString('en-US')} went to pay, {paid.toLocaleString('en-US')} paid
-        {started > 0 && ` (${Math.round((paid * 100) / started)} %)`}.
+        {started > 0 && ` (${Math.round((paid * 100) / started)}%)`}.
       </p>
       <p className="mt-3 text-ink-soft text-xs">
         Each visit of a step counts once until the page is loaded again. Nothing is kept of who it
@@ -62,10 +62,12 @@ function Steps({ funnel, layout, title }: { funnel: FunnelCounts; layout: Layout
           {
             header: 'Left here',
             align: 'right',
-            cell: ({ left, leftPercent }) =>
-              left === null
-                ? '–'
-                : `${left.toLocaleString('en-US')}${leftPercent === null ? '' : ` (${leftPercent} %)`}`,
+            cell: ({ left }) => left?.toLocaleString('en-US') ?? '–',
+          },
+          {
+            header: 'of those',
+            align: 'right',
+            cell: ({ leftPercent }) => (leftPercent === null ? '–' : `${leftPercent}%`),
           },
         ]}
         rowKey={({ step }) => step}

@@ -9,15 +9,18 @@ export const PERIODS = [
   { value: 'own', label: 'Days of my choice' },
 ] as const;
 
+const STANDARD_WEEKS = '12';
 const DAY_MS = 86_400_000;
 
-/** The days that the address asks for, as the call takes them; weeks end today. */
+/** The days that the address asks for, as the call takes them: whole weeks, the last one so far. */
 export function paramsOf(values: { period: string; from: string; to: string }) {
   const { period, from, to } = values;
   if (period === 'own') return { from, to };
   if (period === 'all') return { from: 'all' };
-  const weeks = Number(period);
+  const weeks = Number(period || STANDARD_WEEKS);
   if (!Number.isInteger(weeks) || weeks <= 0) return {};
-  const first = new Date(Date.now() - (weeks * 7 - 1) * DAY_MS).toISOString();
-  return { from: fieldsOf(first).date };
+  const today = Date.parse(fieldsOf(new Date().toISOString()).date);
+  const weekday = (new Date(today).getUTCDay() + 6) % 7;
+  const first = new Date(today - ((weeks - 1) * 7 + weekday) * DAY_MS);
+  return { from: first.toISOString().slice(0, 10) };
 }

@@ -13,8 +13,8 @@ test('an average is of what bookings cost, and of none it is 0', () => {
 });
 
 test.each([
-  [112, 100, '12 % more than before'],
-  [50, 100, '50 % less than before'],
+  [112, 100, '12% more than before'],
+  [50, 100, '50% less than before'],
   [100, 100, 'as before'],
   [5, 0, 'none before'],
   [0, 0, 'none before either'],

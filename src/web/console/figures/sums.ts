@@ -15,12 +15,12 @@ export function roughUsd(cents: Cents): string {
   return formatUsd(Math.round(cents / 100) * 100);
 }
 
-/** "12 % more than before" */
+/** "12% more than before" */
 export function changeText(now: number, before: number): string {
   if (before === 0) return now === 0 ? 'none before either' : 'none before';
   const percent = Math.round(((now - before) * 100) / before);
   if (percent === 0) return 'as before';
-  return percent > 0 ? `${percent} % more than before` : `${-percent} % less than before`;
+  return percent > 0 ? `${percent}% more than before` : `${-percent}% less than before`;
 }
 
 /** The round number at or above the highest value, for the top of a chart. */

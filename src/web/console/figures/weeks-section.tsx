@@ -9,11 +9,11 @@ const monday = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
 });
-const mondayOfYear = new Intl.DateTimeFormat('en-US', {
+const mondayOfYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
+const monthOfYear = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   month: 'short',
-  day: 'numeric',
-  year: '2-digit',
+  year: 'numeric',
 });
 const WEEK_MS = 7 * 86_400_000;
 
@@ -23,7 +23,8 @@ export function WeeksSection({ figures: { weeks, to } }: { figures: FiguresAnswe
   const bars = (of: (week: WeekFigures) => number) =>
     weeks.map((figures) => ({
       key: figures.week,
-      label: nameOf(figures.week, isLong),
+      label: (isLong ? monthOfYear : monday).format(new Date(figures.week)),
+      name: nameOf(figures.week, isLong),
       value: of(figures),
       isOpen: endOf(figures.week) > to,
     }));
@@ -46,7 +47,7 @@ export function WeeksSection({ figures: { weeks, to } }: { figures: FiguresAnswe
         </div>
         <section
           aria-label="By week, in numbers"
-          className="max-h-120 overflow-y-auto"
+          className="max-h-[31rem] overflow-y-auto"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
           tabIndex={0}
         >
@@ -75,7 +76,7 @@ export function WeeksSection({ figures: { weeks, to } }: { figures: FiguresAnswe
 }
 
 function nameOf(week: string, isLong: boolean): string {
-  return (isLong ? mondayOfYear : monday).format(new Date(`${week}T00:00:00Z`));
+  return (isLong ? mondayOfYear : monday).format(new Date(week));
 }
 
 /** Its Sunday. */
