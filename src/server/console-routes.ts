@@ -3,6 +3,7 @@ import type { AppDeps } from './app.ts';
 import { bookingsRoutes } from './features/bookings/routes.ts';
 import { previewRoutes } from './features/catalogue/preview-routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { deliveryRoutes } from './features/deliveries/routes.ts';
 import { figuresRoutes } from './features/figures/routes.ts';
 import { accountRoutes } from './features/operators/account-routes.ts';
 import { factorRoutes, signInRoutes } from './features/operators/auth-routes.ts';
@@ -30,6 +31,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.route('/', bookingsRoutes({ ...paymentDeps(deps), ...deps, now: () => new Date() }));
   routes.route('/', catalogueRoutes(deps));
   routes.route('/', figuresRoutes({ ...deps, timeZone: deps.settings.business.timeZone }));
+  routes.route('/', deliveryRoutes(deps));
   routes.all('/operator/api/*', () => fail('not-found', 'There is no such call.'));
 
   routes.use('/operator/preview/*', requireOperator(guard));

@@ -25,7 +25,7 @@ const PUBLISHED: Record<string, readonly string[]> = {
     'selection-facts.ts',
     'send-again.ts',
   ],
-  mail: ['order-mails.ts', 'queue-mail.ts'],
+  mail: ['order-mails.ts', 'queue-mail.ts', 'send-again.ts'],
   'my-booking': ['booking-links.ts', 'queries.ts'],
   operators: ['audit.ts', 'audit-queries.ts', 'console-shell.ts', 'guard.ts'],
   orders: ['emergency-queries.ts', 'queries.ts', 'tell-crm.ts', 'timeline.ts'],

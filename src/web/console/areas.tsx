@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { CalendarIcon, ClockIcon } from '../ui/icons.tsx';
-import { ChartIcon, TagIcon } from './parts/icons.tsx';
+import { ChartIcon, SendIcon, TagIcon } from './parts/icons.tsx';
 
 /** A part of the console: its place in the navigation and its pages. */
 export interface Area {
@@ -49,5 +49,11 @@ export const areas: readonly Area[] = [
     label: 'Figures',
     Icon: ChartIcon,
     pages: [{ index: true, lazy: () => import('./figures/figures-page.tsx') }],
+  },
+  {
+    path: 'deliveries',
+    label: 'Deliveries',
+    Icon: SendIcon,
+    pages: [{ index: true, lazy: () => import('./deliveries/deliveries-page.tsx') }],
   },
 ];

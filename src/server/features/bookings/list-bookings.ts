@@ -5,7 +5,7 @@ import type { Db } from '#server/database/schema.ts';
 import { fail } from '#server/http/problem.ts';
 import type { BookingListRequest } from './list-filters.ts';
 import {
-  countOrders,
+  extentOf,
   foundIds,
   type ListedOrder,
   listOrders,
@@ -27,11 +27,9 @@ export async function listBookings(
   const cursor = after ?? before;
   const from = cursor === undefined ? null : readCursor(cursor, sort);
   const way = after === undefined && before !== undefined ? 'backward' : 'forward';
-  const ids = await foundIds(db, filters);
-  const [found, count] = await Promise.all([
-    listOrders(db, filters, ids, { sort, from, way, most: PAGE + 1 }),
-    countOrders(db, filters, ids),
-  ]);
+  // Few that fit are looked up once, for the count and the page alike.
+  const { count, ids } = await extentOf(db, filters, await foundIds(db, filters));
+  const found = await listOrders(db, filters, ids, { sort, from, way, most: PAGE + 1 });
   const orders = found.slice(0, PAGE);
   if (way === 'backward') orders.reverse();
   const goesOn = found.length > PAGE;

@@ -108,6 +108,10 @@ export async function extentOf(
   exact: readonly string[] | null,
 ): Promise<Extent> {
   const isText = exact === null && filters.search?.kind === 'text';
+  if (isText) {
+    const estimate = await estimated(db, filters, exact);
+    if (estimate > 2 * FOUND) return { count: about(estimate), ids: null };
+  }
   const most = isText ? FOUND : COUNTED;
   const few = isText
     ? await fewByText(db, filters, most + 1)
@@ -120,12 +124,24 @@ export async function extentOf(
   if (few.length <= most) {
     return { count: { value: few.length, exact: true }, ids: few.map(({ id }) => id) };
   }
-  const [plan] = await narrowed(db, filters, exact).select('id').explain('json');
-  const rows = Number(plan?.['QUERY PLAN']?.[0]?.Plan?.['Plan Rows'] ?? most);
-  return { count: { value: Math.max(roughly(rows), most), exact: false }, ids: exact };
+  return { count: about(Math.max(await estimated(db, filters, exact), most)), ids: exact };
 }
 
-/** In no order: what is rare comes from the index of texts, what is common ends early. */
+function about(count: number): ListCount {
+  return { value: roughly(count), exact: false };
+}
+
+/** What the planner expects to find. */
+async function estimated(
+  db: Db,
+  filters: BookingFilters,
+  ids: readonly string[] | null,
+): Promise<number> {
+  const [plan] = await narrowed(db, filters, ids).select('id').explain('json');
+  return Number(plan?.['QUERY PLAN']?.[0]?.Plan?.['Plan Rows'] ?? 0);
+}
+
+/** In no order, so that the index of texts answers, and not a walk through all the others. */
 function fewByText(db: Db, filters: BookingFilters, most: number): Promise<{ id: string }[]> {
   return inTransaction(db, async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);

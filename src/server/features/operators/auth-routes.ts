@@ -6,7 +6,7 @@ import type { AuditEntry } from './audit.ts';
 import { audit } from './audit.ts';
 import { AUTH_PATH } from './auth.ts';
 import { forward } from './forward.ts';
-import { type GuardDeps, operatorOf, requireOperator } from './guard.ts';
+import { type GuardDeps, operatorOf, readOperator, requireOperator } from './guard.ts';
 import { beginTry } from './sign-in-brake.ts';
 
 const password = z.string().min(1, { error: 'Enter your password.' }).max(1000);
@@ -28,6 +28,7 @@ export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
     record(deps, { operatorId, act: 'operator.signed-in', details: { how } });
 
   return new Hono<AppEnv>()
+    .get('/operator/api/session', async (c) => c.json(await readOperator(c, deps)))
     .post(`${AUTH_PATH}/sign-in`, async (c) => {
       const body = await readJson(c, signIn);
       const attempt = await beginTry(db, body.email, c.get('clientIp'));

@@ -29,8 +29,7 @@ export function consoleShell(assets: ConsoleAssets, site: ConsoleSite): Hono<App
   const shell = new Hono<AppEnv>();
   for (const path of ['/operator', '/operator/*']) {
     shell.get(path, (c, next) => {
-      // Files are the site's to answer, and a missing one is no page.
-      if (c.req.path.startsWith('/operator/assets/')) return next();
+      if (isFile(c.req.path)) return next();
       return c.html(html, 200, {
         'cache-control': 'no-store',
         'content-security-policy': POLICY,
@@ -38,9 +37,14 @@ export function consoleShell(assets: ConsoleAssets, site: ConsoleSite): Hono<App
         'x-robots-tag': 'noindex',
       });
     });
-    shell.all(path, onlyRead);
+    shell.all(path, (c, next) => (isFile(c.req.path) ? next() : onlyRead()));
   }
   return shell;
+}
+
+/** Files are the site's to answer, and a missing one is no page. */
+function isFile(path: string): boolean {
+  return path.startsWith('/operator/assets/');
 }
 
 function onlyRead(): never {

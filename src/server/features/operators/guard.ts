@@ -37,9 +37,9 @@ export function sameOriginWrites(settings: Settings) {
 }
 
 /** Lets only who is signed in pass; handlers find out who by `operatorOf`. */
-export function requireOperator({ auth, settings }: GuardDeps) {
+export function requireOperator(deps: GuardDeps) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const operator = await readOperator(c, auth, settings);
+    const operator = await readOperator(c, deps);
     if (operator === null) fail('unauthorized', 'Please sign in.');
     c.set('operator', operator);
     await next();
@@ -71,10 +71,10 @@ export function actorOf(c: Context<AppEnv>): `operator:${string}` {
   return `operator:${operatorOf(c).id}`;
 }
 
-async function readOperator(
+/** Who is signed in, if anybody; keeps the session's cookie fresh. */
+export async function readOperator(
   c: Context<AppEnv>,
-  auth: OperatorAuth,
-  settings: Settings,
+  { auth, settings }: GuardDeps,
 ): Promise<Operator | null> {
   const cookie = c.req.header('cookie');
   if (cookie === undefined) return null;

@@ -53,7 +53,7 @@ function NameForm() {
   const me = useMe();
   const form = useServerForm({ name: me.name }, async (values) => {
     await api.patch('/me', values);
-    await client.invalidateQueries({ queryKey: ['/me'] });
+    await client.invalidateQueries({ queryKey: ['/session'] });
   });
   return (
     <form

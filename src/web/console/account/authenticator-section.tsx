@@ -21,7 +21,7 @@ export function AuthenticatorSection() {
 
   async function changed(): Promise<void> {
     setSetup(null);
-    await client.invalidateQueries({ queryKey: ['/me'] });
+    await client.invalidateQueries({ queryKey: ['/session'] });
   }
 
   return (

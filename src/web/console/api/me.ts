@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { api } from './client.ts';
-import { ApiProblem } from './problem.ts';
 
 export interface Me {
   readonly id: string;
@@ -14,15 +13,8 @@ export interface Me {
 /** Null: nobody is signed in. */
 export function useSession() {
   return useQuery({
-    queryKey: ['/me'],
-    queryFn: async () => {
-      try {
-        return await api.get<Me>('/me');
-      } catch (error) {
-        if (error instanceof ApiProblem && error.status === 401) return null;
-        throw error;
-      }
-    },
+    queryKey: ['/session'],
+    queryFn: () => api.get<Me | null>('/session'),
     staleTime: 60_000,
   });
 }

@@ -13,7 +13,7 @@ import { ApiProblem } from './problem.ts';
 /** A session that ended shows the sign-in page, wherever that is noticed. */
 function onError(error: unknown): void {
   if (!(error instanceof ApiProblem) || error.status !== 401) return;
-  if (queryClient.getQueryData(['/me'])) queryClient.setQueryData(['/me'], null);
+  if (queryClient.getQueryData(['/session'])) queryClient.setQueryData(['/session'], null);
 }
 
 export const queryClient = new QueryClient({
@@ -48,7 +48,9 @@ export function useAct<Input, Answer>(
     onSettled: () =>
       client.invalidateQueries({
         predicate: ({ queryKey }) =>
-          changes.some((path) => String(queryKey[0]).startsWith(path) && queryKey[0] !== '/me'),
+          changes.some(
+            (path) => String(queryKey[0]).startsWith(path) && queryKey[0] !== '/session',
+          ),
       }),
   });
 }

@@ -30,7 +30,12 @@ const columns: readonly Column<BookingRow>[] = [
       </>
     ),
   },
-  { key: 'status', header: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    className: 'whitespace-nowrap',
+    cell: (row) => <StatusBadge status={row.status} />,
+  },
   {
     key: 'visit',
     header: 'Next visit',

@@ -61,7 +61,7 @@ export function FilterSelect({ label, value, options, onChange }: FilterSelectPr
         {label}
       </label>
       <Select
-        className="min-w-36"
+        className="max-w-52"
         id={id}
         onChange={(event) => onChange(event.target.value)}
         options={options}

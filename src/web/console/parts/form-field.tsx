@@ -52,5 +52,9 @@ export function FormSelect({ label, hint, field, error, options }: FormSelectPro
 
 /** What is wrong with a form or an act as a whole; said at once. */
 export function FormProblem({ text }: { text: string | null }) {
-  return <div role="alert">{text && <Notice tone="danger">{text}</Notice>}</div>;
+  return (
+    <div className="empty:hidden" role="alert">
+      {text && <Notice tone="danger">{text}</Notice>}
+    </div>
+  );
 }

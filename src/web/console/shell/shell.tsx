@@ -33,7 +33,11 @@ export function Shell() {
       >
         Skip to content
       </a>
-      {site.sandbox && <Banner tone="info">Sandbox: no card is charged.</Banner>}
+      {site.sandbox && (
+        <aside aria-label="Sandbox">
+          <Banner tone="info">Sandbox: no card is charged.</Banner>
+        </aside>
+      )}
       <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
         <SideNav />
         <main

@@ -15,7 +15,9 @@ export function ParkedLine({ deliveries, mails }: { deliveries: number; mails: n
       )}
       {mails > 0 && (
         <p>
-          {mails} {mails === 1 ? 'mail' : 'mails'} could not be sent
+          <Link className="underline" to="/deliveries?channel=mail&state=parked">
+            {mails} {mails === 1 ? 'mail' : 'mails'} that could not be sent
+          </Link>
         </p>
       )}
     </Notice>

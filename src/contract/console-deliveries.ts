@@ -1,0 +1,20 @@
+export const deliveryChannels = ['crm', 'mail'] as const;
+export const deliveryStates = ['waiting', 'arrived', 'parked', 'dropped'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** An event to the CRM or a mail, on its way or arrived. */
+export interface DeliveryRow {
+  readonly id: string;
+  /** Such as 'booking.paid' or 'confirmation'. */
+  readonly kind: string;
+  /** The origin of the CRM's endpoint, or the address of the mail. */
+  readonly to: string;
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  /** What the last try came to; null before one. */
+  readonly lastAnswer: string | null;
+  readonly at: string;
+  /** When it is tried next, while it waits. */
+  readonly nextAt: string | null;
+  readonly orderId: string | null;
+}

@@ -1,0 +1,52 @@
+import type { ListAnswer } from '#contract/console.ts';
+import type { DeliveryRow, DeliveryState } from '#contract/console-deliveries.ts';
+import type { Db } from '#server/database/schema.ts';
+import { countDeliveries, type DeliveryRecord, listCrmDeliveries, listMails } from './queries.ts';
+
+const PAGE = 50;
+const COUNTED = 1000;
+
+export interface DeliveryRequest {
+  readonly channel: 'crm' | 'mail';
+  readonly state: DeliveryState | undefined;
+  readonly after: string | undefined;
+  readonly before: string | undefined;
+}
+
+/** One page of what was sent, newest first. */
+export async function listDeliveries(
+  db: Db,
+  { channel, state, after, before }: DeliveryRequest,
+): Promise<ListAnswer<DeliveryRow>> {
+  const way = after === undefined && before !== undefined ? 'backward' : 'forward';
+  const from = after ?? before;
+  const list = channel === 'crm' ? listCrmDeliveries : listMails;
+  const [found, count] = await Promise.all([
+    list(db, { state, from, way, most: PAGE + 1 }),
+    countDeliveries(db, channel, state),
+  ]);
+  const rows = found.slice(0, PAGE);
+  if (way === 'backward') rows.reverse();
+  const goesOn = found.length > PAGE;
+  return {
+    rows: rows.map((row) => rowOf(row, channel)),
+    next: (way === 'backward' || goesOn) && rows.length > 0 ? (rows.at(-1)?.id ?? null) : null,
+    previous: (way === 'forward' ? from !== undefined : goesOn) ? (rows[0]?.id ?? null) : null,
+    count: { value: Math.min(count, COUNTED), exact: count <= COUNTED },
+  };
+}
+
+function rowOf(row: DeliveryRecord, channel: 'crm' | 'mail'): DeliveryRow {
+  return {
+    id: row.id,
+    kind: row.kind,
+    // The path of a CRM's address is its secret.
+    to: channel === 'crm' ? new URL(row.address).origin : row.address,
+    state: row.state,
+    attempts: row.attempts,
+    lastAnswer: row.last_error ?? (row.last_status === null ? null : String(row.last_status)),
+    at: row.created_at.toISOString(),
+    nextAt: row.state === 'waiting' ? row.next_at.toISOString() : null,
+    orderId: row.order_id,
+  };
+}
