@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { pay } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+import { checkoutAddress, pendingBooking } from './pending.ts';
+
+const OPERATOR = { email: 'olga@example.com', password: 'a long password of the journeys' };
+
+test.use({
+  serverEnv: { OPERATOR_EMAIL: OPERATOR.email, OPERATOR_PASSWORD: OPERATOR.password },
+});
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/operator');
+  await page.getByLabel('Email').fill(OPERATOR.email);
+  await page.getByLabel('Password').fill(OPERATOR.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+}
+
+/** A day that is to come, as a date field takes it. */
+function tomorrow(): string {
+  return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+}
+
+test.describe('a journey', () => {
+  test.use({ expectedProblems: /422/ });
+
+  test('an operator finds a booking, confirms a time and refunds a part', async ({
+    page,
+    axe,
+    email,
+    records,
+  }) => {
+    await page.goto(checkoutAddress(pendingBooking(email)));
+    await pay(page, '$275.00');
+
+    await page.goto('/operator');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await axe();
+    await signIn(page);
+    await expect(page.getByText('To confirm: agree on a time')).toBeVisible();
+    await axe();
+
+    await page.getByRole('link', { name: 'Bookings' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
+    await page.keyboard.type(email);
+    await expect(page).toHaveURL(/\?q=/);
+    await expect(page.getByText('1 booking', { exact: true })).toBeVisible();
+    await axe();
+    await page.reload();
+    await page.getByRole('link', { name: email }).click();
+
+    await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible();
+    await axe();
+    const confirm = page.getByRole('button', { name: 'Confirm time' });
+    await page.getByLabel('Day').fill('2020-01-01');
+    await confirm.click();
+    await expect(page.getByText('This time is over. Choose one that is to come.')).toBeVisible();
+    await page.getByLabel('Day').fill(tomorrow());
+    await confirm.click();
+    await expect(page.getByText('9:00 AM to 2:00 PM')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Refund' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Give money back' });
+    await dialog.getByLabel('Amount in dollars').fill('40');
+    await dialog.getByLabel('Why').fill('We came late');
+    await expect(dialog.getByText('You keep $235 of it.')).toBeVisible();
+    await axe();
+    await dialog.getByRole('button', { name: 'Refund $40' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Refund, given back')).toBeVisible();
+    const [order] = await records.orders(email);
+    expect(order).toMatchObject({ status: 'confirmed' });
+  });
+});
+
+test.describe('two at once', () => {
+  test.use({ expectedProblems: /409/ });
+
+  test('what an operator did meanwhile is told to another one', async ({
+    page,
+    context,
+    email,
+  }) => {
+    await page.goto(checkoutAddress(pendingBooking(email)));
+    await pay(page, '$275.00');
+    await signIn(page);
+    await page.goto(`/operator/bookings?q=${email}`);
+    await page.getByRole('link', { name: email }).click();
+    await expect(page.getByRole('button', { name: 'Confirm time' })).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.getByLabel('Day').fill(tomorrow());
+    await other.getByRole('button', { name: 'Confirm time' }).click();
+    await expect(other.getByText('9:00 AM to 2:00 PM')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Complete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click();
+    await expect(page.getByRole('alert').getByText(/Somebody changed this booking/)).toBeVisible();
+  });
+});
+
+test('accounts, sessions and deliveries have no flaw that axe finds', async ({ page, axe }) => {
+  await signIn(page);
+  for (const [path, title] of [
+    ['account', 'Your account'],
+    ['accounts', 'Accounts'],
+    ['deliveries', 'Deliveries'],
+    ['no-such-page', 'Not found'],
+  ] as const) {
+    await page.goto(`/operator/${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await axe();
+  }
+});
