@@ -4,6 +4,7 @@ import type { CrmLink } from '#server/features/crm/crm-link.ts';
 import { figuresCron, figuresJobs } from '#server/features/figures/figures-jobs.ts';
 import type { MailDeps } from '#server/features/mail/mail-deps.ts';
 import { mailCron, mailJobs } from '#server/features/mail/mail-jobs.ts';
+import { operatorJobs } from '#server/features/operators/jobs.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import { paymentCron, paymentJobs } from '#server/features/payments/payment-jobs.ts';
 import { schedulingCron, schedulingJobs } from '#server/features/scheduling/scheduling-jobs.ts';
@@ -25,6 +26,7 @@ export interface JobDeps {
 export function jobHandlers(deps: JobDeps): JobHandlers {
   return {
     ...sessionJobs(deps.db),
+    ...operatorJobs(deps.db),
     ...schedulingJobs(deps.db),
     ...crmJobs(deps),
     ...figuresJobs(deps),
@@ -36,6 +38,7 @@ export function jobHandlers(deps: JobDeps): JobHandlers {
 /** What the clock starts, in UTC. */
 export const cronItems: readonly CronItem[] = [
   { job: 'sessions.sweep', pattern: '17 4 * * *' },
+  { job: 'operators.sweep', pattern: '23 4 * * *' },
   ...crmCron,
   ...schedulingCron,
   ...figuresCron,

@@ -4,6 +4,7 @@ import type { Db, Trx } from '#server/database/schema.ts';
 /** What each kind of job carries: ids only, never a person's data. Features add theirs here. */
 export interface JobPayloads {
   'sessions.sweep': Record<string, never>;
+  'operators.sweep': Record<string, never>;
   'crm.deliver': { deliveryId: string };
   'crm.sweep': Record<string, never>;
   'crm.forget': Record<string, never>;

@@ -19,18 +19,6 @@ export function visitsOf(db: Db, orderId: string) {
     .execute();
 }
 
-/** The next time that was confirmed with the customer; undefined where none is. */
-export function nextVisitOf(db: Db, orderId: string) {
-  return db
-    .selectFrom('visits')
-    .select(['id', 'starts_at as startsAt', 'ends_at as endsAt'])
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'confirmed')
-    .orderBy('starts_at')
-    .limit(1)
-    .executeTakeFirst();
-}
-
 export async function insertVisit(
   trx: Trx,
   visit: { orderId: string; startsAt: Date; endsAt: Date; operatorId: string },

@@ -61,6 +61,6 @@ export function AuditSection() {
 }
 
 /** "booking.time-confirmed" -> "time confirmed" */
-export function sentenceOfAct(act: string): string {
+function sentenceOfAct(act: string): string {
   return (act.split('.')[1] ?? act).replaceAll('-', ' ');
 }

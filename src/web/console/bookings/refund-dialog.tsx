@@ -77,7 +77,7 @@ export function RefundDialog({ booking, payment, onClose }: RefundDialogProps) {
 }
 
 /** Cents of "40", "40.5" or "$1,200.00"; null where it is no amount. */
-export function readCents(text: string): number | null {
+function readCents(text: string): number | null {
   const plain = text
     .trim()
     .replace(/^\$/, '')

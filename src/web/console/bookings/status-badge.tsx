@@ -21,7 +21,3 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   const { label, tone } = SHOWN[status];
   return <Badge tone={tone}>{label}</Badge>;
 }
-
-export function statusLabel(status: string): string {
-  return SHOWN[status as OrderStatus]?.label ?? status;
-}

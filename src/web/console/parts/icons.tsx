@@ -37,10 +37,6 @@ export function SendIcon(props: IconProps) {
   return <Icon {...props} path="m4 12 16-8-5 16-3.5-6.5Zm7.5 1.5L20 4" />;
 }
 
-export function InboxIcon(props: IconProps) {
-  return <Icon {...props} path="M4 13 7 5h10l3 8v6H4Zm0 0h5l1 2.5h4l1-2.5h5" />;
-}
-
 export function TagIcon(props: IconProps) {
   return <Icon {...props} path="M4 4h8l8 8-8 8-8-8Zm4.5 4.5v.01" />;
 }

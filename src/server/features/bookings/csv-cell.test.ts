@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { csvCell } from './export-csv.ts';
+
+test.each([
+  ['Ada', 'Ada'],
+  ['', ''],
+  ['Safe & Sound', 'Safe & Sound'],
+  ['a, b', '"a, b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ['two\nlines', '"two\nlines"'],
+])('%j is written as it is', (text, cell) => {
+  expect(csvCell(text)).toBe(cell);
+});
+
+test.each(['=1+1', '+1 503 555 0199', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1+1', '|calc'])(
+  '%j is no formula any more',
+  (text) => {
+    expect(csvCell(text)).toMatch(/^"'/);
+  },
+);
