@@ -25,10 +25,11 @@ export async function bench(options: BenchOptions): Promise<Figure[]> {
   try {
     const processorUrl = await createDatabase(postgres.url, 'processor');
     // The sweep takes minutes and next to no work, so it is timed beside the bad day.
-    const [simulation, bySweep] = await Promise.all([
-      simulate({ bookings, seed, processorUrl }),
-      timed === 0 ? [] : timeSweep(postgres.url, timed),
-    ]);
+    const sweep = timed === 0 ? Promise.resolve([]) : timeSweep(postgres.url, timed);
+    const day = simulate({ bookings, seed, processorUrl });
+    // Each takes down what it started before the failure of the other ends this process.
+    await Promise.allSettled([day, sweep]);
+    const [simulation, bySweep] = await Promise.all([day, sweep]);
     tell(simulation);
     const timings = timed === 0 ? [] : await timeEventsAndPage(postgres.url, timed);
     return [...figuresOf(simulation), ...timings, ...spread('the sweep alone', bySweep)];
