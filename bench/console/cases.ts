@@ -56,6 +56,12 @@ export async function consoleCases(browser: ConsoleBrowser): Promise<Case[]> {
     })),
     { name: 'figures, twelve weeks', path: '/figures' },
     { name: 'figures, everything', path: '/figures?from=all' },
+    ...['crm', 'mail'].flatMap((channel) =>
+      ['', 'arrived', 'parked', 'waiting'].map((state) => ({
+        name: `deliveries, ${channel}${state && `, ${state}`}`,
+        path: `/deliveries/${channel}?state=${state}`,
+      })),
+    ),
     { name: 'catalogue', path: '/catalogue' },
     { name: 'catalogue, versions', path: '/catalogue/versions' },
   ];

@@ -12,6 +12,7 @@ export const FILLED = [
   'credit_entries',
   'contact_messages',
   'crm_deliveries',
+  'mails',
   'sales_days',
   'step_days',
 ] as const;
@@ -279,6 +280,18 @@ export function statements(values: SeedValues): [what: string, text: string][] {
         select id from crm_endpoints where url = 'https://crm.example.com/seed'
       ) as endpoint
       where ${draw(24, 4)} = 0 order by n`,
+    ],
+    [
+      'mails',
+      `insert into mails (id, kind, about, order_id, message_id, recipient, subject, letter, state,
+        attempts, last_error, created_at, settled_at)
+      select ${idAt("created_at + interval '4 minutes'", `'mail ${seed}:' || n`)}, 'confirmation',
+        'seed:${seed}:' || n, id, '<seed.${seed}.' || n || '@example.com>',
+        lower(${first} || '.' || ${last}) || person || '@example.com', 'Your booking is confirmed',
+        '{"blocks": []}', case when ${draw(25, 300)} = 0 then 'parked' else 'sent' end, 1,
+        case when ${draw(25, 300)} = 0 then '550' end, created_at + interval '4 minutes',
+        created_at + interval '5 minutes'
+      from seed_order where is_paid and ${draw(26, 3)} = 0 order by n`,
     ],
     [
       'figures',

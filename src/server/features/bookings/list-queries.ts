@@ -81,7 +81,12 @@ export function listOrders(
     );
   }
   if (column !== null) query = query.orderBy(column, direction);
-  return query.select(LISTED).orderBy('id', direction).limit(page.most).execute();
+  // The ids first, from an index alone: else a walk through all orders looks cheaper, even where
+  // what fits stands far from its beginning (no booking of the last weeks is completed).
+  const onPage = query.select('id').orderBy('id', direction).limit(page.most);
+  let rows = db.selectFrom('orders').select(LISTED).where('id', 'in', onPage);
+  if (column !== null) rows = rows.orderBy(column, direction);
+  return rows.orderBy('id', direction).execute();
 }
 
 /** By what a row is sorted, for the cursor that leads on from it. */

@@ -49,7 +49,10 @@ export function renderedPages(options: RenderedPagesOptions): RenderedPages {
   return {
     get,
     preview(name, catalogue) {
-      const rendered = renderPage(name, { catalogue, site: { ...site, preview: true } });
+      const rendered = renderPage(name, {
+        catalogue,
+        site: { ...site, preview: true, webhookTestCard: false },
+      });
       return { html: rendered.html, policy: previewPolicy(rendered) };
     },
     async warm() {

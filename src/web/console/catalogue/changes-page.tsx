@@ -67,7 +67,9 @@ function Changes({ catalogue }: { catalogue: CatalogueAnswer }) {
           Customers see and pay the new prices within seconds. Bookings made before keep the price
           that they were sold at, plans too: nobody is charged or refunded by this.
         </p>
-        <p>Somebody who is about to pay an old price is told, and charged nothing.</p>
+        <p>
+          Somebody whose page still shows an old price is told before paying, and charged nothing.
+        </p>
       </ConfirmDialog>
       <ConfirmDialog
         confirmLabel="Discard the draft"

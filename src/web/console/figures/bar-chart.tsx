@@ -21,7 +21,7 @@ interface BarChartProps {
 
 const LINES = [1, 0.5, 0];
 /** More labels than this run into one another. */
-const LABELS = 5;
+const LABELS = 4;
 
 /** Upright bars over time. Plain boxes: they follow the width, the theme and the text size. */
 export function BarChart({ label, bars, format }: BarChartProps) {

@@ -60,12 +60,12 @@ function Steps({ funnel, layout, title }: { funnel: FunnelCounts; layout: Layout
             cell: ({ entered }) => entered.toLocaleString('en-US'),
           },
           {
-            header: 'Left here',
+            header: 'Left',
             align: 'right',
             cell: ({ left }) => left?.toLocaleString('en-US') ?? '–',
           },
           {
-            header: 'of those',
+            header: 'Left, %',
             align: 'right',
             cell: ({ leftPercent }) => (leftPercent === null ? '–' : `${leftPercent}%`),
           },
