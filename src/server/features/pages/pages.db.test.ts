@@ -31,6 +31,7 @@ test.each([
   ['/payment-cancelled', 'payment-cancelled'],
   ['/contact', 'contact'],
   ['/schedule?email=a@b.example', 'schedule'],
+  ['/booking/x', 'my-booking'],
 ])('%s is the %s page', async (path, name) => {
   const response = await app.request(path);
   expect(response.status).toBe(200);
@@ -39,7 +40,7 @@ test.each([
   expect(await response.text()).toContain(`<title>${name}</title>`);
 });
 
-test.each(['/nothing', '/booking/x', '/%00', '/..%2f..%2fpackage.json', '/.vite/manifest.json'])(
+test.each(['/nothing', '/booking/x/y', '/%00', '/..%2f..%2fpackage.json', '/.vite/manifest.json'])(
   '%s is the 404 page with status 404',
   async (path) => {
     const response = await app.request(path);
