@@ -47,4 +47,14 @@ export async function freeLostJobs(db: Db, { pools, busy }: Doing): Promise<void
         or locked_by not in (select unnest(worker_ids) from job_runners)
       )
   `.execute(db);
+  // A queue is held for its job alone.
+  await sql`
+    update graphile_worker._private_job_queues as queue
+    set locked_at = null, locked_by = null
+    where queue.locked_at < now() - make_interval(secs => ${LOST_SECONDS})
+      and not exists (
+        select from graphile_worker._private_jobs as job
+        where job.job_queue_id = queue.id and job.locked_at is not null
+      )
+  `.execute(db);
 }

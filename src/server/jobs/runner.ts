@@ -95,7 +95,13 @@ async function start(options: JobsOptions, { pools, busy }: Doing): Promise<Runn
     pgPool: options.pool,
     taskList: taskList(options),
     parsedCronItems: parseCronItems(
-      options.cron.map(({ job, pattern }) => ({ task: job, match: pattern, identifier: job })),
+      options.cron.map(({ job, pattern }) => ({
+        task: job,
+        match: pattern,
+        identifier: job,
+        // At most one under way and one waiting, however long a sweep takes.
+        options: { jobKey: job, queueName: job },
+      })),
     ),
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
