@@ -80,7 +80,7 @@ async function start(stops: Stops): Promise<void> {
   const wiring = { db, logger, catalogues, settings, providers };
   const payments = paymentDeps(wiring);
   const mail = mailDeps(wiring);
-  for (const job of paymentStartJobs) await addJob(db, job, {}, { jobKey: `${job}:start` });
+  for (const job of paymentStartJobs) await addJob(db, job, {}, { jobKey: job, queue: job });
   const jobs = await startJobs({
     db,
     pool: jobPool,

@@ -16,7 +16,9 @@ export interface JobPayloads {
   'payments.events': Record<string, never>;
   'payments.emergencies': Record<string, never>;
   'payments.refund': { refundId: string };
+  'payments.end-plan': { subscriptionRef: string };
   'payments.charge': { paymentId: string };
+  'payments.catch-up': { paymentId: string };
   'payments.credit': { reservationId: string };
 }
 
@@ -25,6 +27,8 @@ export type JobName = keyof JobPayloads;
 export interface JobOptions {
   /** Jobs of one key are one job: a later one replaces the one that waits. */
   jobKey?: string;
+  /** Jobs of one queue are done one after another, whoever does them. */
+  queue?: string;
   runAt?: Date;
   maxAttempts?: number;
 }
@@ -44,12 +48,13 @@ export async function addJob<N extends JobName>(
   trx: Trx | Db,
   name: N,
   payload: JobPayloads[N],
-  { jobKey, runAt, maxAttempts }: JobOptions = {},
+  { jobKey, queue, runAt, maxAttempts }: JobOptions = {},
 ): Promise<void> {
   await sql`
     select from graphile_worker.add_job(
       ${name}::text,
       payload => ${JSON.stringify(payload)}::json,
+      queue_name => ${queue ?? null}::text,
       run_at => ${runAt ?? null}::timestamptz,
       max_attempts => ${maxAttempts ?? null}::int,
       job_key => ${jobKey ?? null}::text

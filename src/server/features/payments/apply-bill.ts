@@ -2,9 +2,10 @@ import type { Trx } from '#server/database/schema.ts';
 import { note } from '#server/features/orders/timeline.ts';
 import { type Effect, effects, judgeSession } from './judge-session.ts';
 import type { Applied, PaymentDeps } from './payment-deps.ts';
-import { lockPayment, setCharge } from './payment-queries.ts';
+import { insertPayment, lockPayment, type Payment, setCharge } from './payment-queries.ts';
 import type { PaymentSession } from './processor.ts';
 import { type Attempt, setAttemptState } from './queries.ts';
+import { returnSecondPayment } from './second-payment.ts';
 
 /** As applyPaymentSession, for a session that pays a bill: the order itself stays as it is. */
 export async function applyBillSession(
@@ -24,11 +25,31 @@ export async function applyBillSession(
   if (verdict === 'mismatch') {
     deps.logger.error({ orderId, ...details }, 'paid amount differs from bill');
     await note(trx, orderId, { kind: 'payment.mismatch', actor: 'processor', details });
+    await keepMismatch(trx, payment, session);
   }
-  if (verdict === 'paid') {
-    const { paymentIntentRef } = session;
+  const { paymentIntentRef } = session;
+  if (verdict === 'paid' && payment.state === 'paid') {
+    if (paymentIntentRef === null || paymentIntentRef === payment.payment_intent_ref)
+      return 'changed';
+    await returnSecondPayment(trx, deps, payment, { amount: total, paymentIntentRef });
+  } else if (verdict === 'paid') {
     await setCharge(trx, payment.id, { state: 'paid', paymentIntentRef, code: null });
     await note(trx, orderId, { kind: 'extra-hours.paid', actor: 'processor', details });
   }
   return 'changed';
+}
+
+/** Money that moved is on record, whether or not it is what the bill says. */
+async function keepMismatch(trx: Trx, bill: Payment, session: PaymentSession): Promise<void> {
+  const { amount, currency, paymentIntentRef } = session;
+  if (session.payment !== 'paid' || !amount || paymentIntentRef === null) return;
+  await insertPayment(trx, {
+    orderId: bill.order_id,
+    kind: bill.kind,
+    state: 'paid',
+    amount,
+    currency: currency ?? bill.currency,
+    paymentIntentRef,
+    invoiceRef: null,
+  });
 }

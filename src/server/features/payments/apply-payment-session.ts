@@ -1,18 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { linesOf, lockOrder, markPaid, type Order } from '#server/features/orders/queries.ts';
 import { tellCrm } from '#server/features/orders/tell-crm.ts';
 import { moveOrder, note, type TimelineEntry } from '#server/features/orders/timeline.ts';
 import { applyBillSession } from './apply-bill.ts';
+import { askToEndPlan } from './end-plan.ts';
 import { type Effect, effects, judgeSession } from './judge-session.ts';
 import type { Applied, PaymentDeps } from './payment-deps.ts';
-import { insertPayment } from './payment-queries.ts';
+import { insertPayment, type Payment } from './payment-queries.ts';
 import type { PaymentSession, ProcessorEvent } from './processor.ts';
 import { type Attempt, findAttemptOfSession, lockAttempt, setAttemptState } from './queries.ts';
 import { insertReceipt } from './receipt-queries.ts';
 import { grantReferral } from './referral-credit.ts';
-import { requestRefund } from './refund-payment.ts';
+import { returnPayment } from './return-payment.ts';
 
 /**
  * The one function that applies the truth: reads the session again from the processor and brings
@@ -56,6 +56,10 @@ async function applySession(
   const effect: Effect = effects[verdict];
   if (!effect.after.includes(attempt.state)) return 'unchanged';
   await setAttemptState(trx, attempt.id, effect.attempt, session);
+  // Another attempt would begin another plan: this one is not to be charged after all.
+  if (verdict === 'failed' && session.subscriptionRef !== null) {
+    await askToEndPlan(trx, session.subscriptionRef);
+  }
   await changeOrder(trx, deps, { order, attempt, session, effect });
   return 'changed';
 }
@@ -75,25 +79,35 @@ async function changeOrder(trx: Trx, deps: PaymentDeps, change: Change): Promise
     deps.logger.error({ orderId: order.id, ...entry.details }, 'paid amount differs from order');
     return note(trx, order.id, entry);
   }
-  if (await moveOrder(trx, order.id, effect.order, entry)) {
-    if (effect.attempt === 'paid') {
+  const isPaid = effect.attempt === 'paid';
+  const isPaidAgain = isPaid && order.paid_at !== null;
+  if (!isPaidAgain && (await moveOrder(trx, order.id, effect.order, entry))) {
+    if (isPaid) {
       await markPaid(trx, order.id, session);
       await grantReferral(trx, deps, order);
     }
     if (effect.tell !== null) await tellCrm(trx, deps, effect.tell, order.id, reasonOf(session));
     return;
   }
-  if (effect.attempt !== 'paid') return note(trx, order.id, entry);
-  deps.logger.error({ orderId: order.id, ...entry.details }, 'order paid again');
-  await note(trx, order.id, { ...entry, kind: 'payment.received-again' });
-  if (payment === undefined) return;
-  await requestRefund(trx, {
-    refundId: randomUUID(),
-    paymentId: payment.id,
-    amount: null,
-    reason: 'The booking was paid already',
-    actor: 'system',
-  });
+  return isPaid ? giveBack(trx, deps, change, payment) : note(trx, order.id, entry);
+}
+
+/** Money for an order that is paid, or was cancelled, confirms nothing, and does not stay here. */
+async function giveBack(
+  trx: Trx,
+  deps: PaymentDeps,
+  change: Change,
+  payment: Payment | undefined,
+): Promise<void> {
+  const { order, session } = change;
+  const isAgain = order.paid_at !== null;
+  const kind = isAgain ? 'payment.received-again' : 'payment.after-cancel';
+  const entry: TimelineEntry = { ...entryOf(change), kind };
+  deps.logger.error({ orderId: order.id, ...entry.details }, kind);
+  await note(trx, order.id, entry);
+  if (!isAgain) await markPaid(trx, order.id, session);
+  if (session.subscriptionRef !== null) await askToEndPlan(trx, session.subscriptionRef);
+  if (payment !== undefined) await returnPayment(trx, payment, isAgain ? 'again' : 'too-late');
 }
 
 /** Money that moved is on record, whether or not it is what the order costs. */

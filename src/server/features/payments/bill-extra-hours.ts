@@ -8,7 +8,7 @@ import { type Actor, note } from '#server/features/orders/timeline.ts';
 import { fail } from '#server/http/problem.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { findPayment, insertBill, paymentsOf } from './payment-queries.ts';
+import { findPayment, insertBill, type Payment, paymentsOf } from './payment-queries.ts';
 import { sendCharge } from './send-charge.ts';
 
 export interface ExtraHoursBill {
@@ -48,8 +48,10 @@ export async function billExtraHours(deps: PaymentDeps, bill: ExtraHoursBill): P
 
 async function requestBill(trx: Trx, { billId, orderId, workedMinutes, actor }: ExtraHoursBill) {
   const order = await lockOrder(trx, orderId).catch(() => fail('not-found', 'No such booking.'));
+  const known = await findPayment(trx, billId);
+  if (known !== undefined) return sameBill(known, { orderId, workedMinutes });
   const extra = extraHours(order.booked_minutes, workedMinutes);
-  if (extra.hours === 0 || (await findPayment(trx, billId)) !== undefined) return extra;
+  if (extra.hours === 0) return extra;
   await refuseBill(trx, order);
   await insertBill(trx, {
     id: billId,
@@ -66,6 +68,18 @@ async function requestBill(trx: Trx, { billId, orderId, workedMinutes, actor }: 
   const runAt = new Date(Date.now() + 30_000);
   await addJob(trx, 'payments.charge', { paymentId: billId }, { runAt });
   return extra;
+}
+
+/** What was billed under this id; another wish under it would be lost without a word. */
+function sameBill(
+  { order_id, kind, details, amount_cents }: Payment,
+  asked: Pick<ExtraHoursBill, 'orderId' | 'workedMinutes'>,
+) {
+  const isSame = order_id === asked.orderId && details.workedMinutes === asked.workedMinutes;
+  if (kind !== 'extra-hours' || !isSame) {
+    fail('state-differs', 'This bill was made already, with other values.');
+  }
+  return { hours: Number(details.hours), amount: amount_cents };
 }
 
 async function refuseBill(trx: Trx, order: Order): Promise<void> {

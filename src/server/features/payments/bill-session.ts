@@ -5,7 +5,7 @@ import { note } from '#server/features/orders/timeline.ts';
 import { fail } from '#server/http/problem.ts';
 import { isUsable, openSession, retireAttempt } from './open-session.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { lockPayment, type Payment } from './payment-queries.ts';
+import { findPayment, lockPayment, type Payment } from './payment-queries.ts';
 import { type Attempt, findLiveAttemptOfBill, insertAttempt } from './queries.ts';
 import { SESSION_HOURS, type SessionParams } from './session-params.ts';
 
@@ -36,6 +36,10 @@ export async function openBill(
 
 function attemptOf(deps: PaymentDeps, paymentId: string, origin: string): Promise<Attempt> {
   return inTransaction(deps.db, async (trx) => {
+    // The order first, as everywhere: two orders of locking would wait for each other.
+    const known = await findPayment(trx, paymentId);
+    if (known === undefined) fail('not-found', 'There is no such bill.');
+    const order = await lockOrder(trx, known.order_id);
     const payment = await lockPayment(trx, paymentId);
     if (payment.state !== 'needs-customer' && payment.state !== 'failed') {
       fail('state-differs', 'There is nothing to pay for this bill.');
@@ -43,7 +47,6 @@ function attemptOf(deps: PaymentDeps, paymentId: string, origin: string): Promis
     const live = await findLiveAttemptOfBill(trx, paymentId);
     if (live !== undefined) return live;
     const id = randomUUID();
-    const order = await lockOrder(trx, payment.order_id);
     const expiresAt = new Date(Date.now() + SESSION_HOURS * 3_600_000);
     const params = billParams(order, payment, { attemptId: id, origin, expiresAt });
     await note(trx, order.id, {

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Cents } from '#domain/money.ts';
-import type { Trx } from '#server/database/schema.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { findOrder, lockOrder } from '#server/features/orders/queries.ts';
+import { findOrder, lockOrder, timelineOf } from '#server/features/orders/queries.ts';
 import { tellCrm } from '#server/features/orders/tell-crm.ts';
-import { type Actor, moveOrder } from '#server/features/orders/timeline.ts';
+import { type Actor, moveOrder, note } from '#server/features/orders/timeline.ts';
 import { fail } from '#server/http/problem.ts';
+import { endPlan } from './end-plan.ts';
 import { retireAttempt } from './open-session.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { paymentsOf } from './payment-queries.ts';
-import { findLiveAttempt } from './queries.ts';
+import { findLiveAttempt, plansOfOrder } from './queries.ts';
 import { requestRefund, sendRefund } from './refund-payment.ts';
 import { refundedSum } from './refund-queries.ts';
 
@@ -29,41 +30,88 @@ export interface Cancelled {
   readonly waiting: boolean;
 }
 
+/** Who reopens a booking while it is cancelled is outrun after so many tries. */
+const ROUNDS = 8;
+
+/** The card pages and plans that are closed at the processor by now, by their ids. */
+interface Closed {
+  readonly pages: Set<string>;
+  readonly plans: Set<string>;
+}
+
 /**
- * Cancels a booking and its open card page, and, in the same act, gives its money back. Doing it twice is doing
- * it once.
+ * Cancels a booking with its open card page and its plan, and, in the same act, gives its money
+ * back; also where its plan, or somebody else, has ended it already. Doing it twice is doing it once.
  * @throws a problem: 404 no such booking, 409 one that cannot be cancelled, 502 nothing done.
  */
 export async function cancelBooking(deps: PaymentDeps, act: Cancellation): Promise<Cancelled> {
-  const live = await findLiveAttempt(deps.db, act.orderId);
-  if (live !== undefined && !(await retireAttempt(deps, live))) {
-    fail('provider-failed', 'The card page could not be closed. Nothing was changed; try again.');
+  const closed: Closed = { pages: new Set(), plans: new Set() };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await closePage(deps, act.orderId, closed);
+    await endPlans(deps, act.orderId, closed);
+    const refunds = await inTransaction(deps.db, (trx) => cancel(trx, deps, act, closed));
+    if (refunds === 'reopened') continue;
+    const sent = await Promise.all(refunds.map((refundId) => sendRefund(deps, refundId)));
+    return { refunds: refunds.length, waiting: sent.includes(false) };
   }
-  await endPlan(deps, act.orderId);
-  const refunds = await inTransaction(deps.db, (trx) => cancel(trx, deps, act));
-  const sent = await Promise.all(refunds.map((refundId) => sendRefund(deps, refundId)));
-  return { refunds: refunds.length, waiting: sent.includes(false) };
+  return failOpen();
+}
+
+async function closePage(deps: PaymentDeps, orderId: string, { pages }: Closed): Promise<void> {
+  const live = await findLiveAttempt(deps.db, orderId);
+  if (live === undefined || pages.has(live.id)) return;
+  if (!(await retireAttempt(deps, live))) failOpen();
+  pages.add(live.id);
+}
+
+function failOpen(): never {
+  fail('provider-failed', 'The card page could not be closed. Nothing was changed; try again.');
 }
 
 /** A plan that is over at the processor is not charged again, whatever else fails. */
-async function endPlan({ db, processor }: PaymentDeps, orderId: string): Promise<void> {
-  const subscription = (await findOrder(db, orderId))?.subscription_ref ?? null;
-  if (subscription === null) return;
-  const ended = await processor.cancelPlan(subscription, 'now');
-  if (ended.ok || ended.failure.kind !== 'away') return;
-  fail('provider-failed', 'The plan could not be ended. Nothing was changed; please try again.');
+async function endPlans(deps: PaymentDeps, orderId: string, { plans }: Closed): Promise<void> {
+  for (const subscription of await plansOfOrder(deps.db, orderId)) {
+    if (plans.has(subscription)) continue;
+    if (!(await endPlan(deps, subscription))) {
+      fail(
+        'provider-failed',
+        'The plan could not be ended. Nothing was changed; please try again.',
+      );
+    }
+    plans.add(subscription);
+  }
 }
 
-async function cancel(trx: Trx, deps: PaymentDeps, act: Cancellation): Promise<string[]> {
+/** 'reopened': there is a page or a plan that was not there when the others were closed. */
+async function cancel(
+  trx: Trx,
+  deps: PaymentDeps,
+  act: Cancellation,
+  closed: Closed,
+): Promise<string[] | 'reopened'> {
   const { orderId, kind, reason, actor } = act;
   if ((await findOrder(trx, orderId)) === undefined) fail('not-found', 'There is no such booking.');
-  const order = await lockOrder(trx, orderId);
-  if (order.status === 'cancelled' || order.status === 'refunded') return [];
-  if (!(await moveOrder(trx, orderId, 'cancelled', { kind, actor, details: { reason } }))) {
-    fail('state-differs', 'This booking cannot be cancelled any more.');
+  const { status } = await lockOrder(trx, orderId);
+  const live = await findLiveAttempt(trx, orderId);
+  if (live !== undefined && !closed.pages.has(live.id)) return 'reopened';
+  const plans = await plansOfOrder(trx, orderId);
+  if (plans.some((subscription) => !closed.plans.has(subscription))) return 'reopened';
+  const entry = { kind, actor, details: { reason } };
+  if (status === 'cancelled') {
+    // The end of its plan came first: who cancelled it, and why, is still told.
+    if (!(await wasCancelled(trx, orderId))) await note(trx, orderId, entry);
+  } else if (status !== 'refunded') {
+    if (!(await moveOrder(trx, orderId, 'cancelled', entry))) {
+      fail('state-differs', 'This booking cannot be cancelled any more.');
+    }
+    await tellCrm(trx, deps, 'booking.cancelled', orderId, { reason });
   }
-  await tellCrm(trx, deps, 'booking.cancelled', orderId, { reason });
   return act.refund ? refundAll(trx, act) : [];
+}
+
+async function wasCancelled(db: Db, orderId: string): Promise<boolean> {
+  const rows = await timelineOf(db, orderId);
+  return rows.some(({ kind }) => kind === 'order.cancelled' || kind === 'emergency.unavailable');
 }
 
 async function refundAll(trx: Trx, { orderId, reason, actor }: Cancellation): Promise<string[]> {

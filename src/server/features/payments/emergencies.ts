@@ -5,9 +5,10 @@ import {
   waitingEmergencies,
 } from '#server/features/orders/emergency-queries.ts';
 import { type Actor, note } from '#server/features/orders/timeline.ts';
-import { fail } from '#server/http/problem.ts';
+import { fail, ProblemError } from '#server/http/problem.ts';
 import { type Cancelled, cancelBooking } from './cancel-booking.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { sweepRound } from './sweep-round.ts';
 
 const HOUR_MS = 3_600_000;
 /** Promised on the page (spec 1, ruling 25). */
@@ -47,17 +48,30 @@ export function declineEmergency(
 /** Flags what was not answered within 2 hours, and refunds it before 24 are over. */
 export async function sweepEmergencies(deps: PaymentDeps, now = new Date()): Promise<void> {
   const late = new Date(now.getTime() - ANSWER_WITHIN_MS);
-  for (const order of await waitingEmergencies(deps.db, late, MOST)) {
-    if (order.emergency_overdue_at === null) await flag(deps, order.id);
-    const waited = now.getTime() - (order.paid_at?.getTime() ?? now.getTime());
-    if (waited >= REFUND_AFTER_MS) await declineEmergency(deps, order.id, 'system');
+  const waiting = await waitingEmergencies(deps.db, late, MOST);
+  const round = (name: string) => ({ logger: deps.logger, name });
+  const unflagged = waiting.filter((order) => order.emergency_overdue_at === null);
+  await sweepRound(unflagged, round('emergency flags'), (order) => flag(deps, order.id));
+  const promised = now.getTime() - REFUND_AFTER_MS;
+  const given = waiting.filter((order) => (order.paid_at?.getTime() ?? Infinity) <= promised);
+  await sweepRound(given, round('emergencies'), (order) => giveUp(deps, order.id));
+}
+
+async function giveUp(deps: PaymentDeps, orderId: string): Promise<boolean> {
+  try {
+    await declineEmergency(deps, orderId, 'system');
+    return true;
+  } catch (error) {
+    if (error instanceof ProblemError && error.failure.code === 'provider-failed') return false;
+    throw error;
   }
 }
 
-async function flag({ db, logger }: PaymentDeps, orderId: string): Promise<void> {
+async function flag({ db, logger }: PaymentDeps, orderId: string): Promise<boolean> {
   await inTransaction(db, async (trx) => {
     if (!(await setOverdue(trx, orderId))) return;
     await note(trx, orderId, { kind: 'emergency.overdue', actor: 'system' });
     logger.warn({ orderId }, 'an emergency was not answered within two hours');
   });
+  return true;
 }

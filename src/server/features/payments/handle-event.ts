@@ -5,6 +5,7 @@ import { applyRefunds } from './apply-refunds.ts';
 import type { Applied, PaymentDeps } from './payment-deps.ts';
 import { findPaymentByRef } from './payment-queries.ts';
 import type { Answer, ProcessorEvent } from './processor.ts';
+import { uuidOrNull } from './queries.ts';
 import { hasReceipt, insertReceipt } from './receipt-queries.ts';
 import { storeCharge } from './send-charge.ts';
 
@@ -24,6 +25,8 @@ export async function handleEvent(deps: PaymentDeps, event: ProcessorEvent): Pro
 function applyEvent(deps: PaymentDeps, event: ProcessorEvent): Promise<Applied> {
   const { processor } = deps;
   const { objectType, objectRef } = event;
+  // Such as an invoice that is only foretold: nothing can be read again.
+  if (objectRef === '') return Promise.resolve('not-ours');
   switch (objectType) {
     case 'checkout.session':
       return applyPaymentSession(deps, objectRef, event);
@@ -52,16 +55,25 @@ async function applyIntent(
   event: ProcessorEvent,
 ): Promise<Applied> {
   const bill = await findPaymentByRef(deps.db, 'payment_intent_ref', paymentIntent);
-  if (bill?.kind === 'extra-hours' && bill.state !== 'paid') {
-    const charge = await deps.processor.readCharge(paymentIntent);
-    if (!charge.ok) return charge.failure.kind === 'away' ? 'away' : 'not-ours';
-    await storeCharge(deps, bill.id, charge.value);
-    await insertReceipt(deps.db, event);
-    return 'changed';
-  }
-  return through(deps.processor.findSession({ paymentIntent }), (session) =>
-    applyPaymentSession(deps, session, event),
-  );
+  if (bill?.kind === 'extra-hours') return applyCharge(deps, paymentIntent, event, bill.id);
+  const session = await deps.processor.findSession({ paymentIntent });
+  if (!session.ok) return session.failure.kind === 'away' ? 'away' : 'not-ours';
+  if (session.value !== null) return applyPaymentSession(deps, session.value, event);
+  return applyCharge(deps, paymentIntent, event);
+}
+
+/** A charge to a saved card; one whose answer was lost is known by our own id on it. */
+async function applyCharge(
+  deps: PaymentDeps,
+  paymentIntent: string,
+  event: ProcessorEvent,
+  knownId?: string,
+): Promise<Applied> {
+  const charge = await deps.processor.readCharge(paymentIntent);
+  if (!charge.ok) return charge.failure.kind === 'away' ? 'away' : 'not-ours';
+  const paymentId = knownId ?? uuidOrNull(charge.value.paymentId);
+  if (paymentId === null) return 'not-ours';
+  return storeCharge(deps, paymentId, charge.value, event);
 }
 
 /** Goes from an event's object to the one that we know. */

@@ -4,7 +4,14 @@ import { linesOf, type Order } from '#server/features/orders/queries.ts';
 import { note } from '#server/features/orders/timeline.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { type Attempt, failAttempt, findAttempt, insertAttempt, storeSession } from './queries.ts';
+import {
+  type Attempt,
+  failAttempt,
+  findAttempt,
+  insertAttempt,
+  loseAttempt,
+  storeSession,
+} from './queries.ts';
 import { SESSION_HOURS, sessionParams } from './session-params.ts';
 
 const HOUR_MS = 3_600_000;
@@ -83,7 +90,8 @@ async function reuseSession(
   if (applied !== 'not-ours' && now?.state === 'open' && now.url !== null) {
     return { state: 'open', url: now.url };
   }
-  return { state: 'over' };
+  if (applied !== 'not-ours') return { state: 'over' };
+  return { state: (await retireAttempt(deps, attempt)) ? 'over' : 'away' };
 }
 
 /**
@@ -95,6 +103,11 @@ export async function retireAttempt(deps: PaymentDeps, attempt: Attempt): Promis
   if (sessionRef === 'away') return false;
   if (sessionRef === null) return true;
   const expired = await deps.processor.expireSession(sessionRef);
+  if (!expired.ok && expired.failure.kind === 'missing') {
+    deps.logger.error({ attemptId: attempt.id, sessionRef }, 'the processor lost a session');
+    await loseAttempt(deps.db, attempt.id, sessionRef);
+    return true;
+  }
   // Refused: it is over already, paid perhaps. What it says now is what counts.
   if (!expired.ok && expired.failure.kind !== 'refused') return false;
   return (await applyPaymentSession(deps, sessionRef)) !== 'away';

@@ -1,5 +1,7 @@
 import type { CronItem, JobHandlers, JobName } from '#server/jobs/jobs.ts';
+import { catchUp } from './catch-up.ts';
 import { sweepEmergencies } from './emergencies.ts';
+import { sendPlanEnd } from './end-plan.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { sendRefund } from './refund-payment.ts';
 import { sendCharge } from './send-charge.ts';
@@ -16,10 +18,16 @@ export function paymentJobs(
     'payments.charge': async ({ paymentId }) => {
       if (!(await sendCharge(deps, paymentId))) throw new Error('the processor did not answer');
     },
+    'payments.catch-up': async ({ paymentId }) => {
+      if (!(await catchUp(deps, paymentId))) throw new Error('the processor did not answer');
+    },
     'payments.credit': async ({ reservationId }) => {
       if ((await sendCredit(deps, reservationId)) === 'waiting') {
         throw new Error('the processor did not answer');
       }
+    },
+    'payments.end-plan': async ({ subscriptionRef }) => {
+      if (!(await sendPlanEnd(deps, subscriptionRef))) throw new Error('the plan goes on');
     },
     'payments.refund': async ({ refundId }) => {
       if (!(await sendRefund(deps, refundId))) throw new Error('the processor did not answer');

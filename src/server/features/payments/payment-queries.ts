@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentKind, PaymentState, PaymentsTable } from '#server/database/orders-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
+import { addJob } from '#server/jobs/jobs.ts';
 import type { Charge } from './processor.ts';
 
 export type Payment = Selectable<PaymentsTable>;
@@ -16,9 +17,12 @@ export interface NewPayment {
   invoiceRef: string | null;
 }
 
-/** Undefined where this money is on record already. */
-export function insertPayment(trx: Trx, payment: NewPayment): Promise<Payment | undefined> {
-  return trx
+/**
+ * Undefined where this money is on record already. What happened to it before, in whatever order
+ * its events came, is the job's.
+ */
+export async function insertPayment(trx: Trx, payment: NewPayment): Promise<Payment | undefined> {
+  const inserted = await trx
     .insertInto('payments')
     .values({
       order_id: payment.orderId,
@@ -32,6 +36,12 @@ export function insertPayment(trx: Trx, payment: NewPayment): Promise<Payment | 
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
+  if (inserted !== undefined) await addCatchUp(trx, inserted.id);
+  return inserted;
+}
+
+export function addCatchUp(trx: Trx, paymentId: string): Promise<void> {
+  return addJob(trx, 'payments.catch-up', { paymentId });
 }
 
 export interface NewBill {
@@ -70,6 +80,7 @@ export async function setCharge(trx: Trx, id: string, charge: Charge): Promise<v
     })
     .where('id', '=', id)
     .execute();
+  if (charge.state === 'paid') await addCatchUp(trx, id);
 }
 
 /** Bills whose charge has not been answered yet. */

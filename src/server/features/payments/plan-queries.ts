@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { PlansTable } from '#server/database/orders-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
-import type { Payment } from './payment-queries.ts';
+import { addCatchUp, type Payment } from './payment-queries.ts';
 import type { Plan, PlanInvoice } from './processor.ts';
 
 export type StoredPlan = Selectable<PlansTable>;
@@ -67,7 +67,7 @@ export async function storeMonth(
     nextTryAt: invoice.nextTryAt?.toISOString() ?? null,
   });
   if (before === undefined) {
-    await trx
+    const { id } = await trx
       .insertInto('payments')
       .values({
         order_id: orderId,
@@ -78,7 +78,9 @@ export async function storeMonth(
         invoice_ref: invoice.id,
         details,
       })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await addCatchUp(trx, id);
     return { before: null };
   }
   const isSame = before.state === invoice.state && before.details.attempts === invoice.attempts;

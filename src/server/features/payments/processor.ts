@@ -105,6 +105,8 @@ export interface CreditRequest {
   readonly amount: Cents;
   readonly reservationId: string;
   readonly orderId: string;
+  /** Asked for so long ago that the processor has forgotten its idempotency key. */
+  readonly isOld: boolean;
 }
 
 export interface RefundRequest {
@@ -137,7 +139,8 @@ export interface PaymentProcessor {
   refund(request: RefundRequest, turn?: 'again'): Promise<Answer<ProcessorRefund>>;
   /** Charges the customer's newest saved card; the payment's own id is the idempotency key. */
   charge(request: ChargeRequest): Promise<Answer<Charge>>;
-  readCharge(paymentIntent: string): Promise<Answer<Charge>>;
+  /** With our own id of the payment, where we started it. */
+  readCharge(paymentIntent: string): Promise<Answer<Charge & { paymentId: string | null }>>;
   /** A charge of ours by the payment's id; null where none was made. */
   findCharge(customer: string, paymentId: string): Promise<Answer<Charge | null>>;
   refundsOf(paymentIntent: string): Promise<Answer<ProcessorRefund[]>>;
@@ -145,6 +148,7 @@ export interface PaymentProcessor {
   paymentOf(objectType: string, id: string): Promise<Answer<string | null>>;
   /** Takes an amount off the customer's next invoices; false where it did not come to that. */
   creditCustomer(request: CreditRequest): Promise<Answer<boolean>>;
+  disputesOf(paymentIntent: string): Promise<Answer<string[]>>;
   readDispute(id: string): Promise<Answer<ProcessorDispute>>;
   readPlan(subscription: string): Promise<Answer<Plan>>;
   cancelPlan(subscription: string, when: 'now' | 'period-end'): Promise<Answer<null>>;

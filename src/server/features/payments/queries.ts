@@ -130,6 +130,34 @@ export async function failAttempt(db: Db, id: string, failure: string): Promise<
     .execute();
 }
 
+/** Ends an attempt whose session the processor does not know any more. */
+export async function loseAttempt(db: Db, id: string, sessionRef: string): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ state: 'failed', failure: 'session_missing', updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('session_ref', '=', sessionRef)
+    .where('state', 'in', ['open', 'complete'])
+    .execute();
+}
+
+/** The plans that an order's money began: its own, and those of payments that wait for a person. */
+export async function plansOfOrder(db: Db, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('subscription_ref')
+    .where('id', '=', orderId)
+    .union(
+      db
+        .selectFrom('payment_attempts')
+        .select('subscription_ref')
+        .where('order_id', '=', orderId)
+        .where('state', '=', 'mismatch'),
+    )
+    .execute();
+  return rows.flatMap((row) => row.subscription_ref ?? []);
+}
+
 export async function setAttemptState(
   trx: Trx,
   id: string,
@@ -142,6 +170,7 @@ export async function setAttemptState(
       state,
       session_ref: session.id,
       last_decline: session.decline?.id ?? null,
+      subscription_ref: session.subscriptionRef,
       updated_at: sql<Date>`now()`,
     })
     .where('id', '=', id)
@@ -168,6 +197,6 @@ export function toAttempt(row: Selectable<PaymentAttemptsTable>): Attempt {
   return { ...row, params: row.params as unknown as SessionParams };
 }
 
-function uuidOrNull(text: string | null): string | null {
+export function uuidOrNull(text: string | null): string | null {
   return text !== null && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : null;
 }

@@ -8,8 +8,10 @@ import { type Actor, note } from '#server/features/orders/timeline.ts';
 import { fail } from '#server/http/problem.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { applyRefunds } from './apply-refunds.ts';
+import { intentOf } from './intent-of.ts';
+import { isKeyOld } from './key-age.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { findPayment, lockPayment, type Payment, setPaymentIntent } from './payment-queries.ts';
+import { findPayment, lockPayment, type Payment } from './payment-queries.ts';
 import { endRefund, findRefund, insertRefund, type Refund, refundedSum } from './refund-queries.ts';
 
 export interface RefundOrder {
@@ -73,8 +75,17 @@ export async function sendRefund(deps: PaymentDeps, refundId: string): Promise<b
   const refund = await findRefund(deps.db, refundId);
   if (refund?.state !== 'requested') return true;
   const payment = await findPayment(deps.db, refund.payment_id);
-  const paymentIntent = payment && (await intentOf(deps, payment));
-  if (payment === undefined || paymentIntent === undefined) return false;
+  if (payment === undefined) return true;
+  const paymentIntent = await intentOf(deps, payment);
+  if (paymentIntent === 'away') return false;
+  if (paymentIntent === null) {
+    await refuse(deps, payment, refund, 'nothing_paid');
+    return true;
+  }
+  if (isKeyOld(refund.created_at)) {
+    if ((await applyRefunds(deps, paymentIntent)) === 'away') return false;
+    if ((await findRefund(deps.db, refundId))?.state !== 'requested') return true;
+  }
   const request = {
     paymentIntent,
     amount: refund.amount_cents,
@@ -105,14 +116,4 @@ async function refuse(deps: PaymentDeps, payment: Payment, refund: Refund, code:
     deps.logger.warn({ orderId: payment.order_id, ...details }, 'refund refused');
     await note(trx, payment.order_id, { kind: 'refund.failed', actor: 'processor', details });
   });
-}
-
-/** A plan's first payment is known by its invoice until it is looked up. */
-async function intentOf(deps: PaymentDeps, payment: Payment): Promise<string | undefined> {
-  if (payment.payment_intent_ref !== null) return payment.payment_intent_ref;
-  if (payment.invoice_ref === null) return undefined;
-  const found = await deps.processor.paymentOfInvoice(payment.invoice_ref);
-  if (!found.ok || found.value === null) return undefined;
-  await setPaymentIntent(deps.db, payment.id, found.value);
-  return found.value;
 }

@@ -121,3 +121,37 @@ export async function openRefunds(db: Db, most: number): Promise<string[]> {
     .execute();
   return rows.map((row) => row.id);
 }
+
+export type FailedRefund = Pick<Refund, 'id' | 'payment_id' | 'amount_cents' | 'reason'>;
+
+/** 15 minutes after the first refusal, then twice as long each time: a day and a half in all. */
+const MOST_TRIES = 8;
+
+/**
+ * Refunds that this system has promised, and that were refused: second payments, and emergencies
+ * for which nobody was available. Only the last try of each, when its time has come.
+ */
+export async function refundsToRetry(db: Db, most: number): Promise<FailedRefund[]> {
+  const { rows } = await sql<FailedRefund>`
+    select refund.id, refund.payment_id, refund.amount_cents, refund.reason
+    from refunds as refund
+    join payments as payment on payment.id = refund.payment_id
+    join orders on orders.id = payment.order_id
+    cross join lateral (
+      select
+        count(*) filter (where state = 'failed') as tries,
+        coalesce(sum(amount_cents) filter (where state not in ('failed', 'cancelled')), 0) as back,
+        bool_or(each.created_at > refund.created_at) as is_superseded
+      from refunds as each where each.payment_id = payment.id
+    ) as known
+    where refund.state = 'failed'
+      and (refund.actor = 'system' or (orders.is_emergency and orders.status = 'cancelled'))
+      and not known.is_superseded
+      and payment.amount_cents - known.back >= refund.amount_cents
+      and known.tries < ${MOST_TRIES}
+      and refund.updated_at < now() - interval '15 minutes' * power(2, known.tries - 1)
+    order by refund.updated_at
+    limit ${most}
+  `.execute(db);
+  return rows;
+}

@@ -1,11 +1,15 @@
 import type { TimelineKind } from '#domain/booking/timeline.ts';
 import type { PaymentState } from '#server/database/orders-tables.ts';
+import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findOrder, lockOrder } from '#server/features/orders/queries.ts';
 import { note } from '#server/features/orders/timeline.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import { isKeyOld } from './key-age.ts';
+import type { Applied, PaymentDeps } from './payment-deps.ts';
 import { findPayment, lockPayment, type Payment, setCharge } from './payment-queries.ts';
-import type { Charge } from './processor.ts';
+import type { Charge, ProcessorEvent } from './processor.ts';
+import { insertReceipt } from './receipt-queries.ts';
+import { returnSecondPayment } from './second-payment.ts';
 
 const kinds: Record<Charge['state'], TimelineKind | null> = {
   paid: 'extra-hours.paid',
@@ -35,6 +39,11 @@ async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | '
   const order = await findOrder(deps.db, payment.order_id);
   const customer = order?.customer_ref ?? null;
   if (customer === null) return failed('no_saved_card');
+  if (payment.payment_intent_ref === null && isKeyOld(payment.created_at)) {
+    const made = await processor.findCharge(customer, payment.id);
+    if (!made.ok) return 'away';
+    if (made.value !== null) return made.value;
+  }
   const answer =
     payment.payment_intent_ref === null
       ? await processor.charge({
@@ -60,20 +69,41 @@ function failed(code: string): Charge {
 }
 
 /** Brings a bill to what the processor says of its charge. */
-export function storeCharge(deps: PaymentDeps, paymentId: string, charge: Charge): Promise<void> {
+export function storeCharge(
+  deps: PaymentDeps,
+  paymentId: string,
+  charge: Charge,
+  event?: ProcessorEvent,
+): Promise<Applied> {
   return inTransaction(deps.db, async (trx) => {
+    if (event !== undefined && !(await insertReceipt(trx, event))) return 'unchanged';
     const known = await findPayment(trx, paymentId);
-    if (known === undefined) return;
+    if (known?.kind !== 'extra-hours') return 'not-ours';
     await lockOrder(trx, known.order_id);
     const payment = await lockPayment(trx, paymentId);
-    if (!OPEN.includes(payment.state)) return;
+    if (payment.state === 'paid') return afterPaid(trx, deps, payment, charge);
+    if (!OPEN.includes(payment.state)) return 'unchanged';
     await setCharge(trx, payment.id, charge);
     const kind = kinds[charge.state];
-    if (kind === null || payment.state === charge.state) return;
+    if (kind === null || payment.state === charge.state) return 'changed';
     await note(trx, payment.order_id, {
       kind,
       actor: 'processor',
       details: { paymentId, amount: payment.amount_cents, code: charge.code },
     });
+    return 'changed';
   });
+}
+
+/** Paid by its link meanwhile, and now by the saved card as well. */
+async function afterPaid(
+  trx: Trx,
+  deps: PaymentDeps,
+  payment: Payment,
+  { state, paymentIntentRef }: Charge,
+): Promise<Applied> {
+  if (state !== 'paid' || paymentIntentRef === null) return 'unchanged';
+  if (paymentIntentRef === payment.payment_intent_ref) return 'unchanged';
+  await returnSecondPayment(trx, deps, payment, { amount: payment.amount_cents, paymentIntentRef });
+  return 'changed';
 }

@@ -30,15 +30,19 @@ export async function chargeSavedCard(stripe: Stripe, request: ChargeRequest): P
   }
 }
 
-/** Among the customer's latest hundred. */
+/** Our charge among all of the customer's; a paid one before one that was refused. */
 export async function findCharge(
   stripe: Stripe,
   customer: string,
   paymentId: string,
 ): Promise<Charge | null> {
-  const { data } = await stripe.paymentIntents.list({ customer, limit: 100 });
-  const found = data.find((intent) => intent.metadata.payment_id === paymentId);
-  return found === undefined ? null : fromIntent(found);
+  let found: Stripe.PaymentIntent | null = null;
+  for await (const intent of stripe.paymentIntents.list({ customer, limit: 100 })) {
+    if (intent.metadata.payment_id !== paymentId) continue;
+    if (intent.status === 'succeeded') return fromIntent(intent);
+    found ??= intent;
+  }
+  return found && fromIntent(found);
 }
 
 /** What a payment says of itself at this moment. */

@@ -38,10 +38,10 @@ export function stripeProcessor({
       ask(async () =>
         fromSession(await sessions.create({ ...params, expand }, { idempotencyKey })),
       ),
-    readSession: (id) => ask(async () => fromSession(await sessions.retrieve(id, { expand }))),
+    readSession: (id) => look(async () => fromSession(await sessions.retrieve(id, { expand }))),
     expireSession: (id) => ask(async () => fromSession(await sessions.expire(id, { expand }))),
     findSession: (by) =>
-      ask(async () => {
+      look(async () => {
         const filter = 'subscription' in by ? by : ({ payment_intent: by.paymentIntent } as const);
         const found = await sessions.list({ ...filter, limit: 1 });
         return found.data[0]?.id ?? null;
@@ -54,22 +54,31 @@ export function stripeProcessor({
         return fromRefund(await stripe.refunds.create(params, { idempotencyKey }));
       }),
     charge: (request) => ask(() => chargeSavedCard(stripe, request)),
-    readCharge: (id) => ask(async () => fromIntent(await stripe.paymentIntents.retrieve(id))),
-    findCharge: (customer, paymentId) => ask(() => findCharge(stripe, customer, paymentId)),
+    readCharge: (id) =>
+      look(async () => {
+        const intent = await stripe.paymentIntents.retrieve(id);
+        return { ...fromIntent(intent), paymentId: intent.metadata.payment_id ?? null };
+      }),
+    findCharge: (customer, paymentId) => look(() => findCharge(stripe, customer, paymentId)),
     openPortal: (customer, returnUrl) =>
       ask(async () => {
         const params = { customer, return_url: returnUrl };
         return (await stripe.billingPortal.sessions.create(params)).url;
       }),
     refundsOf: (paymentIntent) =>
-      ask(async () => {
+      look(async () => {
         const found = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 });
         return found.data.map(fromRefund);
       }),
-    paymentOf: (objectType, id) => ask(async () => refOf(await paymentOf(stripe, objectType, id))),
+    disputesOf: (paymentIntent) =>
+      look(async () => {
+        const found = await stripe.disputes.list({ payment_intent: paymentIntent, limit: 100 });
+        return found.data.map((dispute) => dispute.id);
+      }),
+    paymentOf: (objectType, id) => look(async () => refOf(await paymentOf(stripe, objectType, id))),
     creditCustomer: (request) => ask(() => creditCustomer(stripe, request)),
-    readDispute: (id) => ask(async () => fromDispute(await stripe.disputes.retrieve(id))),
-    readPlan: (subscription) => ask(() => readPlan(stripe, subscription)),
+    readDispute: (id) => look(async () => fromDispute(await stripe.disputes.retrieve(id))),
+    readPlan: (subscription) => look(() => readPlan(stripe, subscription)),
     cancelPlan: (subscription, when) =>
       ask(async () => {
         if (when === 'now') await stripe.subscriptions.cancel(subscription);
@@ -77,24 +86,24 @@ export function stripeProcessor({
         return null;
       }),
     planOfInvoice: (id) =>
-      ask(async () => {
+      look(async () => {
         const { parent } = await stripe.invoices.retrieve(id);
         return refOf(parent?.subscription_details?.subscription ?? null);
       }),
     invoiceOfPayment: (paymentIntent) =>
-      ask(async () => {
+      look(async () => {
         const payment = { type: 'payment_intent', payment_intent: paymentIntent } as const;
         const found = await stripe.invoicePayments.list({ payment, limit: 1 });
         return refOf(found.data[0]?.invoice ?? null);
       }),
     paymentOfInvoice: (invoice) =>
-      ask(async () => {
+      look(async () => {
         const found = await stripe.invoicePayments.list({ invoice, status: 'paid', limit: 1 });
         return refOf(found.data[0]?.payment.payment_intent ?? null);
       }),
     readEvent: (body, signature) => readEvent(stripe, body, signature, webhookSecret),
     undeliveredEvents: (from, most) =>
-      ask(async () => {
+      look(async () => {
         const since = { gte: Math.floor(from.getTime() / 1000) };
         const events: ProcessorEvent[] = [];
         const list = stripe.events.list({ delivery_success: false, created: since, limit: 100 });
@@ -162,6 +171,13 @@ async function ask<T>(call: () => Promise<T>): Promise<Answer<T>> {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     return { ok: false, failure: failureOf(error) };
   }
+}
+
+/** As `ask`, for reading: whatever fails says nothing of the object, but that there is none. */
+async function look<T>(call: () => Promise<T>): Promise<Answer<T>> {
+  const answer = await ask(call);
+  if (answer.ok || answer.failure.kind === 'missing') return answer;
+  return { ok: false, failure: { ...answer.failure, kind: 'away' } };
 }
 
 function failureOf(error: InstanceType<typeof Stripe.errors.StripeError>): ProcessorFailure {

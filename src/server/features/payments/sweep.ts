@@ -11,10 +11,12 @@ import { stalePlans, unknownPlans } from './plan-queries.ts';
 import { type Attempt, failAttempt, findLiveAttempt, takeTurn } from './queries.ts';
 import { deleteOldReceipts } from './receipt-queries.ts';
 import { sendRefund } from './refund-payment.ts';
-import { openRefunds } from './refund-queries.ts';
+import { openRefunds, refundsToRetry } from './refund-queries.ts';
+import { retryRefund } from './retry-refund.ts';
 import { sendCharge } from './send-charge.ts';
 import { SESSION_HOURS } from './session-params.ts';
 import { lapsedAttempts, strandedOrders, unpaidSessions } from './sweep-queries.ts';
+import { sweepRound } from './sweep-round.ts';
 import { sendCredit } from './use-credit.ts';
 
 const OLDER_THAN_SECONDS = 120;
@@ -29,22 +31,27 @@ const MOST_EVENTS = 50_000;
 /** Asks about every session that may have been paid without our hearing of it. */
 export async function sweepUnpaid(deps: PaymentDeps): Promise<void> {
   const waiting = await unpaidSessions(deps.db, OLDER_THAN_SECONDS, MOST);
-  const ask = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      await takeTurn(deps.db, next.id, 0);
-      await applyPaymentSession(deps, next.sessionRef);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, ask));
-  for (const refundId of await openRefunds(deps.db, MOST)) await sendRefund(deps, refundId);
-  for (const paymentId of await openBills(deps.db, MOST)) await sendCharge(deps, paymentId);
-  for (const id of await openReservations(deps.db, MOST)) await sendCredit(deps, id);
-  for (const attempt of await lapsedAttempts(deps.db, MOST)) {
-    await lapse(deps, attempt.order_id, attempt);
-  }
-  for (const orderId of await strandedOrders(deps.db, SESSION_HOURS, MOST)) {
-    await lapse(deps, orderId);
-  }
+  const round = (name: string, atOnce = 1) => ({ logger: deps.logger, name, atOnce });
+  await sweepRound(waiting, round('sessions', AT_ONCE), async ({ id, sessionRef }) => {
+    await takeTurn(deps.db, id, 0);
+    return (await applyPaymentSession(deps, sessionRef)) !== 'away';
+  });
+  const refunds = await openRefunds(deps.db, MOST);
+  await sweepRound(refunds, round('refunds'), (id) => sendRefund(deps, id));
+  const refused = await refundsToRetry(deps.db, MOST);
+  await sweepRound(refused, round('refused refunds'), (refund) => retryRefund(deps, refund));
+  const bills = await openBills(deps.db, MOST);
+  await sweepRound(bills, round('bills'), (id) => sendCharge(deps, id));
+  const reservations = await openReservations(deps.db, MOST);
+  await sweepRound(reservations, round('credit'), async (id) => {
+    return (await sendCredit(deps, id)) !== 'waiting';
+  });
+  const lapsed = await lapsedAttempts(deps.db, MOST);
+  await sweepRound(lapsed, round('lapsed attempts'), (attempt) =>
+    lapse(deps, attempt.order_id, attempt),
+  );
+  const stranded = await strandedOrders(deps.db, SESSION_HOURS, MOST);
+  await sweepRound(stranded, round('stranded orders'), (orderId) => lapse(deps, orderId));
 }
 
 /**
@@ -55,18 +62,34 @@ export async function sweepEvents(deps: PaymentDeps, now = new Date()): Promise<
   const from = new Date(now.getTime() - EVENT_DAYS * DAY_MS);
   const events = await deps.processor.undeliveredEvents(from, MOST_EVENTS);
   if (!events.ok) throw new Error(`events not listed: ${events.failure.code}`);
-  for (const event of events.value) await handleEvent(deps, event);
+  const round = (name: string) => ({ logger: deps.logger, name });
+  const allEvents = await sweepRound(shuffled(events.value), round('events'), async (event) => {
+    return (await handleEvent(deps, event)) !== 'away';
+  });
   await deleteOldReceipts(deps.db);
   const plans = [...(await unknownPlans(deps.db, MOST)), ...(await stalePlans(deps.db, MOST))];
-  for (const subscription of plans) await applyPlan(deps, subscription);
+  const allPlans = await sweepRound(plans, round('plans'), async (subscription) => {
+    return (await applyPlan(deps, subscription)) !== 'away';
+  });
+  // The job is tried again sooner than the clock would start the next one.
+  if (!allEvents || !allPlans) throw new Error('the processor did not answer');
+}
+
+/** Their order says nothing; a few that never get an answer do not keep the same others waiting. */
+function shuffled<T>(items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
 }
 
 /** Ends an order that nobody can pay any more. */
-function lapse({ db }: PaymentDeps, orderId: string, attempt?: Attempt): Promise<void> {
+function lapse({ db }: PaymentDeps, orderId: string, attempt?: Attempt): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     await lockOrder(trx, orderId);
     if (attempt !== undefined) await failAttempt(trx, attempt.id, 'lapsed');
-    if ((await findLiveAttempt(trx, orderId)) !== undefined) return;
+    if ((await findLiveAttempt(trx, orderId)) !== undefined) return true;
     await moveOrder(trx, orderId, 'expired', { kind: 'payment.expired', actor: 'system' });
+    return true;
   });
 }

@@ -12,7 +12,9 @@ import {
   lockCredit,
   reservationOf,
 } from './credit-queries.ts';
+import { isKeyOld } from './key-age.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { findPlan } from './plan-queries.ts';
 
 export interface CreditUse {
   /** Made by whoever asks; the same id is the same use, however often it is asked for. */
@@ -43,12 +45,20 @@ async function requestCredit(trx: Trx, use: CreditUse): Promise<void> {
     const message = 'Enter an amount above 0.';
     fail('invalid', message, [{ path: 'amount', message }]);
   }
-  if (use.orderId !== null && (await findOrder(trx, use.orderId))?.recurring !== true) {
-    fail('not-found', 'There is no such plan.');
-  }
+  if (use.orderId !== null) await requireLivePlan(trx, use.orderId);
   if (await reserveCredit(trx, use)) return;
   const left = Math.max(0, await creditOf(trx, use.phone));
   fail('state-differs', `This phone number has ${formatUsd(left)} of credit.`);
+}
+
+/** Credit for a plan that has no next month would be the customer's at the processor, for nothing. */
+async function requireLivePlan(trx: Trx, orderId: string): Promise<void> {
+  const order = await findOrder(trx, orderId);
+  if (order?.recurring !== true) fail('not-found', 'There is no such plan.');
+  const plan = await findPlan(trx, orderId);
+  const isPaid = order.status === 'confirmed' && order.subscription_ref !== null;
+  if (isPaid && plan?.state !== 'cancelled' && plan?.ends_with_period !== true) return;
+  fail('state-differs', 'This plan has no next month that credit could lower.');
 }
 
 /**
@@ -82,8 +92,10 @@ export async function sendCredit(deps: PaymentDeps, reservationId: string): Prom
     amount: -reserved.amount_cents,
     reservationId,
     orderId: reserved.order_id,
+    isOld: isKeyOld(reserved.created_at),
   });
-  if (!answer.ok && answer.failure.kind === 'away') return 'waiting';
+  // 'stuck' says nothing of the money: the next try is answered by the processor's list.
+  if (!answer.ok && ['away', 'stuck'].includes(answer.failure.kind)) return 'waiting';
   return end(deps, reserved, answer.ok && answer.value ? 'used' : 'released');
 }
 
