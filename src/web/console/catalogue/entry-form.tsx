@@ -50,7 +50,7 @@ export function EntryForm({ form, extra, children }: EntryFormProps) {
 }
 
 /** What somebody else did while this form was open; nothing of the form is lost. */
-export function Conflict({ problem }: { problem: ApiProblem | null }) {
+function Conflict({ problem }: { problem: ApiProblem | null }) {
   return (
     <div role="alert">
       {problem && (
