@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { signedIn } from '#test/console-caller.ts';
+import { testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
+
+const { db } = await testDatabase();
+const staff = await signedIn(testApp({ db }), db, 'staff');
+const { id: endpoint } = await db
+  .insertInto('crm_endpoints')
+  .values({ url: 'https://crm.example/hooks/the-secret', state: 'on' })
+  .returning('id')
+  .executeTakeFirstOrThrow();
+
+async function deliver(state: 'accepted' | 'parked', count: number): Promise<void> {
+  const body = JSON.stringify({ type: 'booking.paid', phone: '+15035550100' });
+  const rows = Array.from({ length: count }, () => ({
+    event_id: randomUUID(),
+    endpoint_id: endpoint,
+    type: 'booking.paid' as const,
+    body,
+    state,
+    last_status: state === 'parked' ? 500 : 200,
+  }));
+  await db.insertInto('crm_deliveries').values(rows).execute();
+}
+
+test('pages and counts of what was sent, without the secret of the address', async () => {
+  await deliver('accepted', 60);
+  const first = (await staff.get('/deliveries/crm?state=arrived')).body;
+  expect(first).toMatchObject({ count: { value: 60, exact: true }, previous: null });
+  expect(first.rows).toHaveLength(50);
+  expect(JSON.stringify(first)).not.toContain('the-secret');
+  const second = (await staff.get(`/deliveries/crm?state=arrived&after=${first.next}`)).body;
+  expect(second).toMatchObject({ next: null });
+  expect(second.rows).toHaveLength(10);
+  const back = (await staff.get(`/deliveries/crm?state=arrived&before=${second.previous}`)).body;
+  expect(back.rows).toEqual(first.rows);
+});
+
+test('what was given up is sent again, once', async () => {
+  await deliver('parked', 1);
+  const [{ id }] = (await staff.get('/deliveries/crm?state=parked')).body.rows;
+  expect((await staff.post(`/deliveries/crm/${id}/send-again`)).status).toBe(200);
+  expect((await staff.post(`/deliveries/crm/${id}/send-again`)).status).toBe(409);
+  expect((await staff.get('/deliveries/crm?state=waiting')).body.rows).toMatchObject([{ id }]);
+});
+
+test('mails have a list of their own, and anything else has none', async () => {
+  expect((await staff.get('/deliveries/mail')).body).toMatchObject({ rows: [], next: null });
+  expect((await staff.get('/deliveries/pigeons')).status).toBe(404);
+  expect((await staff.get('/deliveries/crm?state=lost')).status).toBe(422);
+});
