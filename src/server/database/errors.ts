@@ -17,10 +17,3 @@ export function isDatabaseAway(error: unknown): boolean {
 function isSocketCall(syscall: string | undefined): boolean {
   return syscall === 'connect' || syscall === 'read' || syscall === 'write';
 }
-
-/** Whether a statement broke the named unique rule (or any, without a name). */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, constraint: broken } = error as Error & { code?: string; constraint?: string };
-  return code === '23505' && (constraint === undefined || constraint === broken);
-}
