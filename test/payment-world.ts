@@ -50,6 +50,8 @@ export interface PaymentWorld {
   app: Hono<AppEnv>;
   deps: PaymentDeps;
   apiBase: string;
+  secretKey: string;
+  webhookSecret: string;
   call(path: string, body: unknown, token?: string): Promise<Response>;
   /** Checks out and answers what the call answers; throws where it does not succeed. */
   book(
@@ -118,6 +120,8 @@ export async function paymentWorld(env: Record<string, string> = {}): Promise<Pa
     db,
     app,
     apiBase,
+    secretKey,
+    webhookSecret,
     deps: paymentDeps({ db, logger, catalogues, settings, providers: { stripe } }),
     call,
     async book(changes) {

@@ -104,6 +104,33 @@ test('jobs of a killed process, and jobs that our workers never heard of, are fr
   await pool.query('delete from graphile_worker._private_jobs');
 });
 
+test('jobs of one queue are done one after another, also after the process of the first was killed', async () => {
+  await addJob(db, 'sessions.sweep', {}, { queue: 'sweeps' });
+  await pool.query(`
+    update graphile_worker._private_jobs
+    set locked_by = 'killed', locked_at = now() - interval '1 minute'
+  `);
+  await pool.query(`
+    update graphile_worker._private_job_queues
+    set locked_by = 'killed', locked_at = now() - interval '1 minute'
+  `);
+  await freeLostJobs(db, { pools: [], busy: [] });
+  let atOnce = 0;
+  const seen: number[] = [];
+  const sweep = vi.fn(async () => {
+    atOnce += 1;
+    seen.push(atOnce);
+    await new Promise((resolve) => setImmediate(resolve));
+    atOnce -= 1;
+  });
+  for (let copy = 0; copy < 3; copy += 1) {
+    await addJob(db, 'sessions.sweep', {}, { queue: 'sweeps' });
+  }
+  await run(sweep);
+  await vi.waitFor(() => expect(seen).toEqual([1, 1, 1, 1]), 10_000);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), 5000);
+});
+
 test('a job that takes long stays with the process that does it', async () => {
   const work = Promise.withResolvers<void>();
   const sweep = vi.fn(() => work.promise);

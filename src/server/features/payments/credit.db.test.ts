@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
+import { cancelPlan } from './cancel-plan.ts';
 import { creditEntriesOf, creditOf } from './credit-queries.ts';
 import { paymentsOf } from './payment-queries.ts';
 import { refundPayment } from './refund-payment.ts';
+import { stripeProcessor } from './stripe-processor.ts';
 import { type CreditUse, sendCredit, useCredit } from './use-credit.ts';
 
 const world = await paymentWorld();
@@ -190,3 +194,67 @@ test('the ledger cannot be rewritten', async () => {
   const rewrite = db.updateTable('credit_entries').set({ amount_cents: 1 });
   await expect(rewrite.execute()).rejects.toThrow(/append-only/);
 });
+
+test('credit is for a plan that is paid and goes on', async () => {
+  const [customer, referrer] = [newPhone(), newPhone()];
+  await paid(customer, referrer);
+  const unpaid = await book({ ...plan, homeDetails: { customerPhone: referrer } });
+  const ending = await paid(referrer, '', plan);
+  await cancelPlan(deps, { orderId: ending, when: 'period-end', actor: 'operator:1' });
+  const refused = { failure: { code: 'state-differs' } };
+  const forUnpaid = useCredit(deps, use(referrer, 1_000, unpaid.orderId));
+  await expect(forUnpaid).rejects.toMatchObject(refused);
+  await expect(useCredit(deps, use(referrer, 1_000, ending))).rejects.toMatchObject(refused);
+  expect(await creditOf(db, referrer)).toBe(3_000);
+});
+
+test.each([
+  ['done all the same', true, 'used'],
+  ['not done', false, 'waiting'],
+])(
+  'credit at which the processor broke, and which was %s, is never released',
+  async (_what, done, said) => {
+    const [customer, referrer] = [newPhone(), newPhone()];
+    await paid(customer, referrer);
+    const orderId = await paid(referrer, '', plan);
+    const wanted = use(referrer, 3_000, orderId);
+    const server = await breakingProxy(world.apiBase, done);
+    const options = { secretKey: world.secretKey, webhookSecret: 'x', apiBase: server.address };
+    const processor = stripeProcessor(options);
+    expect(await useCredit({ ...deps, processor }, wanted)).toBe(said);
+    server.close();
+    expect(await useCredit(deps, wanted)).toBe('used');
+    const { customer_ref } = await db
+      .selectFrom('orders')
+      .select('customer_ref')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const { balance } = await world.ask<{ balance: number }>(`/v1/customers/${customer_ref}`);
+    expect(balance).toBe(-3_000);
+  },
+);
+
+/** The processor, but that it answers 500 to every write, after doing it or instead. */
+async function breakingProxy(apiBase: string, done: boolean) {
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await Array.fromAsync(request));
+    const isWrite = request.method === 'POST';
+    const headers: Record<string, string> = {};
+    for (const name of ['authorization', 'content-type', 'idempotency-key']) {
+      const value = request.headers[name];
+      if (typeof value === 'string') headers[name] = value;
+    }
+    const init = { method: request.method ?? 'GET', headers, ...(isWrite ? { body } : {}) };
+    const answer = !isWrite || done ? await fetch(`${apiBase}${request.url}`, init) : null;
+    if (isWrite) {
+      response.writeHead(500, { 'stripe-should-retry': 'false' });
+      response.end(JSON.stringify({ error: { type: 'api_error', message: 'broken' } }));
+      return;
+    }
+    response.writeHead(answer?.status ?? 500, { 'content-type': 'application/json' });
+    response.end(await answer?.text());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
+}

@@ -112,3 +112,21 @@ test('a booking that is over or unknown cannot be declined', async () => {
     failure: { code: 'not-found' },
   });
 });
+
+test('an emergency that cannot be refunded keeps no other waiting', async () => {
+  const [first, second] = [await paidEmergency(), await paidEmergency()];
+  await db
+    .updateTable('orders')
+    .set({ paid_at: new Date(Date.now() - HOUR) })
+    .where('id', '=', first.orderId)
+    .execute();
+  const { processor } = deps;
+  const failing: typeof processor.refundsOf = () => Promise.reject(new Error('broken'));
+  let calls = 0;
+  const refundsOf: typeof processor.refundsOf = (intent) => {
+    calls += 1;
+    return calls === 1 ? failing(intent) : processor.refundsOf(intent);
+  };
+  await sweepEmergencies({ ...deps, processor: { ...processor, refundsOf } }, hoursFromNow(24));
+  expect(await statusOf(second.orderId)).toBe('refunded');
+});

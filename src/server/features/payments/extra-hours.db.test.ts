@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { timelineOf } from '#server/features/orders/queries.ts';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { inTransaction } from '#server/database/transaction.ts';
+import { lockOrder, timelineOf } from '#server/features/orders/queries.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import { billExtraHours } from './bill-extra-hours.ts';
 import { openBill } from './bill-session.ts';
-import { findPayment } from './payment-queries.ts';
+import { findPayment, lockPayment, paymentsOf } from './payment-queries.ts';
+import { storeCharge } from './send-charge.ts';
 import { sweepUnpaid } from './sweep.ts';
 
 const world = await paymentWorld();
@@ -142,4 +145,80 @@ test.each([
   };
   const breaking = { ...deps, processor: { ...deps.processor, charge } };
   expect(await billExtraHours(breaking, bill(orderId, 301))).toMatchObject({ state });
+});
+
+async function paySession(paymentId: string): Promise<string> {
+  const { session_ref } = await db
+    .selectFrom('payment_attempts')
+    .select('session_ref')
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  await act(`sessions/${session_ref}/pay`);
+  return session_ref ?? '';
+}
+
+test('a bill that is paid by its link and by the card gives the second payment back', async () => {
+  const orderId = await confirmed('decline_later');
+  const wanted = bill(orderId, 301);
+  await billExtraHours(deps, wanted);
+  await openBill(deps, wanted.billId, ORIGIN);
+  const session = await paySession(wanted.billId);
+  const other = await book();
+  await act(`sessions/${other.session}/pay`);
+  const read = await deps.processor.readSession(other.session);
+  const paymentIntentRef = read.ok ? read.value.paymentIntentRef : null;
+  await storeCharge(deps, wanted.billId, { state: 'paid', paymentIntentRef, code: null });
+  await applyPaymentSession(deps, session);
+  await applyPaymentSession(deps, session);
+  const payments = (await paymentsOf(db, orderId)).filter((each) => each.kind === 'extra-hours');
+  expect(payments.map(({ state, amount_cents }) => `${state} ${amount_cents}`)).toEqual([
+    'paid 4500',
+    'paid 4500',
+  ]);
+  const second = payments.find(({ id }) => id !== wanted.billId);
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['payment_id', 'amount_cents'])
+    .where(
+      'payment_id',
+      'in',
+      payments.map(({ id }) => id),
+    )
+    .execute();
+  expect(refunds).toEqual([{ payment_id: second?.id, amount_cents: 4_500 }]);
+  expect(await kinds(orderId)).toContain('payment.received-again');
+});
+
+test('opening a bill waits for its order before it takes the bill', async () => {
+  const orderId = await confirmed('decline_later');
+  const wanted = bill(orderId, 301);
+  await billExtraHours(deps, wanted);
+  let opening: Promise<unknown> = Promise.resolve();
+  await inTransaction(db, async (trx) => {
+    await lockOrder(trx, orderId);
+    opening = openBill(deps, wanted.billId, ORIGIN);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(db);
+      expect(rows).toHaveLength(1);
+    }, 5_000);
+    await lockPayment(trx, wanted.billId);
+  });
+  await opening;
+});
+
+test('a bill asked for again with other values is refused, and with the same is the same', async () => {
+  const orderId = await confirmed();
+  const wanted = bill(orderId, 301);
+  const first = await billExtraHours(deps, wanted);
+  expect(await billExtraHours(deps, wanted)).toEqual(first);
+  for (const changes of [{ workedMinutes: 400 }, { workedMinutes: 10 }]) {
+    await expect(billExtraHours(deps, { ...wanted, ...changes })).rejects.toMatchObject({
+      failure: { code: 'state-differs' },
+    });
+  }
+  expect(await chargedFor(orderId)).toEqual([4_500]);
 });

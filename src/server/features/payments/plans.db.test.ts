@@ -167,3 +167,22 @@ test('a plan whose events were all lost is found by the sweep', async () => {
   await sweepEvents(deps);
   expect(await findPlan(db, orderId)).toMatchObject({ state: 'active' });
 });
+
+test('a plan that is paused, goes on and has its card replaced says so in its rows', async () => {
+  const { orderId, subscription } = await paidPlan();
+  const told = await deps.processor.readPlan(subscription);
+  if (!told.ok) throw new Error('no plan');
+  for (const changes of [{ state: 'paused' }, {}, { cardRef: 'pm_another' }] as const) {
+    const readPlan = async () => ({ ok: true as const, value: { ...told.value, ...changes } });
+    const changed = { ...deps, processor: { ...deps.processor, readPlan } };
+    await applyPlan(changed, subscription);
+    await applyPlan(changed, subscription);
+  }
+  expect(await kinds(orderId)).toEqual([
+    'plan.active',
+    'plan.paused',
+    'plan.active',
+    'plan.card-replaced',
+  ]);
+  expect(await statusOf(orderId)).toBe('confirmed');
+});

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { timelineOf } from '#server/features/orders/queries.ts';
 import { paymentWorld } from '#test/payment-world.ts';
@@ -173,4 +174,75 @@ test('an order that is paid a second time has the second payment given back', as
   expect(payments.map((payment) => payment.refunded_cents)).toEqual([0, 27_500]);
   expect(await statusOf(orderId)).toBe('confirmed');
   expect(session).not.toBe(again.session);
+});
+
+async function refundsOfPayment(paymentId: string) {
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => row.state);
+}
+
+async function timePasses(minutes: number): Promise<void> {
+  const interval = sql`make_interval(mins => ${minutes})`;
+  await sql`
+    update refunds set created_at = created_at - ${interval}, updated_at = updated_at - ${interval}
+  `.execute(db);
+}
+
+test('a refund of our own that was refused is asked for again later, once, with more patience', async () => {
+  const { payment } = await paidBooking();
+  const refuse: typeof deps.processor.refund = async () => ({
+    ok: false,
+    failure: { kind: 'refused', code: 'balance_insufficient', param: null },
+  });
+  const refusing = { ...deps, processor: { ...deps.processor, refund: refuse } };
+  await refundPayment(refusing, { ...wish(payment.id), actor: 'system' });
+  await sweepUnpaid(deps);
+  expect(await refundsOfPayment(payment.id)).toEqual(['failed']);
+  await timePasses(16);
+  await sweepUnpaid(refusing);
+  await timePasses(16);
+  await sweepUnpaid(deps);
+  expect(await refundsOfPayment(payment.id)).toEqual(['failed', 'failed']);
+  await timePasses(16);
+  await Promise.all([sweepUnpaid(deps), sweepUnpaid(deps)]);
+  expect(await refundsOfPayment(payment.id)).toEqual(['failed', 'failed', 'succeeded']);
+  await timePasses(600);
+  await sweepUnpaid(deps);
+  expect(await refundedAtProcessor(payment.payment_intent_ref)).toBe(27_500);
+});
+
+test("an operator's refund that was refused is his to try again", async () => {
+  const { payment } = await paidBooking();
+  const refund: typeof deps.processor.refund = async () => ({
+    ok: false,
+    failure: { kind: 'refused', code: 'balance_insufficient', param: null },
+  });
+  await refundPayment({ ...deps, processor: { ...deps.processor, refund } }, wish(payment.id));
+  await timePasses(600);
+  await sweepUnpaid(deps);
+  expect(await refundsOfPayment(payment.id)).toEqual(['failed']);
+});
+
+test('a refund that the bank sends back is told, and its money can be given again', async () => {
+  const { orderId, payment } = await paidBooking();
+  await refundPayment(deps, wish(payment.id, 5_000));
+  const refundsOf: typeof deps.processor.refundsOf = async (intent) => {
+    const answer = await deps.processor.refundsOf(intent);
+    if (!answer.ok) return answer;
+    const [refund] = answer.value;
+    if (refund === undefined) return answer;
+    return { ok: true, value: [{ ...refund, state: 'failed', failure: 'lost_or_stolen_card' }] };
+  };
+  const failing = { ...deps, processor: { ...deps.processor, refundsOf } };
+  await applyRefunds(failing, payment.payment_intent_ref ?? '');
+  await applyRefunds(failing, payment.payment_intent_ref ?? '');
+  expect((await kinds(orderId)).filter((kind) => kind === 'refund.failed')).toHaveLength(1);
+  const [after] = await paymentsOf(db, orderId);
+  expect(after?.refunded_cents).toBe(0);
+  expect(await statusOf(orderId)).toBe('confirmed');
 });

@@ -1,5 +1,10 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { signatureHeader } from '#sandbox/stripe/signature.ts';
 import { paymentWorld } from '#test/payment-world.ts';
+import { handleEvent } from './handle-event.ts';
+import { stripeProcessor } from './stripe-processor.ts';
 import { sweepEvents, sweepUnpaid } from './sweep.ts';
 
 const world = await paymentWorld();
@@ -72,6 +77,51 @@ test('an event that nobody signed is refused before anything is read', async () 
   }
   expect(await hasReceipt(event.id)).toBe(false);
 });
+
+test.each([-301, 0])('an event signed %s seconds ago counts only while it is new', async (age) => {
+  const { session } = await book();
+  await act(`sessions/${session}/pay`);
+  const event = await theEvent(session, 'checkout.session.completed');
+  const body = JSON.stringify(event);
+  const at = Math.floor(Date.now() / 1000) + age;
+  const answer = await world.app.request('/webhooks/stripe', {
+    method: 'POST',
+    headers: { 'stripe-signature': signatureHeader(body, world.webhookSecret, at) },
+    body,
+  });
+  expect(answer.status).toBe(age === 0 ? 200 : 400);
+  expect(await hasReceipt(event.id)).toBe(age === 0);
+});
+
+test.each([
+  ['that it dislikes the question', 400, {}],
+  ['a failure that it calls final', 500, { 'stripe-should-retry': 'false' }],
+  ['that the key may not', 403, {}],
+])(
+  'a read that is answered with %s leaves the event to come again',
+  async (_what, status, head) => {
+    const server = createServer((_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json', ...head });
+      response.end(JSON.stringify({ error: { type: 'invalid_request_error', message: 'no' } }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const apiBase = `http://127.0.0.1:${port}`;
+    const processor = stripeProcessor({ secretKey: 'sk_test_x', webhookSecret: 'x', apiBase });
+    for (const objectType of [
+      'checkout.session',
+      'payment_intent',
+      'charge',
+      'dispute',
+      'invoice',
+    ]) {
+      const event = { id: `evt_${status}_${objectType}`, type: 'x', objectType, objectRef: 'id_1' };
+      expect(await handleEvent({ ...deps, processor }, event)).toBe('away');
+      expect(await hasReceipt(event.id)).toBe(false);
+    }
+    server.close();
+  },
+);
 
 test('an event about something else is accepted and ignored', async () => {
   const event = {
