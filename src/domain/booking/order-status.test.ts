@@ -15,15 +15,15 @@ test('an order that was never paid cannot be completed, refunded or disputed', (
   }
 });
 
-test('money that arrives is taken from every unpaid status', () => {
-  const unpaid = [
-    'awaiting_payment',
-    'processing',
-    'payment_failed',
-    'expired',
-    'cancelled',
-  ] as const;
-  expect(statusesBefore('confirmed')).toEqual(expect.arrayContaining([...unpaid]));
+test('money that arrives confirms every unpaid order, and none that was cancelled', () => {
+  const unpaid = ['awaiting_payment', 'processing', 'payment_failed', 'expired'] as const;
+  // A dispute that was won leads back to where it began.
+  expect([...statusesBefore('confirmed')].sort()).toEqual([...unpaid, 'disputed'].sort());
+});
+
+test('what was cancelled is never confirmed, completed or paid again', () => {
+  const steps = orderStatuses.filter((to) => mayBecome('cancelled', to));
+  expect(steps).toEqual(['refunded', 'disputed']);
 });
 
 test('no walk through the table leaves a paid order unpaid', () => {

@@ -12,8 +12,8 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
- * What an order's status may become. A payment can still arrive after it failed, expired or was
- * cancelled here: money that moved is never ignored.
+ * What an order's status may become. A payment can still arrive after it failed or expired: money
+ * that moved is never ignored. What was cancelled stays so, and money for it is given back.
  */
 export const orderTransitions = {
   awaiting_payment: ['processing', 'confirmed', 'payment_failed', 'expired', 'cancelled'],
@@ -22,7 +22,7 @@ export const orderTransitions = {
   completed: ['refunded', 'disputed'],
   payment_failed: ['awaiting_payment', 'processing', 'confirmed', 'expired', 'cancelled'],
   expired: ['awaiting_payment', 'processing', 'confirmed', 'cancelled'],
-  cancelled: ['confirmed', 'refunded', 'disputed'],
+  cancelled: ['refunded', 'disputed'],
   refunded: ['disputed'],
   disputed: ['confirmed', 'completed', 'refunded', 'cancelled'],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;

@@ -54,6 +54,14 @@ export const timelineTexts = {
     operator: 'Paid a second time: the second payment is being refunded.',
     customer: 'Your booking was paid twice. You get the second payment back.',
   },
+  'payment.after-cancel': {
+    operator: 'Paid after the booking was cancelled: the payment is being refunded.',
+    customer: 'Your payment arrived after the booking was cancelled. You get it back.',
+  },
+  'payment.accepted': {
+    operator: 'What was paid was accepted as the price: the booking is confirmed.',
+    customer: 'Your payment was checked and your booking is confirmed.',
+  },
   'payment.mismatch': {
     operator: 'What was paid is not what the booking costs. Check it, then refund or confirm.',
     customer: 'We are checking your payment. Please do not pay again.',

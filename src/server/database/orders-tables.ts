@@ -89,6 +89,8 @@ export interface PaymentAttemptsTable {
   session_ref: string | null;
   url: string | null;
   last_decline: string | null;
+  /** The plan that it began, whatever became of it. */
+  subscription_ref: ColumnType<string | null, undefined, string | null>;
   failure: string | null;
   checked_at: Date | null;
   created_at: CreatedAt;

@@ -15,6 +15,7 @@ import * as console from './0013_console.ts';
 import * as catalogueDrafts from './0014_catalogue_drafts.ts';
 import * as figures from './0015_figures.ts';
 import * as consoleSorts from './0016_console_sorts.ts';
+import * as attemptPlans from './0017_attempt_plans.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -33,5 +34,6 @@ export const migrations: Record<string, Migration> = {
   '0014_catalogue_drafts': catalogueDrafts,
   '0015_figures': figures,
   '0016_console_sorts': consoleSorts,
+  '0017_attempt_plans': attemptPlans,
   '0008_mail': mail,
 };

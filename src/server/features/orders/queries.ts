@@ -106,12 +106,16 @@ export interface PaidRefs {
   subscriptionRef: string | null;
 }
 
-/** Where the money came from; later charges and refunds go by it. */
 export async function markPaid(trx: Trx, id: string, refs: PaidRefs): Promise<void> {
+  await keepRefs(trx, id, refs);
+  await trx.updateTable('orders').set({ paid_at: sql<Date>`now()` }).where('id', '=', id).execute();
+}
+
+/** Where the money came from; later charges and refunds go by it. */
+export async function keepRefs(trx: Trx, id: string, refs: PaidRefs): Promise<void> {
   await trx
     .updateTable('orders')
     .set({
-      paid_at: sql<Date>`now()`,
       customer_ref: refs.customerRef,
       payment_intent_ref: refs.paymentIntentRef,
       subscription_ref: refs.subscriptionRef,

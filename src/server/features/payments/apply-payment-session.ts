@@ -1,6 +1,12 @@
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { linesOf, lockOrder, markPaid, type Order } from '#server/features/orders/queries.ts';
+import {
+  keepRefs,
+  linesOf,
+  lockOrder,
+  markPaid,
+  type Order,
+} from '#server/features/orders/queries.ts';
 import { tellCrm } from '#server/features/orders/tell-crm.ts';
 import { moveOrder, note, type TimelineEntry } from '#server/features/orders/timeline.ts';
 import { applyBillSession } from './apply-bill.ts';
@@ -105,7 +111,7 @@ async function giveBack(
   const entry: TimelineEntry = { ...entryOf(change), kind };
   deps.logger.error({ orderId: order.id, ...entry.details }, kind);
   await note(trx, order.id, entry);
-  if (!isAgain) await markPaid(trx, order.id, session);
+  if (!isAgain) await keepRefs(trx, order.id, session);
   if (session.subscriptionRef !== null) await askToEndPlan(trx, session.subscriptionRef);
   if (payment !== undefined) await returnPayment(trx, payment, isAgain ? 'again' : 'too-late');
 }

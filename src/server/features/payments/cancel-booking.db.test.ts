@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { inTransaction } from '#server/database/transaction.ts';
+import { lockOrder, timelineOf } from '#server/features/orders/queries.ts';
+import { moveOrder } from '#server/features/orders/timeline.ts';
+import { endPlansAsked } from '#test/payment-jobs.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import { applyPaymentSession } from './apply-payment-session.ts';
+import { applyPlan } from './apply-plan.ts';
+import { type Cancellation, cancelBooking } from './cancel-booking.ts';
+import { startAttempt } from './open-session.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { paymentsOf } from './payment-queries.ts';
+import type { PaymentProcessor } from './processor.ts';
+import { sendRefund } from './refund-payment.ts';
+
+const world = await paymentWorld();
+const { db, deps, book, act, statusOf } = world;
+const PLAN = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
+
+function wish(orderId: string, refund = true): Cancellation {
+  return { orderId, kind: 'order.cancelled', reason: 'Moved away', actor: 'operator:1', refund };
+}
+
+function withProcessor(changes: Partial<PaymentProcessor>): PaymentDeps {
+  return { ...deps, processor: { ...deps.processor, ...changes } };
+}
+
+async function paidPlan() {
+  const { orderId, session } = await book(PLAN);
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  const plan = await planOf(session);
+  await applyPlan(deps, plan);
+  return { orderId, plan };
+}
+
+async function planOf(session: string): Promise<string> {
+  const answer = await deps.processor.readSession(session);
+  return (answer.ok ? answer.value.subscriptionRef : null) ?? '';
+}
+
+async function planState(plan: string) {
+  const answer = await deps.processor.readPlan(plan);
+  return answer.ok ? answer.value.state : answer.failure;
+}
+
+async function kinds(orderId: string): Promise<string[]> {
+  return (await timelineOf(db, orderId)).map((row) => row.kind);
+}
+
+async function refundedOf(orderId: string): Promise<number[]> {
+  return (await paymentsOf(db, orderId)).map((payment) => payment.refunded_cents);
+}
+
+/** As the job would, right away. */
+async function sendRefunds(orderId: string): Promise<void> {
+  const rows = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('refunds.id')
+    .where('payments.order_id', '=', orderId)
+    .execute();
+  for (const { id } of rows) await sendRefund(deps, id);
+}
+
+test('the plan told of its end before the booking was cancelled: the money goes back all the same', async () => {
+  const { orderId, plan } = await paidPlan();
+  const cancelPlan: PaymentProcessor['cancelPlan'] = async (...given) => {
+    const answer = await deps.processor.cancelPlan(...given);
+    await applyPlan(deps, plan);
+    return answer;
+  };
+  const done = await cancelBooking(withProcessor({ cancelPlan }), wish(orderId));
+  expect(done).toEqual({ refunds: 1, waiting: false });
+  expect(await statusOf(orderId)).toBe('refunded');
+  expect(await refundedOf(orderId)).toEqual([24_000]);
+  expect((await kinds(orderId)).filter((kind) => kind === 'order.cancelled')).toHaveLength(1);
+  expect(await cancelBooking(deps, wish(orderId))).toEqual({ refunds: 0, waiting: false });
+});
+
+test('a booking that was cancelled without its money is refunded when that is asked for', async () => {
+  const { orderId } = await paidPlan();
+  await cancelBooking(deps, wish(orderId, false));
+  expect(await refundedOf(orderId)).toEqual([0]);
+  await cancelBooking(deps, wish(orderId));
+  expect(await refundedOf(orderId)).toEqual([24_000]);
+});
+
+test.each(['stuck', 'refused', 'away'] as const)(
+  'a plan of whose end the processor is %s is not taken for ended',
+  async (kind) => {
+    const { orderId, plan } = await paidPlan();
+    const failure = { kind, code: 'x', param: null };
+    const cancelPlan = async () => ({ ok: false as const, failure });
+    await expect(cancelBooking(withProcessor({ cancelPlan }), wish(orderId))).rejects.toMatchObject(
+      { failure: { code: 'provider-failed' } },
+    );
+    expect(await statusOf(orderId)).toBe('confirmed');
+    expect(await planState(plan)).toBe('active');
+    expect(await refundedOf(orderId)).toEqual([0]);
+  },
+);
+
+test('a plan that is over, whatever the processor answers, does not stand in the way', async () => {
+  const { orderId, plan } = await paidPlan();
+  await deps.processor.cancelPlan(plan, 'now');
+  await cancelBooking(deps, wish(orderId));
+  expect(await statusOf(orderId)).toBe('refunded');
+});
+
+test('a card page that was opened while the booking was cancelled is closed as well', async () => {
+  const { orderId, session } = await book();
+  const opened: string[] = [];
+  // The first page is closed, and at once the visitor comes back for another.
+  const expireSession: PaymentProcessor['expireSession'] = async (id) => {
+    const answer = await deps.processor.expireSession(id);
+    if (id !== session) return answer;
+    await applyPaymentSession(deps, session);
+    const attempt = await inTransaction(db, async (trx) => {
+      const order = await lockOrder(trx, orderId);
+      const entry = { kind: 'order.reopened', actor: 'visitor' } as const;
+      await moveOrder(trx, orderId, 'awaiting_payment', entry);
+      return startAttempt(trx, order, 'https://example.com');
+    });
+    opened.push(attempt.id);
+    return answer;
+  };
+  await cancelBooking(withProcessor({ expireSession }), wish(orderId));
+  expect(await statusOf(orderId)).toBe('cancelled');
+  const attempts = await db
+    .selectFrom('payment_attempts')
+    .select(['id', 'state'])
+    .where('order_id', '=', orderId)
+    .execute();
+  expect(opened).toHaveLength(1);
+  expect(attempts.map(({ state }) => state)).toEqual(['expired', 'expired']);
+});
+
+test.each([
+  ['a one-time booking', {}, 27_500],
+  ['a plan', PLAN, 24_000],
+])(
+  'money for %s that was cancelled while the bank thought is given back',
+  async (_what, changes, amount) => {
+    const { orderId, session } = await book(changes);
+    await act(`sessions/${session}/pay`, { later: { outcome: 'paid', seconds: null } });
+    await applyPaymentSession(deps, session);
+    await cancelBooking(deps, wish(orderId, false));
+    await act(`sessions/${session}/settle`, { outcome: 'paid' });
+    await applyPaymentSession(deps, session);
+    await applyPaymentSession(deps, session);
+    expect(await statusOf(orderId)).toBe('cancelled');
+    await sendRefunds(orderId);
+    const plan = await planOf(session);
+    expect(await endPlansAsked(db, deps)).toEqual(plan === '' ? [] : [plan]);
+    if (plan !== '') expect(await planState(plan)).toBe('cancelled');
+    expect(await statusOf(orderId)).toBe('refunded');
+    expect(await refundedOf(orderId)).toEqual([amount]);
+    const told = await kinds(orderId);
+    expect(told).not.toContain('payment.received');
+    expect(told.filter((kind) => kind === 'payment.after-cancel')).toHaveLength(1);
+  },
+);
+
+test('a plan whose money the bank refused in the end is ended, before another is sold', async () => {
+  const bookingId = randomUUID();
+  const { orderId, session } = await book({ ...PLAN, bookingId });
+  await act(`sessions/${session}/pay`, { later: { outcome: 'failed', seconds: null } });
+  await applyPaymentSession(deps, session);
+  await act(`sessions/${session}/settle`, { outcome: 'failed' });
+  await applyPaymentSession(deps, session);
+  const first = await planOf(session);
+  expect(first).toMatch(/^sub_/);
+  const again = await book({ ...PLAN, bookingId });
+  expect(again.orderId).toBe(orderId);
+  await act(`sessions/${again.session}/pay`);
+  await applyPaymentSession(deps, again.session);
+  expect(await endPlansAsked(db, deps)).toEqual([first]);
+  expect(await planState(first)).toBe('cancelled');
+  expect(await planState(await planOf(again.session))).toBe('active');
+  const attempts = await db
+    .selectFrom('payment_attempts')
+    .select('subscription_ref')
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute();
+  expect(attempts.map((each) => each.subscription_ref)).toEqual([
+    first,
+    await planOf(again.session),
+  ]);
+});
+
+test('a plan that was paid a second time is ended, and its money given back', async () => {
+  const { orderId, plan } = await paidPlan();
+  const second = await book(PLAN);
+  await act(`sessions/${second.session}/pay`);
+  await db
+    .updateTable('payment_attempts')
+    .set({ order_id: orderId } as never)
+    .where('session_ref', '=', second.session)
+    .execute();
+  await applyPaymentSession(deps, second.session);
+  await sendRefunds(orderId);
+  const extra = await planOf(second.session);
+  expect(await endPlansAsked(db, deps)).toEqual([extra]);
+  expect(await planState(extra)).toBe('cancelled');
+  expect(await planState(plan)).toBe('active');
+  expect(await statusOf(orderId)).toBe('confirmed');
+  expect(await refundedOf(orderId)).toEqual([0, 24_000]);
+});
