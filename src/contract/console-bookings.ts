@@ -174,6 +174,13 @@ export interface TodayAnswer {
     readonly at: string;
     readonly booking: BookingRow;
   }[];
+  /** Money that should have gone back to a card and did not. */
+  readonly failedRefunds: readonly {
+    readonly refundId: string;
+    readonly amountCents: number;
+    readonly at: string;
+    readonly booking: BookingRow;
+  }[];
   readonly visitsToday: readonly BookingRow[];
   readonly parkedDeliveries: number;
   readonly parkedMails: number;

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { timelineOf } from '#server/features/orders/queries.ts';
 import { applyPaymentSession } from '#server/features/payments/apply-payment-session.ts';
+import { paymentsOf } from '#server/features/payments/payment-queries.ts';
+import { refundPayment } from '#server/features/payments/refund-payment.ts';
 import { type ConsoleBrowser, signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 
@@ -198,4 +200,21 @@ test('a booking that is none is told so', async () => {
   expect((await owner.get('/bookings/nonsense')).status).toBe(404);
   expect((await owner.post(`/bookings/${id}/notes`, { text: 'Hello' })).status).toBe(404);
   expect((await owner.post(`/bookings/${id}/visit`, { version: 1, ...TIME })).status).toBe(404);
+});
+
+test('a refund that did not go through waits for somebody until another takes its place', async () => {
+  const id = await paid();
+  const [payment] = await paymentsOf(db, id);
+  const wish = { paymentId: payment?.id ?? '', amount: 5_000, reason: 'Late' };
+  const refund: typeof deps.processor.refund = async () => ({
+    ok: false,
+    failure: { kind: 'refused', code: 'balance_insufficient', param: null },
+  });
+  const refusing = { ...deps, processor: { ...deps.processor, refund } };
+  const refundId = randomUUID();
+  await refundPayment(refusing, { ...wish, refundId, actor: 'system' });
+  const waiting = { refundId, amountCents: 5_000, booking: { id } };
+  expect((await owner.get('/today')).body.failedRefunds).toMatchObject([waiting]);
+  await refundPayment(deps, { ...wish, refundId: randomUUID(), actor: 'operator:1' });
+  expect((await owner.get('/today')).body.failedRefunds).toEqual([]);
 });

@@ -70,6 +70,26 @@ export function openBills(db: Db) {
     .execute();
 }
 
+/** Money that should have gone back and did not, unless another refund took its place. */
+export function failedRefunds(db: Db) {
+  return db
+    .selectFrom('refunds as refund')
+    .innerJoin('payments as payment', 'payment.id', 'refund.payment_id')
+    .innerJoin('orders', 'orders.id', 'payment.order_id')
+    .select(LISTED.map((column) => `orders.${column}` as const))
+    .select(['refund.id as refund_id', 'refund.amount_cents', 'refund.updated_at as failed_at'])
+    .where('refund.state', '=', 'failed')
+    .where(sql<boolean>`not exists (
+      select from refunds as later
+      where later.payment_id = payment.id and later.created_at > refund.created_at
+        and later.amount_cents >= refund.amount_cents
+    )`)
+    .whereRef('payment.refunded_cents', '<', 'payment.amount_cents')
+    .orderBy('refund.updated_at', 'desc')
+    .limit(MOST)
+    .execute();
+}
+
 export function visitsBetween(db: Db, from: Date, until: Date): Promise<ListedOrder[]> {
   return db
     .selectFrom('orders')

@@ -6,6 +6,7 @@ import { idAt, startOfDay } from './days.ts';
 import { rowOf } from './list-bookings.ts';
 import {
   failedOrders,
+  failedRefunds,
   openBills,
   ordersToCancel,
   ordersToConfirm,
@@ -20,15 +21,17 @@ const WEEK_MS = 7 * 86_400_000;
 export async function todayOf(db: Db, now: Date, timeZone: string): Promise<TodayAnswer> {
   const today = dayIn(timeZone, now);
   const weekAgo = idAt(new Date(now.getTime() - WEEK_MS));
-  const [emergencies, toConfirm, toCancel, failed, bills, visits, parked] = await Promise.all([
-    waitingEmergencies(db),
-    ordersToConfirm(db),
-    ordersToCancel(db),
-    failedOrders(db, weekAgo),
-    openBills(db),
-    visitsBetween(db, startOfDay(today, timeZone), startOfDay(today, timeZone, 1)),
-    parkedCounts(db),
-  ]);
+  const [emergencies, toConfirm, toCancel, failed, bills, refunds, visits, parked] =
+    await Promise.all([
+      waitingEmergencies(db),
+      ordersToConfirm(db),
+      ordersToCancel(db),
+      failedOrders(db, weekAgo),
+      openBills(db),
+      failedRefunds(db),
+      visitsBetween(db, startOfDay(today, timeZone), startOfDay(today, timeZone, 1)),
+      parkedCounts(db),
+    ]);
   return {
     emergencies: emergencies.map((order) => ({
       ...rowOf(order),
@@ -47,6 +50,12 @@ export async function todayOf(db: Db, now: Date, timeZone: string): Promise<Toda
       amountCents: bill.amount_cents,
       at: bill.billed_at.toISOString(),
       booking: rowOf(bill),
+    })),
+    failedRefunds: refunds.map((refund) => ({
+      refundId: refund.refund_id,
+      amountCents: refund.amount_cents,
+      at: refund.failed_at.toISOString(),
+      booking: rowOf(refund),
     })),
     visitsToday: visits.map(rowOf),
     parkedDeliveries: parked.deliveries,

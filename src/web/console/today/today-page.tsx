@@ -33,6 +33,7 @@ export function Component() {
       today.toConfirm,
       today.wantToCancel,
       today.openBills,
+      today.failedRefunds,
       today.failedPayments,
       today.visitsToday,
     ].every((list) => list.length === 0);
@@ -52,6 +53,7 @@ export function Component() {
         <Bookings rows={today.toConfirm} title="To confirm: agree on a time" />
         <Bookings rows={today.wantToCancel} title="Customers who want to cancel" />
         <OpenBills bills={today.openBills} />
+        <FailedRefunds refunds={today.failedRefunds} />
         <Bookings rows={today.failedPayments} title="Payments that failed this week" />
         <ParkedLine deliveries={today.parkedDeliveries} mails={today.parkedMails} />
       </div>
@@ -74,6 +76,28 @@ function Bookings({ title, rows }: { title: string; rows: readonly BookingRow[] 
 /** The server sends 50 at most. */
 function countOf(rows: readonly unknown[]): string {
   return rows.length === 50 ? 'the newest 50' : String(rows.length);
+}
+
+function FailedRefunds({ refunds }: { refunds: TodayAnswer['failedRefunds'] }) {
+  if (refunds.length === 0) return null;
+  return (
+    <Section title="Refunds that did not go through">
+      <ul className="divide-y divide-line">
+        {refunds.map(({ refundId, amountCents, booking }) => (
+          <li className="flex flex-wrap justify-between gap-x-3 py-1.5" key={refundId}>
+            <Link
+              className="font-semibold hover:text-primary"
+              data-row-link=""
+              to={`/bookings/${booking.id}`}
+            >
+              {booking.customerName || booking.customerEmail}
+            </Link>
+            <Money cents={amountCents} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
 }
 
 function OpenBills({ bills }: { bills: TodayAnswer['openBills'] }) {
