@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { paymentWorld } from '#test/payment-world.ts';
@@ -237,7 +238,7 @@ test.each([
 /** The processor, but that it answers 500 to every write, after doing it or instead. */
 async function breakingProxy(apiBase: string, done: boolean) {
   const server = createServer(async (request, response) => {
-    const body = Buffer.concat(await Array.fromAsync(request));
+    const body = await text(request);
     const isWrite = request.method === 'POST';
     const headers: Record<string, string> = {};
     for (const name of ['authorization', 'content-type', 'idempotency-key']) {
