@@ -28,10 +28,16 @@ const sound: Facts = {
     { id: 'cs_b', orderId: 'b' },
   ],
   charges: [
-    { id: 'ch_a', amount: 100 },
-    { id: 'ch_b', amount: 100 },
-    { id: 'ch_extra', amount: 90 },
+    { id: 'ch_a', amount: 100, paymentIntent: 'pi_a', invoice: null },
+    { id: 'ch_b', amount: 100, paymentIntent: 'pi_b', invoice: 'in_b' },
+    { id: 'ch_extra', amount: 90, paymentIntent: 'pi_extra', invoice: null },
   ],
+  payments: [
+    { paymentIntent: 'pi_a', invoice: null, refunded: 100 },
+    { paymentIntent: null, invoice: 'in_b', refunded: 0 },
+    { paymentIntent: 'pi_extra', invoice: null, refunded: 0 },
+  ],
+  livePlans: [{ id: 'sub_b', orderId: 'b' }],
   paidBills: 1,
   credit: [
     credit('granted', 3_000, { orderId: 'b', side: 'customer' }),
@@ -90,6 +96,17 @@ test.each<[string, Partial<Facts>]>([
   ['orders paid again', { orders: [a, order('b', { paidAgain: 1 }), c] }],
   ['charges that are no paid session and no paid bill', { charges: sound.charges.slice(1) }],
   ['charges that are no paid session and no paid bill', { paidBills: 0 }],
+  ['charges that our books do not hold once', { payments: sound.payments.slice(1) }],
+  [
+    'charges that our books do not hold once',
+    { payments: [...sound.payments, ...sound.payments.slice(1, 2)] },
+  ],
+  ['refunded sums that our books tell otherwise', { refunds: [] }],
+  ['plans that should not be charged on', { orders: [a, { ...b, status: 'refunded' }, c] }],
+  [
+    'plans that should not be charged on',
+    { livePlans: [...sound.livePlans, { id: 'sub_again', orderId: 'b' }] },
+  ],
   ['refunds doubled', { refunds: [...sound.refunds, ...sound.refunds] }],
   ['refunds doubled', { refunds: [{ chargeId: 'ch_b', amount: 101, refundId: 'r1' }] }],
   ['refunds that our books tell otherwise', { refunds: [] }],

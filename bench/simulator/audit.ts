@@ -1,5 +1,5 @@
 import { referralCredit } from '#domain/booking/referral.ts';
-import type { DeliveryFact, Facts, OrderFact } from './facts.ts';
+import type { ChargeFact, DeliveryFact, Facts, OrderFact, PaymentFact } from './facts.ts';
 
 /** One kind of loss; `cases` is empty when there was none. */
 export interface Finding {
@@ -35,6 +35,9 @@ export function audit(facts: Facts, told: Told): Finding[] {
         'a charge',
       ),
     },
+    { name: 'charges that our books do not hold once', cases: notHeldOnce(facts) },
+    { name: 'refunded sums that our books tell otherwise', cases: differingSums(facts) },
+    { name: 'plans that should not be charged on', cases: needlessPlans(facts) },
     { name: 'refunds doubled', cases: doubledRefunds(facts) },
     { name: 'refunds that our books tell otherwise', cases: differingRefunds(facts) },
     { name: 'referral credit missing or doubled', cases: wrongCredit(facts, confirmed) },
@@ -68,6 +71,41 @@ function ids(orders: readonly OrderFact[]): string[] {
 function chargedTwice({ orders, paidSessions }: Facts): string[] {
   const bookingOf = new Map(orders.map(({ id, bookingId }) => [id, bookingId ?? id]));
   return repeated(paidSessions.map(({ orderId }) => bookingOf.get(orderId) ?? orderId));
+}
+
+/** The payments of ours that a charge is; a plan's may be known by its invoice alone. */
+function paymentsOf({ payments }: Facts, { paymentIntent, invoice }: ChargeFact): PaymentFact[] {
+  return payments.filter((one) =>
+    one.paymentIntent === null
+      ? invoice !== null && one.invoice === invoice
+      : one.paymentIntent === paymentIntent,
+  );
+}
+
+function notHeldOnce(facts: Facts): string[] {
+  return facts.charges
+    .filter((charge) => paymentsOf(facts, charge).length !== 1)
+    .map(({ id }) => id);
+}
+
+function differingSums(facts: Facts): string[] {
+  return facts.charges
+    .filter((charge) => {
+      const given = facts.refunds.filter(({ chargeId }) => chargeId === charge.id);
+      const [payment] = paymentsOf(facts, charge);
+      return payment?.refunded !== given.reduce((sum, { amount }) => sum + amount, 0);
+    })
+    .map(({ id }) => id);
+}
+
+/** A booking has one plan at most, and none once it is over. */
+function needlessPlans({ livePlans, orders }: Facts): string[] {
+  const orderOf = new Map(orders.map((order) => [order.id, order]));
+  const bookings = livePlans.map(({ orderId }) => orderOf.get(orderId)?.bookingId ?? orderId);
+  const over = livePlans.filter(({ orderId }) =>
+    ['cancelled', 'refunded'].includes(orderOf.get(orderId)?.status ?? 'cancelled'),
+  );
+  return [...repeated(bookings), ...over.map(({ id }) => id)];
 }
 
 /** One refund of ours went out twice, or more went back than was charged. */

@@ -9,6 +9,9 @@ export interface PaidSession {
 export interface ChargeFact {
   readonly id: string;
   readonly amount: number;
+  readonly paymentIntent: string | null;
+  /** The invoice that it settled; null for any other. */
+  readonly invoice: string | null;
 }
 
 export interface RefundFact {
@@ -22,6 +25,19 @@ export interface OwnRefund {
   readonly id: string;
   readonly amount: number;
   readonly state: string;
+}
+
+/** What our books say of one payment: the processor's ids of it, and what went back. */
+export interface PaymentFact {
+  readonly paymentIntent: string | null;
+  readonly invoice: string | null;
+  readonly refunded: number;
+}
+
+/** A plan that the processor goes on charging. */
+export interface PlanFact {
+  readonly id: string;
+  readonly orderId: string;
 }
 
 export interface OrderFact {
@@ -63,6 +79,9 @@ export interface Facts {
   /** What the processor gave back, and what our books say of it. */
   readonly refunds: readonly RefundFact[];
   readonly ownRefunds: readonly OwnRefund[];
+  /** What our books call paid. */
+  readonly payments: readonly PaymentFact[];
+  readonly livePlans: readonly PlanFact[];
   /** Extra hours that our books call paid. */
   readonly paidBills: number;
   readonly credit: readonly CreditFact[];
@@ -90,8 +109,20 @@ async function readProcessor({ processor }: Books) {
      where kind = 'checkout.session' and body ->> 'payment_status' = 'paid'`,
   );
   const charges = await processor.query<ChargeFact>(
-    `select id, (body ->> 'amount')::int as amount from sandbox.objects
-     where kind = 'charge' and body ->> 'status' = 'succeeded'`,
+    `select charge.id, (charge.body ->> 'amount')::int as amount,
+       charge.body ->> 'payment_intent' as "paymentIntent", (
+         select body ->> 'invoice' from sandbox.objects
+         where kind = 'invoice_payment'
+           and body -> 'payment' ->> 'payment_intent' = charge.body ->> 'payment_intent'
+         limit 1
+       ) as invoice
+     from sandbox.objects as charge
+     where charge.kind = 'charge' and charge.body ->> 'status' = 'succeeded'`,
+  );
+  const plans = await processor.query<PlanFact>(
+    `select id, body -> 'metadata' ->> 'order_id' as "orderId" from sandbox.objects
+     where kind = 'subscription'
+       and body ->> 'status' not in ('canceled', 'incomplete', 'incomplete_expired')`,
   );
   const refunds = await processor.query<RefundFact>(
     `select body ->> 'charge' as "chargeId", (body ->> 'amount')::int as amount,
@@ -108,6 +139,7 @@ async function readProcessor({ processor }: Books) {
   return {
     paidSessions: sessions.rows,
     charges: charges.rows,
+    livePlans: plans.rows,
     refunds: refunds.rows,
     balances: balances.rows[0].sum as number,
     received: idsOf(received.rows),
@@ -133,6 +165,11 @@ async function readServer({ server }: Books) {
   const refunds = await server.query<OwnRefund>(
     'select id, amount_cents as amount, state from refunds',
   );
+  const payments = await server.query<PaymentFact>(
+    `select payment_intent_ref as "paymentIntent", invoice_ref as invoice,
+       refunded_cents as refunded
+     from payments where state = 'paid'`,
+  );
   const bills = await server.query(
     `select count(*)::int as n from payments where kind = 'extra-hours' and state = 'paid'`,
   );
@@ -153,6 +190,7 @@ async function readServer({ server }: Books) {
     orders: orders.rows,
     credit: credit.rows,
     ownRefunds: refunds.rows,
+    payments: payments.rows,
     paidBills: bills.rows[0].n as number,
     deliveries: deliveries.rows,
     endpoints: idsOf(endpoints.rows),
