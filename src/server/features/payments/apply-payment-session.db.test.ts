@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { inTransaction } from '#server/database/transaction.ts';
 import { timelineOf } from '#server/features/orders/queries.ts';
+import { moveOrder } from '#server/features/orders/timeline.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import type { PaymentSession } from './processor.ts';
@@ -196,4 +198,24 @@ test('the timeline and the priced lines cannot be rewritten', async () => {
   await expect(rewrite.execute()).rejects.toThrow(/append-only/);
   const erase = db.deleteFrom('order_lines').where('order_id', '=', orderId);
   await expect(erase.execute()).rejects.toThrow(/append-only/);
+});
+
+test('money for a booking whose payment is disputed confirms nothing and is given back', async () => {
+  const { orderId, session } = await book();
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  await inTransaction(db, (trx) =>
+    moveOrder(trx, orderId, 'disputed', { kind: 'dispute.open', actor: 'processor' }),
+  );
+  const second = await book();
+  await db
+    .updateTable('payment_attempts')
+    .set({ order_id: orderId } as never)
+    .where('session_ref', '=', second.session)
+    .execute();
+  await act(`sessions/${second.session}/pay`);
+  await applyPaymentSession(deps, second.session);
+  expect(await statusOf(orderId)).toBe('disputed');
+  expect((await kinds(orderId)).slice(-2)).toEqual(['payment.received-again', 'refund.requested']);
+  expect((await told(orderId)).filter((type) => type === 'booking.paid')).toHaveLength(1);
 });

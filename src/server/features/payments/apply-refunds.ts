@@ -3,10 +3,12 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder } from '#server/features/orders/queries.ts';
 import { tellCrm } from '#server/features/orders/tell-crm.ts';
 import { moveOrder, note, type TimelineEntry } from '#server/features/orders/timeline.ts';
+import { askToEndPlan } from './end-plan.ts';
 import { findKnownPayment, invoiceOf } from './known-payment.ts';
 import type { Applied, PaymentDeps } from './payment-deps.ts';
 import { keptForBooking, lockPayment, type Payment, setRefunded } from './payment-queries.ts';
 import type { ProcessorEvent, ProcessorRefund } from './processor.ts';
+import { plansOfOrder } from './queries.ts';
 import { insertReceipt } from './receipt-queries.ts';
 import { reverseReferral } from './referral-credit.ts';
 import { refundedSum, storeRefund } from './refund-queries.ts';
@@ -78,6 +80,10 @@ async function tellRefund(
     ((await moveOrder(trx, orderId, 'refunded', entry)) ||
       (await moveOrder(trx, orderId, 'cancelled', entry)));
   if (!moved) await note(trx, orderId, entry);
-  if (over) await reverseReferral(trx, orderId);
+  if (over) {
+    await reverseReferral(trx, orderId);
+    // Who has the first month back is not charged another.
+    for (const plan of await plansOfOrder(trx, orderId)) await askToEndPlan(trx, plan);
+  }
   await tellCrm(trx, deps, 'booking.refunded', orderId, { refunded });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder, timelineOf } from '#server/features/orders/queries.ts';
 import { moveOrder } from '#server/features/orders/timeline.ts';
@@ -7,16 +7,21 @@ import { endPlansAsked } from '#test/payment-jobs.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import { applyPlan } from './apply-plan.ts';
+import { applyRefunds } from './apply-refunds.ts';
 import { type Cancellation, cancelBooking } from './cancel-booking.ts';
 import { startAttempt } from './open-session.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { paymentsOf } from './payment-queries.ts';
 import type { PaymentProcessor } from './processor.ts';
-import { sendRefund } from './refund-payment.ts';
+import { refundPayment, sendRefund } from './refund-payment.ts';
 
 const world = await paymentWorld();
 const { db, deps, book, act, statusOf } = world;
 const PLAN = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
+
+beforeEach(async () => {
+  await endPlansAsked(db, deps);
+});
 
 function wish(orderId: string, refund = true): Cancellation {
   return { orderId, kind: 'order.cancelled', reason: 'Moved away', actor: 'operator:1', refund };
@@ -209,3 +214,31 @@ test('a plan that was paid a second time is ended, and its money given back', as
   expect(await statusOf(orderId)).toBe('confirmed');
   expect(await refundedOf(orderId)).toEqual([0, 24_000]);
 });
+
+test.each(['here', 'in the dashboard'])(
+  'a plan whose first month was given back in full, %s, is charged no other',
+  async (where) => {
+    const { orderId, plan } = await paidPlan();
+    const [payment] = await paymentsOf(db, orderId);
+    const half = {
+      paymentId: payment?.id ?? '',
+      reason: 'Moved away',
+      actor: 'operator:1',
+    } as const;
+    await refundPayment(deps, { ...half, refundId: randomUUID(), amount: 14_000 });
+    expect(await endPlansAsked(db, deps)).toEqual([]);
+    if (where === 'here') {
+      await refundPayment(deps, { ...half, refundId: randomUUID(), amount: null });
+    } else {
+      const [known] = await paymentsOf(db, orderId);
+      const paymentIntent = known?.payment_intent_ref ?? '';
+      const rest = { paymentIntent, amount: 10_000, refundId: randomUUID(), orderId };
+      await deps.processor.refund(rest);
+      await applyRefunds(deps, paymentIntent);
+    }
+    expect(await statusOf(orderId)).toBe('refunded');
+    expect(await endPlansAsked(db, deps)).toEqual([plan]);
+    expect(await planState(plan)).toBe('cancelled');
+    expect(await statusOf(orderId)).toBe('refunded');
+  },
+);

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { paymentWorld } from '#test/payment-world.ts';
+import { cancelBooking } from './cancel-booking.ts';
+
+const world = await paymentWorld();
+const { db, deps, book, statusOf } = world;
+
+/** As after a change of the processor's account. */
+async function lostBooking() {
+  const bookingId = randomUUID();
+  const { orderId } = await book({ bookingId });
+  const gone = `cs_test_${randomUUID()}`;
+  await setAttempt(orderId, { session_ref: gone });
+  return { bookingId, orderId, gone };
+}
+
+async function setAttempt(orderId: string, values: { session_ref?: string; expires_at?: Date }) {
+  await db.updateTable('payment_attempts').set(values).where('order_id', '=', orderId).execute();
+}
+
+test.each([
+  ['while its page would still be open', 11],
+  ['after its page would have closed', -1],
+])('a session that the processor lost does not block its booking, %s', async (_when, hours) => {
+  const { bookingId, orderId, gone } = await lostBooking();
+  await setAttempt(orderId, { expires_at: new Date(Date.now() + hours * 3_600_000) });
+  const again = await book({ bookingId });
+  expect(again.orderId).toBe(orderId);
+  expect(again.session).not.toBe(gone);
+  const [lost] = await db
+    .selectFrom('payment_attempts')
+    .select(['state', 'failure'])
+    .where('session_ref', '=', gone)
+    .execute();
+  expect(lost).toEqual({ state: 'failed', failure: 'session_missing' });
+});
+
+test('a booking whose session the processor lost can be cancelled', async () => {
+  const { orderId } = await lostBooking();
+  const wish = { kind: 'order.cancelled', reason: 'x', actor: 'operator:1', refund: true } as const;
+  await cancelBooking(deps, { ...wish, orderId });
+  expect(await statusOf(orderId)).toBe('cancelled');
+});
+
+test('while the processor is away, a session is not taken for lost', async () => {
+  const bookingId = randomUUID();
+  const { orderId } = await book({ bookingId });
+  await world.faults({ api: { rateLimit: 1 } });
+  await book({ bookingId }).catch(() => undefined);
+  await world.faults({ api: { rateLimit: 0 } });
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select('state')
+    .where('order_id', '=', orderId)
+    .execute();
+  expect(rows).toEqual([{ state: 'open' }]);
+});
