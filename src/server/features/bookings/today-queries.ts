@@ -39,13 +39,20 @@ export function ordersToCancel(db: Db): Promise<ListedOrder[]> {
     .execute();
 }
 
-/** Payments that failed within a week: older ones nobody will rescue. */
+/**
+ * Payments that failed within a week: older ones nobody will rescue. And those of any age that are
+ * not what the booking costs: they wait for a person.
+ */
 export function failedOrders(db: Db, sinceId: string): Promise<ListedOrder[]> {
   return db
     .selectFrom('orders')
     .select(LISTED)
-    .where('status', '=', 'payment_failed')
-    .where(sql<boolean>`id > ${sinceId}::uuid`)
+    .where(sql<boolean>`(
+      (status = 'payment_failed' and id > ${sinceId}::uuid)
+      or id in (select order_id from payment_attempts where state = 'mismatch' and payment_id is null)
+    )`)
+    .where('paid_at', 'is', null)
+    .where('status', 'not in', ['cancelled', 'refunded'])
     .orderBy('id', 'desc')
     .limit(MOST)
     .execute();

@@ -26,6 +26,7 @@ const MINUTE_MS = 60_000;
 /** Which row of the timeline is told by which mail: the whole list. */
 const rules: Readonly<Partial<Record<TimelineKind, readonly Rule[]>>> = {
   'payment.received': [{ mail: 'confirmation' }, { mail: 'emergency-alert', only: 'emergency' }],
+  'payment.accepted': [{ mail: 'confirmation' }, { mail: 'emergency-alert', only: 'emergency' }],
   // Whoever is declined still stands at the card page: time to try another card first.
   'payment.declined': [{ mail: 'payment-failed', about: 'attemptId', delayMs: 10 * MINUTE_MS }],
   'payment.failed': [{ mail: 'payment-failed' }],

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { todayOf } from '#server/features/bookings/today.ts';
+import { findOrder, timelineOf } from '#server/features/orders/queries.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import { acceptMismatch } from './accept-mismatch.ts';
+import { applyPaymentSession } from './apply-payment-session.ts';
+import { cancelBooking } from './cancel-booking.ts';
+import { paymentsOf } from './payment-queries.ts';
+
+const world = await paymentWorld();
+const { db, deps, book, act, statusOf } = world;
+
+async function mismatched(changes?: Record<string, unknown>) {
+  const { orderId, session } = await book(changes);
+  await act(`sessions/${session}/pay`);
+  const readSession: typeof deps.processor.readSession = async (id) => {
+    const answer = await deps.processor.readSession(id);
+    return answer.ok ? { ok: true, value: { ...answer.value, amount: 27_000 } } : answer;
+  };
+  const processor = { ...deps.processor, readSession };
+  await applyPaymentSession({ ...deps, processor }, session);
+  return { orderId, session };
+}
+
+async function listed(orderId: string): Promise<boolean> {
+  const { failedPayments } = await todayOf(db, new Date(), 'America/New_York');
+  return failedPayments.some(({ id }) => id === orderId);
+}
+
+test('money that is not the price waits for a person, who accepts it once', async () => {
+  const { orderId, session } = await mismatched();
+  expect(await listed(orderId)).toBe(true);
+  await acceptMismatch(deps, orderId, 'operator:1');
+  await expect(acceptMismatch(deps, orderId, 'operator:1')).rejects.toMatchObject({
+    failure: { code: 'state-differs' },
+  });
+  await applyPaymentSession(deps, session);
+  expect(await statusOf(orderId)).toBe('confirmed');
+  expect((await findOrder(db, orderId))?.paid_at).not.toBeNull();
+  expect(await listed(orderId)).toBe(false);
+  expect((await paymentsOf(db, orderId)).map((payment) => payment.amount_cents)).toEqual([27_000]);
+  expect((await timelineOf(db, orderId)).at(-1)).toMatchObject({
+    kind: 'payment.accepted',
+    actor: 'operator:1',
+    to_status: 'confirmed',
+  });
+  const mails = await db
+    .selectFrom('mails')
+    .select('kind')
+    .where('order_id', '=', orderId)
+    .execute();
+  expect(mails).toEqual([{ kind: 'confirmation' }]);
+});
+
+test('nothing is accepted where nothing waits', async () => {
+  const { orderId } = await book();
+  await expect(acceptMismatch(deps, orderId, 'operator:1')).rejects.toMatchObject({
+    failure: { code: 'state-differs' },
+  });
+  expect(await statusOf(orderId)).toBe('awaiting_payment');
+});
+
+test('money that is not the price goes back when the booking is cancelled', async () => {
+  const { orderId } = await mismatched();
+  const wish = { kind: 'order.cancelled', reason: 'x', actor: 'operator:1', refund: true } as const;
+  await cancelBooking(deps, { ...wish, orderId });
+  expect((await paymentsOf(db, orderId)).map((payment) => payment.refunded_cents)).toEqual([
+    27_000,
+  ]);
+  expect(await listed(orderId)).toBe(false);
+  await expect(acceptMismatch(deps, orderId, 'operator:1')).rejects.toMatchObject({
+    failure: { code: 'state-differs' },
+  });
+});

@@ -1,0 +1,46 @@
+import { inTransaction } from '#server/database/transaction.ts';
+import { findOrder, lockOrder, markPaid } from '#server/features/orders/queries.ts';
+import { tellCrm } from '#server/features/orders/tell-crm.ts';
+import { type Actor, moveOrder } from '#server/features/orders/timeline.ts';
+import { fail } from '#server/http/problem.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { findLiveAttempt, setAttemptState } from './queries.ts';
+import { grantReferral } from './referral-credit.ts';
+
+/**
+ * A person takes what was paid for the price, though it is not what the booking costs: the booking
+ * is confirmed, and its timeline names who did it.
+ * @throws a problem: 404 no such booking, 409 no payment waits for this, 502 nothing done.
+ */
+export async function acceptMismatch(
+  deps: PaymentDeps,
+  orderId: string,
+  actor: Actor,
+): Promise<void> {
+  if ((await findOrder(deps.db, orderId)) === undefined) {
+    fail('not-found', 'There is no such booking.');
+  }
+  const sessionRef = (await findLiveAttempt(deps.db, orderId))?.session_ref ?? null;
+  if (sessionRef === null) failNoMismatch();
+  const answer = await deps.processor.readSession(sessionRef);
+  if (!answer.ok) fail('provider-failed', 'The processor did not answer. Nothing was changed.');
+  const session = answer.value;
+  await inTransaction(deps.db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    const attempt = await findLiveAttempt(trx, orderId);
+    const waits = attempt?.state === 'mismatch' && attempt.session_ref === sessionRef;
+    if (attempt === undefined || !waits || session.payment === 'unpaid') failNoMismatch();
+    const { amount, currency } = session;
+    const details = { attemptId: attempt.id, sessionRef, amount, currency };
+    const entry = { kind: 'payment.accepted', actor, details } as const;
+    if (!(await moveOrder(trx, orderId, 'confirmed', entry))) failNoMismatch();
+    await setAttemptState(trx, attempt.id, 'paid', session);
+    await markPaid(trx, orderId, session);
+    await grantReferral(trx, deps, order);
+    await tellCrm(trx, deps, 'booking.paid', orderId);
+  });
+}
+
+function failNoMismatch(): never {
+  fail('state-differs', 'No payment of this booking waits to be accepted.');
+}
