@@ -15,7 +15,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
  * What an order's status may become. A payment can still arrive after it failed or expired: money
  * that moved is never ignored. What was cancelled stays so, and money for it is given back.
  */
-export const orderTransitions = {
+const orderTransitions = {
   awaiting_payment: ['processing', 'confirmed', 'payment_failed', 'expired', 'cancelled'],
   processing: ['confirmed', 'payment_failed', 'cancelled'],
   confirmed: ['completed', 'cancelled', 'refunded', 'disputed'],
