@@ -7,7 +7,7 @@ import { fail } from '#server/http/problem.ts';
 import { cancelRule } from './cancel-policy.ts';
 import type { MyBookingDeps } from './my-booking-deps.ts';
 import { ownOrder } from './own-order.ts';
-import { confirmedVisit, insertCancellationRequest } from './queries.ts';
+import { confirmedVisit, insertCancellationRequest, wasServed } from './queries.ts';
 
 const REASON = 'You cancelled in time, so everything is given back.';
 
@@ -24,7 +24,8 @@ export async function cancelOwnBooking(
   const order = await ownOrder(db, token);
   const visitStart = (await confirmedVisit(db, order.id, now()))?.start ?? null;
   const { cancelFreeHours: freeHours } = settings;
-  const rule = cancelRule({ order, visitStart, now: now(), freeHours });
+  const served = await wasServed(db, order.id, now());
+  const rule = cancelRule({ order, visitStart, served, now: now(), freeHours });
   if (rule.kind !== expect) fail('state-differs', sentenceFor(rule.kind));
   if (rule.kind === 'ask') {
     await ask(deps, order.id);

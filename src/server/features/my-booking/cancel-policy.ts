@@ -4,6 +4,8 @@ export interface CancelCase {
   readonly order: Pick<Order, 'status' | 'recurring' | 'is_emergency'>;
   /** Null until a visit is confirmed. */
   readonly visitStart: Date | null;
+  /** Somebody was there already, or extra hours were billed. */
+  readonly served: boolean;
   readonly now: Date;
   /** CANCEL_FREE_HOURS. */
   readonly freeHours: number;
@@ -20,10 +22,10 @@ const HOUR_MS = 3_600_000;
  * What cancelling means at this moment. For an emergency somebody may be on the way already; a plan
  * ends at the processor's portal, where its card is kept.
  */
-export function cancelRule({ order, visitStart, now, freeHours }: CancelCase): CancelRule {
+export function cancelRule({ order, visitStart, served, now, freeHours }: CancelCase): CancelRule {
   if (order.status !== 'confirmed') return { kind: 'none' };
   if (order.recurring) return { kind: 'plan' };
-  if (order.is_emergency) return { kind: 'ask' };
+  if (order.is_emergency || served) return { kind: 'ask' };
   if (visitStart === null) return { kind: 'refund', until: null };
   const until = new Date(visitStart.getTime() - freeHours * HOUR_MS);
   return now < until ? { kind: 'refund', until } : { kind: 'ask' };

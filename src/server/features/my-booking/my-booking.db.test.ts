@@ -217,6 +217,33 @@ test('within a day of the visit nothing is given back without the operator', asy
   expect(await world.statusOf(orderId)).toBe('confirmed');
 });
 
+test.each(['a visit that was done', 'extra hours that were billed'])(
+  'after %s nothing is given back without the operator',
+  async (what) => {
+    const { token, orderId } = await paid();
+    if (what.startsWith('a visit')) {
+      await visitIn(orderId, -30);
+      await db
+        .updateTable('visits')
+        .set({ state: 'done' })
+        .where('order_id', '=', orderId)
+        .execute();
+    } else {
+      await db
+        .insertInto('payments')
+        .values({
+          ...{ order_id: orderId, kind: 'extra-hours', state: 'paid' },
+          ...{ amount_cents: 4_500, currency: 'usd' },
+        })
+        .execute();
+    }
+    await visitIn(orderId, 200);
+    expect((await call('', { token })).body.cancellation).toMatchObject({ kind: 'ask' });
+    expect((await call('/cancel', { token, expect: 'refund' })).status).toBe(409);
+    expect(await world.statusOf(orderId)).toBe('confirmed');
+  },
+);
+
 test('ten who cancel at once get one refund', async () => {
   const { token, orderId } = await paid();
   await Promise.all(Array.from({ length: 10 }, () => call('/cancel', { token, expect: 'refund' })));

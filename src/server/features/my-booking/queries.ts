@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PreferredTime } from '#server/database/relations-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 
@@ -106,4 +107,18 @@ export async function confirmedVisit(
     .execute();
   const visit = rows.find((row) => row.ends_at > now) ?? rows.at(-1);
   return visit && { start: visit.starts_at, end: visit.ends_at };
+}
+
+/** Whether somebody was there already, or work beyond the booked hours was billed. */
+export async function wasServed(db: Db, orderId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ served: boolean }>`
+    select exists (
+      select from visits where order_id = ${orderId}
+        and (state = 'done' or (state = 'confirmed' and starts_at <= ${now}))
+    ) or exists (
+      select from payments
+      where order_id = ${orderId} and kind = 'extra-hours' and state <> 'cancelled'
+    ) as served
+  `.execute(db);
+  return rows[0]?.served === true;
 }

@@ -15,6 +15,7 @@ import {
   hasCancellationRequest,
   latestTimeRequest,
   sessionRefOf,
+  wasServed,
 } from './queries.ts';
 
 /** All that the customer's page shows of an order. */
@@ -28,7 +29,8 @@ export async function readBooking(deps: MyBookingDeps, order: Order): Promise<My
   const requested = await latestTimeRequest(db, order.id);
   const { cancelFreeHours: freeHours } = settings;
   const visitStart = visit?.start ?? null;
-  const rule = cancelRule({ order, visitStart, now: now(), freeHours });
+  const served = await wasServed(db, order.id, now());
+  const rule = cancelRule({ order, visitStart, served, now: now(), freeHours });
   const asked = rule.kind === 'ask' && (await hasCancellationRequest(db, order.id));
   return {
     reference: paymentReference((await sessionRefOf(db, order.id)) ?? order.id),
