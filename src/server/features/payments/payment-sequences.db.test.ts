@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { inTransaction } from '#server/database/transaction.ts';
+import { lockOrder, timelineOf } from '#server/features/orders/queries.ts';
+import { moveOrder } from '#server/features/orders/timeline.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import { applyPaymentSession } from './apply-payment-session.ts';
+import { paymentsOf } from './payment-queries.ts';
+import type { PaymentSession } from './processor.ts';
+
+const world = await paymentWorld();
+const { db, deps, book, statusOf } = world;
+await db
+  .insertInto('crm_endpoints')
+  .values({ url: 'https://crm.example.com/hook', sandbox: false, state: 'on' })
+  .execute();
+
+/** What the processor may say of one session, late answers included, in any order. */
+const answers = {
+  open: {},
+  declined: { decline: { id: 'ch_1', code: 'generic_decline' } },
+  processing: { status: 'complete' },
+  failed: { status: 'complete', bankRefused: true },
+  expired: { status: 'expired' },
+  paid: { status: 'complete', payment: 'paid' },
+  mismatch: { status: 'complete', payment: 'paid', amount: 27_499 },
+} as const satisfies Record<string, Partial<PaymentSession>>;
+
+type Step = keyof typeof answers | 'cancel';
+const unpaid = ['open', 'declined', 'processing', 'failed', 'expired'] as const;
+
+function sessionOf(id: string, orderId: string, step: keyof typeof answers): PaymentSession {
+  const refs = { customerRef: 'cus_1', subscriptionRef: null, invoiceRef: null, url: null };
+  return {
+    ...{ id, attemptId: null, ...refs, paymentIntentRef: `pi_${orderId}` },
+    ...{ status: 'open', payment: 'unpaid', bankRefused: false, decline: null },
+    ...{ amount: 27_500, currency: 'usd', lineAmounts: [27_500] },
+    ...answers[step],
+  };
+}
+
+/** Plays the steps through the real function on a booking of its own; answers what came of it. */
+async function play(steps: readonly Step[], atOnce = false) {
+  const { orderId, session } = await book();
+  const take = async (step: Step): Promise<void> => {
+    if (step === 'cancel') return cancel(orderId);
+    const value = sessionOf(session, orderId, step);
+    const readSession = async () => ({ ok: true as const, value });
+    await applyPaymentSession({ ...deps, processor: { ...deps.processor, readSession } }, session);
+  };
+  if (atOnce) await Promise.all(steps.map(take));
+  else for (const step of steps) await take(step);
+  return outcomeOf(orderId);
+}
+
+async function cancel(orderId: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockOrder(trx, orderId);
+    await moveOrder(trx, orderId, 'cancelled', { kind: 'order.cancelled', actor: 'operator:1' });
+  });
+}
+
+async function outcomeOf(orderId: string) {
+  const timeline = await timelineOf(db, orderId);
+  const told = await db.selectFrom('crm_deliveries').select(['type', 'body']).execute();
+  const own = told.filter(({ body }) => (body as { order_id?: string }).order_id === orderId);
+  const mails = await db
+    .selectFrom('mails')
+    .select('kind')
+    .where('order_id', '=', orderId)
+    .execute();
+  return {
+    status: await statusOf(orderId),
+    confirmations: timeline.filter((row) => row.to_status === 'confirmed').length,
+    received: timeline.filter((row) => row.kind === 'payment.received').length,
+    refunds: timeline.filter((row) => row.kind === 'refund.requested').length,
+    told: own.filter(({ type }) => type === 'booking.paid').length,
+    mails: mails.filter(({ kind }) => kind === 'confirmation').length,
+    payments: (await paymentsOf(db, orderId)).length,
+  };
+}
+
+const few = { numRuns: 20 };
+const PAID = { status: 'confirmed', confirmations: 1, received: 1, refunds: 0 };
+const ONCE = { told: 1, mails: 1, payments: 1 };
+const unpaidSteps = fc.array(fc.constantFrom<Step>(...unpaid), { maxLength: 5 });
+const withPaid = fc.array(fc.constantFrom<Step>(...unpaid, 'paid'), { maxLength: 5 });
+
+test('whatever is said before and after it, in any order, a payment confirms exactly once', async () => {
+  const property = fc.asyncProperty(
+    unpaidSteps,
+    withPaid,
+    fc.boolean(),
+    async (before, after, atOnce) => {
+      const outcome = await play([...before, 'paid', ...after], atOnce);
+      expect(outcome).toEqual({ ...PAID, ...ONCE });
+    },
+  );
+  await fc.assert(property, few);
+}, 60_000);
+
+test('without a payment nothing that is said confirms a booking', async () => {
+  const steps = fc.array(fc.constantFrom<Step>(...unpaid, 'mismatch', 'cancel'), { maxLength: 6 });
+  const property = fc.asyncProperty(steps, async (said) => {
+    const { status, payments, ...counts } = await play(said);
+    expect(counts).toEqual({ confirmations: 0, received: 0, refunds: 0, told: 0, mails: 0 });
+    expect(['confirmed', 'refunded', 'disputed', 'completed']).not.toContain(status);
+    expect(payments).toBe(said.includes('mismatch') ? payments : 0);
+  });
+  await fc.assert(property, few);
+}, 60_000);
+
+test('a booking that was cancelled before its payment stays cancelled, and gives it back once', async () => {
+  const property = fc.asyncProperty(unpaidSteps, withPaid, async (before, after) => {
+    const outcome = await play([...before, 'cancel', ...after, 'paid', 'paid']);
+    const none = { confirmations: 0, received: 0, told: 0, mails: 0 };
+    expect(outcome).toEqual({ status: 'cancelled', ...none, refunds: 1, payments: 1 });
+  });
+  await fc.assert(property, few);
+}, 60_000);
+
+test('a mismatch waits for a person, whatever is said after it', async () => {
+  const property = fc.asyncProperty(withPaid, async (after) => {
+    const outcome = await play(['mismatch', ...after]);
+    expect(outcome).toMatchObject({ status: 'awaiting_payment', confirmations: 0, payments: 1 });
+  });
+  await fc.assert(property, few);
+}, 60_000);
