@@ -152,6 +152,8 @@ export interface BookingOffers {
   readonly complete: boolean;
   readonly billHours: boolean;
   readonly cancel: boolean;
+  /** A plan that lives, whatever became of its booking. */
+  readonly endPlan: boolean;
   readonly answerEmergency: boolean;
   readonly declineEmergency: boolean;
 }

@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { actorOf, operatorOf, ownersOnly, requireRole } from '#server/features/operators/guard.ts';
+import { acceptMismatch } from '#server/features/payments/accept-mismatch.ts';
 import { billExtraHours } from '#server/features/payments/bill-extra-hours.ts';
 import { openBill } from '#server/features/payments/bill-session.ts';
 import { cancelBooking } from '#server/features/payments/cancel-booking.ts';
+import { cancelPlan } from '#server/features/payments/cancel-plan.ts';
 import { answerEmergency, declineEmergency } from '#server/features/payments/emergencies.ts';
 import { refundPayment } from '#server/features/payments/refund-payment.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -41,6 +43,8 @@ const refund = z.object({
 });
 const cancel = z.object({ version, refund: z.boolean(), reason });
 const emergency = z.object({ version, answer: z.enum(['answered', 'unavailable']) });
+const planEnd = z.object({ version, when: z.enum(['now', 'period-end']) });
+const onlyVersion = z.object({ version });
 const link = z.object({ paymentId: z.uuid() });
 
 /** What can be done to a booking; each act names the version of it that the operator saw. */
@@ -103,6 +107,20 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
           refund: body.refund,
         }),
       );
+    })
+    .post(`${base}/plan-end`, ownersOnly, async (c) => {
+      const body = await readJson(c, planEnd);
+      const { when } = body;
+      const claim = claimOf(c, body);
+      await claimFirst(db, claim, 'booking.plan-end-asked', { when });
+      await cancelPlan(deps, { orderId: claim.orderId, when, actor: actorOf(c) });
+      return c.json({ ok: true });
+    })
+    .post(`${base}/accept-payment`, ownersOnly, async (c) => {
+      const claim = claimOf(c, await readJson(c, onlyVersion));
+      await claimFirst(db, claim, 'booking.payment-accepted');
+      await acceptMismatch(deps, claim.orderId, actorOf(c));
+      return c.json({ ok: true });
     })
     .post(`${base}/emergency`, async (c) => {
       const body = await readJson(c, emergency);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { timelineOf } from '#server/features/orders/queries.ts';
+import { findOrder, timelineOf } from '#server/features/orders/queries.ts';
 import { applyPaymentSession } from '#server/features/payments/apply-payment-session.ts';
+import { applyPlan } from '#server/features/payments/apply-plan.ts';
 import { paymentsOf } from '#server/features/payments/payment-queries.ts';
 import { refundPayment } from '#server/features/payments/refund-payment.ts';
 import { type ConsoleBrowser, signedIn } from '#test/console-caller.ts';
@@ -217,4 +218,25 @@ test('a refund that did not go through waits for somebody until another takes it
   expect((await owner.get('/today')).body.failedRefunds).toMatchObject([waiting]);
   await refundPayment(deps, { ...wish, refundId: randomUUID(), actor: 'operator:1' });
   expect((await owner.get('/today')).body.failedRefunds).toEqual([]);
+});
+
+test('a living plan can be ended by the owner, and only a living one', async () => {
+  const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
+  const id = await paid(plan);
+  const order = await findOrder(db, id);
+  await applyPlan(deps, order?.subscription_ref ?? '');
+  const { version, offers } = await detail(id);
+  expect(offers).toMatchObject({ endPlan: true });
+  const wish = { version, when: 'now' };
+  expect((await staff.post(`/bookings/${id}/plan-end`, wish)).status).toBe(403);
+  expect((await owner.post(`/bookings/${id}/plan-end`, wish)).status).toBe(200);
+  expect(await statusOf(id)).toBe('cancelled');
+  expect((await detail(id)).offers).toMatchObject({ endPlan: false });
+});
+
+test('a payment is accepted only where one waits', async () => {
+  const id = await paid();
+  const { version } = await detail(id);
+  expect((await staff.post(`/bookings/${id}/accept-payment`, { version })).status).toBe(403);
+  expect((await owner.post(`/bookings/${id}/accept-payment`, { version })).status).toBe(409);
 });

@@ -72,7 +72,10 @@ export async function bookingDetail(
     notes: notes.map(withIsoTime),
     deliveries: deliveries.map(withIsoTime),
     mails: mails.map(withIsoTime),
-    offers: offersOf(order),
+    offers: {
+      ...offersOf(order),
+      endPlan: plan !== undefined && plan.state !== 'cancelled',
+    },
   };
 }
 
@@ -187,7 +190,7 @@ function refsOf(payment: Payment, session: string | undefined): string[] {
   return refs.filter((ref) => ref !== null && ref !== undefined);
 }
 
-function offersOf(order: Order): BookingOffers {
+function offersOf(order: Order): Omit<BookingOffers, 'endPlan'> {
   const { status, is_emergency: isEmergency, emergency_answered_at: answered } = order;
   const isOn = status === 'confirmed';
   return {

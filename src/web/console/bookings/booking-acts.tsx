@@ -21,6 +21,8 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
   const { offers, cancellationAsked } = booking;
   const close = () => setAsked(null);
   const dialog = { booking, onClose: close };
+  // What is paid for is still served, unless the booking itself is over.
+  const planEnd = offers.cancel ? 'period-end' : 'now';
   const none = !Object.values(offers).some(Boolean);
   return (
     <div className="mb-4 flex flex-col gap-3">
@@ -52,6 +54,15 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
           {offers.billHours && (
             <Button onClick={() => setAsked('hours')} variant="secondary">
               Bill extra hours
+            </Button>
+          )}
+          {offers.endPlan && isOwner && (
+            <Button
+              busy={act.isPending}
+              onClick={() => act.mutate({ act: 'plan-end', body: { when: planEnd } })}
+              variant="quiet"
+            >
+              {planEnd === 'now' ? 'End the plan now' : 'End the plan after this month'}
             </Button>
           )}
           {offers.cancel && (
