@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { todayOf } from '#server/features/bookings/today.ts';
 import { findOrder, timelineOf } from '#server/features/orders/queries.ts';
+import { acceptMismatch } from '#server/features/payments/accept-mismatch.ts';
+import { applyPaymentSession } from '#server/features/payments/apply-payment-session.ts';
+import { cancelBooking } from '#server/features/payments/cancel-booking.ts';
+import { paymentsOf } from '#server/features/payments/payment-queries.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import { acceptMismatch } from './accept-mismatch.ts';
-import { applyPaymentSession } from './apply-payment-session.ts';
-import { cancelBooking } from './cancel-booking.ts';
-import { paymentsOf } from './payment-queries.ts';
+import { todayOf } from './today.ts';
 
 const world = await paymentWorld();
 const { db, deps, book, act, statusOf } = world;
