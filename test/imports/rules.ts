@@ -29,6 +29,7 @@ const PUBLISHED: Record<string, readonly string[]> = {
   operators: ['audit.ts', 'audit-queries.ts', 'console-shell.ts', 'guard.ts'],
   orders: ['emergency-queries.ts', 'queries.ts', 'tell-crm.ts', 'timeline.ts'],
   payments: [
+    'accept-mismatch.ts',
     'bill-extra-hours.ts',
     'bill-session.ts',
     'cancel-booking.ts',
