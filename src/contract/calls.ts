@@ -55,7 +55,7 @@ export const checkoutRequest = z.object({
     squareFootage: whole.min(0).max(100_000).optional(),
     levels: whole.min(1).max(4).default(1),
     customerPhone: phone,
-    referrerPhone: trimmed(64).default(''),
+    referrerPhone: trimmed(254).default(''),
     customerEmail: optionalEmail.default(''),
     isEmergency: z.boolean().default(false),
   }),

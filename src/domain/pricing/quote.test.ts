@@ -155,6 +155,7 @@ test('add-ons stand beside the rounded service: 161.00 and 37.50', () => {
 test('a custom size has no price, whatever is chosen', () => {
   const addOns = [{ id: 'handyman', quantity: 1 }];
   const custom = { status: 'custom-quote' };
+  expect(quote(defaultCatalogue, selectionFor('6br4ba_custom', {}))).toEqual(custom);
   expect(quote(defaultCatalogue, selectionFor('6br4ba_custom', { addOns }))).toEqual(custom);
   expect(
     quote(defaultCatalogue, selectionFor('6br4ba_custom', { serviceId: 'priority-list' })),

@@ -53,10 +53,9 @@ export function quote(
       missing: nothingChosen ? ['service', 'home'] : ['home'],
     };
   }
-  if (nothingChosen) return { status: 'incomplete', missing: ['service'] };
-
   const multiplier = sizeMultiplier(catalogue, home.bedroomBath, home.sizeCategory);
   if (multiplier === null) return { status: 'custom-quote' };
+  if (nothingChosen) return { status: 'incomplete', missing: ['service'] };
 
   const oneDollarEach = rules.liveCardTest && selection.serviceId === 'essential';
   const lines = [

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { FieldError } from '#contract/problem.ts';
 import type { AppEnv } from './app-env.ts';
+import { plainSentence } from './plain-sentence.ts';
 import { fail } from './problem.ts';
 
 /** The most that a call may carry (contract: 413 over 64 KiB). */
@@ -77,11 +78,13 @@ function clean(key: string, value: unknown): unknown {
 
 function checked<T>(value: unknown, schema: z.ZodType<T>): T {
   if (isDeeperThan(value, DEPTH_LIMIT)) fail('unreadable', 'The request is nested too deeply.');
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: plainSentence });
   if (result.success) return result.data;
   const errors = result.error.issues.slice(0, ERRORS_TOLD).map(toDetail);
-  const first = errors[0]?.message ?? 'Something in the request needs correcting.';
-  fail('invalid', errors.length === 1 ? first : `${first} (and ${errors.length - 1} more)`, errors);
+  const [first = 'Something in the request needs correcting.', ...others] = new Set(
+    errors.map(({ message }) => message),
+  );
+  fail('invalid', others.length === 0 ? first : `${first} (and ${others.length} more)`, errors);
 }
 
 function isDeeperThan(value: unknown, limit: number): boolean {

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { ChevronIcon } from '#web/ui/icons.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Charges } from './charges.tsx';
-import type { Estimate } from './estimate.ts';
+import { type Estimate, whatIsMissing } from './estimate.ts';
 import { PriceLines } from './price-lines.tsx';
 import { texts } from './texts.ts';
 
@@ -54,7 +54,7 @@ export function EstimatePanel({ estimate, home, className }: EstimatePanelProps)
 function EstimateBody({ estimate }: { estimate: Estimate }) {
   const { quote } = estimate;
   if (quote.status === 'custom-quote') return <p className="font-semibold">{texts.customQuote}</p>;
-  if (quote.status === 'incomplete') return <p>{texts.estimateEmpty}</p>;
+  if (quote.status === 'incomplete') return <p>{whatIsMissing(quote)}</p>;
   return (
     <div className="flex flex-col gap-4">
       <PriceLines lines={quote.lines} />

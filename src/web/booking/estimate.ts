@@ -4,6 +4,7 @@ import type { AddOn, Catalogue, PlanFrequency } from '#domain/catalogue/types.ts
 import { type Cents, dollarsToCents } from '#domain/money.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { isRecurring, listPrice, type PriceRules, quote } from '#domain/pricing/quote.ts';
+import { texts } from './texts.ts';
 
 /** What the wizard shows of the price; every figure of it comes from the one quote. */
 export interface Estimate {
@@ -29,6 +30,11 @@ function planOf(
   if (!recurring || frequency === 'one-time') return null;
   const monthly = lines.find((line) => line.kind === 'service')?.amount ?? 0;
   return { frequency, monthly };
+}
+
+/** What a price still waits for: a service first, else the home. */
+export function whatIsMissing({ missing }: Extract<Quote, { status: 'incomplete' }>): string {
+  return missing.includes('service') ? texts.estimateEmpty : texts.homeMissing;
 }
 
 /** A price for the home at hand. */

@@ -1,6 +1,6 @@
 import { Money } from '#web/ui/money.tsx';
 import { Charges } from './charges.tsx';
-import type { Estimate } from './estimate.ts';
+import { type Estimate, whatIsMissing } from './estimate.ts';
 import { texts } from './texts.ts';
 
 interface EstimatedTotalProps {
@@ -45,7 +45,7 @@ export function EstimatedTotal({ estimate, isEmergency, className }: EstimatedTo
           <p className="text-sm">{texts.customQuoteText}</p>
         </>
       )}
-      {quote.status === 'incomplete' && <p className="mt-2">{texts.estimateEmpty}</p>}
+      {quote.status === 'incomplete' && <p className="mt-2">{whatIsMissing(quote)}</p>}
     </section>
   );
 }

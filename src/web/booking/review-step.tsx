@@ -12,6 +12,7 @@ import { PriceLines } from './price-lines.tsx';
 import { ReceiptEmail } from './receipt-email.tsx';
 import { ServiceDetails } from './service-details.tsx';
 import { stepTexts } from './step-texts.ts';
+import { texts } from './texts.ts';
 
 interface ReviewStepProps {
   catalogue: Catalogue;
@@ -30,7 +31,7 @@ export function ReviewStep({ catalogue, draft, estimate, goTo, onContact }: Revi
       <h3 className="font-semibold text-lg" id="service-summary">
         {stepTexts.summary}
       </h3>
-      {needsHome(catalogue, draft) && <Notice tone="warning">{stepTexts.homeMissing}</Notice>}
+      {needsHome(catalogue, draft) && <Notice tone="warning">{texts.homeMissing}</Notice>}
       <ServiceDetails catalogue={catalogue} draft={draft} goTo={goTo} />
       <Card aria-labelledby="price-breakdown">
         <h4 className="mb-3 font-semibold text-lg" id="price-breakdown">

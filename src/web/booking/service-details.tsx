@@ -53,7 +53,10 @@ function rowsOf(catalogue: Catalogue, draft: BookingDraft): Row[] {
   const { frequency, levels } = draft;
   const isPlan = service?.planPrices && frequency !== 'one-time';
   const home = homeLabel(catalogue, draft);
-  const addOns = draft.addOns.map(({ id }) => findAddOn(catalogue, id)?.name ?? id);
+  const addOns = draft.addOns.map(
+    ({ id, quantity }) =>
+      `${findAddOn(catalogue, id)?.name ?? id} (${quantity} ${stepTexts.hours(quantity)})`,
+  );
   const withoutService = addOns.length > 0 ? stepTexts.addOnsOnly : stepTexts.none;
   return [
     { label: texts.service, value: service?.name ?? withoutService, step: 'service' },
@@ -77,7 +80,7 @@ function rowsOf(catalogue: Catalogue, draft: BookingDraft): Row[] {
       : []),
     {
       label: stepTexts.contact,
-      value: [draft.customerPhone, draft.customerEmail].map((part) => part.trim()).join(' · '),
+      value: [draft.customerPhone.trim(), draft.customerEmail.trim()].filter(Boolean).join(' · '),
       step: 'contact',
     },
   ];

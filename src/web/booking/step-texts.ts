@@ -63,7 +63,6 @@ export const stepTexts = {
   change: 'Change',
   changeWhat: (what: string) => `Change: ${what}`,
   addOnsOnly: 'Add-ons Only',
-  homeMissing: 'Please provide your home details to continue.',
   noListPrice: 'A home of this size has no list price.',
   noLines: 'Nothing chosen yet.',
   receiptEmail: 'Email for your receipt',

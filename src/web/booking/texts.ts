@@ -84,6 +84,7 @@ export const texts = {
   } satisfies Record<Blocker, string>,
 
   estimate: 'Your estimate',
+  homeMissing: 'Please provide your home details to continue.',
   estimateEmpty: 'Select a service to see pricing',
   customQuote: 'Custom Quote Required',
   customQuoteShort: 'Custom quote',

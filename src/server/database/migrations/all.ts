@@ -7,7 +7,7 @@ import * as payments from './0005_payments.ts';
 import * as bills from './0006_bills.ts';
 import * as emergencies from './0007_emergencies.ts';
 import * as mail from './0008_mail.ts';
-import * as plans from './0008_plans.ts';
+import * as plans from './0009_plans.ts';
 import * as disputes from './0010_disputes.ts';
 import * as credit from './0011_credit.ts';
 import * as operators from './0012_operators.ts';
@@ -26,7 +26,8 @@ export const migrations: Record<string, Migration> = {
   '0005_payments': payments,
   '0006_bills': bills,
   '0007_emergencies': emergencies,
-  '0008_plans': plans,
+  '0008_mail': mail,
+  '0009_plans': plans,
   '0010_disputes': disputes,
   '0011_credit': credit,
   '0012_operators': operators,
@@ -35,5 +36,4 @@ export const migrations: Record<string, Migration> = {
   '0015_figures': figures,
   '0016_console_sorts': consoleSorts,
   '0017_attempt_plans': attemptPlans,
-  '0008_mail': mail,
 };
