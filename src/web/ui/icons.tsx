@@ -1,24 +1,4 @@
-interface IconProps {
-  className?: string;
-}
-
-/** Icons stand beside words, never instead of them, so none has a name of its own. */
-function Icon({ className = 'size-5 shrink-0', path }: IconProps & { path: string }) {
-  return (
-    <svg
-      aria-hidden="true"
-      className={className}
-      fill="none"
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      strokeWidth="2"
-      viewBox="0 0 24 24"
-    >
-      <path d={path} />
-    </svg>
-  );
-}
+import { Icon, type IconProps } from './icon.tsx';
 
 export function CheckIcon(props: IconProps) {
   return <Icon {...props} path="m5 12.5 4.5 4.5L19 7" />;

@@ -1,23 +1,4 @@
-interface IconProps {
-  className?: string;
-}
-
-function Icon({ className = 'size-5 shrink-0', path }: IconProps & { path: string }) {
-  return (
-    <svg
-      aria-hidden="true"
-      className={className}
-      fill="none"
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      strokeWidth="2"
-      viewBox="0 0 24 24"
-    >
-      <path d={path} />
-    </svg>
-  );
-}
+import { Icon, type IconProps } from '#web/ui/icon.tsx';
 
 export function PersonIcon(props: IconProps) {
   return <Icon {...props} path="M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4.5 20.5c1-8 14-8 15 0" />;

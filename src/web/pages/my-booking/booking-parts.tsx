@@ -1,21 +1,12 @@
-import type { MyBookingAnswer } from '#contract/my-booking.ts';
-import type { SiteConfig } from '#contract/site.ts';
 import { CancelPart } from './cancel-part.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { LinkPart } from './link-part.tsx';
+import type { OwnBookingProps } from './own-booking-props.ts';
 import { PlanPart } from './plan-part.tsx';
 import { ReceiptPart } from './receipt-part.tsx';
 import { SharePart } from './share-part.tsx';
 import { StatusPart } from './status-part.tsx';
 import { VisitPart } from './visit-part.tsx';
-
-/** What every part of the page gets. */
-export interface OwnBookingProps {
-  readonly site: SiteConfig;
-  readonly token: string;
-  readonly booking: MyBookingAnswer;
-  readonly reload: () => Promise<void>;
-}
 
 /** The visit and the receipt first; what can be done with the booking beside or below them. */
 export function BookingParts(props: OwnBookingProps) {

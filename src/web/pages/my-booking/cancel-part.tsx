@@ -6,7 +6,7 @@ import { ContactLinks } from '#web/pages/contact-links.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { OwnBookingProps } from './booking-parts.tsx';
+import type { OwnBookingProps } from './own-booking-props.ts';
 import { Failure, Part } from './part.tsx';
 import { myBookingTexts } from './texts.ts';
 import { useAct } from './use-act.ts';

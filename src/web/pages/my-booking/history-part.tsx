@@ -1,5 +1,5 @@
 import { momentText } from '#domain/booking/moments.ts';
-import type { OwnBookingProps } from './booking-parts.tsx';
+import type { OwnBookingProps } from './own-booking-props.ts';
 import { Part } from './part.tsx';
 import { myBookingTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { OwnBookingProps } from './booking-parts.tsx';
+import type { OwnBookingProps } from './own-booking-props.ts';
 import { Failure, Part } from './part.tsx';
 import { myBookingTexts } from './texts.ts';
 import { useAct } from './use-act.ts';

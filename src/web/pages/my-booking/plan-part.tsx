@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import type { OwnBookingProps } from './booking-parts.tsx';
+import type { OwnBookingProps } from './own-booking-props.ts';
 import { keepToken } from './own-token.ts';
 import { Failure, Part } from './part.tsx';
 import { myBookingTexts } from './texts.ts';

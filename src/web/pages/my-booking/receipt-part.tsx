@@ -3,7 +3,7 @@ import { dayText, momentText } from '#domain/booking/moments.ts';
 import { formatUsd } from '#domain/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Money } from '#web/ui/money.tsx';
-import type { OwnBookingProps } from './booking-parts.tsx';
+import type { OwnBookingProps } from './own-booking-props.ts';
 import { Part } from './part.tsx';
 import { myBookingTexts } from './texts.ts';
 

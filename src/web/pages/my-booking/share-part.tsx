@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
-import type { OwnBookingProps } from './booking-parts.tsx';
+import type { OwnBookingProps } from './own-booking-props.ts';
 import { Failure, Part } from './part.tsx';
 import { myBookingTexts } from './texts.ts';
 import { useAct } from './use-act.ts';

@@ -3,7 +3,7 @@ import { promises } from '#contract/promises.ts';
 import { formatUsd } from '#domain/money.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { OwnBookingProps } from './booking-parts.tsx';
+import type { OwnBookingProps } from './own-booking-props.ts';
 import { Failure } from './part.tsx';
 import { myBookingTexts, statusTexts } from './texts.ts';
 import { useAct } from './use-act.ts';

@@ -10,7 +10,7 @@ import { textOf, useSubmission } from '#web/pages/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
-import type { OwnBookingProps } from './booking-parts.tsx';
+import type { OwnBookingProps } from './own-booking-props.ts';
 import { myBookingTexts } from './texts.ts';
 
 interface TimeFormProps extends OwnBookingProps {

@@ -3,7 +3,7 @@ import { dayPartText, dayText, visitText } from '#domain/booking/moments.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarIcon, HomeIcon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { OwnBookingProps } from './booking-parts.tsx';
+import type { OwnBookingProps } from './own-booking-props.ts';
 import { Part } from './part.tsx';
 import { myBookingTexts } from './texts.ts';
 import { TimeForm } from './time-form.tsx';

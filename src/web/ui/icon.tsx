@@ -1,0 +1,21 @@
+export interface IconProps {
+  className?: string;
+}
+
+/** Icons stand beside words, never instead of them, so none has a name of its own. */
+export function Icon({ className = 'size-5 shrink-0', path }: IconProps & { path: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      strokeWidth="2"
+      viewBox="0 0 24 24"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
