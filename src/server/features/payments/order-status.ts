@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/booking/order-status.ts';
 import { findOrder } from '#server/features/orders/queries.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { findAttemptOfSession, takeTurn } from './queries.ts';
+import { type Attempt, findAttemptOfSession, takeTurn } from './queries.ts';
 
 /** However often pages ask, the processor is asked about one session this seldom, in seconds. */
 const ASK_EVERY = 2;
@@ -28,11 +28,22 @@ export async function orderStatus(
   const reference = sessionId.slice(-8);
   const attempt = await findAttemptOfSession(deps.db, { id: sessionId, attemptId: null });
   if (attempt === undefined) return { status: 'unknown', reference, isEmergency: false };
-  const mayChange = attempt.state === 'open' || attempt.state === 'complete';
-  if (mayChange && (await takeTurn(deps.db, attempt.id, ASK_EVERY))) {
-    await applyPaymentSession(deps, sessionId);
-  }
+  const isCurrent = await bringUpToDate(deps, attempt, sessionId);
   const order = await findOrder(deps.db, attempt.order_id);
   if (order === undefined) return { status: 'unknown', reference, isEmergency: false };
-  return { status: answers[order.status], reference, isEmergency: order.is_emergency };
+  const known = answers[order.status];
+  // A card declined a moment ago may have been paid with another since: nothing failed before it is asked.
+  const status = known === 'failed' && !isCurrent ? 'processing' : known;
+  return { status, reference, isEmergency: order.is_emergency };
+}
+
+/** Whether our books now say what the processor says of this session. */
+async function bringUpToDate(
+  deps: PaymentDeps,
+  { id, state }: Attempt,
+  sessionId: string,
+): Promise<boolean> {
+  if (state !== 'open' && state !== 'complete') return true;
+  if (!(await takeTurn(deps.db, id, ASK_EVERY))) return false;
+  return (await applyPaymentSession(deps, sessionId)) !== 'away';
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { signatureHeader } from '#sandbox/stripe/signature.ts';
 import { paymentWorld } from '#test/payment-world.ts';
+import { applyPaymentSession } from './apply-payment-session.ts';
 import { handleEvent } from './handle-event.ts';
 import { stripeProcessor } from './stripe-processor.ts';
 import { sweepEvents, sweepUnpaid } from './sweep.ts';
@@ -192,6 +193,18 @@ test('however often the page asks, the processor is asked once in two seconds', 
   const { orderStatus } = await import('./order-status.ts');
   await Promise.all(Array.from({ length: 20 }, () => orderStatus(counting, session)));
   expect(asked).toBe(1);
+});
+
+test('a visitor who paid after a declined card is never told that it failed', async () => {
+  const { orderId, session } = await book();
+  await act(`sessions/${session}/decline`);
+  await applyPaymentSession(deps, session);
+  expect(await statusOf(orderId)).toBe('payment_failed');
+  await act(`sessions/${session}/pay`);
+  await world.faults({ api: { error: 1 } });
+  expect(await told(session)).toMatchObject({ status: 'processing' });
+  await world.faults({ api: { error: 0 } });
+  expect(await told(session)).toMatchObject({ status: 'processing' });
 });
 
 test('the sweep alone confirms what was paid more than two minutes ago', async () => {
