@@ -22,7 +22,36 @@ test.each([
   ]);
 });
 
-test('an id that stands twice is refused', () => {
-  const addOns = [...defaultCatalogue.addOns, ...defaultCatalogue.addOns];
-  expect(catalogueSchema.safeParse({ ...defaultCatalogue, addOns }).success).toBe(false);
+const told = (change: Partial<Record<'services' | 'addOns' | 'homes', unknown[]>>) =>
+  catalogueSchema
+    .safeParse({ ...defaultCatalogue, ...change })
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+test('an id that stands twice is told at the later one', () => {
+  const [first] = defaultCatalogue.addOns;
+  const at = defaultCatalogue.addOns.length;
+  expect(told({ addOns: [...defaultCatalogue.addOns, first] })).toEqual([
+    `addOns.${at}.id: Another add-on has this short name.`,
+  ]);
+});
+
+test.each(['new', 'addons-only', 'Window Cleaning', ''])('"%s" is no short name', (id) => {
+  const [first, ...services] = defaultCatalogue.services;
+  expect(told({ services: [{ ...first, id }, ...services] })).toEqual([
+    expect.stringMatching(/^services\.0\.id: /),
+  ]);
+});
+
+test('something has to be offered, and of an offered home a size', () => {
+  const services = defaultCatalogue.services.map((each) => ({ ...each, offered: false }));
+  expect(told({ services })?.[3]).toBe(
+    'services.3.offered: At least one service has to be offered.',
+  );
+  const homes = defaultCatalogue.homes.map((each) => ({ ...each, offered: false }));
+  expect(told({ homes })?.[1]).toBe('homes.1.offered: At least one home has to be offered.');
+  const [first, ...others] = defaultCatalogue.homes;
+  const sizes = first?.sizes.map((size) => ({ ...size, offered: false }));
+  expect(told({ homes: [{ ...first, sizes }, ...others] })).toEqual([
+    'homes.0.offered: A home that is offered needs a size that is.',
+  ]);
 });

@@ -1,9 +1,15 @@
 import { z } from 'zod';
+import { addOnsOnly } from '#domain/catalogue/lookup.ts';
 import { categories } from '#domain/catalogue/types.ts';
 import { highestAmount } from '#domain/money.ts';
 
 const slug = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, {
   error: 'Use small letters, digits, dashes and underscores.',
+});
+/** Stands for 'no service' in orders, and for another entry in the console's addresses. */
+const reserved: readonly string[] = [addOnsOnly.id, 'new'];
+const entryId = slug.refine((id) => !reserved.includes(id), {
+  error: 'This short name has a meaning of its own. Choose another one.',
 });
 const name = z.string().trim().min(1, { error: 'Enter a name.' }).max(120);
 const words = z.string().trim().max(4000);
@@ -15,7 +21,7 @@ const hours = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, { error: 'Enter hours li
 
 const service = z
   .object({
-    id: slug,
+    id: entryId,
     name,
     description: words,
     basePrice: dollars,
@@ -32,7 +38,7 @@ const service = z
   });
 
 const addOn = z.object({
-  id: slug,
+  id: entryId,
   name,
   description: words,
   price: dollars,
@@ -60,28 +66,71 @@ const size = z
     from: squareFeet,
     to: squareFeet.nullable(),
     andMore: z.boolean().optional(),
+    offered: z.boolean(),
   })
   .refine(({ from, to }) => to === null || to > from, {
     path: ['to'],
     error: 'The upper bound has to be above the lower one.',
   });
 
-const home = z.object({
-  id: slug,
-  label: name,
-  sizes: z.tuple([size], size).refine(hasUniqueIds, { error: 'A size stands twice.' }),
-});
+const home = z
+  .object({
+    id: entryId,
+    label: name,
+    sizes: z.tuple([size], size).check(uniqueIds('This size stands twice.')),
+    offered: z.boolean(),
+  })
+  .refine(({ offered, sizes }) => !offered || sizes.some(isOffered), {
+    path: ['offered'],
+    error: 'A home that is offered needs a size that is.',
+  });
 
 /** What is sold, without the number of a version: a draft, or what the database keeps of one. */
 export const catalogueContentSchema = z.object({
-  services: z.array(service).min(1).refine(hasUniqueIds, { error: 'A service id stands twice.' }),
-  addOns: z.array(addOn).refine(hasUniqueIds, { error: 'An add-on id stands twice.' }),
-  homes: z.array(home).min(1).refine(hasUniqueIds, { error: 'A home stands twice.' }),
+  services: z
+    .array(service)
+    .min(1)
+    .check(uniqueIds('Another service has this short name.'))
+    .check(oneOffered('At least one service has to be offered.')),
+  addOns: z.array(addOn).check(uniqueIds('Another add-on has this short name.')),
+  homes: z
+    .array(home)
+    .min(1)
+    .check(uniqueIds('Another home has this short name.'))
+    .check(oneOffered('At least one home has to be offered.')),
 });
 
 /** A published catalogue, as the database keeps it. */
 export const catalogueSchema = catalogueContentSchema.extend({ version: z.int().min(1) });
 
-function hasUniqueIds(items: readonly { readonly id: string }[]): boolean {
-  return new Set(items.map((item) => item.id)).size === items.length;
+/** Told at the later of two. */
+function uniqueIds(message: string) {
+  return refusing<{ readonly id: string }>('id', message, (entries) =>
+    entries.map(({ id }, index) => entries.findIndex((each) => each.id === id) < index),
+  );
+}
+
+/** Told at each, since any of them could be the one. */
+function oneOffered(message: string) {
+  return refusing<{ readonly offered: boolean }>('offered', message, (entries) =>
+    entries.map(() => !entries.some(isOffered)),
+  );
+}
+
+/** A rule about a list that is told at a field of its entries. */
+function refusing<Entry>(
+  field: keyof Entry & string,
+  message: string,
+  wrong: (entries: readonly Entry[]) => boolean[],
+) {
+  return ({ value, issues }: z.core.ParsePayload<readonly Entry[]>): void => {
+    wrong(value).forEach((isWrong, index) => {
+      if (!isWrong) return;
+      issues.push({ code: 'custom', message, input: value, path: [index, field] });
+    });
+  };
+}
+
+function isOffered({ offered }: { readonly offered: boolean }): boolean {
+  return offered;
 }

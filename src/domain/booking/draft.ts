@@ -1,4 +1,5 @@
-import type { Frequency } from '../catalogue/types.ts';
+import { findHome } from '../catalogue/lookup.ts';
+import type { Catalogue, Frequency } from '../catalogue/types.ts';
 import type { AddOnChoice, Selection } from '../pricing/selection.ts';
 
 /** Everything that a visitor chose and typed in the wizard, as it stands. */
@@ -35,6 +36,18 @@ export const emptyDraft: BookingDraft = {
   referrerPhone: '',
   isEmergency: false,
 };
+
+/** The same, with the catalogue's first home where it has not the specified one. */
+export function startDraft(catalogue: Catalogue): BookingDraft {
+  const home = findHome(catalogue, emptyDraft.bedroomBath) ?? catalogue.homes[0];
+  const size = home?.sizes.find(({ id }) => id === emptyDraft.sizeCategory) ?? home?.sizes[0];
+  return {
+    ...emptyDraft,
+    bedroomBath: home?.id ?? '',
+    sizeCategory: size?.id ?? '',
+    squareFootage: size?.from ?? 0,
+  };
+}
 
 export function selectionOf(draft: BookingDraft): Selection {
   const { serviceId, frequency, addOns, bedroomBath, sizeCategory } = draft;

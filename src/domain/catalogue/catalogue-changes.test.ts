@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { catalogueChanges } from './catalogue-changes.ts';
 import { defaultCatalogue } from './default-catalogue.ts';
 import { dutiesOf, subtasksOf } from './lookup.ts';
-import type { CatalogueContent, Service } from './types.ts';
+import type { CatalogueContent, Home, HomeSize, Service } from './types.ts';
 
 const { version: _, ...published } = defaultCatalogue;
 
@@ -114,4 +114,18 @@ test('duties survive being written as one text', () => {
   for (const service of published.services) {
     expect(subtasksOf(dutiesOf(service))).toBe(service.subtasks);
   }
+});
+
+test('a home that is switched off, and another order of its sizes, are told', () => {
+  const homes = published.homes.map((home): Home => {
+    if (home.id !== '2br1ba') return home;
+    const [small, average] = home.sizes as unknown as [HomeSize, HomeSize];
+    return { ...home, offered: false, sizes: [average, { ...small, offered: false }] };
+  });
+  const rows = catalogueChanges(published, { ...published, homes });
+  expect(rows.map(({ field, before, after }) => [field, before, after])).toEqual([
+    ['Offered', 'Yes', 'No'],
+    ['Size small', 'Small, 900–1,100 sq ft: × 0.70', 'Small, 900–1,100 sq ft: × 0.70, not offered'],
+    ['Order of sizes', 'Small, Average', 'Average, Small'],
+  ]);
 });

@@ -27,6 +27,8 @@ interface Entry {
   readonly name: string;
   readonly facts: Facts;
   readonly duties: readonly string[];
+  /** Of a home: customers see them in this order. */
+  readonly sizes?: readonly HomeSize[];
 }
 
 const sections = {
@@ -75,6 +77,7 @@ function entryChanges(
     const is = factOf(after.facts, field);
     return was === is ? [] : [{ ...about, field, before: was, after: is }];
   });
+  changes.push(...sizeOrderChange(about, before.sizes ?? [], after.sizes ?? []));
   if (before.duties.join('\n') === after.duties.join('\n')) return changes;
   const left = before.duties.filter((duty) => !after.duties.includes(duty));
   const joined = after.duties.filter((duty) => !before.duties.includes(duty));
@@ -96,12 +99,34 @@ function orderChange(
   before: readonly Entry[],
   after: readonly Entry[],
 ): CatalogueChange[] {
-  const was = before.filter(({ id }) => after.some((entry) => entry.id === id));
-  const is = after.filter(({ id }) => before.some((entry) => entry.id === id));
-  if (was.every(({ id }, index) => is[index]?.id === id)) return [];
-  const names = (entries: readonly Entry[]) => entries.map(({ name }) => name).join(', ');
   const name = section === 'services' ? 'Services' : section === 'addOns' ? 'Add-ons' : 'Homes';
-  return [{ section, id: null, name, field: 'Order', before: names(was), after: names(is) }];
+  const about = { section, id: null, name, field: 'Order' };
+  return reordered(before, after, (entry) => entry.name).map((order) => ({ ...about, ...order }));
+}
+
+function sizeOrderChange(
+  about: Pick<CatalogueChange, 'section' | 'id' | 'name'>,
+  before: readonly HomeSize[],
+  after: readonly HomeSize[],
+): CatalogueChange[] {
+  return reordered(before, after, ({ label }) => label).map((order) => ({
+    ...about,
+    field: 'Order of sizes',
+    ...order,
+  }));
+}
+
+/** Both orders of what stands in both lists, by name; nothing where they are the same. */
+function reordered<Item extends { readonly id: string }>(
+  before: readonly Item[],
+  after: readonly Item[],
+  nameOf: (item: Item) => string,
+): { before: string; after: string }[] {
+  const was = before.filter(({ id }) => after.some((item) => item.id === id));
+  const is = after.filter(({ id }) => before.some((item) => item.id === id));
+  if (was.every(({ id }, index) => is[index]?.id === id)) return [];
+  const names = (items: readonly Item[]) => items.map(nameOf).join(', ');
+  return [{ before: names(was), after: names(is) }];
 }
 
 function serviceEntry(service: Service): Entry {
@@ -151,14 +176,17 @@ function homeEntry(home: Home): Entry {
     name: home.label,
     facts: [
       ['Label', home.label],
+      ['Offered', yesNo(home.offered)],
       ...home.sizes.map((size) => [`Size ${size.id}`, sizeText(size)] as const),
     ],
     duties: [],
+    sizes: home.sizes,
   };
 }
 
 function sizeText(size: HomeSize): string {
-  return `${size.label}, ${squareFeetRange(size)}: ${multiplierText(size.multiplier)}`;
+  const text = `${size.label}, ${squareFeetRange(size)}: ${multiplierText(size.multiplier)}`;
+  return size.offered ? text : `${text}, not offered`;
 }
 
 /** "× 1.15"; without a multiplier there is no price (ruling 4). */

@@ -58,6 +58,7 @@ export interface HomeSize {
   readonly to: number | null;
   /** True where homes above the upper bound belong to it too: "3,700–4,000+". */
   readonly andMore?: boolean | undefined;
+  readonly offered: boolean;
 }
 
 export interface Home {
@@ -65,6 +66,7 @@ export interface Home {
   readonly id: string;
   readonly label: string;
   readonly sizes: readonly [HomeSize, ...HomeSize[]];
+  readonly offered: boolean;
 }
 
 export interface Catalogue {

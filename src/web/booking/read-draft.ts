@@ -1,5 +1,5 @@
 import { changeDraft } from '#domain/booking/change-draft.ts';
-import { type BookingDraft, emptyDraft } from '#domain/booking/draft.ts';
+import { type BookingDraft, startDraft } from '#domain/booking/draft.ts';
 import {
   emergencyServiceId,
   findAddOn,
@@ -20,7 +20,11 @@ const longestText = 254;
  */
 export function readDraft(catalogue: Catalogue, json: string | null): BookingDraft {
   const stored = parse(json);
-  const service = withService(catalogue, withHome(catalogue, emptyDraft, stored), stored);
+  const service = withService(
+    catalogue,
+    withHome(catalogue, startDraft(catalogue), stored),
+    stored,
+  );
   const draft = withAddOns(catalogue, service, stored);
   return {
     ...changeDraft(catalogue, draft, { type: 'levels', levels: Number(stored.levels) }),

@@ -1,4 +1,4 @@
-import type { Catalogue, Category, Service } from '#domain/catalogue/types.ts';
+import type { Catalogue, Category, Home, Service } from '#domain/catalogue/types.ts';
 
 export interface ServiceSection {
   readonly category: Category;
@@ -23,5 +23,11 @@ export function offeredCatalogue(catalogue: Catalogue): Catalogue {
     ...catalogue,
     services: catalogue.services.filter((service) => service.offered),
     addOns: catalogue.addOns.filter((addOn) => addOn.offered),
+    homes: catalogue.homes.filter((home) => home.offered).flatMap(offeredSizes),
   };
+}
+
+function offeredSizes(home: Home): Home[] {
+  const [first, ...others] = home.sizes.filter((size) => size.offered);
+  return first === undefined ? [] : [{ ...home, sizes: [first, ...others] }];
 }

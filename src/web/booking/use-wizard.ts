@@ -25,6 +25,7 @@ export function useWizard(layout: Layout, catalogue: Catalogue): WizardControl {
   const [state, dispatch] = useReducer(
     (current: WizardState, action: WizardAction) =>
       reduceWizard(catalogue, layout, current, action),
+    catalogue,
     startState,
   );
   const form = useRef<HTMLFormElement>(null);

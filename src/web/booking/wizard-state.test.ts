@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { emptyDraft } from '#domain/booking/draft.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
-import { reduceWizard, startState, type WizardAction, type WizardState } from './wizard-state.ts';
+import {
+  reduceWizard,
+  startState as startOf,
+  type WizardAction,
+  type WizardState,
+} from './wizard-state.ts';
 
 const reduce = (state: WizardState, action: WizardAction) =>
   reduceWizard(defaultCatalogue, 'site', state, action);
+const startState = startOf(defaultCatalogue);
 const phone = '(555) 010-2030';
 
 test('a reload keeps the step and everything typed', () => {

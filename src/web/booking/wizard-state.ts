@@ -1,5 +1,5 @@
 import { changeDraft, type DraftChange } from '#domain/booking/change-draft.ts';
-import { type BookingDraft, emptyDraft } from '#domain/booking/draft.ts';
+import { type BookingDraft, startDraft } from '#domain/booking/draft.ts';
 import { type Layout, reachableStep, type StepId } from '#domain/booking/steps.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { fillContact, type KnownContact } from './fill-contact.ts';
@@ -19,12 +19,9 @@ export type WizardAction =
   | { readonly type: 'fill-contact'; readonly contact: KnownContact }
   | { readonly type: 'visit'; readonly step: string | null };
 
-export const startState: WizardState = {
-  draft: emptyDraft,
-  step: 'service',
-  restored: false,
-  moves: 0,
-};
+export function startState(catalogue: Catalogue): WizardState {
+  return { draft: startDraft(catalogue), step: 'service', restored: false, moves: 0 };
+}
 
 /** The wizard after one act; a step that may not be entered yields the last one that may. */
 export function reduceWizard(

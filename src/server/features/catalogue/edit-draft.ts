@@ -1,5 +1,6 @@
 import type { CatalogueDraft } from '#contract/catalogue-editing.ts';
 import { catalogueChanges } from '#domain/catalogue/catalogue-changes.ts';
+import { broughtBack, lostEntries } from '#domain/catalogue/sold-entries.ts';
 import type { Catalogue, CatalogueContent } from '#domain/catalogue/types.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -22,9 +23,13 @@ interface Held {
   readonly draft: CatalogueDraft;
 }
 
-/** Saves the draft; answers its new revision. @throws a problem: 409 with what changed */
+/**
+ * Saves the draft; answers its new revision.
+ * @throws a problem: 409 with what changed, 422 where something that was sold is missing
+ */
 export function saveDraft(db: Db, edit: Edit, content: CatalogueContent): Promise<number> {
   return holdingDraft(db, edit, async ({ trx, published, draft }) => {
+    refuseLost(published, content);
     const changes = catalogueChanges(draft.content, content).length;
     if (changes === 0) return edit.revision;
     await noteAct(trx, edit, 'draft-saved', 'draft', { revision: edit.revision + 1, changes });
@@ -57,7 +62,7 @@ export function publishDraft(db: Db, edit: Edit): Promise<number> {
 }
 
 /**
- * Publishes an older version's content as a new one. A draft with changes of its own stays as it
+ * Publishes an older version's content as a new one; what was added since is no longer offered. A draft with changes of its own stays as it
  * is; one without follows. @throws a problem: 404, 409
  */
 export function restoreVersion(db: Db, edit: Edit, from: number): Promise<number> {
@@ -65,16 +70,27 @@ export function restoreVersion(db: Db, edit: Edit, from: number): Promise<number
     const older = await findVersion(trx, from);
     if (older === undefined) fail('not-found', 'There is no such version.');
     const now = contentOf(published);
-    if (catalogueChanges(now, older.content).length === 0) {
+    const content = broughtBack(older.content, now);
+    if (catalogueChanges(now, content).length === 0) {
       fail('state-differs', 'What is published is the same as this version.');
     }
     const version = published.version + 1;
     const isTouched = catalogueChanges(now, draft.content).length > 0;
-    await publishVersion(trx, { version, content: older.content, by: edit.by, restoredFrom: from });
-    await nextRevision(trx, edit, isTouched ? draft.content : older.content, version);
+    await publishVersion(trx, { version, content, by: edit.by, restoredFrom: from });
+    await nextRevision(trx, edit, isTouched ? draft.content : content, version);
     await noteAct(trx, edit, 'restored', String(version), { from });
     return version;
   });
+}
+
+/** Old links and bookings name what was sold by its id, so it stays. */
+function refuseLost(published: Catalogue, content: CatalogueContent): void {
+  const errors = lostEntries(published, content).map(({ path, name }) => ({
+    path: `content.${path}`,
+    message: `${name} was sold, so it can be switched off, but not taken out or renamed.`,
+  }));
+  const [first] = errors;
+  if (first !== undefined) fail('invalid', first.message, errors);
 }
 
 /** Nobody else changes the draft meanwhile, and it is the one that the operator has on screen. */

@@ -87,6 +87,17 @@ test.each([
   expect(answer.body.errors).toEqual([{ path: `content.services.${index}.basePrice`, message }]);
 });
 
+test('what was sold can be switched off, but not taken out', async () => {
+  const { revision, content } = await draft();
+  const services = content.services.filter((each) => !isEssential(each));
+  const body = { revision, content: { ...content, services } };
+  const answer = await ann.send('PUT', '/catalogue/draft', body);
+  expect(answer.status).toBe(422);
+  expect(answer.body.errors).toEqual([
+    { path: 'content.services', message: expect.stringMatching(/^Essential was sold/) },
+  ]);
+});
+
 test('of two operators who save at once one wins, the other is told what changed', async () => {
   const { revision, content } = await draft();
   const answers = await Promise.all([

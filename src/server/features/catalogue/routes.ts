@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { catalogueContentSchema } from '#contract/catalogue.ts';
 import type { CatalogueAnswer, VersionAnswer, VersionRow } from '#contract/catalogue-editing.ts';
 import { catalogueChanges } from '#domain/catalogue/catalogue-changes.ts';
+import { broughtBack } from '#domain/catalogue/sold-entries.ts';
 import type { Db } from '#server/database/schema.ts';
 import { operatorOf, ownersOnly } from '#server/features/operators/guard.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -71,7 +72,7 @@ async function readVersion(db: Db, version: number): Promise<VersionAnswer> {
   return {
     ...toRow(found),
     changes: before === undefined ? [] : catalogueChanges(before.content, found.content),
-    goingBack: catalogueChanges(contentOf(published), found.content),
+    goingBack: catalogueChanges(contentOf(published), broughtBack(found.content, published)),
   };
 }
 
