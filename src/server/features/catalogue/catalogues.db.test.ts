@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
-import { up as offerHomes } from '#server/database/migrations/0021_homes_offered.ts';
+import { migrations } from '#server/database/migrations/all.ts';
 import { createLogger } from '#server/logger.ts';
 import { testDatabase } from '../../../../test/test-database.ts';
 import { startCatalogues } from './catalogues.ts';
@@ -27,7 +27,7 @@ test('the first start stores the default catalogue as version 1, a second one fi
 test('homes of a catalogue from before they could be switched off are offered', async () => {
   const stripped = sql`(content #- '{homes,0,offered}') #- '{homes,0,sizes,1,offered}'`;
   await sql`update catalogue_versions set content = ${stripped}`.execute(db);
-  await offerHomes(db);
+  await migrations['0021_homes_offered']?.up(db);
   const { content: stored } = await db
     .selectFrom('catalogue_versions')
     .select('content')
