@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { AppDeps } from './app.ts';
+import { backupRoutes } from './features/backups/routes.ts';
 import { bookingsRoutes } from './features/bookings/routes.ts';
 import { previewRoutes } from './features/catalogue/preview-routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
@@ -9,6 +10,7 @@ import { accountRoutes } from './features/operators/account-routes.ts';
 import { factorRoutes, signInRoutes } from './features/operators/auth-routes.ts';
 import { consoleShell } from './features/operators/console-shell.ts';
 import { privateAnswer, requireOperator, sameOriginWrites } from './features/operators/guard.ts';
+import { overviewRoutes } from './features/overview/routes.ts';
 import { paymentDeps } from './features/payments/payment-deps.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { limitBody } from './http/body-limit.ts';
@@ -32,6 +34,8 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.route('/', catalogueRoutes(deps));
   routes.route('/', figuresRoutes({ ...deps, timeZone: deps.settings.business.timeZone }));
   routes.route('/', deliveryRoutes(deps));
+  routes.route('/', overviewRoutes(deps));
+  routes.route('/', backupRoutes(deps));
   routes.all('/operator/api/*', () => fail('not-found', 'There is no such call.'));
 
   routes.use('/operator/preview/*', requireOperator(guard));

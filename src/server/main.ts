@@ -90,6 +90,15 @@ async function start(stops: Stops): Promise<void> {
       crm: providers.crm,
       mail,
       payments,
+      backups:
+        settings.database.url === null
+          ? {
+              databaseUrl,
+              dataDir: settings.dataDir,
+              keepDays: settings.backupKeepDays,
+              now: () => new Date(),
+            }
+          : null,
       timeZone: settings.business.timeZone,
     }),
     cron: cronItems,

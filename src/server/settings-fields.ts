@@ -5,14 +5,22 @@ export interface Field<T> {
   schema: z.ZodType<T>;
   example: string;
   secret: boolean;
+  /** What of a secret may be shown to operators, such as the origin of an address. */
+  told?(value: NonNullable<T>): string;
 }
 
 function field<T>(schema: z.ZodType<T>, example: string): Field<T> {
   return { schema, example, secret: false };
 }
 
-function secretField<T>(schema: z.ZodType<T>, example: string): Field<T> {
-  return { schema, example, secret: true };
+function secretField<T>(schema: z.ZodType<T>, example: string, told?: Field<T>['told']): Field<T> {
+  return { schema, example, secret: true, ...(told === undefined ? {} : { told }) };
+}
+
+/** "smtps://mail.example.com": without user, password and path. */
+function hostOf(address: string): string {
+  const { protocol, host } = new URL(address);
+  return `${protocol}//${host}`;
 }
 
 function whole(min: number, max: number, standard: number) {
@@ -114,8 +122,10 @@ export const FIELDS = {
   DATABASE_URL: secretField(
     url(['postgres:', 'postgresql:'], 'must be a postgres:// address').optional(),
     'postgres://user:password@db.example.com:5432/wellkept',
+    hostOf,
   ),
   DATABASE_POOL: field(whole(2, 200, 10), '10'),
+  BACKUP_KEEP_DAYS: field(whole(0, 3650, 14), '30'),
   ANON_KEY: field(
     z
       .string()
@@ -156,6 +166,7 @@ export const FIELDS = {
       .pipe(z.array(url(WEB, 'must be http or https addresses, separated by commas')))
       .optional(),
     'https://services.leadconnectorhq.com/hooks/…',
+    (urls) => urls.map(hostOf).join(', '),
   ),
   CRM_WEBHOOK_SECRET: secretField(webhookSecret, SECRET_EXAMPLE),
   CRM_INBOUND_SECRET: secretField(webhookSecret, SECRET_EXAMPLE),
@@ -163,6 +174,7 @@ export const FIELDS = {
   SMTP_URL: secretField(
     url(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address').optional(),
     'smtps://user:password@mail.example.com',
+    hostOf,
   ),
   MAIL_FROM: field(
     z

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import type { SettingTold } from '#contract/console-settings.ts';
 import { FIELDS, type Field, type SettingName, type SettingValues } from './settings-fields.ts';
 
 export interface Business {
@@ -20,6 +21,8 @@ export interface Settings {
   publicUrl: string | null;
   dataDir: string;
   database: { url: string | null; poolSize: number };
+  /** How long nightly backups of the embedded database are kept; 0: none are made. */
+  backupKeepDays: number;
   anonKey: string;
   sessionSecret: string | null;
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
@@ -42,6 +45,8 @@ export interface Settings {
   trustProxy: number;
   metricsToken: string | null;
   logLevel: string;
+  /** Every setting as operators may see it: no secret's value is among them. */
+  told: readonly SettingTold[];
 }
 
 /** A setting that cannot be used. Its message is the one line that the start prints. */
@@ -62,7 +67,7 @@ export function parseSettings(env: Environment): Settings {
   refuseHalfConfigured(values);
   refuseGuessedAddress(values);
   refuseSandboxInProduction(values);
-  return settingsOf(values);
+  return settingsOf(values, toldOf(values, env));
 }
 
 function readFields(env: Environment): SettingValues {
@@ -125,7 +130,25 @@ function refusingSandbox({ NODE_ENV, STRIPE_SECRET_KEY = '' }: SettingValues): s
   return /^(sk|rk)_live_/.test(STRIPE_SECRET_KEY) ? 'a live STRIPE_SECRET_KEY' : null;
 }
 
-function settingsOf(v: SettingValues): Settings {
+function toldOf(values: SettingValues, env: Environment): SettingTold[] {
+  return (Object.keys(FIELDS) as SettingName[]).map((name) => ({
+    name,
+    isSet: (env[name]?.trim() ?? '') !== '',
+    value:
+      values[name] === undefined ? null : valueTold(FIELDS[name] as Field<unknown>, values[name]),
+  }));
+}
+
+function valueTold(
+  { secret, told }: Field<unknown>,
+  value: NonNullable<SettingValues[SettingName]>,
+): string | null {
+  if (secret) return told === undefined ? null : told(value);
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+function settingsOf(v: SettingValues, told: readonly SettingTold[]): Settings {
   return {
     production: v.NODE_ENV === 'production',
     port: v.PORT,
@@ -133,6 +156,7 @@ function settingsOf(v: SettingValues): Settings {
     publicUrl: v.PUBLIC_URL ?? null,
     dataDir: resolve(v.DATA_DIR),
     database: { url: v.DATABASE_URL ?? null, poolSize: v.DATABASE_POOL },
+    backupKeepDays: v.BACKUP_KEEP_DAYS,
     anonKey: v.ANON_KEY,
     sessionSecret: v.SESSION_SECRET ?? null,
     stripe: stripeOf(v),
@@ -164,6 +188,7 @@ function settingsOf(v: SettingValues): Settings {
     trustProxy: v.TRUST_PROXY,
     metricsToken: v.METRICS_TOKEN ?? null,
     logLevel: v.LOG_LEVEL,
+    told,
   };
 }
 

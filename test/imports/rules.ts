@@ -23,6 +23,7 @@ const PUBLISHED: Record<string, readonly string[]> = {
     'referral-event.ts',
     'selection-facts.ts',
     'send-again.ts',
+    'test-endpoints.ts',
   ],
   mail: ['order-mails.ts', 'queue-mail.ts', 'send-again.ts'],
   'my-booking': ['booking-links.ts', 'queries.ts'],

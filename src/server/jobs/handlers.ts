@@ -1,4 +1,6 @@
 import type { Db } from '#server/database/schema.ts';
+import type { BackupDeps } from '#server/features/backups/backup-deps.ts';
+import { backupCron, backupJobs } from '#server/features/backups/backup-jobs.ts';
 import { crmCron, crmJobs } from '#server/features/crm/crm-jobs.ts';
 import type { CrmLink } from '#server/features/crm/crm-link.ts';
 import { figuresCron, figuresJobs } from '#server/features/figures/figures-jobs.ts';
@@ -18,6 +20,8 @@ export interface JobDeps {
   crm: CrmLink;
   mail: MailDeps;
   payments: PaymentDeps;
+  /** Null with an external database. */
+  backups: BackupDeps | null;
   /** The business's: its days are what figures are added up into. */
   timeZone: string;
 }
@@ -28,6 +32,7 @@ export function jobHandlers(deps: JobDeps): JobHandlers {
     ...sessionJobs(deps.db),
     ...operatorJobs(deps.db),
     ...schedulingJobs(deps.db),
+    ...backupJobs(deps.backups),
     ...crmJobs(deps),
     ...figuresJobs(deps),
     ...mailJobs(deps.mail),
@@ -39,6 +44,7 @@ export function jobHandlers(deps: JobDeps): JobHandlers {
 export const cronItems: readonly CronItem[] = [
   { job: 'sessions.sweep', pattern: '17 4 * * *' },
   { job: 'operators.sweep', pattern: '23 4 * * *' },
+  ...backupCron,
   ...crmCron,
   ...schedulingCron,
   ...figuresCron,

@@ -33,7 +33,8 @@ export async function initialise(location: Location, binaries: Binaries): Promis
   await removeLeftovers(location.folder);
 }
 
-async function checkVersion(data: string): Promise<void> {
+/** @throws when the data are of another PostgreSQL than ours. */
+export async function checkVersion(data: string): Promise<void> {
   const found = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim();
   if (found === MAJOR) return;
   const hint = 'Move it away, or restore a dump of it into a fresh one';
@@ -62,7 +63,7 @@ function initdb(folder: string, location: Location, binaries: Binaries): Promise
 }
 
 /** Makes the rename last: without it a power cut could take the folder's name away again. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
 }

@@ -11,7 +11,9 @@ export interface Subject {
     | 'catalogue'
     | 'credit'
     | 'mail'
-    | 'plan';
+    | 'plan'
+    | 'backup'
+    | 'settings';
   readonly id: string;
 }
 

@@ -52,6 +52,12 @@ export function findOrder(db: Db, id: string): Promise<Order | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** When the newest booking was made; null where there is none. */
+export async function newestBooking(db: Db): Promise<Date | null> {
+  const query = db.selectFrom('orders').select('created_at').orderBy('id', 'desc').limit(1);
+  return (await query.executeTakeFirst())?.created_at ?? null;
+}
+
 /** Holds the order until the transaction ends: whoever changes one, locks it first. */
 export function lockOrder(trx: Trx, id: string): Promise<Order> {
   return trx

@@ -1,0 +1,70 @@
+/** A setting by its name in the environment; of a secret only whether it is set. */
+export interface SettingTold {
+  readonly name: string;
+  /** False: the default holds, or nothing. */
+  readonly isSet: boolean;
+  /** What holds, as it would be written; of an address with a secret in it the origin. Null: nothing, or a secret. */
+  readonly value: string | null;
+}
+
+/** A service outside of this server: the real one, or what stands in for it. */
+export interface ServiceTold {
+  readonly service: 'payments' | 'crm' | 'mail' | 'scheduling';
+  readonly standsIn: boolean;
+  /** Origins of the real ones. */
+  readonly at: readonly string[];
+}
+
+export interface Health {
+  readonly version: string;
+  readonly startedAt: string;
+  readonly database: {
+    readonly version: string;
+    readonly isEmbedded: boolean;
+    readonly answeredInMs: number;
+    readonly bytes: number;
+    /** How far this machine's clock is ahead of the database's. */
+    readonly clockAheadMs: number;
+  };
+  readonly jobs: {
+    readonly isRunning: boolean;
+    /** To be done later or now. */
+    readonly waiting: number;
+    /** Should have begun more than a minute ago. */
+    readonly late: number;
+    readonly oldestLateAt: string | null;
+    /** Given up after the last try. */
+    readonly failed: number;
+  };
+  /** Of the disk that DATA_DIR is on; null where the system does not tell. */
+  readonly disk: { readonly freeBytes: number; readonly totalBytes: number } | null;
+  readonly lastProcessorEventAt: string | null;
+  readonly lastDeliveryAcceptedAt: string | null;
+}
+
+export interface BackupFile {
+  readonly name: string;
+  readonly bytes: number;
+  readonly at: string;
+}
+
+export interface BackupsAnswer {
+  /** False: the database runs elsewhere, and is backed up there. */
+  readonly isOurs: boolean;
+  readonly keepDays: number;
+  /** One is being made, or is about to be. */
+  readonly isUnderWay: boolean;
+  /** The last try did not work out; it is made again by itself. */
+  readonly hasFailed: boolean;
+  readonly folder: string;
+  readonly files: readonly BackupFile[];
+}
+
+export interface SettingsAnswer {
+  readonly settings: readonly SettingTold[];
+  readonly services: readonly ServiceTold[];
+  /** The address that visitors use; embed code leads there. */
+  readonly origin: string;
+  /** Who may frame the booking page; '*' is everybody. */
+  readonly embedOrigins: readonly string[];
+}

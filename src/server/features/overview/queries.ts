@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database/schema.ts';
+
+export interface DatabaseFacts {
+  version: string;
+  bytes: string;
+  now: Date;
+}
+
+export async function databaseFacts(db: Db): Promise<DatabaseFacts> {
+  const { rows } = await sql<DatabaseFacts>`
+    select current_setting('server_version') as version,
+      pg_database_size(current_database())::text as bytes, clock_timestamp() as now
+  `.execute(db);
+  return rows[0] as DatabaseFacts;
+}
+
+export interface JobCounts {
+  waiting: number;
+  late: number;
+  oldestLateAt: Date | null;
+  failed: number;
+}
+
+/** What is locked is being done; what has no tries left was given up. */
+export async function jobCounts(db: Db): Promise<JobCounts> {
+  const late = sql`attempts < max_attempts and locked_at is null
+    and run_at < now() - interval '1 minute'`;
+  const { rows } = await sql<JobCounts>`
+    select count(*) filter (where attempts < max_attempts and locked_at is null)::int as waiting,
+      count(*) filter (where ${late})::int as late,
+      min(run_at) filter (where ${late}) as "oldestLateAt",
+      count(*) filter (where attempts >= max_attempts)::int as failed
+    from graphile_worker.jobs
+  `.execute(db);
+  return rows[0] as JobCounts;
+}
+
+export interface LastNews {
+  processorEventAt: Date | null;
+  deliveryAcceptedAt: Date | null;
+}
+
+/** Of deliveries, those of the newest 100 that were accepted: none of them is found by its time. */
+export async function lastNews(db: Db): Promise<LastNews> {
+  const { rows } = await sql<LastNews>`
+    select (select max(received_at) from processor_events) as "processorEventAt",
+      (select max(settled_at) from (
+        select settled_at from crm_deliveries where state = 'accepted' order by id desc limit 100
+      ) as newest) as "deliveryAcceptedAt"
+  `.execute(db);
+  return rows[0] as LastNews;
+}
