@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import type { SettingsAnswer } from '#contract/console-settings.ts';
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import type { CrmLink } from '#server/features/crm/crm-link.ts';
 import { testEndpoints } from '#server/features/crm/test-endpoints.ts';
 import { audit } from '#server/features/operators/audit.ts';
 import { operatorOf } from '#server/features/operators/guard.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { publicOrigin } from '#server/http/origin.ts';
+import type { Providers } from '#server/providers.ts';
 import type { Settings } from '#server/settings.ts';
 import { readHealth } from './read-health.ts';
 import { servicesOf } from './services.ts';
@@ -15,7 +15,7 @@ import { servicesOf } from './services.ts';
 export interface OverviewDeps {
   readonly db: Db;
   readonly settings: Settings;
-  readonly providers: { readonly crm: CrmLink };
+  readonly providers: Providers;
   readonly isReady: () => boolean;
 }
 
