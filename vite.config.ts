@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { Manifest, Plugin } from 'vite';
+import type { EnvironmentOptions, Manifest, Plugin } from 'vite';
 import { defineConfig } from 'vite';
+import { type Language, languages, ownLanguage } from './src/domain/language.ts';
 
 const FONT = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 const PAGES_WITH_SCRIPT = ['booking', 'checkout', 'result', 'contact', 'schedule', 'my-booking'];
@@ -13,15 +14,46 @@ function entryPath(page: string): string {
   return `src/web/pages/${page}/entry.tsx`;
 }
 
+/** A language is a build: `clientEs` makes the scripts of the Spanish pages, `pagesEs` their HTML. */
+function clientOf(language: Language): string {
+  return `client${capital(language)}`;
+}
+
+function pagesOf(language: Language): string {
+  return `pages${capital(language)}`;
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+function languageOf(environment: string): Language {
+  const named = languages.find((each) => environment.endsWith(capital(each)));
+  return named ?? ownLanguage;
+}
+
+/** The catalogue of texts is the one of the language that is being built. */
+function texts(): Plugin {
+  return {
+    name: 'wellkept:texts',
+    enforce: 'pre',
+    resolveId(id) {
+      const file = /^#texts\/([^/]+)$/.exec(id)?.[1];
+      if (file === undefined) return undefined;
+      return resolve('src/texts', languageOf(this.environment.name), file);
+    },
+  };
+}
+
 /**
- * The client build emits the font; the server build then reads the client's manifest through
- * `virtual:client-assets`, so that dist/pages/render.js stands on its own.
+ * The client build emits the font; the build of the pages then reads the client's manifest through
+ * `virtual:client-assets`, so that dist/pages/LANGUAGE/render.js stands on its own.
  */
 function clientAssets(): Plugin {
   return {
     name: 'wellkept:client-assets',
     buildStart() {
-      if (this.environment.name !== 'client') return;
+      if (!this.environment.name.startsWith('client')) return;
       const source = readFileSync(resolve('node_modules', FONT));
       this.emitFile({ type: 'asset', name: 'figtree.woff2', source });
     },
@@ -30,7 +62,7 @@ function clientAssets(): Plugin {
     },
     load(id) {
       if (id !== '\0virtual:client-assets') return;
-      const manifest = readManifest();
+      const manifest = readManifest(languageOf(this.environment.name));
       const scripts = Object.fromEntries(
         PAGES_WITH_SCRIPT.map((page) => [page, scriptsOf(manifest, entryPath(page))]),
       );
@@ -40,8 +72,12 @@ function clientAssets(): Plugin {
   };
 }
 
-function readManifest(): Manifest {
-  return JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'));
+function manifestPath(language: Language): string {
+  return `.vite/manifest-${language}.json`;
+}
+
+function readManifest(language: Language): Manifest {
+  return JSON.parse(readFileSync(`dist/client/${manifestPath(language)}`, 'utf8'));
 }
 
 /** The entry first, then every chunk that it imports at once (late ones left out). */
@@ -57,30 +93,62 @@ function scriptsOf(manifest: Manifest, entry: string): string[] {
   return [...seen];
 }
 
-export default defineConfig({
-  plugins: [react(), tailwindcss(), clientAssets()],
-  publicDir: 'src/web/public',
-  build: { emptyOutDir: true, reportCompressedSize: false },
-  environments: {
-    client: {
-      build: {
-        outDir: 'dist/client',
-        manifest: true,
-        modulePreload: { polyfill: false },
-        assetsInlineLimit: 0,
-        rolldownOptions: {
-          input: PAGES_WITH_SCRIPT.map(entryPath).filter((path) => existsSync(path)),
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-                { name: 'shared', test: /src[\\/](web|contract|domain)[\\/]/, minShareCount: 3 },
-              ],
-            },
+/** All languages in one folder: what is alike in them, such as React, is one file for all. */
+function client(language: Language): EnvironmentOptions {
+  return {
+    consumer: 'client',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: 'dist/client',
+      emptyOutDir: language === languages[0],
+      copyPublicDir: language === languages[0],
+      manifest: manifestPath(language),
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: PAGES_WITH_SCRIPT.map(entryPath).filter((path) => existsSync(path)),
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+              {
+                name: 'shared',
+                test: /src[\\/](web|texts|contract|domain)[\\/]/,
+                minShareCount: 3,
+              },
+            ],
           },
         },
       },
     },
+  };
+}
+
+function pages(language: Language): EnvironmentOptions {
+  return {
+    consumer: 'server',
+    resolve: { noExternal: true },
+    build: {
+      outDir: `dist/pages/${language}`,
+      ssr: true,
+      copyPublicDir: false,
+      minify: false,
+      cssMinify: 'lightningcss',
+      rolldownOptions: {
+        input: { render: 'src/web/render.tsx' },
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [texts(), react(), tailwindcss(), clientAssets()],
+  publicDir: 'src/web/public',
+  build: { emptyOutDir: true, reportCompressedSize: false },
+  environments: {
+    ...Object.fromEntries(languages.map((each) => [clientOf(each), client(each)])),
+    ...Object.fromEntries(languages.map((each) => [pagesOf(each), pages(each)])),
     // The operator's console is built by itself: nothing of it, nor of what it is made with, can
     // end up in a customer's page.
     console: {
@@ -96,27 +164,14 @@ export default defineConfig({
         rolldownOptions: { input: 'src/web/console/main.tsx' },
       },
     },
-    ssr: {
-      resolve: { noExternal: true },
-      build: {
-        outDir: 'dist/pages',
-        ssr: true,
-        copyPublicDir: false,
-        minify: false,
-        cssMinify: 'lightningcss',
-        rolldownOptions: {
-          input: { render: 'src/web/render.tsx' },
-          output: { entryFileNames: '[name].js' },
-        },
-      },
-    },
   },
   builder: {
     async buildApp(builder) {
-      const { client, ssr, console } = builder.environments;
-      if (client) await builder.build(client);
-      if (console) await builder.build(console);
-      if (ssr) await builder.build(ssr);
+      const names = [...languages.map(clientOf), 'console', ...languages.map(pagesOf)];
+      for (const name of names) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
     },
   },
 });

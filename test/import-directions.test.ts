@@ -19,6 +19,11 @@ const PLANTED: [demand: RegExp, path: string, text: string][] = [
   [/^the domain imports/, 'src/domain/a/b.ts', "export { x } from '../../contract/x.ts';"],
   [/^the contract imports/, 'src/contract/a.ts', "import type { App } from '#server/app.ts';"],
   [/^the contract imports/, 'src/contract/a.ts', "import { readFile } from 'node:fs/promises';"],
+  [/^a text knows/, 'src/texts/es/a.ts', "import { x } from '#contract/x.ts';"],
+  [/^a text knows/, 'src/texts/es/a.ts', "import { b } from '../en/b.ts';"],
+  [/^a text knows/, 'src/texts/en/a.ts', "import type { b } from '../es/b.ts';"],
+  [/^the web imports texts/, 'src/web/a.ts', "import { a } from '#texts/es/a.ts';"],
+  [/^the web imports texts/, 'src/server/a.ts', "import { a } from '#texts/a.ts';"],
   [/^the server never/, 'src/server/a.ts', "const page = await import('#web/render.tsx');"],
   [/sandbox$/, 'src/server/features/crm/a.ts', "import { inbox } from '#sandbox/crm/inbox.ts';"],
   [/^the web never/, 'src/web/a.tsx', "type A = import('../server/app.ts').AppDeps;"],
@@ -53,6 +58,10 @@ test('what is allowed is not called a violation', () => {
     ['src/server/features/orders/queries.ts', "import { sql } from 'kysely';"],
     ['src/server/features/orders/a.ts', "import type { Selectable } from 'kysely';"],
     ['src/server/features/orders/b.ts', "import '../catalogue/catalogues.ts'; // process.env"],
+    ['src/texts/es/a.ts', "import type { b } from '../en/b.ts'; import './c.ts';"],
+    ['src/texts/en/a.ts', "import type { Language } from '#domain/language.ts';"],
+    ['src/server/a.ts', "import { a } from '#texts/es/a.ts';"],
+    ['src/web/a.ts', "import { a } from '#texts/a.ts';"],
     ['src/web/pages/a.tsx', "import '#web/booking/steps.tsx'; import 'react';"],
   ];
   for (const [path, text] of allowed) {

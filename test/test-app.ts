@@ -49,11 +49,7 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
       mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'Wellkept <hello@wellkept.example>' },
     },
     pages: renderedPages({
-      renderPage: (name) => ({
-        html: `<!doctype html><title>${name}</title>`,
-        scriptHashes: [],
-        styleHashes: [],
-      }),
+      renderers: { en: page('en'), es: page('es') },
       catalogues,
       site: siteConfig(settings, true),
       embedOrigins: settings.embedOrigins,
@@ -62,6 +58,14 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
     isReady: () => true,
     sandboxPages: null,
     ...overrides,
+  });
+}
+
+function page(language: string) {
+  return (name: string) => ({
+    html: `<!doctype html><html lang="${language}"><title>${name}</title>`,
+    scriptHashes: [],
+    styleHashes: [],
   });
 }
 

@@ -111,7 +111,7 @@ async function start(stops: Stops): Promise<void> {
   const operatorAuth = createOperatorAuth({ db, secret, businessName: settings.business.name });
   if (settings.operator !== null) await ensureOperator(db, operatorAuth, settings.operator);
   const pages = renderedPages({
-    renderPage: build.renderPage,
+    renderers: build.renderers,
     catalogues,
     site: siteConfig(settings, settings.stripe === null),
     embedOrigins: settings.embedOrigins,

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { clientAssets } from 'virtual:client-assets';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { PageData, PageName, RenderedPage } from '#contract/site.ts';
+import { translateCatalogue } from '#domain/catalogue/translate.ts';
+import { catalogueWords } from '#texts/catalogue.ts';
 import { bookingPage, embedPage } from './pages/booking/definition.ts';
 import { checkoutPage } from './pages/checkout/definition.ts';
 import { contactPage } from './pages/contact/definition.ts';
@@ -32,9 +34,12 @@ const renderers: Record<PageName, (data: PageData) => RenderedPage> = {
   error: (data) => render(errorPage, data),
 };
 
-/** A page as a whole document, the same for every visitor, and the hashes its CSP has to allow. */
-export function renderPage(name: PageName, data: PageData): RenderedPage {
-  return renderers[name](data);
+/**
+ * A page as a whole document in the language of this build, the same for every visitor, and the
+ * hashes its CSP has to allow.
+ */
+export function renderPage(name: PageName, { catalogue, site }: PageData): RenderedPage {
+  return renderers[name]({ catalogue: translateCatalogue(catalogue, catalogueWords), site });
 }
 
 function render<Props extends object>(page: PageDefinition<Props>, data: PageData): RenderedPage {

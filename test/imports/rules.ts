@@ -74,6 +74,29 @@ export const RULES: Rule[] = [
     ),
   },
   {
+    demand: 'a text knows no more than the domain, and other texts of its own language',
+    breaks: ({ path, imports }) => {
+      const language = /^src\/texts\/([^/]+)\//.exec(path)?.[1];
+      if (language === undefined) return [];
+      return imports
+        .filter(({ target, typeOnly }) => {
+          const isPattern = typeOnly && target.startsWith('src/texts/en/');
+          return !isPattern && !isIn(target, [`src/texts/${language}`, 'src/domain']);
+        })
+        .map(targetOf);
+    },
+  },
+  {
+    demand: 'the web imports texts of the language that is built, the server says which it means',
+    breaks: ({ path, imports }) =>
+      imports
+        .map(targetOf)
+        .filter((to) => to.startsWith('src/texts/'))
+        .filter((to) =>
+          isIn(path, ['src/web']) ? isOfOne(to) : isIn(path, ['src/server']) && !isOfOne(to),
+        ),
+  },
+  {
     demand: 'the server never imports the web',
     breaks: targetsOf(within('src/server'), (to) => to.startsWith('src/web/')),
   },
@@ -189,6 +212,11 @@ function isIn(path: string, places: readonly string[]): boolean {
 
 function isOurs(target: string): boolean {
   return target.startsWith('src/');
+}
+
+/** Whether an import of a text names the language: "#texts/en/mails.ts", not "#texts/mails.ts". */
+function isOfOne(target: string): boolean {
+  return /^src\/texts\/(en|es)\//.test(target);
 }
 
 function isNode(target: string): boolean {

@@ -1,5 +1,8 @@
 import type { SiteConfig } from '#contract/site.ts';
+import { languageKey, languages } from '#domain/language.ts';
+import { language } from '#texts/language.ts';
 import { ContactLinks } from './contact-links.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import type { PageDefinition } from './page.ts';
 import { PAGE_DATA_ID, ROOT_ID } from './root.tsx';
 import { SiteBanners, SiteFooter, SiteHeader } from './site-frame.tsx';
@@ -22,13 +25,17 @@ interface DocumentProps {
 export function Document({ page, site, css, content, pageData, loader, preload }: DocumentProps) {
   const bare = page.frame === 'bare';
   return (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta content="width=device-width, initial-scale=1" name="viewport" />
         <title>{`${page.title} · ${site.businessName}`}</title>
         <meta content={page.description(site)} name="description" />
         {page.hidden && <meta content="noindex" name="robots" />}
+        {!page.hidden &&
+          languages.map((each) => (
+            <link href={`?${languageKey}=${each}`} hrefLang={each} key={each} rel="alternate" />
+          ))}
         <meta content="#fbf9f4" media="(prefers-color-scheme: light)" name="theme-color" />
         <meta content="#0d1b17" media="(prefers-color-scheme: dark)" name="theme-color" />
         <link href="/favicon.svg" rel="icon" type="image/svg+xml" />
@@ -62,7 +69,13 @@ export function Document({ page, site, css, content, pageData, loader, preload }
           id={ROOT_ID}
           tabIndex={-1}
         />
-        {!bare && <SiteFooter site={site} />}
+        {bare ? (
+          <div className="flex justify-end px-4 sm:px-6">
+            <LanguageSwitch />
+          </div>
+        ) : (
+          <SiteFooter site={site} />
+        )}
         {loader && (
           <>
             <Inline id={PAGE_DATA_ID} tag="script" text={pageData} type="application/json" />

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { showLeftToast } from '#web/ui/toast.ts';
+import { keepQueryOnSwitch } from './keep-query.ts';
 import { PAGE_DATA_ID, pageRoot, ROOT_ID } from './root.tsx';
 
 /** Brings a served page to life with the props that it was rendered with. */
@@ -10,4 +11,5 @@ export function hydratePage<Props extends object>(View: ComponentType<Props>): v
   if (!root || !data) return;
   hydrateRoot(root, pageRoot(View, JSON.parse(data) as Props));
   showLeftToast();
+  keepQueryOnSwitch();
 }

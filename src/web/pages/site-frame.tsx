@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { SiteConfig } from '#contract/site.ts';
 import { Banner } from '#web/ui/notice.tsx';
 import { ContactLinks } from './contact-links.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { siteTexts } from './site-texts.ts';
 
 /** The marks of a demonstration or of a live test: on every page, embedded ones too. */
@@ -33,12 +34,15 @@ export function SiteHeader({ site, Extra }: SiteHeaderProps) {
           {site.businessName}
           <span className="sr-only"> {siteTexts.home}</span>
         </a>
-        <a
-          className="inline-flex min-h-11 items-center font-medium text-primary text-sm underline decoration-tint-line underline-offset-4"
-          href="/contact"
-        >
-          {siteTexts.contact}
-        </a>
+        <div className="flex gap-x-5">
+          <LanguageSwitch />
+          <a
+            className="inline-flex min-h-11 items-center font-medium text-primary text-sm underline decoration-tint-line underline-offset-4"
+            href="/contact"
+          >
+            {siteTexts.contact}
+          </a>
+        </div>
       </div>
       {Extra && <Extra site={site} />}
     </header>

@@ -21,7 +21,12 @@ const renderPage: RenderPage = (name, { catalogue, site }) => ({
   styleHashes: [],
 });
 const site = siteConfig(parseSettings({}), true);
-const pages = renderedPages({ renderPage, catalogues, site, embedOrigins: [] });
+const pages = renderedPages({
+  renderers: { en: renderPage, es: renderPage },
+  catalogues,
+  site,
+  embedOrigins: [],
+});
 const app = testApp({ db, catalogues, pages });
 const ann = await signedIn(app, db, 'owner', 'ann@example.com');
 const ben = await signedIn(app, db, 'owner', 'ben@example.com');

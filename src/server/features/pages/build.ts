@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '#contract/site.ts';
+import { type Language, languages } from '#domain/language.ts';
 import type { ConsoleAssets } from '#server/features/operators/console-shell.ts';
 import { readConsoleAssets } from './console-assets.ts';
 import { loadStaticFiles, type StaticFile } from './static-files.ts';
 
 /** The built pages and their files: what `npm run build` made. */
 export interface WebBuild {
-  renderPage: RenderPage;
+  /** One for each language. */
+  renderers: Readonly<Record<Language, RenderPage>>;
   files: ReadonlyMap<string, StaticFile>;
   console: ConsoleAssets;
 }
@@ -17,13 +19,18 @@ export class BuildMissing extends Error {}
 
 /** Reads `dist/` into memory. @throws BuildMissing when nothing was built yet. */
 export async function loadBuild(dist: string): Promise<WebBuild> {
-  const renderer = join(dist, 'pages', 'render.js');
+  const rendererOf = (language: Language) => join(dist, 'pages', language, 'render.js');
   const client = join(dist, 'client');
   const console = join(dist, 'console');
-  if (![renderer, client, console].every((path) => existsSync(path))) {
+  if (![client, console, ...languages.map(rendererOf)].every((path) => existsSync(path))) {
     throw new BuildMissing('The pages are not built yet. Run: npm run build');
   }
-  const { renderPage } = (await import(pathToFileURL(renderer).href)) as WebBuild;
+  const [en, es] = await Promise.all([load(rendererOf('en')), load(rendererOf('es'))]);
   const files = new Map([...(await loadStaticFiles(client)), ...(await loadStaticFiles(console))]);
-  return { renderPage, files, console: await readConsoleAssets(console) };
+  return { renderers: { en, es }, files, console: await readConsoleAssets(console) };
+}
+
+async function load(path: string): Promise<RenderPage> {
+  const module = (await import(pathToFileURL(path).href)) as { renderPage: RenderPage };
+  return module.renderPage;
 }

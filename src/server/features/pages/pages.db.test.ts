@@ -97,6 +97,45 @@ test('what the browser has already is 304, and each encoding has a tag of its ow
   expect(plain.status).toBe(200);
 });
 
+test.each([
+  ['Accept-Language', '/', { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }, 'es'],
+  ['a language that we do not speak', '/', { 'accept-language': 'fr' }, 'en'],
+  ['the address before the browser', '/?lang=en', { 'accept-language': 'es' }, 'en'],
+  [
+    'what is remembered before the browser',
+    '/',
+    { 'accept-language': 'es', cookie: 'lang=en' },
+    'en',
+  ],
+  ['the address before what is remembered', '/contact?a=b&lang=es', { cookie: 'lang=en' }, 'es'],
+  ['nonsense in the address', '/?lang=tlh', { cookie: 'lang=es' }, 'es'],
+  ['nonsense in the cookie', '/', { 'accept-language': 'es', cookie: 'lang=%00' }, 'es'],
+  ['the 404 page too', '/nothing', { 'accept-language': 'es' }, 'es'],
+])('a page speaks the language of %s', async (_name, path, headers, language) => {
+  const response = await app.request(path, { headers });
+  expect(await response.text()).toContain(`<html lang="${language}">`);
+  expect(response.headers.get('content-language')).toBe(language);
+  const vary = response.headers.get('vary')?.split(', ');
+  expect(vary).toEqual(['accept-encoding', 'accept-language', 'cookie']);
+});
+
+test('a language that the address asks for is remembered, and nothing else is', async () => {
+  const cookieOf = async (path: string, on = app) =>
+    (await on.request(path, { headers: { 'accept-language': 'es' } })).headers.get('set-cookie');
+  expect(await cookieOf('/embed?lang=es')).toBe('lang=es; Max-Age=31536000; Path=/; SameSite=Lax');
+  expect(await cookieOf('/')).toBeNull();
+  expect(await cookieOf('/?lang=tlh')).toBeNull();
+  const encrypted = testApp({ db, env: { PUBLIC_URL: 'https://book.example.com' } });
+  expect(await cookieOf('/?lang=en', encrypted)).toContain('; Secure');
+});
+
+test('what the browser has in one language is not what it has in the other', async () => {
+  const spanish = await app.request('/', { headers: { 'accept-language': 'es' } });
+  const tag = { 'if-none-match': spanish.headers.get('etag') ?? '' };
+  expect((await app.request('/?lang=es', { headers: tag })).status).toBe(304);
+  expect((await app.request('/?lang=en', { headers: tag })).status).toBe(200);
+});
+
 test('hashed files may be kept for good, others are asked for again', async () => {
   const hashed = await app.request('/assets/booking-abc123.js');
   expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -170,15 +209,16 @@ test('a page is made once for each version of the catalogue', async () => {
     },
     () => catalogue,
   );
-  pages.get('booking');
-  pages.get('booking');
+  pages.get('booking', 'en');
+  pages.get('booking', 'en');
   expect(made).toEqual(['booking']);
   catalogue = { ...defaultCatalogue, version: 2 };
-  pages.get('booking');
+  pages.get('booking', 'en');
   expect(made).toEqual(['booking', 'booking']);
 });
 
 function pagesOf(renderPage: RenderPage, current = () => defaultCatalogue) {
   const site = siteConfig(parseSettings({}), true);
-  return renderedPages({ renderPage, catalogues: { current }, site, embedOrigins: ['*'] });
+  const renderers = { en: renderPage, es: renderPage };
+  return renderedPages({ renderers, catalogues: { current }, site, embedOrigins: ['*'] });
 }

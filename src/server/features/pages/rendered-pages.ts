@@ -1,10 +1,11 @@
 import { type PageName, pageNames, type RenderPage, type SiteConfig } from '#contract/site.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import { type Language, languages, ownLanguage } from '#domain/language.ts';
 import type { Catalogues } from '#server/features/catalogue/catalogues.ts';
 import { contentSecurityPolicy, previewPolicy } from './content-security-policy.ts';
 import { type EncodedFile, encodedFile } from './encoded-file.ts';
 
-/** A page ready to be sent: made once for a catalogue version, the same for every visitor. */
+/** A page ready to be sent: made once for a catalogue version and a language. */
 export interface PageFile {
   file: EncodedFile;
   policy: string;
@@ -12,7 +13,7 @@ export interface PageFile {
 
 export interface RenderedPages {
   /** @throws what the page's rendering throws; nothing of it is kept. */
-  get(name: PageName): PageFile;
+  get(name: PageName, language: Language): PageFile;
   /** A booking page of any catalogue: marked as a preview, kept nowhere, and unable to call us. */
   preview(name: 'booking' | 'embed', catalogue: Catalogue): { html: string; policy: string };
   /** Makes every page and its encodings before somebody waits for them. */
@@ -20,43 +21,45 @@ export interface RenderedPages {
 }
 
 interface RenderedPagesOptions {
-  renderPage: RenderPage;
+  renderers: Readonly<Record<Language, RenderPage>>;
   catalogues: Pick<Catalogues, 'current'>;
   site: SiteConfig;
   embedOrigins: readonly string[];
 }
 
 export function renderedPages(options: RenderedPagesOptions): RenderedPages {
-  const { renderPage, catalogues, site, embedOrigins } = options;
+  const { renderers, catalogues, site, embedOrigins } = options;
   let version = 0;
-  const pages = new Map<PageName, PageFile>();
+  const pages = new Map<`${Language} ${PageName}`, PageFile>();
 
-  function get(name: PageName): PageFile {
+  function get(name: PageName, language: Language): PageFile {
     const catalogue = catalogues.current();
     if (catalogue.version !== version) pages.clear();
     version = catalogue.version;
-    const known = pages.get(name);
+    const known = pages.get(`${language} ${name}`);
     if (known !== undefined) return known;
-    const rendered = renderPage(name, { catalogue, site });
+    const rendered = renderers[language](name, { catalogue, site });
     const page = {
       file: encodedFile(rendered.html, true),
       policy: contentSecurityPolicy(name, rendered, embedOrigins),
     };
-    pages.set(name, page);
+    pages.set(`${language} ${name}`, page);
     return page;
   }
 
   return {
     get,
     preview(name, catalogue) {
-      const rendered = renderPage(name, {
+      const rendered = renderers[ownLanguage](name, {
         catalogue,
         site: { ...site, preview: true, webhookTestCard: false },
       });
       return { html: rendered.html, policy: previewPolicy(rendered) };
     },
     async warm() {
-      const files = pageNames.map((name) => get(name).file);
+      const files = languages.flatMap((language) =>
+        pageNames.map((name) => get(name, language).file),
+      );
       await Promise.all(files.flatMap((file) => file.encodings.map((e) => file.as(e))));
     },
   };

@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono';
 import type { PageName } from '#contract/site.ts';
+import type { Language } from '#domain/language.ts';
 import { errorFacts } from '#server/error-facts.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { fail, ProblemError } from '#server/http/problem.ts';
-import type { RenderedPages } from './rendered-pages.ts';
+import { pageLanguage } from './page-language.ts';
+import type { PageFile, RenderedPages } from './rendered-pages.ts';
 import { sendFile } from './send-file.ts';
 import type { StaticFile } from './static-files.ts';
 
@@ -81,16 +83,22 @@ async function sendPage(
   name: PageName,
   status: 200 | 404 = 200,
 ): Promise<Response> {
-  const page = tryRender(c, pages, name);
-  if (page !== null) return sendHtml(c, page, name, status);
-  const error = tryRender(c, pages, 'error');
-  if (error !== null) return sendHtml(c, error, 'error', 500);
+  const language = pageLanguage(c);
+  const page = tryRender(c, pages, name, language);
+  if (page !== null) return sendHtml(c, page, { name, language, status });
+  const error = tryRender(c, pages, 'error', language);
+  if (error !== null) return sendHtml(c, error, { name: 'error', language, status: 500 });
   return c.text('Something went wrong on our side. Please try again.', 500);
 }
 
-function tryRender(c: Context<AppEnv>, pages: RenderedPages, name: PageName) {
+function tryRender(
+  c: Context<AppEnv>,
+  pages: RenderedPages,
+  name: PageName,
+  language: Language,
+): PageFile | null {
   try {
-    return pages.get(name);
+    return pages.get(name, language);
   } catch (error) {
     c.get('log').error({ page: name, error: errorFacts(error) }, 'page could not be rendered');
     return null;
@@ -99,12 +107,13 @@ function tryRender(c: Context<AppEnv>, pages: RenderedPages, name: PageName) {
 
 function sendHtml(
   c: Context<AppEnv>,
-  page: ReturnType<RenderedPages['get']>,
-  name: PageName,
-  status: 200 | 404 | 500,
+  page: PageFile,
+  { name, language, status }: { name: PageName; language: Language; status: 200 | 404 | 500 },
 ): Promise<Response> {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
+    'content-language': language,
+    vary: 'accept-encoding, accept-language, cookie',
     'cache-control': status === 500 ? 'no-store' : 'no-cache',
     'content-security-policy': page.policy,
     ...(PRIVATE.includes(name) ? { 'referrer-policy': 'no-referrer' } : {}),

@@ -1,0 +1,35 @@
+/** The languages that customers are spoken to in; a page is built once for each. */
+export const languages = ['en', 'es'] as const;
+export type Language = (typeof languages)[number];
+
+/** Where no wish is known; the operator's language, too. */
+export const ownLanguage: Language = 'en';
+
+/** Each language as its own speakers call it. */
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
+
+/** The key of an address that asks for a language, and the cookie that remembers it. */
+export const languageKey = 'lang';
+
+export function isLanguage(text: unknown): text is Language {
+  return languages.some((language) => language === text);
+}
+
+/** The language that an Accept-Language header likes best of ours: "es-MX,es;q=0.9,en;q=0.8" -> es. */
+export function preferredLanguage(header: string | undefined): Language {
+  const wishes = (header ?? '').split(',', 50).flatMap((part) => {
+    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+    const language = tag.split('-')[0];
+    return isLanguage(language) ? [{ language, quality: qualityOf(parameters) }] : [];
+  });
+  const best = wishes.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality);
+  return best[0]?.language ?? ownLanguage;
+}
+
+/** What is no number counts as nothing; no `q` at all is the strongest wish. */
+function qualityOf(parameters: readonly string[]): number {
+  const given = parameters.map((parameter) => /^\s*q=(.*)$/.exec(parameter)?.[1]).find(Boolean);
+  if (given === undefined) return 1;
+  const quality = Number(given);
+  return quality >= 0 && quality <= 1 ? quality : 0;
+}

@@ -1,0 +1,5 @@
+import type { Language } from '#domain/language.ts';
+
+export const language: Language = 'es';
+
+export const locale = 'es-US';
