@@ -93,6 +93,41 @@ function scriptsOf(manifest: Manifest, entry: string): string[] {
   return [...seen];
 }
 
+/**
+ * A late part of a page is fetched by a plain `import()`: what it shares with the page is there
+ * already, and Vite's preloading of it would be in every first view.
+ */
+function plainImports(): Plugin {
+  return {
+    name: 'wellkept:plain-imports',
+    applyToEnvironment: ({ name }) => name.startsWith('client'),
+    transform: {
+      filter: { id: /preload-helper/ },
+      handler: () => 'export const __vitePreload = (load) => load();',
+    },
+  };
+}
+
+/**
+ * What pages share: 'shared' for what the booking page's first view has too, so that this view loads
+ * nothing that only other pages need; 'more' for the rest.
+ */
+function sharedChunk(id: string, graph: ModuleGraph): string {
+  const entry = resolve(entryPath('booking'));
+  const seen = new Set<string>();
+  function isNeeded(module: string): boolean {
+    if (module === entry) return true;
+    if (seen.has(module)) return false;
+    seen.add(module);
+    return graph.getModuleInfo(module)?.importers.some(isNeeded) ?? false;
+  }
+  return isNeeded(id) ? 'shared' : 'more';
+}
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+}
+
 /** All languages in one folder: what is alike in them, such as React, is one file for all. */
 function client(language: Language): EnvironmentOptions {
   return {
@@ -103,7 +138,7 @@ function client(language: Language): EnvironmentOptions {
       emptyOutDir: language === languages[0],
       copyPublicDir: language === languages[0],
       manifest: manifestPath(language),
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies: () => [] },
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: PAGES_WITH_SCRIPT.map(entryPath).filter((path) => existsSync(path)),
@@ -112,9 +147,11 @@ function client(language: Language): EnvironmentOptions {
             groups: [
               { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
               {
-                name: 'shared',
-                test: /src[\\/](web|texts|contract|domain)[\\/]/,
-                minShareCount: 3,
+                name: sharedChunk,
+                debugName: 'shared',
+                test: /[\\/]src[\\/]|preload-helper/,
+                minShareCount: 2,
+                includeDependenciesRecursively: false,
               },
             ],
           },
@@ -143,7 +180,7 @@ function pages(language: Language): EnvironmentOptions {
 }
 
 export default defineConfig({
-  plugins: [texts(), react(), tailwindcss(), clientAssets()],
+  plugins: [texts(), react(), tailwindcss(), clientAssets(), plainImports()],
   publicDir: 'src/web/public',
   build: { emptyOutDir: true, reportCompressedSize: false },
   environments: {

@@ -27,10 +27,6 @@ export interface PendingBooking {
   readonly scheduleId?: string;
 }
 
-/** Keys in localStorage, named by the specification. */
-export const pendingBookingKey = 'pendingBooking';
-export const emergencyBookingKey = 'isEmergencyBooking';
-
 export type PendingBookingReading =
   | { readonly outcome: 'none' }
   | { readonly outcome: 'incomplete' }

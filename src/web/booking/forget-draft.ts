@@ -1,8 +1,6 @@
 import { removeItem } from '#web/ui/storage.ts';
 import { forgetBookingId } from './booking-id.ts';
-
-/** Where the draft is kept, in both storages. */
-export const draftKey = 'wellkept-draft';
+import { draftKey } from './draft-key.ts';
 
 /** After a booking has been paid, the next one starts anew. */
 export function forgetDraft(): void {

@@ -2,18 +2,18 @@ import type { Layout } from '#domain/booking/steps.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { LaterStepsProps } from './later-steps.tsx';
+import type { LaterStepsProps } from './later/later-steps.tsx';
 import { ServiceStep } from './service-step.tsx';
 import { texts } from './texts.ts';
-import type { LaterStepsState } from './use-later-steps.ts';
+import type { LaterState } from './use-later.ts';
 
 interface StepContentProps extends LaterStepsProps {
   layout: Layout;
-  laterSteps: LaterStepsState;
+  later: LaterState;
 }
 
 /** The current step. */
-export function StepContent({ layout, laterSteps: LaterSteps, ...props }: StepContentProps) {
+export function StepContent({ layout, later, ...props }: StepContentProps) {
   const { wizard, catalogue } = props;
   if (wizard.step === 'service') {
     return (
@@ -26,8 +26,8 @@ export function StepContent({ layout, laterSteps: LaterSteps, ...props }: StepCo
       />
     );
   }
-  if (LaterSteps === 'loading') return <Spinner className="mx-auto my-16 size-8 text-primary" />;
-  if (LaterSteps === 'failed') {
+  if (later === 'loading') return <Spinner className="mx-auto my-16 size-8 text-primary" />;
+  if (later === 'failed') {
     return (
       <Notice title={texts.stepFailed} tone="danger">
         <p className="mb-2">{texts.stepFailedAbout}</p>
@@ -37,5 +37,5 @@ export function StepContent({ layout, laterSteps: LaterSteps, ...props }: StepCo
       </Notice>
     );
   }
-  return <LaterSteps {...props} />;
+  return <later.LaterSteps {...props} />;
 }

@@ -2,7 +2,7 @@ import type { PendingBooking } from '#contract/pending-booking.ts';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { readItem, writeItem } from '#web/ui/storage.ts';
-import { draftKey } from './forget-draft.ts';
+import { draftKey } from './draft-key.ts';
 import { readDraft } from './read-draft.ts';
 
 /** This tab's own draft, else the last one of any tab: two tabs never write over each other. */

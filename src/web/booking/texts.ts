@@ -1,8 +1,10 @@
-import type { ScheduleProblem } from '#domain/booking/schedule-check.ts';
 import type { Blocker, Layout, StepId } from '#domain/booking/steps.ts';
 import type { Category, PlanFrequency } from '#domain/catalogue/types.ts';
 
-/** Every text of the wizard. Those that the specification words stand here letter for letter. */
+/**
+ * The wizard's texts of the first view and around every step. Here and in later/texts.ts, those that
+ * the specification words stand letter for letter.
+ */
 export const texts = {
   steps: {
     service: 'Select Your Service',
@@ -24,10 +26,6 @@ export const texts = {
   stepDone: 'done',
   back: 'Back',
   next: 'Next',
-  preview: {
-    title: 'Preview',
-    text: 'This is how the page would look. Nothing can be booked here.',
-  },
   stepFailed: 'This step could not be loaded',
   stepFailedAbout: 'Check your connection. What you chose and typed is kept.',
   tryAgain: 'Try again',
@@ -60,11 +58,6 @@ export const texts = {
   dutiesOf: (name: string) => `for ${name}`,
   dutiesTitle: 'Sub Duties Checklist:',
 
-  billed: {
-    monthly: 'per month',
-    biweekly: 'Billed biweekly',
-    weekly: 'Billed weekly',
-  } satisfies Record<PlanFrequency, string>,
   chargedMonthly: {
     monthly: (price: string) => `${price} is charged once a month and covers the monthly visit.`,
     biweekly: (price: string) =>
@@ -89,7 +82,6 @@ export const texts = {
   customQuote: 'Custom Quote Required',
   customQuoteShort: 'Custom quote',
   total: 'Total',
-  ofWhichPlan: 'Your plan:',
   today: 'Charged today',
   todayPlan: 'Charged today, first month',
   eachMonth: 'Then each month',
@@ -97,30 +89,11 @@ export const texts = {
   extraHours: 'Your card is saved for extra cleaning time: $45 per extra hour, billed later.',
   cancelPlan: 'Cancel any time before the next month by call, text or email.',
 
-  estimatedTotal: 'Estimated Total',
-  service: 'Service',
   quantity: (quantity: number, unit: string) => `${quantity} × ${unit}`,
-  customQuoteText:
-    'A home of this size has no list price. Tell us a little about it and we send you one.',
   askForQuote: 'Ask for your quote',
   schedule: 'Schedule Now',
   processing: 'Processing...',
-  whatNext: 'Next you pick your days and times, then pay by card on a secure page.',
-  emergencyNext:
-    'We respond within 2 hours; if nobody is available, your refund is out within 24 hours.',
-  normalNext: 'Allow up to 2 days for scheduling.',
-  waitingTitle: 'A booking of yours is waiting for payment',
-  waiting: (name: string, price: string) => `${name}, ${price}. It has not been paid yet.`,
-  continueToPayment: 'Continue to payment',
-  discard: 'Discard it',
-
   error: 'Error',
-  scheduleProblems: {
-    'email-missing': 'Please provide an email address for receipt purposes',
-    'amount-invalid': 'Invalid amount calculated',
-    'size-missing': 'Please select your home size',
-  } satisfies Record<ScheduleProblem, string>,
-
   webhookTitle: 'Webhook test',
   webhookAbout: 'Sends a marked test contact to the connected CRM. No real data.',
   webhookTest: 'Test New Contact Webhook',

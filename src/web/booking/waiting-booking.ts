@@ -1,8 +1,5 @@
-import {
-  type PendingBooking,
-  parsePendingBooking,
-  pendingBookingKey,
-} from '#contract/pending-booking.ts';
+import { type PendingBooking, parsePendingBooking } from '#contract/pending-booking.ts';
+import { pendingBookingKey } from '#contract/storage-keys.ts';
 import { readItem, removeItem, writeItem } from '#web/ui/storage.ts';
 
 /** The booking that waits in this browser between Schedule Now and the payment; null without one. */

@@ -4,14 +4,16 @@ import type { Catalogue } from '#domain/catalogue/types.ts';
 import { Money } from '#web/ui/money.tsx';
 import type { Estimate } from './estimate.ts';
 import { EstimatePanel } from './estimate-panel.tsx';
-import { EstimatedTotal } from './estimated-total.tsx';
 import { homeLabel } from './home-label.ts';
 import { texts } from './texts.ts';
 import { useBottomBar } from './use-bottom-bar.ts';
+import type { Later } from './use-later.ts';
 import type { WizardAct } from './wizard-action.tsx';
 import { WizardNav } from './wizard-nav.tsx';
 
 interface WizardFootProps {
+  /** Null until it is there. */
+  parts: Later | null;
   catalogue: Catalogue;
   draft: BookingDraft;
   step: StepId;
@@ -25,13 +27,13 @@ interface WizardFootProps {
 const besideTheStep = 'lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1';
 
 /** The estimate and the way on: a bar at the bottom of a phone, beside and below the step else. */
-export function WizardFoot({ catalogue, draft, step, estimate, ...nav }: WizardFootProps) {
+export function WizardFoot({ parts, catalogue, draft, step, estimate, ...nav }: WizardFootProps) {
   const bar = useBottomBar();
   const isReview = step === 'review';
   return (
     <>
-      {isReview && (
-        <EstimatedTotal
+      {isReview && parts && (
+        <parts.EstimatedTotal
           className={`mt-5 lg:mt-0 ${besideTheStep}`}
           estimate={estimate}
           isEmergency={draft.isEmergency}

@@ -4,21 +4,16 @@ import { blockersOf, type Layout } from '#domain/booking/steps.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { createBackend } from '#web/backend/backend.ts';
 import { StepIndicator } from '#web/ui/step-indicator.tsx';
-import { showToast } from '#web/ui/toast.ts';
 import { AnnouncedTotal } from './announced-total.tsx';
-import { askForQuote } from './ask-for-quote.ts';
 import { estimateOf } from './estimate.ts';
-import { receiptEmailId } from './receipt-email.tsx';
 import { StepContent } from './step-content.tsx';
 import { texts } from './texts.ts';
 import { useCatchUp } from './use-catch-up.ts';
-import { useLaterSteps } from './use-later-steps.ts';
+import { useLater } from './use-later.ts';
 import { useReferral } from './use-referral.ts';
-import { useSchedule } from './use-schedule.ts';
 import { useStepCount } from './use-step-count.ts';
 import { useStepFocus } from './use-step-focus.ts';
 import { useWizard } from './use-wizard.ts';
-import { WaitingNotice } from './waiting-notice.tsx';
 import { WizardFoot } from './wizard-foot.tsx';
 
 interface WizardProps {
@@ -35,9 +30,10 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
   const referral = useReferral(backend, wizard.restored && !site.preview, wizard.fillContact);
   const rules = { liveCardTest: site.liveCardTest };
   const estimate = estimateOf(catalogue, draft, rules);
-  const { processing, schedule } = useSchedule({ catalogue, site, draft, estimate });
-  const laterSteps = useLaterSteps();
-  useCatchUp(wizard.restored && (laterSteps !== 'loading' || step === 'service'));
+  const [processing, setProcessing] = useState(false);
+  const later = useLater(wizard.restored && (step !== 'service' || draft.serviceId !== null));
+  const parts = typeof later === 'object' ? later : null;
+  useCatchUp(wizard.restored && (later !== 'loading' || step === 'service'));
   useStepCount(layout, wizard, site);
   const title = texts.steps[step];
   const { card, heading } = useStepFocus(`${title} · ${site.businessName}`, wizard.moves);
@@ -49,9 +45,7 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
     event.preventDefault();
     if (processing || blockers.length > 0) return;
     if (act === 'next') wizard.next();
-    else if (site.preview) void showToast({ ...texts.preview, tone: 'status' });
-    else if (act === 'ask-for-quote') askForQuote(draft);
-    else if (schedule() === 'email-missing') document.getElementById(receiptEmailId)?.focus();
+    else parts?.finish({ act, catalogue, site, draft, estimate, onProcessing: setProcessing });
   }
 
   return (
@@ -73,11 +67,11 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
             {title}
           </h2>
           <p className="mt-1 mb-5 text-ink-soft empty:mb-0">{texts.stepAbout[step]}</p>
-          {(step === 'service' || step === 'review') && <WaitingNotice />}
-          <StepContent {...{ wizard, catalogue, layout, rules, estimate, referral, laterSteps }} />
+          {parts && (step === 'service' || step === 'review') && <parts.WaitingNotice />}
+          <StepContent {...{ wizard, catalogue, layout, rules, estimate, referral, later }} />
         </section>
         <WizardFoot
-          {...{ catalogue, draft, step, estimate, blockers, act, processing }}
+          {...{ parts, catalogue, draft, step, estimate, blockers, act, processing }}
           onBack={steps.indexOf(step) > 0 ? wizard.back : undefined}
         />
       </div>

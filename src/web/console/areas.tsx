@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { CalendarIcon, ClockIcon } from '../ui/icons.tsx';
+import { CalendarIcon } from '../ui/icons.tsx';
+import { ClockIcon } from '../ui/more-icons.tsx';
 import { ChartIcon, SendIcon, TagIcon } from './parts/icons.tsx';
 
 /** A part of the console: its place in the navigation and its pages. */

@@ -5,7 +5,7 @@ import { ContactLinks } from './contact-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { PageDefinition } from './page.ts';
 import { PAGE_DATA_ID, ROOT_ID } from './root.tsx';
-import { SiteBanners, SiteFooter, SiteHeader } from './site-frame.tsx';
+import { BareHeader, SiteBanners, SiteFooter, SiteHeader } from './site-frame.tsx';
 import { siteTexts } from './site-texts.ts';
 
 interface DocumentProps {
@@ -52,6 +52,7 @@ export function Document({ page, site, css, content, pageData, loader, preload }
         </a>
         <SiteBanners site={site} />
         {!bare && <SiteHeader Extra={page.Header} site={site} />}
+        {bare && page.Header && <BareHeader Extra={page.Header} site={site} />}
         {page.script && (
           <noscript>
             <div className="mx-auto max-w-6xl px-4 pt-4 sm:px-6">

@@ -18,7 +18,7 @@ export interface PageDefinition<Props extends object> {
   readonly hidden?: boolean;
   /** An inline script that runs before the page is painted: what cannot wait for the entry. */
   readonly early?: string;
-  /** Stands in the page's header, under the name; never hydrated. */
+  /** Stands in the page's header, under the name, framed or not; never hydrated. */
   readonly Header?: ComponentType<{ site: SiteConfig }>;
   /** The main content; rendered on the server, and again by `hydratePage(View)` in the entry. */
   readonly View: ComponentType<Props>;

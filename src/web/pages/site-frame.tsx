@@ -49,6 +49,16 @@ export function SiteHeader({ site, Extra }: SiteHeaderProps) {
   );
 }
 
+/** Inside another website: the business's name alone, which leads nowhere. */
+export function BareHeader({ site, Extra }: Required<SiteHeaderProps>) {
+  return (
+    <header className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6">
+      <p className="font-semibold text-primary">{site.businessName}</p>
+      {Extra && <Extra site={site} />}
+    </header>
+  );
+}
+
 export function SiteFooter({ site }: { site: SiteConfig }) {
   return (
     <footer className="mt-auto border-line border-t">

@@ -1,4 +1,4 @@
-import { MinusIcon, PlusIcon } from './icons.tsx';
+import { MinusIcon, PlusIcon } from './more-icons.tsx';
 
 interface QuantityStepperProps {
   /** Names the group, e.g. 'Hours of Handyman services'. */

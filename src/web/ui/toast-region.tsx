@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { classNames } from './class-names.ts';
-import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx';
+import { AlertIcon, CheckIcon } from './icons.tsx';
+import { CloseIcon } from './more-icons.tsx';
 import type { ToastMessage } from './toast.ts';
 
 interface ShownToast extends ToastMessage {

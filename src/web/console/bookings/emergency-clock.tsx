@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
-import { ClockIcon } from '../../ui/icons.tsx';
+import { ClockIcon } from '../../ui/more-icons.tsx';
 import { formatMinutes } from '../format.ts';
 
 /** How long until an emergency has to be answered, or since when it is late. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { BucketDrawing, RoomDrawing } from '../../ui/illustrations.tsx';
+import { BucketDrawing } from '../../ui/drawings/bucket-drawing.tsx';
+import { RoomDrawing } from '../../ui/drawings/room-drawing.tsx';
 
 interface EmptyStateProps {
   title: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { KeyDrawing } from '../../ui/illustrations.tsx';
+import { KeyDrawing } from '../../ui/drawings/key-drawing.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { site } from '../site.ts';
 

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { TodayAnswer } from '#contract/console-bookings.ts';
 import { Button } from '../../ui/button.tsx';
-import { AlertIcon, PhoneIcon } from '../../ui/icons.tsx';
+import { AlertIcon } from '../../ui/icons.tsx';
+import { PhoneIcon } from '../../ui/more-icons.tsx';
 import { sentenceOf } from '../api/problem.ts';
 import { EmergencyClock } from '../bookings/emergency-clock.tsx';
 import { useBookingAct } from '../bookings/use-booking-act.ts';

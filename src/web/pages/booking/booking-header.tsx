@@ -1,4 +1,4 @@
-import { ClockIcon, HomeIcon } from '#web/ui/icons.tsx';
+import { ClockIcon, HomeIcon } from '#web/ui/more-icons.tsx';
 import { bookingTexts } from './texts.ts';
 
 /** The promise, and the two facts that the visitor has to see before choosing. */

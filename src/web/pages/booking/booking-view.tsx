@@ -3,7 +3,6 @@ import type { Layout } from '#domain/booking/steps.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { WebhookTestCard } from '#web/booking/webhook-test-card.tsx';
 import { Wizard } from '#web/booking/wizard.tsx';
-import { BookingHeader } from './booking-header.tsx';
 
 export interface BookingProps {
   layout: Layout;
@@ -15,12 +14,6 @@ export interface BookingProps {
 export function BookingView({ layout, catalogue, site }: BookingProps) {
   return (
     <>
-      {layout === 'embed' && (
-        <header className="mb-5">
-          <p className="font-semibold text-primary">{site.businessName}</p>
-          <BookingHeader />
-        </header>
-      )}
       <Wizard catalogue={catalogue} layout={layout} site={site} />
       {layout === 'site' && site.webhookTestCard && <WebhookTestCard anonKey={site.anonKey} />}
     </>

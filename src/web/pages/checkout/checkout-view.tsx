@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LinkButton } from '#web/ui/button.tsx';
-import { KeyDrawing } from '#web/ui/illustrations.tsx';
+import { KeyDrawing } from '#web/ui/drawings/key-drawing.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { checkoutTexts } from './texts.ts';
 import { useCheckout } from './use-checkout.ts';

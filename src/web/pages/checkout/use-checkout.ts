@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { checkoutBody } from '#contract/checkout-body.ts';
-import {
-  emergencyBookingKey,
-  type PendingBooking,
-  pendingBookingKey,
-} from '#contract/pending-booking.ts';
+import type { PendingBooking } from '#contract/pending-booking.ts';
+import { emergencyBookingKey, pendingBookingKey } from '#contract/storage-keys.ts';
 import { createBackend } from '#web/backend/backend.ts';
 import { forgetBookingId } from '#web/booking/booking-id.ts';
 import { isFramed } from '#web/booking/leave-to.ts';

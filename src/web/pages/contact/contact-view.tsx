@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SiteConfig } from '#contract/site.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { KettleDrawing } from '#web/ui/illustrations.tsx';
+import { KettleDrawing } from '#web/ui/drawings/kettle-drawing.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { DirectContact } from './direct-contact.tsx';
 import type { Names } from './names.ts';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { SiteConfig } from '#contract/site.ts';
 import { dialable } from '#web/pages/contact-links.tsx';
-import { MailIcon, MessageIcon, PhoneIcon } from '#web/ui/icons.tsx';
+import { MailIcon, MessageIcon, PhoneIcon } from '#web/ui/more-icons.tsx';
 import { contactTexts } from './texts.ts';
 
 interface Way {

@@ -1,5 +1,5 @@
 import { LinkButton } from '#web/ui/button.tsx';
-import { BucketDrawing } from '#web/ui/illustrations.tsx';
+import { BucketDrawing } from '#web/ui/drawings/bucket-drawing.tsx';
 import { errorTexts } from './texts.ts';
 
 /** What a visitor sees when a page fails; never what failed. */

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#contract/site.ts';
 import { ContactLinks } from '#web/pages/contact-links.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { BucketDrawing } from '#web/ui/illustrations.tsx';
+import { BucketDrawing } from '#web/ui/drawings/bucket-drawing.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { BookingParts } from './booking-parts.tsx';
 import { myBookingTexts } from './texts.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { dayPartText, dayText, visitText } from '#domain/booking/moments.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CalendarIcon, HomeIcon } from '#web/ui/icons.tsx';
+import { CalendarIcon } from '#web/ui/icons.tsx';
+import { HomeIcon } from '#web/ui/more-icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Part } from './part.tsx';

@@ -1,5 +1,5 @@
 import { LinkButton } from '#web/ui/button.tsx';
-import { KettleDrawing } from '#web/ui/illustrations.tsx';
+import { KettleDrawing } from '#web/ui/drawings/kettle-drawing.tsx';
 import { cancelledTexts } from './texts.ts';
 
 export function CancelledView() {

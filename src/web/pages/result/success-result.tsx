@@ -4,7 +4,7 @@ import type { SiteConfig } from '#contract/site.ts';
 import { forgetDraft } from '#web/booking/forget-draft.ts';
 import { dialable } from '#web/pages/contact-links.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { KeyDrawing } from '#web/ui/illustrations.tsx';
+import { KeyDrawing } from '#web/ui/drawings/key-drawing.tsx';
 import { OrderStatusNotice } from './order-status-notice.tsx';
 import { successTexts } from './texts.ts';
 import { useOrderStatus } from './use-order-status.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { emergencyBookingKey } from '#contract/pending-booking.ts';
 import type { SiteConfig } from '#contract/site.ts';
+import { emergencyBookingKey } from '#contract/storage-keys.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { readItem, removeItem } from '#web/ui/storage.ts';
 import { sessionIdOf } from './payment-reference.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { pendingBookingKey } from '#contract/pending-booking.ts';
 import type { SiteConfig } from '#contract/site.ts';
+import { pendingBookingKey } from '#contract/storage-keys.ts';
 import { isEmail } from '#domain/booking/contact-rules.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { RoomDrawing } from '#web/ui/illustrations.tsx';
+import { RoomDrawing } from '#web/ui/drawings/room-drawing.tsx';
 import { readItem } from '#web/ui/storage.ts';
 import { returnAddress } from './return-address.ts';
 import { ScheduleForm } from './schedule-form.tsx';

@@ -4,7 +4,7 @@ import { afterPress } from '#web/ui/after-press.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TextInput } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { stepTexts } from './step-texts.ts';
+import { laterTexts } from './texts.ts';
 
 export const receiptEmailId = 'receiptEmail';
 
@@ -20,10 +20,10 @@ export function ReceiptEmail({ value, onChange }: ReceiptEmailProps) {
   return (
     <Card as="div">
       <Field
-        error={wrong ? stepTexts.emailInvalid : undefined}
-        hint={stepTexts.emailHint}
+        error={wrong ? laterTexts.emailInvalid : undefined}
+        hint={laterTexts.emailHint}
         id={receiptEmailId}
-        label={stepTexts.receiptEmail}
+        label={laterTexts.receiptEmail}
       >
         {(control) => (
           <TextInput

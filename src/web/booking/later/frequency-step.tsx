@@ -3,12 +3,12 @@ import { findService } from '#domain/catalogue/lookup.ts';
 import type { Catalogue, PlanFrequency } from '#domain/catalogue/types.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { PriceRules } from '#domain/pricing/quote.ts';
+import { frequencyPrice } from '#web/booking/estimate.ts';
+import { homeLabel } from '#web/booking/home-label.ts';
+import { texts } from '#web/booking/texts.ts';
 import { ChoiceCard } from '#web/ui/choice-card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { frequencyPrice } from './estimate.ts';
-import { homeLabel } from './home-label.ts';
-import { stepTexts } from './step-texts.ts';
-import { texts } from './texts.ts';
+import { laterTexts } from './texts.ts';
 
 interface FrequencyStepProps {
   catalogue: Catalogue;
@@ -29,17 +29,17 @@ export function FrequencyStep({ catalogue, draft, rules, onSelect }: FrequencySt
   const name = findService(catalogue, draft.serviceId)?.name ?? '';
   return (
     <fieldset>
-      <legend className="mb-4">{stepTexts.frequencyIntro(name)}</legend>
+      <legend className="mb-4">{laterTexts.frequencyIntro(name)}</legend>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         {cards.map(({ frequency, amount, forThisHome }) => (
           <ChoiceCard
             checked={frequency === draft.frequency}
-            description={stepTexts.frequencyAbout[frequency]}
+            description={laterTexts.frequencyAbout[frequency]}
             key={frequency}
             name="frequency"
             onChange={() => onSelect(frequency)}
             price={<MonthlyPrice {...{ amount, forThisHome }} />}
-            title={stepTexts.frequencies[frequency]}
+            title={laterTexts.frequencies[frequency]}
             type="radio"
             value={frequency}
           />
@@ -53,8 +53,8 @@ export function FrequencyStep({ catalogue, draft, rules, onSelect }: FrequencySt
         )}
         <p>
           {chosen?.forThisHome
-            ? stepTexts.frequencyHome(homeLabel(catalogue, draft) ?? '')
-            : stepTexts.frequencyHomeless}
+            ? laterTexts.frequencyHome(homeLabel(catalogue, draft) ?? '')
+            : laterTexts.frequencyHomeless}
         </p>
       </Notice>
     </fieldset>

@@ -1,7 +1,8 @@
+import { Charges } from '#web/booking/charges.tsx';
+import { type Estimate, whatIsMissing } from '#web/booking/estimate.ts';
+import { texts } from '#web/booking/texts.ts';
 import { Money } from '#web/ui/money.tsx';
-import { Charges } from './charges.tsx';
-import { type Estimate, whatIsMissing } from './estimate.ts';
-import { texts } from './texts.ts';
+import { laterTexts } from './texts.ts';
 
 interface EstimatedTotalProps {
   estimate: Estimate;
@@ -18,31 +19,32 @@ export function EstimatedTotal({ estimate, isEmergency, className }: EstimatedTo
       className={`rounded-card border border-primary bg-tint p-5 lg:p-6 ${className}`}
     >
       <h3 className="font-semibold text-lg" id="estimated-total">
-        {texts.estimatedTotal}
+        {laterTexts.estimatedTotal}
       </h3>
       {quote.status === 'priced' && (
         <>
           <p className="mt-1 mb-3 flex flex-wrap items-baseline gap-x-2">
             <Money cents={total} className="font-bold text-2xl" />
             {plan && total === plan.monthly && (
-              <span className="font-semibold">{texts.billed[plan.frequency]}</span>
+              <span className="font-semibold">{laterTexts.billed[plan.frequency]}</span>
             )}
           </p>
           {plan && total > plan.monthly && (
             <p className="mb-1 font-semibold text-sm">
-              {texts.ofWhichPlan} <Money cents={plan.monthly} /> {texts.billed[plan.frequency]}
+              {laterTexts.ofWhichPlan} <Money cents={plan.monthly} />{' '}
+              {laterTexts.billed[plan.frequency]}
             </p>
           )}
           <Charges estimate={estimate} />
           <p className="mt-4 border-tint-line border-t pt-4 text-sm">
-            {texts.whatNext} {isEmergency ? texts.emergencyNext : texts.normalNext}
+            {laterTexts.whatNext} {isEmergency ? laterTexts.emergencyNext : laterTexts.normalNext}
           </p>
         </>
       )}
       {quote.status === 'custom-quote' && (
         <>
           <p className="mt-1 mb-2 font-bold text-xl">{texts.customQuote}</p>
-          <p className="text-sm">{texts.customQuoteText}</p>
+          <p className="text-sm">{laterTexts.customQuoteText}</p>
         </>
       )}
       {quote.status === 'incomplete' && <p className="mt-2">{whatIsMissing(quote)}</p>}

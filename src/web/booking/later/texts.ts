@@ -1,7 +1,8 @@
+import type { ScheduleProblem } from '#domain/booking/schedule-check.ts';
 import type { PlanFrequency } from '#domain/catalogue/types.ts';
 
-/** The texts inside the steps after the first one; they are loaded with them. */
-export const stepTexts = {
+/** The texts inside the steps after the first one, and of what else is loaded with them. */
+export const laterTexts = {
   frequencies: { monthly: 'Monthly', biweekly: 'Biweekly', weekly: 'Weekly' } satisfies Record<
     PlanFrequency,
     string
@@ -66,4 +67,33 @@ export const stepTexts = {
   noListPrice: 'A home of this size has no list price.',
   noLines: 'Nothing chosen yet.',
   receiptEmail: 'Email for your receipt',
+
+  preview: {
+    title: 'Preview',
+    text: 'This is how the page would look. Nothing can be booked here.',
+  },
+  billed: {
+    monthly: 'per month',
+    biweekly: 'Billed biweekly',
+    weekly: 'Billed weekly',
+  } satisfies Record<PlanFrequency, string>,
+  ofWhichPlan: 'Your plan:',
+  estimatedTotal: 'Estimated Total',
+  service: 'Service',
+  customQuoteText:
+    'A home of this size has no list price. Tell us a little about it and we send you one.',
+  whatNext: 'Next you pick your days and times, then pay by card on a secure page.',
+  emergencyNext:
+    'We respond within 2 hours; if nobody is available, your refund is out within 24 hours.',
+  normalNext: 'Allow up to 2 days for scheduling.',
+  waitingTitle: 'A booking of yours is waiting for payment',
+  waiting: (name: string, price: string) => `${name}, ${price}. It has not been paid yet.`,
+  continueToPayment: 'Continue to payment',
+  discard: 'Discard it',
+
+  scheduleProblems: {
+    'email-missing': 'Please provide an email address for receipt purposes',
+    'amount-invalid': 'Invalid amount calculated',
+    'size-missing': 'Please select your home size',
+  } satisfies Record<ScheduleProblem, string>,
 } as const;

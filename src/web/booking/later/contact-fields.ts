@@ -1,6 +1,6 @@
 import type { ContactField } from '#domain/booking/change-draft.ts';
 import type { Blocker } from '#domain/booking/steps.ts';
-import { stepTexts } from './step-texts.ts';
+import { laterTexts } from './texts.ts';
 
 interface ContactFieldFacts {
   readonly name: ContactField;
@@ -18,28 +18,28 @@ interface ContactFieldFacts {
 export const contactFields: readonly ContactFieldFacts[] = [
   {
     name: 'customerPhone',
-    label: stepTexts.phone,
-    hint: stepTexts.phoneHint,
+    label: laterTexts.phone,
+    hint: laterTexts.phoneHint,
     required: true,
     inputMode: 'tel',
     autoComplete: 'tel',
     problems: ['phone-missing', 'phone-invalid'],
-    error: stepTexts.phoneInvalid,
+    error: laterTexts.phoneInvalid,
   },
   {
     name: 'customerEmail',
-    label: stepTexts.email,
-    hint: stepTexts.emailHint,
+    label: laterTexts.email,
+    hint: laterTexts.emailHint,
     required: false,
     inputMode: 'email',
     autoComplete: 'email',
     problems: ['email-invalid'],
-    error: stepTexts.emailInvalid,
+    error: laterTexts.emailInvalid,
   },
   {
     name: 'referrerPhone',
-    label: stepTexts.referrerPhone,
-    hint: stepTexts.referrerHint,
+    label: laterTexts.referrerPhone,
+    hint: laterTexts.referrerHint,
     required: false,
     inputMode: 'tel',
     autoComplete: 'off',

@@ -5,14 +5,14 @@ import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { StepId } from '#domain/booking/steps.ts';
 import { findSize } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import type { Estimate } from '#web/booking/estimate.ts';
+import { PriceLines } from '#web/booking/price-lines.tsx';
+import { texts } from '#web/booking/texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Estimate } from './estimate.ts';
-import { PriceLines } from './price-lines.tsx';
 import { ReceiptEmail } from './receipt-email.tsx';
 import { ServiceDetails } from './service-details.tsx';
-import { stepTexts } from './step-texts.ts';
-import { texts } from './texts.ts';
+import { laterTexts } from './texts.ts';
 
 interface ReviewStepProps {
   catalogue: Catalogue;
@@ -29,19 +29,19 @@ export function ReviewStep({ catalogue, draft, estimate, goTo, onContact }: Revi
   return (
     <section aria-labelledby="service-summary" className="flex flex-col gap-5">
       <h3 className="font-semibold text-lg" id="service-summary">
-        {stepTexts.summary}
+        {laterTexts.summary}
       </h3>
       {needsHome(catalogue, draft) && <Notice tone="warning">{texts.homeMissing}</Notice>}
       <ServiceDetails catalogue={catalogue} draft={draft} goTo={goTo} />
       <Card aria-labelledby="price-breakdown">
         <h4 className="mb-3 font-semibold text-lg" id="price-breakdown">
-          {stepTexts.breakdown}
+          {laterTexts.breakdown}
         </h4>
         {quote.status === 'priced' ? (
           <PriceLines lines={quote.lines} />
         ) : (
           <p className="text-ink-soft">
-            {quote.status === 'custom-quote' ? stepTexts.noListPrice : stepTexts.noLines}
+            {quote.status === 'custom-quote' ? laterTexts.noListPrice : laterTexts.noLines}
           </p>
         )}
       </Card>

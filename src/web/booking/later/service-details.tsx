@@ -2,10 +2,10 @@ import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { StepId } from '#domain/booking/steps.ts';
 import { emergencyServiceId, findAddOn, findService } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import { homeLabel } from '#web/booking/home-label.ts';
+import { texts } from '#web/booking/texts.ts';
 import { Card } from '#web/ui/card.tsx';
-import { homeLabel } from './home-label.ts';
-import { stepTexts } from './step-texts.ts';
-import { texts } from './texts.ts';
+import { laterTexts } from './texts.ts';
 
 interface ServiceDetailsProps {
   catalogue: Catalogue;
@@ -24,7 +24,7 @@ export function ServiceDetails({ catalogue, draft, goTo }: ServiceDetailsProps) 
   return (
     <Card aria-labelledby="service-details">
       <h4 className="font-semibold text-lg" id="service-details">
-        {stepTexts.details}
+        {laterTexts.details}
       </h4>
       <dl className="mt-2 divide-y divide-line">
         {rowsOf(catalogue, draft).map(({ label, value, step }) => (
@@ -33,12 +33,12 @@ export function ServiceDetails({ catalogue, draft, goTo }: ServiceDetailsProps) 
             <dd className="flex items-start justify-between gap-4">
               <span className="min-w-0 break-words">{value}</span>
               <button
-                aria-label={stepTexts.changeWhat(label)}
+                aria-label={laterTexts.changeWhat(label)}
                 className="-mt-4 min-h-11 shrink-0 px-2 text-primary text-sm underline decoration-tint-line underline-offset-4"
                 onClick={() => goTo(step)}
                 type="button"
               >
-                {stepTexts.change}
+                {laterTexts.change}
               </button>
             </dd>
           </div>
@@ -55,31 +55,31 @@ function rowsOf(catalogue: Catalogue, draft: BookingDraft): Row[] {
   const home = homeLabel(catalogue, draft);
   const addOns = draft.addOns.map(
     ({ id, quantity }) =>
-      `${findAddOn(catalogue, id)?.name ?? id} (${quantity} ${stepTexts.hours(quantity)})`,
+      `${findAddOn(catalogue, id)?.name ?? id} (${quantity} ${laterTexts.hours(quantity)})`,
   );
-  const withoutService = addOns.length > 0 ? stepTexts.addOnsOnly : stepTexts.none;
+  const withoutService = addOns.length > 0 ? laterTexts.addOnsOnly : laterTexts.none;
   return [
-    { label: texts.service, value: service?.name ?? withoutService, step: 'service' },
+    { label: laterTexts.service, value: service?.name ?? withoutService, step: 'service' },
     ...(isPlan
       ? ([
           {
-            label: stepTexts.visits,
-            value: `${stepTexts.frequencies[frequency]}: ${stepTexts.frequencyAbout[frequency]}`,
+            label: laterTexts.visits,
+            value: `${laterTexts.frequencies[frequency]}: ${laterTexts.frequencyAbout[frequency]}`,
             step: 'frequency',
           },
         ] as const)
       : []),
-    { label: stepTexts.addOns, value: addOns.join(', ') || stepTexts.none, step: 'add-ons' },
+    { label: laterTexts.addOns, value: addOns.join(', ') || laterTexts.none, step: 'add-ons' },
     {
-      label: stepTexts.home,
-      value: home ? `${home}, ${stepTexts.level(levels)}` : stepTexts.notGiven,
+      label: laterTexts.home,
+      value: home ? `${home}, ${laterTexts.level(levels)}` : laterTexts.notGiven,
       step: 'home',
     },
     ...(draft.serviceId === emergencyServiceId && draft.isEmergency
-      ? ([{ label: texts.emergency, value: stepTexts.emergencyConfirmed, step: 'home' }] as const)
+      ? ([{ label: texts.emergency, value: laterTexts.emergencyConfirmed, step: 'home' }] as const)
       : []),
     {
-      label: stepTexts.contact,
+      label: laterTexts.contact,
       value: [draft.customerPhone.trim(), draft.customerEmail.trim()].filter(Boolean).join(' · '),
       step: 'contact',
     },

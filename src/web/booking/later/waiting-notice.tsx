@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { PendingBooking } from '#contract/pending-booking.ts';
 import { dollarsToCents, formatUsd } from '#domain/money.ts';
+import { isFramed } from '#web/booking/leave-to.ts';
+import { discardWaiting, waitingBooking } from '#web/booking/waiting-booking.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { isFramed } from './leave-to.ts';
 import { checkoutUrl } from './scheduling-url.ts';
-import { texts } from './texts.ts';
-import { discardWaiting, waitingBooking } from './waiting-booking.ts';
+import { laterTexts } from './texts.ts';
 
 /** For a visitor whose scheduling page did not lead on to the payment (ruling 17). */
 export function WaitingNotice() {
@@ -21,10 +21,10 @@ export function WaitingNotice() {
   if (booking === null) return null;
   const framed = isFramed();
   return (
-    <Notice className="mb-5" title={texts.waitingTitle}>
+    <Notice className="mb-5" title={laterTexts.waitingTitle}>
       <p>
-        {texts.waiting(
-          booking.service.name || texts.service,
+        {laterTexts.waiting(
+          booking.service.name || laterTexts.service,
           formatUsd(dollarsToCents(booking.amount)),
         )}
       </p>
@@ -35,7 +35,7 @@ export function WaitingNotice() {
           target={framed ? '_top' : undefined}
           variant="secondary"
         >
-          {texts.continueToPayment}
+          {laterTexts.continueToPayment}
         </LinkButton>
         <Button
           onClick={() => {
@@ -44,7 +44,7 @@ export function WaitingNotice() {
           }}
           variant="quiet"
         >
-          {texts.discard}
+          {laterTexts.discard}
         </Button>
       </div>
     </Notice>

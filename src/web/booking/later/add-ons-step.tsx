@@ -4,12 +4,12 @@ import type { AddOn, Catalogue } from '#domain/catalogue/types.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { PriceRules } from '#domain/pricing/quote.ts';
 import { highestQuantity } from '#domain/pricing/selection-problems.ts';
+import { Duties } from '#web/booking/duties.tsx';
+import { addOnPrice, type ItemPrice } from '#web/booking/estimate.ts';
+import { texts } from '#web/booking/texts.ts';
 import { ChoiceCard } from '#web/ui/choice-card.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
-import { Duties } from './duties.tsx';
-import { addOnPrice, type ItemPrice } from './estimate.ts';
-import { stepTexts } from './step-texts.ts';
-import { texts } from './texts.ts';
+import { laterTexts } from './texts.ts';
 
 interface AddOnsStepProps {
   catalogue: Catalogue;
@@ -45,7 +45,7 @@ interface AddOnCardProps extends Pick<AddOnsStepProps, 'change'> {
 
 function AddOnCard({ addOn, price, quantity, change }: AddOnCardProps) {
   const { id, name } = addOn;
-  const perHour = stepTexts.anHour(formatUsd(price.amount));
+  const perHour = laterTexts.anHour(formatUsd(price.amount));
   return (
     <ChoiceCard
       checked={quantity > 0}
@@ -62,12 +62,12 @@ function AddOnCard({ addOn, price, quantity, change }: AddOnCardProps) {
       {quantity > 0 && addOn.allowQuantity && (
         <div className="pt-2">
           <QuantityStepper
-            decreaseLabel={stepTexts.oneHourLess(name)}
-            increaseLabel={stepTexts.oneHourMore(name)}
-            label={stepTexts.hoursOf(name)}
+            decreaseLabel={laterTexts.oneHourLess(name)}
+            increaseLabel={laterTexts.oneHourMore(name)}
+            label={laterTexts.hoursOf(name)}
             max={highestQuantity}
             onChange={(hours) => change({ type: 'add-on-quantity', id, quantity: hours })}
-            unit={stepTexts.hours(quantity)}
+            unit={laterTexts.hours(quantity)}
             value={quantity}
           />
         </div>

@@ -7,9 +7,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextInput } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { RefreshIcon } from '#web/ui/icons.tsx';
+import { RefreshIcon } from '#web/ui/more-icons.tsx';
 import { contactFields } from './contact-fields.ts';
-import { stepTexts } from './step-texts.ts';
+import { laterTexts } from './texts.ts';
 
 interface ContactStepProps {
   draft: BookingDraft;
@@ -44,7 +44,7 @@ export function ContactStep({ draft, refreshing, onChange, onRefresh }: ContactS
             id={name}
             key={name}
             label={label}
-            note={field.required ? undefined : stepTexts.optional}
+            note={field.required ? undefined : laterTexts.optional}
           >
             {(control) => (
               <TextInput
@@ -66,9 +66,9 @@ export function ContactStep({ draft, refreshing, onChange, onRefresh }: ContactS
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-5">
         <Button busy={refreshing} onClick={onRefresh} variant="secondary">
           {!refreshing && <RefreshIcon />}
-          {refreshing ? stepTexts.refreshing : stepTexts.refresh}
+          {refreshing ? laterTexts.refreshing : laterTexts.refresh}
         </Button>
-        <p className="text-ink-soft text-sm">{stepTexts.refreshAbout}</p>
+        <p className="text-ink-soft text-sm">{laterTexts.refreshAbout}</p>
       </div>
     </Card>
   );

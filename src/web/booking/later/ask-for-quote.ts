@@ -1,6 +1,6 @@
 import { type BookingDraft, selectionOf } from '#domain/booking/draft.ts';
+import { leaveTo } from '#web/booking/leave-to.ts';
 import { leaveQuoteRequest } from '#web/handover/quote-request.ts';
-import { leaveTo } from './leave-to.ts';
 
 /** A home without a list price: on to the contact page, with the home and the selection (ruling 15). */
 export function askForQuote(draft: BookingDraft): void {

@@ -1,12 +1,12 @@
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { PriceRules } from '#domain/pricing/quote.ts';
+import type { Estimate } from '#web/booking/estimate.ts';
+import type { WizardControl } from '#web/booking/use-wizard.ts';
 import { AddOnsStep } from './add-ons-step.tsx';
 import { ContactStep } from './contact-step.tsx';
-import type { Estimate } from './estimate.ts';
 import { FrequencyStep } from './frequency-step.tsx';
 import { HomeStep } from './home-step.tsx';
 import { ReviewStep } from './review-step.tsx';
-import type { WizardControl } from './use-wizard.ts';
 
 export interface LaterStepsProps {
   wizard: WizardControl;
@@ -16,7 +16,7 @@ export interface LaterStepsProps {
   referral: { refreshing: boolean; refresh: () => void };
 }
 
-/** Every step but the first: loaded once the first one works. */
+/** Every step but the first. */
 export function LaterSteps({ wizard, catalogue, rules, estimate, referral }: LaterStepsProps) {
   const { draft, change } = wizard;
   switch (wizard.step) {

@@ -8,7 +8,7 @@ import { Select } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmergencyCheck } from './emergency-check.tsx';
-import { stepTexts } from './step-texts.ts';
+import { laterTexts } from './texts.ts';
 
 interface HomeStepProps {
   catalogue: Catalogue;
@@ -18,7 +18,7 @@ interface HomeStepProps {
 
 const levelOptions = [1, 2, 3, 4].map((levels) => ({
   value: String(levels),
-  label: stepTexts.level(levels),
+  label: laterTexts.level(levels),
 }));
 
 export function HomeStep({ catalogue, draft, change }: HomeStepProps) {
@@ -28,23 +28,23 @@ export function HomeStep({ catalogue, draft, change }: HomeStepProps) {
   const isCustom = findSize(catalogue, bedroomBath, sizeCategory)?.multiplier === null;
   return (
     <Card className="flex flex-col gap-6">
-      <Field className="max-w-xl" id="bedroomBath" label={stepTexts.bedroomBath}>
+      <Field className="max-w-xl" id="bedroomBath" label={laterTexts.bedroomBath}>
         {(control) => (
           <Select
             {...control}
             name="bedroomBath"
             onChange={(event) => change({ type: 'home', bedroomBath: event.currentTarget.value })}
             options={homes}
-            placeholder={stepTexts.bedroomBathChoose}
+            placeholder={laterTexts.bedroomBathChoose}
             value={bedroomBath}
           />
         )}
       </Field>
       <Field
         className="max-w-xl"
-        hint={stepTexts.sizeHint}
+        hint={laterTexts.sizeHint}
         id="sizeCategory"
-        label={stepTexts.size}
+        label={laterTexts.size}
       >
         {(control) => (
           <Select
@@ -53,13 +53,13 @@ export function HomeStep({ catalogue, draft, change }: HomeStepProps) {
             name="sizeCategory"
             onChange={(event) => change({ type: 'size', sizeCategory: event.currentTarget.value })}
             options={sizes.map((size) => ({ value: size.id, label: sizeLabel(size) }))}
-            placeholder={stepTexts.sizeChoose}
+            placeholder={laterTexts.sizeChoose}
             value={sizeCategory}
           />
         )}
       </Field>
-      {isCustom && <Notice>{stepTexts.homeCustom}</Notice>}
-      <Field className="max-w-48" id="levels" label={stepTexts.levels}>
+      {isCustom && <Notice>{laterTexts.homeCustom}</Notice>}
+      <Field className="max-w-48" id="levels" label={laterTexts.levels}>
         {(control) => (
           <Select
             {...control}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { stepTexts } from './step-texts.ts';
+import { laterTexts } from './texts.ts';
 
 interface EmergencyCheckProps {
   confirmed: boolean;
@@ -22,9 +22,9 @@ export function EmergencyCheck({ confirmed, onChange }: EmergencyCheckProps) {
     <div className="rounded-card border border-coral bg-coral-tint px-4 py-2">
       <Checkbox
         checked={confirmed || asking}
-        hint={stepTexts.emergencyHint}
+        hint={laterTexts.emergencyHint}
         id="isEmergency"
-        label={stepTexts.emergencyConfirm}
+        label={laterTexts.emergencyConfirm}
         name="isEmergency"
         onChange={(event) => (event.currentTarget.checked ? setAsking(true) : onChange(false))}
       />
@@ -32,17 +32,17 @@ export function EmergencyCheck({ confirmed, onChange }: EmergencyCheckProps) {
         actions={
           <>
             <Button onClick={() => answer(false)} variant="secondary">
-              {stepTexts.notEmergency}
+              {laterTexts.notEmergency}
             </Button>
-            <Button onClick={() => answer(true)}>{stepTexts.gotIt}</Button>
+            <Button onClick={() => answer(true)}>{laterTexts.gotIt}</Button>
           </>
         }
         onDismiss={() => answer(false)}
         open={asking}
-        title={stepTexts.emergencyTitle}
+        title={laterTexts.emergencyTitle}
       >
-        <p>{stepTexts.emergencyText}</p>
-        <p>{stepTexts.emergencyRefund}</p>
+        <p>{laterTexts.emergencyText}</p>
+        <p>{laterTexts.emergencyRefund}</p>
       </Dialog>
     </div>
   );

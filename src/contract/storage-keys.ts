@@ -1,0 +1,3 @@
+/** Keys in localStorage, named by the specification. */
+export const pendingBookingKey = 'pendingBooking';
+export const emergencyBookingKey = 'isEmergencyBooking';

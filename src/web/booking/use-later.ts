@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { pendingBookingKey } from '#contract/storage-keys.ts';
+import { readItem } from '#web/ui/storage.ts';
+
+/** What the first view can do without; all of it arrives together. */
+export type Later = typeof import('./later/entry.ts');
+export type LaterState = Later | 'loading' | 'failed';
+
+/** The first sign of a visitor: what comes after a choice is then on its way before it is made. */
+const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const;
+
+/**
+ * The later steps' code, so that Next finds it there: fetched at the visitor's first sign, or at
+ * once where it is needed already. A page that is only looked at never fetches it.
+ */
+export function useLater(needed: boolean): LaterState {
+  const [state, setState] = useState<LaterState>('loading');
+  useEffect(() => {
+    function ignore() {
+      for (const sign of signs) removeEventListener(sign, load, true);
+    }
+    function load() {
+      ignore();
+      import('./later/entry.ts').then(setState, () => setState('failed'));
+    }
+    if (needed || isAwaited()) load();
+    else for (const sign of signs) addEventListener(sign, load, { capture: true, passive: true });
+    return ignore;
+  }, [needed]);
+  return state;
+}
+
+/** A button was pressed before the wizard woke up, or a booking waits for its payment here. */
+function isAwaited(): boolean {
+  return Boolean(window.wellkeptPressed?.length) || readItem('local', pendingBookingKey) !== null;
+}
