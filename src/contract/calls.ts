@@ -15,7 +15,8 @@ const email = trimmed(254).refine(isEmail, {
 const phone = trimmed(32).refine(isPhone, {
   error: 'Please enter a valid phone number',
 });
-const optionalEmail = z.union([z.literal(''), email]);
+export const optionalEmail = z.union([z.literal(''), email]);
+export const optionalPhone = z.union([z.literal(''), phone]);
 
 const serviceType = z.object({ id: itemId }).nullable();
 const selectedAddOns = z
@@ -100,7 +101,7 @@ export type ScheduleRequest = z.infer<typeof scheduleRequest>;
 export const contactRequest = z
   .object({
     name: trimmed(200).optional(),
-    phone: z.union([z.literal(''), phone]).optional(),
+    phone: optionalPhone.optional(),
     email: optionalEmail.optional(),
     message: trimmed(5000).min(1, { error: 'Write a message.' }),
     /** The home and the selection of a custom quote. */

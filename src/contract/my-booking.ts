@@ -57,6 +57,8 @@ export interface MyBookingAnswer {
   /** What happened, oldest first, each in a sentence. */
   readonly history: readonly { readonly at: string; readonly text: string }[];
   readonly cancellation: OwnCancellation;
+  /** Where a price was set for this customer alone: what was written beside it, and how long it stands. */
+  readonly quote: { readonly sentence: string; readonly until: string } | null;
   /** Whether the booking itself waits for its payment and can still be paid. */
   readonly mayPay: boolean;
   readonly mayAskForTime: boolean;

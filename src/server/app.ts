@@ -5,6 +5,7 @@ import type { Catalogues } from './features/catalogue/catalogues.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { crmRoutes } from './features/crm/routes.ts';
+import { unfinishedRoutes } from './features/enquiries/unfinished-routes.ts';
 import { stepRoutes } from './features/figures/routes.ts';
 import type { Metrics } from './features/health/metrics.ts';
 import { healthRoutes } from './features/health/routes.ts';
@@ -82,6 +83,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use('/functions/v1/claim-referral', limit('sessions'));
   app.use('/functions/v1/my-booking/*', limit('myBooking'));
   app.use('/functions/v1/step', limit('steps'));
+  app.use('/functions/v1/unfinished/*', limit('unfinished'));
   app.route('/', sessionRoutes(deps));
   app.route('/', quoteRoutes(deps));
   app.route('/', checkoutRoutes(payments, settings));
@@ -89,6 +91,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', schedulingRoutes(deps));
   app.route('/', referralRoutes(deps));
   app.route('/', stepRoutes({ db: deps.db, timeZone: settings.business.timeZone }));
+  app.route('/', unfinishedRoutes({ ...deps, now: () => new Date() }));
   app.route('/', myBookingRoutes({ ...payments, settings, now: () => new Date() }));
 
   // Calls from elsewhere.

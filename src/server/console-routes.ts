@@ -5,6 +5,7 @@ import { bookingsRoutes } from './features/bookings/routes.ts';
 import { previewRoutes } from './features/catalogue/preview-routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { deliveryRoutes } from './features/deliveries/routes.ts';
+import { enquiriesRoutes } from './features/enquiries/routes.ts';
 import { figuresRoutes } from './features/figures/routes.ts';
 import { accountRoutes } from './features/operators/account-routes.ts';
 import { factorRoutes, signInRoutes } from './features/operators/auth-routes.ts';
@@ -31,6 +32,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.use('/operator/api/*', requireOperator(guard));
   routes.route('/', accountRoutes(guard));
   routes.route('/', bookingsRoutes({ ...paymentDeps(deps), ...deps, now: () => new Date() }));
+  routes.route('/', enquiriesRoutes({ ...paymentDeps(deps), ...deps, now: () => new Date() }));
   routes.route('/', catalogueRoutes(deps));
   routes.route('/', figuresRoutes({ ...deps, timeZone: deps.settings.business.timeZone }));
   routes.route('/', deliveryRoutes(deps));

@@ -25,6 +25,18 @@ export const timelineTexts = {
     operator: 'The booking was cancelled.',
     customer: 'Your booking was cancelled.',
   },
+  'quote.offered': {
+    operator: 'A price was offered; its payment is awaited.',
+    customer: 'We made you a price. It is booked once you have paid.',
+  },
+  'quote.sent-again': {
+    operator: 'The price was mailed once more.',
+    customer: 'We sent you the price once more.',
+  },
+  'quote.replaced': {
+    operator: 'Another price took the place of this one; nothing was paid.',
+    customer: 'Another price took the place of this one. Nothing was charged.',
+  },
   'emergency.answered': {
     operator: 'Somebody answered the emergency.',
     customer: 'We have answered your emergency.',

@@ -20,6 +20,7 @@ export interface MailsTable {
   order_id: string | null;
   timeline_id: string | null;
   contact_id: string | null;
+  unfinished_id: ColumnType<string | null, string | null | undefined, never>;
   message_id: string | null;
   recipient: string | null;
   reply_to: ColumnType<ReplyTo | null, string | null, string | null>;

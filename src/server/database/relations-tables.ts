@@ -67,6 +67,10 @@ export interface ContactMessagesTable {
   quote_status: 'priced' | 'custom-quote' | 'incomplete' | null;
   quote_total_cents: number | null;
   catalogue_version: number | null;
+  state: Generated<'open' | 'answered' | 'closed'>;
+  /** Counts what operators did to it. */
+  row_version: Generated<number>;
+  search_text: ColumnType<string, never, never>;
   created_at: Generated<Date>;
 }
 

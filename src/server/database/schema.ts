@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { CatalogueContent } from '#domain/catalogue/types.ts';
 import type { ConsoleTables } from './console-tables.ts';
+import type { EnquiriesTables } from './enquiries-tables.ts';
 import type { FiguresTables } from './figures-tables.ts';
 import type { MailTables } from './mail-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
@@ -74,7 +75,8 @@ export interface Database
     FiguresTables,
     MailTables,
     OperatorTables,
-    ConsoleTables {
+    ConsoleTables,
+    EnquiriesTables {
   // sessions
   visitors: VisitorsTable;
   visitor_sessions: VisitorSessionsTable;

@@ -19,6 +19,7 @@ export const RATE_CLASSES = {
   checkout: { name: 'checkout', points: 30, seconds: 60 },
   contact: { name: 'contact', points: 10, seconds: 600 },
   myBooking: { name: 'my-booking', points: 60, seconds: 600 },
+  unfinished: { name: 'unfinished', points: 60, seconds: 600 },
   steps: { name: 'steps', points: 60, seconds: 60 },
   webhookTest: { name: 'webhook-test', points: 6, seconds: 60 },
   checkoutHour: { name: 'checkout-hour', points: 60, seconds: 3600 },

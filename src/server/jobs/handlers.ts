@@ -3,6 +3,7 @@ import type { BackupDeps } from '#server/features/backups/backup-deps.ts';
 import { backupCron, backupJobs } from '#server/features/backups/backup-jobs.ts';
 import { crmCron, crmJobs } from '#server/features/crm/crm-jobs.ts';
 import type { CrmLink } from '#server/features/crm/crm-link.ts';
+import { enquiriesCron, enquiriesJobs } from '#server/features/enquiries/enquiries-jobs.ts';
 import { figuresCron, figuresJobs } from '#server/features/figures/figures-jobs.ts';
 import type { MailDeps } from '#server/features/mail/mail-deps.ts';
 import { mailCron, mailJobs } from '#server/features/mail/mail-jobs.ts';
@@ -34,6 +35,7 @@ export function jobHandlers(deps: JobDeps): JobHandlers {
     ...schedulingJobs(deps.db),
     ...backupJobs(deps.backups),
     ...crmJobs(deps),
+    ...enquiriesJobs(deps.db),
     ...figuresJobs(deps),
     ...mailJobs(deps.mail),
     ...paymentJobs(deps.payments),
@@ -47,6 +49,7 @@ export const cronItems: readonly CronItem[] = [
   ...backupCron,
   ...crmCron,
   ...schedulingCron,
+  ...enquiriesCron,
   ...figuresCron,
   ...mailCron,
   ...paymentCron,

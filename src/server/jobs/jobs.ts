@@ -12,6 +12,8 @@ export interface JobPayloads {
   'crm.forget': Record<string, never>;
   'schedules.forget': Record<string, never>;
   'figures.add-up': Record<string, never>;
+  'enquiries.remind': { unfinishedId: string };
+  'enquiries.forget': Record<string, never>;
   'mail.send': { mailId: string };
   'mail.sweep': Record<string, never>;
   'payments.sweep': Record<string, never>;

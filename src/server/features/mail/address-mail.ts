@@ -1,24 +1,47 @@
 import type { ReplyTo } from '#server/database/mail-tables.ts';
+import { repliedContact, unfinishedById } from './facts-queries.ts';
 import type { ContactMailKind, OrderMailKind } from './kinds.ts';
 import { type Letter, oneLine } from './letter.ts';
 import { contactLetter } from './letters/contact.ts';
 import { orderLetters } from './letters/order-letters.ts';
-import { loadContactFacts } from './load-contact-facts.ts';
+import { reminderLetter } from './letters/reminder.ts';
+import { replyLetter } from './letters/reply.ts';
+import { loadContactFacts, wishOf } from './load-contact-facts.ts';
 import { loadOrderFacts } from './load-order-facts.ts';
 import type { MailDeps } from './mail-deps.ts';
 import type { Addressed, Mail } from './queries.ts';
 
 /** Writes a mail's letter and whom it goes to; null where there is nothing to tell any more. */
 export async function addressMail(deps: MailDeps, mail: Mail): Promise<Addressed | null> {
-  const written = isContactMail(mail.kind)
-    ? await contactMail(deps, mail)
-    : await orderMail(deps, mail, mail.kind);
+  const written = await writtenMail(deps, mail, mail.kind);
   if (written === null) return null;
   const domain = deps.business.email.split('@').at(-1);
   return { messageId: `<${mail.id}@${domain}>`, ...written };
 }
 
 type Written = Omit<Addressed, 'messageId'>;
+
+function writtenMail(deps: MailDeps, mail: Mail, kind: Mail['kind']): Promise<Written | null> {
+  if (kind === 'reminder') return reminderMail(deps, mail);
+  if (kind === 'reply') return replyMail(deps, mail);
+  return isContactMail(kind) ? contactMail(deps, mail) : orderMail(deps, mail, kind);
+}
+
+async function reminderMail(deps: MailDeps, { unfinishedId }: Mail): Promise<Written | null> {
+  const row = unfinishedId === null ? undefined : await unfinishedById(deps.db, unfinishedId);
+  if (row === undefined || row.email === '') return null;
+  const wish = wishOf(deps, row.selection, {
+    status: row.quote_status,
+    total: row.quote_total_cents,
+  });
+  return { recipient: row.email, replyTo: business(deps), letter: reminderLetter(wish, deps) };
+}
+
+async function replyMail(deps: MailDeps, { about }: Mail): Promise<Written | null> {
+  const replied = await repliedContact(deps.db, about);
+  if (replied === undefined || replied.email === '') return null;
+  return { recipient: replied.email, replyTo: business(deps), letter: replyLetter(replied, deps) };
+}
 
 async function orderMail(deps: MailDeps, mail: Mail, kind: OrderMailKind): Promise<Written | null> {
   const facts = await loadOrderFacts(deps, mail);
@@ -49,6 +72,6 @@ function business({ business: { name, email } }: MailDeps): ReplyTo {
   return { name, address: email };
 }
 
-function isContactMail(kind: Mail['kind']): kind is ContactMailKind {
+function isContactMail(kind: Mail['kind']): kind is Exclude<ContactMailKind, 'reply'> {
   return kind === 'contact' || kind === 'quote';
 }

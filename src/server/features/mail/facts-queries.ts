@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { UnfinishedBookingsTable } from '#server/database/enquiries-tables.ts';
 import type { PaymentsTable } from '#server/database/orders-tables.ts';
 import type { ContactMessagesTable } from '#server/database/relations-tables.ts';
 import type { Db } from '#server/database/schema.ts';
@@ -91,8 +92,46 @@ export async function sessionOf(db: Db, orderId: string): Promise<SessionFacts> 
   const url = row?.success_url ?? '';
   return {
     sessionRef: row?.session_ref ?? null,
-    origin: URL.canParse(url) ? new URL(url).origin : null,
+    origin: URL.canParse(url)
+      ? new URL(url).origin
+      : ((await quoteOf(db, orderId))?.origin ?? null),
   };
+}
+
+/** What an owner wrote beside a custom quote, and where the console was open then. */
+export function quoteOf(
+  db: Db,
+  orderId: string,
+): Promise<{ sentence: string; origin: string } | undefined> {
+  return db
+    .selectFrom('custom_quotes')
+    .select(['sentence', 'origin'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+}
+
+export function unfinishedById(
+  db: Db,
+  id: string,
+): Promise<Selectable<UnfinishedBookingsTable> | undefined> {
+  return db.selectFrom('unfinished_bookings').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export interface RepliedContact {
+  readonly email: string;
+  readonly message: string;
+  readonly text: string;
+  readonly writtenAt: Date;
+}
+
+/** A written answer with what it answers. */
+export function repliedContact(db: Db, replyId: string): Promise<RepliedContact | undefined> {
+  return db
+    .selectFrom('enquiry_replies as reply')
+    .innerJoin('contact_messages as contact', 'contact.id', 'reply.contact_id')
+    .select(['contact.email', 'contact.message', 'reply.text', 'contact.created_at as writtenAt'])
+    .where('reply.id', '=', replyId)
+    .executeTakeFirst();
 }
 
 export function contactById(

@@ -10,9 +10,13 @@ export type OrderMailKind =
   | 'new-link'
   | 'time-request'
   | 'cancellation-request'
-  | 'customer-cancelled';
+  | 'customer-cancelled'
+  | 'custom-quote';
 
 /** Every mail about a message of the contact form. */
-export type ContactMailKind = 'contact' | 'quote';
+export type ContactMailKind = 'contact' | 'quote' | 'reply';
 
-export type MailKind = OrderMailKind | ContactMailKind;
+/** To who allowed us to remind of a booking that was begun. */
+export type ReminderMailKind = 'reminder';
+
+export type MailKind = OrderMailKind | ContactMailKind | ReminderMailKind;

@@ -1,7 +1,7 @@
-/** Where a button leads; the customer's page has an address that is made when the letter is sent. */
+/** Where a button leads; what needs a token has an address that is made when the letter is sent. */
 export type Target =
   | { readonly to: 'address'; readonly href: string }
-  | { readonly to: 'own-page' };
+  | { readonly to: 'own-page' | 'resume' | 'no-reminder' };
 
 export interface Row {
   readonly label: string;
@@ -23,7 +23,9 @@ export type Part =
       readonly rows: readonly Row[];
       readonly total?: Row;
     }
-  | { readonly kind: 'button'; readonly label: string; readonly target: Target };
+  | { readonly kind: 'button'; readonly label: string; readonly target: Target }
+  /** A way on that is not the main one. */
+  | { readonly kind: 'link'; readonly label: string; readonly target: Target };
 
 /** What a mail says, once: render-plain.ts and render-html.ts make both of its bodies from it. */
 export interface Letter {
@@ -51,12 +53,20 @@ export interface Stationery {
   readonly sender: Sender;
   /** Null where the letter has no button that leads there. */
   readonly ownPage: string | null;
+  /** Of a booking that somebody began; null in every other letter. */
+  readonly reminder: { readonly resume: string; readonly stop: string } | null;
 }
 
-export function hrefOf(target: Target, { ownPage }: Stationery): string {
+export function hrefOf(target: Target, { ownPage, reminder }: Stationery): string {
   if (target.to === 'address') return target.href;
-  if (ownPage === null) throw new Error('a letter leads to a page that it has no address of');
-  return ownPage;
+  const addresses = {
+    'own-page': ownPage,
+    resume: reminder?.resume ?? null,
+    'no-reminder': reminder?.stop ?? null,
+  };
+  const address = addresses[target.to];
+  if (address === null) throw new Error('a letter leads to a page that it has no address of');
+  return address;
 }
 
 export function leadsToOwnPage({ parts }: Letter): boolean {

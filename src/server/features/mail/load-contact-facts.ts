@@ -1,6 +1,7 @@
+import type { Selection } from '#domain/pricing/selection.ts';
 import { selectionFacts } from '#server/features/crm/selection-facts.ts';
 import { contactById } from './facts-queries.ts';
-import type { ContactFacts } from './letters/contact.ts';
+import type { ContactFacts, Wish } from './letters/contact.ts';
 import type { MailDeps } from './mail-deps.ts';
 import type { Mail } from './queries.ts';
 
@@ -14,21 +15,21 @@ export async function loadContactFacts(
   const { name, phone, email, message, selection, quote_status, quote_total_cents } = row;
   const contact = { name, phone, email, message };
   if (selection === null || quote_status === null) return { ...contact, quote: null };
-  const {
-    service,
-    home,
-    home_size,
-    add_ons = '',
-  } = selectionFacts(catalogues.current(), selection);
+  const asked = { status: quote_status, total: quote_total_cents };
+  return { ...contact, quote: wishOf({ catalogues }, selection, asked) };
+}
+
+export function wishOf(
+  { catalogues }: Pick<MailDeps, 'catalogues'>,
+  selection: Selection,
+  asked: Pick<Wish, 'status' | 'total'>,
+): Wish {
+  const facts = selectionFacts(catalogues.current(), selection);
   return {
-    ...contact,
-    quote: {
-      status: quote_status,
-      total: quote_total_cents,
-      service,
-      frequency: selection.frequency,
-      home: [home, home_size].filter((part) => part !== undefined).join(', '),
-      addOns: add_ons,
-    },
+    ...asked,
+    service: facts.service,
+    frequency: selection.frequency,
+    home: [facts.home, facts.home_size].filter((part) => part !== undefined).join(', '),
+    addOns: facts.add_ons ?? '',
   };
 }

@@ -9,6 +9,7 @@ import {
   cancelReasonOf,
   givenBackOf,
   paymentById,
+  quoteOf,
   sessionOf,
   timelineRow,
   wasRefundedSince,
@@ -45,6 +46,7 @@ export async function loadOrderFacts(
     givenBack: await givenBackOf(db, orderId),
     refundTold: await wasRefundedSince(db, orderId, timelineId),
     timeRequest: request === undefined ? undefined : await findTimeRequest(db, request),
+    quoteSentence: (await quoteOf(db, orderId))?.sentence,
     consolePage: site === null ? null : `${site}/operator/bookings/${orderId}`,
   };
 }

@@ -37,6 +37,8 @@ export interface OrderFacts {
   readonly timeRequest:
     | { readonly times: Schedule['preferredTimes']; readonly note: string }
     | undefined;
+  /** The sentence beside a custom quote; undefined where the order is none. */
+  readonly quoteSentence: string | undefined;
   /** The console's page of this order; null where the site's address is not known. */
   readonly consolePage: string | null;
 }

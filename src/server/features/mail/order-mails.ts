@@ -45,6 +45,8 @@ const rules: Readonly<Partial<Record<TimelineKind, readonly Rule[]>>> = {
   'visit.confirmed': [{ mail: 'visit' }],
   'visit.change-requested': [{ mail: 'time-request' }],
   'cancellation.requested': [{ mail: 'cancellation-request' }],
+  'quote.offered': [{ mail: 'custom-quote' }],
+  'quote.sent-again': [{ mail: 'custom-quote' }],
   'link.renewed': [{ mail: 'new-link' }],
 };
 

@@ -16,9 +16,12 @@ export interface Addressed {
 export interface Mail {
   readonly id: string;
   readonly kind: MailKind;
+  /** The id of what it tells about. */
+  readonly about: string;
   readonly orderId: string | null;
   readonly timelineId: string | null;
   readonly contactId: string | null;
+  readonly unfinishedId: string | null;
   /** Tries begun, the one under way included. */
   readonly attempts: number;
   /** Null until the first try has written it. */
@@ -41,6 +44,7 @@ export function insertMail(
       order_id: mail.orderId ?? null,
       timeline_id: mail.timelineId ?? null,
       contact_id: mail.contactId ?? null,
+      unfinished_id: mail.unfinishedId ?? null,
       state: 'queued',
       next_at: sql<Date>`
         date_trunc('milliseconds', now()) + ${mail.delayMs ?? 0} * interval '1 millisecond'
@@ -157,9 +161,11 @@ function toMail(row: Selectable<MailsTable>): Mail {
   return {
     id: row.id,
     kind: row.kind as MailKind,
+    about: row.about,
     orderId: row.order_id,
     timelineId: row.timeline_id,
     contactId: row.contact_id,
+    unfinishedId: row.unfinished_id,
     attempts: row.attempts,
     addressed:
       row.letter === null || messageId === null || recipient === null

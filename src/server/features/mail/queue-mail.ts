@@ -11,6 +11,7 @@ export interface QueuedMail {
   /** The row of the order's timeline that it tells. */
   readonly timelineId?: string;
   readonly contactId?: string;
+  readonly unfinishedId?: string;
   /** Not before so many milliseconds; by then it is asked whether it still holds. */
   readonly delayMs?: number;
 }

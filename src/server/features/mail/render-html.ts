@@ -47,6 +47,8 @@ function htmlPart(part: Part, stationery: Stationery): string {
       ]);
     case 'button':
       return `<p style="margin:24px 0;"><a class="button" href="${escaped(safe(hrefOf(part.target, stationery)))}" style="${style.button}">${escaped(part.label)}</a></p>`;
+    case 'link':
+      return `<p style="${style.detail}"><a class="soft" href="${escaped(safe(hrefOf(part.target, stationery)))}" style="${style.detail}">${escaped(part.label)}</a></p>`;
   }
 }
 

@@ -33,6 +33,7 @@ function plainPart(part: Part, stationery: Stationery): string {
         ...(part.total === undefined ? [] : ['-'.repeat(WIDTH), amountLines(part.total)]),
       ]);
     case 'button':
+    case 'link':
       return `${part.label}:\n${hrefOf(part.target, stationery)}`;
   }
 }

@@ -11,6 +11,7 @@ const stationery = {
     email: 'hello@spruce.example',
   },
   ownPage: 'https://book.example.com/booking/abc',
+  reminder: null,
 };
 
 function letter(...parts: Part[]): Letter {

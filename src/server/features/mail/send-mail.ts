@@ -1,9 +1,11 @@
 import { inTransaction } from '#server/database/transaction.ts';
 import { errorFacts } from '#server/error-facts.ts';
+import { mintResumeLink } from '#server/features/enquiries/resume-links.ts';
 import { mintBookingLink } from '#server/features/my-booking/booking-links.ts';
 import { addSendJob } from './add-send-job.ts';
 import { addressMail } from './address-mail.ts';
-import { type Letter, leadsToOwnPage } from './letter.ts';
+import { unfinishedById } from './facts-queries.ts';
+import { type Letter, leadsToOwnPage, type Stationery } from './letter.ts';
 import type { MailDeps } from './mail-deps.ts';
 import {
   type Addressed,
@@ -40,7 +42,8 @@ async function attempt(deps: MailDeps, mail: Mail): Promise<SendOutcome | 'dropp
     if (addressed === null) return 'dropped';
     const { messageId, recipient: to, replyTo, letter } = addressed;
     const ownPage = await ownPageOf(deps, mail, letter);
-    const stationery = { sender: deps.business, ownPage };
+    const reminder = await reminderLinks(deps, mail);
+    const stationery = { sender: deps.business, ownPage, reminder };
     const text = renderPlain(letter, stationery);
     const html = renderHtml(letter, stationery);
     return await deps.send({ messageId, to, replyTo, subject: letter.subject, text, html });
@@ -62,6 +65,18 @@ async function ownPageOf(deps: MailDeps, mail: Mail, letter: Letter): Promise<st
   const origin = await siteOrigin(deps, mail.orderId);
   if (origin === null) throw new Error('the address of this site is not known: set PUBLIC_URL');
   return `${origin}/booking/${await mintBookingLink(deps.db, mail.orderId)}`;
+}
+
+/** Back to what was begun, and away from it for good. */
+async function reminderLinks(
+  { db, publicUrl }: MailDeps,
+  { unfinishedId }: Mail,
+): Promise<Stationery['reminder']> {
+  const unfinished = unfinishedId === null ? undefined : await unfinishedById(db, unfinishedId);
+  if (unfinished === undefined) return null;
+  const token = await mintResumeLink(db, unfinished.id);
+  const site = publicUrl ?? unfinished.origin;
+  return { resume: `${site}/?resume=${token}`, stop: `${site}/?no-reminder=${token}` };
 }
 
 type Result = 'sent' | 'dropped' | 'parked' | 'postponed';

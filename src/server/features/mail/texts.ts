@@ -139,6 +139,39 @@ export const mailTexts = {
     text: 'You asked for a new link to your booking. All earlier links have ended.',
   },
 
+  customQuote: {
+    subject: (amount: string) => `Your quote: ${amount}`,
+    preview: (until: string) => `It stands until ${until}.`,
+    heading: 'Here is your quote',
+    text: (until: string) =>
+      `You asked us for a price. This is it; it stands until ${until}. It is booked once you have paid, and nothing is charged before.`,
+    plan: 'It is charged every month to the same card, until you end the plan.',
+    newer: 'If you have had a quote from us before, this one takes its place.',
+    see: 'See and pay',
+    prices: 'Your quote',
+  },
+
+  reply: {
+    subject: (business: string) => `Our answer to your message, ${business}`,
+    heading: 'Our answer to you',
+    wrote: (day: string) => `You wrote on ${day}:`,
+    footer: (business: string) =>
+      `You get this mail because you wrote to ${business}. Answer it to write again.`,
+  },
+
+  reminder: {
+    subject: 'Your cleaning is not booked yet',
+    preview: 'What you chose is kept for you.',
+    heading: 'Shall we keep this for you?',
+    text: 'You began to book and said that we may remind you. Nothing is booked, and nothing was charged. Your choices wait where you left them.',
+    chosen: 'What you chose',
+    resume: 'Go on with my booking',
+    once: 'This is the only reminder that you get. What you left is deleted 30 days after your last step.',
+    stop: 'Delete what I left, and no more reminders',
+    footer: (business: string) =>
+      `You get this mail because this address was left, with leave for one reminder, while booking with ${business}. The button leads back to your choices: do not forward it.`,
+  },
+
   contact: {
     subject: (who: string) => `Message from ${who}`,
     heading: (who: string) => `${who} wrote to you`,

@@ -1,5 +1,5 @@
 import type { AddressAnswer } from '#contract/my-booking.ts';
-import type { OrderStatus } from '#domain/booking/order-status.ts';
+import { canBePaid } from '#domain/booking/price-stands.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder, type Order } from '#server/features/orders/queries.ts';
@@ -17,17 +17,13 @@ import { fail } from '#server/http/problem.ts';
 import type { MyBookingDeps } from './my-booking-deps.ts';
 import { ownOrder } from './own-order.ts';
 
-const UNPAID: readonly OrderStatus[] = ['awaiting_payment', 'payment_failed', 'expired'];
-/** For so long the price of an unpaid booking stands. */
-const PRICE_STANDS_MS = 7 * 24 * 3_600_000;
 const ROUNDS = 4;
 
 /** Whether an order waits for its payment; not one whose visitor booked something else instead. */
 export function isPayable(order: Order, now: Date): boolean {
   const named = order.booking_id ?? order.visitor_id;
   const replaced = named !== null && order.booking_key === null;
-  const age = now.getTime() - order.created_at.getTime();
-  return UNPAID.includes(order.status) && !replaced && age < PRICE_STANDS_MS;
+  return !replaced && canBePaid(order.status, order.created_at, now);
 }
 
 /**

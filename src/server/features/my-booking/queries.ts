@@ -60,6 +60,16 @@ function timeRequests(db: Db) {
   return db.selectFrom('time_requests').select(['preferred_times', 'note', 'created_at']);
 }
 
+/** What an owner wrote beside the price of a custom quote; undefined for any other booking. */
+export async function quoteSentenceOf(db: Db, orderId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('custom_quotes')
+    .select('sentence')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row?.sentence;
+}
+
 /** False where it was asked for before. */
 export async function insertCancellationRequest(trx: Trx, orderId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx

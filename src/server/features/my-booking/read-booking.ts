@@ -1,5 +1,6 @@
 import type { MyBookingAnswer, OwnPayment } from '#contract/my-booking.ts';
 import { paymentReference } from '#contract/promises.ts';
+import { priceStandsUntil } from '#domain/booking/price-stands.ts';
 import { type TimelineKind, timelineTexts } from '#domain/booking/timeline.ts';
 import { addOnsOnly } from '#domain/catalogue/lookup.ts';
 import type { PaymentState } from '#server/database/orders-tables.ts';
@@ -14,6 +15,7 @@ import {
   confirmedVisit,
   hasCancellationRequest,
   latestTimeRequest,
+  quoteSentenceOf,
   sessionRefOf,
   wasServed,
 } from './queries.ts';
@@ -32,6 +34,7 @@ export async function readBooking(deps: MyBookingDeps, order: Order): Promise<My
   const served = await wasServed(db, order.id, now());
   const rule = cancelRule({ order, visitStart, served, now: now(), freeHours });
   const asked = rule.kind === 'ask' && (await hasCancellationRequest(db, order.id));
+  const sentence = await quoteSentenceOf(db, order.id);
   return {
     reference: paymentReference((await sessionRefOf(db, order.id)) ?? order.id),
     status: order.status,
@@ -62,6 +65,10 @@ export async function readBooking(deps: MyBookingDeps, order: Order): Promise<My
       return text === null ? [] : [{ at: created_at.toISOString(), text }];
     }),
     cancellation: cancellationOf(rule, { freeHours, asked, payments }),
+    quote:
+      sentence === undefined
+        ? null
+        : { sentence, until: priceStandsUntil(order.created_at).toISOString() },
     mayPay: isPayable(order, now()),
     mayAskForTime: order.status === 'confirmed',
     mayShare: order.paid_at !== null,

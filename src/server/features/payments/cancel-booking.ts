@@ -16,7 +16,8 @@ import { refundedSum } from './refund-queries.ts';
 
 export interface Cancellation {
   readonly orderId: string;
-  readonly kind: 'order.cancelled' | 'emergency.unavailable';
+  /** 'quote.replaced': refused once money has moved, or may have. */
+  readonly kind: 'order.cancelled' | 'emergency.unavailable' | 'quote.replaced';
   /** A sentence for the customer. */
   readonly reason: string;
   readonly actor: Actor;
@@ -48,7 +49,8 @@ export async function cancelBooking(deps: PaymentDeps, act: Cancellation): Promi
   const closed: Closed = { pages: new Set(), plans: new Set() };
   for (let round = 0; round < ROUNDS; round += 1) {
     await closePage(deps, act.orderId, closed);
-    await endPlans(deps, act.orderId, closed);
+    // What is not paid has no plan; one that is, is not to be ended here.
+    if (act.kind !== 'quote.replaced') await endPlans(deps, act.orderId, closed);
     const refunds = await inTransaction(deps.db, (trx) => cancel(trx, deps, act, closed));
     if (refunds === 'reopened') continue;
     const sent = await Promise.all(refunds.map((refundId) => sendRefund(deps, refundId)));
@@ -91,8 +93,11 @@ async function cancel(
 ): Promise<string[] | 'reopened'> {
   const { orderId, kind, reason, actor } = act;
   if ((await findOrder(trx, orderId)) === undefined) fail('not-found', 'There is no such booking.');
-  const { status } = await lockOrder(trx, orderId);
+  const { status, paid_at } = await lockOrder(trx, orderId);
   const live = await findLiveAttempt(trx, orderId);
+  if (kind === 'quote.replaced') {
+    if (paid_at !== null || status === 'processing' || live?.state === 'mismatch') refuseMoved();
+  }
   if (live !== undefined && !closed.pages.has(live.id)) return 'reopened';
   const plans = await plansOfOrder(trx, orderId);
   if (plans.some((subscription) => !closed.plans.has(subscription))) return 'reopened';
@@ -109,9 +114,14 @@ async function cancel(
   return act.refund ? refundAll(trx, act) : [];
 }
 
+function refuseMoved(): never {
+  fail('state-differs', 'The customer has paid, or the bank is asked. Nothing was changed.');
+}
+
 async function wasCancelled(db: Db, orderId: string): Promise<boolean> {
   const rows = await timelineOf(db, orderId);
-  return rows.some(({ kind }) => kind === 'order.cancelled' || kind === 'emergency.unavailable');
+  const kinds = ['order.cancelled', 'emergency.unavailable', 'quote.replaced'];
+  return rows.some(({ kind }) => kinds.includes(kind));
 }
 
 async function refundAll(trx: Trx, { orderId, reason, actor }: Cancellation): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { priceStandsDays } from '#domain/booking/price-stands.ts';
 import type { Db } from '#server/database/schema.ts';
 import { type Attempt, LIVE, toAttempt } from './queries.ts';
 
@@ -40,7 +41,7 @@ export async function lapsedAttempts(db: Db, most: number): Promise<Attempt[]> {
   return rows.map(toAttempt);
 }
 
-/** Orders that wait for a payment which has no attempt any more. */
+/** Orders that wait for a payment which has no attempt any more; a custom quote waits its week. */
 export async function strandedOrders(db: Db, hours: number, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -57,6 +58,12 @@ export async function strandedOrders(db: Db, hours: number, most: number): Promi
             .where('state', 'in', LIVE),
         ),
       ),
+    )
+    .where(
+      sql<boolean>`not exists (
+        select from custom_quotes as quote where quote.order_id = orders.id
+          and orders.created_at > now() - ${priceStandsDays} * interval '1 day'
+      )`,
     )
     .limit(most)
     .execute();

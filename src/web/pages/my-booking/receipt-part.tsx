@@ -16,10 +16,7 @@ export function ReceiptPart({ booking, site }: OwnBookingProps) {
     [myBookingTexts.email, booking.email],
   ];
   return (
-    <Part
-      id="receipt"
-      title={booking.paidAt === null ? myBookingTexts.bookedTitle : myBookingTexts.receipt}
-    >
+    <Part id="receipt" title={titleOf(booking)}>
       <dl className="grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
         {facts.map(([label, value]) => (
           <div className="col-span-2 grid grid-cols-subgrid" key={label}>
@@ -75,6 +72,11 @@ export function ReceiptPart({ booking, site }: OwnBookingProps) {
       )}
     </Part>
   );
+}
+
+function titleOf({ paidAt, quote }: OwnBookingProps['booking']): string {
+  if (paidAt !== null) return myBookingTexts.receipt;
+  return quote === null ? myBookingTexts.bookedTitle : myBookingTexts.quoteTitle;
 }
 
 function PaymentRow({ payment, timeZone }: { payment: OwnPayment; timeZone: string }) {

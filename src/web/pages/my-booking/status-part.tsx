@@ -1,5 +1,6 @@
 import type { OwnPayment } from '#contract/my-booking.ts';
 import { promises } from '#contract/promises.ts';
+import { dayText } from '#domain/booking/moments.ts';
 import { formatUsd } from '#domain/money.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -13,7 +14,7 @@ const UNPAID = ['awaiting_payment', 'payment_failed', 'expired'];
 /** How it stands with the booking, and what waits for the customer. */
 export function StatusPart(props: OwnBookingProps) {
   const { booking } = props;
-  const { tone, title, text } = statusTexts[booking.status];
+  const { tone, title, text } = statusOf(props);
   const promise = booking.isEmergency ? promises.emergency : promises.normal;
   const sentence = text ?? (booking.visit === null ? promise : null);
   const dead = UNPAID.includes(booking.status) && !booking.mayPay;
@@ -32,6 +33,7 @@ export function StatusPart(props: OwnBookingProps) {
       <Notice title={title} tone={tone}>
         {sentence}
       </Notice>
+      {booking.quote?.sentence && <p className="whitespace-pre-line">{booking.quote.sentence}</p>}
       {booking.mayPay && <PayButton {...props} cents={booking.totalCents} />}
       {dead && (
         <div className="print:hidden">
@@ -45,6 +47,14 @@ export function StatusPart(props: OwnBookingProps) {
         ))}
     </div>
   );
+}
+
+/** A price that was set for this customer waits for them; nothing went wrong with it. */
+function statusOf({ booking, site }: OwnBookingProps) {
+  const { quote, mayPay, status } = booking;
+  if (quote === null || !mayPay || status === 'payment_failed') return statusTexts[status];
+  const until = dayText(new Date(quote.until), site.timeZone);
+  return { tone: 'info', ...myBookingTexts.quote(until) } as const;
 }
 
 function Bill({ payment, ...props }: OwnBookingProps & { payment: OwnPayment }) {

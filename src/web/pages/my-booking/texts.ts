@@ -32,6 +32,12 @@ export const myBookingTexts = {
   summary: 'Please check these fields',
   timesFailure: 'Your times were not sent',
 
+  quote: (until: string) => ({
+    title: 'Your quote',
+    text: `The price stands until ${until}. Nothing was charged, and it is booked once you have paid.`,
+  }),
+  quoteTitle: 'What the quote is for',
+
   bookedTitle: 'What you booked',
   receipt: 'Receipt',
   booked: 'Booked on',

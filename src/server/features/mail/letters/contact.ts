@@ -9,14 +9,17 @@ export interface ContactFacts {
   readonly phone: string;
   readonly email: string;
   readonly message: string;
-  readonly quote: {
-    readonly status: 'priced' | 'custom-quote' | 'incomplete';
-    readonly total: number | null;
-    readonly service: string;
-    readonly frequency: keyof typeof mailTexts.visits;
-    readonly home: string;
-    readonly addOns: string;
-  } | null;
+  readonly quote: Wish | null;
+}
+
+/** What somebody would like, by the catalogue's names. */
+export interface Wish {
+  readonly status: 'priced' | 'custom-quote' | 'incomplete';
+  readonly total: number | null;
+  readonly service: string;
+  readonly frequency: keyof typeof mailTexts.visits;
+  readonly home: string;
+  readonly addOns: string;
 }
 
 const { labels } = mailTexts;
@@ -33,7 +36,7 @@ export function contactLetter(contact: ContactFacts, { business }: House): Lette
     parts: [
       { kind: 'quote', text: contact.message },
       { kind: 'facts', rows: personRows(contact) },
-      ...(contact.quote === null ? [] : [quoteRows(contact.quote)]),
+      ...(contact.quote === null ? [] : [wishRows(contact.quote)]),
       { kind: 'text', text: contact.email === '' ? call : answer },
     ],
     footer: mailTexts.footer.operator(business.name),
@@ -49,12 +52,13 @@ function personRows({ name, phone, email }: ContactFacts): Row[] {
   return rows.flatMap(([label, value]) => (value === '' ? [] : [{ label, value }]));
 }
 
-function quoteRows(quote: NonNullable<ContactFacts['quote']>): Part {
-  const { custom, incomplete, price, asked, addOns } = mailTexts.quote;
+/** What is wanted, under a title. */
+export function wishRows(quote: Wish, title: string = mailTexts.quote.asked): Part {
+  const { custom, incomplete, price, addOns } = mailTexts.quote;
   const unpriced = quote.status === 'custom-quote' ? custom : incomplete;
   return {
     kind: 'facts',
-    title: asked,
+    title,
     rows: [
       { label: labels.service, value: quote.service },
       { label: labels.visits, value: mailTexts.visits[quote.frequency] },

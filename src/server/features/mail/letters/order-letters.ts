@@ -4,6 +4,7 @@ import type { Letter } from '../letter.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import { cancellation } from './cancellation.ts';
 import { confirmation } from './confirmation.ts';
+import { customQuote } from './custom-quote.ts';
 import { emergencyAlert } from './emergency-alert.ts';
 import { extraHours } from './extra-hours.ts';
 import { newLink } from './new-link.ts';
@@ -19,6 +20,7 @@ interface OrderLetter {
 }
 
 const UNPAID = ['payment_failed', 'expired'];
+const OFFERED = ['awaiting_payment', ...UNPAID];
 
 export const orderLetters: Readonly<Record<OrderMailKind, OrderLetter>> = {
   confirmation: { to: 'customer', write: confirmation },
@@ -42,6 +44,11 @@ export const orderLetters: Readonly<Record<OrderMailKind, OrderLetter>> = {
       const holds = isPlan ? order.paid_at !== null : UNPAID.includes(order.status);
       return holds ? paymentFailed(facts, house) : null;
     },
+  },
+  'custom-quote': {
+    to: 'customer',
+    write: (facts, house) =>
+      OFFERED.includes(facts.order.status) ? customQuote(facts, house) : null,
   },
   'new-link': { to: 'customer', write: newLink },
   'time-request': { to: 'operator', write: timeRequest },

@@ -1,0 +1,121 @@
+import { findService } from '#domain/catalogue/lookup.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { insertOrder } from '#server/features/orders/queries.ts';
+import { tellCrm } from '#server/features/orders/tell-crm.ts';
+import { note } from '#server/features/orders/timeline.ts';
+import { cancelBooking } from '#server/features/payments/cancel-booking.ts';
+import { fail } from '#server/http/problem.ts';
+import { type Claim, claimEnquiry, tellWhatChanged } from './claim.ts';
+import type { EnquiriesDeps } from './enquiries-deps.ts';
+import { findMessage, lockMessage, setEmail, setState } from './queries.ts';
+import { type Price, quoteOrder } from './quote-order.ts';
+import {
+  insertQuote,
+  leadLinksTo,
+  nameCustomer,
+  replaceQuote,
+  type StandingQuote,
+  standingQuote,
+} from './quote-queries.ts';
+
+export interface PricedAnswer extends Price {
+  readonly sentence: string;
+  /** Where the customer's link leads without PUBLIC_URL. */
+  readonly origin: string;
+  /** For who left none. */
+  readonly email: string;
+}
+
+const PAID = ['processing', 'confirmed', 'completed', 'disputed'];
+
+/**
+ * Answers an enquiry with a price: an order that is not paid yet, and a mail with the way to its
+ * page. An earlier price is closed first, at the processor as well: only one can ever be paid.
+ * @throws a problem: 404, 409 paid, or somebody was faster, 422, 502 nothing new was offered.
+ */
+export async function answerWithPrice(
+  deps: EnquiriesDeps,
+  claim: Claim,
+  answer: PricedAnswer,
+): Promise<{ orderId: string }> {
+  const { db, catalogues } = deps;
+  const { serviceId } = answer;
+  if (serviceId !== null && findService(catalogues.current(), serviceId) === undefined) {
+    const message = 'This service is not offered.';
+    fail('invalid', message, [{ path: 'serviceId', message }]);
+  }
+  const earlier = await earlierQuote(db, claim, answer);
+  if (earlier !== undefined) await endQuote(deps, earlier, claim.operatorId);
+  return inTransaction(db, (trx) => offer(trx, deps, claim, answer, earlier));
+}
+
+async function earlierQuote(
+  db: Db,
+  { enquiryId, version }: Claim,
+  { email }: PricedAnswer,
+): Promise<StandingQuote | undefined> {
+  const message = await findMessage(db, enquiryId);
+  if (message?.row_version !== version) return tellWhatChanged(db, enquiryId);
+  if (message.email === '' && email === '') {
+    const sentence = 'They left no email address. Enter the one that the quote should go to.';
+    fail('invalid', sentence, [{ path: 'email', message: sentence }]);
+  }
+  const standing = await standingQuote(db, enquiryId);
+  if (standing !== undefined && PAID.includes(standing.status)) {
+    fail('state-differs', 'The price was paid: the booking stands. Nothing was changed.');
+  }
+  return standing;
+}
+
+async function endQuote(
+  deps: EnquiriesDeps,
+  { orderId, status }: StandingQuote,
+  operatorId: string,
+): Promise<void> {
+  if (status === 'cancelled' || status === 'refunded') return;
+  await cancelBooking(deps, {
+    orderId,
+    kind: 'quote.replaced',
+    reason: 'Another price took its place.',
+    actor: `operator:${operatorId}`,
+    refund: false,
+  });
+}
+
+async function offer(
+  trx: Trx,
+  deps: EnquiriesDeps,
+  { enquiryId, operatorId }: Claim,
+  answer: PricedAnswer,
+  earlier: StandingQuote | undefined,
+): Promise<{ orderId: string }> {
+  const { row_version: version, ...locked } = await lockMessage(trx, enquiryId);
+  const standing = await standingQuote(trx, enquiryId);
+  if (standing?.id !== earlier?.id) {
+    fail('state-differs', 'Somebody else has just answered with a price. Look at it again.');
+  }
+  const { amount } = answer;
+  await claimEnquiry(trx, { enquiryId, version, operatorId }, 'enquiry.quoted', { amount });
+  const message = { ...locked, email: locked.email || answer.email };
+  await setEmail(trx, enquiryId, message.email);
+  const wanted = quoteOrder(deps.catalogues.current(), message, answer);
+  const order = await insertOrder(trx, wanted.order, wanted.lines);
+  if (order === undefined) throw new Error('an order without a key met another one');
+  if (message.name !== '') await nameCustomer(trx, order.id, message.name);
+  if (standing !== undefined) {
+    await replaceQuote(trx, standing);
+    await leadLinksTo(trx, standing.orderId, order.id);
+  }
+  await insertQuote(trx, {
+    contact_id: enquiryId,
+    order_id: order.id,
+    operator_id: operatorId,
+    sentence: answer.sentence,
+    origin: answer.origin,
+  });
+  await setState(trx, enquiryId, 'answered');
+  await note(trx, order.id, { kind: 'quote.offered', actor: `operator:${operatorId}` });
+  await tellCrm(trx, deps, 'booking.created', order.id);
+  return { orderId: order.id };
+}

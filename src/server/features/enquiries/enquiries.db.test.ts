@@ -1,0 +1,174 @@
+import { beforeEach, expect, test } from 'vitest';
+import { caller } from '#test/caller.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { mailWorld } from '#test/mail-world.ts';
+import { testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
+
+const { db } = await testDatabase();
+const app = testApp({ db });
+const staff = await signedIn(app, db, 'staff');
+const call = caller(app);
+const post = await mailWorld(db);
+const jo = { name: 'Jo Doe', phone: '(415) 555-0142', email: 'jo@example.com', message: 'Hello' };
+const booking = {
+  serviceType: { id: 'home-standard-clean' },
+  homeDetails: { bedroomBath: '3br2ba', sizeCategory: 'average' },
+  selectedAddOns: [{ id: 'handyman-services', quantity: 2 }],
+};
+
+beforeEach(async () => {
+  await db.deleteFrom('contact_messages').execute();
+  await db.deleteFrom('unfinished_bookings').execute();
+});
+
+async function ask(changes: Record<string, unknown> = {}) {
+  await call('contact', { ...jo, ...changes });
+  const { rows } = (await staff.get('/enquiries')).body;
+  const { body } = await staff.get(`/enquiries/${rows[0].id}`);
+  return { path: `/enquiries/${body.id}`, ...body };
+}
+
+function names(path: string) {
+  return staff.get(path).then(({ body }) => body.rows.map((row: { name: string }) => row.name));
+}
+
+test('nobody who is not signed in sees an enquiry', async () => {
+  expect((await app.request('/operator/api/enquiries')).status).toBe(401);
+});
+
+test('a list without anything in it is an empty page', async () => {
+  expect((await staff.get('/enquiries')).body).toEqual({
+    rows: [],
+    next: null,
+    previous: null,
+    count: { value: 0, exact: true },
+  });
+});
+
+test('messages, quotes and unfinished bookings stand in one list, and each in its own', async () => {
+  await ask();
+  await ask({ name: 'Quinn', booking });
+  await call('unfinished', { bookingId: crypto.randomUUID(), email: 'un@example.com', booking });
+  const kinds = async (path: string) =>
+    (await staff.get(path)).body.rows.map((row: { kind: string }) => row.kind);
+  expect(await kinds('/enquiries')).toEqual(['unfinished', 'quote', 'message']);
+  expect(await kinds('/enquiries?sort=oldest')).toEqual(['message', 'quote', 'unfinished']);
+  for (const kind of ['message', 'quote', 'unfinished']) {
+    expect(await kinds(`/enquiries?kind=${kind}`)).toEqual([kind]);
+  }
+  expect((await staff.get('/enquiries?kind=quote')).body.count).toEqual({ value: 1, exact: true });
+});
+
+test.each([
+  ['jo do', ['Jo Doe']],
+  ['JO@EXAMPLE', ['Jo Doe']],
+  ['415-555', ['Jo Doe']],
+  ['+14155550142', ['Jo Doe']],
+  ['100%', []],
+])('looking for %s finds who it belongs to', async (text, found) => {
+  await ask();
+  await ask({ name: 'Someone else', phone: '', email: 'else@example.com' });
+  expect(await names(`/enquiries?q=${encodeURIComponent(text)}`)).toEqual(found);
+});
+
+test('pages go on where the last one ended, both ways', async () => {
+  for (let number = 0; number < 53; number += 1) {
+    await db
+      .insertInto('contact_messages')
+      .values({ ...jo, name: `Jo ${number}`, phone_e164: null, selection: null })
+      .execute();
+  }
+  const first = (await staff.get('/enquiries')).body;
+  expect(first.rows).toHaveLength(50);
+  expect(first.previous).toBeNull();
+  const second = (await staff.get(`/enquiries?after=${first.next}`)).body;
+  expect(second.rows.map((row: { name: string }) => row.name)).toEqual(['Jo 2', 'Jo 1', 'Jo 0']);
+  expect(second.next).toBeNull();
+  const back = (await staff.get(`/enquiries?before=${second.previous}`)).body;
+  expect(back.rows).toEqual(first.rows);
+});
+
+test.each(['kind=parrot', 'status=lost', 'sort=prettiest', 'after=7', 'q=ab'])(
+  'a filter that cannot be read is told: %s',
+  async (query) => {
+    expect((await staff.get(`/enquiries?${query}`)).status).toBe(422);
+  },
+);
+
+test('everything that was sent is shown, priced line by line', async () => {
+  const enquiry = await ask({ booking });
+  expect(enquiry).toMatchObject({
+    kind: 'quote',
+    state: 'open',
+    message: 'Hello',
+    request: {
+      service: 'Home Standard Clean',
+      home: '3 bedrooms, 2 baths, Average (1,600–1,800 sq ft)',
+      addOns: 'Handyman Services x 2',
+      lines: [
+        { name: 'Home Standard Clean', quantity: 1, amountCents: 27_500 },
+        { name: 'Handyman Services', quantity: 2, amountCents: 18_000 },
+      ],
+      totalCents: 45_500,
+      askedCents: 45_500,
+    },
+  });
+});
+
+test('a reply goes out by mail with what it answers, and is kept with who wrote it', async () => {
+  const { path } = await ask();
+  const text = 'Dear Jo,\n\nof course we do windows. <b>Promise</b>';
+  expect(await staff.post(`${path}/reply`, { version: 1, text })).toMatchObject({ status: 200 });
+  await post.runDueMails();
+  const mail = (await post.arrived()).find(({ recipients }) => recipients === 'jo@example.com');
+  expect(mail?.plain).toContain('of course we do windows.');
+  expect(mail?.plain).toContain('> Hello');
+  expect(mail?.html).toContain('&lt;b&gt;Promise&lt;/b&gt;');
+  expect((await staff.get(path)).body).toMatchObject({
+    state: 'answered',
+    version: 2,
+    replies: [{ text, mail: 'sent' }],
+    history: [{ act: 'enquiry.replied' }],
+  });
+});
+
+test('who left a phone number only is not answered by mail', async () => {
+  const { path } = await ask({ email: '' });
+  const answer = await staff.post(`${path}/reply`, { version: 1, text: 'Hi' });
+  expect(answer).toMatchObject({ status: 409 });
+  expect((await staff.get(path)).body).toMatchObject({ state: 'open', version: 1, replies: [] });
+});
+
+test('of two who answer at once one is told about the other', async () => {
+  const { path } = await ask();
+  await staff.post(`${path}/close`, { version: 1 });
+  const late = await staff.post(`${path}/reply`, { version: 1, text: 'Hi' });
+  expect(late).toMatchObject({ status: 409 });
+  expect(late.body.detail).toContain('closed');
+  expect((await staff.get(path)).body).toMatchObject({ state: 'closed', replies: [] });
+  await staff.post(`${path}/reopen`, { version: 2 });
+  expect((await staff.get(path)).body).toMatchObject({
+    state: 'open',
+    history: [{ act: 'enquiry.reopened' }, { act: 'enquiry.closed' }],
+  });
+});
+
+test.each([
+  [{ version: 1, text: ' ' }, 'text'],
+  [{ version: 1, text: 'x'.repeat(5001) }, 'text'],
+  [{ text: 'Hi' }, 'version'],
+])('a reply that does not fit is told at its field: %#', async (body, path) => {
+  const enquiry = await ask();
+  const answer = await staff.post(`${enquiry.path}/reply`, body);
+  expect(answer.status).toBe(422);
+  expect(answer.body.errors[0].path).toBe(path);
+});
+
+test('an enquiry that does not exist is not found, whatever is done to it', async () => {
+  const id = crypto.randomUUID();
+  expect((await staff.get(`/enquiries/${id}`)).status).toBe(404);
+  expect((await staff.get('/enquiries/seven')).status).toBe(404);
+  expect((await staff.post(`/enquiries/${id}/close`, { version: 1 })).status).toBe(404);
+  expect((await staff.post(`/enquiries/${id}/remind`)).status).toBe(404);
+});

@@ -1,0 +1,143 @@
+import type { CustomQuote, EnquiryDetail, EnquiryRequest } from '#contract/console-enquiries.ts';
+import { priceStandsUntil } from '#domain/booking/price-stands.ts';
+import { quote } from '#domain/pricing/quote.ts';
+import type { Selection } from '#domain/pricing/selection.ts';
+import { selectionProblems } from '#domain/pricing/selection-problems.ts';
+import type { Db } from '#server/database/schema.ts';
+import { selectionFacts } from '#server/features/crm/selection-facts.ts';
+import { auditOf } from '#server/features/operators/audit-queries.ts';
+import { fail } from '#server/http/problem.ts';
+import type { EnquiriesDeps } from './enquiries-deps.ts';
+import { findMessage, type Message, repliesOf } from './queries.ts';
+import { quotesOf } from './quote-queries.ts';
+import { stateOfQuote } from './quote-state.ts';
+import { REMIND_AFTER_MS } from './remind.ts';
+import { findUnfinished, type Unfinished } from './unfinished-queries.ts';
+
+const MOST_ACTS = 100;
+
+type Deps = Pick<EnquiriesDeps, 'db' | 'catalogues' | 'settings' | 'now'>;
+
+/** Everything that somebody sent, and what was done about it. @throws a problem: 404 */
+export async function enquiryDetail(deps: Deps, id: string): Promise<EnquiryDetail> {
+  const message = await findMessage(deps.db, id);
+  if (message !== undefined) return messageDetail(deps, message);
+  const unfinished = await findUnfinished(deps.db, id);
+  if (unfinished === undefined) fail('not-found', 'There is no such enquiry.');
+  return unfinishedDetail(deps, unfinished);
+}
+
+async function messageDetail(deps: Deps, message: Message): Promise<EnquiryDetail> {
+  const { db, now } = deps;
+  const { id, name, phone, email, selection, quote_status: status } = message;
+  const [replies, quotes, history] = await Promise.all([
+    repliesOf(db, id),
+    quotesOf(db, id),
+    historyOf(db, id),
+  ]);
+  return {
+    id,
+    kind: status === null ? 'message' : 'quote',
+    state: message.state,
+    version: message.row_version,
+    at: message.created_at.toISOString(),
+    name,
+    phone,
+    email,
+    message: message.message,
+    request:
+      selection === null || status === null
+        ? null
+        : requestOf(deps, selection, {
+            status,
+            askedCents: message.quote_total_cents,
+            referrerPhone: '',
+          }),
+    replies: replies.map(({ created_at, mail, ...reply }) => ({
+      ...reply,
+      at: created_at.toISOString(),
+      mail: mail ?? '',
+    })),
+    quotes: quotes.map((each) => customQuote(each, now())),
+    reminder: null,
+    history,
+  };
+}
+
+async function unfinishedDetail(deps: Deps, row: Unfinished): Promise<EnquiryDetail> {
+  const { id, phone, email, reminded_at: remindedAt } = row;
+  const due = new Date(row.updated_at.getTime() + REMIND_AFTER_MS);
+  return {
+    id,
+    kind: 'unfinished',
+    state: remindedAt === null ? 'open' : 'answered',
+    version: 1,
+    at: row.created_at.toISOString(),
+    name: '',
+    phone,
+    email,
+    message: '',
+    request: requestOf(deps, row.selection, {
+      status: row.quote_status,
+      askedCents: row.quote_total_cents,
+      referrerPhone: row.referrer_phone,
+    }),
+    replies: [],
+    quotes: [],
+    reminder: {
+      dueAt: remindedAt === null && email !== '' ? due.toISOString() : null,
+      sentAt: remindedAt?.toISOString() ?? null,
+    },
+    history: await historyOf(deps.db, id),
+  };
+}
+
+async function historyOf(db: Db, id: string): Promise<EnquiryDetail['history']> {
+  const entries = await auditOf(db, { subject: { kind: 'enquiry', id }, most: MOST_ACTS });
+  return entries.map(({ at, who, act }) => ({ at: at.toISOString(), who: who ?? '', act }));
+}
+
+/** An old selection may name what the catalogue no longer has: it has no price then. */
+function requestOf(
+  { catalogues, settings }: Deps,
+  selection: Selection,
+  asked: Pick<EnquiryRequest, 'status' | 'askedCents' | 'referrerPhone'>,
+): EnquiryRequest {
+  const catalogue = catalogues.current();
+  const facts = selectionFacts(catalogue, selection);
+  const { liveCardTest } = settings;
+  const known = selectionProblems(catalogue, selection).length === 0;
+  const priced = known ? quote(catalogue, selection, { liveCardTest }) : null;
+  const isPriced = priced?.status === 'priced';
+  return {
+    ...asked,
+    serviceId: selection.serviceId,
+    service: facts.service,
+    frequency: selection.frequency,
+    home: [facts.home, facts.home_size].filter((part) => part !== undefined).join(', '),
+    addOns: facts.add_ons ?? '',
+    lines: isPriced
+      ? priced.lines.map(({ name, quantity, unitAmount, amount }) => {
+          return { name, quantity, unitCents: unitAmount, amountCents: amount };
+        })
+      : [],
+    totalCents: isPriced ? priced.total : null,
+  };
+}
+
+function customQuote(row: Awaited<ReturnType<typeof quotesOf>>[number], now: Date): CustomQuote {
+  const { id, who, sentence, orderId, what, recurring } = row;
+  const { status, paid_at: paidAt, created_at: madeAt, replaced_at: replacedAt } = row;
+  return {
+    id,
+    who,
+    sentence,
+    orderId,
+    what,
+    recurring,
+    at: madeAt.toISOString(),
+    amountCents: row.total_cents,
+    state: stateOfQuote({ status, paidAt, madeAt, replacedAt }, now),
+    until: priceStandsUntil(madeAt).toISOString(),
+  };
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { ListAnswer } from '#contract/console.ts';
+import {
+  type EnquiryRow,
+  enquiryKinds,
+  enquirySorts,
+  enquiryStates,
+} from '#contract/console-enquiries.ts';
+import { addOnsOnly, findService } from '#domain/catalogue/lookup.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import type { Db } from '#server/database/schema.ts';
+import { containing, searchOf } from '#server/features/bookings/search.ts';
+import { fail } from '#server/http/problem.ts';
+import { countEnquiries, type ListedEnquiry, listEnquiries } from './list-queries.ts';
+import { stateOfQuote } from './quote-state.ts';
+
+const PAGE = 50;
+const COUNTED = 1000;
+
+const none = z.literal('').transform(() => undefined);
+const query = z.object({
+  q: z.string().trim().max(120).default(''),
+  kind: z.enum(enquiryKinds).or(none).optional(),
+  status: z.enum(enquiryStates).or(none).optional(),
+  sort: z.enum(enquirySorts).or(none).optional(),
+  after: z.uuid().optional(),
+  before: z.uuid().optional(),
+});
+
+/** One page of what visitors asked or left. @throws a problem: 422 a filter that cannot be read. */
+export async function enquiryList(
+  { db, catalogue, now }: { db: Db; catalogue: Catalogue; now: Date },
+  params: Record<string, string>,
+): Promise<ListAnswer<EnquiryRow>> {
+  const read = query.safeParse(params);
+  if (!read.success) fail('invalid', 'A filter in the address cannot be read. Clear the filters.');
+  const { q, kind, status: state, sort = 'newest', after, before } = read.data;
+  const filters = { kind, state, like: q === '' ? undefined : containing(textOf(q)) };
+  const backward = after === undefined && before !== undefined;
+  const order = (sort === 'oldest') !== backward ? 'asc' : 'desc';
+  const from = after ?? before;
+  const [found, count] = await Promise.all([
+    listEnquiries(db, filters, { order, from, most: PAGE + 1 }),
+    countEnquiries(db, filters),
+  ]);
+  const rows = found.slice(0, PAGE);
+  if (backward) rows.reverse();
+  const goesOn = found.length > PAGE;
+  return {
+    rows: rows.map((row) => rowOf(row, catalogue, now)),
+    next: (backward || goesOn) && rows.length > 0 ? (rows.at(-1)?.id ?? null) : null,
+    previous: (backward ? goesOn : from !== undefined) ? (rows[0]?.id ?? null) : null,
+    count: { value: Math.min(count, COUNTED), exact: count <= COUNTED },
+  };
+}
+
+function textOf(typed: string): string {
+  const search = searchOf(typed);
+  return search.kind === 'text' ? search.text : typed.toLowerCase();
+}
+
+function rowOf(row: ListedEnquiry, catalogue: Catalogue, now: Date): EnquiryRow {
+  const { id, kind, state, name, phone, email, message, service_id } = row;
+  const service = findService(catalogue, service_id)?.name ?? service_id ?? addOnsOnly.name;
+  return {
+    id,
+    kind,
+    state,
+    name,
+    phone,
+    email,
+    about: message ?? service,
+    at: row.created_at.toISOString(),
+    quote: quoteOf(row, now),
+  };
+}
+
+function quoteOf(row: ListedEnquiry, now: Date): EnquiryRow['quote'] {
+  const { quoted_cents, quoted_at, order_status: status, order_paid_at: paidAt } = row;
+  if (quoted_cents === null || quoted_at === null || status === null) return null;
+  const state = stateOfQuote({ status, paidAt, madeAt: quoted_at, replacedAt: null }, now);
+  return { amountCents: quoted_cents, state };
+}

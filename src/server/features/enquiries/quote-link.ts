@@ -1,0 +1,50 @@
+import { canBePaid } from '#domain/booking/price-stands.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { mintBookingLink } from '#server/features/my-booking/booking-links.ts';
+import { audit } from '#server/features/operators/audit.ts';
+import { note } from '#server/features/orders/timeline.ts';
+import { fail } from '#server/http/problem.ts';
+import type { EnquiriesDeps } from './enquiries-deps.ts';
+import { standingQuote } from './quote-queries.ts';
+
+interface Who {
+  readonly enquiryId: string;
+  readonly operatorId: string;
+}
+
+/** Mails the price that stands once more, with a link of its own. @throws a problem: 409 none stands. */
+export function sendQuoteAgain(deps: EnquiriesDeps, who: Who): Promise<void> {
+  return inTransaction(deps.db, async (trx) => {
+    const orderId = await payable({ ...deps, db: trx }, who.enquiryId);
+    await note(trx, orderId, { kind: 'quote.sent-again', actor: `operator:${who.operatorId}` });
+    await audit(trx, entry(who, 'enquiry.quote-sent-again'));
+  });
+}
+
+/** A new link to the customer's page of the price that stands. @throws a problem: 409 none stands. */
+export function copyQuoteLink(
+  deps: EnquiriesDeps,
+  who: Who,
+  origin: string,
+): Promise<{ url: string }> {
+  return inTransaction(deps.db, async (trx) => {
+    const orderId = await payable({ ...deps, db: trx }, who.enquiryId);
+    await audit(trx, entry(who, 'enquiry.quote-link-copied'));
+    return { url: `${origin}/booking/${await mintBookingLink(trx, orderId)}` };
+  });
+}
+
+async function payable(
+  { db, now }: Pick<EnquiriesDeps, 'db' | 'now'>,
+  enquiryId: string,
+): Promise<string> {
+  const quote = await standingQuote(db, enquiryId);
+  if (quote === undefined || !canBePaid(quote.status, quote.madeAt, now())) {
+    fail('state-differs', 'No price waits to be paid. Look at the enquiry again.');
+  }
+  return quote.orderId;
+}
+
+function entry({ enquiryId, operatorId }: Who, act: string) {
+  return { operatorId, act, subject: { kind: 'enquiry', id: enquiryId } } as const;
+}

@@ -1,0 +1,20 @@
+import type { CustomQuoteState } from '#contract/console-enquiries.ts';
+import type { OrderStatus } from '#domain/booking/order-status.ts';
+import { canBePaid } from '#domain/booking/price-stands.ts';
+
+export interface QuoteFacts {
+  readonly status: OrderStatus;
+  readonly paidAt: Date | null;
+  readonly madeAt: Date;
+  readonly replacedAt: Date | null;
+}
+
+/** How it stands with a price that answered an enquiry. */
+export function stateOfQuote(
+  { status, paidAt, madeAt, replacedAt }: QuoteFacts,
+  now: Date,
+): CustomQuoteState {
+  if (replacedAt !== null) return 'replaced';
+  if (paidAt !== null) return 'paid';
+  return status === 'processing' || canBePaid(status, madeAt, now) ? 'unpaid' : 'over';
+}

@@ -1,0 +1,53 @@
+import type { Db, Trx } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { queueMail } from '#server/features/mail/queue-mail.ts';
+import { audit } from '#server/features/operators/audit.ts';
+import { fail } from '#server/http/problem.ts';
+import {
+  deleteUnfinished,
+  findUnfinished,
+  takeReminder,
+  wasReminded,
+} from './unfinished-queries.ts';
+
+/** After so long without progress whoever allowed it is reminded, once. */
+export const REMIND_AFTER_MS = 2 * 3_600_000;
+
+/** The clock may run a moment before its time. */
+const SLACK_MS = 60_000;
+
+/** Sends the reminder if its time has come; a booking that went on since has a later job. */
+export function remindIfIdle(db: Db, id: string, now: Date): Promise<void> {
+  const idleSince = new Date(now.getTime() - REMIND_AFTER_MS + SLACK_MS);
+  return inTransaction(db, async (trx) => {
+    if (await wasReminded(trx, id)) return;
+    await remind(trx, id, idleSince);
+  });
+}
+
+/** Sends the reminder now. @throws a problem: 404, 409 it was sent, or there is no address. */
+export function remindNow(db: Db, id: string, operatorId: string): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const unfinished = await findUnfinished(trx, id);
+    if (unfinished === undefined) fail('not-found', 'There is no such enquiry any more.');
+    if (unfinished.email === '') {
+      fail('state-differs', 'They left no email address: call or text them.');
+    }
+    if (!(await remind(trx, id, null))) fail('state-differs', 'The reminder was sent already.');
+    await audit(trx, { operatorId, act: 'enquiry.reminded', subject: { kind: 'enquiry', id } });
+  });
+}
+
+/** Deletes what somebody left, with its reminder and every link to it. @throws a problem: 404 */
+export function forget(db: Db, id: string, operatorId: string): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    if (!(await deleteUnfinished(trx, id))) fail('not-found', 'There is no such enquiry any more.');
+    await audit(trx, { operatorId, act: 'enquiry.deleted', subject: { kind: 'enquiry', id } });
+  });
+}
+
+async function remind(trx: Trx, id: string, idleSince: Date | null): Promise<boolean> {
+  if ((await takeReminder(trx, id, idleSince)) === undefined) return false;
+  await queueMail(trx, { kind: 'reminder', about: id, unfinishedId: id });
+  return true;
+}

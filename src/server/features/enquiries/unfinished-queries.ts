@@ -1,0 +1,102 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { UnfinishedBookingsTable } from '#server/database/enquiries-tables.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
+
+export type Unfinished = Selectable<UnfinishedBookingsTable>;
+export type NewUnfinished = Omit<
+  Insertable<UnfinishedBookingsTable>,
+  'id' | 'created_at' | 'updated_at' | 'reminded_at'
+>;
+
+/** Keeps what somebody began, or what it has become. Undefined: it was paid already. */
+export async function keepUnfinished(
+  trx: Trx,
+  unfinished: NewUnfinished,
+): Promise<{ id: string; reminded_at: Date | null } | undefined> {
+  const { booking_id, ...rest } = unfinished;
+  const paid = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('booking_key', '=', `booking:${booking_id}`)
+    .where('paid_at', 'is not', null)
+    .executeTakeFirst();
+  if (paid !== undefined) return undefined;
+  return trx
+    .insertInto('unfinished_bookings')
+    .values(unfinished)
+    .onConflict((conflict) =>
+      conflict.column('booking_id').doUpdateSet({ ...rest, updated_at: sql<Date>`now()` }),
+    )
+    .returning(['id', 'reminded_at'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteOfBooking(db: Db, bookingId: string): Promise<void> {
+  await db.deleteFrom('unfinished_bookings').where('booking_id', '=', bookingId).execute();
+}
+
+export async function deleteUnfinished(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('unfinished_bookings')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Without progress for so many days. */
+export async function deleteOldUnfinished(db: Db, days: number): Promise<void> {
+  await db
+    .deleteFrom('unfinished_bookings')
+    .where('updated_at', '<', sql<Date>`now() - ${days} * interval '1 day'`)
+    .execute();
+}
+
+export function findUnfinished(db: Db, id: string): Promise<Unfinished | undefined> {
+  return db.selectFrom('unfinished_bookings').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Marks it as reminded, once: undefined where that was done, where no email was left, or where it
+ * went on since `idleSince`.
+ */
+export function takeReminder(
+  trx: Trx,
+  id: string,
+  idleSince: Date | null,
+): Promise<{ id: string } | undefined> {
+  const query = trx
+    .updateTable('unfinished_bookings')
+    .set({ reminded_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('reminded_at', 'is', null)
+    .where('email', '<>', '');
+  const due = idleSince === null ? query : query.where('updated_at', '<=', idleSince);
+  return due.returning('id').executeTakeFirst();
+}
+
+/** Whether another unfinished booking of this address was reminded of: one mail is enough. */
+export async function wasReminded(trx: Trx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from unfinished_bookings as this
+    join unfinished_bookings as other
+      on lower(other.email) = lower(this.email) and other.id <> this.id
+    where this.id = ${id} and other.reminded_at is not null limit 1
+  `.execute(trx);
+  return rows.length > 0;
+}
+
+export async function unfinishedOfLink(db: Db, tokenHash: Buffer): Promise<Unfinished | undefined> {
+  return db
+    .selectFrom('unfinished_bookings')
+    .innerJoin('unfinished_links as link', 'link.unfinished_id', 'unfinished_bookings.id')
+    .selectAll('unfinished_bookings')
+    .where('link.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+export async function insertResumeLink(db: Db, tokenHash: Buffer, id: string): Promise<void> {
+  await db
+    .insertInto('unfinished_links')
+    .values({ token_hash: tokenHash, unfinished_id: id })
+    .execute();
+}

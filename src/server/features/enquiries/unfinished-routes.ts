@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { forgetUnfinishedRequest, resumeRequest, unfinishedRequest } from '#contract/unfinished.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { readJson } from '#server/http/body.ts';
+import { publicOrigin } from '#server/http/origin.ts';
+import { fail } from '#server/http/problem.ts';
+import type { EnquiriesDeps } from './enquiries-deps.ts';
+import { keepForReminder, resumeAnswer } from './keep-unfinished.ts';
+import { resumeTokenHash } from './resume-links.ts';
+import { deleteOfBooking, deleteUnfinished, unfinishedOfLink } from './unfinished-queries.ts';
+
+const BASE = '/functions/v1/unfinished';
+
+/** Bookings that were begun: kept only with the visitor's tick, given back only for a link's token. */
+export function unfinishedRoutes(
+  deps: Pick<EnquiriesDeps, 'db' | 'catalogues' | 'settings' | 'now'>,
+): Hono<AppEnv> {
+  const { db, settings } = deps;
+  return new Hono<AppEnv>()
+    .post(BASE, async (c) => {
+      const request = await readJson(c, unfinishedRequest);
+      await keepForReminder(deps, request, publicOrigin(c, settings));
+      return c.json({ ok: true });
+    })
+    .post(`${BASE}/forget`, async (c) => {
+      const { bookingId } = await readJson(c, forgetUnfinishedRequest);
+      await deleteOfBooking(db, bookingId.toLowerCase());
+      return c.json({ ok: true });
+    })
+    .post(`${BASE}/resume`, async (c) => {
+      const { token } = await readJson(c, resumeRequest);
+      const unfinished = await unfinishedOfLink(db, resumeTokenHash(token));
+      if (unfinished === undefined) fail('not-found', 'This link has ended.');
+      c.header('cache-control', 'no-store');
+      return c.json(resumeAnswer(unfinished));
+    })
+    .post(`${BASE}/stop`, async (c) => {
+      const { token } = await readJson(c, resumeRequest);
+      const unfinished = await unfinishedOfLink(db, resumeTokenHash(token));
+      // Who asks twice is told the same.
+      if (unfinished !== undefined) await deleteUnfinished(db, unfinished.id);
+      return c.json({ ok: true });
+    });
+}
