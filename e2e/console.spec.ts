@@ -1,21 +1,9 @@
-import type { Page } from '@playwright/test';
 import { pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
+import { OPERATOR_ENV, signIn } from './operator.ts';
 import { checkoutAddress, pendingBooking } from './pending.ts';
 
-const OPERATOR = { email: 'olga@example.com', password: 'a long password of the journeys' };
-
-test.use({
-  serverEnv: { OPERATOR_EMAIL: OPERATOR.email, OPERATOR_PASSWORD: OPERATOR.password },
-});
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/operator');
-  await page.getByLabel('Email').fill(OPERATOR.email);
-  await page.getByLabel('Password').fill(OPERATOR.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-}
+test.use({ serverEnv: OPERATOR_ENV });
 
 /** A day that is to come, as a date field takes it. */
 function tomorrow(): string {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { CalendarIcon } from '../ui/icons.tsx';
 import { ClockIcon } from '../ui/more-icons.tsx';
-import { ChartIcon, SendIcon, TagIcon } from './parts/icons.tsx';
+import { ChartIcon, GearIcon, SendIcon, TagIcon } from './parts/icons.tsx';
 
 /** A part of the console: its place in the navigation and its pages. */
 export interface Area {
@@ -56,5 +56,11 @@ export const areas: readonly Area[] = [
     label: 'Deliveries',
     Icon: SendIcon,
     pages: [{ index: true, lazy: () => import('./deliveries/deliveries-page.tsx') }],
+  },
+  {
+    path: 'settings',
+    label: 'Settings',
+    Icon: GearIcon,
+    pages: [{ index: true, lazy: () => import('./settings/settings-page.tsx') }],
   },
 ];

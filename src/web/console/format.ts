@@ -70,3 +70,11 @@ export function formatAgo(at: Instant, now = Date.now()): string {
     return `${formatMinutes(minutes < 60 ? minutes : Math.floor(minutes / 60) * 60)} ago`;
   return formatDay(at);
 }
+
+/** "4.2 MB" */
+export function formatBytes(bytes: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  const value = bytes / 1000 ** power;
+  return `${value < 10 && power > 0 ? value.toFixed(1) : Math.round(value)} ${units[power]}`;
+}

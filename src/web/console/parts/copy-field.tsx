@@ -1,30 +1,53 @@
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { TextInput } from '../../ui/controls.tsx';
+import { TextArea, TextInput } from '../../ui/controls.tsx';
 
-/** A text to be copied, such as a link that is shown once. */
-export function CopyField({ label, value }: { label: string; value: string }) {
+interface CopyFieldProps {
+  label: string;
+  /** Of one line or more. */
+  value: string;
+  hint?: string;
+}
+
+/** A text to be copied, such as a link that is shown once, or code for another website. */
+export function CopyField({ label, value, hint }: CopyFieldProps) {
   const id = useId();
   const [copied, setCopied] = useState(false);
+  const lines = value.split('\n').length;
 
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(value);
     setCopied(true);
   }
 
+  const props = {
+    className: 'font-mono text-xs',
+    id,
+    readOnly: true,
+    value,
+    ...(hint === undefined ? {} : { 'aria-describedby': `${id}-hint` }),
+  };
   return (
     <div>
       <label className="mb-1 block font-semibold" htmlFor={id}>
         {label}
       </label>
-      <div className="flex gap-2">
-        <TextInput
-          className="font-mono text-xs"
-          id={id}
-          onFocus={(event) => event.target.select()}
-          readOnly
-          value={value}
-        />
+      {hint && (
+        <p className="mb-1 text-ink-soft" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className="flex flex-wrap items-start gap-2 sm:flex-nowrap">
+        {lines === 1 ? (
+          <TextInput {...props} onFocus={(event) => event.target.select()} />
+        ) : (
+          <TextArea
+            {...props}
+            onFocus={(event) => event.target.select()}
+            rows={lines + 1}
+            spellCheck={false}
+          />
+        )}
         <Button onClick={() => void copy()} variant="secondary">
           {copied ? 'Copied' : 'Copy'}
         </Button>

@@ -25,3 +25,12 @@ export function TagIcon(props: IconProps) {
 export function ChartIcon(props: IconProps) {
   return <Icon {...props} path="M4 20h16M7 16.5V11m5 5.5v-12m5 12V8" />;
 }
+
+export function GearIcon(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      path="M4 7h9m5 0h2M4 17h2m5 0h9M15.5 4.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5Zm-7 10a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5Z"
+    />
+  );
+}

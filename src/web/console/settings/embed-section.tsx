@@ -1,0 +1,33 @@
+import { useId, useState } from 'react';
+import { Select } from '../../ui/controls.tsx';
+import { CopyField } from '../parts/copy-field.tsx';
+import { Section } from '../parts/section.tsx';
+import { embedCodes } from './embed-code.ts';
+
+/** The code that puts the booking on another website. */
+export function EmbedSection({ origin, origins }: { origin: string; origins: readonly string[] }) {
+  const id = useId();
+  const codes = embedCodes(origin);
+  const [chosen, setChosen] = useState(0);
+  const code = codes[chosen];
+  return (
+    <Section title="Embed code">
+      <p className="mb-3 text-ink-soft">
+        {origins.includes('*')
+          ? 'Any website may show your booking (EMBED_ORIGINS).'
+          : `Only these may show your booking (EMBED_ORIGINS): ${origins.join(', ')}`}
+      </p>
+      <label className="mb-1 block font-semibold" htmlFor={id}>
+        How it stands on your website
+      </label>
+      <Select
+        className="mb-3"
+        id={id}
+        onChange={(event) => setChosen(Number(event.target.value))}
+        options={codes.map(({ label }, position) => ({ value: String(position), label }))}
+        value={String(chosen)}
+      />
+      {code && <CopyField hint={code.hint} key={code.label} label="Paste this" value={code.code} />}
+    </Section>
+  );
+}

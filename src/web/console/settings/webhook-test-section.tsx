@@ -1,0 +1,54 @@
+import type { WebhookTestAnswer, WebhookTestResult } from '#contract/answers.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { api } from '../api/client.ts';
+import { sentenceOf } from '../api/problem.ts';
+import { useAct } from '../api/query.ts';
+import { FormProblem } from '../parts/form-field.tsx';
+import { Section } from '../parts/section.tsx';
+
+/** Sends a marked test contact to every endpoint of the CRM and shows how each took it. */
+export function WebhookTestSection() {
+  const test = useAct(() => api.post<WebhookTestAnswer>('/webhook-test'), '/audit');
+  const results = test.data?.results;
+  return (
+    <Section
+      aside={
+        <Button busy={test.isPending} onClick={() => test.mutate(undefined)} variant="secondary">
+          Send a test contact
+        </Button>
+      }
+      title="Webhook test"
+    >
+      <p className="text-ink-soft">
+        Goes to every address in CRM_WEBHOOK_URLS, signed like every event. The contact is nobody.
+      </p>
+      <FormProblem text={test.error ? sentenceOf(test.error) : null} />
+      <div role="status">
+        {results?.length === 0 && <p>No endpoint is connected.</p>}
+        {results && results.length > 0 && (
+          <ul className="mt-2 divide-y divide-line">
+            {results.map((result, position) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two endpoints may share an origin
+              <Result key={position} result={result} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Result({ result: { url, success, status, error, ms } }: { result: WebhookTestResult }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1.5">
+      <span className="break-all">{url}</span>
+      <span className="flex items-center gap-2">
+        <span className="text-ink-soft tabular-nums">
+          {error ?? `It answered ${status}.`} {ms} ms
+        </span>
+        <Badge tone={success ? 'mint' : 'coral'}>{success ? 'Accepted' : 'Failed'}</Badge>
+      </span>
+    </li>
+  );
+}
