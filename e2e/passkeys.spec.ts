@@ -20,43 +20,36 @@ async function pluginAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test('an operator adds a passkey, signs in by it alone, and removes it', async ({
-  page,
-  server,
-  axe,
-}) => {
-  // Passkeys belong to a name; an address of numbers has none.
-  const console = `${server.url.replace('127.0.0.1', 'localhost')}/operator`;
+test('an operator adds a passkey, signs in by it alone, and removes it', async ({ page, axe }) => {
   await pluginAuthenticator(page);
-  await signIn(page, console);
-  await page.goto(`${console}/account`);
+  await signIn(page);
+  await page.goto('/operator/account');
+  const passkey = page.getByText(/^Chrome on Windows/);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByText('Chrome on Linux')).toBeVisible();
+  await expect(passkey).toBeVisible();
   await axe();
   await page.getByRole('button', { name: 'Sign out' }).click();
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 
-  await page.goto(`${console}/account`);
+  await page.goto('/operator/account');
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Really remove' }).click();
-  await expect(page.getByText('Chrome on Linux')).toBeHidden();
+  await expect(passkey).toBeHidden();
 });
 
 test.describe('a passkey that was removed', () => {
   test.use({ expectedProblems: /401/ });
 
-  test('opens nothing any more', async ({ page, server }) => {
-    const console = `${server.url.replace('127.0.0.1', 'localhost')}/operator`;
+  test('opens nothing any more', async ({ page }) => {
     await pluginAuthenticator(page);
-    await signIn(page, console);
-    await page.goto(`${console}/account`);
+    await signIn(page);
+    await page.goto('/operator/account');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await page.getByRole('button', { name: 'Remove' }).first().click();
+    await page.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('button', { name: 'Really remove' }).click();
-    await expect(page.getByText('Chrome on Linux')).toBeHidden();
+    await expect(page.getByRole('button', { name: /Remove|remove/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page.getByRole('alert')).toContainText('This passkey is not known here.');
