@@ -20,38 +20,27 @@ async function pluginAuthenticator(page: Page): Promise<void> {
   });
 }
 
+test.use({ expectedProblems: /401/ });
+
 test('an operator adds a passkey, signs in by it alone, and removes it', async ({ page, axe }) => {
   await pluginAuthenticator(page);
   await signIn(page);
   await page.goto('/operator/account');
-  const passkey = page.getByText(/^Chrome on Windows/);
+  const passkey = page.getByText(/^Chrome on Windows since/);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(passkey).toBeVisible();
   await axe();
   await page.getByRole('button', { name: 'Sign out' }).click();
 
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  const usePasskey = page.getByRole('button', { name: 'Use a passkey' });
+  await usePasskey.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 
   await page.goto('/operator/account');
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Really remove' }).click();
   await expect(passkey).toBeHidden();
-});
-
-test.describe('a passkey that was removed', () => {
-  test.use({ expectedProblems: /401/ });
-
-  test('opens nothing any more', async ({ page }) => {
-    await pluginAuthenticator(page);
-    await signIn(page);
-    await page.goto('/operator/account');
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await page.getByRole('button', { name: 'Remove' }).click();
-    await page.getByRole('button', { name: 'Really remove' }).click();
-    await expect(page.getByRole('button', { name: /Remove|remove/ })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await expect(page.getByRole('alert')).toContainText('This passkey is not known here.');
-  });
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await usePasskey.click();
+  await expect(page.getByRole('alert')).toContainText('This passkey is not known here.');
 });
