@@ -1,3 +1,4 @@
+import { findBrowser } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { run } from './processes.mjs';
 import { Complaint, programOf, projectNode, runMain } from './project.mjs';
@@ -17,7 +18,7 @@ const PHASES = [
     run: (args) => program('vitest', ['run', '--project', 'integration', ...args]),
     needs: ['build'],
   },
-  { name: 'browser', run: () => run(projectNode(), ['test/find-browser.ts']) },
+  { name: 'browser', run: findBrowser },
   {
     name: 'e2e',
     run: (args) => program('playwright', ['test', ...args]),

@@ -52,6 +52,7 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
       renderers: { en: page('en'), es: page('es') },
       catalogues,
       site: siteConfig(settings, true),
+      origin: settings.publicUrl,
       embedOrigins: settings.embedOrigins,
     }),
     files: new Map(),

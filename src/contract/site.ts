@@ -39,6 +39,8 @@ export type PageName = (typeof pageNames)[number];
 export interface PageData {
   readonly catalogue: Catalogue;
   readonly site: SiteConfig;
+  /** PUBLIC_URL, for what needs a whole address; null where it is not set. Never sent to a view. */
+  readonly origin: string | null;
 }
 
 /** A whole HTML document and what its Content-Security-Policy has to allow inline. */

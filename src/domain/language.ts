@@ -11,6 +11,11 @@ export const languageNames: Readonly<Record<Language, string>> = { en: 'English'
 /** The key of an address that asks for a language, and the cookie that remembers it. */
 export const languageKey = 'lang';
 
+/** A page's own address in a language: the plain one is English, the others ask for theirs. */
+export function languageAddress(path: string, language: Language): string {
+  return language === ownLanguage ? path : `${path}?${languageKey}=${language}`;
+}
+
 export function isLanguage(text: unknown): text is Language {
   return languages.some((language) => language === text);
 }

@@ -14,6 +14,7 @@ import type { OperatorAuth } from './features/operators/auth.ts';
 import type { ConsoleAssets } from './features/operators/console-shell.ts';
 import type { RenderedPages } from './features/pages/rendered-pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
+import { searchRoutes } from './features/pages/search-routes.ts';
 import type { StaticFile } from './features/pages/static-files.ts';
 import { paymentDeps } from './features/payments/payment-deps.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
@@ -117,6 +118,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 
   // The site itself.
   app.use(limit('pages'));
+  app.route('/', searchRoutes(settings));
   app.route('/', pageRoutes(deps));
 
   return app;

@@ -114,6 +114,7 @@ async function start(stops: Stops): Promise<void> {
     renderers: build.renderers,
     catalogues,
     site: siteConfig(settings, settings.stripe === null),
+    origin: settings.publicUrl,
     embedOrigins: settings.embedOrigins,
   });
   const app = createApp({

@@ -18,6 +18,8 @@ import { paymentCancelledPage, paymentSuccessPage } from './pages/result/definit
 import { pageRoot } from './pages/root.tsx';
 import { schedulePage } from './pages/schedule/definition.ts';
 import { scriptLoader } from './pages/script-loader.ts';
+import { scriptSafeJson } from './pages/script-safe-json.ts';
+import { SearchHead } from './pages/search-head.tsx';
 import bookingCss from './styles/booking.css?inline';
 import siteCss from './styles/site.css?inline';
 
@@ -54,6 +56,7 @@ function render<Props extends object>(page: PageDefinition<Props>, data: PageDat
       page={page}
       pageData={scriptSafeJson(props)}
       preload={{ font: clientAssets.font }}
+      search={<SearchHead data={data} page={page} />}
       site={data.site}
     />,
   );
@@ -62,14 +65,6 @@ function render<Props extends object>(page: PageDefinition<Props>, data: PageDat
     scriptHashes: [page.early, loader].filter((script) => script != null).map(sha256),
     styleHashes: [sha256(css)],
   };
-}
-
-/** JSON that can end neither the script element it stands in nor a line of it. */
-function scriptSafeJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
 }
 
 function sha256(text: string): string {

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import type { SiteConfig } from '#contract/site.ts';
-import { languageKey, languages } from '#domain/language.ts';
 import { language } from '#texts/language.ts';
 import { ContactLinks } from './contact-links.tsx';
+import { Inline } from './inline.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { PageDefinition } from './page.ts';
 import { PAGE_DATA_ID, ROOT_ID } from './root.tsx';
@@ -11,6 +12,8 @@ import { siteTexts } from './site-texts.ts';
 interface DocumentProps {
   page: Omit<PageDefinition<never>, 'View' | 'props'>;
   site: SiteConfig;
+  /** What the page is called, here and by whoever finds or shares it. */
+  search: ReactNode;
   css: string;
   /** The rendered view. */
   content: string;
@@ -22,20 +25,15 @@ interface DocumentProps {
 }
 
 /** Everything around a page's content. Rendered once, on the server, and never hydrated. */
-export function Document({ page, site, css, content, pageData, loader, preload }: DocumentProps) {
+export function Document(props: DocumentProps) {
+  const { page, site, search, css, content, pageData, loader, preload } = props;
   const bare = page.frame === 'bare';
   return (
     <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta content="width=device-width, initial-scale=1" name="viewport" />
-        <title>{`${page.title} · ${site.businessName}`}</title>
-        <meta content={page.description(site)} name="description" />
-        {page.hidden && <meta content="noindex" name="robots" />}
-        {!page.hidden &&
-          languages.map((each) => (
-            <link href={`?${languageKey}=${each}`} hrefLang={each} key={each} rel="alternate" />
-          ))}
+        {search}
         <meta content="#fbf9f4" media="(prefers-color-scheme: light)" name="theme-color" />
         <meta content="#0d1b17" media="(prefers-color-scheme: dark)" name="theme-color" />
         <link href="/favicon.svg" rel="icon" type="image/svg+xml" />
@@ -86,16 +84,4 @@ export function Document({ page, site, css, content, pageData, loader, preload }
       </body>
     </html>
   );
-}
-
-interface InlineProps {
-  tag: 'style' | 'script';
-  text: string;
-  id?: string;
-  type?: string;
-}
-
-function Inline({ tag: Tag, text, ...rest }: InlineProps) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own build's text, or escaped JSON
-  return <Tag {...rest} dangerouslySetInnerHTML={{ __html: text }} />;
 }

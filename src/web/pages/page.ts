@@ -14,8 +14,15 @@ export interface PageDefinition<Props extends object> {
   readonly styles: 'booking' | 'site';
   /** 'site' has header and footer; 'bare' is for what stands inside another website. */
   readonly frame: 'site' | 'bare';
-  /** Search engines are told to leave it out. */
-  readonly hidden?: boolean;
+  /** What search engines find; a page without it tells them to leave it out. */
+  readonly search?: {
+    /** The one address that it counts under. */
+    readonly path: string;
+    /** The picture that a shared link shows, 1200 x 630, below the site's own address. */
+    readonly picture: string;
+    /** schema.org data; null where there is nothing to tell. */
+    readonly data?: (data: PageData) => object | null;
+  };
   /** An inline script that runs before the page is painted: what cannot wait for the entry. */
   readonly early?: string;
   /** Stands in the page's header, under the name, framed or not; never hydrated. */

@@ -25,6 +25,7 @@ const pages = renderedPages({
   renderers: { en: renderPage, es: renderPage },
   catalogues,
   site,
+  origin: null,
   embedOrigins: [],
 });
 const app = testApp({ db, catalogues, pages });

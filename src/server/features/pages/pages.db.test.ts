@@ -142,7 +142,23 @@ test('hashed files may be kept for good, others are asked for again', async () =
   expect(hashed.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   const icon = await app.request('/favicon.svg');
   expect(icon.headers.get('cache-control')).toBe('no-cache');
-  expect((await app.request('/robots.txt')).status).toBe(200);
+});
+
+test('search engines find the site and its contact page, and nothing of anybody', async () => {
+  const known = testApp({ db, env: { PUBLIC_URL: 'https://book.example' } });
+  const robots = await (await known.request('/robots.txt')).text();
+  for (const path of ['/operator', '/checkout', '/booking/', '/schedule', '/sandbox/']) {
+    expect(robots).toContain(`Disallow: ${path}\n`);
+  }
+  expect(robots).toContain('Sitemap: https://book.example/sitemap.xml');
+  const sitemap = await known.request('/sitemap.xml');
+  expect(sitemap.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect((await sitemap.text()).match(/<loc>[^<]*/g)).toEqual([
+    '<loc>https://book.example/',
+    '<loc>https://book.example/?lang=es',
+    '<loc>https://book.example/contact',
+    '<loc>https://book.example/contact?lang=es',
+  ]);
 });
 
 test('only /embed may be framed, by whom EMBED_ORIGINS names', async () => {
@@ -220,5 +236,11 @@ test('a page is made once for each version of the catalogue', async () => {
 function pagesOf(renderPage: RenderPage, current = () => defaultCatalogue) {
   const site = siteConfig(parseSettings({}), true);
   const renderers = { en: renderPage, es: renderPage };
-  return renderedPages({ renderers, catalogues: { current }, site, embedOrigins: ['*'] });
+  return renderedPages({
+    renderers,
+    catalogues: { current },
+    site,
+    origin: null,
+    embedOrigins: ['*'],
+  });
 }

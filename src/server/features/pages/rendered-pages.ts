@@ -24,11 +24,13 @@ interface RenderedPagesOptions {
   renderers: Readonly<Record<Language, RenderPage>>;
   catalogues: Pick<Catalogues, 'current'>;
   site: SiteConfig;
+  /** PUBLIC_URL. */
+  origin: string | null;
   embedOrigins: readonly string[];
 }
 
 export function renderedPages(options: RenderedPagesOptions): RenderedPages {
-  const { renderers, catalogues, site, embedOrigins } = options;
+  const { renderers, catalogues, site, origin, embedOrigins } = options;
   let version = 0;
   const pages = new Map<`${Language} ${PageName}`, PageFile>();
 
@@ -38,7 +40,7 @@ export function renderedPages(options: RenderedPagesOptions): RenderedPages {
     version = catalogue.version;
     const known = pages.get(`${language} ${name}`);
     if (known !== undefined) return known;
-    const rendered = renderers[language](name, { catalogue, site });
+    const rendered = renderers[language](name, { catalogue, site, origin });
     const page = {
       file: encodedFile(rendered.html, true),
       policy: contentSecurityPolicy(name, rendered, embedOrigins),
@@ -53,6 +55,7 @@ export function renderedPages(options: RenderedPagesOptions): RenderedPages {
       const rendered = renderers[ownLanguage](name, {
         catalogue,
         site: { ...site, preview: true, webhookTestCard: false },
+        origin,
       });
       return { html: rendered.html, policy: previewPolicy(rendered) };
     },

@@ -29,14 +29,6 @@ const PRIVATE: PageName[] = [
   'my-booking',
 ];
 
-const ROBOTS = `User-agent: *
-Disallow: /checkout
-Disallow: /payment-success
-Disallow: /payment-cancelled
-Disallow: /booking/
-Disallow: /sandbox/
-`;
-
 export interface PageDeps {
   pages: RenderedPages;
   files: ReadonlyMap<string, StaticFile>;
@@ -50,8 +42,6 @@ export function pageRoutes({ pages, files }: PageDeps): Hono<AppEnv> {
     routes.get(path, (c) => sendPage(c, pages, name));
     routes.all(path, onlyRead);
   }
-
-  routes.get('/robots.txt', (c) => c.text(ROBOTS, 200, { 'cache-control': 'no-cache' }));
 
   routes.get('/assets/*', (c) => sendStatic(c, pages, files));
   routes.get('/*', (c) => sendStatic(c, pages, files));

@@ -3,17 +3,23 @@ import { offeredCatalogue } from '#web/booking/service-sections.ts';
 import type { PageDefinition } from '#web/pages/page.ts';
 import { BookingHeader } from './booking-header.tsx';
 import { type BookingProps, BookingView } from './booking-view.tsx';
+import { structuredData } from './structured-data.ts';
 import { bookingTexts } from './texts.ts';
 
-export const bookingPage: PageDefinition<BookingProps> = {
+const wizardPage = {
   title: bookingTexts.title,
   description: (site) => bookingTexts.description(site.businessName),
   script: 'booking',
   early: earlyScript,
   styles: 'booking',
-  frame: 'site',
   Header: BookingHeader,
   View: BookingView,
+} as const satisfies Partial<PageDefinition<BookingProps>>;
+
+export const bookingPage: PageDefinition<BookingProps> = {
+  ...wizardPage,
+  frame: 'site',
+  search: { path: '/', picture: '/share.png', data: structuredData },
   props: ({ catalogue, site }) => ({
     layout: 'site',
     catalogue: offeredCatalogue(catalogue),
@@ -22,9 +28,8 @@ export const bookingPage: PageDefinition<BookingProps> = {
 };
 
 export const embedPage: PageDefinition<BookingProps> = {
-  ...bookingPage,
+  ...wizardPage,
   frame: 'bare',
-  hidden: true,
   props: ({ catalogue, site }) => ({
     layout: 'embed',
     catalogue: offeredCatalogue(catalogue),

@@ -8,7 +8,6 @@ export const checkoutPage: PageDefinition<CheckoutProps> = {
   script: 'checkout',
   styles: 'booking',
   frame: 'site',
-  hidden: true,
   View: CheckoutView,
   props: ({ site }) => ({ anonKey: site.anonKey }),
 };

@@ -9,6 +9,7 @@ export const contactPage: PageDefinition<ContactProps> = {
   script: 'contact',
   styles: 'site',
   frame: 'site',
+  search: { path: '/contact', picture: '/share.png' },
   View: ContactView,
   props: ({ catalogue, site }) => ({ site, names: namesOf(catalogue) }),
 };

@@ -8,7 +8,6 @@ export const errorPage: PageDefinition<object> = {
   script: null,
   styles: 'site',
   frame: 'site',
-  hidden: true,
   View: ErrorView,
   props: () => ({}),
 };

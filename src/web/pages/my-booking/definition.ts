@@ -9,7 +9,6 @@ export const myBookingPage: PageDefinition<{ site: SiteConfig }> = {
   script: 'my-booking',
   styles: 'site',
   frame: 'site',
-  hidden: true,
   View: MyBookingView,
   props: ({ site }) => ({ site }),
 };

@@ -8,7 +8,6 @@ export const notFoundPage: PageDefinition<object> = {
   script: null,
   styles: 'site',
   frame: 'site',
-  hidden: true,
   View: NotFoundView,
   props: () => ({}),
 };

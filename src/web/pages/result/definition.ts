@@ -10,7 +10,6 @@ export const paymentSuccessPage: PageDefinition<{ site: SiteConfig }> = {
   script: 'result',
   styles: 'site',
   frame: 'site',
-  hidden: true,
   View: SuccessView,
   props: ({ site }) => ({ site }),
 };
@@ -21,7 +20,6 @@ export const paymentCancelledPage: PageDefinition<object> = {
   script: null,
   styles: 'site',
   frame: 'site',
-  hidden: true,
   View: CancelledView,
   props: () => ({}),
 };

@@ -9,7 +9,6 @@ export const schedulePage: PageDefinition<{ site: SiteConfig }> = {
   script: 'schedule',
   styles: 'site',
   frame: 'site',
-  hidden: true,
   View: ScheduleView,
   props: ({ site }) => ({ site }),
 };

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { chooseService, next, pay, walkToReview } from '../../e2e/booking.ts';
+import { checkoutAddress, pendingBooking } from '../../e2e/pending.ts';
+
+/** Something for the console's first screen: an emergency that was paid just now. */
+export async function bookEmergency(browser: Browser, origin: string): Promise<void> {
+  const page = await browser.newPage({ baseURL: origin });
+  const emergency = pendingBooking('dana.whitfield@example.com', {
+    service: { id: 'emergency-cleanup', name: 'Emergency Cleanup', category: 'quick-fix' },
+    amount: 350,
+    isEmergency: true,
+  });
+  await page.goto(checkoutAddress(emergency));
+  await pay(page, '$350.00');
+  await page.close();
+}
+
+/** The first step and the review on a phone. */
+export async function chooseCleaning(
+  browser: Browser,
+  origin: string,
+  folder: string,
+): Promise<void> {
+  const page = await onPhone(browser, origin);
+  await page.goto('/');
+  await chooseService(page, 'Priority Home Cleaning');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.screenshot({ path: join(folder, 'booking-phone.png') });
+  await next(page, 'Add-On Services');
+  await page.context().close();
+
+  const other = await onPhone(browser, origin);
+  await walkToReview(other, 'Home Deep Cleaning / More In-Depth', {
+    email: 'dana.whitfield@example.com',
+  });
+  await other.screenshot({ path: join(folder, 'review-phone.png') });
+  await other.context().close();
+}
+
+async function onPhone(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+  });
+  return context.newPage();
+}

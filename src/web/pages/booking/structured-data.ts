@@ -1,0 +1,57 @@
+import type { PageData } from '#contract/site.ts';
+import { type Catalogue, planFrequencies, type Service } from '#domain/catalogue/types.ts';
+import { type Cents, centsToDollars } from '#domain/money.ts';
+import { quote } from '#domain/pricing/quote.ts';
+import { offeredCatalogue } from '#web/booking/service-sections.ts';
+
+/**
+ * The business and what it offers, for search engines (schema.org): each service with the lowest price
+ * that any home gets it for; a plan's is for a month. Null where there is nothing to sell.
+ */
+export function structuredData({ catalogue, site, origin }: PageData): object | null {
+  const { services } = offeredCatalogue(catalogue);
+  if (services.length === 0) return null;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    name: site.businessName,
+    telephone: site.businessPhone || undefined,
+    email: site.businessEmail || undefined,
+    url: origin === null ? undefined : `${origin}/`,
+    makesOffer: services.map((service) => offer(service, lowestPrice(catalogue, service))),
+  };
+}
+
+function offer(service: Service, price: Cents | null): object {
+  const monthly = service.planPrices !== undefined;
+  return {
+    '@type': 'Offer',
+    itemOffered: { '@type': 'Service', name: service.name, description: service.description },
+    priceSpecification: price !== null && {
+      '@type': monthly ? 'UnitPriceSpecification' : 'PriceSpecification',
+      priceCurrency: 'USD',
+      minPrice: centsToDollars(price),
+      // UN/CEFACT's code of a month.
+      unitCode: monthly ? 'MON' : undefined,
+    },
+  };
+}
+
+/** Over every home that has a price, and a plan's every frequency. */
+function lowestPrice(catalogue: Catalogue, service: Service): Cents | null {
+  const often = service.planPrices === undefined ? (['one-time'] as const) : planFrequencies;
+  const totals = catalogue.homes.flatMap((home) =>
+    home.sizes.flatMap((size) =>
+      often.flatMap((frequency) => {
+        const priced = quote(catalogue, {
+          serviceId: service.id,
+          frequency,
+          home: { bedroomBath: home.id, sizeCategory: size.id },
+          addOns: [],
+        });
+        return priced.status === 'priced' ? [priced.total] : [];
+      }),
+    ),
+  );
+  return totals.length === 0 ? null : Math.min(...totals);
+}

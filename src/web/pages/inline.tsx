@@ -1,0 +1,12 @@
+interface InlineProps {
+  tag: 'style' | 'script';
+  text: string;
+  id?: string;
+  type?: string;
+}
+
+/** A style, a script or data that stands in the document itself. */
+export function Inline({ tag: Tag, text, ...rest }: InlineProps) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own build's text, or escaped JSON
+  return <Tag {...rest} dangerouslySetInnerHTML={{ __html: text }} />;
+}

@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { SiteConfig } from '#contract/site.ts';
+import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import { bookingPage, embedPage } from './booking/definition.ts';
+import { structuredData } from './booking/structured-data.ts';
+import { notFoundPage } from './not-found/definition.ts';
+import { SearchHead } from './search-head.tsx';
+
+const site: SiteConfig = {
+  anonKey: 'key',
+  businessName: 'Mop & <Co>',
+  businessPhone: '(555) 010-0100',
+  businessTextNumber: '',
+  businessEmail: 'a@b.de',
+  timeZone: 'UTC',
+  country: 'US',
+  schedulingWidgetUrl: null,
+  webhookTestCard: true,
+  liveCardTest: false,
+  sandbox: false,
+};
+const data = { catalogue: defaultCatalogue, site, origin: 'https://book.example' };
+
+function headOf(page: Parameters<typeof SearchHead>[0]['page'], origin: string | null): string {
+  return renderToStaticMarkup(<SearchHead data={{ ...data, origin }} page={page} />);
+}
+
+test('the title names the page and the business, escaped', () => {
+  expect(headOf(notFoundPage, null)).toContain(
+    '<title>Oops! Page not found · Mop &amp; &lt;Co&gt;</title>',
+  );
+});
+
+test('a page that may be found has one address and a picture', () => {
+  const head = headOf(bookingPage, 'https://book.example');
+  expect(head).toContain('<link href="https://book.example/" rel="canonical"/>');
+  expect(head).toContain(
+    '<link href="https://book.example/?lang=es" hrefLang="es" rel="alternate"/>',
+  );
+  expect(head).toContain('<meta content="https://book.example/share.png" property="og:image"/>');
+  expect(head).not.toContain('noindex');
+});
+
+test('without a public address nothing claims one', () => {
+  const head = headOf(bookingPage, null);
+  expect(head).not.toMatch(/canonical|alternate|og:url|og:image|null/);
+  expect(head).toContain('og:title');
+});
+
+test.each([notFoundPage, embedPage])('any other page is left out of search engines', (page) => {
+  const head = headOf(page, 'https://book.example');
+  expect(head).toContain('<meta content="noindex" name="robots"/>');
+  expect(head).not.toMatch(/canonical|og:|ld\+json/);
+});
+
+test('every offered service is told with the lowest price that a home gets it for', () => {
+  const { makesOffer } = structuredData(data) as { makesOffer: object[] };
+  const offered = defaultCatalogue.services.filter((service) => service.offered);
+  expect(makesOffer).toHaveLength(offered.length);
+  const told = JSON.stringify(makesOffer);
+  expect(told).toContain('"priceCurrency":"USD","minPrice":193}'); // Home Standard Clean: 275 x 0.70
+  expect(told).toContain('"minPrice":168,"unitCode":"MON"'); // Essential: 240 a month x 0.70
+});
