@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#domain/booking/order-status.ts';
 import type { Frequency } from '#domain/catalogue/types.ts';
+import type { NextInvoice, PlanStanding } from './console-plans.ts';
 
 /** Orders of the list; `?sort=`. */
 export const bookingSorts = ['newest', 'oldest', 'highest', 'lowest', 'visit'] as const;
@@ -71,20 +72,31 @@ export interface BookingDetail {
   readonly cancellationAsked: boolean;
   readonly checklist: readonly {
     readonly item: string;
-    readonly duties: readonly {
-      readonly key: string;
-      readonly text: string;
-      readonly done: boolean;
-    }[];
+    readonly duties: readonly { readonly key: string; readonly text: string }[];
   }[];
+  /** Duties that are done: in which visit of a plan, or, with null, of a one-time booking. */
+  readonly ticked: readonly { readonly duty: string; readonly visitId: string | null }[];
   readonly visits: readonly BookingVisit[];
   readonly payments: readonly BookingPayment[];
-  readonly plan: { readonly state: string; readonly periodEndsAt: string | null } | null;
+  readonly plan: BookingPlan | null;
   readonly timeline: readonly BookingEvent[];
   readonly notes: readonly { readonly who: string; readonly at: string; readonly text: string }[];
   readonly deliveries: readonly BookingMessage[];
   readonly mails: readonly BookingMessage[];
   readonly offers: BookingOffers;
+}
+
+export interface BookingPlan {
+  readonly standing: PlanStanding;
+  /** Until when it is paid for. */
+  readonly periodEndsAt: string | null;
+  readonly endsWithPeriod: boolean;
+  readonly monthlyCents: number;
+  /** Credit that waits for the next invoices. */
+  readonly creditCents: number;
+  readonly nextInvoice: NextInvoice | null;
+  /** By when another visit has to be; null where none is owed. */
+  readonly visitDueAt: string | null;
 }
 
 export interface PreferredTimeText {
@@ -152,7 +164,7 @@ export interface BookingOffers {
   readonly complete: boolean;
   readonly billHours: boolean;
   readonly cancel: boolean;
-  /** A plan that lives, whatever became of its booking. */
+  /** A plan that lives and is not to end by itself, whatever became of its booking. */
   readonly endPlan: boolean;
   readonly answerEmergency: boolean;
   readonly declineEmergency: boolean;

@@ -13,6 +13,7 @@ import { consoleShell } from './features/operators/console-shell.ts';
 import { privateAnswer, requireOperator, sameOriginWrites } from './features/operators/guard.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { paymentDeps } from './features/payments/payment-deps.ts';
+import { plansRoutes } from './features/plans/routes.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { limitBody } from './http/body-limit.ts';
 import { fail } from './http/problem.ts';
@@ -33,6 +34,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.route('/', accountRoutes(guard));
   routes.route('/', bookingsRoutes({ ...paymentDeps(deps), ...deps, now: () => new Date() }));
   routes.route('/', enquiriesRoutes({ ...paymentDeps(deps), ...deps, now: () => new Date() }));
+  routes.route('/', plansRoutes(deps));
   routes.route('/', catalogueRoutes(deps));
   routes.route('/', figuresRoutes({ ...deps, timeZone: deps.settings.business.timeZone }));
   routes.route('/', deliveryRoutes(deps));

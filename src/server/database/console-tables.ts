@@ -25,6 +25,8 @@ export interface OrderNotesTable {
 /** Duties of the checklist that are done. */
 export interface OrderDutiesTable {
   order_id: string;
+  /** Null for a one-time booking, which has one list. */
+  visit_id: string | null;
   /** Such as "home-deep-cleaning:3". */
   duty: string;
   operator_id: string;

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ReferralStanding } from '#contract/console-credit.ts';
+import type { PlanStanding } from '#contract/console-plans.ts';
 import type { OrderStatus } from '#domain/booking/order-status.ts';
 import type { Frequency } from '#domain/catalogue/types.ts';
 
@@ -148,6 +150,17 @@ export interface PlansTable {
   card_ref: string | null;
   asked_at: Date;
   created_at: CreatedAt;
+  /** From here on: what the list of plans is read by; triggers keep it. */
+  standing: ColumnType<PlanStanding, never, never>;
+  service_id: ColumnType<string, never, never>;
+  frequency: ColumnType<Frequency, never, never>;
+  customer: ColumnType<string, never, never>;
+  search_text: ColumnType<string, never, never>;
+  /** Infinity: none. */
+  next_invoice_at: ColumnType<Date | number, never, never>;
+  /** Infinity: none. */
+  visit_due_at: ColumnType<Date | number, never, never>;
+  visited: ColumnType<boolean, never, never>;
 }
 
 /** A payment that its cardholder contests at the bank. */
@@ -168,16 +181,44 @@ export interface DisputesTable {
 export interface CreditEntriesTable {
   id: Generated<string>;
   phone: string;
-  kind: 'granted' | 'reversed' | 'reserved' | 'released' | 'used';
+  /** 'given': granted by an operator. */
+  kind: 'granted' | 'reversed' | 'reserved' | 'released' | 'used' | 'given';
   amount_cents: number;
   referral_order_id: string | null;
   referred_phone: string | null;
   side: 'referrer' | 'customer' | null;
   order_id: string | null;
   reservation_id: string | null;
+  /** The booking that it was used for by hand. */
+  for_order_id: ColumnType<string | null, string | null | undefined, never>;
   reason: string;
   actor: string;
   created_at: CreatedAt;
+}
+
+/** What a phone's ledger comes to; a trigger keeps it. */
+export interface CreditAccountsTable {
+  id: Generated<string>;
+  phone: string;
+  balance_cents: ColumnType<number, undefined, never>;
+  granted_cents: ColumnType<number, undefined, never>;
+  used_cents: ColumnType<number, undefined, never>;
+  /** How many rows the ledger has. */
+  entries: ColumnType<number, undefined, never>;
+  moved_at: ColumnType<Date, undefined, never>;
+  created_at: CreatedAt;
+}
+
+/** Who referred whom; triggers keep it. */
+export interface ReferralsTable {
+  id: ColumnType<string, never, never>;
+  referrer_phone: ColumnType<string, never, never>;
+  customer_phone: ColumnType<string, never, never>;
+  order_id: ColumnType<string | null, never, never>;
+  credited_at: ColumnType<Date | null, never, never>;
+  taken_back_at: ColumnType<Date | null, never, never>;
+  created_at: ColumnType<Date, never, never>;
+  standing: ColumnType<ReferralStanding, never, never>;
 }
 
 /** What happened to an order; append-only. */
@@ -208,6 +249,8 @@ export interface OrdersTables {
   plans: PlansTable;
   disputes: DisputesTable;
   credit_entries: CreditEntriesTable;
+  credit_accounts: CreditAccountsTable;
+  referrals: ReferralsTable;
   refunds: RefundsTable;
   order_timeline: OrderTimelineTable;
   processor_events: ProcessorEventsTable;

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { CalendarIcon } from '../ui/icons.tsx';
 import { ClockIcon } from '../ui/more-icons.tsx';
-import { ChartIcon, GearIcon, SendIcon, TagIcon } from './parts/icons.tsx';
+import { ChartIcon, GearIcon, RepeatIcon, SendIcon, TagIcon } from './parts/icons.tsx';
 
 /** A part of the console: its place in the navigation and its pages. */
 export interface Area {
@@ -31,6 +31,12 @@ export const areas: readonly Area[] = [
       { index: true, lazy: () => import('./bookings/bookings-page.tsx') },
       { path: ':id', lazy: () => import('./bookings/booking-page.tsx') },
     ],
+  },
+  {
+    path: 'plans',
+    label: 'Plans',
+    Icon: RepeatIcon,
+    pages: [{ index: true, lazy: () => import('./plans/plans-page.tsx') }],
   },
   {
     path: 'catalogue',

@@ -17,6 +17,7 @@ import * as figures from './0015_figures.ts';
 import * as consoleSorts from './0016_console_sorts.ts';
 import * as attemptPlans from './0017_attempt_plans.ts';
 import * as enquiries from './0018_enquiries.ts';
+import * as plansAndCredit from './0019_plans_and_credit.ts';
 import * as homesOffered from './0021_homes_offered.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
@@ -39,5 +40,6 @@ export const migrations: Record<string, Migration> = {
   '0016_console_sorts': consoleSorts,
   '0017_attempt_plans': attemptPlans,
   '0018_enquiries': enquiries,
+  '0019_plans_and_credit': plansAndCredit,
   '0021_homes_offered': homesOffered,
 };

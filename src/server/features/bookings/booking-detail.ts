@@ -5,7 +5,8 @@ import { hasCancellationRequest, latestTimeRequest } from '#server/features/my-b
 import { findOrder, linesOf, type Order } from '#server/features/orders/queries.ts';
 import { ANSWER_WITHIN_MS } from '#server/features/payments/emergencies.ts';
 import { type Payment, paymentsOf } from '#server/features/payments/payment-queries.ts';
-import { findPlan } from '#server/features/payments/plan-queries.ts';
+import { planMoney } from '#server/features/payments/plan-money-queries.ts';
+import { findPlan, type StoredPlan } from '#server/features/payments/plan-queries.ts';
 import { scheduleOf } from '#server/features/scheduling/queries.ts';
 import { fail } from '#server/http/problem.ts';
 import type { BookingsDeps } from './bookings-deps.ts';
@@ -13,12 +14,12 @@ import { checklistOf } from './checklist.ts';
 import {
   catalogueOf,
   deliveriesOf,
-  doneDuties,
   eventsOf,
   mailsOf,
   notesOf,
   refundsOf,
   sessionRefs,
+  tickedDuties,
 } from './detail-queries.ts';
 import { visitsOf } from './visit-queries.ts';
 
@@ -29,11 +30,11 @@ export async function bookingDetail(
 ): Promise<BookingDetail> {
   const order = await findOrder(db, id);
   if (order === undefined) fail('not-found', 'There is no such booking.');
-  const [lines, catalogue, done, visits, timeline, notes, deliveries, mails, refs, plan] =
+  const [lines, catalogue, ticked, visits, timeline, notes, deliveries, mails, refs, plan] =
     await Promise.all([
       linesOf(db, id),
       catalogueOf(db, order.catalogue_version),
-      doneDuties(db, id),
+      tickedDuties(db, id),
       visitsOf(db, id),
       eventsOf(db, id),
       notesOf(db, id),
@@ -54,29 +55,43 @@ export async function bookingDetail(
     })),
     schedule: await schedulePart(db, order.schedule_request_id),
     ...(await requestsPart(db, id)),
-    checklist: checklistOf(catalogue ?? catalogues.current(), lines).map(({ item, duties }) => ({
-      item,
-      duties: duties.map((duty) => ({ ...duty, done: done.has(duty.key) })),
-    })),
+    checklist: checklistOf(catalogue ?? catalogues.current(), lines),
+    ticked,
     visits: visits.map((visit) => ({
       ...visit,
       startsAt: visit.startsAt.toISOString(),
       endsAt: visit.endsAt.toISOString(),
     })),
     payments: await paymentsPart(db, id, refs),
-    plan:
-      plan === undefined
-        ? null
-        : { state: plan.state, periodEndsAt: plan.period_ends_at?.toISOString() ?? null },
+    plan: await planPart(db, plan),
     timeline: timeline.map(withIsoTime),
     notes: notes.map(withIsoTime),
     deliveries: deliveries.map(withIsoTime),
     mails: mails.map(withIsoTime),
     offers: {
       ...offersOf(order),
-      endPlan: plan !== undefined && plan.state !== 'cancelled',
+      endPlan: plan !== undefined && canEnd(order, plan),
     },
   };
+}
+
+async function planPart(db: Db, plan: StoredPlan | undefined): Promise<BookingDetail['plan']> {
+  if (plan === undefined) return null;
+  const money = (await planMoney(db, [plan.order_id])).get(plan.order_id);
+  if (money === undefined) return null;
+  return {
+    standing: plan.standing,
+    periodEndsAt: plan.period_ends_at?.toISOString() ?? null,
+    endsWithPeriod: plan.ends_with_period,
+    ...money,
+    visitDueAt: plan.visit_due_at instanceof Date ? plan.visit_due_at.toISOString() : null,
+  };
+}
+
+/** What ends with its month anyway is ended at once only where its booking is over. */
+function canEnd({ status }: Order, plan: StoredPlan): boolean {
+  if (plan.state === 'cancelled') return false;
+  return !plan.ends_with_period || !mayBecome(status, 'cancelled');
 }
 
 function withIsoTime<Row extends { at: Date }>(row: Row) {

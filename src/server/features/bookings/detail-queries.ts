@@ -14,27 +14,33 @@ export async function catalogueOf(
   return row?.content;
 }
 
-export async function doneDuties(db: Db, orderId: string): Promise<Set<string>> {
-  const rows = await db
+export function tickedDuties(db: Db, orderId: string) {
+  return db
     .selectFrom('order_duties')
-    .select('duty')
+    .select(['duty', 'visit_id as visitId'])
     .where('order_id', '=', orderId)
+    .orderBy('done_at')
     .execute();
-  return new Set(rows.map(({ duty }) => duty));
 }
 
-/** False: unticks it. Ticking twice is ticking once. */
+export interface Tick {
+  readonly duty: string;
+  /** The visit of a plan; null for a one-time booking. */
+  readonly visitId: string | null;
+  /** False: unticks it. Ticking twice is ticking once. */
+  readonly done: boolean;
+}
+
 export async function setDuty(
   db: Db,
   orderId: string,
-  duty: string,
+  { duty, visitId, done }: Tick,
   operatorId: string,
-  done: boolean,
 ): Promise<void> {
   if (done) {
     await db
       .insertInto('order_duties')
-      .values({ order_id: orderId, duty, operator_id: operatorId })
+      .values({ order_id: orderId, visit_id: visitId, duty, operator_id: operatorId })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return;
@@ -42,6 +48,7 @@ export async function setDuty(
   await db
     .deleteFrom('order_duties')
     .where('order_id', '=', orderId)
+    .where('visit_id', 'is not distinct from', visitId)
     .where('duty', '=', duty)
     .execute();
 }

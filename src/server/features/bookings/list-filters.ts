@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingSorts } from '#contract/console-bookings.ts';
 import { orderStatuses } from '#domain/booking/order-status.ts';
-import { fail } from '#server/http/problem.ts';
+import { readQuery } from '#server/http/query.ts';
 import { idAt, startOfDay } from './days.ts';
 import { type Search, searchOf } from './search.ts';
 
@@ -48,15 +48,7 @@ export function readListRequest(
   params: Record<string, string>,
   timeZone: string,
 ): BookingListRequest {
-  const read = query.safeParse(params);
-  if (!read.success) {
-    const errors = read.error.issues.map(({ path }) => ({
-      path: path.join('.'),
-      message: 'This filter cannot be read.',
-    }));
-    fail('invalid', 'A filter in the address cannot be read. Clear the filters.', errors);
-  }
-  const { q, from, to, sort = 'newest', after, before, ...rest } = read.data;
+  const { q, from, to, sort = 'newest', after, before, ...rest } = readQuery(query, params);
   return {
     filters: {
       search: q === '' ? null : searchOf(q),

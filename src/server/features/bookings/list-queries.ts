@@ -2,10 +2,11 @@ import type { Selectable } from 'kysely';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ListCount } from '#contract/console.ts';
 import type { BookingSort } from '#contract/console-bookings.ts';
-import { isEmail } from '#domain/booking/contact-rules.ts';
 import type { OrdersTable } from '#server/database/orders-tables.ts';
+import { about, estimatedRows } from '#server/database/row-count.ts';
 import type { Database, Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import type { PageRequest, Position } from '#server/http/cursor.ts';
 import type { BookingFilters } from './list-filters.ts';
 import { containing } from './search.ts';
 
@@ -43,17 +44,8 @@ const ORDERS: Record<BookingSort, Order> = {
   visit: { column: 'next_visit_at', direction: 'asc' },
 };
 
-/** Where a page begins: the row before it, by what it is sorted by. */
-export interface Position {
-  readonly id: string;
-  readonly value: string | number | null;
-}
-
-export interface Page {
+export interface Page extends PageRequest {
   readonly sort: BookingSort;
-  readonly from: Position | null;
-  /** 'backward': the rows before `from`, the nearest first. */
-  readonly way: 'forward' | 'backward';
   readonly most: number;
 }
 
@@ -114,7 +106,7 @@ export async function extentOf(
 ): Promise<Extent> {
   const isText = exact === null && filters.search?.kind === 'text';
   if (isText) {
-    const estimate = await estimated(db, filters, exact);
+    const estimate = await estimatedRows(narrowed(db, filters, exact).select('id'));
     if (estimate > 2 * FOUND) return { count: about(estimate), ids: null };
   }
   const most = isText ? FOUND : COUNTED;
@@ -129,21 +121,10 @@ export async function extentOf(
   if (few.length <= most) {
     return { count: { value: few.length, exact: true }, ids: few.map(({ id }) => id) };
   }
-  return { count: about(Math.max(await estimated(db, filters, exact), most)), ids: exact };
-}
-
-function about(count: number): ListCount {
-  return { value: roughly(count), exact: false };
-}
-
-/** What the planner expects to find. */
-async function estimated(
-  db: Db,
-  filters: BookingFilters,
-  ids: readonly string[] | null,
-): Promise<number> {
-  const [plan] = await narrowed(db, filters, ids).select('id').explain('json');
-  return Number(plan?.['QUERY PLAN']?.[0]?.Plan?.['Plan Rows'] ?? 0);
+  return {
+    count: about(Math.max(await estimatedRows(narrowed(db, filters, exact).select('id')), most)),
+    ids: exact,
+  };
 }
 
 /** In no order, so that the index of texts answers, and not a walk through all the others. */
@@ -152,55 +133,6 @@ function fewByText(db: Db, filters: BookingFilters, most: number): Promise<{ id:
     await sql`set local enable_seqscan = off`.execute(trx);
     return narrowed(trx, filters, null).select('id').limit(most).execute();
   });
-}
-
-/** Two figures are all that an estimate knows. */
-function roughly(count: number): number {
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(count, 1))) - 1);
-  return Math.round(count / unit) * unit;
-}
-
-/** The bookings that an exact search leads to; null where the search is for a part of a text. */
-export async function foundIds(db: Db, { search }: BookingFilters): Promise<string[] | null> {
-  if (search === null) return null;
-  if (search.kind === 'id') return [search.id];
-  if (search.kind === 'processor') return idsOfProcessorRef(db, search.ref);
-  const ids = isEmail(search.text)
-    ? await idsOfEmail(db, search.text)
-    : search.reference === null
-      ? []
-      : await idsOfReference(db, search.reference);
-  return ids.length > 0 ? ids : null;
-}
-
-/** Most addresses share their provider, of which an index of parts makes long lists: by the whole. */
-async function idsOfEmail(db: Db, email: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from orders where lower(customer_email) = ${email} order by id desc limit 200
-  `.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-async function idsOfReference(db: Db, reference: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct order_id as id from payment_attempts
-    where right(session_ref, 8) = ${reference} limit 20
-  `.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-async function idsOfProcessorRef(db: Db, ref: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from orders where customer_ref = ${ref}
-    union select id from orders where subscription_ref = ${ref}
-    union select id from orders where payment_intent_ref = ${ref}
-    union select order_id from payments where payment_intent_ref = ${ref} or invoice_ref = ${ref}
-    union select order_id from payment_attempts where session_ref = ${ref}
-    union select order_id from payments join refunds on refunds.payment_id = payments.id
-      where refund_ref = ${ref}
-    limit 200
-  `.execute(db);
-  return rows.map(({ id }) => id);
 }
 
 function narrowed(db: Db, filters: BookingFilters, ids: readonly string[] | null): Narrowed {

@@ -6,21 +6,27 @@ import { operatorOf } from '#server/features/operators/guard.ts';
 import { findOrder } from '#server/features/orders/queries.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
+import { csvAnswer } from '#server/http/csv.ts';
 import { fail } from '#server/http/problem.ts';
 import { bookingActRoutes } from './act-routes.ts';
 import { bookingDetail } from './booking-detail.ts';
 import { bookingIdOf } from './booking-id.ts';
 import type { BookingsDeps } from './bookings-deps.ts';
-import { insertNote, setCustomerName, setDuty } from './detail-queries.ts';
-import { csvOf } from './export-csv.ts';
+import { insertNote, setCustomerName } from './detail-queries.ts';
+import { BOOKING_COLUMNS, bookingsToExport } from './export-csv.ts';
 import { listBookings } from './list-bookings.ts';
 import { readListRequest } from './list-filters.ts';
+import { tickDuty } from './tick-duty.ts';
 import { todayOf } from './today.ts';
 
 const note = z.object({
   text: z.string().trim().min(1, { error: 'Write the note.' }).max(4000),
 });
-const duty = z.object({ duty: z.string().regex(/^[\w-]{1,64}:\d{1,3}$/), done: z.boolean() });
+const duty = z.object({
+  duty: z.string().regex(/^[\w-]{1,64}:\d{1,3}$/),
+  visitId: z.uuid().nullable().default(null),
+  done: z.boolean(),
+});
 const customer = z.object({ name: z.string().trim().max(120) });
 
 /** The console's bookings: lists, one of them, and what operators keep about it. */
@@ -43,10 +49,7 @@ export function bookingsRoutes(deps: BookingsDeps): Hono<AppEnv> {
       await inTransaction(db, (trx) =>
         audit(trx, { operatorId, act: 'booking.list-exported', subject }),
       );
-      return c.body(csvOf(db, request, timeZone), 200, {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="bookings.csv"',
-      });
+      return csvAnswer(c, 'bookings.csv', BOOKING_COLUMNS, bookingsToExport(db, request), timeZone);
     })
     .get(`${base}/:id`, async (c) => c.json(await bookingDetail(deps, bookingIdOf(c))))
     .use(`${base}/:id/*`, async (c, next) => {
@@ -62,7 +65,7 @@ export function bookingsRoutes(deps: BookingsDeps): Hono<AppEnv> {
     })
     .post(`${base}/:id/duties`, async (c) => {
       const body = await readJson(c, duty);
-      await setDuty(db, bookingIdOf(c), body.duty, operatorOf(c).id, body.done);
+      await tickDuty(db, bookingIdOf(c), body, operatorOf(c).id);
       return c.json({ ok: true });
     })
     .post(`${base}/:id/customer`, async (c) => {

@@ -19,6 +19,16 @@ export function visitsOf(db: Db, orderId: string) {
     .execute();
 }
 
+export async function isVisitOf(db: Db, orderId: string, visitId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('visits')
+    .select('id')
+    .where('id', '=', visitId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertVisit(
   trx: Trx,
   visit: { orderId: string; startsAt: Date; endsAt: Date; operatorId: string },

@@ -7,11 +7,12 @@ import { sentenceOf } from '../api/problem.ts';
 import { FormProblem } from '../parts/form-field.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
+import { EndPlanDialog } from './end-plan-dialog.tsx';
 import { ExtraHoursDialog } from './extra-hours-dialog.tsx';
 import { UnavailableDialog } from './unavailable-dialog.tsx';
 import { useBookingAct } from './use-booking-act.ts';
 
-type Asked = 'complete' | 'hours' | 'cancel' | 'unavailable' | null;
+type Asked = 'complete' | 'hours' | 'cancel' | 'end-plan' | 'unavailable' | null;
 
 /** What can be done now. What staff can't do is not offered to them. */
 export function BookingActs({ booking }: { booking: BookingDetail }) {
@@ -21,8 +22,6 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
   const { offers, cancellationAsked } = booking;
   const close = () => setAsked(null);
   const dialog = { booking, onClose: close };
-  // What is paid for is still served, unless the booking itself is over.
-  const planEnd = offers.cancel ? 'period-end' : 'now';
   const none = !Object.values(offers).some(Boolean);
   return (
     <div className="mb-4 flex flex-col gap-3">
@@ -57,12 +56,8 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
             </Button>
           )}
           {offers.endPlan && isOwner && (
-            <Button
-              busy={act.isPending}
-              onClick={() => act.mutate({ act: 'plan-end', body: { when: planEnd } })}
-              variant="quiet"
-            >
-              {planEnd === 'now' ? 'End the plan now' : 'End the plan after this month'}
+            <Button onClick={() => setAsked('end-plan')} variant="quiet">
+              End the plan
             </Button>
           )}
           {offers.cancel && (
@@ -76,6 +71,7 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
       <CompleteDialog {...dialog} open={asked === 'complete'} />
       <ExtraHoursDialog {...dialog} open={asked === 'hours'} />
       <CancelDialog {...dialog} open={asked === 'cancel'} />
+      <EndPlanDialog {...dialog} open={asked === 'end-plan'} />
       <UnavailableDialog {...dialog} open={asked === 'unavailable'} />
     </div>
   );

@@ -14,6 +14,7 @@ import { EmergencyClock } from './emergency-clock.tsx';
 import { HistorySection, MessagesSection } from './history-section.tsx';
 import { NotesSection } from './notes-section.tsx';
 import { PaymentsSection } from './payments-section.tsx';
+import { PlanSection } from './plan-section.tsx';
 import { PriceSection } from './price-section.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { VisitSection } from './visit-section.tsx';
@@ -63,6 +64,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
         <div className="flex min-w-0 flex-col gap-4">
           <VisitSection booking={booking} />
           <PriceSection booking={booking} />
+          <PlanSection booking={booking} />
           <PaymentsSection booking={booking} />
           <ChecklistSection booking={booking} />
         </div>

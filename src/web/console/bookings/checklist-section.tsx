@@ -1,19 +1,39 @@
-import type { BookingDetail } from '#contract/console-bookings.ts';
+import { useState } from 'react';
+import type { BookingDetail, BookingVisit } from '#contract/console-bookings.ts';
 import { api } from '../api/client.ts';
 import { useAct } from '../api/query.ts';
+import { formatDay } from '../format.ts';
+import { FilterSelect } from '../parts/filter-controls.tsx';
 import { Section } from '../parts/section.tsx';
 
-/** What the crew has to do, ticked as it is done. */
+/** What the crew has to do, ticked as it is done: for a plan, in each visit anew. */
 export function ChecklistSection({ booking }: { booking: BookingDetail }) {
-  const { checklist, id } = booking;
+  const { checklist, id, service } = booking;
+  const visits = booking.visits.filter(({ state }) => state !== 'cancelled');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const visit = service.recurring
+    ? (visits.find((each) => each.id === chosen) ?? currentOf(visits))
+    : null;
+  const visitId = visit?.id ?? null;
   const tick = useAct(
-    (body: { duty: string; done: boolean }) => api.post(`/bookings/${id}/duties`, body),
+    (body: { duty: string; visitId: string | null; done: boolean }) =>
+      api.post(`/bookings/${id}/duties`, body),
     `/bookings/${id}`,
   );
   const all = checklist.flatMap(({ duties }) => duties);
   if (all.length === 0) return null;
-  const done = all.filter((duty) => duty.done).length;
-  const wished = tick.isPending ? tick.variables : null;
+  if (service.recurring && visit === null) {
+    return (
+      <Section title="Checklist">
+        <p className="text-ink-soft">Each visit has its own: confirm one first.</p>
+      </Section>
+    );
+  }
+  const ticked = new Set(
+    booking.ticked.filter((each) => each.visitId === visitId).map(({ duty }) => duty),
+  );
+  const wished = tick.isPending && tick.variables.visitId === visitId ? tick.variables : null;
+  const done = all.filter(({ key }) => ticked.has(key)).length;
   return (
     <Section
       aside={
@@ -23,6 +43,16 @@ export function ChecklistSection({ booking }: { booking: BookingDetail }) {
       }
       title="Checklist"
     >
+      {visit !== null && (
+        <div className="mb-3">
+          <FilterSelect
+            label="In the visit of"
+            onChange={setChosen}
+            options={visits.map((each) => ({ value: each.id, label: labelOf(each) }))}
+            value={visit.id}
+          />
+        </div>
+      )}
       {checklist.map(({ item, duties }) => (
         <fieldset className="mb-2" key={item}>
           <legend className="mb-1 text-ink-soft">{item}</legend>
@@ -31,10 +61,10 @@ export function ChecklistSection({ booking }: { booking: BookingDetail }) {
               <li className="break-inside-avoid" key={duty.key}>
                 <label className="flex min-h-9 items-center gap-2">
                   <input
-                    checked={wished?.duty === duty.key ? wished.done : duty.done}
+                    checked={wished?.duty === duty.key ? wished.done : ticked.has(duty.key)}
                     className="size-5 shrink-0"
                     onChange={(event) =>
-                      tick.mutate({ duty: duty.key, done: event.target.checked })
+                      tick.mutate({ duty: duty.key, visitId, done: event.target.checked })
                     }
                     type="checkbox"
                   />
@@ -47,4 +77,13 @@ export function ChecklistSection({ booking }: { booking: BookingDetail }) {
       ))}
     </Section>
   );
+}
+
+/** The next one that is confirmed, else the latest. Visits come with the latest first. */
+function currentOf(visits: readonly BookingVisit[]): BookingVisit | null {
+  return visits.findLast(({ state }) => state === 'confirmed') ?? visits[0] ?? null;
+}
+
+function labelOf({ startsAt, state }: BookingVisit): string {
+  return state === 'done' ? `${formatDay(startsAt)}, done` : formatDay(startsAt);
 }

@@ -1,11 +1,12 @@
-import type { BookingDetail, PreferredTimeText } from '#contract/console-bookings.ts';
+import type { PreferredTimeText } from '#contract/console-bookings.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField, FormProblem } from '../parts/form-field.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
 import { useBookingAct } from './use-booking-act.ts';
 
 interface ConfirmTimeFormProps {
-  booking: BookingDetail;
+  booking: { readonly id: string; readonly version: number };
+  bookedMinutes: number;
   /** What the fields start with. */
   time: PreferredTimeText | null;
   onDone: () => void;
@@ -14,10 +15,10 @@ interface ConfirmTimeFormProps {
 const STARTS: Record<string, number> = { morning: 9, afternoon: 13, evening: 17 };
 
 /** The time that was agreed on with the customer; it ends when the booked hours are over. */
-export function ConfirmTimeForm({ booking, time, onDone }: ConfirmTimeFormProps) {
+export function ConfirmTimeForm({ booking, bookedMinutes, time, onDone }: ConfirmTimeFormProps) {
   const act = useBookingAct(booking);
   const start = STARTS[time?.window ?? ''] ?? 9;
-  const end = Math.min(start * 60 + Math.max(booking.service.bookedMinutes, 60), 23 * 60 + 59);
+  const end = Math.min(start * 60 + Math.max(bookedMinutes, 60), 23 * 60 + 59);
   const values = { date: time?.date ?? '', from: clockOf(start * 60), to: clockOf(end) };
   const form = useServerForm(values, async (body) => {
     await act.mutateAsync({ act: 'visit', body });

@@ -7,7 +7,7 @@ import { api } from '../api/client.ts';
 import { useIsOwner } from '../api/me.ts';
 import { sentenceOf } from '../api/problem.ts';
 import { useAct } from '../api/query.ts';
-import { formatDateTime, formatDay } from '../format.ts';
+import { formatDateTime } from '../format.ts';
 import { CopyField } from '../parts/copy-field.tsx';
 import { FormProblem } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
@@ -29,19 +29,13 @@ const STATES: Record<string, string> = {
 };
 
 export function PaymentsSection({ booking }: { booking: BookingDetail }) {
-  const { payments, plan } = booking;
+  // A plan's months stand with the plan.
+  const payments = booking.payments.filter(
+    ({ kind }) => booking.plan === null || kind === 'extra-hours',
+  );
+  if (booking.plan !== null && payments.length === 0) return null;
   return (
-    <Section
-      aside={
-        plan && (
-          <span className="text-ink-soft">
-            Plan {plan.state}
-            {plan.periodEndsAt && `, next charge ${formatDay(plan.periodEndsAt)}`}
-          </span>
-        )
-      }
-      title="Payments"
-    >
+    <Section title={booking.plan === null ? 'Payments' : 'Other payments'}>
       {payments.length === 0 && <p className="text-ink-soft">Nothing has been paid.</p>}
       <ul className="divide-y divide-line">
         {payments.map((payment) => (
@@ -52,7 +46,13 @@ export function PaymentsSection({ booking }: { booking: BookingDetail }) {
   );
 }
 
-function PaymentItem({ booking, payment }: { booking: BookingDetail; payment: BookingPayment }) {
+export function PaymentItem({
+  booking,
+  payment,
+}: {
+  booking: BookingDetail;
+  payment: BookingPayment;
+}) {
   const isOwner = useIsOwner();
   const [asking, setAsking] = useState(false);
   const isOpen =

@@ -14,6 +14,7 @@ export function useBookingAct(booking: Pick<BookingDetail, 'id' | 'version'>) {
         version: booking.version,
       }),
     '/bookings',
+    '/plans',
     '/today',
   );
 }

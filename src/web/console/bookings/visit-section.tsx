@@ -69,6 +69,7 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
       )}
       {showForm ? (
         <ConfirmTimeForm
+          bookedMinutes={booking.service.bookedMinutes}
           booking={booking}
           key={chosen ? `${chosen.date} ${chosen.window}` : ''}
           onDone={() => setOpen(false)}

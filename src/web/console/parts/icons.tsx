@@ -22,6 +22,15 @@ export function TagIcon(props: IconProps) {
   return <Icon {...props} path="M4 4h8l8 8-8 8-8-8Zm4.5 4.5v.01" />;
 }
 
+export function RepeatIcon(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      path="M5 11V9a3 3 0 0 1 3-3h11m-3-3 3 3-3 3m3 4v2a3 3 0 0 1-3 3H5m3 3-3-3 3-3"
+    />
+  );
+}
+
 export function ChartIcon(props: IconProps) {
   return <Icon {...props} path="M4 20h16M7 16.5V11m5 5.5v-12m5 12V8" />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvCell } from './export-csv.ts';
+import { csvCell } from './csv.ts';
 
 test.each([
   ['Ada', 'Ada'],

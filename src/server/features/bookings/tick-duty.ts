@@ -1,0 +1,28 @@
+import type { Db } from '#server/database/schema.ts';
+import { findOrder } from '#server/features/orders/queries.ts';
+import { fail } from '#server/http/problem.ts';
+import { setDuty, type Tick } from './detail-queries.ts';
+import { isVisitOf } from './visit-queries.ts';
+
+/**
+ * Ticks a duty, or unticks it. Every visit of a plan has a checklist of its own; a one-time booking
+ * has one, whenever its visit is.
+ * @throws a problem: 404 no such visit of this booking, 422 a plan's duty without a visit.
+ */
+export async function tickDuty(
+  db: Db,
+  orderId: string,
+  tick: Tick,
+  operatorId: string,
+): Promise<void> {
+  const order = await findOrder(db, orderId);
+  if (order?.recurring === true && tick.visitId === null) {
+    const message = 'Choose the visit in which this was done.';
+    fail('invalid', message, [{ path: 'visitId', message }]);
+  }
+  const visitId = order?.recurring === true ? tick.visitId : null;
+  if (visitId !== null && !(await isVisitOf(db, orderId, visitId))) {
+    fail('not-found', 'There is no such visit.');
+  }
+  await setDuty(db, orderId, { ...tick, visitId }, operatorId);
+}

@@ -1,0 +1,70 @@
+import type { Context } from 'hono';
+import type { AppEnv } from './app-env.ts';
+
+/** A column: its title, and its cell for a row. Times are shown in the given time zone. */
+export type CsvColumn<Row> = readonly [title: string, cell: (row: Row, timeZone: string) => string];
+
+/**
+ * Everything that fits, as it is read, some rows at a time: a million are never in memory. The mark
+ * at the start has spreadsheets read it as UTF-8.
+ */
+export function csvAnswer<Row>(
+  c: Context<AppEnv>,
+  file: string,
+  columns: readonly CsvColumn<Row>[],
+  rows: AsyncIterable<readonly Row[]>,
+  timeZone: string,
+): Response {
+  const chunks = csvChunks(columns, rows, timeZone);
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+  return c.body(body, 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${file}"`,
+  });
+}
+
+async function* csvChunks<Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: AsyncIterable<readonly Row[]>,
+  timeZone: string,
+): AsyncGenerator<string, void> {
+  yield `\uFEFF${columns.map(([title]) => title).join(',')}\r\n`;
+  for await (const some of rows) {
+    yield some
+      .map((row) => `${columns.map(([, cell]) => csvCell(cell(row, timeZone))).join(',')}\r\n`)
+      .join('');
+  }
+}
+
+/**
+ * A cell that a spreadsheet shows rather than runs: one that begins like a formula gets an
+ * apostrophe in front, which spreadsheets take for 'this is text'.
+ */
+export function csvCell(text: string): string {
+  const harmless = /^[\s]*[=+\-@\t\r|]/.test(text) ? `'${text}` : text;
+  return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+export function csvTime(at: Date | null, timeZone: string): string {
+  if (at === null) return '';
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(at);
+}
+
+/** Dollars as a number that a spreadsheet adds up. */
+export function csvDollars(cents: number): string {
+  return (cents / 100).toFixed(2);
+}

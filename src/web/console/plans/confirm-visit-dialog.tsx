@@ -1,0 +1,50 @@
+import type { PlanRow } from '#contract/console-plans.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmTimeForm } from '../bookings/confirm-time-form.tsx';
+import { fieldsOf, formatDateTime, formatDay } from '../format.ts';
+
+/** Confirms a plan's next visit; null: closed. */
+export function ConfirmVisitDialog({
+  plan,
+  onClose,
+}: {
+  plan: PlanRow | null;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      actions={
+        <Button onClick={onClose} variant="secondary">
+          Not now
+        </Button>
+      }
+      onDismiss={onClose}
+      open={plan !== null}
+      title="Confirm a visit"
+    >
+      {plan && (
+        <>
+          <p>
+            {plan.customerName || plan.customerEmail}, {plan.customerPhone}.{' '}
+            {plan.nextVisitAt && `Confirmed already: ${formatDateTime(plan.nextVisitAt)}. `}
+            {plan.visitDueAt && `A visit is due by ${formatDay(plan.visitDueAt)}.`} The customer is
+            told by mail; no money moves.
+          </p>
+          <ConfirmTimeForm
+            bookedMinutes={plan.bookedMinutes}
+            booking={plan}
+            onDone={onClose}
+            time={suggestion(plan)}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** The day on which it is due, unless that is over. */
+function suggestion({ visitDueAt }: PlanRow) {
+  if (visitDueAt === null || Date.parse(visitDueAt) < Date.now()) return null;
+  return { date: fieldsOf(visitDueAt).date, window: 'morning' };
+}

@@ -1,0 +1,159 @@
+import { Link } from 'react-router';
+import type { PlanRow } from '#contract/console-plans.ts';
+import { Button } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { formatDateTime, formatDay } from '../format.ts';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { useIsPhone } from '../parts/use-is-phone.ts';
+import { StandingBadge } from './standing-badge.tsx';
+import { VisitDue } from './visit-due.tsx';
+
+interface PlanTableProps {
+  rows: readonly PlanRow[];
+  sort: string;
+  onSort: (sort: string) => void;
+  onConfirm: (plan: PlanRow) => void;
+  stale: boolean;
+}
+
+const columns: readonly Column<PlanRow>[] = [
+  {
+    key: 'who',
+    header: 'Customer',
+    sort: { ascending: 'customer', descending: 'customer' },
+    className: 'break-words',
+    cell: whoOf,
+  },
+  {
+    key: 'plan',
+    header: 'Plan',
+    sort: { ascending: 'oldest', descending: 'newest' },
+    cell: ({ serviceName, frequency, monthlyCents, startedAt }) => (
+      <>
+        {serviceName} · {frequency}
+        <span className="block text-ink-soft text-xs">
+          <Money cents={monthlyCents} /> a month, since {formatDay(startedAt)}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'standing',
+    header: 'Status',
+    className: 'whitespace-nowrap',
+    cell: ({ standing }) => <StandingBadge standing={standing} />,
+  },
+  {
+    key: 'invoice',
+    header: 'Next invoice',
+    sort: { ascending: 'invoice', descending: 'invoice' },
+    cell: (row) => <Invoice row={row} />,
+  },
+  {
+    key: 'last',
+    header: 'Last visit',
+    className: 'whitespace-nowrap',
+    cell: ({ lastVisitAt }) => (lastVisitAt === null ? 'none yet' : formatDay(lastVisitAt)),
+  },
+  {
+    key: 'due',
+    header: 'Next visit due',
+    sort: { ascending: 'due', descending: 'due' },
+    cell: ({ visitDueAt, nextVisitAt }) => (
+      <>
+        <VisitDue at={visitDueAt} />
+        {nextVisitAt && (
+          <span className="block text-ink-soft text-xs">
+            confirmed: {formatDateTime(nextVisitAt)}
+          </span>
+        )}
+      </>
+    ),
+  },
+];
+
+/** Plans as a table, or, on a phone, as a list; a visit is confirmed from the row. */
+export function PlanTable({ rows, sort, onSort, onConfirm, stale }: PlanTableProps) {
+  const isPhone = useIsPhone();
+  const confirm: Column<PlanRow> = {
+    key: 'confirm',
+    header: <span className="sr-only">Acts</span>,
+    align: 'right',
+    cell: (row) => <ConfirmButton onConfirm={onConfirm} row={row} />,
+  };
+  return (
+    <DataTable
+      caption="Plans"
+      columns={[...columns, confirm]}
+      onSort={onSort}
+      phoneRow={(row) => <PhoneRow onConfirm={onConfirm} row={row} />}
+      rowKey={({ id }) => id}
+      rows={rows}
+      sort={sort}
+      stale={stale}
+      // On a phone the row has a link and a button of its own.
+      {...(isPhone ? {} : { rowHref: ({ id }: PlanRow) => `/bookings/${id}` })}
+    />
+  );
+}
+
+interface RowProps {
+  row: PlanRow;
+  onConfirm: (plan: PlanRow) => void;
+}
+
+function PhoneRow({ row, onConfirm }: RowProps) {
+  return (
+    <>
+      <span className="flex items-baseline justify-between gap-3">
+        <Link className="truncate font-semibold" data-row-link="" to={`/bookings/${row.id}`}>
+          {whoOf(row)}
+        </Link>
+        <StandingBadge standing={row.standing} />
+      </span>
+      <span className="block text-ink-soft">
+        {row.serviceName} · {row.frequency} · <Money cents={row.monthlyCents} /> a month
+      </span>
+      <span className="block">
+        Next invoice: <Invoice row={row} />
+      </span>
+      <span className="block">
+        Last visit: {row.lastVisitAt === null ? 'none yet' : formatDay(row.lastVisitAt)}
+      </span>
+      <span className="block">
+        Next visit due: <VisitDue at={row.visitDueAt} />
+        {row.nextVisitAt && (
+          <span className="text-ink-soft"> confirmed: {formatDateTime(row.nextVisitAt)}</span>
+        )}
+      </span>
+      <ConfirmButton onConfirm={onConfirm} row={row} />
+    </>
+  );
+}
+
+function Invoice({ row: { nextInvoice, creditCents } }: { row: PlanRow }) {
+  if (nextInvoice === null) return <span className="text-ink-soft">none</span>;
+  return (
+    <>
+      {formatDay(nextInvoice.at)}, <Money cents={nextInvoice.amountCents} />
+      {creditCents > 0 && <span className="text-ink-soft"> after credit</span>}
+    </>
+  );
+}
+
+function ConfirmButton({ row, onConfirm }: RowProps) {
+  if (!row.mayConfirm) return null;
+  return (
+    <Button
+      className="relative whitespace-nowrap"
+      onClick={() => onConfirm(row)}
+      variant="secondary"
+    >
+      Confirm visit
+    </Button>
+  );
+}
+
+function whoOf({ customerName, customerEmail, customerPhone }: PlanRow): string {
+  return customerName || customerEmail || customerPhone;
+}
