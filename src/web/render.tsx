@@ -40,8 +40,9 @@ const renderers: Record<PageName, (data: PageData) => RenderedPage> = {
  * A page as a whole document in the language of this build, the same for every visitor, and the
  * hashes its CSP has to allow.
  */
-export function renderPage(name: PageName, { catalogue, site }: PageData): RenderedPage {
-  return renderers[name]({ catalogue: translateCatalogue(catalogue, catalogueWords), site });
+export function renderPage(name: PageName, data: PageData): RenderedPage {
+  const catalogue = translateCatalogue(data.catalogue, catalogueWords);
+  return renderers[name]({ ...data, catalogue });
 }
 
 function render<Props extends object>(page: PageDefinition<Props>, data: PageData): RenderedPage {
