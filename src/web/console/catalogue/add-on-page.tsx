@@ -114,6 +114,7 @@ function AddOnForm({ catalogue, addOn }: AddOnFormProps) {
           label="The price follows the size of the home"
         />
         <FormCheck
+          error={errors.offered}
           field={form.register('offered')}
           hint="Without the tick nobody sees it; old links still price and book it."
           label="Offered on the booking page"

@@ -28,24 +28,21 @@ function Lists({ catalogue }: { catalogue: CatalogueAnswer }) {
     <>
       <DraftBar catalogue={catalogue} />
       {!isOwner && <p className="mb-4 text-ink-soft">Only an owner can change prices.</p>}
-      <ListTitle
-        add={isOwner ? { to: '/catalogue/services/new', label: 'Add a service' } : null}
-        title="Services"
-      />
+      <ListTitle kind="services" one="a service" title="Services" />
       <ServiceTable changed={changed} services={content.services.filter(isOffered)} />
       <NotOffered count={content.services.filter(isNotOffered).length}>
         <ServiceTable changed={changed} services={content.services.filter(isNotOffered)} />
       </NotOffered>
-      <ListTitle
-        add={isOwner ? { to: '/catalogue/add-ons/new', label: 'Add an add-on' } : null}
-        title="Add-ons"
-      />
+      <ListTitle kind="add-ons" one="an add-on" title="Add-ons" />
       <AddOnTable addOns={content.addOns.filter(isOffered)} changed={changed} />
       <NotOffered count={content.addOns.filter(isNotOffered).length}>
         <AddOnTable addOns={content.addOns.filter(isNotOffered)} changed={changed} />
       </NotOffered>
-      <ListTitle add={null} title="Homes and their multipliers" />
-      <HomeTable changed={changed} homes={content.homes} />
+      <ListTitle kind="homes" one="a home" title="Homes and their multipliers" />
+      <HomeTable changed={changed} homes={content.homes.filter(isOffered)} />
+      <NotOffered count={content.homes.filter(isNotOffered).length}>
+        <HomeTable changed={changed} homes={content.homes.filter(isNotOffered)} />
+      </NotOffered>
     </>
   );
 }
@@ -66,19 +63,29 @@ function NotOffered({ count, children }: { count: number; children: ReactNode })
 
 interface ListTitleProps {
   title: string;
-  add: { to: string; label: string } | null;
+  /** In the addresses of its pages. */
+  kind: 'services' | 'add-ons' | 'homes';
+  /** Another one, as it is called. */
+  one: string;
 }
 
-function ListTitle({ title, add }: ListTitleProps) {
+function ListTitle({ title, kind, one }: ListTitleProps) {
   return (
-    <div className="mt-6 mb-2 flex items-center justify-between gap-3">
+    <div className="mt-6 mb-2 flex flex-wrap items-center justify-between gap-x-6">
       <h2 className="font-semibold text-base">{title}</h2>
-      {add && <TextLink to={add.to}>{add.label}</TextLink>}
+      {useIsOwner() && (
+        <p className="flex flex-wrap gap-x-6">
+          <TextLink to={`/catalogue/order/${kind}`}>
+            Change the order<span className="sr-only"> of {title}</span>
+          </TextLink>
+          <TextLink to={`/catalogue/${kind}/new`}>Add {one}</TextLink>
+        </p>
+      )}
     </div>
   );
 }
 
-function TextLink({ to, children }: { to: string; children: string }) {
+function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
       className="inline-flex min-h-11 items-center text-primary underline decoration-tint-line underline-offset-4 lg:min-h-9"

@@ -1,22 +1,16 @@
 import type { ReactNode } from 'react';
 import { multiplierText } from '#domain/catalogue/catalogue-changes.ts';
 import { squareFeetRange } from '#domain/catalogue/size-label.ts';
-import type { AddOn, Category, Home, Service } from '#domain/catalogue/types.ts';
+import type { AddOn, Home, Service } from '#domain/catalogue/types.ts';
 import { dollarsToCents, formatUsd } from '#domain/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
+import { categoryLabels } from './category-labels.ts';
 
 interface Changed {
   /** "services.essential" for every entry of which the draft changes something. */
   changed: ReadonlySet<string>;
 }
-
-export const categoryLabels: Record<Category, string> = {
-  'quick-fix': 'One-time',
-  wellness: 'Wellness plan',
-  interior: 'Interior',
-  exterior: 'Exterior',
-};
 
 export function ServiceTable({ services, changed }: Changed & { services: readonly Service[] }) {
   const marks = (service: Service) => (
@@ -73,7 +67,9 @@ export function AddOnTable({ addOns, changed }: Changed & { addOns: readonly Add
 }
 
 export function HomeTable({ homes, changed }: Changed & { homes: readonly Home[] }) {
-  const marks = (home: Home) => <Marks isChanged={changed.has(`homes.${home.id}`)} offered />;
+  const marks = (home: Home) => (
+    <Marks isChanged={changed.has(`homes.${home.id}`)} offered={home.offered} />
+  );
   const columns: Column<Home>[] = [
     { key: 'label', header: 'Home', cell: ({ label }) => label },
     { key: 'sizes', header: 'Sizes and multipliers', cell: sizesText },
@@ -100,14 +96,16 @@ function servicePrice({ basePrice, planPrices, fixedPrice }: Service): string {
 }
 
 function sizesText({ sizes }: Home): ReactNode {
-  return sizes.map((size) => (
-    <span className="mr-4 inline-block whitespace-nowrap" key={size.id}>
-      {size.label}{' '}
-      <span className="tabular-nums" title={squareFeetRange(size)}>
-        {size.multiplier === null ? '(no price)' : multiplierText(size.multiplier)}
+  return sizes
+    .filter(({ offered }) => offered)
+    .map((size) => (
+      <span className="mr-4 inline-block whitespace-nowrap" key={size.id}>
+        {size.label}{' '}
+        <span className="tabular-nums" title={squareFeetRange(size)}>
+          {size.multiplier === null ? '(no price)' : multiplierText(size.multiplier)}
+        </span>
       </span>
-    </span>
-  ));
+    ));
 }
 
 function Marks({ isChanged, offered }: { isChanged: boolean; offered: boolean }) {

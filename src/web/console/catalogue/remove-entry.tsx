@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CatalogueAnswer } from '#contract/catalogue-editing.ts';
+import type { CatalogueSection } from '#domain/catalogue/catalogue-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { useSaveDraft } from './use-catalogue.ts';
 
 interface RemoveEntryProps {
   catalogue: CatalogueAnswer;
-  section: 'services' | 'addOns';
+  section: CatalogueSection;
   id: string;
   name: string;
 }

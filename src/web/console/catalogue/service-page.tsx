@@ -4,7 +4,7 @@ import { dutiesOf, subtasksOf } from '#domain/catalogue/lookup.ts';
 import { type Category, categories, type Service } from '#domain/catalogue/types.ts';
 import { FormField, FormSelect, FormText } from '../parts/form-field.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
-import { categoryLabels } from './catalogue-tables.tsx';
+import { categoryLabels } from './category-labels.ts';
 import { EntryForm } from './entry-form.tsx';
 import { FormCheck } from './form-check.tsx';
 import { MissingEntry } from './missing-entry.tsx';
@@ -151,6 +151,7 @@ function ServiceForm({ catalogue, service }: ServiceFormProps) {
           label="The price follows the size of the home"
         />
         <FormCheck
+          error={errors.offered}
           field={form.register('offered')}
           hint="Without the tick nobody sees it; old links still price and book it."
           label="Offered on the booking page"

@@ -18,6 +18,14 @@ export function SendIcon(props: IconProps) {
   return <Icon {...props} path="m4 12 16-8-5 16-3.5-6.5Zm7.5 1.5L20 4" />;
 }
 
+export function ArrowUpIcon(props: IconProps) {
+  return <Icon {...props} path="M12 20V4.5M5.5 11 12 4.5l6.5 6.5" />;
+}
+
+export function ArrowDownIcon(props: IconProps) {
+  return <Icon {...props} path="M12 4v15.5M5.5 13l6.5 6.5 6.5-6.5" />;
+}
+
 export function TagIcon(props: IconProps) {
   return <Icon {...props} path="M4 4h8l8 8-8 8-8-8Zm4.5 4.5v.01" />;
 }
