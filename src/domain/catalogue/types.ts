@@ -1,6 +1,7 @@
 import type { Hundredths } from '../money.ts';
 
-export const categories = ['wellness', 'quick-fix', 'interior', 'exterior'] as const;
+/** In the order of the booking page: the two specified ones, then the others (ruling 11). */
+export const categories = ['quick-fix', 'wellness', 'interior', 'exterior'] as const;
 export type Category = (typeof categories)[number];
 
 export const frequencies = ['one-time', 'monthly', 'biweekly', 'weekly'] as const;

@@ -1,15 +1,19 @@
-import type { Catalogue, Category, Home, Service } from '#domain/catalogue/types.ts';
+import {
+  type Catalogue,
+  type Category,
+  categories,
+  type Home,
+  type Service,
+} from '#domain/catalogue/types.ts';
 
 export interface ServiceSection {
   readonly category: Category;
   readonly services: readonly Service[];
 }
 
-const order = ['quick-fix', 'wellness', 'interior', 'exterior'] as const satisfies Category[];
-
 /** The offered services by section: the two specified ones, and others where there are any (ruling 11). */
 export function serviceSections({ services }: Catalogue): ServiceSection[] {
-  return order
+  return categories
     .map((category) => ({
       category,
       services: services.filter((service) => service.offered && service.category === category),

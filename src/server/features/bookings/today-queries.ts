@@ -41,16 +41,27 @@ export function ordersToCancel(db: Db): Promise<ListedOrder[]> {
 
 /**
  * Payments that failed within a week: older ones nobody will rescue. And those of any age that are
- * not what the booking costs: they wait for a person.
+ * not what the booking costs: they wait for a person. As a union, because with an OR all orders
+ * would be walked.
  */
 export function failedOrders(db: Db, sinceId: string): Promise<ListedOrder[]> {
   return db
     .selectFrom('orders')
     .select(LISTED)
-    .where(sql<boolean>`(
-      (status = 'payment_failed' and id > ${sinceId}::uuid)
-      or id in (select order_id from payment_attempts where state = 'mismatch' and payment_id is null)
-    )`)
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('orders as failed')
+        .select('failed.id')
+        .where('failed.status', '=', 'payment_failed')
+        .where(sql<boolean>`failed.id > ${sinceId}::uuid`)
+        .union(
+          of
+            .selectFrom('payment_attempts')
+            .select('order_id as id')
+            .where('state', '=', 'mismatch')
+            .where('payment_id', 'is', null),
+        ),
+    )
     .where('paid_at', 'is', null)
     .where('status', 'not in', ['cancelled', 'refunded'])
     .orderBy('id', 'desc')

@@ -91,8 +91,8 @@ export function HomeTable({ homes, changed }: Changed & { homes: readonly Home[]
 
 function servicePrice({ basePrice, planPrices, fixedPrice }: Service): string {
   if (planPrices === undefined) return `${dollars(basePrice)}${fixedPrice ? ', every home' : ''}`;
-  const { monthly, biweekly, weekly } = planPrices;
-  return `${dollars(monthly)} / ${dollars(biweekly)} / ${dollars(weekly)}`;
+  const prices = Object.values(planPrices);
+  return `${dollars(Math.min(...prices))} to ${dollars(Math.max(...prices))} a month`;
 }
 
 function sizesText({ sizes }: Home): ReactNode {

@@ -6,13 +6,13 @@ test('services are ordered within their kind, and only what is offered', () => {
   const ids = defaultCatalogue.services.map(({ id }) => id);
   const moved = swapped(ids, 'essential', 'safe-sound');
   const groups = orderedGroups(defaultCatalogue, 'services', moved);
-  expect(groups.map(({ label }) => label)).toEqual(['Wellness plan', 'One-time']);
-  expect(groups[0]?.entries.map(({ name }) => name)).toEqual([
+  expect(groups.map(({ label }) => label)).toEqual(['One-time', 'Wellness plan']);
+  expect(groups[1]?.entries.map(({ name }) => name)).toEqual([
     'Safe & Sound',
     'Essential',
     'Peace of Mind',
   ]);
-  expect(groups[1]?.entries.map(({ id }) => id)).not.toContain('priority-list');
+  expect(groups[0]?.entries.map(({ id }) => id)).not.toContain('priority-list');
 });
 
 test('what somebody else added meanwhile stands at the end', () => {

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { chooseService, fillContact, next, pay } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+import { OPERATOR_ENV, signIn } from './operator.ts';
+import { checkoutAddress, pendingBooking } from './pending.ts';
+
+test.use({
+  serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Catalogue Co' },
+  expectedProblems: /status of (409|422)/,
+});
+// They share one draft, so they take turns.
+test.describe.configure({ mode: 'default' });
+
+/** Saves the entry that is open, back to the list with the draft's changes counted. */
+async function save(page: Page, changes: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save to the draft' }).click();
+  await expect(page.getByText(`A draft with ${changes}.`)).toBeVisible();
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'See what changes' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Publish version \d+\?$/ });
+  await dialog.getByRole('button', { name: /^Publish \d+ change/ }).click();
+  await expect(page.getByText(/^Version \d+ is what customers see/)).toBeVisible();
+}
+
+test('a price is changed in the draft, looked at, published and brought back', async ({
+  page,
+  context,
+  axe,
+  email,
+}) => {
+  await page.goto(checkoutAddress(pendingBooking(email)));
+  await pay(page, '$275.00');
+  await signIn(page);
+  await page.getByRole('link', { name: 'Catalogue' }).first().click();
+  await expect(page.getByText('Version 1 is what customers see.')).toBeVisible();
+  await axe();
+
+  await page.getByRole('link', { name: 'Home Standard Clean' }).click();
+  const price = page.getByLabel('Price in dollars');
+  await price.fill('0');
+  await page.getByRole('button', { name: 'Save to the draft' }).click();
+  await expect(page.getByText('A price is above 0.')).toBeVisible();
+  await expect(price).toBeFocused();
+  await axe();
+  await price.fill('291');
+  await save(page, '1 change');
+
+  const preview = await context.newPage();
+  await preview.goto('/operator/preview');
+  await expect(preview.getByText('Preview: how the booking page would look.')).toBeVisible();
+  await expect(preview.getByText('$291')).toBeVisible();
+  await preview.goto('/');
+  await expect(preview.getByText('$275')).toBeVisible();
+
+  await page.getByRole('link', { name: 'See what changes' }).click();
+  const row = page.getByRole('row', { name: /Home Standard Clean/ });
+  await expect(row.getByRole('cell')).toHaveText(['Home Standard Clean', 'Price', '$275', '$291']);
+  await axe();
+  await page.goBack();
+  await publish(page);
+  await preview.reload();
+  await expect(preview.getByText('$291')).toBeVisible();
+
+  await page.goto(`/operator/bookings?q=${email}`);
+  await page.getByRole('link', { name: email }).click();
+  await expect(page.getByRole('region', { name: 'Sold' }).getByText('$275')).toHaveCount(2);
+
+  await page.goto('/operator/catalogue/history');
+  await axe();
+  await page.getByRole('button', { name: 'Go back to it' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Go back to version 1?' });
+  await expect(dialog.getByText('Home Standard Clean, Price: $291 → $275')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Publish version 1 again' }).click();
+  await expect(page.getByText('brings back version 1')).toBeVisible();
+  await preview.reload();
+  await expect(preview.getByText('$275')).toBeVisible();
+});
+
+test('a home is added, others are ordered and switched off, and the wizard follows', async ({
+  page,
+  axe,
+}) => {
+  await signIn(page);
+  await page.goto('/operator/catalogue/homes/new');
+  await page.getByLabel('Short name').fill('2br1ba');
+  await page.getByLabel('Label').fill('1 bedroom, 1 bath');
+  await page.getByLabel('Size', { exact: true }).fill('Snug');
+  await page.getByLabel('Multiplier').fill('-1');
+  await page.getByLabel('From sq ft').fill('400');
+  await page.getByLabel('To sq ft').fill('600');
+  await page.getByRole('button', { name: 'Save to the draft' }).click();
+  await expect(page.getByText('Enter a multiplier with two decimals at most')).toBeVisible();
+  await page.getByLabel('Multiplier').fill('0.5');
+  await page.getByRole('button', { name: 'Save to the draft' }).click();
+  await expect(page.getByText('Another home has this short name.')).toBeVisible();
+  await axe();
+  await page.getByLabel('Short name').fill('1br1ba');
+  await page.getByRole('button', { name: 'Add a size' }).click();
+  const second = page.getByRole('group', { name: 'A new size' });
+  await expect(second.getByLabel('Size', { exact: true })).toBeFocused();
+  await page.keyboard.type('Roomy');
+  const roomy = page.getByRole('group', { name: 'Roomy' });
+  await roomy.getByLabel('Multiplier').fill('0.6');
+  await roomy.getByLabel('From sq ft').fill('600');
+  await page.getByRole('button', { name: 'Move Roomy up' }).click();
+  await save(page, '1 change');
+
+  await page.getByRole('link', { name: 'Change the order of Homes' }).click();
+  const up = page.getByRole('button', { name: 'Move 1 bedroom, 1 bath up' });
+  for (let step = 0; step < 10; step += 1) await up.click();
+  await expect(up).toBeFocused();
+  await expect(page.getByText('1 bedroom, 1 bath is now 1 of 11.')).toBeAttached();
+  await axe();
+  await page.getByRole('button', { name: 'Save to the draft' }).click();
+  await page.getByRole('link', { name: '3 bedrooms, 2 baths' }).click();
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeHidden();
+  await page.getByLabel('Offered on the booking page').uncheck();
+  await save(page, '2 changes');
+  await publish(page);
+
+  await page.goto('/');
+  await chooseService(page, 'Home Standard Clean');
+  await next(page, 'Add-On Services');
+  await next(page, 'Contact Information');
+  await fillContact(page, {});
+  await next(page, 'Home Details');
+  const home = page.getByRole('combobox', { name: 'Bedrooms and baths' });
+  await expect(home).toHaveValue('1br1ba');
+  await expect(home.getByRole('option', { name: '3 bedrooms, 2 baths' })).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Home size' })).toHaveValue('roomy');
+  await next(page, 'Review & Book');
+  await expect(page.getByText('$165').first()).toBeVisible();
+});
+
+test('of two operators at one draft the slower one is told, and loses nothing', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const other = await context.newPage();
+  for (const each of [page, other]) {
+    await each.goto('/operator/catalogue/add-ons/handyman-services');
+    await expect(each.getByLabel('Name', { exact: true })).toHaveValue('Handyman Services');
+  }
+  await other.getByLabel('Price an hour in dollars').fill('95');
+  await save(other, '1 change');
+  await page.getByLabel('Description').fill('Small repairs.');
+  await page.getByRole('button', { name: 'Save to the draft' }).click();
+  await expect(
+    page.getByRole('alert').getByText(/changed the draft in the meantime/),
+  ).toBeVisible();
+  await expect(page.getByText('Handyman Services, Price: $90 → $95')).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('Small repairs.');
+  await page.getByLabel('Price an hour in dollars').fill('95');
+  await page.getByRole('button', { name: 'Save mine on top of it' }).click();
+  await expect(page.getByText('A draft with 2 changes.')).toBeVisible();
+});
