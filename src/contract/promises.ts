@@ -1,11 +1,3 @@
-/** What is promised after a booking (specification 1 and 2): the page and the mails say the same. */
-export const promises = {
-  normal:
-    'Please allow up to 2 days for scheduling. We will contact you soon to confirm your appointment.',
-  emergency:
-    'This is an emergency booking: we will get back to you within 2 hours. If nobody is available, you get a full refund within 24 hours.',
-} as const;
-
 /** A booking's reference, on the success page, in mails and on the customer's page (spec 9). */
 export function paymentReference(sessionId: string): string {
   return sessionId.slice(-8);

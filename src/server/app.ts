@@ -26,6 +26,7 @@ import { sessionRoutes } from './features/sessions/routes.ts';
 import { accessLog } from './http/access-log.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { limitBody, limitWebhookBody } from './http/body-limit.ts';
+import { callerLanguage } from './http/caller-language.ts';
 import { backendCors } from './http/cors.ts';
 import { neverStored } from './http/never-stored.ts';
 import { onError } from './http/on-error.ts';
@@ -74,7 +75,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 
   // Calls from browsers: the hosted backend's shapes.
   for (const calls of ['/auth/v1/*', '/functions/v1/*']) {
-    app.use(calls, neverStored, backendCors, limitBody, limit('calls'), guard);
+    app.use(calls, callerLanguage, neverStored, backendCors, limitBody, limit('calls'), guard);
   }
   app.use('/auth/v1/signup', limit('sessions'));
   app.use('/functions/v1/checkout', limit('checkout'), limit('checkoutHour'));

@@ -4,61 +4,71 @@ export interface DayPart {
   readonly window: 'morning' | 'afternoon' | 'evening';
 }
 
-const windows = {
-  morning: 'morning (8 to 12)',
-  afternoon: 'afternoon (12 to 5)',
-  evening: 'evening (5 to 8)',
-} as const;
+/** How a language tells moments. */
+export interface MomentWords {
+  /** For Intl. */
+  readonly locale: string;
+  readonly windows: Readonly<Record<DayPart['window'], string>>;
+  readonly at: (day: string, clock: string) => string;
+  readonly fromTo: (from: string, to: string) => string;
+  readonly hours: (hours: number) => string;
+  readonly minutes: (minutes: number) => string;
+}
 
 /** "Monday, November 23, morning (8 to 12)". */
-export function dayPartText({ date, window }: DayPart): string {
+export function dayPartText(words: MomentWords, { date, window }: DayPart): string {
   const day = new Date(`${date}T12:00:00Z`);
-  return `${format(day, 'UTC', { weekday: 'long', month: 'long', day: 'numeric' })}, ${windows[window]}`;
+  const name = format(words, day, 'UTC', { weekday: 'long', month: 'long', day: 'numeric' });
+  return `${name}, ${words.windows[window]}`;
 }
 
 /** "Saturday, November 21, 2026 at 7:53 PM PST", in the business's time zone. */
-export function momentText(date: Date, timeZone: string): string {
-  const day = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
-  return `${format(date, timeZone, day)} at ${clockText(date, timeZone)}`;
+export function momentText(words: MomentWords, date: Date, timeZone: string): string {
+  return words.at(longDay(words, date, timeZone), clockText(words, date, timeZone));
 }
 
 /** "November 21, 2026". */
-export function dayText(date: Date, timeZone: string): string {
-  return format(date, timeZone, { year: 'numeric', month: 'long', day: 'numeric' });
+export function dayText(words: MomentWords, date: Date, timeZone: string): string {
+  return format(words, date, timeZone, { year: 'numeric', month: 'long', day: 'numeric' });
 }
 
 /** "7:53 PM PST". */
-export function clockText(date: Date, timeZone: string): string {
-  return format(date, timeZone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+export function clockText(words: MomentWords, date: Date, timeZone: string): string {
+  const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  return format(words, date, timeZone, clock);
 }
 
 /** "Wednesday, November 25, 2026 at 9:00 AM to 2:00 PM PST". */
-export function visitText(start: Date, end: Date, timeZone: string): string {
-  const from = format(start, timeZone, { hour: 'numeric', minute: '2-digit' });
-  return momentText(start, timeZone).replace(
-    clockText(start, timeZone),
-    `${from} to ${clockText(end, timeZone)}`,
-  );
+export function visitText(words: MomentWords, start: Date, end: Date, timeZone: string): string {
+  const from = format(words, start, timeZone, { hour: 'numeric', minute: '2-digit' });
+  const clock = words.fromTo(from, clockText(words, end, timeZone));
+  return words.at(longDay(words, start, timeZone), clock);
 }
 
 /** "5 hours", "2 hours 30 minutes". */
-export function durationText(minutes: number): string {
+export function durationText(words: MomentWords, minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   const parts = [
-    ...(hours > 0 ? [counted(hours, 'hour')] : []),
-    ...(rest > 0 || hours === 0 ? [counted(rest, 'minute')] : []),
+    ...(hours > 0 ? [words.hours(hours)] : []),
+    ...(rest > 0 || hours === 0 ? [words.minutes(rest)] : []),
   ];
   return parts.join(' ');
 }
 
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+function longDay(words: MomentWords, date: Date, timeZone: string): string {
+  const day = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
+  return format(words, date, timeZone, day);
 }
 
-/** Some systems put a narrow blank before AM and PM, others a plain one: always the plain one. */
-function format(date: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, ...options })
+/** Some systems put a narrow or a hard blank before AM and PM, others a plain one: always the plain one. */
+function format(
+  { locale }: MomentWords,
+  date: Date,
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  return new Intl.DateTimeFormat(locale, { timeZone, ...options })
     .format(date)
-    .replaceAll('\u202f', ' ');
+    .replaceAll(/[\u00a0\u202f]/g, ' ');
 }

@@ -2,14 +2,14 @@ import type { HomeSize } from './types.ts';
 
 const squareFeet = new Intl.NumberFormat('en-US');
 
-/** "1,600–1,800 sq ft"; open ranges end in "+". */
-export function squareFeetRange(size: HomeSize): string {
+/** "1,600–1,800 sq ft"; open ranges end in "+". The unit is English where no other is said. */
+export function squareFeetRange(size: HomeSize, unit = 'sq ft'): string {
   const from = squareFeet.format(size.from);
-  if (size.to === null) return `${from}+ sq ft`;
-  return `${from}–${squareFeet.format(size.to)}${size.andMore ? '+' : ''} sq ft`;
+  if (size.to === null) return `${from}+ ${unit}`;
+  return `${from}–${squareFeet.format(size.to)}${size.andMore ? '+' : ''} ${unit}`;
 }
 
 /** "Average (1,600–1,800 sq ft)", as the size select shows it. */
-export function sizeLabel(size: HomeSize): string {
-  return `${size.label} (${squareFeetRange(size)})`;
+export function sizeLabel(size: HomeSize, unit?: string): string {
+  return `${size.label} (${squareFeetRange(size, unit)})`;
 }

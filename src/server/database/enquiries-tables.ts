@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Language } from '#domain/language.ts';
 import type { Selection } from '#domain/pricing/selection.ts';
 
 /** What an operator wrote back. */
@@ -35,6 +36,8 @@ export interface UnfinishedBookingsTable {
   quote_status: 'priced' | 'custom-quote' | 'incomplete';
   quote_total_cents: number | null;
   origin: string;
+  /** What the visitor was spoken to in. */
+  language: ColumnType<Language, Language | undefined, Language>;
   reminded_at: ColumnType<Date | null, never, Date>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;

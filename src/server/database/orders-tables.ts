@@ -3,6 +3,7 @@ import type { ReferralStanding } from '#contract/console-credit.ts';
 import type { PlanStanding } from '#contract/console-plans.ts';
 import type { OrderStatus } from '#domain/booking/order-status.ts';
 import type { Frequency } from '#domain/catalogue/types.ts';
+import type { Language } from '#domain/language.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type UpdatedAt = ColumnType<Date, Date | undefined, Date>;
@@ -32,6 +33,8 @@ export interface OrdersTable {
   booked_minutes: number;
   catalogue_version: number;
   schedule_request_id: string | null;
+  /** What the customer is spoken to in. */
+  language: ColumnType<Language, Language | undefined, Language>;
   visitor_id: string | null;
   booking_id: string | null;
   booking_key: string | null;

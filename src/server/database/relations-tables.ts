@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CrmEvent, CrmEventType } from '#contract/crm-events.ts';
+import type { Language } from '#domain/language.ts';
 import type { Selection } from '#domain/pricing/selection.ts';
 
 /** Where events go. 'gone': it answered 410. 'removed': no longer in the settings. */
@@ -67,6 +68,8 @@ export interface ContactMessagesTable {
   quote_status: 'priced' | 'custom-quote' | 'incomplete' | null;
   quote_total_cents: number | null;
   catalogue_version: number | null;
+  /** What they were spoken to in. */
+  language: ColumnType<Language, Language | undefined, Language>;
   state: Generated<'open' | 'answered' | 'closed'>;
   /** Counts what operators did to it. */
   row_version: Generated<number>;

@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Language } from '#domain/language.ts';
 import type { Operator } from '#server/features/operators/operator.ts';
 import type { Logger } from '#server/logger.ts';
 
@@ -15,6 +16,8 @@ export interface AppEnv {
     requestId: string;
     clientIp: string;
     log: Logger;
+    /** What failures are told in; the operator's own where no customer calls. */
+    language: Language;
     visitor: Visitor | null;
     /** Whether the visitor's own connection is encrypted, as far as this process can know. */
     https: boolean;

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { type FieldError, type Problem, type ProblemCode, problems } from '#contract/problem.ts';
+import { inLanguage } from '#server/in-language.ts';
 import type { AppEnv } from './app-env.ts';
 
 export interface Failure {
@@ -30,16 +31,22 @@ export function fail(code: ProblemCode, detail: string, errors?: FieldError[]): 
  * client reads (`error_code`, `msg`). */
 export function problemResponse(c: Context<AppEnv>, failure: Failure): Response {
   const { status, title } = problems[failure.code];
+  const say = (sentence: string) => inLanguage(c.get('language'), sentence);
+  const detail = say(failure.detail);
   const problem: Problem & { error_code: string; msg: string } = {
     type: `urn:wellkept:problem:${failure.code}`,
-    title,
+    title: say(title),
     status,
     code: failure.code,
-    detail: failure.detail,
+    detail,
     requestId: c.get('requestId'),
-    ...(failure.errors === undefined ? {} : { errors: failure.errors }),
+    ...(failure.errors === undefined
+      ? {}
+      : {
+          errors: failure.errors.map(({ path, message }) => ({ path, message: say(message) })),
+        }),
     error_code: failure.errorCode ?? failure.code,
-    msg: failure.detail,
+    msg: detail,
   };
   return c.body(JSON.stringify(problem), status, {
     'content-type': 'application/problem+json',

@@ -2,6 +2,3 @@ import type { CatalogueWords } from '#domain/catalogue/translate.ts';
 
 /** The catalogue itself is English. */
 export const catalogueWords: CatalogueWords = {};
-
-/** Behind a number of square feet. */
-export const squareFeetUnit = 'sq ft';

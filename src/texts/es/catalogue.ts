@@ -154,5 +154,3 @@ export const catalogueWords: CatalogueWords = {
   Luxury: 'De lujo',
   'Custom Quote': 'Cotización personalizada',
 };
-
-export const squareFeetUnit = 'pies²';

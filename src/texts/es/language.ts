@@ -1,5 +1,3 @@
 import type { Language } from '#domain/language.ts';
 
 export const language: Language = 'es';
-
-export const locale = 'es-US';

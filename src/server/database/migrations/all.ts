@@ -19,6 +19,7 @@ import * as attemptPlans from './0017_attempt_plans.ts';
 import * as enquiries from './0018_enquiries.ts';
 import * as plansAndCredit from './0019_plans_and_credit.ts';
 import * as homesOffered from './0021_homes_offered.ts';
+import * as languages from './0022_languages.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018_enquiries': enquiries,
   '0019_plans_and_credit': plansAndCredit,
   '0021_homes_offered': homesOffered,
+  '0022_languages': languages,
 };

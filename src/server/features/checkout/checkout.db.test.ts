@@ -5,6 +5,7 @@ import type { Problem } from '#contract/problem.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
 import { checkout } from './checkout.ts';
 
+const language = 'en' as const;
 const world = await paymentWorld();
 const { db, call, book } = world;
 
@@ -318,7 +319,7 @@ test('an email that only the processor refuses is told at its field', async () =
     }),
   };
   const request = checkoutRequest.parse(checkoutBody());
-  const caller = { visitorId: null, origin: 'https://book.example.com' };
+  const caller = { visitorId: null, origin: 'https://book.example.com', language };
   const deps = { ...world.deps, processor: refusing, liveCardTest: false };
   await expect(checkout(deps, caller, request)).rejects.toMatchObject({
     failure: { code: 'invalid', errors: [{ path: 'customerEmail' }] },
@@ -334,7 +335,7 @@ test('with LIVE_CARD_TEST the essential plan and each unit of its add-ons cost o
       selectedAddOns: [{ id: 'handyman-services', quantity: 2 }],
     }),
   );
-  const caller = { visitorId: null, origin: 'https://book.example.com' };
+  const caller = { visitorId: null, origin: 'https://book.example.com', language };
   const { orderId } = await checkout({ ...world.deps, liveCardTest: true }, caller, request);
   const order = await db
     .selectFrom('orders')
@@ -351,7 +352,7 @@ test('the same visitor with the same selection meets the same open session', asy
     .returning('id')
     .executeTakeFirstOrThrow();
   const request = checkoutRequest.parse(checkoutBody());
-  const caller = { visitorId: id, origin: 'https://book.example.com' };
+  const caller = { visitorId: id, origin: 'https://book.example.com', language };
   const deps = { ...world.deps, liveCardTest: false };
   const first = await checkout(deps, caller, request);
   expect(await checkout(deps, caller, request)).toEqual(first);
@@ -375,14 +376,14 @@ test('who learns the name of a booking cannot touch it: what he orders is his ow
   const changed = checkoutRequest.parse(
     checkoutBody({ bookingId, serviceType: { id: 'home-deep-cleaning' }, amount: 380 }),
   );
-  const first = await checkout(deps, { visitorId: owner, origin }, request);
-  const foreign = await checkout(deps, { visitorId: other, origin }, changed);
-  const nobodys = await checkout(deps, { visitorId: null, origin }, changed);
+  const first = await checkout(deps, { visitorId: owner, origin, language }, request);
+  const foreign = await checkout(deps, { visitorId: other, origin, language }, changed);
+  const nobodys = await checkout(deps, { visitorId: null, origin, language }, changed);
   const orders = [first.orderId, foreign.orderId, nobodys.orderId];
   expect(new Set(orders).size).toBe(3);
   for (const id of orders) expect(await world.statusOf(id)).toBe('awaiting_payment');
-  expect(await checkout(deps, { visitorId: owner, origin }, request)).toEqual(first);
-  expect(await checkout(deps, { visitorId: other, origin }, changed)).toEqual(foreign);
+  expect(await checkout(deps, { visitorId: owner, origin, language }, request)).toEqual(first);
+  expect(await checkout(deps, { visitorId: other, origin, language }, changed)).toEqual(foreign);
 });
 
 test('a customer whose session was lost does not pay the same booking twice', async () => {
@@ -390,8 +391,8 @@ test('a customer whose session was lost does not pay the same booking twice', as
   const deps = { ...world.deps, liveCardTest: false };
   const origin = 'https://book.example.com';
   const request = checkoutRequest.parse(checkoutBody({ bookingId }));
-  const first = await checkout(deps, { visitorId: await newVisitor(), origin }, request);
-  const later = { visitorId: await newVisitor(), origin };
+  const first = await checkout(deps, { visitorId: await newVisitor(), origin, language }, request);
+  const later = { visitorId: await newVisitor(), origin, language };
   expect(await checkout(deps, later, request)).toEqual(first);
   const { session_ref } = await db
     .selectFrom('payment_attempts')

@@ -1,6 +1,7 @@
 import type { CheckoutAnswer } from '#contract/answers.ts';
 import type { CheckoutRequest } from '#contract/calls.ts';
 import type { OrderStatus } from '#domain/booking/order-status.ts';
+import type { Language } from '#domain/language.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { openSession, retireAttempt } from '#server/features/payments/open-session.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
@@ -17,6 +18,7 @@ export interface Caller {
   readonly visitorId: string | null;
   /** Where the card page sends the visitor back to. */
   readonly origin: string;
+  readonly language: Language;
 }
 
 /** Tabs that change one booking at the same moment take turns; this many are enough for all. */
@@ -29,13 +31,14 @@ const ROUNDS = 8;
  */
 export async function checkout(
   deps: CheckoutDeps,
-  { visitorId, origin }: Caller,
+  { visitorId, origin, language }: Caller,
   request: CheckoutRequest,
 ): Promise<CheckoutAnswer> {
   const catalogue = deps.catalogues.current();
   const claim = priceClaim(catalogue, request, { liveCardTest: deps.liveCardTest });
   if ('code' in claim) throw new ProblemError(claim);
-  const wanted = newOrder(request, claim, { catalogue, country: deps.country, visitorId });
+  const { country } = deps;
+  const wanted = newOrder(request, claim, { catalogue, country, visitorId, language });
   let stuck = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const placed = await inTransaction(deps.db, (trx) =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CheckoutRequest } from '#contract/calls.ts';
 import { addOnsOnly, emergencyServiceId, findService, findSize } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import type { Language } from '#domain/language.ts';
 import { bookedMinutes } from '#domain/pricing/booked-time.ts';
 import { frequencyOf, isRecurring } from '#domain/pricing/quote.ts';
 import { toE164 } from '#server/features/crm/e164.ts';
@@ -13,13 +14,14 @@ export interface OrderContext {
   /** ISO 3166, for phone numbers. */
   readonly country: string;
   readonly visitorId: string | null;
+  readonly language: Language;
 }
 
 /** The order that a priced checkout asks for. */
 export function newOrder(
   request: CheckoutRequest,
   { selection, price }: PricedClaim,
-  { catalogue, country, visitorId }: OrderContext,
+  { catalogue, country, visitorId, language }: OrderContext,
 ): NewOrder {
   const { homeDetails: home, bookingId = null } = request;
   const service = findService(catalogue, selection.serviceId);
@@ -50,6 +52,8 @@ export function newOrder(
     .digest();
   return {
     ...order,
+    // No part of what is booked: the same booking may be looked at in two languages.
+    language,
     catalogue_version: catalogue.version,
     visitor_id: visitorId,
     booking_id: bookingId,

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#domain/booking/order-status.ts';
+import { ownLanguage } from '#domain/language.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
 import type { Trx } from '#server/database/schema.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type NewOrder,
   type Order,
   releaseBooking,
+  setLanguage,
 } from '#server/features/orders/queries.ts';
 import { type CrmContext, tellCrm } from '#server/features/orders/tell-crm.ts';
 import { moveOrder, note } from '#server/features/orders/timeline.ts';
@@ -86,10 +88,18 @@ async function resume(
   const isSame = held.fingerprint.equals(wanted.fingerprint);
   if (attempt !== undefined) {
     if (attempt.state === 'mismatch') return { next: 'refuse', status: 'processing' };
-    if (isSame && isUsable(attempt)) return { next: 'open', order: held, attempt };
+    // A card page speaks the language that it was made in.
+    const isSpoken = held.language === wanted.language;
+    if (isSame && isSpoken && isUsable(attempt)) return { next: 'open', order: held, attempt };
     return { next: 'retire', attempt };
   }
   if (!isSame) return 'replace';
+  const { language = ownLanguage } = wanted;
+  await setLanguage(trx, held.id, language);
   await moveOrder(trx, held.id, 'awaiting_payment', { kind: 'order.reopened', actor: 'visitor' });
-  return { next: 'open', order: held, attempt: await startAttempt(trx, held, origin) };
+  return {
+    next: 'open',
+    order: held,
+    attempt: await startAttempt(trx, { ...held, language }, origin),
+  };
 }

@@ -23,6 +23,7 @@ export function checkoutRoutes(deps: PaymentDeps, settings: CheckoutSettings): H
     const caller = {
       visitorId: c.get('visitor')?.id ?? null,
       origin: publicOrigin(c, settings),
+      language: c.get('language'),
     };
     return c.json(await checkout(checkoutDeps, caller, request));
   });

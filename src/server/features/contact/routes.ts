@@ -13,7 +13,7 @@ export function contactRoutes(deps: ContactDeps): Hono<AppEnv> {
   routes.post('/functions/v1/contact', async (c) => {
     const request = await readJson(c, contactRequest);
     await limitRecipient({ phone: request.phone ?? '', email: request.email ?? '' });
-    await storeContact(deps, request);
+    await storeContact(deps, request, c.get('language'));
     return c.json({ ok: true });
   });
 

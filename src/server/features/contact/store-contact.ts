@@ -1,4 +1,5 @@
 import type { ContactRequest } from '#contract/calls.ts';
+import type { Language } from '#domain/language.ts';
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Catalogues } from '#server/features/catalogue/catalogues.ts';
@@ -28,6 +29,7 @@ export interface ContactDeps {
 export async function storeContact(
   { db, catalogues, settings }: ContactDeps,
   request: ContactRequest,
+  language: Language,
 ): Promise<void> {
   const { country } = settings.business;
   const { name = '', phone = '', email = '', message } = request;
@@ -40,6 +42,7 @@ export async function storeContact(
       phone_e164: toE164(phone, country),
       email,
       message,
+      language,
       selection: asked === null ? null : JSON.stringify(asked.selection),
       quote_status: asked?.status ?? null,
       quote_total_cents: asked?.total ?? null,

@@ -1,4 +1,5 @@
 import type { ResumeAnswer, UnfinishedRequest } from '#contract/unfinished.ts';
+import type { Language } from '#domain/language.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { toE164 } from '#server/features/crm/e164.ts';
 import { quoteSelection } from '#server/features/quotes/quote-selection.ts';
@@ -16,7 +17,7 @@ type Deps = Pick<EnquiriesDeps, 'db' | 'catalogues' | 'settings' | 'now'>;
 export async function keepForReminder(
   { db, catalogues, settings, now }: Deps,
   request: UnfinishedRequest,
-  origin: string,
+  { origin, language }: { origin: string; language: Language },
 ): Promise<void> {
   const { liveCardTest, business } = settings;
   const { selection, quote } = quoteSelection(
@@ -37,6 +38,7 @@ export async function keepForReminder(
       quote_status: quote.status,
       quote_total_cents: quote.status === 'priced' ? quote.total : null,
       origin,
+      language,
     });
     if (kept === undefined || kept.reminded_at !== null) return;
     const queue = 'enquiries.remind' as const;

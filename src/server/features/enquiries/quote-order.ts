@@ -69,6 +69,7 @@ export function quoteOrder(
   return {
     order: {
       ...order,
+      language: message.language,
       catalogue_version: catalogue.version,
       visitor_id: null,
       booking_id: null,

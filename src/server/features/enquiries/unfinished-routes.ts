@@ -19,7 +19,8 @@ export function unfinishedRoutes(
   return new Hono<AppEnv>()
     .post(BASE, async (c) => {
       const request = await readJson(c, unfinishedRequest);
-      await keepForReminder(deps, request, publicOrigin(c, settings));
+      const origin = publicOrigin(c, settings);
+      await keepForReminder(deps, request, { origin, language: c.get('language') });
       return c.json({ ok: true });
     })
     .post(`${BASE}/forget`, async (c) => {

@@ -1,4 +1,5 @@
 import type { ReplyTo } from '#server/database/mail-tables.ts';
+import { wordsOf } from '#server/words.ts';
 import { repliedContact, unfinishedById } from './facts-queries.ts';
 import type { ContactMailKind, OrderMailKind } from './kinds.ts';
 import { type Letter, oneLine } from './letter.ts';
@@ -30,28 +31,34 @@ function writtenMail(deps: MailDeps, mail: Mail, kind: Mail['kind']): Promise<Wr
 async function reminderMail(deps: MailDeps, { unfinishedId }: Mail): Promise<Written | null> {
   const row = unfinishedId === null ? undefined : await unfinishedById(deps.db, unfinishedId);
   if (row === undefined || row.email === '') return null;
-  const wish = wishOf(deps, row.selection, {
-    status: row.quote_status,
-    total: row.quote_total_cents,
-  });
-  return { recipient: row.email, replyTo: business(deps), letter: reminderLetter(wish, deps) };
+  const { language } = row;
+  const words = wordsOf[language];
+  const asked = { status: row.quote_status, total: row.quote_total_cents };
+  const wish = wishOf(deps.catalogues.current(), row.selection, asked, words);
+  const letter = { ...reminderLetter(wish, words, deps), language };
+  return { recipient: row.email, replyTo: business(deps), letter };
 }
 
 async function replyMail(deps: MailDeps, { about }: Mail): Promise<Written | null> {
   const replied = await repliedContact(deps.db, about);
   if (replied === undefined || replied.email === '') return null;
-  return { recipient: replied.email, replyTo: business(deps), letter: replyLetter(replied, deps) };
+  const letter = { ...replyLetter(replied, deps), language: replied.language };
+  return { recipient: replied.email, replyTo: business(deps), letter };
 }
 
 async function orderMail(deps: MailDeps, mail: Mail, kind: OrderMailKind): Promise<Written | null> {
-  const facts = await loadOrderFacts(deps, mail);
-  if (facts === null) return null;
   const { to, write } = orderLetters[kind];
+  const facts = await loadOrderFacts(deps, mail, to);
+  if (facts === null) return null;
   const letter = write(facts, deps);
   if (letter === null) return null;
   const { customer_email: customer } = facts.order;
   return to === 'customer'
-    ? { recipient: customer, replyTo: business(deps), letter }
+    ? {
+        recipient: customer,
+        replyTo: business(deps),
+        letter: { ...letter, language: facts.order.language },
+      }
     : { recipient: deps.business.email, replyTo: { name: '', address: customer }, letter };
 }
 

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Language } from '#domain/language.ts';
 import type { UnfinishedBookingsTable } from '#server/database/enquiries-tables.ts';
 import type { PaymentsTable } from '#server/database/orders-tables.ts';
 import type { ContactMessagesTable } from '#server/database/relations-tables.ts';
@@ -122,6 +123,7 @@ export interface RepliedContact {
   readonly message: string;
   readonly text: string;
   readonly writtenAt: Date;
+  readonly language: Language;
 }
 
 /** A written answer with what it answers. */
@@ -129,7 +131,13 @@ export function repliedContact(db: Db, replyId: string): Promise<RepliedContact 
   return db
     .selectFrom('enquiry_replies as reply')
     .innerJoin('contact_messages as contact', 'contact.id', 'reply.contact_id')
-    .select(['contact.email', 'contact.message', 'reply.text', 'contact.created_at as writtenAt'])
+    .select([
+      'contact.email',
+      'contact.message',
+      'reply.text',
+      'contact.language',
+      'contact.created_at as writtenAt',
+    ])
     .where('reply.id', '=', replyId)
     .executeTakeFirst();
 }

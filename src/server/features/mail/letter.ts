@@ -1,3 +1,5 @@
+import { type Language, ownLanguage } from '#domain/language.ts';
+
 /** Where a button leads; what needs a token has an address that is made when the letter is sent. */
 export type Target =
   | { readonly to: 'address'; readonly href: string }
@@ -29,6 +31,8 @@ export type Part =
 
 /** What a mail says, once: render-plain.ts and render-html.ts make both of its bodies from it. */
 export interface Letter {
+  /** Of what is not said otherwise: the operator's. */
+  readonly language?: Language;
   readonly subject: string;
   /** The line that an inbox shows beside the subject. */
   readonly preview: string;
@@ -67,6 +71,10 @@ export function hrefOf(target: Target, { ownPage, reminder }: Stationery): strin
   const address = addresses[target.to];
   if (address === null) throw new Error('a letter leads to a page that it has no address of');
   return address;
+}
+
+export function languageOf({ language }: Letter): Language {
+  return language ?? ownLanguage;
 }
 
 export function leadsToOwnPage({ parts }: Letter): boolean {

@@ -1,5 +1,10 @@
+import { homeText } from '#domain/catalogue/home-text.ts';
+import { addOnsOnly, findAddOn, findService } from '#domain/catalogue/lookup.ts';
+import { translated } from '#domain/catalogue/translate.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import { ownLanguage } from '#domain/language.ts';
 import type { Selection } from '#domain/pricing/selection.ts';
-import { selectionFacts } from '#server/features/crm/selection-facts.ts';
+import { type Words, wordsOf } from '#server/words.ts';
 import { contactById } from './facts-queries.ts';
 import type { ContactFacts, Wish } from './letters/contact.ts';
 import type { MailDeps } from './mail-deps.ts';
@@ -16,20 +21,28 @@ export async function loadContactFacts(
   const contact = { name, phone, email, message };
   if (selection === null || quote_status === null) return { ...contact, quote: null };
   const asked = { status: quote_status, total: quote_total_cents };
-  return { ...contact, quote: wishOf({ catalogues }, selection, asked) };
+  return {
+    ...contact,
+    quote: wishOf(catalogues.current(), selection, asked, wordsOf[ownLanguage]),
+  };
 }
 
+/** An unknown id stands for itself: the catalogue may have changed since. */
 export function wishOf(
-  { catalogues }: Pick<MailDeps, 'catalogues'>,
-  selection: Selection,
+  catalogue: Catalogue,
+  { serviceId, frequency, home, addOns }: Selection,
   asked: Pick<Wish, 'status' | 'total'>,
+  { catalogue: words, squareFeetUnit: unit }: Words,
 ): Wish {
-  const facts = selectionFacts(catalogues.current(), selection);
+  const named = (name: string) => translated(words, name);
+  const service = findService(catalogue, serviceId)?.name ?? serviceId ?? addOnsOnly.name;
   return {
     ...asked,
-    service: facts.service,
-    frequency: selection.frequency,
-    home: [facts.home, facts.home_size].filter((part) => part !== undefined).join(', '),
-    addOns: facts.add_ons ?? '',
+    service: named(service),
+    frequency,
+    home: home === null ? '' : homeText(catalogue, home, { words, unit }),
+    addOns: addOns
+      .map(({ id, quantity }) => `${named(findAddOn(catalogue, id)?.name ?? id)} x ${quantity}`)
+      .join(', '),
   };
 }

@@ -1,10 +1,13 @@
 import { paymentReference } from '#contract/promises.ts';
-import { addOnsOnly } from '#domain/catalogue/lookup.ts';
+import { homeText } from '#domain/catalogue/home-text.ts';
+import { translated } from '#domain/catalogue/translate.ts';
+import { ownLanguage } from '#domain/language.ts';
 import type { Db } from '#server/database/schema.ts';
-import { selectionFacts } from '#server/features/crm/selection-facts.ts';
 import { findTimeRequest } from '#server/features/my-booking/queries.ts';
-import { findOrder, linesOf, type Order } from '#server/features/orders/queries.ts';
+import { findOrder, linesOf } from '#server/features/orders/queries.ts';
 import { scheduleOf } from '#server/features/scheduling/queries.ts';
+import { inLanguage } from '#server/in-language.ts';
+import { wordsOf } from '#server/words.ts';
 import {
   cancelReasonOf,
   givenBackOf,
@@ -22,6 +25,7 @@ import type { Mail } from './queries.ts';
 export async function loadOrderFacts(
   { db, catalogues, publicUrl }: Pick<MailDeps, 'db' | 'catalogues' | 'publicUrl'>,
   { orderId, timelineId }: Pick<Mail, 'orderId' | 'timelineId'>,
+  to: 'customer' | 'operator',
 ): Promise<OrderFacts | null> {
   if (orderId === null || timelineId === null) return null;
   const order = await findOrder(db, orderId);
@@ -29,36 +33,35 @@ export async function loadOrderFacts(
   if (order === undefined || row === undefined) return null;
   const { sessionRef, origin } = await sessionOf(db, orderId);
   const { details } = row;
+  const language = to === 'customer' ? order.language : ownLanguage;
+  const words = wordsOf[language];
+  const named = (name: string) => translated(words.catalogue, name);
+  const reason = await cancelReasonOf(db, orderId);
   const site = publicUrl ?? origin;
   const request = idIn(details, 'requestId');
   return {
-    order,
-    lines: await linesOf(db, orderId),
+    words,
+    order: { ...order, service_name: named(order.service_name) },
+    lines: (await linesOf(db, orderId)).map((line) => ({ ...line, name: named(line.name) })),
     reference: paymentReference(sessionRef ?? orderId),
-    home: homeOf(catalogues, order),
+    home: homeText(
+      catalogues.current(),
+      { bedroomBath: order.bedroom_bath, sizeCategory: order.size_category },
+      { words: words.catalogue, unit: words.squareFeetUnit },
+    ),
     schedule:
       order.schedule_request_id === null
         ? undefined
         : await scheduleOf(db, order.schedule_request_id),
     happened: { kind: row.kind, at: row.created_at, details },
     payment: await paymentOf(db, idIn(details, 'paymentId')),
-    cancelReason: await cancelReasonOf(db, orderId),
+    cancelReason: reason && inLanguage(language, reason),
     givenBack: await givenBackOf(db, orderId),
     refundTold: await wasRefundedSince(db, orderId, timelineId),
     timeRequest: request === undefined ? undefined : await findTimeRequest(db, request),
     quoteSentence: (await quoteOf(db, orderId))?.sentence,
     consolePage: site === null ? null : `${site}/operator/bookings/${orderId}`,
   };
-}
-
-function homeOf(catalogues: MailDeps['catalogues'], order: Order): string {
-  const { home, home_size } = selectionFacts(catalogues.current(), {
-    serviceId: order.service_id === addOnsOnly.id ? null : order.service_id,
-    frequency: order.frequency,
-    home: { bedroomBath: order.bedroom_bath, sizeCategory: order.size_category },
-    addOns: [],
-  });
-  return [home, home_size].filter((part) => part !== undefined).join(', ');
 }
 
 async function paymentOf(db: Db, id: string | undefined): Promise<PaymentFacts | undefined> {

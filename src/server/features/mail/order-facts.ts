@@ -1,5 +1,6 @@
 import type { Order, OrderLine } from '#server/features/orders/queries.ts';
 import type { Schedule } from '#server/features/scheduling/queries.ts';
+import type { Words } from '#server/words.ts';
 
 /** A payment, as far as a mail tells of it. */
 export interface PaymentFacts {
@@ -11,8 +12,9 @@ export interface PaymentFacts {
   readonly bookedMinutes: number;
 }
 
-/** All that a mail about an order may tell. */
+/** All that a mail about an order may tell, in the words of whom it is for. */
 export interface OrderFacts {
+  readonly words: Words;
   readonly order: Order;
   readonly lines: readonly OrderLine[];
   readonly reference: string;

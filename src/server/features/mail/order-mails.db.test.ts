@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { promises } from '#contract/promises.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { note } from '#server/features/orders/timeline.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
+import { promises } from '#texts/en/promises.ts';
 import { applyPaymentSession } from '../payments/apply-payment-session.ts';
 import { billExtraHours } from '../payments/bill-extra-hours.ts';
 import { cancelBooking } from '../payments/cancel-booking.ts';

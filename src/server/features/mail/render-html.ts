@@ -1,11 +1,20 @@
+import { wordsOf } from '#server/words.ts';
 import { DARK_STYLE, INK, style } from './html-style.ts';
-import { hrefOf, type Letter, type Part, type Row, type Stationery, upright } from './letter.ts';
+import {
+  hrefOf,
+  type Letter,
+  languageOf,
+  type Part,
+  type Row,
+  type Stationery,
+  upright,
+} from './letter.ts';
 
 /** The letter in the look of the house: tables and inline styles, as mail programs want them. */
 export function renderHtml(letter: Letter, stationery: Stationery): string {
   const parts = letter.parts.map((part) => htmlPart(part, stationery)).join('\n');
   return `<!doctype html>
-<html lang="en">
+<html lang="${languageOf(letter)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -74,16 +83,17 @@ function small(detail: string | undefined): string {
     : `<br><span class="soft" style="${style.detail}">${escaped(detail)}</span>`;
 }
 
-function footer({ footer: why }: Letter, { sender }: Stationery): string {
+function footer(letter: Letter, { sender }: Stationery): string {
+  const { textBefore } = wordsOf[languageOf(letter)].mails;
   const { name, phone, textNumber, email } = sender;
   const link = (href: string, text: string) =>
     `<a class="soft" href="${escaped(href)}" style="color:${INK.soft};">${escaped(text)}</a>`;
   const ways = [
     link(`tel:${dialable(phone)}`, phone),
-    `text ${link(`sms:${dialable(textNumber)}`, textNumber)}`,
+    `${textBefore} ${link(`sms:${dialable(textNumber)}`, textNumber)}`,
     link(`mailto:${email}`, email),
   ];
-  return `<strong>${escaped(name)}</strong><br>${ways.join(' &middot; ')}<br><br>${escaped(why)}`;
+  return `<strong>${escaped(name)}</strong><br>${ways.join(' &middot; ')}<br><br>${escaped(letter.footer)}`;
 }
 
 function dialable(phone: string): string {

@@ -1,15 +1,25 @@
-import { hrefOf, type Letter, type Part, type Row, type Stationery, upright } from './letter.ts';
+import { wordsOf } from '#server/words.ts';
+import {
+  hrefOf,
+  type Letter,
+  languageOf,
+  type Part,
+  type Row,
+  type Stationery,
+  upright,
+} from './letter.ts';
 
 const WIDTH = 72;
 
 /** The letter for those who read no HTML: the same words in the same order. */
 export function renderPlain(letter: Letter, stationery: Stationery): string {
   const { name, phone, textNumber, email } = stationery.sender;
+  const { textBefore } = wordsOf[languageOf(letter)].mails;
   const blocks = [
     ...(letter.alarm === undefined ? [] : [`*** ${letter.alarm} ***`]),
     letter.heading,
     ...letter.parts.map((part) => plainPart(part, stationery)),
-    ['-- ', name, `${phone} · text ${textNumber}`, email].join('\n'),
+    ['-- ', name, `${phone} · ${textBefore} ${textNumber}`, email].join('\n'),
     wrapped(letter.footer),
   ];
   return `${blocks.join('\n\n')}\n`;

@@ -1,3 +1,4 @@
+import { languageKey, ownLanguage } from '#domain/language.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { errorFacts } from '#server/error-facts.ts';
 import { mintResumeLink } from '#server/features/enquiries/resume-links.ts';
@@ -5,7 +6,7 @@ import { mintBookingLink } from '#server/features/my-booking/booking-links.ts';
 import { addSendJob } from './add-send-job.ts';
 import { addressMail } from './address-mail.ts';
 import { unfinishedById } from './facts-queries.ts';
-import { type Letter, leadsToOwnPage, type Stationery } from './letter.ts';
+import { type Letter, languageOf, leadsToOwnPage, type Stationery } from './letter.ts';
 import type { MailDeps } from './mail-deps.ts';
 import {
   type Addressed,
@@ -42,7 +43,7 @@ async function attempt(deps: MailDeps, mail: Mail): Promise<SendOutcome | 'dropp
     if (addressed === null) return 'dropped';
     const { messageId, recipient: to, replyTo, letter } = addressed;
     const ownPage = await ownPageOf(deps, mail, letter);
-    const reminder = await reminderLinks(deps, mail);
+    const reminder = await reminderLinks(deps, mail, letter);
     const stationery = { sender: deps.business, ownPage, reminder };
     const text = renderPlain(letter, stationery);
     const html = renderHtml(letter, stationery);
@@ -64,19 +65,32 @@ async function ownPageOf(deps: MailDeps, mail: Mail, letter: Letter): Promise<st
   if (mail.orderId === null || !leadsToOwnPage(letter)) return null;
   const origin = await siteOrigin(deps, mail.orderId);
   if (origin === null) throw new Error('the address of this site is not known: set PUBLIC_URL');
-  return `${origin}/booking/${await mintBookingLink(deps.db, mail.orderId)}`;
+  return spoken(`${origin}/booking/${await mintBookingLink(deps.db, mail.orderId)}`, letter);
 }
 
 /** Back to what was begun, and away from it for good. */
 async function reminderLinks(
   { db, publicUrl }: MailDeps,
   { unfinishedId }: Mail,
+  letter: Letter,
 ): Promise<Stationery['reminder']> {
   const unfinished = unfinishedId === null ? undefined : await unfinishedById(db, unfinishedId);
   if (unfinished === undefined) return null;
   const token = await mintResumeLink(db, unfinished.id);
   const site = publicUrl ?? unfinished.origin;
-  return { resume: `${site}/?resume=${token}`, stop: `${site}/?no-reminder=${token}` };
+  return {
+    resume: spoken(`${site}/?resume=${token}`, letter),
+    stop: spoken(`${site}/?no-reminder=${token}`, letter),
+  };
+}
+
+/** A page's address in the language of the letter; without the key it speaks what the browser does. */
+function spoken(address: string, letter: Letter): string {
+  const language = languageOf(letter);
+  if (language === ownLanguage) return address;
+  const url = new URL(address);
+  url.searchParams.set(languageKey, language);
+  return url.href;
 }
 
 type Result = 'sent' | 'dropped' | 'parked' | 'postponed';

@@ -1,13 +1,15 @@
 import type { MyBookingAnswer, OwnPayment } from '#contract/my-booking.ts';
 import { paymentReference } from '#contract/promises.ts';
 import { priceStandsUntil } from '#domain/booking/price-stands.ts';
-import { type TimelineKind, timelineTexts } from '#domain/booking/timeline.ts';
-import { addOnsOnly } from '#domain/catalogue/lookup.ts';
+import type { TimelineKind } from '#domain/booking/timeline.ts';
+import { homeText } from '#domain/catalogue/home-text.ts';
+import { translated } from '#domain/catalogue/translate.ts';
+import type { Language } from '#domain/language.ts';
 import type { PaymentState } from '#server/database/orders-tables.ts';
-import { selectionFacts } from '#server/features/crm/selection-facts.ts';
 import { linesOf, type Order, timelineOf } from '#server/features/orders/queries.ts';
 import { type Payment, paymentsOf } from '#server/features/payments/payment-queries.ts';
 import { type Schedule, scheduleOf } from '#server/features/scheduling/queries.ts';
+import { wordsOf } from '#server/words.ts';
 import { type CancelRule, cancelRule } from './cancel-policy.ts';
 import type { MyBookingDeps } from './my-booking-deps.ts';
 import { isPayable } from './pay-booking.ts';
@@ -20,9 +22,15 @@ import {
   wasServed,
 } from './queries.ts';
 
-/** All that the customer's page shows of an order. */
-export async function readBooking(deps: MyBookingDeps, order: Order): Promise<MyBookingAnswer> {
-  const { db, settings, now } = deps;
+/** All that the customer's page shows of an order, in the language of the page. */
+export async function readBooking(
+  deps: MyBookingDeps,
+  order: Order,
+  language: Language,
+): Promise<MyBookingAnswer> {
+  const { db, settings, catalogues, now } = deps;
+  const words = wordsOf[language];
+  const named = (name: string) => translated(words.catalogue, name);
   const lines = await linesOf(db, order.id);
   const payments = (await paymentsOf(db, order.id)).sort(byTime);
   const { schedule_request_id: scheduleId } = order;
@@ -39,17 +47,27 @@ export async function readBooking(deps: MyBookingDeps, order: Order): Promise<My
     reference: paymentReference((await sessionRefOf(db, order.id)) ?? order.id),
     status: order.status,
     isEmergency: order.is_emergency,
-    service: order.service_name,
+    service: named(order.service_name),
     frequency: order.frequency,
     recurring: order.recurring,
-    home: homeOf(deps, order),
+    home: homeText(
+      catalogues.current(),
+      { bedroomBath: order.bedroom_bath, sizeCategory: order.size_category },
+      { words: words.catalogue, unit: words.squareFeetUnit },
+    ),
     address: addressOf(schedule),
     phone: order.customer_phone,
     email: order.customer_email,
     bookedAt: order.created_at.toISOString(),
     paidAt: order.paid_at?.toISOString() ?? null,
     lines: lines.map(({ kind, name, quantity, unit_cents, amount_cents }) => {
-      return { kind, name, quantity, unitCents: unit_cents, amountCents: amount_cents };
+      return {
+        kind,
+        name: named(name),
+        quantity,
+        unitCents: unit_cents,
+        amountCents: amount_cents,
+      };
     }),
     totalCents: order.total_cents,
     payments: payments.map(ownPayment),
@@ -61,7 +79,7 @@ export async function readBooking(deps: MyBookingDeps, order: Order): Promise<My
     requested:
       requested === undefined ? null : { times: requested.times, at: requested.at.toISOString() },
     history: (await timelineOf(db, order.id)).flatMap(({ kind, created_at }) => {
-      const text = timelineTexts[kind as TimelineKind]?.customer ?? null;
+      const text = words.timeline[kind as TimelineKind] ?? null;
       return text === null ? [] : [{ at: created_at.toISOString(), text }];
     }),
     cancellation: cancellationOf(rule, { freeHours, asked, payments }),
@@ -117,16 +135,6 @@ function cancellationOf(
     hours,
     refundCents: paid.reduce((sum, each) => sum + each.amount_cents - each.refunded_cents, 0),
   };
-}
-
-function homeOf({ catalogues }: MyBookingDeps, order: Order): string {
-  const { home, home_size } = selectionFacts(catalogues.current(), {
-    serviceId: order.service_id === addOnsOnly.id ? null : order.service_id,
-    frequency: order.frequency,
-    home: { bedroomBath: order.bedroom_bath, sizeCategory: order.size_category },
-    addOns: [],
-  });
-  return [home, home_size].filter((part) => part !== undefined).join(', ');
 }
 
 function addressOf(schedule: Schedule | undefined): string[] {

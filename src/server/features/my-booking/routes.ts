@@ -28,7 +28,7 @@ export function myBookingRoutes(deps: MyBookingDeps): Hono<AppEnv> {
     .post(BASE, async (c) => {
       const { token } = await readJson(c, myBookingRequest);
       c.header('cache-control', 'no-store');
-      return c.json(await readBooking(deps, await ownOrder(db, token)));
+      return c.json(await readBooking(deps, await ownOrder(db, token), c.get('language')));
     })
     .post(`${BASE}/time`, async (c) => {
       await askForTime(deps, await readJson(c, anotherTimeRequest));

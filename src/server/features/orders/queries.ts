@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type OrderStatus, statusesBefore } from '#domain/booking/order-status.ts';
+import type { Language } from '#domain/language.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
 import type { OrdersTable } from '#server/database/orders-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
@@ -85,6 +86,11 @@ export function linesOf(db: Db, orderId: string): Promise<OrderLine[]> {
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
+}
+
+/** The customer goes on in another language. */
+export async function setLanguage(trx: Trx, id: string, language: Language): Promise<void> {
+  await trx.updateTable('orders').set({ language }).where('id', '=', id).execute();
 }
 
 /** Lets another order take the place of this one for its booking. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { translated } from '#domain/catalogue/translate.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder, type Order } from '#server/features/orders/queries.ts';
 import { note } from '#server/features/orders/timeline.ts';
 import { fail } from '#server/http/problem.ts';
+import { wordsOf } from '#server/words.ts';
 import { isUsable, openSession, retireAttempt } from './open-session.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findPayment, lockPayment, type Payment } from './payment-queries.ts';
@@ -64,6 +66,7 @@ function billParams(
   { attemptId, origin, expiresAt }: { attemptId: string; origin: string; expiresAt: Date },
 ): SessionParams {
   const metadata = { order_id: order.id, payment_id: payment.id };
+  const { cardPage, catalogue } = wordsOf[order.language];
   return {
     mode: 'payment',
     client_reference_id: attemptId,
@@ -77,11 +80,15 @@ function billParams(
         price_data: {
           currency: payment.currency,
           unit_amount: payment.amount_cents,
-          product_data: { name: 'Extra cleaning time', description: order.service_name },
+          product_data: {
+            name: cardPage.extraTime,
+            description: translated(catalogue, order.service_name),
+          },
         },
       },
     ],
     payment_intent_data: { metadata },
+    locale: order.language,
     adaptive_pricing: { enabled: false },
     expires_at: Math.floor(expiresAt.getTime() / 1000),
     success_url: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,

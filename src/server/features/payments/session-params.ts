@@ -1,6 +1,7 @@
-import { formatUsd } from '#domain/money.ts';
-import { extraHourPrice } from '#domain/pricing/extra-hours.ts';
+import { translated } from '#domain/catalogue/translate.ts';
+import type { Language } from '#domain/language.ts';
 import type { Order, OrderLine } from '#server/features/orders/queries.ts';
+import { wordsOf } from '#server/words.ts';
 
 /** The parameters of a payment session, as the processor's API names them. */
 export interface SessionParams {
@@ -16,6 +17,7 @@ export interface SessionParams {
     metadata: { order_id: string; payment_id?: string };
   };
   subscription_data?: { metadata: { order_id: string } };
+  locale: Language;
   adaptive_pricing: { enabled: false };
   custom_text?: { submit: { message: string } };
   /** Unix seconds. */
@@ -37,8 +39,6 @@ interface SessionLine {
 /** Long enough for a visitor who is called away; the processor allows 30 minutes to 24 hours. */
 export const SESSION_HOURS = 12;
 
-const VISITS = { monthly: 'month', biweekly: 'two weeks', weekly: 'week' } as const;
-
 /**
  * What the card page is made of: a plan is charged every month, its add-ons once with the first
  * month; a one-time booking keeps the card for extra hours, and says so (rulings 8 and 24).
@@ -49,6 +49,7 @@ export function sessionParams(
   { attemptId, origin, expiresAt }: { attemptId: string; origin: string; expiresAt: Date },
 ): SessionParams {
   const metadata = { order_id: order.id };
+  const { cardPage } = wordsOf[order.language];
   return {
     client_reference_id: attemptId,
     metadata,
@@ -61,8 +62,11 @@ export function sessionParams(
           customer_creation: 'always',
           payment_intent_data: { setup_future_usage: 'off_session', metadata },
         }),
+    locale: order.language,
     adaptive_pricing: { enabled: false },
-    custom_text: { submit: { message: cardNotice(order) } },
+    custom_text: {
+      submit: { message: order.recurring ? cardPage.planNotice : cardPage.notice },
+    },
     expires_at: Math.floor(expiresAt.getTime() / 1000),
     success_url: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${origin}/payment-cancelled`,
@@ -71,12 +75,13 @@ export function sessionParams(
 
 function sessionLine(order: Order, line: OrderLine): SessionLine {
   const monthly = order.recurring && line.kind === 'service';
+  const name = translated(wordsOf[order.language].catalogue, line.name);
   return {
     quantity: line.quantity,
     price_data: {
       currency: order.currency,
       unit_amount: line.unit_cents,
-      product_data: { name: line.name, ...descriptionOf(order, line) },
+      product_data: { name, ...descriptionOf(order, line) },
       ...(monthly ? { recurring: { interval: 'month' } } : {}),
     },
   };
@@ -84,15 +89,8 @@ function sessionLine(order: Order, line: OrderLine): SessionLine {
 
 function descriptionOf(order: Order, line: OrderLine): { description?: string } {
   if (!order.recurring) return {};
-  if (line.kind === 'add-on') return { description: 'Once, with the first month.' };
+  const { cardPage } = wordsOf[order.language];
+  if (line.kind === 'add-on') return { description: cardPage.once };
   if (order.frequency === 'one-time') return {};
-  return { description: `A visit every ${VISITS[order.frequency]}, charged once a month.` };
-}
-
-/** What the visitor agrees to by paying, said on the card page (spec 1, ruling 24). */
-function cardNotice(order: Order): string {
-  const extra = `${formatUsd(extraHourPrice)} for each started hour beyond what is booked, charged after the visit.`;
-  return order.recurring
-    ? `This plan is charged every month until you cancel it. Your card is also used for extra cleaning time: ${extra}`
-    : `Your card is kept for extra cleaning time only: ${extra}`;
+  return { description: cardPage.visits[order.frequency] };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OwnCancellation } from '#contract/my-booking.ts';
 import { momentText } from '#domain/booking/moments.ts';
 import { formatUsd } from '#domain/money.ts';
+import { momentWords } from '#texts/moments.ts';
 import { ContactLinks } from '#web/pages/contact-links.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -45,7 +46,7 @@ function CancelAlone({ site, token, cancellation, reload }: With<'refund'>) {
       <p>
         {until === null
           ? myBookingTexts.cancelFree(hours)
-          : myBookingTexts.cancelUntil(momentText(new Date(until), site.timeZone))}
+          : myBookingTexts.cancelUntil(momentText(momentWords, new Date(until), site.timeZone))}
       </p>
       <Failure text={failure} title={myBookingTexts.cancelFailure} />
       <Button onClick={() => setAsking(true)} variant="secondary">

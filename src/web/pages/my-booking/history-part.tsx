@@ -1,4 +1,5 @@
 import { momentText } from '#domain/booking/moments.ts';
+import { momentWords } from '#texts/moments.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Part } from './part.tsx';
 import { myBookingTexts } from './texts.ts';
@@ -14,7 +15,7 @@ export function HistoryPart({ booking, site }: OwnBookingProps) {
           <li key={rows.length - index}>
             {text}
             <time className="block text-ink-soft text-sm" dateTime={at}>
-              {momentText(new Date(at), site.timeZone)}
+              {momentText(momentWords, new Date(at), site.timeZone)}
             </time>
           </li>
         ))}

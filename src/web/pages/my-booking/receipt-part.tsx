@@ -1,6 +1,7 @@
 import type { OwnLine, OwnPayment } from '#contract/my-booking.ts';
 import { dayText, momentText } from '#domain/booking/moments.ts';
 import { formatUsd } from '#domain/money.ts';
+import { momentWords } from '#texts/moments.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
@@ -10,7 +11,7 @@ import { myBookingTexts } from './texts.ts';
 /** What was booked, for whom, and every payment: the receipt, on screen and on paper. */
 export function ReceiptPart({ booking, site }: OwnBookingProps) {
   const facts = [
-    [myBookingTexts.booked, momentText(new Date(booking.bookedAt), site.timeZone)],
+    [myBookingTexts.booked, momentText(momentWords, new Date(booking.bookedAt), site.timeZone)],
     [myBookingTexts.homeLabel, booking.home],
     [myBookingTexts.phone, booking.phone],
     [myBookingTexts.email, booking.email],
@@ -93,7 +94,7 @@ function PaymentRow({ payment, timeZone }: { payment: OwnPayment; timeZone: stri
         <Small
           text={[
             myBookingTexts.paymentStates[state],
-            dayText(new Date(payment.at), timeZone),
+            dayText(momentWords, new Date(payment.at), timeZone),
             ...(back === '' ? [] : [back]),
           ].join(' · ')}
         />

@@ -1,7 +1,8 @@
 import type { OwnPayment } from '#contract/my-booking.ts';
-import { promises } from '#contract/promises.ts';
 import { dayText } from '#domain/booking/moments.ts';
 import { formatUsd } from '#domain/money.ts';
+import { momentWords } from '#texts/moments.ts';
+import { promises } from '#texts/promises.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
@@ -53,7 +54,7 @@ export function StatusPart(props: OwnBookingProps) {
 function statusOf({ booking, site }: OwnBookingProps) {
   const { quote, mayPay, status } = booking;
   if (quote === null || !mayPay || status === 'payment_failed') return statusTexts[status];
-  const until = dayText(new Date(quote.until), site.timeZone);
+  const until = dayText(momentWords, new Date(quote.until), site.timeZone);
   return { tone: 'info', ...myBookingTexts.quote(until) } as const;
 }
 

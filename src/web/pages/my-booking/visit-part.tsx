@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { dayPartText, dayText, visitText } from '#domain/booking/moments.ts';
+import { momentWords } from '#texts/moments.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarIcon } from '#web/ui/icons.tsx';
 import { HomeIcon } from '#web/ui/more-icons.tsx';
@@ -58,7 +59,7 @@ export function VisitPart(props: OwnBookingProps) {
 function When({ booking, site }: OwnBookingProps) {
   const { visit, preferredTimes, requested } = booking;
   if (visit !== null) {
-    const text = visitText(new Date(visit.start), new Date(visit.end), site.timeZone);
+    const text = visitText(momentWords, new Date(visit.start), new Date(visit.end), site.timeZone);
     return (
       <p>
         <span className="block text-ink-soft text-sm">{myBookingTexts.visitFixed}</span>
@@ -71,7 +72,7 @@ function When({ booking, site }: OwnBookingProps) {
   }
   const asked = requested?.times ?? preferredTimes;
   if (asked.length === 0) return <p>{myBookingTexts.noTimes}</p>;
-  const day = requested === null ? '' : dayText(new Date(requested.at), site.timeZone);
+  const day = requested === null ? '' : dayText(momentWords, new Date(requested.at), site.timeZone);
   return (
     <div>
       <p className="text-ink-soft text-sm">
@@ -81,7 +82,7 @@ function When({ booking, site }: OwnBookingProps) {
       </p>
       <ul className="mt-1 flex flex-col gap-1 font-medium">
         {asked.map((time) => (
-          <li key={`${time.date}${time.window}`}>{dayPartText(time)}</li>
+          <li key={`${time.date}${time.window}`}>{dayPartText(momentWords, time)}</li>
         ))}
       </ul>
     </div>

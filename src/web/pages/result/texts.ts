@@ -1,4 +1,4 @@
-import { promises } from '#contract/promises.ts';
+import { promises } from '#texts/promises.ts';
 
 /** The titles and first sentences are the specification's own words (section 2). */
 export const successTexts = {

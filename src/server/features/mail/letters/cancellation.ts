@@ -2,14 +2,12 @@ import { formatUsd } from '#domain/money.ts';
 import type { House } from '../house.ts';
 import type { Letter } from '../letter.ts';
 import type { OrderFacts } from '../order-facts.ts';
-import { mailTexts } from '../texts.ts';
 import { bookedRows } from './order-rows.ts';
-
-const texts = mailTexts.cancellation;
 
 /** To the customer: nobody will come. What goes back is told again by the refund's own mail. */
 export function cancellation(facts: OrderFacts, { business }: House): Letter {
-  const { reference, cancelReason, givenBack } = facts;
+  const { reference, cancelReason, givenBack, words } = facts;
+  const texts = words.mails.cancellation;
   const money = givenBack > 0 ? texts.refund(formatUsd(givenBack)) : texts.noRefund;
   return {
     subject: texts.subject,
@@ -20,8 +18,8 @@ export function cancellation(facts: OrderFacts, { business }: House): Letter {
       { kind: 'text', text: texts.text },
       { kind: 'text', text: money },
       { kind: 'facts', rows: bookedRows(facts) },
-      { kind: 'button', label: mailTexts.ownPage, target: { to: 'own-page' } },
+      { kind: 'button', label: words.mails.ownPage, target: { to: 'own-page' } },
     ],
-    footer: mailTexts.footer.customer(business.name),
+    footer: words.mails.footer(business.name),
   };
 }

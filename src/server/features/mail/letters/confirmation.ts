@@ -1,18 +1,16 @@
-import { promises } from '#contract/promises.ts';
 import { momentText } from '#domain/booking/moments.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { House } from '../house.ts';
 
 import type { Letter, Part } from '../letter.ts';
 import type { OrderFacts } from '../order-facts.ts';
-import { mailTexts } from '../texts.ts';
 import { bookedRows, soldLines, timesOf } from './order-rows.ts';
-
-const texts = mailTexts.confirmation;
 
 /** To the customer, once the booking is paid: what the success page said, to keep. */
 export function confirmation(facts: OrderFacts, { business, cancelFreeHours }: House): Letter {
-  const { order, schedule, happened, reference } = facts;
+  const { order, schedule, happened, reference, words } = facts;
+  const { mails, moments, promises } = words;
+  const texts = mails.confirmation;
   const total = formatUsd(order.total_cents);
   const preferred = schedule?.preferredTimes ?? [];
   return {
@@ -30,23 +28,26 @@ export function confirmation(facts: OrderFacts, { business, cancelFreeHours }: H
             ? []
             : [
                 {
-                  label: mailTexts.labels.preferred,
-                  value: timesOf(preferred),
+                  label: mails.labels.preferred,
+                  value: timesOf(preferred, words),
                   detail: texts.preferred,
                 },
               ]),
-          { label: mailTexts.labels.paidAt, value: momentText(happened.at, business.timeZone) },
+          {
+            label: mails.labels.paidAt,
+            value: momentText(moments, happened.at, business.timeZone),
+          },
         ],
       },
-      { kind: 'button', label: mailTexts.ownPage, target: { to: 'own-page' } },
+      { kind: 'button', label: mails.ownPage, target: { to: 'own-page' } },
       soldLines(facts, texts.prices),
       ...(order.recurring
         ? [text(texts.plan(planPrice(facts))), text(texts.planExtraHours)]
         : [text(texts.extraHours)]),
       ...(order.recurring || order.is_emergency ? [] : [text(texts.cancel(cancelFreeHours))]),
-      text(mailTexts.textUs(business.textNumber)),
+      text(mails.textUs(business.textNumber)),
     ],
-    footer: mailTexts.footer.customer(business.name),
+    footer: mails.footer(business.name),
   };
 }
 

@@ -1,7 +1,10 @@
+import type { Frequency } from '#domain/catalogue/types.ts';
+import { ownLanguage } from '#domain/language.ts';
 import { formatUsd } from '#domain/money.ts';
+import { type Words, wordsOf } from '#server/words.ts';
 import type { House } from '../house.ts';
 import { type Letter, oneLine, type Part, type Row } from '../letter.ts';
-import { mailTexts } from '../texts.ts';
+import { operatorTexts } from '../operator-texts.ts';
 
 /** A message of the contact form; with a selection it asks for a quote (ruling 15). */
 export interface ContactFacts {
@@ -17,18 +20,19 @@ export interface Wish {
   readonly status: 'priced' | 'custom-quote' | 'incomplete';
   readonly total: number | null;
   readonly service: string;
-  readonly frequency: keyof typeof mailTexts.visits;
+  readonly frequency: Frequency;
   readonly home: string;
   readonly addOns: string;
 }
 
-const { labels } = mailTexts;
+const words = wordsOf[ownLanguage];
+const { labels } = words.mails;
 
 /** To the operator; answering it reaches the person, where there is an email address. */
 export function contactLetter(contact: ContactFacts, { business }: House): Letter {
-  const texts = contact.quote === null ? mailTexts.contact : mailTexts.quote;
+  const texts = contact.quote === null ? operatorTexts.contact : operatorTexts.quote;
   const who = oneLine(contact.name) || contact.email || contact.phone;
-  const { answer, call } = mailTexts.contact;
+  const { answer, call } = operatorTexts.contact;
   return {
     subject: texts.subject(who),
     preview: oneLine(contact.message).slice(0, 120),
@@ -36,10 +40,12 @@ export function contactLetter(contact: ContactFacts, { business }: House): Lette
     parts: [
       { kind: 'quote', text: contact.message },
       { kind: 'facts', rows: personRows(contact) },
-      ...(contact.quote === null ? [] : [wishRows(contact.quote)]),
+      ...(contact.quote === null
+        ? []
+        : [wishRows(contact.quote, operatorTexts.quote.asked, words)]),
       { kind: 'text', text: contact.email === '' ? call : answer },
     ],
-    footer: mailTexts.footer.operator(business.name),
+    footer: operatorTexts.footer(business.name),
   };
 }
 
@@ -53,15 +59,16 @@ function personRows({ name, phone, email }: ContactFacts): Row[] {
 }
 
 /** What is wanted, under a title. */
-export function wishRows(quote: Wish, title: string = mailTexts.quote.asked): Part {
-  const { custom, incomplete, price, addOns } = mailTexts.quote;
+export function wishRows(quote: Wish, title: string, { mails }: Words): Part {
+  const { labels, visits, wish } = mails;
+  const { custom, incomplete, price, addOns } = wish;
   const unpriced = quote.status === 'custom-quote' ? custom : incomplete;
   return {
     kind: 'facts',
     title,
     rows: [
       { label: labels.service, value: quote.service },
-      { label: labels.visits, value: mailTexts.visits[quote.frequency] },
+      { label: labels.visits, value: visits[quote.frequency] },
       ...(quote.home === '' ? [] : [{ label: labels.home, value: quote.home }]),
       ...(quote.addOns === '' ? [] : [{ label: addOns, value: quote.addOns }]),
       { label: price, value: quote.total === null ? unpriced : formatUsd(quote.total) },

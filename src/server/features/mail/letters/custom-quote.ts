@@ -4,15 +4,13 @@ import { formatUsd } from '#domain/money.ts';
 import type { House } from '../house.ts';
 import type { Letter } from '../letter.ts';
 import type { OrderFacts } from '../order-facts.ts';
-import { mailTexts } from '../texts.ts';
 import { soldLines } from './order-rows.ts';
-
-const texts = mailTexts.customQuote;
 
 /** To the customer: the price that an owner set, and the way to pay it. */
 export function customQuote(facts: OrderFacts, { business }: House): Letter {
-  const { order, quoteSentence = '' } = facts;
-  const until = dayText(priceStandsUntil(order.created_at), business.timeZone);
+  const { order, quoteSentence = '', words } = facts;
+  const { customQuote: texts, textUs, footer } = words.mails;
+  const until = dayText(words.moments, priceStandsUntil(order.created_at), business.timeZone);
   return {
     subject: texts.subject(formatUsd(order.total_cents)),
     preview: texts.preview(until),
@@ -24,8 +22,8 @@ export function customQuote(facts: OrderFacts, { business }: House): Letter {
       ...(order.recurring ? [{ kind: 'text' as const, text: texts.plan }] : []),
       { kind: 'button', label: texts.see, target: { to: 'own-page' } },
       { kind: 'text', text: texts.newer },
-      { kind: 'text', text: mailTexts.textUs(business.textNumber) },
+      { kind: 'text', text: textUs(business.textNumber) },
     ],
-    footer: mailTexts.footer.customer(business.name),
+    footer: footer(business.name),
   };
 }

@@ -2,18 +2,19 @@ import { clockText } from '#domain/booking/moments.ts';
 import type { House } from '../house.ts';
 
 import type { Letter } from '../letter.ts';
+import { operatorTexts } from '../operator-texts.ts';
 import type { OrderFacts } from '../order-facts.ts';
-import { mailTexts } from '../texts.ts';
 import { accessRows, bookedRows, reachRows, soldLines } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
 
-const texts = mailTexts.emergency;
+const texts = operatorTexts.emergency;
 const ANSWER_WITHIN_MS = 2 * 3_600_000;
 
 /** To the operator, the moment an emergency is paid (spec 1, ruling 25). */
 export function emergencyAlert(facts: OrderFacts, { business }: House): Letter {
-  const { order, happened } = facts;
-  const deadline = clockText(new Date(happened.at.getTime() + ANSWER_WITHIN_MS), business.timeZone);
+  const { order, happened, words } = facts;
+  const promisedBy = new Date(happened.at.getTime() + ANSWER_WITHIN_MS);
+  const deadline = clockText(words.moments, promisedBy, business.timeZone);
   const phone = order.customer_phone_e164 ?? order.customer_phone;
   return {
     subject: texts.subject(order.service_name, deadline),
@@ -31,6 +32,6 @@ export function emergencyAlert(facts: OrderFacts, { business }: House): Letter {
       soldLines(facts, texts.prices),
       ...consoleButton(facts),
     ],
-    footer: mailTexts.footer.operator(business.name),
+    footer: operatorTexts.footer(business.name),
   };
 }

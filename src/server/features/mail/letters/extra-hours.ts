@@ -4,18 +4,15 @@ import type { House } from '../house.ts';
 
 import type { Letter } from '../letter.ts';
 import type { OrderFacts, PaymentFacts } from '../order-facts.ts';
-import { mailTexts } from '../texts.ts';
 import { bookedRows } from './order-rows.ts';
-
-const texts = mailTexts.extraHours;
-const { labels } = mailTexts;
 
 /** To the customer: what the visit took beyond what was booked, paid or to be paid (ruling 24). */
 export function extraHours(
   facts: OrderFacts & { payment: PaymentFacts },
   { business }: House,
 ): Letter {
-  const { payment, happened } = facts;
+  const { payment, happened, words } = facts;
+  const { labels, extraHours: texts, ownPage, footer } = words.mails;
   const amount = formatUsd(payment.amount);
   const isPaid = happened.kind === 'extra-hours.paid';
   const isDeclined = happened.kind === 'extra-hours.failed';
@@ -31,8 +28,8 @@ export function extraHours(
         kind: 'amounts',
         title: texts.prices,
         rows: [
-          { label: labels.booked, value: durationText(payment.bookedMinutes) },
-          { label: labels.worked, value: durationText(payment.workedMinutes) },
+          { label: labels.booked, value: durationText(words.moments, payment.bookedMinutes) },
+          { label: labels.worked, value: durationText(words.moments, payment.workedMinutes) },
         ],
         total: {
           label: labels.extraHours(payment.hours),
@@ -42,11 +39,11 @@ export function extraHours(
       },
       {
         kind: 'button',
-        label: isPaid ? mailTexts.ownPage : texts.pay(amount),
+        label: isPaid ? ownPage : texts.pay(amount),
         target: { to: 'own-page' },
       },
       { kind: 'facts', rows: bookedRows(facts) },
     ],
-    footer: mailTexts.footer.customer(business.name),
+    footer: footer(business.name),
   };
 }

@@ -1,15 +1,13 @@
-import { dayPartText } from '#domain/booking/moments.ts';
+import { type DayPart, dayPartText } from '#domain/booking/moments.ts';
 import { formatUsd } from '#domain/money.ts';
 
 import type { Part, Row } from '../letter.ts';
 import { oneLine } from '../letter.ts';
 import type { OrderFacts } from '../order-facts.ts';
-import { mailTexts } from '../texts.ts';
-
-const { labels, visits } = mailTexts;
 
 /** What was booked, without a price: the same rows in every mail about an order. */
-export function bookedRows({ order, reference, home, schedule }: OrderFacts): Row[] {
+export function bookedRows({ order, reference, home, schedule, words }: OrderFacts): Row[] {
+  const { labels, visits } = words.mails;
   return [
     { label: labels.reference, value: reference },
     { label: labels.service, value: order.service_name },
@@ -20,7 +18,8 @@ export function bookedRows({ order, reference, home, schedule }: OrderFacts): Ro
 }
 
 /** How to reach the customer; for the operator alone. */
-export function reachRows({ order }: OrderFacts): Row[] {
+export function reachRows({ order, words: { mails } }: OrderFacts): Row[] {
+  const { labels } = mails;
   return [
     { label: labels.phone, value: order.customer_phone },
     { label: labels.email, value: order.customer_email },
@@ -28,9 +27,10 @@ export function reachRows({ order }: OrderFacts): Row[] {
 }
 
 /** When the customer wants the crew, and how it gets into the home; for the operator alone. */
-export function accessRows({ schedule }: OrderFacts): Row[] {
+export function accessRows({ schedule, words }: OrderFacts): Row[] {
+  const { labels } = words.mails;
   const notes: [string, string | undefined][] = [
-    [labels.preferred, schedule && timesOf(schedule.preferredTimes)],
+    [labels.preferred, schedule && timesOf(schedule.preferredTimes, words)],
     [labels.access, schedule?.accessNotes],
     [labels.parking, schedule?.parkingNotes],
     [labels.pets, schedule?.petNotes],
@@ -39,7 +39,8 @@ export function accessRows({ schedule }: OrderFacts): Row[] {
 }
 
 /** The priced lines as sold, and their sum. */
-export function soldLines({ order, lines }: OrderFacts, title: string): Part {
+export function soldLines({ order, lines, words }: OrderFacts, title: string): Part {
+  const { labels } = words.mails;
   return {
     kind: 'amounts',
     title,
@@ -60,8 +61,8 @@ export function soldLines({ order, lines }: OrderFacts, title: string): Part {
   };
 }
 
-export function timesOf(times: NonNullable<OrderFacts['schedule']>['preferredTimes']): string {
-  return times.map(dayPartText).join('\n');
+export function timesOf(times: readonly DayPart[], { moments }: OrderFacts['words']): string {
+  return times.map((time) => dayPartText(moments, time)).join('\n');
 }
 
 function addressOf({ address }: NonNullable<OrderFacts['schedule']>): string {

@@ -1,13 +1,11 @@
 import type { House } from '../house.ts';
 import type { Letter } from '../letter.ts';
 import type { OrderFacts } from '../order-facts.ts';
-import { mailTexts } from '../texts.ts';
 import { soldLines } from './order-rows.ts';
-
-const texts = mailTexts.paymentFailed;
 
 /** To the customer, whose bank refused the booking or a later month of the plan. */
 export function paymentFailed(facts: OrderFacts, { business }: House): Letter {
+  const { paymentFailed: texts, textUs, footer } = facts.words.mails;
   const isLaterMonth = facts.happened.kind === 'plan-month.failed';
   return {
     subject: texts.subject,
@@ -21,8 +19,8 @@ export function paymentFailed(facts: OrderFacts, { business }: House): Letter {
         target: { to: 'own-page' },
       },
       ...(isLaterMonth ? [] : [soldLines(facts, texts.prices)]),
-      { kind: 'text', text: mailTexts.textUs(business.textNumber) },
+      { kind: 'text', text: textUs(business.textNumber) },
     ],
-    footer: mailTexts.footer.customer(business.name),
+    footer: footer(business.name),
   };
 }

@@ -2,16 +2,14 @@ import { formatUsd } from '#domain/money.ts';
 import type { House } from '../house.ts';
 import type { Letter, Row } from '../letter.ts';
 import type { OrderFacts } from '../order-facts.ts';
-import { mailTexts } from '../texts.ts';
 import { bookedRows } from './order-rows.ts';
 
-const texts = mailTexts.refund;
-const { labels } = mailTexts;
 const OVER = ['cancelled', 'refunded'];
 
 /** To the customer, once the card processor has taken a refund. */
 export function refund(facts: OrderFacts, { business }: House): Letter {
   const { order, happened, reference, cancelReason } = facts;
+  const { labels, refund: texts, ownPage, footer } = facts.words.mails;
   const { amount, refunded, paid } = centsOf(happened.details);
   const before = refunded - amount;
   const rows: Row[] = [
@@ -35,9 +33,9 @@ export function refund(facts: OrderFacts, { business }: House): Letter {
         total: { label: labels.refundedNow, value: formatUsd(amount) },
       },
       { kind: 'facts', rows: bookedRows(facts) },
-      { kind: 'button', label: mailTexts.ownPage, target: { to: 'own-page' } },
+      { kind: 'button', label: ownPage, target: { to: 'own-page' } },
     ],
-    footer: mailTexts.footer.customer(business.name),
+    footer: footer(business.name),
   };
 }
 

@@ -1,16 +1,16 @@
 import { dayText } from '#domain/booking/moments.ts';
+import { wordsOf } from '#server/words.ts';
 import type { RepliedContact } from '../facts-queries.ts';
 import type { House } from '../house.ts';
 import { type Letter, oneLine } from '../letter.ts';
-import { mailTexts } from '../texts.ts';
-
-const texts = mailTexts.reply;
 
 /** To who wrote: an operator's own words, and what they answer. */
 export function replyLetter(
-  { text, message, writtenAt }: RepliedContact,
+  { text, message, writtenAt, language }: RepliedContact,
   { business }: House,
 ): Letter {
+  const { mails, moments } = wordsOf[language];
+  const { reply: texts } = mails;
   const paragraphs = text.split(/\n+/).map(oneLine);
   return {
     subject: texts.subject(business.name),
@@ -20,7 +20,7 @@ export function replyLetter(
       ...paragraphs
         .filter((paragraph) => paragraph !== '')
         .map((paragraph) => ({ kind: 'text' as const, text: paragraph })),
-      { kind: 'text', text: texts.wrote(dayText(writtenAt, business.timeZone)) },
+      { kind: 'text', text: texts.wrote(dayText(moments, writtenAt, business.timeZone)) },
       { kind: 'quote', text: message },
     ],
     footer: texts.footer(business.name),

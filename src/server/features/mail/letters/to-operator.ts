@@ -1,20 +1,20 @@
 import type { House } from '../house.ts';
 import type { Letter, Part } from '../letter.ts';
+import { operatorTexts } from '../operator-texts.ts';
 import type { OrderFacts } from '../order-facts.ts';
-import { mailTexts } from '../texts.ts';
 import { bookedRows, reachRows, timesOf } from './order-rows.ts';
 
 /** Leads to the console where its address is known. */
 export function consoleButton({ consolePage }: OrderFacts): Part[] {
   if (consolePage === null) return [];
   const target = { to: 'address' as const, href: consolePage };
-  return [{ kind: 'button', label: mailTexts.emergency.open, target }];
+  return [{ kind: 'button', label: operatorTexts.emergency.open, target }];
 }
 
 /** A customer asks for another time on the page of the booking. */
 export function timeRequest(facts: OrderFacts, { business }: House): Letter {
-  const texts = mailTexts.timeRequest;
-  const { reference, schedule } = facts;
+  const texts = operatorTexts.timeRequest;
+  const { reference, schedule, words } = facts;
   const { times = [], note = '' } = facts.timeRequest ?? {};
   const before = schedule?.preferredTimes ?? [];
   return {
@@ -25,8 +25,8 @@ export function timeRequest(facts: OrderFacts, { business }: House): Letter {
       {
         kind: 'facts',
         rows: [
-          { label: texts.wanted, value: timesOf(times) },
-          ...(before.length === 0 ? [] : [{ label: texts.before, value: timesOf(before) }]),
+          { label: texts.wanted, value: timesOf(times, words) },
+          ...(before.length === 0 ? [] : [{ label: texts.before, value: timesOf(before, words) }]),
         ],
       },
       ...(note === ''
@@ -37,31 +37,31 @@ export function timeRequest(facts: OrderFacts, { business }: House): Letter {
           ]),
       ...aboutCustomer(facts),
     ],
-    footer: mailTexts.footer.operator(business.name),
+    footer: operatorTexts.footer(business.name),
   };
 }
 
 /** A customer wants to cancel when it is too late to do it alone. */
 export function cancellationRequest(facts: OrderFacts, { business }: House): Letter {
-  const { subject, preview, heading, text } = mailTexts.cancellationRequest;
+  const { subject, preview, heading, text } = operatorTexts.cancellationRequest;
   return {
     subject: subject(facts.reference),
     preview,
     heading,
     parts: [{ kind: 'text', text }, ...aboutCustomer(facts)],
-    footer: mailTexts.footer.operator(business.name),
+    footer: operatorTexts.footer(business.name),
   };
 }
 
 /** A customer cancelled in time; the money is on its way back by itself. */
 export function customerCancelled(facts: OrderFacts, { business }: House): Letter {
-  const { subject, preview, heading, text } = mailTexts.customerCancelled;
+  const { subject, preview, heading, text } = operatorTexts.customerCancelled;
   return {
     subject: subject(facts.reference),
     preview,
     heading,
     parts: [{ kind: 'text', text }, ...aboutCustomer(facts)],
-    footer: mailTexts.footer.operator(business.name),
+    footer: operatorTexts.footer(business.name),
   };
 }
 

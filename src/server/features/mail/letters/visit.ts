@@ -2,18 +2,16 @@ import { visitText } from '#domain/booking/moments.ts';
 import type { House } from '../house.ts';
 import type { Letter } from '../letter.ts';
 import type { OrderFacts } from '../order-facts.ts';
-import { mailTexts } from '../texts.ts';
 import { bookedRows } from './order-rows.ts';
-
-const texts = mailTexts.visit;
 
 /** To the customer: an operator has confirmed when somebody comes. */
 export function visit(facts: OrderFacts, { business, cancelFreeHours }: House): Letter | null {
-  const { order, happened } = facts;
+  const { order, happened, words } = facts;
+  const { visit: texts, ownPage, textUs, footer } = words.mails;
   const start = new Date(String(happened.details.startsAt));
   const end = new Date(String(happened.details.endsAt));
   if (Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return null;
-  const when = visitText(start, end, business.timeZone);
+  const when = visitText(words.moments, start, end, business.timeZone);
   const alone = !order.recurring && !order.is_emergency;
   return {
     subject: texts.subject(when),
@@ -22,9 +20,9 @@ export function visit(facts: OrderFacts, { business, cancelFreeHours }: House): 
     parts: [
       { kind: 'facts', rows: [{ label: texts.when, value: when }, ...bookedRows(facts)] },
       ...(alone ? [{ kind: 'text' as const, text: texts.cancel(cancelFreeHours) }] : []),
-      { kind: 'button', label: mailTexts.ownPage, target: { to: 'own-page' } },
-      { kind: 'text', text: mailTexts.textUs(business.textNumber) },
+      { kind: 'button', label: ownPage, target: { to: 'own-page' } },
+      { kind: 'text', text: textUs(business.textNumber) },
     ],
-    footer: mailTexts.footer.customer(business.name),
+    footer: footer(business.name),
   };
 }

@@ -1,14 +1,12 @@
 import { formatUsd } from '#domain/money.ts';
 import { extraHourPrice } from '#domain/pricing/extra-hours.ts';
 
-/** Every word of the mails; amounts and names are put in by letters/. */
+/** Every word of the mails to customers; amounts and names are put in by features/mail/letters. */
 export const mailTexts = {
-  footer: {
-    customer: (business: string) =>
-      `You get this mail because this address was given for a booking with ${business}. The button above leads to your booking without a password: forward it only to people you trust.`,
-    operator: (business: string) =>
-      `Sent by the booking site of ${business} to the address in BUSINESS_EMAIL.`,
-  },
+  footer: (business: string) =>
+    `You get this mail because this address was given for a booking with ${business}. The button above leads to your booking without a password: forward it only to people you trust.`,
+  textBefore: 'text',
+
   labels: {
     reference: 'Reference',
     service: 'Service',
@@ -36,13 +34,16 @@ export const mailTexts = {
     once: 'Once, with the first month',
     monthly: 'Charged every month',
   },
+
   visits: {
     'one-time': 'One visit',
     monthly: 'One visit a month',
     biweekly: 'A visit every two weeks',
     weekly: 'A visit every week',
   },
+
   ownPage: 'See or change your booking',
+
   textUs: (number: string) => `For urgent requests or changes, text us at ${number}.`,
 
   confirmation: {
@@ -59,17 +60,6 @@ export const mailTexts = {
     cancel: (hours: number) =>
       `Plans change: until ${hours} hours before your visit you can cancel on your booking page and get everything back.`,
     preferred: 'We confirm one of these with you',
-  },
-
-  emergency: {
-    subject: (service: string, deadline: string) => `EMERGENCY, answer by ${deadline}: ${service}`,
-    preview: (phone: string) => `Call ${phone} now.`,
-    alarm: (deadline: string) => `Answer by ${deadline}`,
-    heading: 'A paid emergency booking is waiting',
-    act: 'The customer was promised an answer within 2 hours of paying. Call now. If nobody is available, say so in the console: that cancels the booking and gives everything back.',
-    call: (phone: string) => `Call ${phone}`,
-    open: 'Open it in the console',
-    prices: 'Booked and paid',
   },
 
   refund: {
@@ -172,44 +162,11 @@ export const mailTexts = {
       `You get this mail because this address was left, with leave for one reminder, while booking with ${business}. The button leads back to your choices: do not forward it.`,
   },
 
-  contact: {
-    subject: (who: string) => `Message from ${who}`,
-    heading: (who: string) => `${who} wrote to you`,
-    answer: 'Answer this mail to reach them.',
-    call: 'They left a phone number only: call or text them.',
-    someone: 'a visitor',
-  },
-
-  quote: {
-    subject: (who: string) => `Quote wanted by ${who}`,
-    heading: (who: string) => `${who} wants a quote`,
-    asked: 'What they would like',
+  /** What somebody would like: in a reminder, and in mails to the operator. */
+  wish: {
     addOns: 'Add-ons',
     price: 'Catalogue price',
     custom: 'This home needs a quote of its own',
     incomplete: 'Not complete: something is not chosen yet',
   },
-
-  timeRequest: {
-    subject: (reference: string) => `Another time wanted: booking ${reference}`,
-    preview: 'A customer asks for another time.',
-    heading: 'A customer asks for another time',
-    wanted: 'Times that suit',
-    before: 'Asked for before',
-    note: 'Their note:',
-  },
-
-  cancellationRequest: {
-    subject: (reference: string) => `Cancellation wanted: booking ${reference}`,
-    preview: 'Nothing is cancelled or refunded yet.',
-    heading: 'A customer wants to cancel',
-    text: 'It is too late to cancel without you, so nothing is cancelled and nothing is refunded yet. The customer was told that you will answer.',
-  },
-
-  customerCancelled: {
-    subject: (reference: string) => `Cancelled by the customer: booking ${reference}`,
-    preview: 'Nobody has to come; the refund is made.',
-    heading: 'A customer cancelled in time',
-    text: 'Nobody has to come. The full refund is made by itself; there is nothing to do.',
-  },
-} as const;
+};

@@ -1,0 +1,26 @@
+import { findHome, findSize } from './lookup.ts';
+import { sizeLabel } from './size-label.ts';
+import { type CatalogueWords, translated } from './translate.ts';
+import type { Catalogue } from './types.ts';
+
+/**
+ * "3 bedrooms, 2 baths, Average (1,600–1,800 sq ft)". An unknown id stands for itself: an order may
+ * outlive the catalogue that it was made from.
+ */
+export function homeText(
+  catalogue: Catalogue,
+  home: { readonly bedroomBath: string; readonly sizeCategory: string },
+  { words, unit }: { words: CatalogueWords; unit: string },
+): string {
+  const { bedroomBath, sizeCategory } = home;
+  const known = findHome(catalogue, bedroomBath);
+  const size = findSize(catalogue, bedroomBath, sizeCategory);
+  const parts = [
+    translated(words, known?.label ?? bedroomBath),
+    size && sizeLabel({ ...size, label: translated(words, size.label) }, unit),
+  ];
+  return parts
+    .map((part) => part ?? sizeCategory)
+    .filter((part) => part !== '')
+    .join(', ');
+}

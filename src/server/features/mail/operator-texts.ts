@@ -1,0 +1,53 @@
+/** Every word of the mails to the operator, beside the labels that they share with customers'. */
+export const operatorTexts = {
+  footer: (business: string) =>
+    `Sent by the booking site of ${business} to the address in BUSINESS_EMAIL.`,
+
+  emergency: {
+    subject: (service: string, deadline: string) => `EMERGENCY, answer by ${deadline}: ${service}`,
+    preview: (phone: string) => `Call ${phone} now.`,
+    alarm: (deadline: string) => `Answer by ${deadline}`,
+    heading: 'A paid emergency booking is waiting',
+    act: 'The customer was promised an answer within 2 hours of paying. Call now. If nobody is available, say so in the console: that cancels the booking and gives everything back.',
+    call: (phone: string) => `Call ${phone}`,
+    open: 'Open it in the console',
+    prices: 'Booked and paid',
+  },
+
+  contact: {
+    subject: (who: string) => `Message from ${who}`,
+    heading: (who: string) => `${who} wrote to you`,
+    answer: 'Answer this mail to reach them.',
+    call: 'They left a phone number only: call or text them.',
+    someone: 'a visitor',
+  },
+
+  quote: {
+    subject: (who: string) => `Quote wanted by ${who}`,
+    heading: (who: string) => `${who} wants a quote`,
+    asked: 'What they would like',
+  },
+
+  timeRequest: {
+    subject: (reference: string) => `Another time wanted: booking ${reference}`,
+    preview: 'A customer asks for another time.',
+    heading: 'A customer asks for another time',
+    wanted: 'Times that suit',
+    before: 'Asked for before',
+    note: 'Their note:',
+  },
+
+  cancellationRequest: {
+    subject: (reference: string) => `Cancellation wanted: booking ${reference}`,
+    preview: 'Nothing is cancelled or refunded yet.',
+    heading: 'A customer wants to cancel',
+    text: 'It is too late to cancel without you, so nothing is cancelled and nothing is refunded yet. The customer was told that you will answer.',
+  },
+
+  customerCancelled: {
+    subject: (reference: string) => `Cancelled by the customer: booking ${reference}`,
+    preview: 'Nobody has to come; the refund is made.',
+    heading: 'A customer cancelled in time',
+    text: 'Nobody has to come. The full refund is made by itself; there is nothing to do.',
+  },
+} as const;

@@ -1,0 +1,2 @@
+/** Behind a number of square feet. */
+export const squareFeetUnit: string = 'sq ft';

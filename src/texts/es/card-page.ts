@@ -1,0 +1,17 @@
+import { formatUsd } from '#domain/money.ts';
+import { extraHourPrice } from '#domain/pricing/extra-hours.ts';
+import type { cardPageTexts as en } from '../en/card-page.ts';
+
+const extra = `${formatUsd(extraHourPrice)} por cada hora empezada más allá de lo reservado, que se cobra después de la visita.`;
+
+export const cardPageTexts: typeof en = {
+  extraTime: 'Tiempo adicional de limpieza',
+  once: 'Una vez, con el primer mes.',
+  visits: {
+    monthly: 'Una visita al mes, con un cobro al mes.',
+    biweekly: 'Una visita cada dos semanas, con un cobro al mes.',
+    weekly: 'Una visita cada semana, con un cobro al mes.',
+  },
+  planNotice: `Este plan se cobra cada mes hasta que usted lo cancele. Su tarjeta también se usa para tiempo adicional de limpieza: ${extra}`,
+  notice: `Su tarjeta se guarda solo para tiempo adicional de limpieza: ${extra}`,
+};

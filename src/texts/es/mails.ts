@@ -1,0 +1,170 @@
+import { formatUsd } from '#domain/money.ts';
+import { extraHourPrice } from '#domain/pricing/extra-hours.ts';
+import type { mailTexts as en } from '../en/mails.ts';
+
+const hour = formatUsd(extraHourPrice);
+
+export const mailTexts: typeof en = {
+  footer: (business) =>
+    `Recibe este correo porque se dio esta dirección para una reserva con ${business}. El botón de arriba abre su reserva sin contraseña: reenvíelo solo a personas de confianza.`,
+  textBefore: 'mensajes al',
+
+  labels: {
+    reference: 'Referencia',
+    service: 'Servicio',
+    visits: 'Visitas',
+    home: 'Hogar',
+    address: 'Dirección',
+    preferred: 'Horarios preferidos',
+    phone: 'Teléfono',
+    email: 'Correo electrónico',
+    name: 'Nombre',
+    access: 'Cómo entrar',
+    parking: 'Estacionamiento',
+    pets: 'Mascotas',
+    paidAt: 'Fecha de pago',
+    booked: 'Tiempo reservado',
+    worked: 'Tiempo trabajado',
+    extraHours: (hours) =>
+      `Tiempo adicional de limpieza, ${hours} ${hours === 1 ? 'hora' : 'horas'}`,
+    perHour: `${hour} por cada hora empezada`,
+    total: 'Total',
+    paid: 'Pagado',
+    refundedBefore: 'Devuelto antes',
+    refundedNow: 'Devuelto ahora',
+    each: (amount, quantity) => `${quantity} x ${amount}`,
+    once: 'Una vez, con el primer mes',
+    monthly: 'Se cobra cada mes',
+  },
+  visits: {
+    'one-time': 'Una visita',
+    monthly: 'Una visita al mes',
+    biweekly: 'Una visita cada dos semanas',
+    weekly: 'Una visita cada semana',
+  },
+  ownPage: 'Ver o cambiar su reserva',
+  textUs: (number) => `Para solicitudes o cambios urgentes, envíenos un mensaje al ${number}.`,
+
+  confirmation: {
+    subject: (service) => `Su reserva está confirmada: ${service}`,
+    preview: (amount, reference) => `${amount} pagados. Referencia ${reference}.`,
+    heading: 'Su reserva está confirmada',
+    arrived: (amount) => `Gracias. Recibimos su pago de ${amount} y su reserva ya está registrada.`,
+    prices: 'Lo que reservó y pagó',
+    plan: (amount) =>
+      `Su plan: cada mes se cobran ${amount} a la misma tarjeta, y eso cubre todas las visitas de ese mes. Los servicios adicionales se cobran una sola vez. Puede terminar el plan cuando quiera desde la página de su reserva.`,
+    extraHours: `Su tarjeta se guarda solo para tiempo adicional de limpieza: ${hour} por cada hora empezada más allá de lo reservado, que se cobra después de la visita.`,
+    planExtraHours: `El tiempo adicional de limpieza cuesta ${hour} por cada hora empezada más allá de lo reservado, y se cobra después de la visita.`,
+    cancel: (hours) =>
+      `Los planes cambian: hasta ${hours} horas antes de su visita puede cancelar en la página de su reserva y recibir todo de vuelta.`,
+    preferred: 'Confirmaremos uno de estos con usted',
+  },
+
+  refund: {
+    subject: (amount) => `${amount} van de regreso a su tarjeta`,
+    preview: (reference) => `Reembolso de la reserva ${reference}.`,
+    heading: (amount) => `${amount} van de regreso a su tarjeta`,
+    cancelled: 'Su reserva está cancelada y nadie irá.',
+    stands: 'Su reserva sigue igual.',
+    when: 'El dinero va a la tarjeta con la que pagó. Los bancos tardan de 5 a 10 días en mostrarlo en el estado de cuenta.',
+    prices: 'Lo que pagó y lo que recibe de vuelta',
+  },
+
+  visit: {
+    subject: (when) => `Su visita: ${when}`,
+    preview: 'Su visita ya tiene fecha y hora.',
+    heading: 'Su visita ya tiene fecha y hora',
+    when: 'Llegamos el',
+    cancel: (hours) =>
+      `Si no le conviene, pida otro horario en la página de su reserva. Hasta ${hours} horas antes de la visita también puede cancelar ahí y recibir todo de vuelta.`,
+  },
+
+  cancellation: {
+    subject: 'Su reserva está cancelada',
+    preview: (reference) => `La reserva ${reference} está cancelada.`,
+    heading: 'Su reserva está cancelada',
+    text: 'Nadie irá, y no se cobrará nada más por ella.',
+    refund: (amount) =>
+      `${amount} regresan a la tarjeta con la que pagó. Le escribiremos de nuevo en cuanto el banco los tenga.`,
+    noRefund:
+      'Lo pagado no se devuelve. Si usted lo ve de otra manera, responda a este correo o llámenos.',
+  },
+
+  extraHours: {
+    paidSubject: (amount) => `Tiempo adicional de limpieza: ${amount} pagados`,
+    dueSubject: (amount) => `Tiempo adicional de limpieza: por favor pague ${amount}`,
+    preview: (hours) =>
+      `${hours} ${hours === 1 ? 'hora adicional' : 'horas adicionales'} de limpieza.`,
+    paidHeading: 'Su tiempo adicional de limpieza está pagado',
+    paid: (amount) =>
+      `La visita tomó más tiempo del reservado. Se cobraron ${amount}, como se indicó al reservar. No tiene que hacer nada.`,
+    confirmHeading: 'Su banco necesita su confirmación',
+    confirm: (amount) =>
+      `La visita tomó más tiempo del reservado, lo que cuesta ${amount}. Su banco no nos permite cobrar la tarjeta guardada sin usted. Todavía no se ha cobrado nada.`,
+    declinedHeading: 'Su tarjeta fue rechazada',
+    declined: (amount) =>
+      `La visita tomó más tiempo del reservado, lo que cuesta ${amount}. La tarjeta guardada fue rechazada y no se cobró nada. Puede pagar con cualquier tarjeta.`,
+    pay: (amount) => `Pagar ${amount}`,
+    prices: 'Tiempo adicional de limpieza',
+  },
+
+  paymentFailed: {
+    subject: 'Su pago no se completó',
+    preview: 'No se cobró nada, y todavía no hay nada reservado.',
+    heading: 'Su pago no se completó',
+    text: 'El banco rechazó el pago. No se cobró nada, y todavía no hay nada reservado. Guardamos lo que eligió: puede intentarlo de nuevo con esta u otra tarjeta.',
+    monthHeading: 'El pago de este mes no se completó',
+    month:
+      'El banco rechazó el pago mensual de su plan. Se intentará de nuevo en los próximos días. Para estar seguros, revise la tarjeta en la página de su reserva.',
+    retry: 'Intentar de nuevo',
+    card: 'Revisar la tarjeta',
+    prices: 'Lo que le espera',
+  },
+
+  newLink: {
+    subject: 'Su nuevo enlace a la reserva',
+    preview: 'Los enlaces anteriores ya no funcionan.',
+    heading: 'Aquí está su nuevo enlace',
+    text: 'Pidió un nuevo enlace a su reserva. Todos los anteriores dejaron de funcionar.',
+  },
+
+  customQuote: {
+    subject: (amount) => `Su cotización: ${amount}`,
+    preview: (until) => `Es válida hasta el ${until}.`,
+    heading: 'Aquí está su cotización',
+    text: (until) =>
+      `Usted nos pidió un precio. Este es, y es válido hasta el ${until}. Queda reservado cuando lo pague, y antes no se cobra nada.`,
+    plan: 'Se cobra cada mes a la misma tarjeta, hasta que usted termine el plan.',
+    newer: 'Si ya había recibido una cotización nuestra, esta la reemplaza.',
+    see: 'Ver y pagar',
+    prices: 'Su cotización',
+  },
+
+  reply: {
+    subject: (business) => `Nuestra respuesta a su mensaje, ${business}`,
+    heading: 'Nuestra respuesta',
+    wrote: (day) => `Usted escribió el ${day}:`,
+    footer: (business) =>
+      `Recibe este correo porque escribió a ${business}. Responda a este correo para escribir de nuevo.`,
+  },
+
+  reminder: {
+    subject: 'Su limpieza todavía no está reservada',
+    preview: 'Guardamos lo que eligió.',
+    heading: '¿Se lo guardamos?',
+    text: 'Usted empezó una reserva y dijo que podíamos recordársela. No hay nada reservado y no se cobró nada. Lo que eligió le espera donde lo dejó.',
+    chosen: 'Lo que eligió',
+    resume: 'Continuar mi reserva',
+    once: 'Este es el único recordatorio que recibe. Lo que dejó se borra 30 días después de su último paso.',
+    stop: 'Borrar lo que dejé, sin más recordatorios',
+    footer: (business) =>
+      `Recibe este correo porque se dejó esta dirección, con permiso para un recordatorio, al reservar con ${business}. El botón regresa a lo que eligió: no lo reenvíe.`,
+  },
+
+  wish: {
+    addOns: 'Servicios adicionales',
+    price: 'Precio de lista',
+    custom: 'Este hogar necesita su propia cotización',
+    incomplete: 'Incompleto: falta elegir algo',
+  },
+};
