@@ -168,6 +168,10 @@ export interface BookingOffers {
   readonly endPlan: boolean;
   readonly answerEmergency: boolean;
   readonly declineEmergency: boolean;
+  /** Paid, but not what it costs: an owner may take it for the price. */
+  readonly acceptPayment: boolean;
+  /** Unpaid, and its price still stands. */
+  readonly sendPaymentLink: boolean;
 }
 
 /** What waits for somebody, the most urgent first. Each list holds its 50 oldest or newest. */
@@ -179,6 +183,11 @@ export interface TodayAnswer {
   readonly toConfirm: readonly BookingRow[];
   readonly wantToCancel: readonly BookingRow[];
   readonly failedPayments: readonly BookingRow[];
+  /** Paid, but not what the booking costs. */
+  readonly mismatches: readonly (BookingRow & {
+    readonly version: number;
+    readonly paidCents: number;
+  })[];
   /** Extra hours and months of plans that the bank refused, or wants the cardholder for. */
   readonly openBills: readonly {
     readonly paymentId: string;

@@ -28,7 +28,7 @@ const PUBLISHED: Record<string, readonly string[]> = {
   ],
   enquiries: ['resume-links.ts'],
   mail: ['order-mails.ts', 'queue-mail.ts', 'send-again.ts'],
-  'my-booking': ['booking-links.ts', 'queries.ts'],
+  'my-booking': ['booking-links.ts', 'is-payable.ts', 'queries.ts'],
   operators: ['audit.ts', 'audit-queries.ts', 'console-shell.ts', 'guard.ts'],
   orders: ['emergency-queries.ts', 'queries.ts', 'tell-crm.ts', 'timeline.ts'],
   payments: [

@@ -49,6 +49,10 @@ export const timelineTexts = {
     operator: 'Nobody was available: cancelled, and refunded in full.',
     customer: 'Nobody is available for your emergency. You get the full price back.',
   },
+  'payment-link.sent': {
+    operator: 'The customer was mailed a link to pay by.',
+    customer: 'We sent you a link to pay by.',
+  },
   'payment.started': { operator: 'A payment page was opened.', customer: null },
   'payment.declined': {
     operator: 'The bank declined the card. The visitor may try another.',

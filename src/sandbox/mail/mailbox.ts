@@ -11,6 +11,8 @@ export interface Letter {
   readonly id: string;
   readonly sender: string;
   readonly recipients: string;
+  /** Whom an answer reaches; empty: the sender. */
+  readonly replyTo: string;
   readonly subject: string;
   readonly plain: string;
   readonly html: string | null;
@@ -58,14 +60,15 @@ async function keep(pool: Pool, stream: SMTPServerDataStream): Promise<void> {
   for await (const chunk of stream) chunks.push(chunk as Buffer);
   const letter = await PostalMime.parse(Buffer.concat(chunks));
   await pool.query(
-    `insert into sandbox.mails (sender, recipients, subject, plain, html)
-     values ($1, $2, $3, $4, $5)`,
+    `insert into sandbox.mails (sender, recipients, subject, plain, html, reply_to)
+     values ($1, $2, $3, $4, $5, $6)`,
     [
       letter.from ? shown(letter.from) : '',
       [...(letter.to ?? []), ...(letter.cc ?? [])].map(shown).join(', '),
       letter.subject ?? '',
       letter.text ?? '',
       letter.html ?? null,
+      (letter.replyTo ?? []).map(shown).join(', '),
     ],
   );
 }
@@ -77,7 +80,7 @@ function shown(address: Address): string {
 /** The newest letters first. */
 export async function letters(pool: Pool, most: number): Promise<Letter[]> {
   const { rows } = await pool.query<Omit<Letter, 'receivedAt'> & { received_at: Date }>(
-    `select id, sender, recipients, subject, plain, html, received_at
+    `select id, sender, recipients, subject, plain, html, reply_to as "replyTo", received_at
      from sandbox.mails order by id desc limit $1`,
     [most],
   );

@@ -60,6 +60,7 @@ function letterCard(letter: Letter): Markup {
   return html`<section class="card">
     <h2 class="first">${letter.subject || '(no subject)'}</h2>
     <p class="quiet">From ${letter.sender} to ${letter.recipients} · ${moment(letter.receivedAt)}</p>
+    ${letter.replyTo === '' ? '' : html`<p class="quiet">An answer goes to ${letter.replyTo}</p>`}
     ${
       letter.html === null
         ? html`<pre>${letter.plain}</pre>`

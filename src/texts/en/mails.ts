@@ -76,6 +76,9 @@ export const mailTexts = {
     subject: (when: string) => `We come on ${when}`,
     preview: 'Your visit has a time.',
     heading: 'Your visit has a time',
+    changedSubject: (when: string) => `New time: we come on ${when}`,
+    changedPreview: 'Your visit has another time.',
+    changedHeading: 'Your visit has another time',
     when: 'We come on',
     cancel: (hours: number) =>
       `If it does not suit you, ask for another time on your booking page. Until ${hours} hours before the visit you can also cancel there and get everything back.`,
@@ -85,6 +88,9 @@ export const mailTexts = {
     subject: 'Your booking is cancelled',
     preview: (reference: string) => `Booking ${reference} is cancelled.`,
     heading: 'Your booking is cancelled',
+    byCustomer: 'You cancelled it on your booking page.',
+    byBusiness: 'We had to cancel it. We are sorry.',
+    neverPaid: 'Nothing was charged.',
     text: 'Nobody will come, and nothing more will be charged for it.',
     refund: (amount: string) =>
       `${amount} goes back to the card you paid with. We write again as soon as the bank has it.`,
@@ -120,6 +126,34 @@ export const mailTexts = {
     retry: 'Try again',
     card: 'Check the card',
     prices: 'What waits for you',
+  },
+
+  paymentLink: {
+    subject: (amount: string) => `Your booking waits for its payment: ${amount}`,
+    preview: 'It is booked once it is paid.',
+    heading: 'Your booking waits for its payment',
+    text: 'What you chose is kept. It is booked once it is paid, with any card, and nothing was charged so far. If you no longer want it, there is nothing to do.',
+    pay: (amount: string) => `See and pay ${amount}`,
+    prices: 'What waits for you',
+  },
+
+  completed: {
+    subject: 'Thank you: your cleaning is done',
+    preview: (reference: string) => `Your receipt for booking ${reference}.`,
+    heading: 'Thank you for letting us in',
+    text: 'We hope that you feel at home. If something is not as it should be, answer this mail: we put it right.',
+    prices: 'What you paid',
+    givenBack: (amount: string) => `Of this, ${amount} was given back to your card.`,
+    share:
+      'On your booking page you find this receipt to print, and a link to share: when a friend books by it for the first time, you both get $30.',
+    open: 'Your receipt and your link to share',
+  },
+
+  planEnded: {
+    subject: 'Your plan has ended',
+    preview: 'Nothing more is charged.',
+    heading: 'Your plan has ended',
+    text: 'Nothing more is charged, and no further visit is planned. Thank you for having us. If this is not what you wanted, answer this mail or call us.',
   },
 
   newLink: {

@@ -74,6 +74,9 @@ export const mailTexts: typeof en = {
     subject: (when) => `Su visita: ${when}`,
     preview: 'Su visita ya tiene fecha y hora.',
     heading: 'Su visita ya tiene fecha y hora',
+    changedSubject: (when) => `Nuevo horario de su visita: ${when}`,
+    changedPreview: 'Su visita tiene otra fecha u hora.',
+    changedHeading: 'Su visita tiene otro horario',
     when: 'Llegamos el',
     cancel: (hours) =>
       `Si no le conviene, pida otro horario en la página de su reserva. Hasta ${hours} horas antes de la visita también puede cancelar ahí y recibir todo de vuelta.`,
@@ -83,6 +86,9 @@ export const mailTexts: typeof en = {
     subject: 'Su reserva está cancelada',
     preview: (reference) => `La reserva ${reference} está cancelada.`,
     heading: 'Su reserva está cancelada',
+    byCustomer: 'Usted la canceló en la página de su reserva.',
+    byBusiness: 'Tuvimos que cancelarla. Lo sentimos.',
+    neverPaid: 'No se cobró nada.',
     text: 'Nadie irá, y no se cobrará nada más por ella.',
     refund: (amount) =>
       `${amount} regresan a la tarjeta con la que pagó. Le escribiremos de nuevo en cuanto el banco los tenga.`,
@@ -119,6 +125,34 @@ export const mailTexts: typeof en = {
     retry: 'Intentar de nuevo',
     card: 'Revisar la tarjeta',
     prices: 'Lo que le espera',
+  },
+
+  paymentLink: {
+    subject: (amount) => `Su reserva espera el pago: ${amount}`,
+    preview: 'Queda reservada en cuanto se pague.',
+    heading: 'Su reserva espera el pago',
+    text: 'Guardamos lo que eligió. Queda reservado en cuanto se pague, con cualquier tarjeta, y hasta ahora no se cobró nada. Si ya no lo quiere, no tiene que hacer nada.',
+    pay: (amount) => `Ver y pagar ${amount}`,
+    prices: 'Lo que le espera',
+  },
+
+  completed: {
+    subject: 'Gracias: su limpieza está terminada',
+    preview: (reference) => `El recibo de su reserva ${reference}.`,
+    heading: 'Gracias por abrirnos su puerta',
+    text: 'Esperamos que se sienta a gusto en su hogar. Si algo no está como debe, responda a este correo: lo arreglamos.',
+    prices: 'Lo que pagó',
+    givenBack: (amount) => `De esto se devolvieron ${amount} a su tarjeta.`,
+    share:
+      'En la página de su reserva encuentra este recibo para imprimir y un enlace para compartir: cuando un amigo reserva con él por primera vez, ambos reciben $30.',
+    open: 'Su recibo y su enlace para compartir',
+  },
+
+  planEnded: {
+    subject: 'Su plan terminó',
+    preview: 'No se cobra nada más.',
+    heading: 'Su plan terminó',
+    text: 'No se cobra nada más y no hay más visitas previstas. Gracias por confiar en nosotros. Si no era lo que quería, responda a este correo o llámenos.',
   },
 
   newLink: {

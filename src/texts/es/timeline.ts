@@ -12,6 +12,7 @@ export const ownTimeline: typeof en = {
   'emergency.overdue': null,
   'emergency.unavailable':
     'Nadie está disponible para su emergencia. Recibe de vuelta el precio completo.',
+  'payment-link.sent': 'Le enviamos un enlace para pagar.',
   'payment.started': null,
   'payment.declined': 'Su tarjeta fue rechazada y no se cobró nada. Puede probar con otra tarjeta.',
   'payment.processing': 'Su banco está procesando el pago. Por favor no pague de nuevo.',

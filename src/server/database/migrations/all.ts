@@ -18,6 +18,7 @@ import * as consoleSorts from './0016_console_sorts.ts';
 import * as attemptPlans from './0017_attempt_plans.ts';
 import * as enquiries from './0018_enquiries.ts';
 import * as plansAndCredit from './0019_plans_and_credit.ts';
+import * as sandboxReplyTo from './0020_sandbox_reply_to.ts';
 import * as homesOffered from './0021_homes_offered.ts';
 import * as languages from './0022_languages.ts';
 
@@ -42,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   '0017_attempt_plans': attemptPlans,
   '0018_enquiries': enquiries,
   '0019_plans_and_credit': plansAndCredit,
+  '0020_sandbox_reply_to': sandboxReplyTo,
   '0021_homes_offered': homesOffered,
   '0022_languages': languages,
 };

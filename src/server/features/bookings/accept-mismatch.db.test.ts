@@ -23,8 +23,8 @@ async function mismatched(changes?: Record<string, unknown>) {
 }
 
 async function listed(orderId: string): Promise<boolean> {
-  const { failedPayments } = await todayOf(db, new Date(), 'America/New_York');
-  return failedPayments.some(({ id }) => id === orderId);
+  const { mismatches } = await todayOf(db, new Date(), 'America/New_York');
+  return mismatches.some(({ id, paidCents }) => id === orderId && paidCents === 27_000);
 }
 
 test('money that is not the price waits for a person, who accepts it once', async () => {
@@ -48,8 +48,9 @@ test('money that is not the price waits for a person, who accepts it once', asyn
     .selectFrom('mails')
     .select('kind')
     .where('order_id', '=', orderId)
+    .orderBy('id')
     .execute();
-  expect(mails).toEqual([{ kind: 'confirmation' }]);
+  expect(mails).toEqual([{ kind: 'payment-mismatch' }, { kind: 'confirmation' }]);
 });
 
 test('nothing is accepted where nothing waits', async () => {

@@ -17,6 +17,7 @@ import { type Claim, claimFirst } from './claim.ts';
 import { completeBooking } from './complete-booking.ts';
 import { confirmTime } from './confirm-time.ts';
 import { requirePaymentOf } from './require-payment.ts';
+import { sendPaymentLink } from './send-payment-link.ts';
 
 const version = z.int().min(1);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time like 09:30.' });
@@ -120,6 +121,10 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
       const claim = claimOf(c, await readJson(c, onlyVersion));
       await claimFirst(db, claim, 'booking.payment-accepted');
       await acceptMismatch(deps, claim.orderId, actorOf(c));
+      return c.json({ ok: true });
+    })
+    .post(`${base}/send-payment-link`, async (c) => {
+      await sendPaymentLink(deps, claimOf(c, await readJson(c, onlyVersion)));
       return c.json({ ok: true });
     })
     .post(`${base}/emergency`, async (c) => {

@@ -1,12 +1,14 @@
 import type { BookingDetail, BookingOffers, BookingPayment } from '#contract/console-bookings.ts';
 import { mayBecome } from '#domain/booking/order-status.ts';
 import type { Db } from '#server/database/schema.ts';
+import { isPayable } from '#server/features/my-booking/is-payable.ts';
 import { hasCancellationRequest, latestTimeRequest } from '#server/features/my-booking/queries.ts';
 import { findOrder, linesOf, type Order } from '#server/features/orders/queries.ts';
 import { ANSWER_WITHIN_MS } from '#server/features/payments/emergencies.ts';
 import { type Payment, paymentsOf } from '#server/features/payments/payment-queries.ts';
 import { planMoney } from '#server/features/payments/plan-money-queries.ts';
 import { findPlan, type StoredPlan } from '#server/features/payments/plan-queries.ts';
+import { findLiveAttempt } from '#server/features/payments/queries.ts';
 import { scheduleOf } from '#server/features/scheduling/queries.ts';
 import { fail } from '#server/http/problem.ts';
 import type { BookingsDeps } from './bookings-deps.ts';
@@ -23,14 +25,16 @@ import {
 } from './detail-queries.ts';
 import { visitsOf } from './visit-queries.ts';
 
+const OVER = ['cancelled', 'refunded'];
+
 /** Everything about a booking. @throws a problem: 404 */
 export async function bookingDetail(
-  { db, catalogues }: Pick<BookingsDeps, 'db' | 'catalogues'>,
+  { db, catalogues, now }: Pick<BookingsDeps, 'db' | 'catalogues' | 'now'>,
   id: string,
 ): Promise<BookingDetail> {
   const order = await findOrder(db, id);
   if (order === undefined) fail('not-found', 'There is no such booking.');
-  const [lines, catalogue, ticked, visits, timeline, notes, deliveries, mails, refs, plan] =
+  const [lines, catalogue, ticked, visits, timeline, notes, deliveries, mails, refs, plan, live] =
     await Promise.all([
       linesOf(db, id),
       catalogueOf(db, order.catalogue_version),
@@ -42,6 +46,7 @@ export async function bookingDetail(
       mailsOf(db, id),
       sessionRefs(db, id),
       findPlan(db, id),
+      findLiveAttempt(db, id),
     ]);
   const own = refs.find(({ paymentId }) => paymentId === null);
   return {
@@ -69,7 +74,7 @@ export async function bookingDetail(
     deliveries: deliveries.map(withIsoTime),
     mails: mails.map(withIsoTime),
     offers: {
-      ...offersOf(order),
+      ...offersOf(order, { waits: live?.state === 'mismatch', now: now() }),
       endPlan: plan !== undefined && canEnd(order, plan),
     },
   };
@@ -205,7 +210,10 @@ function refsOf(payment: Payment, session: string | undefined): string[] {
   return refs.filter((ref) => ref !== null && ref !== undefined);
 }
 
-function offersOf(order: Order): Omit<BookingOffers, 'endPlan'> {
+function offersOf(
+  order: Order,
+  { waits, now }: { waits: boolean; now: Date },
+): Omit<BookingOffers, 'endPlan'> {
   const { status, is_emergency: isEmergency, emergency_answered_at: answered } = order;
   const isOn = status === 'confirmed';
   return {
@@ -215,5 +223,7 @@ function offersOf(order: Order): Omit<BookingOffers, 'endPlan'> {
     cancel: mayBecome(status, 'cancelled'),
     answerEmergency: isOn && isEmergency && answered === null,
     declineEmergency: isOn && isEmergency,
+    acceptPayment: waits && !OVER.includes(status),
+    sendPaymentLink: !waits && isPayable(order, now),
   };
 }

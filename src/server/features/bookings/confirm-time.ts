@@ -40,15 +40,20 @@ export async function confirmTime(
     if (order.status !== 'confirmed') {
       fail('state-differs', 'A time can be confirmed for a paid booking that is not over yet.');
     }
-    if (!order.recurring) {
-      await endVisits(trx, orderId, 'all', { state: 'cancelled', workedMinutes: null });
-    }
+    const isChange =
+      !order.recurring &&
+      (await endVisits(trx, orderId, 'all', { state: 'cancelled', workedMinutes: null }));
     const visitId = await insertVisit(trx, { orderId, startsAt, endsAt, operatorId });
     await keepNextVisit(trx, orderId);
     await note(trx, orderId, {
       kind: 'visit.confirmed',
       actor: `operator:${operatorId}`,
-      details: { visitId, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+      details: {
+        visitId,
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+        isChange,
+      },
     });
   });
 }

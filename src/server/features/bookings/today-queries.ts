@@ -39,32 +39,37 @@ export function ordersToCancel(db: Db): Promise<ListedOrder[]> {
     .execute();
 }
 
-/**
- * Payments that failed within a week: older ones nobody will rescue. And those of any age that are
- * not what the booking costs: they wait for a person. As a union, because with an OR all orders
- * would be walked.
- */
+/** Payments that failed within a week: older ones nobody will rescue. */
 export function failedOrders(db: Db, sinceId: string): Promise<ListedOrder[]> {
   return db
     .selectFrom('orders')
     .select(LISTED)
-    .where('id', 'in', (of) =>
-      of
-        .selectFrom('orders as failed')
-        .select('failed.id')
-        .where('failed.status', '=', 'payment_failed')
-        .where(sql<boolean>`failed.id > ${sinceId}::uuid`)
-        .union(
-          of
-            .selectFrom('payment_attempts')
-            .select('order_id as id')
-            .where('state', '=', 'mismatch')
-            .where('payment_id', 'is', null),
-        ),
-    )
+    .where('status', '=', 'payment_failed')
+    .where(sql<boolean>`id > ${sinceId}::uuid`)
     .where('paid_at', 'is', null)
-    .where('status', 'not in', ['cancelled', 'refunded'])
     .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute();
+}
+
+/** Paid, but not what the booking costs, of any age: they wait for a person. */
+export function mismatchedOrders(db: Db) {
+  return db
+    .selectFrom('payment_attempts as attempt')
+    .innerJoin('orders', 'orders.id', 'attempt.order_id')
+    .select(LISTED.map((column) => `orders.${column}` as const))
+    .select('orders.row_version')
+    .select(
+      sql<number>`(
+        select coalesce(sum(amount_cents), 0)::int from payments
+        where order_id = orders.id and kind = 'booking' and state = 'paid'
+      )`.as('paid_cents'),
+    )
+    .where('attempt.state', '=', 'mismatch')
+    .where('attempt.payment_id', 'is', null)
+    .where('orders.paid_at', 'is', null)
+    .where('orders.status', 'not in', ['cancelled', 'refunded'])
+    .orderBy('orders.id', 'desc')
     .limit(MOST)
     .execute();
 }

@@ -7,6 +7,7 @@ import { rowOf } from './list-bookings.ts';
 import {
   failedOrders,
   failedRefunds,
+  mismatchedOrders,
   openBills,
   ordersToCancel,
   ordersToConfirm,
@@ -21,12 +22,13 @@ const WEEK_MS = 7 * 86_400_000;
 export async function todayOf(db: Db, now: Date, timeZone: string): Promise<TodayAnswer> {
   const today = dayIn(timeZone, now);
   const weekAgo = idAt(new Date(now.getTime() - WEEK_MS));
-  const [emergencies, toConfirm, toCancel, failed, bills, refunds, visits, parked] =
+  const [emergencies, toConfirm, toCancel, failed, mismatched, bills, refunds, visits, parked] =
     await Promise.all([
       waitingEmergencies(db),
       ordersToConfirm(db),
       ordersToCancel(db),
       failedOrders(db, weekAgo),
+      mismatchedOrders(db),
       openBills(db),
       failedRefunds(db),
       visitsBetween(db, startOfDay(today, timeZone), startOfDay(today, timeZone, 1)),
@@ -43,6 +45,11 @@ export async function todayOf(db: Db, now: Date, timeZone: string): Promise<Toda
       .map(rowOf),
     wantToCancel: toCancel.map(rowOf),
     failedPayments: failed.map(rowOf),
+    mismatches: mismatched.map((order) => ({
+      ...rowOf(order),
+      version: order.row_version,
+      paidCents: order.paid_cents,
+    })),
     openBills: bills.map((bill) => ({
       paymentId: bill.payment_id,
       kind: bill.kind,

@@ -7,6 +7,7 @@ import type { Db } from '#server/database/schema.ts';
 
 export interface TimelineFacts {
   readonly kind: string;
+  readonly actor: string;
   readonly details: Record<string, unknown>;
   readonly created_at: Date;
 }
@@ -14,13 +15,19 @@ export interface TimelineFacts {
 export function timelineRow(db: Db, id: string): Promise<TimelineFacts | undefined> {
   return db
     .selectFrom('order_timeline')
-    .select(['kind', 'details', 'created_at'])
+    .select(['kind', 'actor', 'details', 'created_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
-/** The sentence that was said when an order was cancelled. */
-export async function cancelReasonOf(db: Db, orderId: string): Promise<string | undefined> {
+export interface CancelFacts {
+  readonly wasCancelled: boolean;
+  /** The sentence that was said. */
+  readonly cancelReason: string | undefined;
+}
+
+/** Whether somebody cancelled an order, and why. */
+export async function cancelFactsOf(db: Db, orderId: string): Promise<CancelFacts> {
   const row = await db
     .selectFrom('order_timeline')
     .select('details')
@@ -30,7 +37,10 @@ export async function cancelReasonOf(db: Db, orderId: string): Promise<string | 
     .limit(1)
     .executeTakeFirst();
   const reason = row?.details.reason;
-  return typeof reason === 'string' && reason !== '' ? reason : undefined;
+  return {
+    wasCancelled: row !== undefined,
+    cancelReason: typeof reason === 'string' && reason !== '' ? reason : undefined,
+  };
 }
 
 /** Whether a refund was made after a row of the timeline was written. */

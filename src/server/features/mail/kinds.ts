@@ -11,7 +11,11 @@ export type OrderMailKind =
   | 'time-request'
   | 'cancellation-request'
   | 'customer-cancelled'
-  | 'custom-quote';
+  | 'custom-quote'
+  | 'payment-link'
+  | 'payment-mismatch'
+  | 'completed'
+  | 'plan-ended';
 
 /** Every mail about a message of the contact form. */
 export type ContactMailKind = 'contact' | 'quote' | 'reply';

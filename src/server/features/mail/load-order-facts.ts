@@ -9,7 +9,7 @@ import { scheduleOf } from '#server/features/scheduling/queries.ts';
 import { inLanguage } from '#server/in-language.ts';
 import { wordsOf } from '#server/words.ts';
 import {
-  cancelReasonOf,
+  cancelFactsOf,
   givenBackOf,
   paymentById,
   quoteOf,
@@ -36,7 +36,8 @@ export async function loadOrderFacts(
   const language = to === 'customer' ? order.language : ownLanguage;
   const words = wordsOf[language];
   const named = (name: string) => translated(words.catalogue, name);
-  const reason = await cancelReasonOf(db, orderId);
+  const cancelled = await cancelFactsOf(db, orderId);
+  const reason = cancelled.cancelReason;
   const site = publicUrl ?? origin;
   const request = idIn(details, 'requestId');
   return {
@@ -53,8 +54,9 @@ export async function loadOrderFacts(
       order.schedule_request_id === null
         ? undefined
         : await scheduleOf(db, order.schedule_request_id),
-    happened: { kind: row.kind, at: row.created_at, details },
+    happened: { kind: row.kind, actor: row.actor, at: row.created_at, details },
     payment: await paymentOf(db, idIn(details, 'paymentId')),
+    wasCancelled: cancelled.wasCancelled,
     cancelReason: reason && inLanguage(language, reason),
     givenBack: await givenBackOf(db, orderId),
     refundTold: await wasRefundedSince(db, orderId, timelineId),

@@ -14,6 +14,14 @@ export const operatorTexts = {
     prices: 'Booked and paid',
   },
 
+  paymentMismatch: {
+    subject: (reference: string) => `A payment needs you: booking ${reference}`,
+    preview: (paid: string, price: string) => `${paid} was paid, and the price is ${price}.`,
+    heading: 'What was paid is not the price',
+    text: 'The booking is not confirmed, and the money is with you. In the console an owner accepts it as the price, or cancels the booking, which gives it back. The customer was told that the payment is being checked.',
+    price: 'The price',
+  },
+
   contact: {
     subject: (who: string) => `Message from ${who}`,
     heading: (who: string) => `${who} wrote to you`,

@@ -24,6 +24,7 @@ export interface OrderFacts {
   /** What happened: the row of the timeline that the mail is about. */
   readonly happened: {
     readonly kind: string;
+    readonly actor: string;
     readonly at: Date;
     readonly details: Readonly<Record<string, unknown>>;
   };
@@ -31,6 +32,8 @@ export interface OrderFacts {
   readonly payment: PaymentFacts | undefined;
   /** Why it was cancelled, as a sentence for the customer. */
   readonly cancelReason: string | undefined;
+  /** Somebody cancelled the booking; a plan that ends cancels it too, and is not meant here. */
+  readonly wasCancelled: boolean;
   /** What is on its way back, in cents, refunds not yet made included. */
   readonly givenBack: number;
   /** A refund made since has told of it in a mail of its own. */

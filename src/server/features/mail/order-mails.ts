@@ -29,6 +29,8 @@ const rules: Readonly<Partial<Record<TimelineKind, readonly Rule[]>>> = {
   'payment.accepted': [{ mail: 'confirmation' }, { mail: 'emergency-alert', only: 'emergency' }],
   // Whoever is declined still stands at the card page: time to try another card first.
   'payment.declined': [{ mail: 'payment-failed', about: 'attemptId', delayMs: 10 * MINUTE_MS }],
+  'payment.mismatch': [{ mail: 'payment-mismatch' }],
+  'payment-link.sent': [{ mail: 'payment-link' }],
   'payment.failed': [{ mail: 'payment-failed' }],
   // The processor tries again for days: one mail a month is enough.
   'plan-month.failed': [{ mail: 'payment-failed', about: 'invoiceRef' }],
@@ -39,6 +41,9 @@ const rules: Readonly<Partial<Record<TimelineKind, readonly Rule[]>>> = {
     { mail: 'customer-cancelled', only: 'by-visitor' },
   ],
   'emergency.unavailable': [{ mail: 'cancellation', delayMs: MINUTE_MS }],
+  // Where the booking was cancelled, that mail has said that nothing more is charged.
+  'plan.cancelled': [{ mail: 'plan-ended' }],
+  'order.completed': [{ mail: 'completed' }],
   'extra-hours.paid': [{ mail: 'extra-hours' }],
   'extra-hours.needs-customer': [{ mail: 'extra-hours' }],
   'extra-hours.failed': [{ mail: 'extra-hours' }],

@@ -1,8 +1,7 @@
 import type { AddressAnswer } from '#contract/my-booking.ts';
-import { canBePaid } from '#domain/booking/price-stands.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { lockOrder, type Order } from '#server/features/orders/queries.ts';
+import { lockOrder } from '#server/features/orders/queries.ts';
 import { moveOrder } from '#server/features/orders/timeline.ts';
 import { openBill } from '#server/features/payments/bill-session.ts';
 import {
@@ -14,17 +13,11 @@ import {
 import { paymentsOf } from '#server/features/payments/payment-queries.ts';
 import { type Attempt, findLiveAttempt } from '#server/features/payments/queries.ts';
 import { fail } from '#server/http/problem.ts';
+import { isPayable } from './is-payable.ts';
 import type { MyBookingDeps } from './my-booking-deps.ts';
 import { ownOrder } from './own-order.ts';
 
 const ROUNDS = 4;
-
-/** Whether an order waits for its payment; not one whose visitor booked something else instead. */
-export function isPayable(order: Order, now: Date): boolean {
-  const named = order.booking_id ?? order.visitor_id;
-  const replaced = named !== null && order.booking_key === null;
-  return !replaced && canBePaid(order.status, order.created_at, now);
-}
 
 /**
  * The payment page of an unpaid booking, or of one of its bills. Any number of calls lead to the

@@ -11,8 +11,8 @@ import { type Payment, paymentsOf } from '#server/features/payments/payment-quer
 import { type Schedule, scheduleOf } from '#server/features/scheduling/queries.ts';
 import { wordsOf } from '#server/words.ts';
 import { type CancelRule, cancelRule } from './cancel-policy.ts';
+import { isPayable } from './is-payable.ts';
 import type { MyBookingDeps } from './my-booking-deps.ts';
-import { isPayable } from './pay-booking.ts';
 import {
   confirmedVisit,
   hasCancellationRequest,

@@ -5,14 +5,25 @@ import { Notice } from '../../ui/notice.tsx';
 import { useIsOwner } from '../api/me.ts';
 import { sentenceOf } from '../api/problem.ts';
 import { FormProblem } from '../parts/form-field.tsx';
+import { AcceptPaymentDialog } from './accept-payment-dialog.tsx';
+import { leftOf } from './act-dialog.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { EndPlanDialog } from './end-plan-dialog.tsx';
 import { ExtraHoursDialog } from './extra-hours-dialog.tsx';
+import { PaymentLinkDialog } from './payment-link-dialog.tsx';
 import { UnavailableDialog } from './unavailable-dialog.tsx';
 import { useBookingAct } from './use-booking-act.ts';
 
-type Asked = 'complete' | 'hours' | 'cancel' | 'end-plan' | 'unavailable' | null;
+type Asked =
+  | 'complete'
+  | 'hours'
+  | 'cancel'
+  | 'end-plan'
+  | 'unavailable'
+  | 'accept'
+  | 'link'
+  | null;
 
 /** What can be done now. What staff can't do is not offered to them. */
 export function BookingActs({ booking }: { booking: BookingDetail }) {
@@ -30,6 +41,11 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
           The customer wants to cancel this booking. Nothing has happened to the money yet.
         </Notice>
       )}
+      {offers.acceptPayment && (
+        <Notice title="What was paid is not the price" tone="warning">
+          An owner accepts it as the price, or cancels the booking, which gives it back.
+        </Notice>
+      )}
       {!none && (
         <div className="flex flex-wrap gap-2">
           {offers.answerEmergency && (
@@ -43,6 +59,14 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
           {offers.declineEmergency && isOwner && (
             <Button onClick={() => setAsked('unavailable')} variant="danger">
               Nobody is available
+            </Button>
+          )}
+          {offers.acceptPayment && isOwner && (
+            <Button onClick={() => setAsked('accept')}>Accept the payment</Button>
+          )}
+          {offers.sendPaymentLink && (
+            <Button onClick={() => setAsked('link')} variant="secondary">
+              Send the payment link again
             </Button>
           )}
           {offers.complete && (
@@ -72,6 +96,8 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
       <ExtraHoursDialog {...dialog} open={asked === 'hours'} />
       <CancelDialog {...dialog} open={asked === 'cancel'} />
       <EndPlanDialog {...dialog} open={asked === 'end-plan'} />
+      <AcceptPaymentDialog {...dialog} open={asked === 'accept'} paidCents={leftOf(booking)} />
+      <PaymentLinkDialog {...dialog} open={asked === 'link'} />
       <UnavailableDialog {...dialog} open={asked === 'unavailable'} />
     </div>
   );

@@ -10,6 +10,7 @@ import { Loading } from '../parts/loading.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { Section } from '../parts/section.tsx';
 import { EmergencyList } from './emergency-list.tsx';
+import { MismatchList } from './mismatch-list.tsx';
 import { ParkedLine } from './parked-line.tsx';
 
 const REFRESH_MS = 20_000;
@@ -34,6 +35,7 @@ export function Component() {
       today.wantToCancel,
       today.openBills,
       today.failedRefunds,
+      today.mismatches,
       today.failedPayments,
       today.visitsToday,
     ].every((list) => list.length === 0);
@@ -53,6 +55,7 @@ export function Component() {
         <Bookings rows={today.toConfirm} title="To confirm: agree on a time" />
         <Bookings rows={today.wantToCancel} title="Customers who want to cancel" />
         <OpenBills bills={today.openBills} />
+        <MismatchList mismatches={today.mismatches} />
         <FailedRefunds refunds={today.failedRefunds} />
         <Bookings rows={today.failedPayments} title="Payments that failed this week" />
         <ParkedLine deliveries={today.parkedDeliveries} mails={today.parkedMails} />

@@ -6,20 +6,27 @@ import { bookedRows } from './order-rows.ts';
 
 /** To the customer: nobody will come. What goes back is told again by the refund's own mail. */
 export function cancellation(facts: OrderFacts, { business }: House): Letter {
-  const { reference, cancelReason, givenBack, words } = facts;
+  const { reference, cancelReason, words } = facts;
   const texts = words.mails.cancellation;
-  const money = givenBack > 0 ? texts.refund(formatUsd(givenBack)) : texts.noRefund;
+  const isOwn = facts.happened.actor === 'visitor';
   return {
     subject: texts.subject,
     preview: texts.preview(reference),
     heading: texts.heading,
     parts: [
+      { kind: 'text', text: isOwn ? texts.byCustomer : texts.byBusiness },
       ...(cancelReason === undefined ? [] : [{ kind: 'text' as const, text: cancelReason }]),
       { kind: 'text', text: texts.text },
-      { kind: 'text', text: money },
+      { kind: 'text', text: moneyOf(facts) },
       { kind: 'facts', rows: bookedRows(facts) },
       { kind: 'button', label: words.mails.ownPage, target: { to: 'own-page' } },
     ],
     footer: words.mails.footer(business.name),
   };
+}
+
+function moneyOf({ order, givenBack, words }: OrderFacts): string {
+  const texts = words.mails.cancellation;
+  if (givenBack > 0) return texts.refund(formatUsd(givenBack));
+  return order.paid_at === null ? texts.neverPaid : texts.noRefund;
 }

@@ -3,12 +3,16 @@ import type { OrderMailKind } from '../kinds.ts';
 import type { Letter } from '../letter.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import { cancellation } from './cancellation.ts';
+import { completed } from './completed.ts';
 import { confirmation } from './confirmation.ts';
 import { customQuote } from './custom-quote.ts';
 import { emergencyAlert } from './emergency-alert.ts';
 import { extraHours } from './extra-hours.ts';
 import { newLink } from './new-link.ts';
 import { paymentFailed } from './payment-failed.ts';
+import { paymentLink } from './payment-link.ts';
+import { paymentMismatch } from './payment-mismatch.ts';
+import { planEnded } from './plan-ended.ts';
 import { refund } from './refund.ts';
 import { cancellationRequest, customerCancelled, timeRequest } from './to-operator.ts';
 import { visit } from './visit.ts';
@@ -49,6 +53,21 @@ export const orderLetters: Readonly<Record<OrderMailKind, OrderLetter>> = {
     to: 'customer',
     write: (facts, house) =>
       OFFERED.includes(facts.order.status) ? customQuote(facts, house) : null,
+  },
+  'payment-link': {
+    to: 'customer',
+    write: (facts, house) =>
+      OFFERED.includes(facts.order.status) ? paymentLink(facts, house) : null,
+  },
+  'payment-mismatch': {
+    to: 'operator',
+    write: (facts, house) => (facts.order.paid_at === null ? paymentMismatch(facts, house) : null),
+  },
+  completed: { to: 'customer', write: completed },
+  'plan-ended': {
+    to: 'customer',
+    write: (facts, house) =>
+      facts.order.paid_at === null || facts.wasCancelled ? null : planEnded(facts, house),
   },
   'new-link': { to: 'customer', write: newLink },
   'time-request': { to: 'operator', write: timeRequest },

@@ -12,11 +12,12 @@ export function visit(facts: OrderFacts, { business, cancelFreeHours }: House): 
   const end = new Date(String(happened.details.endsAt));
   if (Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return null;
   const when = visitText(words.moments, start, end, business.timeZone);
+  const isChange = happened.details.isChange === true;
   const alone = !order.recurring && !order.is_emergency;
   return {
-    subject: texts.subject(when),
-    preview: texts.preview,
-    heading: texts.heading,
+    subject: isChange ? texts.changedSubject(when) : texts.subject(when),
+    preview: isChange ? texts.changedPreview : texts.preview,
+    heading: isChange ? texts.changedHeading : texts.heading,
     parts: [
       { kind: 'facts', rows: [{ label: texts.when, value: when }, ...bookedRows(facts)] },
       ...(alone ? [{ kind: 'text' as const, text: texts.cancel(cancelFreeHours) }] : []),

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { signedIn } from '#test/console-caller.ts';
+import { mailWorld } from '#test/mail-world.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import { applyPaymentSession } from '../payments/apply-payment-session.ts';
+
+const world = await paymentWorld();
+const { db, app, deps, book, act, call } = world;
+const post = await mailWorld(db);
+
+test('staff send the customer of an unpaid booking a mail whose link leads to the payment page', async () => {
+  const staff = await signedIn(app, db, 'staff');
+  const { orderId } = await book();
+  const { version, offers } = (await staff.get(`/bookings/${orderId}`)).body;
+  expect(offers).toMatchObject({ sendPaymentLink: true, acceptPayment: false });
+  const path = `/bookings/${orderId}/send-payment-link`;
+  expect((await staff.post(path, { version })).status).toBe(200);
+  expect((await staff.post(path, { version })).status).toBe(409);
+
+  await post.runDueMails();
+  const mail = (await post.arrived()).at(-1);
+  expect(mail).toMatchObject({
+    recipients: 'ada@example.com',
+    subject: 'Your booking waits for its payment: $275',
+  });
+  const answer = await call('/functions/v1/my-booking/pay', { token: await post.latestToken() });
+  expect(await answer.json()).toEqual({ url: expect.stringMatching(/^http/) });
+});
+
+test('no link is sent for a booking that is paid, and a mail that waits is dropped', async () => {
+  const staff = await signedIn(app, db, 'staff');
+  const { orderId, session } = await book();
+  const { version } = (await staff.get(`/bookings/${orderId}`)).body;
+  await staff.post(`/bookings/${orderId}/send-payment-link`, { version });
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  await post.runDueMails();
+  const subjects = (await post.arrived()).map(({ subject }) => subject);
+  expect(subjects.at(-1)).toMatch(/^Your booking is confirmed/);
+
+  const now = (await staff.get(`/bookings/${orderId}`)).body;
+  expect(now.offers.sendPaymentLink).toBe(false);
+  const refused = await staff.post(`/bookings/${orderId}/send-payment-link`, {
+    version: now.version,
+  });
+  expect(refused.status).toBe(409);
+});

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '#server/database/transaction.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { mailWorld } from '#test/mail-world.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import { moveOrder, note } from '../orders/timeline.ts';
+import { applyPaymentSession } from '../payments/apply-payment-session.ts';
+import { cancelBooking } from '../payments/cancel-booking.ts';
+import { cancelPlan } from '../payments/cancel-plan.ts';
+
+const world = await paymentWorld();
+const { db, app, deps, book, act } = world;
+const post = await mailWorld(db, { BUSINESS_EMAIL: 'office@spruce.example' });
+
+beforeEach(async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+  await sql`delete from sandbox.mails`.execute(db);
+  await sql`delete from mails`.execute(db);
+});
+
+async function confirmed(changes?: Record<string, unknown>) {
+  const { orderId, session } = await book(changes);
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  await post.runDueMails();
+  await sql`delete from sandbox.mails`.execute(db);
+  return orderId;
+}
+
+async function mails() {
+  await post.runDueMails();
+  return (await post.arrived()).map(({ plain, ...mail }) => ({
+    ...mail,
+    plain: plain.replace(/\s+/g, ' '),
+  }));
+}
+
+test('who was served gets thanks, what was paid, and the way to the link to share, once', async () => {
+  const orderId = await confirmed();
+  const entry = { kind: 'order.completed', actor: 'operator:1' } as const;
+  for (const _ of [1, 2]) {
+    await inTransaction(db, (trx) => moveOrder(trx, orderId, 'completed', entry));
+  }
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    recipients: 'ada@example.com',
+    subject: 'Thank you: your cleaning is done',
+  });
+  expect(mail?.plain).toContain('Home Standard Clean');
+  expect(mail?.plain).toContain('$275');
+  expect(mail?.plain).toContain('when a friend books by it for the first time, you both get $30');
+  expect(mail?.plain).toMatch(/\/booking\/[\w-]{43}/);
+});
+
+test('another time for a visit is told as a change', async () => {
+  const orderId = await confirmed();
+  const owner = await signedIn(app, db);
+  for (const date of ['2099-05-04', '2099-05-05']) {
+    const { version } = (await owner.get(`/bookings/${orderId}`)).body;
+    const visit = { version, date, from: '09:00', to: '14:00' };
+    expect((await owner.post(`/bookings/${orderId}/visit`, visit)).status).toBe(200);
+  }
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^We come on Mon/),
+    expect.stringMatching(/^New time: we come on Tue/),
+  ]);
+});
+
+test.each([
+  ['visitor', 'You cancelled it on your booking page.'],
+  ['operator:1', 'We had to cancel it. We are sorry.'],
+] as const)(
+  'a cancellation by the %s says so, and what becomes of the money',
+  async (actor, who) => {
+    const orderId = await confirmed();
+    const wish = { kind: 'order.cancelled', reason: 'The crew is ill.', actor } as const;
+    await cancelBooking(deps, { ...wish, orderId, refund: false });
+    const mail = (await mails()).find(({ recipients }) => recipients === 'ada@example.com');
+    expect(mail?.plain).toContain(who);
+    expect(mail?.plain).toContain('What was paid is not given back.');
+  },
+);
+
+test('of a booking that was never paid it is not said that money is kept', async () => {
+  const { orderId } = await book();
+  const wish = { kind: 'order.cancelled', reason: 'No crew.', actor: 'operator:1' } as const;
+  await cancelBooking(deps, { ...wish, orderId, refund: false });
+  const [mail] = await mails();
+  expect(mail?.plain).toContain('Nothing was charged.');
+  expect(mail?.plain).not.toContain('not given back');
+});
+
+const plan = { serviceType: { id: 'essential' }, frequency: 'weekly', amount: 740 };
+
+test('a plan that ends is told in one mail', async () => {
+  const orderId = await confirmed(plan);
+  await cancelPlan(deps, { orderId, when: 'now', actor: 'operator:1' });
+  const subjects = (await mails()).map(({ subject }) => subject);
+  expect(subjects).toEqual(['Your plan has ended']);
+});
+
+test('a plan that ends with its cancelled booking has no mail of its own', async () => {
+  const orderId = await confirmed(plan);
+  const wish = { kind: 'order.cancelled', reason: 'They moved.', actor: 'operator:1' } as const;
+  await cancelBooking(deps, { ...wish, orderId, refund: false });
+  await inTransaction(db, (trx) =>
+    note(trx, orderId, { kind: 'plan.cancelled', actor: 'processor' }),
+  );
+  const subjects = (await mails()).map(({ subject }) => subject);
+  expect(subjects).toEqual(['Your booking is cancelled']);
+});
+
+test('the operator is alerted of a payment that is not the price, and who is to be answered is shown', async () => {
+  const { orderId, session } = await book();
+  await act(`sessions/${session}/pay`);
+  const readSession: typeof deps.processor.readSession = async (id) => {
+    const answer = await deps.processor.readSession(id);
+    return answer.ok ? { ok: true, value: { ...answer.value, amount: 27_000 } } : answer;
+  };
+  const processor = { ...deps.processor, readSession };
+  await applyPaymentSession({ ...deps, processor }, session);
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ recipients: 'office@spruce.example', replyTo: 'ada@example.com' });
+  expect(mail?.plain).toContain('Paid: $270');
+  expect(mail?.plain).toContain('The price: $275');
+  expect(mail?.plain).toContain(`/operator/bookings/${orderId}`);
+});

@@ -1,0 +1,24 @@
+import { formatUsd } from '#domain/money.ts';
+import type { House } from '../house.ts';
+import type { Letter } from '../letter.ts';
+import type { OrderFacts } from '../order-facts.ts';
+import { bookedRows, soldLines } from './order-rows.ts';
+
+/** To the customer of an unpaid booking, because an operator asked for it. */
+export function paymentLink(facts: OrderFacts, { business }: House): Letter {
+  const { paymentLink: texts, textUs, footer } = facts.words.mails;
+  const amount = formatUsd(facts.order.total_cents);
+  return {
+    subject: texts.subject(amount),
+    preview: texts.preview,
+    heading: texts.heading,
+    parts: [
+      { kind: 'text', text: texts.text },
+      { kind: 'button', label: texts.pay(amount), target: { to: 'own-page' } },
+      soldLines(facts, texts.prices),
+      { kind: 'facts', rows: bookedRows(facts) },
+      { kind: 'text', text: textUs(business.textNumber) },
+    ],
+    footer: footer(business.name),
+  };
+}

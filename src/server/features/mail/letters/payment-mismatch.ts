@@ -1,0 +1,34 @@
+import { formatUsd } from '#domain/money.ts';
+import type { House } from '../house.ts';
+import type { Letter } from '../letter.ts';
+import { operatorTexts } from '../operator-texts.ts';
+import type { OrderFacts } from '../order-facts.ts';
+import { bookedRows, reachRows } from './order-rows.ts';
+import { consoleButton } from './to-operator.ts';
+
+const texts = operatorTexts.paymentMismatch;
+
+/** To the operator: what was paid is not the price, and the booking waits for a decision. */
+export function paymentMismatch(facts: OrderFacts, { business }: House): Letter {
+  const { order, happened, reference, words } = facts;
+  const paid = formatUsd(Number(happened.details.amount ?? 0));
+  return {
+    subject: texts.subject(reference),
+    preview: texts.preview(paid, formatUsd(order.total_cents)),
+    heading: texts.heading,
+    parts: [
+      { kind: 'text', text: texts.text },
+      {
+        kind: 'facts',
+        rows: [
+          { label: words.mails.labels.paid, value: paid },
+          { label: texts.price, value: formatUsd(order.total_cents) },
+          ...reachRows(facts),
+          ...bookedRows(facts),
+        ],
+      },
+      ...consoleButton(facts),
+    ],
+    footer: operatorTexts.footer(business.name),
+  };
+}
