@@ -4,6 +4,7 @@ import { backupRoutes } from './features/backups/routes.ts';
 import { bookingsRoutes } from './features/bookings/routes.ts';
 import { previewRoutes } from './features/catalogue/preview-routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { creditRoutes } from './features/credit/routes.ts';
 import { deliveryRoutes } from './features/deliveries/routes.ts';
 import { enquiriesRoutes } from './features/enquiries/routes.ts';
 import { figuresRoutes } from './features/figures/routes.ts';
@@ -35,6 +36,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.route('/', bookingsRoutes({ ...paymentDeps(deps), ...deps, now: () => new Date() }));
   routes.route('/', enquiriesRoutes({ ...paymentDeps(deps), ...deps, now: () => new Date() }));
   routes.route('/', plansRoutes(deps));
+  routes.route('/', creditRoutes({ ...paymentDeps(deps), ...deps }));
   routes.route('/', catalogueRoutes(deps));
   routes.route('/', figuresRoutes({ ...deps, timeZone: deps.settings.business.timeZone }));
   routes.route('/', deliveryRoutes(deps));

@@ -177,6 +177,10 @@ export const timelineTexts = {
     operator: 'Credit was handed to the processor: it lowers the next months.',
     customer: 'Your credit lowers the next months of your plan.',
   },
+  'credit.used-by-hand': {
+    operator: 'Credit was used for this booking by hand. No card was touched.',
+    customer: null,
+  },
   'credit.released': {
     operator: 'The processor refused the credit: it is free again.',
     customer: null,

@@ -48,6 +48,7 @@ export const ownTimeline: typeof en = {
   'referral.granted': 'Usted y quien le recomendó tienen un crédito.',
   'referral.reversed': null,
   'credit.used': 'Su crédito reduce los próximos meses de su plan.',
+  'credit.used-by-hand': null,
   'credit.released': null,
   'dispute.inquiry': null,
   'dispute.open': null,

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { CalendarIcon } from '../ui/icons.tsx';
 import { ClockIcon } from '../ui/more-icons.tsx';
-import { ChartIcon, GearIcon, RepeatIcon, SendIcon, TagIcon } from './parts/icons.tsx';
+import { ChartIcon, GearIcon, GiftIcon, RepeatIcon, SendIcon, TagIcon } from './parts/icons.tsx';
 
 /** A part of the console: its place in the navigation and its pages. */
 export interface Area {
@@ -37,6 +37,16 @@ export const areas: readonly Area[] = [
     label: 'Plans',
     Icon: RepeatIcon,
     pages: [{ index: true, lazy: () => import('./plans/plans-page.tsx') }],
+  },
+  {
+    path: 'credit',
+    label: 'Credit',
+    Icon: GiftIcon,
+    pages: [
+      { index: true, lazy: () => import('./credit/credit-page.tsx') },
+      { path: 'referrals', lazy: () => import('./credit/referrals-page.tsx') },
+      { path: ':id', lazy: () => import('./credit/account-page.tsx') },
+    ],
   },
   {
     path: 'catalogue',

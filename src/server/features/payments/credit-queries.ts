@@ -40,6 +40,8 @@ export interface ReservationEntry {
   phone: string;
   amount: Cents;
   orderId: string | null;
+  /** The booking that it is used for by hand. */
+  forOrderId?: string | null;
   reason: string;
   actor: string;
 }
@@ -54,12 +56,36 @@ export async function insertReservationEntry(trx: Trx, entry: ReservationEntry):
       amount_cents: entry.amount,
       order_id: entry.orderId,
       reservation_id: entry.reservationId,
+      for_order_id: entry.forOrderId ?? null,
       reason: entry.reason,
       actor: entry.actor,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export interface GivenEntry {
+  grantId: string;
+  phone: string;
+  amount: Cents;
+  reason: string;
+  actor: string;
+}
+
+/** What an operator grants. */
+export async function insertGivenEntry(trx: Trx, entry: GivenEntry): Promise<void> {
+  await trx
+    .insertInto('credit_entries')
+    .values({
+      phone: entry.phone,
+      kind: 'given',
+      amount_cents: entry.amount,
+      reservation_id: entry.grantId,
+      reason: entry.reason,
+      actor: entry.actor,
+    })
+    .execute();
 }
 
 /** Until the transaction ends nobody else spends this phone's credit. */
@@ -95,7 +121,7 @@ export function grantsOf(trx: Trx, referralOrderId: string): Promise<CreditEntry
     .execute();
 }
 
-/** The rows of one reservation, the reservation itself first. */
+/** The rows of one reservation, the reservation itself first; or that of an operator's grant. */
 export function reservationOf(db: Db, reservationId: string): Promise<CreditEntry[]> {
   return db
     .selectFrom('credit_entries')

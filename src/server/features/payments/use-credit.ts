@@ -23,6 +23,8 @@ export interface CreditUse {
   readonly phone: string;
   /** The plan whose next months it lowers; null: used by hand, outside of this system. */
   readonly orderId: string | null;
+  /** The booking that it is used for by hand; no card is touched. */
+  readonly forOrderId?: string | null;
   readonly amount: Cents;
   readonly reason: string;
   readonly actor: Actor;
@@ -40,7 +42,11 @@ export async function useCredit(deps: PaymentDeps, use: CreditUse): Promise<Cred
   return sendCredit(deps, use.reservationId);
 }
 
-async function requestCredit(trx: Trx, use: CreditUse): Promise<void> {
+/**
+ * Reserves credit in the caller's transaction; by hand it is used by that, else `sendCredit` hands
+ * it over. @throws as `useCredit`.
+ */
+export async function requestCredit(trx: Trx, use: CreditUse): Promise<void> {
   if (!Number.isSafeInteger(use.amount) || use.amount <= 0) {
     const message = 'Enter an amount above 0.';
     fail('invalid', message, [{ path: 'amount', message }]);

@@ -30,6 +30,15 @@ export function TagIcon(props: IconProps) {
   return <Icon {...props} path="M4 4h8l8 8-8 8-8-8Zm4.5 4.5v.01" />;
 }
 
+export function GiftIcon(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      path="M4 8.5h16v4H4Zm1.5 4h13V20h-13ZM12 8.5V20m0-11.5c-6 0-5-5.5-2-5 1.5.3 2 2.5 2 5Zm0 0c6 0 5-5.5 2-5-1.5.3-2 2.5-2 5Z"
+    />
+  );
+}
+
 export function RepeatIcon(props: IconProps) {
   return (
     <Icon

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import {
+  type CreditHolding,
+  type CreditSort,
+  creditHoldings,
+  creditSorts,
+  referralStandings,
+} from '#contract/console-credit.ts';
+import { isEmail } from '#domain/booking/contact-rules.ts';
+import { fail } from '#server/http/problem.ts';
+import { readQuery } from '#server/http/query.ts';
+import type { ReferralFilters } from './referral-queries.ts';
+
+const none = z.literal('').transform(() => undefined);
+const page = { after: z.string().max(400).optional(), before: z.string().max(400).optional() };
+const q = z.string().trim().max(120).default('');
+
+const creditQuery = z.object({
+  q,
+  holding: z.enum(creditHoldings).or(none).optional(),
+  sort: z.enum(creditSorts).or(none).optional(),
+  ...page,
+});
+const referralQuery = z.object({
+  q,
+  status: z.enum(referralStandings).or(none).optional(),
+  ...page,
+});
+
+/** A part of a phone number, or a whole email address of a booking. */
+type CreditSearch =
+  | { readonly kind: 'digits'; readonly digits: string }
+  | { readonly kind: 'email'; readonly email: string };
+
+export interface CreditFilters {
+  readonly search: CreditSearch | null;
+  readonly holding: CreditHolding | undefined;
+}
+
+interface Cursors {
+  readonly after: string | undefined;
+  readonly before: string | undefined;
+}
+
+export interface CreditListRequest extends Cursors {
+  readonly filters: CreditFilters;
+  readonly sort: CreditSort;
+}
+
+/** @throws a problem: 422 with the parameter that cannot be read. */
+export function readCreditRequest(params: Record<string, string>): CreditListRequest {
+  const read = readQuery(creditQuery, params);
+  return {
+    filters: { search: creditSearch(read.q), holding: read.holding },
+    sort: read.sort ?? 'moved',
+    after: read.after,
+    before: read.before,
+  };
+}
+
+export interface ReferralListRequest extends Cursors {
+  readonly filters: ReferralFilters;
+}
+
+/** @throws a problem: 422 with the parameter that cannot be read. */
+export function readReferralRequest(params: Record<string, string>): ReferralListRequest {
+  const read = readQuery(referralQuery, params);
+  return {
+    filters: { digits: read.q === '' ? null : digitsOf(read.q), standing: read.status },
+    after: read.after,
+    before: read.before,
+  };
+}
+
+function creditSearch(typed: string): CreditSearch | null {
+  if (typed === '') return null;
+  if (isEmail(typed)) return { kind: 'email', email: typed.toLowerCase() };
+  return { kind: 'digits', digits: digitsOf(typed, ', or a whole email address') };
+}
+
+function digitsOf(typed: string, or = ''): string {
+  const digits = typed.replaceAll(/\D/g, '');
+  if (digits.length >= 3) return digits;
+  const message = `Type at least 3 digits of a phone number${or}.`;
+  return fail('invalid', message, [{ path: 'q', message }]);
+}

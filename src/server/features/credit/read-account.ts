@@ -1,0 +1,39 @@
+import type { CreditAccount } from '#contract/console-credit.ts';
+import type { Db } from '#server/database/schema.ts';
+import { fail } from '#server/http/problem.ts';
+import { creditRows } from './list-credit.ts';
+import { referralRow } from './list-referrals.ts';
+import { findAccount, ledgerOf, targetsOf } from './queries.ts';
+import { referralsOf } from './referral-queries.ts';
+
+const LINES = 500;
+const REFERRALS = 100;
+
+/** A number's ledger, and what belongs to it. @throws a problem: 404 */
+export async function readAccount(db: Db, id: string): Promise<CreditAccount> {
+  const account = await findAccount(db, id);
+  if (account === undefined) fail('not-found', 'There is no such credit.');
+  const { phone, entries } = account;
+  const [[row], ledger, referrals, bookings] = await Promise.all([
+    creditRows(db, [account]),
+    ledgerOf(db, phone, LINES),
+    referralsOf(db, phone, REFERRALS),
+    targetsOf(db, phone),
+  ]);
+  if (row === undefined) fail('not-found', 'There is no such credit.');
+  return {
+    ...row,
+    version: entries,
+    ledger: ledger.map(({ amount, balance, at, ...line }) => ({
+      ...line,
+      at: at.toISOString(),
+      amountCents: amount,
+      balanceCents: balance,
+    })),
+    referrals: referrals.map(referralRow),
+    bookings: bookings.map(({ bookedAt, ...target }) => ({
+      ...target,
+      bookedAt: bookedAt.toISOString(),
+    })),
+  };
+}

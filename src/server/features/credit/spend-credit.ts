@@ -1,0 +1,83 @@
+import { type Cents, formatUsd } from '#domain/money.ts';
+import type { Trx } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { audit } from '#server/features/operators/audit.ts';
+import { findOrder, lockOrder } from '#server/features/orders/queries.ts';
+import { note } from '#server/features/orders/timeline.ts';
+import { reservationOf } from '#server/features/payments/credit-queries.ts';
+import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
+import {
+  type CreditUsed,
+  requestCredit,
+  sendCredit,
+} from '#server/features/payments/use-credit.ts';
+import { fail } from '#server/http/problem.ts';
+import { type CreditClaim, claimAccount } from './claim-account.ts';
+
+export interface Spending {
+  /** Made by whoever asks; the same id is the same use, however often it is asked for. */
+  readonly useId: string;
+  readonly amount: Cents;
+  readonly reason: string;
+  /**
+   * 'plan': the card processor takes it off the next invoices. 'booking': noted for a booking.
+   * Null: by hand. Neither of the last two touches a card.
+   */
+  readonly target: { readonly kind: 'plan' | 'booking'; readonly orderId: string } | null;
+}
+
+/**
+ * Uses a number's credit. 'waiting': the processor did not answer, a job goes on asking;
+ * 'released': it refused, and the credit is free again.
+ * @throws a problem: 404, 409 changed meanwhile or no living plan, 422 more than there is.
+ */
+export async function spendCredit(
+  deps: PaymentDeps,
+  claim: CreditClaim,
+  spending: Spending,
+): Promise<CreditUsed> {
+  const { useId } = spending;
+  await inTransaction(deps.db, async (trx) => {
+    if ((await reservationOf(trx, useId)).length === 0) await spend(trx, claim, spending);
+  });
+  return sendCredit(deps, useId);
+}
+
+async function spend(trx: Trx, claim: CreditClaim, spending: Spending): Promise<void> {
+  const { useId, amount, reason, target } = spending;
+  const { accountId, operatorId } = claim;
+  const actor = `operator:${operatorId}` as const;
+  const customer = target === null ? null : await lockedCustomer(trx, target.orderId);
+  const { phone, balance_cents: balance } = await claimAccount(trx, claim);
+  if (target !== null && customer !== phone) {
+    const message = 'This booking is another customer’s.';
+    fail('invalid', message, [{ path: 'target', message }]);
+  }
+  if (amount > balance) {
+    const message = `There is ${formatUsd(Math.max(0, balance))} to use: enter that at most.`;
+    fail('invalid', message, [{ path: 'amount', message }]);
+  }
+  const orderId = target?.kind === 'plan' ? target.orderId : null;
+  const forOrderId = target?.kind === 'booking' ? target.orderId : null;
+  await requestCredit(trx, {
+    reservationId: useId,
+    phone,
+    orderId,
+    forOrderId,
+    amount,
+    reason,
+    actor,
+  });
+  if (forOrderId !== null) {
+    await note(trx, forOrderId, { kind: 'credit.used-by-hand', actor, details: { amount } });
+  }
+  const subject = { kind: 'credit', id: accountId } as const;
+  const details = { useId, amount, orderId: orderId ?? forOrderId };
+  await audit(trx, { operatorId, act: 'credit.used', subject, details });
+}
+
+/** Whose booking it is; held, since orders are locked before credit everywhere. */
+async function lockedCustomer(trx: Trx, orderId: string): Promise<string | null> {
+  if ((await findOrder(trx, orderId)) === undefined) fail('not-found', 'No such booking.');
+  return (await lockOrder(trx, orderId)).customer_phone_e164;
+}

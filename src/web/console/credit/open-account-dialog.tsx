@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router';
+import { api } from '../api/client.ts';
+import { useAct } from '../api/query.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { FormField } from '../parts/form-field.tsx';
+import { useServerForm } from '../parts/use-server-form.ts';
+
+/** To a number's ledger, where credit is granted; one that has none yet gets it. */
+export function OpenAccountDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const open = useAct(
+    (values: { phone: string }) => api.post<{ id: string }>('/credit', values),
+    '/credit',
+  );
+  const form = useServerForm({ phone: '' }, async (values) => {
+    const { id } = await open.mutateAsync(values);
+    await navigate(`/credit/${id}`, { state: { grant: true } });
+  });
+  return (
+    <FormDialog form={form} onClose={onClose} submitLabel="Go on" title="Who gets credit?">
+      <FormField
+        autoComplete="off"
+        autoFocus
+        error={form.formState.errors.phone}
+        field={form.register('phone')}
+        hint="You see what this number has before anything is granted."
+        inputMode="tel"
+        label="Phone number"
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { CreditAccount } from '#contract/console-credit.ts';
+import { formatUsd } from '#domain/money.ts';
+import { api } from '../api/client.ts';
+import { useAct } from '../api/query.ts';
+import { formatDay } from '../format.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { FormField, FormSelect } from '../parts/form-field.tsx';
+import { useServerForm } from '../parts/use-server-form.ts';
+
+type Used = 'used' | 'waiting' | 'released';
+
+interface UseDialogProps {
+  account: CreditAccount;
+  onUsed: (state: Used) => void;
+  onClose: () => void;
+}
+
+/** Takes credit off the ledger: for a plan's next invoices, or by hand. */
+export function UseDialog({ account, onUsed, onClose }: UseDialogProps) {
+  const { bookings, balanceCents, id, version } = account;
+  // One id for one use, however often the button is pressed.
+  const [useId] = useState(() => crypto.randomUUID());
+  const spend = useAct(
+    (body: object) => api.post<{ state: Used }>(`/credit/${id}/uses`, body),
+    '/credit',
+    '/plans',
+    '/bookings',
+  );
+  const form = useServerForm({ amount: '', target: '', reason: '' }, async (values) => {
+    const { state } = await spend.mutateAsync({ ...values, useId, version });
+    onUsed(state);
+    onClose();
+  });
+  const { errors } = form.formState;
+  const [target = '', amount = ''] = form.watch(['target', 'amount']);
+  const options = bookings.map(({ orderId, serviceName, bookedAt, isPlan }) => ({
+    value: `${isPlan ? 'plan' : 'booking'}:${orderId}`,
+    label: isPlan
+      ? `Next invoices of ${serviceName}`
+      : `${serviceName}, booked ${formatDay(bookedAt)}`,
+  }));
+  return (
+    <FormDialog form={form} onClose={onClose} submitLabel="Use credit" title="Use credit">
+      <FormField
+        autoComplete="off"
+        autoFocus
+        error={errors.amount}
+        field={form.register('amount')}
+        hint={`${formatUsd(Math.max(0, balanceCents))} can be used.`}
+        inputMode="decimal"
+        label="Amount in dollars"
+      />
+      <FormSelect
+        error={errors.target}
+        field={form.register('target')}
+        label="For"
+        options={[{ value: '', label: 'Something else, by hand' }, ...options]}
+      />
+      <FormField
+        autoComplete="off"
+        error={errors.reason}
+        field={form.register('reason')}
+        label="Why"
+      />
+      <p role="status">{whatHappens(target, amount)}</p>
+    </FormDialog>
+  );
+}
+
+function whatHappens(target: string, amount: string): string {
+  const sum = /^\$?\d+(\.\d{1,2})?$/.test(amount.trim())
+    ? `$${amount.trim().replace('$', '')}`
+    : 'The amount';
+  return target.startsWith('plan:')
+    ? `${sum} is handed to the card processor: the customer’s next invoices charge the card that much less. This cannot be taken back.`
+    : `${sum} is taken off the ledger and no card is touched: give the customer the discount yourself. This cannot be taken back, only granted again.`;
+}

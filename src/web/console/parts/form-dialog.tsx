@@ -1,0 +1,51 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormProblem } from './form-field.tsx';
+
+interface FormDialogProps {
+  title: string;
+  /** The act itself, such as 'Grant credit'. */
+  submitLabel: string;
+  /** Of useServerForm. */
+  form: {
+    readonly onSubmit: (event: FormEvent) => Promise<void>;
+    readonly problem: string | null;
+    readonly busy: boolean;
+  };
+  onClose: () => void;
+  /** The fields, and what will happen. */
+  children: ReactNode;
+}
+
+/** An act that needs something typed, asked for once; what the server refuses stands at its field. */
+export function FormDialog({ title, submitLabel, form, onClose, children }: FormDialogProps) {
+  const id = useId();
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onClick={onClose} variant="secondary">
+            Keep it as it is
+          </Button>
+          <Button busy={form.busy} form={id} type="submit">
+            {submitLabel}
+          </Button>
+        </>
+      }
+      onDismiss={onClose}
+      open
+      title={title}
+    >
+      <form
+        className="flex flex-col gap-3"
+        id={id}
+        noValidate
+        onSubmit={(event) => void form.onSubmit(event)}
+      >
+        {children}
+        <FormProblem text={form.problem} />
+      </form>
+    </Dialog>
+  );
+}
