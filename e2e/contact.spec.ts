@@ -25,7 +25,7 @@ test('the contact page shows how to reach the business, and takes a message', as
   await page.getByRole('textbox', { name: 'Your email' }).fill('nobody');
   await send.click();
   const summary = page.getByRole('alert').filter({ hasText: 'Please check these fields' });
-  await expect(summary).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Your phone' })).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
     'Please enter a valid phone number',
     'Enter an email address like name@example.com.',

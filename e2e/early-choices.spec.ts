@@ -51,15 +51,3 @@ test('what is typed on the contact page before its script arrives is sent', asyn
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
   expect(await records.messages(email)).toMatchObject([{ message: 'I was faster.' }]);
 });
-
-test.describe('without any script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the first view is complete, and says how to reach the business', async ({ page }) => {
-    const answer = await page.goto('/');
-    await expect(page.getByRole('radio')).toHaveCount(10);
-    await expect(page.getByText('from $420').first()).toBeVisible();
-    // Chromium with scripts switched off by the test does not draw noscript.
-    expect(await answer?.text()).toContain('This page needs JavaScript.');
-  });
-});

@@ -54,11 +54,11 @@ async function walkAddOns(page: Page, see: See): Promise<void> {
 export async function walkPages(page: Page, see: See): Promise<void> {
   await page.goto('/schedule?redirect_url=%2Fcheckout&email=jo%40example.com');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert').first()).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Preferred days' })).toBeFocused();
   await see('schedule with errors');
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('alert').first()).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Your phone' })).toBeFocused();
   await see('contact page with errors');
   await page.goto('/payment-cancelled');
   await see('cancelled');

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import type { PlainContact } from './plain-contact.ts';
 
 /** What a page needs to know of the installation; all of it is public. */
 export interface SiteConfig {
@@ -35,12 +36,14 @@ export const pageNames = [
 ] as const;
 export type PageName = (typeof pageNames)[number];
 
-/** Everything that a page is made of: the same for every visitor. */
+/** Everything that a page is made of: the same for every visitor, but for what a plain form brings. */
 export interface PageData {
   readonly catalogue: Catalogue;
   readonly site: SiteConfig;
   /** PUBLIC_URL, for what needs a whole address; null where it is not set. Never sent to a view. */
   readonly origin: string | null;
+  /** The contact page alone, for one visitor. */
+  readonly contact?: PlainContact;
 }
 
 /** A whole HTML document and what its Content-Security-Policy has to allow inline. */

@@ -3,6 +3,7 @@ import { consoleRoutes } from './console-routes.ts';
 import type { Db } from './database/schema.ts';
 import type { Catalogues } from './features/catalogue/catalogues.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
+import { plainContactRoutes } from './features/contact/plain-routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { crmRoutes } from './features/crm/routes.ts';
 import { unfinishedRoutes } from './features/enquiries/unfinished-routes.ts';
@@ -63,6 +64,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     rateLimit(RATE_CLASSES[rateClass], settings.rateLimit);
   const guard = visitorGuard(settings.anonKey, deps.accessTokens.verify);
   const payments = paymentDeps(deps);
+  const contactLimit = limit('contact');
   const app = new Hono<AppEnv>();
 
   app.onError(onError);
@@ -80,7 +82,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use('/auth/v1/signup', limit('sessions'));
   app.use('/functions/v1/checkout', limit('checkout'), limit('checkoutHour'));
   app.use('/functions/v1/schedule', limit('checkout'));
-  app.use('/functions/v1/contact', limit('contact'));
+  app.use('/functions/v1/contact', contactLimit);
   app.use('/functions/v1/test-ghl-webhooks', limit('webhookTest'));
   app.use('/functions/v1/claim-referral', limit('sessions'));
   app.use('/functions/v1/my-booking/*', limit('myBooking'));
@@ -120,6 +122,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   // The site itself.
   app.use(limit('pages'));
   app.route('/', searchRoutes(settings));
+  app.route('/', plainContactRoutes(deps, contactLimit));
   app.route('/', pageRoutes(deps));
 
   return app;

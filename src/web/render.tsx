@@ -19,6 +19,7 @@ import { pageRoot } from './pages/root.tsx';
 import { schedulePage } from './pages/schedule/definition.ts';
 import { scriptLoader } from './pages/script-loader.ts';
 import { scriptSafeJson } from './pages/script-safe-json.ts';
+import { loadingScript } from './pages/script-state.ts';
 import { SearchHead } from './pages/search-head.tsx';
 import bookingCss from './styles/booking.css?inline';
 import siteCss from './styles/site.css?inline';
@@ -37,8 +38,7 @@ const renderers: Record<PageName, (data: PageData) => RenderedPage> = {
 };
 
 /**
- * A page as a whole document in the language of this build, the same for every visitor, and the
- * hashes its CSP has to allow.
+ * A page as a whole document in the language of this build, and the hashes its CSP has to allow.
  */
 export function renderPage(name: PageName, data: PageData): RenderedPage {
   const catalogue = translateCatalogue(data.catalogue, catalogueWords);
@@ -63,7 +63,9 @@ function render<Props extends object>(page: PageDefinition<Props>, data: PageDat
   );
   return {
     html: `<!doctype html>${markup}`,
-    scriptHashes: [page.early, loader].filter((script) => script != null).map(sha256),
+    scriptHashes: [loader && loadingScript, page.early, loader]
+      .filter((script) => script != null)
+      .map(sha256),
     styleHashes: [sha256(css)],
   };
 }

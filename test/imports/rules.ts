@@ -31,6 +31,7 @@ const PUBLISHED: Record<string, readonly string[]> = {
   'my-booking': ['booking-links.ts', 'is-payable.ts', 'queries.ts'],
   operators: ['audit.ts', 'audit-queries.ts', 'console-shell.ts', 'guard.ts'],
   orders: ['emergency-queries.ts', 'queries.ts', 'tell-crm.ts', 'timeline.ts'],
+  pages: ['page-language.ts', 'rendered-pages.ts'],
   payments: [
     'accept-mismatch.ts',
     'bill-extra-hours.ts',

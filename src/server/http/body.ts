@@ -33,6 +33,23 @@ export async function readOptionalJson<T>(c: Context<AppEnv>, schema: z.ZodType<
   return parseJson(text, schema);
 }
 
+/**
+ * The fields of a plain form, as a browser without scripts sends them.
+ * @throws a problem: 400 unreadable, 413, 415 not a form.
+ */
+export async function readForm(c: Context<AppEnv>): Promise<URLSearchParams> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/x-www-form-urlencoded') {
+    fail('unsupported-type', 'Send the form as application/x-www-form-urlencoded.');
+  }
+  return new URLSearchParams(await readText(c));
+}
+
+/** What a form's fields say, checked as a call's body is. @throws a problem: 422 */
+export function readFields<T>(value: unknown, schema: z.ZodType<T>): T {
+  return parseJson(JSON.stringify(value), schema);
+}
+
 /** For calls that are signed: check the signature of `readText` first, then read it with this. */
 export function parseJson<T>(text: string, schema: z.ZodType<T>): T {
   return checked(parse(text), schema);

@@ -15,7 +15,8 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
   return problemResponse(c, failureOf(error, c));
 }
 
-function failureOf(error: Error, c: Context<AppEnv>): Failure {
+/** What an error is to whoever called. */
+export function failureOf(error: Error, c: Context<AppEnv>): Failure {
   if (error instanceof ProblemError) return error.failure;
   if (isDatabaseAway(error)) {
     c.get('log').warn({ error: errorFacts(error) }, 'database away');

@@ -16,6 +16,9 @@ import { useStepFocus } from './use-step-focus.ts';
 import { useWizard } from './use-wizard.ts';
 import { WizardFoot } from './wizard-foot.tsx';
 
+/** Also for buttons outside of it. */
+export const wizardFormId = 'wizard';
+
 interface WizardProps {
   layout: Layout;
   /** What is offered. */
@@ -49,7 +52,16 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
   }
 
   return (
-    <form data-wizard noValidate onSubmit={submit} ref={wizard.form}>
+    <form
+      // Where it goes without this script: the same choices on a plain form.
+      action="/contact"
+      data-wizard
+      id={wizardFormId}
+      noValidate
+      onSubmit={submit}
+      ref={wizard.form}
+      target={layout === 'embed' ? '_top' : undefined}
+    >
       <StepIndicator
         current={steps.indexOf(step)}
         doneLabel={texts.stepDone}

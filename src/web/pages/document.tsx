@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { SiteConfig } from '#contract/site.ts';
 import { language } from '#texts/language.ts';
-import { ContactLinks } from './contact-links.tsx';
+import { Fallback } from './fallback.tsx';
 import { Inline } from './inline.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { PageDefinition } from './page.ts';
 import { PAGE_DATA_ID, ROOT_ID } from './root.tsx';
+import { loadingScript } from './script-state.ts';
 import { BareHeader, SiteBanners, SiteFooter, SiteHeader } from './site-frame.tsx';
 import { siteTexts } from './site-texts.ts';
 
@@ -39,6 +40,7 @@ export function Document(props: DocumentProps) {
         <link href="/favicon.svg" rel="icon" type="image/svg+xml" />
         <link as="font" crossOrigin="" href={preload.font} rel="preload" type="font/woff2" />
         <Inline tag="style" text={css} />
+        {loader && <Inline tag="script" text={loadingScript} />}
         {page.early && <Inline tag="script" text={page.early} />}
       </head>
       <body className="flex flex-col bg-paper font-sans text-base text-ink">
@@ -51,16 +53,7 @@ export function Document(props: DocumentProps) {
         <SiteBanners site={site} />
         {!bare && <SiteHeader Extra={page.Header} site={site} />}
         {bare && page.Header && <BareHeader Extra={page.Header} site={site} />}
-        {page.script && (
-          <noscript>
-            <div className="mx-auto max-w-6xl px-4 pt-4 sm:px-6">
-              <div className="rounded-card bg-apricot p-4 text-on-apricot">
-                <p>{siteTexts.noScript}</p>
-                <ContactLinks site={site} />
-              </div>
-            </div>
-          </noscript>
-        )}
+        {page.script && <Fallback fallback={page.fallback} site={site} />}
         <main
           className={`mx-auto w-full max-w-6xl px-4 sm:px-6 ${bare ? 'py-4' : 'pt-4 pb-12 sm:pt-6'}`}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the view, rendered by react-dom

@@ -3,12 +3,14 @@ import { hydrateRoot } from 'react-dom/client';
 import { showLeftToast } from '#web/ui/toast.ts';
 import { keepQueryOnSwitch } from './keep-query.ts';
 import { PAGE_DATA_ID, pageRoot, ROOT_ID } from './root.tsx';
+import { scriptIsReady } from './script-state.ts';
 
 /** Brings a served page to life with the props that it was rendered with. */
 export function hydratePage<Props extends object>(View: ComponentType<Props>): void {
   const root = document.getElementById(ROOT_ID);
   const data = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!root || !data) return;
+  scriptIsReady();
   hydrateRoot(root, pageRoot(View, JSON.parse(data) as Props));
   showLeftToast();
   keepQueryOnSwitch();

@@ -1,3 +1,8 @@
+import { scriptFailed } from './script-state.ts';
+
+/** Then a way without the script is offered; should it come after all, it takes over. */
+const PATIENCE_MS = 12_000;
+
 /**
  * The inline script that brings a page's scripts right after the first frame has been painted (or
  * at the first touch or key), so that nothing competes with that frame. Measured on a slow line it
@@ -5,5 +10,5 @@
  */
 export function scriptLoader(scripts: readonly string[]): string {
   const [entry, ...chunks] = scripts;
-  return `(()=>{let d;const g=()=>{if(d)return;d=1;for(const h of ${JSON.stringify(chunks)}){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}import(${JSON.stringify(entry)})};for(const e of["pointerdown","keydown","focusin","load"])addEventListener(e,g,{once:true,capture:true});requestAnimationFrame(()=>setTimeout(g))})()`;
+  return `(()=>{let d;const f=${scriptFailed};const g=()=>{if(d)return;d=1;for(const h of ${JSON.stringify(chunks)}){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}import(${JSON.stringify(entry)}).catch(f);setTimeout(f,${PATIENCE_MS})};for(const e of["pointerdown","keydown","focusin","load"])addEventListener(e,g,{once:true,capture:true});requestAnimationFrame(()=>setTimeout(g))})()`;
 }

@@ -11,5 +11,10 @@ export const siteTexts = {
   sandboxBanner: 'Demonstration site: no card is charged and nobody comes to clean.',
   liveCardTestBanner:
     'Live card test is on: the Essential plan costs $1 plus $1 for each add-on, and real cards are charged.',
-  noScript: 'This page needs JavaScript. You can also reach us directly:',
+  lost: 'No connection',
+  offline:
+    'You are offline. What you chose and typed is kept; this page goes on when the connection is back.',
+  sentWhenBack: 'What you typed is kept, and sent by itself as soon as the connection is back.',
+  noScript:
+    'A part of this page could not be loaded, or your browser runs no JavaScript. Reload the page, or reach us directly:',
 } as const;

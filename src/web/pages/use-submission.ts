@@ -1,45 +1,117 @@
-import { useEffect, useState } from 'react';
-import type { CallProblem } from '#web/backend/calls.ts';
+import { type FocusEvent, type FormEvent, useEffect, useState } from 'react';
+import type { FieldError } from '#contract/problem.ts';
+import type { CallProblem, CallResult } from '#web/backend/calls.ts';
+import { patiently } from '#web/backend/patiently.ts';
+import { afterPress } from '#web/ui/after-press.ts';
 import type { FieldProblem } from '#web/ui/error-summary.tsx';
+import { sendHeldForm } from './script-state.ts';
 
 interface Submission {
-  readonly phase: 'loading' | 'editing' | 'sending';
+  /** 'waiting': sent again as soon as the connection is back. */
+  readonly phase: 'loading' | 'editing' | 'sending' | 'waiting';
+  /** What stands at the fields. */
   readonly problems: readonly FieldProblem[];
+  /** What of the last attempt is still to be mended. */
+  readonly summary: readonly FieldProblem[];
   /** Why it could not be sent, in a sentence; what was typed is still there. */
   readonly failure: string | null;
   readonly attempt: number;
 }
 
-/** The course of sending a form. It is 'loading' until the script can take it. */
-export function useSubmission(fieldOf: (path: string) => string | null) {
-  const [state, setState] = useState<Submission>({
-    phase: 'loading',
-    problems: [],
-    failure: null,
-    attempt: 0,
+interface SubmissionRules {
+  /** The field that a path of the call's body belongs to. */
+  readonly fieldOf: (path: string) => string | null;
+  /** What is wrong with the form as it stands; the server holds the same rules. */
+  readonly problemsOf: (form: FormData) => readonly FieldProblem[];
+  /** What the server said to a form that was sent without this script. */
+  readonly before?: {
+    readonly errors: readonly FieldError[];
+    readonly failure: string | null;
+  } | null;
+}
+
+/** The course of a form. It is 'loading' until the script can take it. */
+export function useSubmission({ fieldOf, problemsOf, before }: SubmissionRules) {
+  const [state, setState] = useState<Submission>(() => {
+    const problems = atFields(before?.errors ?? [], fieldOf);
+    const failure = before?.failure ?? null;
+    return { phase: 'loading', problems, summary: problems, failure, attempt: 0 };
   });
-  useEffect(() => setState((now) => ({ ...now, phase: 'editing' })), []);
+  useEffect(() => {
+    setState((now) => ({ ...now, phase: 'editing' }));
+    sendHeldForm();
+  }, []);
 
   function answer(problems: readonly FieldProblem[], failure: string | null): void {
-    setState((now) => ({ phase: 'editing', problems, failure, attempt: now.attempt + 1 }));
+    setState(({ attempt }) => ({
+      phase: 'editing',
+      problems,
+      summary: problems,
+      failure,
+      attempt: attempt + 1,
+    }));
+  }
+
+  function fail({ errors, detail }: CallProblem): void {
+    const problems = atFields(errors, fieldOf);
+    answer(problems, problems.length > 0 ? null : detail);
+  }
+
+  /** Says at one field what is wrong with it now, and no more what was. */
+  function check(form: HTMLFormElement, fieldId: string): void {
+    const found = problemsOf(new FormData(form)).filter((problem) => problem.fieldId === fieldId);
+    setState((now) => ({
+      ...now,
+      problems: [...now.problems.filter((problem) => problem.fieldId !== fieldId), ...found],
+      summary: now.summary.filter((problem) => problem.fieldId !== fieldId || found.length > 0),
+    }));
   }
 
   return {
     ...state,
+    busy: state.phase === 'sending' || state.phase === 'waiting',
     errorOf: (fieldId: string) =>
       state.problems.find((problem) => problem.fieldId === fieldId)?.message,
-    /** The visitor's own mistakes, found before sending. */
-    refuse: (problems: readonly FieldProblem[]) => answer(problems, null),
-    send: () => setState((now) => ({ ...now, phase: 'sending', problems: [], failure: null })),
-    /** The server's answer: at the fields that it names, else as one sentence. */
-    fail: (problem: CallProblem) => {
-      const problems = problem.errors.flatMap(({ path, message }) => {
-        const fieldId = fieldOf(path);
-        return fieldId ? [{ fieldId, message }] : [];
-      });
-      answer(problems, problems.length > 0 ? null : problem.detail);
+    /** A field that is left is checked; one that is still empty was only passed by. */
+    onBlur(event: FocusEvent<HTMLFormElement>): void {
+      const { currentTarget: form, target } = event;
+      const { id, value = '' } = target as EventTarget as HTMLInputElement;
+      const wasWrong = state.problems.some(({ fieldId }) => fieldId === id);
+      if (id && (wasWrong || value.trim())) afterPress(() => check(form, id));
+    },
+    /** Sends it, once at a time; the answer, or null where something is to be mended first. */
+    async submit<Answer>(
+      event: FormEvent<HTMLFormElement>,
+      call: (form: FormData) => Promise<CallResult<Answer>>,
+    ): Promise<Answer | null> {
+      event.preventDefault();
+      const form = event.currentTarget;
+      if (state.phase === 'sending' || state.phase === 'waiting') return null;
+      const problems = problemsOf(new FormData(form));
+      if (problems.length > 0) {
+        answer(problems, null);
+        return null;
+      }
+      setState((now) => ({ ...now, phase: 'sending', problems: [], summary: [], failure: null }));
+      const result = await patiently(
+        () => call(new FormData(form)),
+        (waiting) => setState((now) => ({ ...now, phase: waiting ? 'waiting' : 'sending' })),
+      );
+      if (result.ok) return result.data;
+      fail(result.problem);
+      return null;
     },
   };
+}
+
+function atFields(
+  errors: readonly FieldError[],
+  fieldOf: SubmissionRules['fieldOf'],
+): FieldProblem[] {
+  return errors.flatMap(({ path, message }) => {
+    const fieldId = fieldOf(path);
+    return fieldId ? [{ fieldId, message }] : [];
+  });
 }
 
 /** A field's text, without the blanks around it. */

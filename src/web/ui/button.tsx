@@ -1,6 +1,7 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
+import { useLate } from './use-late.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -19,23 +20,35 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
-  /** Shows the ring and keeps further clicks from doing anything; the label is the caller's. */
-  busy?: boolean;
+  /** Further clicks do nothing, and after a moment a ring shows; the focus stays. */
+  busy?: boolean | undefined;
+  /** What stands beside that ring; without it the label stays. */
+  busyLabel?: string;
 }
 
-export function Button({ variant = 'primary', busy, className, ...props }: ButtonProps) {
+export function Button({
+  variant = 'primary',
+  busy = false,
+  busyLabel,
+  className,
+  ...props
+}: ButtonProps) {
+  const late = useLate(busy);
   return (
     <button
       type="button"
       {...props}
-      aria-busy={busy || undefined}
-      className={classNames(SHAPE, VARIANTS[variant], className)}
-      disabled={busy || props.disabled}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: doNothing })}
+      className={classNames(SHAPE, VARIANTS[variant], busy && 'cursor-progress', className)}
     >
-      {busy && <Spinner />}
-      {props.children}
+      {late && <Spinner />}
+      {late && busyLabel ? busyLabel : props.children}
     </button>
   );
+}
+
+function doNothing(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement> {

@@ -14,16 +14,16 @@ interface ErrorSummaryProps {
   attempt?: number;
 }
 
-/** All that is wrong in a form, above it: takes focus, and each line leads to its field. */
+/** All that is wrong in a form, above it; each line leads to its field, and the focus to the first. */
 export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  const hasProblems = problems.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt moves the focus again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt, and nothing else, moves the focus
   useEffect(() => {
-    if (hasProblems) box.current?.focus();
-  }, [hasProblems, attempt]);
-  if (!hasProblems) return null;
+    const [first] = problems;
+    if (first) (document.getElementById(first.fieldId) ?? box.current)?.focus();
+  }, [attempt]);
+  if (problems.length === 0) return null;
   return (
     <div
       aria-labelledby={id}

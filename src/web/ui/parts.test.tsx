@@ -110,7 +110,7 @@ test('an error summary is absent without problems and links to each field with t
 test('a busy button says so and takes no clicks', () => {
   const html = renderToStaticMarkup(<Button busy>Sending...</Button>);
   expect(html).toContain('aria-busy="true"');
-  expect(html).toContain('disabled=""');
+  expect(html).toContain('aria-disabled="true"');
 });
 
 test('a checkbox keeps its hint out of its name', () => {

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { ContactMessagesTable } from '#server/database/relations-tables.ts';
 import type { Trx } from '#server/database/schema.ts';
 
@@ -12,4 +12,29 @@ export async function insertMessage(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/**
+ * Whether the very same message of the same person came within the last 15 minutes: a form pressed
+ * twice, or sent again because the answer was lost on the way. Two at once wait for each other.
+ */
+export async function cameJustNow(
+  trx: Trx,
+  message: Insertable<ContactMessagesTable>,
+): Promise<boolean> {
+  const { name, phone, email, message: text, selection } = message;
+  const same = JSON.stringify([name, phone, email, text, selection]);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${same}, 0))`.execute(trx);
+  const found = await trx
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('name', '=', name)
+    .where('phone', '=', phone)
+    .where('email', '=', email)
+    .where('message', '=', text)
+    .where(sql<boolean>`selection is not distinct from ${selection}::jsonb`)
+    .where('created_at', '>', sql<Date>`now() - interval '15 minutes'`)
+    .limit(1)
+    .execute();
+  return found.length > 0;
 }

@@ -14,7 +14,7 @@ import { selectionFacts } from '#server/features/crm/selection-facts.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { quoteSelection } from '#server/features/quotes/quote-selection.ts';
 import type { Settings } from '#server/settings.ts';
-import { insertMessage } from './queries.ts';
+import { cameJustNow, insertMessage } from './queries.ts';
 
 export interface ContactDeps {
   db: Db;
@@ -24,7 +24,7 @@ export interface ContactDeps {
 
 /**
  * Keeps a message and has the CRM and the operator told of it; with a home and a selection it is a
- * request for a quote (ruling 15). @throws a problem: 422 for a selection that the catalogue does not have.
+ * request for a quote (ruling 15). The same one again counts once. @throws a problem: 422 for a selection that the catalogue does not have.
  */
 export async function storeContact(
   { db, catalogues, settings }: ContactDeps,
@@ -36,7 +36,7 @@ export async function storeContact(
   const asked =
     request.booking === undefined ? null : priceRequest(catalogues, settings, request.booking);
   await inTransaction(db, async (trx) => {
-    const contactId = await insertMessage(trx, {
+    const row = {
       name,
       phone,
       phone_e164: toE164(phone, country),
@@ -47,7 +47,9 @@ export async function storeContact(
       quote_status: asked?.status ?? null,
       quote_total_cents: asked?.total ?? null,
       catalogue_version: asked?.catalogueVersion ?? null,
-    });
+    };
+    if (await cameJustNow(trx, row)) return;
+    const contactId = await insertMessage(trx, row);
     const contact: ContactFacts = { contactId, name, phone, email, message };
     const stamp = newStamp();
     const event =

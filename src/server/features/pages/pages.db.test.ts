@@ -58,7 +58,7 @@ test('HEAD answers as GET does, without the body', async () => {
 });
 
 test('a page can only be read', async () => {
-  const response = await app.request('/contact', { method: 'POST' });
+  const response = await app.request('/schedule', { method: 'POST' });
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe('GET, HEAD');
   expect((await app.request('/nothing', { method: 'POST' })).status).toBe(404);

@@ -1,3 +1,4 @@
+import type { PlainContact } from '#contract/plain-contact.ts';
 import { type PageName, pageNames, type RenderPage, type SiteConfig } from '#contract/site.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { type Language, languages, ownLanguage } from '#domain/language.ts';
@@ -16,6 +17,8 @@ export interface RenderedPages {
   get(name: PageName, language: Language): PageFile;
   /** A booking page of any catalogue: marked as a preview, kept nowhere, and unable to call us. */
   preview(name: 'booking' | 'embed', catalogue: Catalogue): { html: string; policy: string };
+  /** The contact page of one visitor: kept nowhere. */
+  contact(contact: PlainContact, language: Language): { html: string; policy: string };
   /** Makes every page and its encodings before somebody waits for them. */
   warm(): Promise<void>;
 }
@@ -58,6 +61,14 @@ export function renderedPages(options: RenderedPagesOptions): RenderedPages {
         origin,
       });
       return { html: rendered.html, policy: previewPolicy(rendered) };
+    },
+    contact(contact, language) {
+      const catalogue = catalogues.current();
+      const rendered = renderers[language]('contact', { catalogue, site, origin, contact });
+      return {
+        html: rendered.html,
+        policy: contentSecurityPolicy('contact', rendered, embedOrigins),
+      };
     },
     async warm() {
       const files = languages.flatMap((language) =>

@@ -3,6 +3,7 @@ import { offeredCatalogue } from '#web/booking/service-sections.ts';
 import type { PageDefinition } from '#web/pages/page.ts';
 import { BookingHeader } from './booking-header.tsx';
 import { type BookingProps, BookingView } from './booking-view.tsx';
+import { PlainBooking } from './plain-booking.tsx';
 import { structuredData } from './structured-data.ts';
 import { bookingTexts } from './texts.ts';
 
@@ -10,6 +11,7 @@ const wizardPage = {
   title: bookingTexts.title,
   description: (site) => bookingTexts.description(site.businessName),
   script: 'booking',
+  fallback: { text: bookingTexts.fallback, Action: PlainBooking },
   early: earlyScript,
   styles: 'booking',
   Header: BookingHeader,

@@ -6,6 +6,7 @@ export const checkoutPage: PageDefinition<CheckoutProps> = {
   title: checkoutTexts.title,
   description: (site) => checkoutTexts.description(site.businessName),
   script: 'checkout',
+  fallback: { text: checkoutTexts.fallback },
   styles: 'booking',
   frame: 'site',
   View: CheckoutView,

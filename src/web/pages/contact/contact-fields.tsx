@@ -1,8 +1,18 @@
+import type { PlainContact } from '#contract/plain-contact.ts';
+import { tidyPhone } from '#domain/booking/phone-format.ts';
 import { TextArea, TextInput } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { contactTexts } from './texts.ts';
 
-export function ContactFields({ errorOf }: { errorOf: (id: string) => string | undefined }) {
+interface ContactFieldsProps {
+  errorOf: (id: string) => string | undefined;
+  /** What they start with. */
+  values: PlainContact['values'];
+  /** ISO 3166 code of the business's country. */
+  country: string;
+}
+
+export function ContactFields({ errorOf, values, country }: ContactFieldsProps) {
   return (
     <>
       <Field
@@ -11,7 +21,15 @@ export function ContactFields({ errorOf }: { errorOf: (id: string) => string | u
         label={contactTexts.name}
         note={contactTexts.optional}
       >
-        {(control) => <TextInput {...control} autoComplete="name" maxLength={200} name="name" />}
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="name"
+            defaultValue={values.name}
+            maxLength={200}
+            name="name"
+          />
+        )}
       </Field>
       <fieldset aria-describedby="reach-hint">
         <p className="mb-3 text-ink-soft text-sm" id="reach-hint">
@@ -23,9 +41,13 @@ export function ContactFields({ errorOf }: { errorOf: (id: string) => string | u
               <TextInput
                 {...control}
                 autoComplete="tel"
+                defaultValue={values.phone}
                 inputMode="tel"
                 maxLength={32}
                 name="phone"
+                onBlur={({ currentTarget: field }) => {
+                  field.value = tidyPhone(field.value, country);
+                }}
                 type="tel"
               />
             )}
@@ -35,6 +57,7 @@ export function ContactFields({ errorOf }: { errorOf: (id: string) => string | u
               <TextInput
                 {...control}
                 autoComplete="email"
+                defaultValue={values.email}
                 inputMode="email"
                 maxLength={254}
                 name="email"
@@ -46,7 +69,14 @@ export function ContactFields({ errorOf }: { errorOf: (id: string) => string | u
       </fieldset>
       <Field error={errorOf('message')} id="message" label={contactTexts.message}>
         {(control) => (
-          <TextArea {...control} autoComplete="off" maxLength={5000} name="message" required />
+          <TextArea
+            {...control}
+            autoComplete="off"
+            defaultValue={values.message}
+            maxLength={5000}
+            name="message"
+            required
+          />
         )}
       </Field>
     </>

@@ -1,33 +1,47 @@
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import type { PlainContact } from '#contract/plain-contact.ts';
+import { tidyPhone } from '#domain/booking/phone-format.ts';
 import { createBackend } from '#web/backend/backend.ts';
+import { keptContactKey } from '#web/handover/kept-forms.ts';
 import {
   clearQuoteRequest,
   type QuoteHandover,
   readQuoteRequest,
 } from '#web/handover/quote-request.ts';
 import { FormFeedback } from '#web/pages/form-feedback.tsx';
+import { useKeptForm } from '#web/pages/use-kept-form.ts';
 import { textOf, useSubmission } from '#web/pages/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';
+import { forgetText } from '#web/ui/kept-text.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { contactBody, contactProblems } from './contact-message.ts';
-import type { Names } from './names.ts';
+import {
+  type ContactMessage,
+  contactBody,
+  contactField,
+  contactProblems,
+} from './contact-message.ts';
+import type { ContactProps } from './contact-view.tsx';
 import { QuoteAttachment } from './quote-attachment.tsx';
 import { contactTexts } from './texts.ts';
+import { VisitPart } from './visit-part.tsx';
 
-const FIELDS = ['name', 'phone', 'email', 'message'];
+const NOTHING_TYPED: PlainContact['values'] = {};
 
-interface ContactFormProps {
-  anonKey: string;
-  names: Names;
+interface ContactFormProps extends ContactProps {
   onSent: (what: 'message' | 'quote') => void;
 }
 
 /** The browser holds what is typed, so nothing is lost by an early start or by a failure. */
-export function ContactForm({ anonKey, names, onSent }: ContactFormProps) {
+export function ContactForm({ site, names, plain, visit, onSent }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [quote, setQuote] = useState<QuoteHandover | null>(null);
-  const submission = useSubmission((path) => (FIELDS.includes(path) ? path : null));
+  const submission = useSubmission({
+    fieldOf: contactField,
+    problemsOf: (data) => contactProblems(messageOf(data, site.country)),
+    before: plain,
+  });
+  useKeptForm(form, keptContactKey);
   useEffect(() => {
     const request = readQuoteRequest(location.search);
     if (location.search) history.replaceState(null, '', location.pathname);
@@ -36,32 +50,28 @@ export function ContactForm({ anonKey, names, onSent }: ContactFormProps) {
   }, []);
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const message = {
-      name: textOf(data, 'name'),
-      phone: textOf(data, 'phone'),
-      email: textOf(data, 'email'),
-      message: textOf(data, 'message'),
-    };
-    const problems = contactProblems(message);
-    if (problems.length > 0) return submission.refuse(problems);
-    submission.send();
-    const result = await createBackend({ anonKey }).callFunction(
-      'contact',
-      contactBody(message, quote),
+    const asked = quote !== null || visit !== null;
+    const sent = await submission.submit(event, (data) =>
+      createBackend({ anonKey: site.anonKey }).callFunction(
+        'contact',
+        contactBody(messageOf(data, site.country), quote),
+      ),
     );
-    if (!result.ok) return submission.fail(result.problem);
+    if (sent === null) return;
     clearQuoteRequest();
-    onSent(quote ? 'quote' : 'message');
+    forgetText(keptContactKey);
+    onSent(asked ? 'quote' : 'message');
   }
 
+  const values = plain?.values ?? NOTHING_TYPED;
   return (
     <form
+      action="/contact"
       aria-label={contactTexts.form}
       className="flex max-w-xl flex-col gap-5"
       method="post"
       noValidate
+      onBlur={submission.onBlur}
       onSubmit={(event) => void send(event)}
       ref={form}
     >
@@ -80,18 +90,30 @@ export function ContactForm({ anonKey, names, onSent }: ContactFormProps) {
           quote={quote}
         />
       )}
-      <ContactFields errorOf={submission.errorOf} />
+      {visit && !quote && <VisitPart errorOf={submission.errorOf} visit={visit} />}
+      <ContactFields
+        country={site.country}
+        errorOf={submission.errorOf}
+        values={visit ? { message: contactTexts.visitMessage, ...values } : values}
+      />
       <div>
-        <Button
-          busy={submission.phase === 'sending'}
-          disabled={submission.phase === 'loading'}
-          type="submit"
-        >
-          {submission.phase === 'sending' ? contactTexts.sending : contactTexts.send}
+        <Button busy={submission.busy} busyLabel={contactTexts.sending} type="submit">
+          {contactTexts.send}
         </Button>
       </div>
     </form>
   );
+}
+
+function messageOf(data: FormData, country: string): ContactMessage {
+  return {
+    name: textOf(data, 'name'),
+    phone: tidyPhone(textOf(data, 'phone'), country),
+    email: textOf(data, 'email'),
+    message: textOf(data, 'message'),
+    service: textOf(data, 'service'),
+    home: textOf(data, 'home'),
+  };
 }
 
 /** Only what is still empty is filled in: a visitor may have been faster. */

@@ -1,4 +1,6 @@
+import { readHomeChoice, readServiceChoice } from '#contract/plain-contact.ts';
 import { isEmail, isPhone } from '#domain/booking/contact-rules.ts';
+import { frequencies } from '#domain/catalogue/types.ts';
 import type { Calls } from '#web/backend/calls.ts';
 import type { QuoteHandover } from '#web/handover/quote-request.ts';
 import type { FieldProblem } from '#web/ui/error-summary.tsx';
@@ -9,6 +11,16 @@ export interface ContactMessage {
   readonly phone: string;
   readonly email: string;
   readonly message: string;
+  /** Where a visit is asked for: values of the selects. */
+  readonly service?: string;
+  readonly home?: string;
+}
+
+/** The field that a path of the call's body belongs to. */
+export function contactField(path: string): string | null {
+  if (path.startsWith('booking.serviceType')) return 'service';
+  if (path.startsWith('booking.homeDetails')) return 'home';
+  return ['name', 'phone', 'email', 'message'].includes(path) ? path : null;
 }
 
 /** What has to be mended before a message can be sent; the server holds the same rules. */
@@ -23,10 +35,10 @@ export function contactProblems({ phone, email, message }: ContactMessage): Fiel
 
 /** The call's body: the message, and the home and selection where a quote is asked for. */
 export function contactBody(
-  message: ContactMessage,
+  { service = '', home = '', ...message }: ContactMessage,
   quote: QuoteHandover | null,
 ): Calls['contact']['body'] {
-  if (!quote) return message;
+  if (!quote) return { ...message, ...visitOf(service, home) };
   const { serviceId, frequency, addOns } = quote.selection;
   return {
     ...message,
@@ -35,6 +47,19 @@ export function contactBody(
       frequency,
       homeDetails: { ...quote.home },
       selectedAddOns: addOns.map(({ id, quantity }) => ({ id, quantity })),
+    },
+  };
+}
+
+function visitOf(service: string, home: string): Pick<Calls['contact']['body'], 'booking'> {
+  const chosen = readServiceChoice(service);
+  if (chosen === null && home === '') return {};
+  const frequency = frequencies.find((known) => known === chosen?.frequency) ?? 'one-time';
+  return {
+    booking: {
+      serviceType: chosen && { id: chosen.id },
+      frequency,
+      homeDetails: readHomeChoice(home),
     },
   };
 }

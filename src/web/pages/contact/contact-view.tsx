@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { PlainContact } from '#contract/plain-contact.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { KettleDrawing } from '#web/ui/drawings/kettle-drawing.tsx';
@@ -6,14 +7,18 @@ import { ContactForm } from './contact-form.tsx';
 import { DirectContact } from './direct-contact.tsx';
 import type { Names } from './names.ts';
 import { contactTexts } from './texts.ts';
+import type { VisitOptions } from './visit-options.ts';
 
 export interface ContactProps {
   site: SiteConfig;
   names: Names;
+  /** What a plain form brought, where the visitor came by one. */
+  plain: PlainContact | null;
+  visit: VisitOptions | null;
 }
 
-export function ContactView({ site, names }: ContactProps) {
-  const [sent, setSent] = useState<'message' | 'quote' | null>(null);
+export function ContactView({ site, names, plain, visit }: ContactProps) {
+  const [sent, setSent] = useState(plain?.sent ?? null);
   if (sent) return <MessageSent withQuote={sent === 'quote'} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[1fr_20rem]">
@@ -24,7 +29,7 @@ export function ContactView({ site, names }: ContactProps) {
       <div className="lg:col-start-2 lg:row-span-2 lg:pt-2">
         <DirectContact site={site} />
       </div>
-      <ContactForm anonKey={site.anonKey} names={names} onSent={setSent} />
+      <ContactForm {...{ site, names, plain, visit }} onSent={setSent} />
     </div>
   );
 }

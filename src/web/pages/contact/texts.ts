@@ -1,3 +1,5 @@
+import type { PlanFrequency } from '#domain/catalogue/types.ts';
+
 export const contactTexts = {
   title: 'Contact us',
   lead: 'Questions, changes, a home that needs a quote of its own: write, call or text. A person answers.',
@@ -5,6 +7,7 @@ export const contactTexts = {
   phone: 'Call',
   text: 'Text',
   email: 'Email',
+  fallback: 'You can also reach us directly:',
   form: 'Write to us',
   name: 'Your name',
   yourPhone: 'Your phone',
@@ -24,6 +27,20 @@ export const contactTexts = {
   quoteText: 'This goes with your message:',
   quoteRemove: 'Send without it',
   quoteMessage: 'Please send me a quote for this home.',
+  visitTitle: 'The visit you want',
+  visitText:
+    'Choose what we should do and where. We write or call to agree on the day; you pay after that.',
+  service: 'Service',
+  noService: 'Not sure yet',
+  serviceOption: (name: string, price: string) => `${name}, from ${price}`,
+  planOption: (name: string, frequency: PlanFrequency, price: string) =>
+    `${name}, ${frequency} visits, from ${price} a month`,
+  yourHome: 'Your home',
+  noHome: 'Not given yet',
+  priceOnce: (what: string, price: string) => `${what}: ${price}, by our price list.`,
+  priceMonthly: (what: string, price: string) => `${what}: ${price} a month, by our price list.`,
+  priceByHand: (what: string) => `${what}: we send you a quote.`,
+  visitMessage: 'I would like to book this visit.',
   needMessage: 'Write a message.',
   needReach: 'Leave a phone number or an email address, so that we can answer.',
   badPhone: 'Please enter a valid phone number',

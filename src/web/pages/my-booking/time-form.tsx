@@ -1,14 +1,14 @@
 import type { FormEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import type { DayWindow } from '#contract/calls.ts';
 import { createBackend } from '#web/backend/backend.ts';
 import { FormFeedback } from '#web/pages/form-feedback.tsx';
 import { PreferredTimes } from '#web/pages/schedule/preferred-times.tsx';
-import { TIMES_ID } from '#web/pages/schedule/schedule-form-data.ts';
+import { preferredTimesOf, TIMES_ID } from '#web/pages/schedule/schedule-form-data.ts';
 import { scheduleTexts } from '#web/pages/schedule/texts.ts';
 import { textOf, useSubmission } from '#web/pages/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/controls.tsx';
+import type { FieldProblem } from '#web/ui/error-summary.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { myBookingTexts } from './texts.ts';
@@ -24,26 +24,21 @@ const MOST_TIMES = 10;
 /** Other days and times; the same picker as before the payment. */
 export function TimeForm({ site, token, onDone, onLeave }: TimeFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const submission = useSubmission((path) => (path.startsWith(TIMES_ID) ? TIMES_ID : path));
+  const submission = useSubmission({
+    fieldOf: (path) => (path.startsWith(TIMES_ID) ? TIMES_ID : path),
+    problemsOf: (data) => problemsOf(data.getAll(TIMES_ID).length),
+  });
   useEffect(() => form.current?.focus(), []);
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const preferredTimes = data.getAll(TIMES_ID).map((value) => {
-      const [date = '', window = ''] = String(value).split('/');
-      return { date, window: window as DayWindow };
-    });
-    const problem = problemOf(preferredTimes.length);
-    if (problem !== null) return submission.refuse([{ fieldId: TIMES_ID, message: problem }]);
-    submission.send();
-    const body = { token, preferredTimes, note: textOf(data, NOTE_ID) };
-    const result = await createBackend({ anonKey: site.anonKey }).callFunction(
-      'my-booking/time',
-      body,
+    const done = await submission.submit(event, (data) =>
+      createBackend({ anonKey: site.anonKey }).callFunction('my-booking/time', {
+        token,
+        preferredTimes: preferredTimesOf(data),
+        note: textOf(data, NOTE_ID),
+      }),
     );
-    if (!result.ok) return submission.fail(result.problem);
-    await onDone();
+    if (done !== null) await onDone();
   }
 
   return (
@@ -52,6 +47,7 @@ export function TimeForm({ site, token, onDone, onLeave }: TimeFormProps) {
       className="flex w-full flex-col gap-5 print:hidden"
       method="post"
       noValidate
+      onBlur={submission.onBlur}
       onSubmit={(event) => void send(event)}
       ref={form}
       tabIndex={-1}
@@ -72,8 +68,8 @@ export function TimeForm({ site, token, onDone, onLeave }: TimeFormProps) {
         {(control) => <TextArea {...control} maxLength={1000} name={NOTE_ID} rows={3} />}
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button busy={submission.phase === 'sending'} type="submit">
-          {submission.phase === 'sending' ? myBookingTexts.sending : myBookingTexts.sendTimes}
+        <Button busy={submission.busy} busyLabel={myBookingTexts.sending} type="submit">
+          {myBookingTexts.sendTimes}
         </Button>
         <Button onClick={onLeave} variant="quiet">
           {myBookingTexts.keepTime}
@@ -83,7 +79,7 @@ export function TimeForm({ site, token, onDone, onLeave }: TimeFormProps) {
   );
 }
 
-function problemOf(count: number): string | null {
-  if (count === 0) return scheduleTexts.needTime;
-  return count > MOST_TIMES ? scheduleTexts.tooManyTimes : null;
+function problemsOf(count: number): FieldProblem[] {
+  if (count === 0) return [{ fieldId: TIMES_ID, message: scheduleTexts.needTime }];
+  return count > MOST_TIMES ? [{ fieldId: TIMES_ID, message: scheduleTexts.tooManyTimes }] : [];
 }

@@ -8,6 +8,7 @@ export const paymentSuccessPage: PageDefinition<{ site: SiteConfig }> = {
   title: successTexts.title,
   description: () => successTexts.normal,
   script: 'result',
+  fallback: { text: successTexts.fallback },
   styles: 'site',
   frame: 'site',
   View: SuccessView,

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { paymentReference } from '#contract/promises.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import { forgetDraft } from '#web/booking/forget-draft.ts';
+import { forgetVisit } from '#web/handover/kept-forms.ts';
 import { dialable } from '#web/pages/contact-links.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { KeyDrawing } from '#web/ui/drawings/key-drawing.tsx';
@@ -20,7 +21,9 @@ export function SuccessResult({ site, sessionId, isEmergency }: SuccessResultPro
   const known = useOrderStatus(sessionId, site.anonKey);
   const isConfirmed = known.status === 'confirmed';
   useEffect(() => {
-    if (isConfirmed) forgetDraft();
+    if (!isConfirmed) return;
+    forgetDraft();
+    forgetVisit();
   }, [isConfirmed]);
   const number = site.businessTextNumber || site.businessPhone;
   return (

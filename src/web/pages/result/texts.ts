@@ -10,6 +10,8 @@ export const successTexts = {
   textUs: 'For urgent requests or changes, text us at',
   callUs: 'For urgent requests or changes, call us at',
   again: 'Book Another Service',
+  fallback:
+    'Your payment cannot be looked up here without JavaScript. Do not pay again: the confirmation comes by email. You can also ask us:',
 } as const;
 
 /** What the server knows of the payment; only the first may call it paid (ruling 22). */

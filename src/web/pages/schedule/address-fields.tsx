@@ -33,12 +33,14 @@ export function AddressFields({ country, errorOf }: AddressFieldsProps) {
       label: inUs ? scheduleTexts.postalCode : scheduleTexts.postalCodeElsewhere,
       complete: 'postal-code',
       wide: false,
+      // 94607, or 94607-1234
+      inputMode: inUs ? ('numeric' as const) : undefined,
     },
   ];
   return (
     <Section title={scheduleTexts.addressTitle}>
       <div className="grid gap-4 sm:grid-cols-2">
-        {fields.map(({ id, label, complete, wide, note }) => (
+        {fields.map(({ id, label, complete, wide, note, inputMode }) => (
           <Field
             className={wide ? 'sm:col-span-2' : undefined}
             error={errorOf(id)}
@@ -50,7 +52,9 @@ export function AddressFields({ country, errorOf }: AddressFieldsProps) {
             {(control) => (
               <TextInput
                 {...control}
+                autoCapitalize="words"
                 autoComplete={complete}
+                inputMode={inputMode}
                 maxLength={200}
                 name={id}
                 required={!note}

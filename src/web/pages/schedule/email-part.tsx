@@ -31,6 +31,7 @@ export function EmailPart({ email, error }: EmailPartProps) {
           {...control}
           autoComplete="email"
           defaultValue={email}
+          inputMode="email"
           maxLength={254}
           name="email"
           type="email"

@@ -10,15 +10,22 @@ import { scheduleTexts } from './texts.ts';
 interface PreferredTimesProps {
   timeZone: string;
   error: string | undefined;
+  /** The boxes are there to be ticked. */
+  onShown?: () => void;
 }
 
 const DAYS = 14;
 const DAYS_AT_FIRST = 7;
 
 /** The page is made once for everybody, so its days are known only in the browser. */
-export function PreferredTimes({ timeZone, error }: PreferredTimesProps) {
+export function PreferredTimes({ timeZone, error, onShown }: PreferredTimesProps) {
   const [days, setDays] = useState<readonly Day[]>([]);
   useEffect(() => setDays(nextDays(new Date(), timeZone, DAYS)), [timeZone]);
+  const shown = days.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
+  useEffect(() => {
+    if (shown) onShown?.();
+  }, [shown]);
   const described = [`${TIMES_ID}-hint`, error && `${TIMES_ID}-error`].filter(Boolean).join(' ');
   return (
     <Section title={scheduleTexts.timesTitle}>
@@ -28,10 +35,8 @@ export function PreferredTimes({ timeZone, error }: PreferredTimesProps) {
           <p>{scheduleTexts.timesHint}</p>
           <p>{scheduleTexts.windowsHint}</p>
         </div>
-        {days.length === 0 && (
-          <p className="grid min-h-96 place-items-center">{scheduleTexts.loading}</p>
-        )}
-        {days.length > 0 && (
+        {!shown && <p className="grid min-h-96 place-items-center">{scheduleTexts.loading}</p>}
+        {shown && (
           <>
             <DayList days={days.slice(0, DAYS_AT_FIRST)} />
             <Disclosure summary={scheduleTexts.laterDays}>

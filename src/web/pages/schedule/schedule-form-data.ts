@@ -13,10 +13,7 @@ type ScheduleBody = Calls['schedule']['body'];
 export function scheduleBody(form: FormData): ScheduleBody {
   return {
     email: textOf(form, 'email'),
-    preferredTimes: form.getAll(TIMES_ID).map((value) => {
-      const [date = '', window = ''] = String(value).split('/');
-      return { date, window: window as DayWindow };
-    }),
+    preferredTimes: preferredTimesOf(form),
     address: {
       line1: textOf(form, 'address.line1'),
       line2: textOf(form, 'address.line2'),
@@ -28,6 +25,14 @@ export function scheduleBody(form: FormData): ScheduleBody {
     parkingNotes: textOf(form, 'parkingNotes'),
     petNotes: textOf(form, 'petNotes'),
   };
+}
+
+/** The ticked boxes, each named by its day and window. */
+export function preferredTimesOf(form: FormData): ScheduleBody['preferredTimes'] {
+  return form.getAll(TIMES_ID).map((value) => {
+    const [date = '', window = ''] = String(value).split('/');
+    return { date, window: window as DayWindow };
+  });
 }
 
 /** What has to be mended before sending; the server holds the same rules. */

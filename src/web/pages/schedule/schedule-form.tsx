@@ -1,8 +1,10 @@
 import type { FormEvent } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SiteConfig } from '#contract/site.ts';
 import { createBackend } from '#web/backend/backend.ts';
+import { keptScheduleKey } from '#web/handover/kept-forms.ts';
 import { FormFeedback } from '#web/pages/form-feedback.tsx';
+import { useKeptForm } from '#web/pages/use-kept-form.ts';
 import { useSubmission } from '#web/pages/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AddressFields } from './address-fields.tsx';
@@ -21,18 +23,21 @@ interface ScheduleFormProps {
 
 export function ScheduleForm({ site, email, onSaved }: ScheduleFormProps) {
   const [leaving, setLeaving] = useState(false);
-  const submission = useSubmission(scheduleField);
+  const [daysShown, setDaysShown] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useKeptForm(form, keptScheduleKey, daysShown && email !== null);
+  const submission = useSubmission({
+    fieldOf: scheduleField,
+    problemsOf: (data) => scheduleProblems(scheduleBody(data)),
+  });
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const body = scheduleBody(new FormData(event.currentTarget));
-    const problems = scheduleProblems(body);
-    if (problems.length > 0) return submission.refuse(problems);
-    submission.send();
-    const result = await createBackend({ anonKey: site.anonKey }).callFunction('schedule', body);
-    if (!result.ok) return submission.fail(result.problem);
+    const saved = await submission.submit(event, (data) =>
+      createBackend({ anonKey: site.anonKey }).callFunction('schedule', scheduleBody(data)),
+    );
+    if (saved === null) return;
     setLeaving(true);
-    onSaved(result.data.scheduleId);
+    onSaved(saved.scheduleId);
   }
 
   return (
@@ -41,25 +46,32 @@ export function ScheduleForm({ site, email, onSaved }: ScheduleFormProps) {
       className="mt-6 flex flex-col gap-8"
       method="post"
       noValidate
+      onBlur={submission.onBlur}
       onSubmit={(event) => void send(event)}
+      ref={form}
     >
       <FormFeedback
         {...submission}
         failureTitle={scheduleTexts.failure}
         title={scheduleTexts.summary}
       />
-      <PreferredTimes error={submission.errorOf(TIMES_ID)} timeZone={site.timeZone} />
+      <PreferredTimes
+        error={submission.errorOf(TIMES_ID)}
+        onShown={() => setDaysShown(true)}
+        timeZone={site.timeZone}
+      />
       <AddressFields country={site.country} errorOf={submission.errorOf} />
       <NoteFields errorOf={submission.errorOf} />
       <EmailPart email={email} error={submission.errorOf('email')} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-6">
         <Button
-          busy={submission.phase === 'sending'}
+          busy={submission.busy || leaving}
+          busyLabel={scheduleTexts.sending}
           className="px-8"
           disabled={submission.phase === 'loading'}
           type="submit"
         >
-          {submission.phase === 'sending' ? scheduleTexts.sending : scheduleTexts.submit}
+          {scheduleTexts.submit}
         </Button>
         <output className="text-ink-soft text-sm">
           {leaving ? scheduleTexts.leaving : scheduleTexts.submitHint}

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { walkToReview } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+test('what is typed on the contact page survives a reload, and is gone once it is sent', async ({
+  page,
+  email,
+}) => {
+  await page.goto('/contact');
+  await field(page, 'Your email').fill(email);
+  await field(page, 'Your message').fill('Do you clean\nbarns?');
+  await page.reload();
+  await expect(field(page, 'Your email')).toHaveValue(email);
+  await expect(field(page, 'Your message')).toHaveValue('Do you clean\nbarns?');
+  await page.goto('/payment-cancelled');
+  await page.goBack();
+  await expect(field(page, 'Your message')).toHaveValue('Do you clean\nbarns?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused();
+  await page.goto('/contact');
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled();
+  await expect(field(page, 'Your message')).toHaveValue('');
+});
+
+test('days, address and notes survive a reload and the way to the payment and back', async ({
+  page,
+  email,
+}) => {
+  await walkToReview(page, 'Home Standard Clean', { email });
+  await page.getByRole('button', { name: 'Schedule Now' }).click();
+  const day = page.getByRole('group', { name: /^\w{3}, \w{3} \d+$/ }).nth(3);
+  await day.getByText('Evening').click();
+  await field(page, 'Street address').fill('12 Larch Street');
+  await field(page, 'City').fill('Oakland');
+  await page.reload();
+  await expect(day.getByRole('checkbox', { name: 'Evening' })).toBeChecked();
+  await expect(field(page, 'Street address')).toHaveValue('12 Larch Street');
+  await field(page, 'State').fill('CA');
+  await field(page, 'ZIP code').fill('94607');
+  await page.getByRole('textbox', { name: 'Getting in' }).fill('The key is under the cat.');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay Wellkept' })).toBeVisible();
+  await page.goto('/schedule');
+  await expect(page.getByRole('textbox', { name: 'Getting in' })).toHaveValue(
+    'The key is under the cat.',
+  );
+  await expect(day.getByRole('checkbox', { name: 'Evening' })).toBeChecked();
+});
+
+test('whoever opens the browser next on a shared computer finds no stranger’s words', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/contact');
+  await field(page, 'Your name (optional)').fill('Jo Doe');
+  await field(page, 'Your message').fill('A secret');
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/contact');
+  await expect(next.getByRole('button', { name: 'Send message' })).toBeEnabled();
+  await expect(field(next, 'Your name (optional)')).toHaveValue('');
+  await expect(field(next, 'Your message')).toHaveValue('');
+  expect(await next.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('secret');
+});
+
+test('an error shows on leaving a field, never while typing nor on one that was passed by', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  const phone = field(page, 'Your phone');
+  await phone.focus();
+  await field(page, 'Your email').focus();
+  await field(page, 'Your message').focus();
+  await field(page, 'Your name (optional)').focus();
+  await expect(page.getByText('Please enter a valid phone number')).toHaveCount(0);
+  await expect(page.getByText('Write a message.')).toHaveCount(0);
+  await phone.pressSequentially('41555');
+  await expect(phone).not.toHaveAttribute('aria-invalid');
+  await phone.blur();
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('alert').filter({ hasText: 'Please check' })).toHaveCount(0);
+  await phone.fill('\u202a+1 415.555‑0142\u202c');
+  await phone.blur();
+  await expect(phone).toHaveValue('+1 (415) 555-0142');
+  await expect(phone).not.toHaveAttribute('aria-invalid');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(field(page, 'Your message')).toBeFocused();
+  await expect(field(page, 'Your message')).toHaveAccessibleDescription('Write a message.');
+});

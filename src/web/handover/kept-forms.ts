@@ -1,0 +1,10 @@
+import { forgetText } from '#web/ui/kept-text.ts';
+
+/** Under which names the forms keep what is typed. */
+export const keptContactKey = 'wellkept-contact';
+export const keptScheduleKey = 'wellkept-visit';
+
+/** The visit's address and notes are of no more use once its booking is confirmed. */
+export function forgetVisit(): void {
+  forgetText(keptScheduleKey);
+}

@@ -1,0 +1,12 @@
+import { wizardFormId } from '#web/booking/wizard.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { bookingTexts } from './texts.ts';
+
+/** Takes the chosen card to a plain form on the contact page, which needs no script. */
+export function PlainBooking() {
+  return (
+    <Button form={wizardFormId} name="home" type="submit" value="">
+      {bookingTexts.plainForm}
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect } from 'react';
+import { keepText, keptText } from '#web/ui/kept-text.ts';
+
+/**
+ * Keeps the fields of a form, which the browser holds, through reload, crash, Back and Forward, and
+ * fills them in again: only what is still as the page was made, a visitor may have been faster.
+ */
+export function useKeptForm(
+  form: RefObject<HTMLFormElement | null>,
+  key: string,
+  ready = true,
+): void {
+  useEffect(() => {
+    const element = form.current;
+    if (!element || !ready) return;
+    fillIn(element, keptText(key));
+    const keep = () => keepText(key, JSON.stringify([...new FormData(element)]));
+    element.addEventListener('input', keep);
+    return () => element.removeEventListener('input', keep);
+  }, [form, key, ready]);
+}
+
+function fillIn(form: HTMLFormElement, json: string | null): void {
+  const entries = parse(json);
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+      const ticked = entries.some(([name, value]) => name === field.name && value === field.value);
+      if (ticked && !field.disabled) field.checked = true;
+    } else if (isText(field) && field.value === field.defaultValue) {
+      const [, value] = entries.find(([name]) => name === field.name) ?? [];
+      if (value) field.value = value;
+    }
+  }
+}
+
+function isText(field: Element): field is HTMLInputElement | HTMLTextAreaElement {
+  if (field instanceof HTMLInputElement) return field.type !== 'hidden';
+  return field instanceof HTMLTextAreaElement;
+}
+
+/** Whatever stands in the storage: pairs of a name and a text, or none. */
+function parse(json: string | null): [string, string][] {
+  try {
+    const entries: unknown = JSON.parse(json ?? '[]');
+    return Array.isArray(entries) ? entries.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isEntry(entry: unknown): entry is [string, string] {
+  return (
+    Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string')
+  );
+}

@@ -1,0 +1,57 @@
+import { readItem, removeItem, writeItem } from './storage.ts';
+
+/**
+ * What a person types, kept in this tab, and for a crash in a second copy that every tab sees. A
+ * page that is left in good order takes that copy along: whoever opens the browser next, on a
+ * shared computer, finds nothing of it (ADR 9).
+ */
+
+/** After a crash somebody comes back soon, or it is somebody else. */
+const LASTS_MS = 60 * 60 * 1000;
+const mine = new Map<string, string>();
+
+/** The key of the copy. */
+function copyOf(key: string): string {
+  return `${key}-unsaved`;
+}
+
+export function keepText(key: string, text: string): void {
+  if (mine.size === 0) watchLeaving();
+  mine.set(key, text);
+  writeItem('session', key, text);
+  writeItem('local', copyOf(key), JSON.stringify({ at: Date.now(), text }));
+}
+
+/** This tab's own text, else what a crash left; null where there is neither. */
+export function keptText(key: string): string | null {
+  return readItem('session', key) ?? leftByCrash(copyOf(key));
+}
+
+export function forgetText(key: string): void {
+  mine.delete(key);
+  removeItem('session', key);
+  removeItem('local', copyOf(key));
+}
+
+function leftByCrash(copy: string): string | null {
+  try {
+    const { at, text } = JSON.parse(readItem('local', copy) ?? '');
+    if (typeof text === 'string' && Date.now() - at < LASTS_MS) return text;
+    removeItem('local', copy);
+  } catch {
+    // Nothing there, or not ours.
+  }
+  return null;
+}
+
+/** Another tab's copy, written later than ours, stays. */
+function watchLeaving(): void {
+  addEventListener('pagehide', () => {
+    for (const [key, text] of mine) {
+      if (leftByCrash(copyOf(key)) === text) removeItem('local', copyOf(key));
+    }
+  });
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) for (const [key, text] of mine) keepText(key, text);
+  });
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/** What answers faster than this needs no ring: it would only flicker. */
+const LATE_MS = 300;
+
+/** True once something has been busy for so long that a person wonders. */
+export function useLate(busy: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [busy]);
+  return busy && late;
+}
