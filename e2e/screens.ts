@@ -54,7 +54,7 @@ async function walkAddOns(page: Page, see: See): Promise<void> {
 export async function walkPages(page: Page, see: See): Promise<void> {
   await page.goto('/schedule?redirect_url=%2Fcheckout&email=jo%40example.com');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('group', { name: 'Preferred days' })).toBeFocused();
+  await expect(page.locator('#preferredTimes')).toBeFocused();
   await see('schedule with errors');
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send message' }).click();
