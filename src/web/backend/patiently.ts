@@ -1,7 +1,7 @@
 import type { CallResult } from './calls.ts';
 
 /** Between tries where the browser believes to be online: a lift, a tunnel, a server's restart. */
-const PAUSES_MS = [1000, 3000];
+const PAUSES_MS = [500, 2000];
 /** Some browsers never learn that the connection is back. */
 const LONGEST_WAIT_MS = 15_000;
 

@@ -15,6 +15,8 @@ export function useKeptForm(
     if (!element || !ready) return;
     fillIn(element, keptText(key));
     const keep = () => keepText(key, JSON.stringify([...new FormData(element)]));
+    // What was typed before this script came is kept from now on.
+    keep();
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);
   }, [form, key, ready]);
