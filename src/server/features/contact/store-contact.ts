@@ -24,7 +24,8 @@ export interface ContactDeps {
 
 /**
  * Keeps a message and has the CRM and the operator told of it; with a home and a selection it is a
- * request for a quote (ruling 15). The same one again counts once. @throws a problem: 422 for a selection that the catalogue does not have.
+ * request for a quote (ruling 15). The same one again counts once.
+ * @throws a problem: 422 for a selection that the catalogue does not have.
  */
 export async function storeContact(
   { db, catalogues, settings }: ContactDeps,
