@@ -205,6 +205,9 @@ export interface TodayAnswer {
     readonly booking: BookingRow;
   }[];
   readonly visitsToday: readonly BookingRow[];
+  /** Messages and requests for a quote that nobody has answered. */
+  readonly openMessages: number;
+  readonly openQuotes: number;
   readonly parkedDeliveries: number;
   readonly parkedMails: number;
   readonly now: string;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { CalendarIcon } from '../ui/icons.tsx';
-import { ClockIcon } from '../ui/more-icons.tsx';
+import { ClockIcon, MessageIcon } from '../ui/more-icons.tsx';
 import { ChartIcon, GearIcon, GiftIcon, RepeatIcon, SendIcon, TagIcon } from './parts/icons.tsx';
 
 /** A part of the console: its place in the navigation and its pages. */
@@ -30,6 +30,15 @@ export const areas: readonly Area[] = [
     pages: [
       { index: true, lazy: () => import('./bookings/bookings-page.tsx') },
       { path: ':id', lazy: () => import('./bookings/booking-page.tsx') },
+    ],
+  },
+  {
+    path: 'enquiries',
+    label: 'Enquiries',
+    Icon: MessageIcon,
+    pages: [
+      { index: true, lazy: () => import('./enquiries/enquiries-page.tsx') },
+      { path: ':id', lazy: () => import('./enquiries/enquiry-page.tsx') },
     ],
   },
   {

@@ -125,6 +125,17 @@ export function visitsBetween(db: Db, from: Date, until: Date): Promise<ListedOr
     .execute();
 }
 
+/** Messages and requests for a quote that nobody has answered, up to 1000 in all. */
+export async function openEnquiries(db: Db): Promise<{ messages: number; quotes: number }> {
+  const { rows } = await sql<{ messages: number; quotes: number }>`
+    select
+      count(*) filter (where quote_status is null)::int as messages,
+      count(*) filter (where quote_status is not null)::int as quotes
+    from (select quote_status from contact_messages where state = 'open' limit 1000) as few
+  `.execute(db);
+  return rows[0] ?? { messages: 0, quotes: 0 };
+}
+
 export async function parkedCounts(db: Db): Promise<{ deliveries: number; mails: number }> {
   const { rows } = await sql<{ deliveries: number; mails: number }>`
     select

@@ -9,6 +9,7 @@ import {
   failedRefunds,
   mismatchedOrders,
   openBills,
+  openEnquiries,
   ordersToCancel,
   ordersToConfirm,
   parkedCounts,
@@ -22,18 +23,29 @@ const WEEK_MS = 7 * 86_400_000;
 export async function todayOf(db: Db, now: Date, timeZone: string): Promise<TodayAnswer> {
   const today = dayIn(timeZone, now);
   const weekAgo = idAt(new Date(now.getTime() - WEEK_MS));
-  const [emergencies, toConfirm, toCancel, failed, mismatched, bills, refunds, visits, parked] =
-    await Promise.all([
-      waitingEmergencies(db),
-      ordersToConfirm(db),
-      ordersToCancel(db),
-      failedOrders(db, weekAgo),
-      mismatchedOrders(db),
-      openBills(db),
-      failedRefunds(db),
-      visitsBetween(db, startOfDay(today, timeZone), startOfDay(today, timeZone, 1)),
-      parkedCounts(db),
-    ]);
+  const [
+    emergencies,
+    toConfirm,
+    toCancel,
+    failed,
+    mismatched,
+    bills,
+    refunds,
+    visits,
+    parked,
+    enquiries,
+  ] = await Promise.all([
+    waitingEmergencies(db),
+    ordersToConfirm(db),
+    ordersToCancel(db),
+    failedOrders(db, weekAgo),
+    mismatchedOrders(db),
+    openBills(db),
+    failedRefunds(db),
+    visitsBetween(db, startOfDay(today, timeZone), startOfDay(today, timeZone, 1)),
+    parkedCounts(db),
+    openEnquiries(db),
+  ]);
   return {
     emergencies: emergencies.map((order) => ({
       ...rowOf(order),
@@ -65,6 +77,8 @@ export async function todayOf(db: Db, now: Date, timeZone: string): Promise<Toda
       booking: rowOf(refund),
     })),
     visitsToday: visits.map(rowOf),
+    openMessages: enquiries.messages,
+    openQuotes: enquiries.quotes,
     parkedDeliveries: parked.deliveries,
     parkedMails: parked.mails,
     now: now.toISOString(),

@@ -172,3 +172,11 @@ test('an enquiry that does not exist is not found, whatever is done to it', asyn
   expect((await staff.post(`/enquiries/${id}/close`, { version: 1 })).status).toBe(404);
   expect((await staff.post(`/enquiries/${id}/remind`)).status).toBe(404);
 });
+
+test('Today counts what nobody has answered', async () => {
+  await ask({ booking });
+  const { path } = await ask();
+  expect((await staff.get('/today')).body).toMatchObject({ openMessages: 1, openQuotes: 1 });
+  await staff.post(`${path}/close`, { version: 1 });
+  expect((await staff.get('/today')).body).toMatchObject({ openMessages: 0, openQuotes: 1 });
+});

@@ -4,6 +4,7 @@ import { formatUsd } from '#domain/money.ts';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { readCents } from '../parts/read-cents.ts';
 import { useBookingAct } from './use-booking-act.ts';
 
 interface RefundDialogProps {
@@ -74,13 +75,4 @@ export function RefundDialog({ booking, payment, onClose }: RefundDialogProps) {
       </p>
     </ConfirmDialog>
   );
-}
-
-/** Cents of "40", "40.5" or "$1,200.00"; null where it is no amount. */
-function readCents(text: string): number | null {
-  const plain = text
-    .trim()
-    .replace(/^\$/, '')
-    .replaceAll(/,(?=\d{3})/g, '');
-  return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null;
 }

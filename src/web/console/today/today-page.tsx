@@ -10,6 +10,7 @@ import { Loading } from '../parts/loading.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { Section } from '../parts/section.tsx';
 import { EmergencyList } from './emergency-list.tsx';
+import { EnquiriesLine } from './enquiries-line.tsx';
 import { MismatchList } from './mismatch-list.tsx';
 import { ParkedLine } from './parked-line.tsx';
 
@@ -29,6 +30,7 @@ export function Component() {
   const today = query.data;
   const nothing =
     today.parkedDeliveries + today.parkedMails === 0 &&
+    today.openMessages + today.openQuotes === 0 &&
     [
       today.emergencies,
       today.toConfirm,
@@ -53,6 +55,7 @@ export function Component() {
         <EmergencyList emergencies={today.emergencies} />
         <Bookings rows={today.visitsToday} title="Visits today" />
         <Bookings rows={today.toConfirm} title="To confirm: agree on a time" />
+        <EnquiriesLine messages={today.openMessages} quotes={today.openQuotes} />
         <Bookings rows={today.wantToCancel} title="Customers who want to cancel" />
         <OpenBills bills={today.openBills} />
         <MismatchList mismatches={today.mismatches} />

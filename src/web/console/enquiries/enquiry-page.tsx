@@ -1,0 +1,94 @@
+import { useParams } from 'react-router';
+import type { EnquiryDetail } from '#contract/console-enquiries.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ApiProblem, sentenceOf } from '../api/problem.ts';
+import { useApi } from '../api/query.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { FormProblem } from '../parts/form-field.tsx';
+import { Loading } from '../parts/loading.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { AnswersSection } from './answers-section.tsx';
+import { KINDS, StateBadge } from './enquiry-badges.tsx';
+import { EnquiryHistory } from './enquiry-history.tsx';
+import { PersonSection } from './person-section.tsx';
+import { QuotesSection } from './quotes-section.tsx';
+import { ReminderSection } from './reminder-section.tsx';
+import { MessageSection, RequestSection } from './request-section.tsx';
+import { useEnquiryAct } from './use-enquiry-act.ts';
+
+const REFRESH_MS = 30_000;
+
+export function Component() {
+  const { id = '' } = useParams();
+  const query = useApi<EnquiryDetail>(`/enquiries/${id}`, {}, { every: REFRESH_MS });
+  if (query.isPending) return <Loading label="Loading the enquiry" />;
+  if (query.data === undefined || query.data.id !== id) {
+    const missing = query.error instanceof ApiProblem && query.error.status === 404;
+    return (
+      <>
+        <PageTitle title="Enquiry" />
+        <EmptyState
+          text={
+            missing
+              ? 'It was deleted, its booking was paid, or the address is cut off.'
+              : sentenceOf(query.error)
+          }
+          title={missing ? 'There is no such enquiry' : 'The enquiry could not be loaded'}
+        >
+          {!missing && <Button onClick={() => query.refetch()}>Try again</Button>}
+        </EmptyState>
+      </>
+    );
+  }
+  return <Detail enquiry={query.data} key={id} />;
+}
+
+function Detail({ enquiry }: { enquiry: EnquiryDetail }) {
+  const { kind, state, name, email, phone } = enquiry;
+  return (
+    <>
+      <PageTitle
+        aside={
+          <>
+            <Badge>{KINDS[kind]}</Badge>
+            <StateBadge kind={kind} state={state} />
+          </>
+        }
+        title={name || email || phone}
+      >
+        {kind !== 'unfinished' && <SettleButton enquiry={enquiry} />}
+      </PageTitle>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <MessageSection enquiry={enquiry} />
+          <RequestSection enquiry={enquiry} />
+          <AnswersSection enquiry={enquiry} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <PersonSection enquiry={enquiry} />
+          <ReminderSection enquiry={enquiry} />
+          <QuotesSection enquiry={enquiry} />
+          <EnquiryHistory enquiry={enquiry} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function SettleButton({ enquiry }: { enquiry: EnquiryDetail }) {
+  const act = useEnquiryAct(enquiry);
+  const closed = enquiry.state === 'closed';
+  return (
+    <>
+      <FormProblem text={act.error ? sentenceOf(act.error) : null} />
+      <Button
+        busy={act.isPending}
+        onClick={() => act.mutate({ act: closed ? 'reopen' : 'close' })}
+        variant="secondary"
+      >
+        {closed ? 'Open again' : 'Mark as closed'}
+      </Button>
+    </>
+  );
+}

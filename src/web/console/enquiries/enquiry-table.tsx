@@ -1,0 +1,66 @@
+import type { EnquiryRow } from '#contract/console-enquiries.ts';
+import { formatAgo } from '../format.ts';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { KINDS, QuoteBadge, StateBadge } from './enquiry-badges.tsx';
+
+const columns: readonly Column<EnquiryRow>[] = [
+  { key: 'who', header: 'From', className: 'break-words', cell: whoOf },
+  { key: 'kind', header: 'What', className: 'whitespace-nowrap', cell: ({ kind }) => KINDS[kind] },
+  {
+    key: 'about',
+    header: 'About',
+    className: 'max-w-md',
+    cell: ({ about }) => <span className="line-clamp-2 break-words">{about}</span>,
+  },
+  { key: 'state', header: 'Status', cell: (row) => <Badges row={row} /> },
+  {
+    key: 'at',
+    header: 'Came',
+    className: 'whitespace-nowrap text-ink-soft',
+    cell: ({ at }) => formatAgo(at),
+  },
+];
+
+interface EnquiryTableProps {
+  rows: readonly EnquiryRow[];
+  stale: boolean;
+}
+
+export function EnquiryTable({ rows, stale }: EnquiryTableProps) {
+  return (
+    <DataTable
+      caption="Enquiries"
+      columns={columns}
+      phoneRow={(row) => (
+        <>
+          <span className="flex items-baseline justify-between gap-3">
+            <span className="truncate font-semibold">{whoOf(row)}</span>
+            <span className="shrink-0 text-ink-soft text-xs">{formatAgo(row.at)}</span>
+          </span>
+          <span className="line-clamp-2 break-words text-ink-soft">{row.about}</span>
+          <span className="mt-1 flex flex-wrap items-center gap-2">
+            <span>{KINDS[row.kind]}</span>
+            <Badges row={row} />
+          </span>
+        </>
+      )}
+      rowHref={({ id }) => `/enquiries/${id}`}
+      rowKey={({ id }) => id}
+      rows={rows}
+      stale={stale}
+    />
+  );
+}
+
+function Badges({ row }: { row: EnquiryRow }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <StateBadge kind={row.kind} state={row.state} />
+      {row.quote && <QuoteBadge quote={row.quote} />}
+    </span>
+  );
+}
+
+function whoOf({ name, email, phone }: EnquiryRow): string {
+  return name || email || phone;
+}

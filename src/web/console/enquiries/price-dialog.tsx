@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import type { EnquiryDetail } from '#contract/console-enquiries.ts';
+import { priceStandsDays } from '#domain/booking/price-stands.ts';
+import { addOnsOnly } from '#domain/catalogue/lookup.ts';
+import { planFrequencies } from '#domain/catalogue/types.ts';
+import { formatUsd, isChargeable } from '#domain/money.ts';
+import { Select, TextArea, TextInput } from '../../ui/controls.tsx';
+import { Field } from '../../ui/field.tsx';
+import { ApiProblem } from '../api/problem.ts';
+import { useApi } from '../api/query.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { readCents } from '../parts/read-cents.ts';
+import { useEnquiryAct } from './use-enquiry-act.ts';
+
+interface PriceDialogProps {
+  enquiry: EnquiryDetail;
+  onClose: () => void;
+}
+
+interface Offered {
+  id: string;
+  name: string;
+  isPlan: boolean;
+}
+
+const RHYTHMS = { monthly: 'Once a month', biweekly: 'Every two weeks', weekly: 'Every week' };
+
+/** An owner's price: what it is for, a sentence beside it, and what happens when it is sent. */
+export function PriceDialog({ enquiry, onClose }: PriceDialogProps) {
+  const act = useEnquiryAct(enquiry);
+  const services = useApi<{ services: Offered[] }>('/enquiries/services').data?.services ?? [];
+  const { request, email: known } = enquiry;
+  const [dollars, setDollars] = useState('');
+  const [wanted, setServiceId] = useState(request?.serviceId ?? addOnsOnly.id);
+  const [rhythm, setRhythm] = useState(
+    request === null || request.frequency === 'one-time' ? 'monthly' : request.frequency,
+  );
+  const [sentence, setSentence] = useState('');
+  const [email, setEmail] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const cents = readCents(dollars);
+  const fits = cents !== null && isChargeable(cents);
+  // What is not offered any more is chosen anew.
+  const serviceId = services.some(({ id }) => id === wanted) ? wanted : addOnsOnly.id;
+  const isPlan = services.find(({ id }) => id === serviceId)?.isPlan === true;
+
+  async function send(): Promise<void> {
+    setErrors({});
+    try {
+      await act.mutateAsync({
+        act: 'quote',
+        body: {
+          amountCents: cents,
+          serviceId: serviceId === addOnsOnly.id ? null : serviceId,
+          frequency: isPlan ? rhythm : 'one-time',
+          sentence: sentence.trim(),
+          email: email.trim(),
+        },
+      });
+    } catch (error) {
+      if (error instanceof ApiProblem) {
+        setErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])));
+      }
+      throw error;
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      confirmLabel={fits ? `Offer ${formatUsd(cents)}` : 'Offer this price'}
+      disabled={!fits}
+      onClose={onClose}
+      onConfirm={send}
+      open
+      title="Answer with a price"
+    >
+      <Field
+        error={
+          errors.amountCents ??
+          (dollars === '' || fits ? undefined : 'Enter a price above 0 and at most $10,000.')
+        }
+        hint="Above 0, at most $10,000. Add-ons that were asked for are part of it."
+        id="price-amount"
+        label={isPlan ? 'Price of a month in dollars' : 'Price in dollars'}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="decimal"
+            onChange={(event) => setDollars(event.target.value)}
+            value={dollars}
+          />
+        )}
+      </Field>
+      <Field error={errors.serviceId} id="price-service" label="For">
+        {(control) => (
+          <Select
+            {...control}
+            onChange={(event) => setServiceId(event.target.value)}
+            options={[
+              ...services.map(({ id, name }) => ({ value: id, label: name })),
+              { value: addOnsOnly.id, label: addOnsOnly.name },
+            ]}
+            value={serviceId}
+          />
+        )}
+      </Field>
+      {isPlan && (
+        <Field error={errors.frequency} id="price-rhythm" label="Visits">
+          {(control) => (
+            <Select
+              {...control}
+              onChange={(event) => setRhythm(event.target.value as typeof rhythm)}
+              options={planFrequencies.map((value) => ({ value, label: RHYTHMS[value] }))}
+              value={rhythm}
+            />
+          )}
+        </Field>
+      )}
+      {known === '' && (
+        <Field
+          error={errors.email}
+          hint="They left none: ask for it on the phone."
+          id="price-email"
+          label="Their email"
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              onChange={(event) => setEmail(event.target.value)}
+              type="email"
+              value={email}
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        error={errors.sentence}
+        id="price-sentence"
+        label="A sentence beside it"
+        note="optional"
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            onChange={(event) => setSentence(event.target.value)}
+            rows={2}
+            value={sentence}
+          />
+        )}
+      </Field>
+      <p role="status">
+        {fits && whatHappens(enquiry, { price: formatUsd(cents), email: known || email, isPlan })}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function whatHappens(
+  { quotes: [latest] }: EnquiryDetail,
+  { price, email, isPlan }: { price: string; email: string; isPlan: boolean },
+): string {
+  const to = email.trim() === '' ? 'The customer' : email.trim();
+  const rhythm = isPlan ? ' every month, until the plan is ended' : '';
+  const earlier =
+    latest?.state === 'unpaid'
+      ? ` The earlier price of ${formatUsd(latest.amountCents)} ends at once: only this one can be paid.`
+      : '';
+  return `${to} gets a mail with a link to pay ${price}${rhythm} by card. Nothing is charged before they do. The price stands for ${priceStandsDays} days.${earlier}`;
+}

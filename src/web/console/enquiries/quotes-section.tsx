@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CustomQuote, EnquiryDetail } from '#contract/console-enquiries.ts';
+import { Button } from '../../ui/button.tsx';
+import { useIsOwner } from '../api/me.ts';
+import { sentenceOf } from '../api/problem.ts';
+import { formatDateTime, formatDay } from '../format.ts';
+import { CopyField } from '../parts/copy-field.tsx';
+import { FormProblem } from '../parts/form-field.tsx';
+import { Section } from '../parts/section.tsx';
+import { QuoteBadge } from './enquiry-badges.tsx';
+import { PriceDialog } from './price-dialog.tsx';
+import { useEnquiryAct } from './use-enquiry-act.ts';
+
+/** Prices that were offered, and the way to offer one. */
+export function QuotesSection({ enquiry }: { enquiry: EnquiryDetail }) {
+  const [asking, setAsking] = useState(false);
+  const isOwner = useIsOwner();
+  const { kind, quotes } = enquiry;
+  if (kind === 'unfinished') return null;
+  const [latest] = quotes;
+  return (
+    <Section title="Answer with a price">
+      {quotes.length === 0 && (
+        <p className="text-ink-soft">
+          No price was offered yet. The customer pays on their own page.
+        </p>
+      )}
+      <ul className="flex flex-col gap-3">
+        {quotes.map((quote) => (
+          <QuoteItem key={quote.id} quote={quote} />
+        ))}
+      </ul>
+      {latest?.state === 'unpaid' && <LinkActs enquiry={enquiry} />}
+      {latest?.state !== 'paid' &&
+        (isOwner ? (
+          <Button className="mt-3" onClick={() => setAsking(true)}>
+            {latest === undefined ? 'Offer a price' : 'Offer another price'}
+          </Button>
+        ) : (
+          <p className="mt-3 text-ink-soft">Only an owner sets prices.</p>
+        ))}
+      {asking && <PriceDialog enquiry={enquiry} onClose={() => setAsking(false)} />}
+    </Section>
+  );
+}
+
+function QuoteItem({ quote }: { quote: CustomQuote }) {
+  const { what, who, at, until, sentence, state, recurring, orderId } = quote;
+  return (
+    <li>
+      <p className="flex flex-wrap items-center gap-2">
+        <QuoteBadge quote={quote} />
+        {state === 'paid' && (
+          <Link className="font-semibold text-primary underline" to={`/bookings/${orderId}`}>
+            Open the booking
+          </Link>
+        )}
+      </p>
+      <p className="mt-1 break-words">
+        {what}
+        {recurring && <span className="text-ink-soft"> · every month</span>}
+      </p>
+      {sentence && <p className="whitespace-pre-wrap break-words text-ink-soft">“{sentence}”</p>}
+      <p className="text-ink-soft text-xs">
+        {who}, {formatDateTime(at)}
+        {state === 'unpaid' && `. Stands until ${formatDay(until)}`}
+      </p>
+    </li>
+  );
+}
+
+/** The mail once more, or the link for a message of one's own. */
+function LinkActs({ enquiry }: { enquiry: EnquiryDetail }) {
+  const again = useEnquiryAct(enquiry);
+  const copy = useEnquiryAct<{ url: string }>(enquiry);
+  const error = again.error ?? copy.error;
+  return (
+    <div className="mt-2 flex flex-col gap-2">
+      <FormProblem text={error ? sentenceOf(error) : null} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          busy={again.isPending}
+          onClick={() => again.mutate({ act: 'quote-again' })}
+          variant="secondary"
+        >
+          Send it again
+        </Button>
+        <Button
+          busy={copy.isPending}
+          onClick={() => copy.mutate({ act: 'quote-link' })}
+          variant="secondary"
+        >
+          Show the link
+        </Button>
+      </div>
+      <p className="text-ink-soft empty:hidden" role="status">
+        {again.isSuccess && `On its way to ${enquiry.email}.`}
+      </p>
+      {copy.data && <CopyField label="Link to the customer’s page" value={copy.data.url} />}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** Cents of "40", "40.5" or "$1,200.00"; null where it is no amount. */
+export function readCents(text: string): number | null {
+  const plain = text
+    .trim()
+    .replace(/^\$/, '')
+    .replaceAll(/,(?=\d{3})/g, '');
+  return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null;
+}
