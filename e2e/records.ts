@@ -32,6 +32,10 @@ export interface Records {
   crmEvents(email: string): Promise<string[]>;
   /** Messages of the contact page, with the quote that was asked for. */
   messages(email: string): Promise<StoredMessage[]>;
+  /** How many unfinished bookings are kept of somebody. */
+  unfinished(email: string): Promise<number>;
+  /** The address in the latest mail to somebody that contains `part`; null where none does. */
+  linkInMail(email: string, part: string): Promise<string | null>;
   close(): Promise<void>;
 }
 
@@ -55,6 +59,11 @@ export function openRecords(databaseUrl: string): Records {
         .where('email', '=', email)
         .orderBy('id')
         .execute(),
+    unfinished: async (email) => {
+      const rows = db.selectFrom('unfinished_bookings').select('id').where('email', '=', email);
+      return (await rows.execute()).length;
+    },
+    linkInMail: (email, part) => linkInMail(db, email, part),
     close: () => db.destroy(),
   };
 }
@@ -81,4 +90,11 @@ async function readCrmEvents(db: Db, email: string): Promise<string[]> {
     select body ->> 'type' as type from sandbox.crm_deliveries
     where body ->> 'email' = ${email} order by id`.execute(db);
   return rows.map(({ type }) => type);
+}
+
+async function linkInMail(db: Db, email: string, part: string): Promise<string | null> {
+  const { rows } = await sql<{ plain: string }>`
+    select plain from sandbox.mails where recipients = ${email} order by id desc`.execute(db);
+  const addresses = rows.flatMap(({ plain }) => plain.match(/https?:\S+/g) ?? []);
+  return addresses.find((address) => address.includes(part)) ?? null;
 }

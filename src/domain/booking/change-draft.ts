@@ -27,7 +27,8 @@ export type DraftChange =
       readonly field: ContactField;
       readonly value: string;
     }
-  | { readonly type: 'emergency'; readonly confirmed: boolean };
+  | { readonly type: 'emergency'; readonly confirmed: boolean }
+  | { readonly type: 'reminder'; readonly allowed: boolean };
 
 export type ContactField = 'customerPhone' | 'customerEmail' | 'referrerPhone';
 
@@ -69,6 +70,8 @@ export function changeDraft(
       return { ...draft, [change.field]: change.value };
     case 'emergency':
       return { ...draft, isEmergency: change.confirmed };
+    case 'reminder':
+      return { ...draft, mayRemind: change.allowed };
   }
 }
 

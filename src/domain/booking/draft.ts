@@ -20,6 +20,8 @@ export interface BookingDraft {
   readonly referrerPhone: string;
   /** The visitor confirmed that this is an emergency. */
   readonly isEmergency: boolean;
+  /** The visitor ticked that we may remind of this booking if it stays unfinished. */
+  readonly mayRemind: boolean;
 }
 
 /** What the wizard starts with (specification 3, ruling 12). */
@@ -35,6 +37,7 @@ export const emptyDraft: BookingDraft = {
   customerEmail: '',
   referrerPhone: '',
   isEmergency: false,
+  mayRemind: false,
 };
 
 /** The same, with the catalogue's first home where it has not the specified one. */

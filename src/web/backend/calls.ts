@@ -26,6 +26,12 @@ import type {
   payRequest,
 } from '#contract/my-booking.ts';
 import type { FieldError } from '#contract/problem.ts';
+import type {
+  forgetUnfinishedRequest,
+  ResumeAnswer,
+  resumeRequest,
+  unfinishedRequest,
+} from '#contract/unfinished.ts';
 
 type Call<Body, Answer> = { body: Body; answer: Answer };
 
@@ -39,6 +45,10 @@ export interface Calls {
   contact: Call<z.input<typeof contactRequest>, OkAnswer>;
   schedule: Call<z.input<typeof scheduleRequest>, ScheduleAnswer>;
   'claim-referral': Call<z.input<typeof claimReferralRequest>, OkAnswer>;
+  unfinished: Call<z.input<typeof unfinishedRequest>, OkAnswer>;
+  'unfinished/forget': Call<z.input<typeof forgetUnfinishedRequest>, OkAnswer>;
+  'unfinished/resume': Call<z.input<typeof resumeRequest>, ResumeAnswer>;
+  'unfinished/stop': Call<z.input<typeof resumeRequest>, OkAnswer>;
   'my-booking': Call<z.input<typeof myBookingRequest>, MyBookingAnswer>;
   'my-booking/time': Call<z.input<typeof anotherTimeRequest>, OkAnswer>;
   'my-booking/cancel': Call<z.input<typeof cancelRequest>, CancelAnswer>;

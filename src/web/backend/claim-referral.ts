@@ -1,5 +1,6 @@
 import { readItem, removeItem, writeItem } from '#web/ui/storage.ts';
 import type { Backend } from './backend.ts';
+import { takeFromAddress } from './take-from-address.ts';
 
 const KEY = 'wellkept-referral';
 
@@ -9,20 +10,11 @@ const KEY = 'wellkept-referral';
  * Await it before asking for the latest referral. Whether a record has been claimed just now.
  */
 export async function claimReferralFromUrl(backend: Backend): Promise<boolean> {
-  const token = takeFromAddress() ?? readItem('local', KEY);
+  const token = takeFromAddress('ref') ?? readItem('local', KEY);
   if (!token) return false;
   writeItem('local', KEY, token);
   const result = await backend.callFunction('claim-referral', { token });
   const settled = result.ok || (result.problem.kind === 'refused' && result.problem.status !== 429);
   if (settled) removeItem('local', KEY);
   return result.ok;
-}
-
-function takeFromAddress(): string | null {
-  const url = new URL(location.href);
-  const token = url.searchParams.get('ref');
-  if (token === null) return null;
-  url.searchParams.delete('ref');
-  history.replaceState(history.state, '', url);
-  return token.slice(0, 128);
 }

@@ -15,6 +15,11 @@ export function thisBookingId(): string {
   return id;
 }
 
+/** Goes on under the name that a booking had in another browser. */
+export function takeOverBookingId(id: string): void {
+  writeItem('session', key, id);
+}
+
 export function forgetBookingId(): void {
   removeItem('session', key);
 }

@@ -32,6 +32,7 @@ export function readDraft(catalogue: Catalogue, json: string | null): BookingDra
     customerEmail: text(stored.customerEmail),
     referrerPhone: text(stored.referrerPhone),
     isEmergency: stored.isEmergency === true && draft.serviceId === emergencyServiceId,
+    mayRemind: stored.mayRemind === true,
   };
 }
 

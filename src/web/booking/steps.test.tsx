@@ -97,8 +97,16 @@ test('minus is disabled at one hour, and only a chosen add-on has hours', () => 
 
 test('the contact fields fill by themselves and bring the right keyboard', () => {
   const markup = renderToStaticMarkup(
-    <ContactStep draft={emptyDraft} onChange={nothing} onRefresh={nothing} refreshing={true} />,
+    <ContactStep
+      draft={emptyDraft}
+      onChange={nothing}
+      onRefresh={nothing}
+      onReminder={nothing}
+      refreshing={true}
+    />,
   );
+  expect(markup).toMatch(/type="checkbox"/);
+  expect(markup).not.toMatch(/checked/);
   expect(markup).toMatch(/autoComplete="tel"[^>]*inputMode="tel"/);
   expect(markup).toMatch(/autoComplete="email"[^>]*inputMode="email"/);
   expect(markup).toContain('Refreshing...');

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { changeDraft, type DraftChange } from '#domain/booking/change-draft.ts';
+import type { BookingDraft } from '#domain/booking/draft.ts';
 import { type Layout, type StepId, stepsFor } from '#domain/booking/steps.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { KnownContact } from './fill-contact.ts';
@@ -13,6 +14,8 @@ export interface WizardControl extends WizardState {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly change: (change: DraftChange) => void;
   readonly fillContact: (contact: KnownContact) => void;
+  /** Goes on with another draft, at its last step. */
+  readonly resume: (draft: BookingDraft) => void;
   readonly next: () => void;
   readonly back: () => void;
   readonly goTo: (step: StepId) => void;
@@ -53,6 +56,7 @@ export function useWizard(layout: Layout, catalogue: Catalogue): WizardControl {
     form,
     change: (change) => dispatch({ type: 'change', change }),
     fillContact: (contact) => dispatch({ type: 'fill-contact', contact }),
+    resume: (restored) => dispatch({ type: 'restore', draft: restored, step: 'review' }),
     next: () => visit(steps[steps.indexOf(state.step) + 1]),
     back,
     goTo: visit,

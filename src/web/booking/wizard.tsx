@@ -11,6 +11,7 @@ import { texts } from './texts.ts';
 import { useCatchUp } from './use-catch-up.ts';
 import { useLater } from './use-later.ts';
 import { useReferral } from './use-referral.ts';
+import { useReminderLink } from './use-reminder-link.ts';
 import { useStepCount } from './use-step-count.ts';
 import { useStepFocus } from './use-step-focus.ts';
 import { useWizard } from './use-wizard.ts';
@@ -31,6 +32,7 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
   const { draft, step, steps } = wizard;
   const [backend] = useState(() => createBackend({ anonKey: site.anonKey }));
   const referral = useReferral(backend, wizard.restored && !site.preview, wizard.fillContact);
+  useReminderLink(backend, catalogue, wizard);
   const rules = { liveCardTest: site.liveCardTest };
   const estimate = estimateOf(catalogue, draft, rules);
   const [processing, setProcessing] = useState(false);
@@ -80,7 +82,9 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
           </h2>
           <p className="mt-1 mb-5 text-ink-soft empty:mb-0">{texts.stepAbout[step]}</p>
           {parts && (step === 'service' || step === 'review') && <parts.WaitingNotice />}
-          <StepContent {...{ wizard, catalogue, layout, rules, estimate, referral, later }} />
+          <StepContent
+            {...{ wizard, catalogue, layout, rules, estimate, referral, later, backend, site }}
+          />
         </section>
         <WizardFoot
           {...{ parts, catalogue, draft, step, estimate, blockers, act, processing }}

@@ -3,12 +3,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { audit } from '#server/features/operators/audit.ts';
 import { fail } from '#server/http/problem.ts';
-import {
-  deleteUnfinished,
-  findUnfinished,
-  takeReminder,
-  wasReminded,
-} from './unfinished-queries.ts';
+import { deleteUnfinished, findUnfinished, isInTouch, takeReminder } from './unfinished-queries.ts';
 
 /** After so long without progress whoever allowed it is reminded, once. */
 export const REMIND_AFTER_MS = 2 * 3_600_000;
@@ -20,7 +15,7 @@ const SLACK_MS = 60_000;
 export function remindIfIdle(db: Db, id: string, now: Date): Promise<void> {
   const idleSince = new Date(now.getTime() - REMIND_AFTER_MS + SLACK_MS);
   return inTransaction(db, async (trx) => {
-    if (await wasReminded(trx, id)) return;
+    if (await isInTouch(trx, id)) return;
     await remind(trx, id, idleSince);
   });
 }

@@ -74,13 +74,23 @@ export function takeReminder(
   return due.returning('id').executeTakeFirst();
 }
 
-/** Whether another unfinished booking of this address was reminded of: one mail is enough. */
-export async function wasReminded(trx: Trx, id: string): Promise<boolean> {
+/**
+ * Whether a reminder would be one too many: another booking of this address was reminded of, or its
+ * owner has written to us since.
+ */
+export async function isInTouch(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from unfinished_bookings as this
-    join unfinished_bookings as other
-      on lower(other.email) = lower(this.email) and other.id <> this.id
-    where this.id = ${id} and other.reminded_at is not null limit 1
+    where this.id = ${id} and (
+      exists (
+        select from unfinished_bookings as other
+        where lower(other.email) = lower(this.email) and other.id <> this.id
+          and other.reminded_at is not null
+      ) or exists (
+        select from contact_messages as message
+        where lower(message.email) = lower(this.email) and message.created_at >= this.created_at
+      )
+    )
   `.execute(trx);
   return rows.length > 0;
 }

@@ -110,6 +110,12 @@ test('one address gets one reminder, however many bookings it began', async () =
   expect(await remindAfter(REMIND_AFTER_MS + 1000)).toHaveLength(1);
 });
 
+test('who has asked us for a quote instead is not reminded', async () => {
+  await leave({ email: 'asks@example.com' });
+  await world.call('/functions/v1/contact', { email: 'asks@example.com', message: 'A price?' });
+  expect(await remindAfter(REMIND_AFTER_MS + 1000)).not.toContain('asks@example.com');
+});
+
 test('who left a phone number only is not written to', async () => {
   await leave({ email: '', phone: '(415) 555-0142' });
   expect(await remindAfter(REMIND_AFTER_MS + 1000)).toEqual([]);

@@ -5,6 +5,7 @@ import { type Blocker, blockersOf } from '#domain/booking/steps.ts';
 import { afterPress } from '#web/ui/after-press.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextInput } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { RefreshIcon } from '#web/ui/more-icons.tsx';
@@ -16,9 +17,11 @@ interface ContactStepProps {
   refreshing: boolean;
   onChange: (field: ContactField, value: string) => void;
   onRefresh: () => void;
+  onReminder: (allowed: boolean) => void;
 }
 
-export function ContactStep({ draft, refreshing, onChange, onRefresh }: ContactStepProps) {
+export function ContactStep(props: ContactStepProps) {
+  const { draft, refreshing, onChange, onRefresh, onReminder } = props;
   const [left, setLeft] = useState<readonly ContactField[]>([]);
   const blockers = blockersOf('contact', draft);
   const blocks = (problem: Blocker) => blockers.includes(problem);
@@ -63,6 +66,14 @@ export function ContactStep({ draft, refreshing, onChange, onRefresh }: ContactS
           </Field>
         );
       })}
+      <Checkbox
+        checked={draft.mayRemind}
+        className="max-w-xl"
+        hint={laterTexts.remindAbout}
+        id="mayRemind"
+        label={laterTexts.remind}
+        onChange={(event) => onReminder(event.currentTarget.checked)}
+      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-5">
         <Button busy={refreshing} onClick={onRefresh} variant="secondary">
           {!refreshing && <RefreshIcon />}

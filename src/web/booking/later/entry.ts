@@ -1,5 +1,6 @@
 /** What the first view can do without: one file for the browser, fetched by loadLater(). */
 export { EstimatedTotal } from './estimated-total.tsx';
 export { finish } from './finish.ts';
+export { followReminder } from './follow-reminder.ts';
 export { LaterSteps } from './later-steps.tsx';
 export { WaitingNotice } from './waiting-notice.tsx';

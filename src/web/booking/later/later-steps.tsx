@@ -1,5 +1,7 @@
+import type { SiteConfig } from '#contract/site.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { PriceRules } from '#domain/pricing/quote.ts';
+import type { Backend } from '#web/backend/backend.ts';
 import type { Estimate } from '#web/booking/estimate.ts';
 import type { WizardControl } from '#web/booking/use-wizard.ts';
 import { AddOnsStep } from './add-ons-step.tsx';
@@ -7,18 +9,23 @@ import { ContactStep } from './contact-step.tsx';
 import { FrequencyStep } from './frequency-step.tsx';
 import { HomeStep } from './home-step.tsx';
 import { ReviewStep } from './review-step.tsx';
+import { useReminder } from './use-reminder.ts';
 
 export interface LaterStepsProps {
   wizard: WizardControl;
   catalogue: Catalogue;
   rules: PriceRules;
   estimate: Estimate;
+  backend: Backend;
+  site: SiteConfig;
   referral: { refreshing: boolean; refresh: () => void };
 }
 
 /** Every step but the first. */
-export function LaterSteps({ wizard, catalogue, rules, estimate, referral }: LaterStepsProps) {
+export function LaterSteps(props: LaterStepsProps) {
+  const { wizard, catalogue, rules, estimate, referral, backend, site } = props;
   const { draft, change } = wizard;
+  useReminder(backend, draft, site.preview === true);
   switch (wizard.step) {
     case 'service':
       return null;
@@ -37,6 +44,7 @@ export function LaterSteps({ wizard, catalogue, rules, estimate, referral }: Lat
           draft={draft}
           onChange={(field, value) => change({ type: 'contact', field, value })}
           onRefresh={referral.refresh}
+          onReminder={(allowed) => change({ type: 'reminder', allowed })}
           refreshing={referral.refreshing}
         />
       );

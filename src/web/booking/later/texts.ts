@@ -31,6 +31,24 @@ export const laterTexts = {
   refresh: 'Refresh Data',
   refreshing: 'Refreshing...',
   refreshAbout: 'Came by a referral link? Fills the fields that are still empty.',
+  remind: 'If I don’t finish, you may remind me by email or text',
+  remindAbout:
+    'Only if you tick this: we keep what you entered for up to 30 days and write once. Untick it, and it is deleted.',
+  reminder: {
+    resumed: { title: 'Welcome back', text: 'Your choices are as you left them.' },
+    stopped: {
+      title: 'No more reminders',
+      text: 'What you had left with us is deleted.',
+    },
+    ended: {
+      title: 'This link has ended',
+      text: 'What it led to was booked or deleted. You can book from here.',
+    },
+    unreachable: {
+      title: 'That did not work',
+      text: 'Please open the link in your mail once more.',
+    },
+  },
   phoneInvalid: 'Please enter a valid phone number',
   emailInvalid: 'Enter an email address like name@example.com',
 

@@ -1,0 +1,36 @@
+import type { BookingDraft } from '#domain/booking/draft.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import type { Backend } from '#web/backend/backend.ts';
+import { takeOverBookingId } from '#web/booking/booking-id.ts';
+import { readDraft } from '#web/booking/read-draft.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { laterTexts } from './texts.ts';
+
+interface ReminderLink {
+  readonly backend: Backend;
+  readonly catalogue: Catalogue;
+  /** Of the way back to the choices; null where the link is the other one. */
+  readonly token: string | null;
+  /** Of 'no more reminders'. */
+  readonly stop: string | null;
+  readonly onDraft: (draft: BookingDraft) => void;
+}
+
+/** Does what a reminder's link says, and says that it is done. */
+export async function followReminder(link: ReminderLink): Promise<void> {
+  const { backend, catalogue, token, stop, onDraft } = link;
+  if (stop !== null) {
+    const { ok } = await backend.callFunction('unfinished/stop', { token: stop });
+    return say(ok ? 'stopped' : 'unreachable');
+  }
+  const result = await backend.callFunction('unfinished/resume', { token: token ?? '' });
+  if (!result.ok) return say(result.problem.status === 404 ? 'ended' : 'unreachable');
+  takeOverBookingId(result.data.bookingId);
+  onDraft(readDraft(catalogue, JSON.stringify(result.data.draft)));
+  return say('resumed');
+}
+
+function say(what: keyof typeof laterTexts.reminder): Promise<void> {
+  const tone = what === 'ended' || what === 'unreachable' ? 'error' : 'status';
+  return showToast({ ...laterTexts.reminder[what], tone });
+}

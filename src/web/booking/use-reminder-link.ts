@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import type { Backend } from '#web/backend/backend.ts';
+import { takeFromAddress } from '#web/backend/take-from-address.ts';
+import type { WizardControl } from './use-wizard.ts';
+
+/** Whoever came by a reminder's link goes on where they left, or has it all deleted. */
+export function useReminderLink(
+  backend: Backend,
+  catalogue: Catalogue,
+  { restored, resume }: WizardControl,
+): void {
+  const onDraft = useRef(resume);
+  onDraft.current = resume;
+  useEffect(() => {
+    if (!restored) return;
+    const token = takeFromAddress('resume');
+    const stop = takeFromAddress('no-reminder');
+    if (token ?? stop) {
+      void import('./later/entry.ts').then(({ followReminder }) =>
+        followReminder({ backend, catalogue, token, stop, onDraft: onDraft.current }),
+      );
+    }
+  }, [backend, catalogue, restored]);
+}
