@@ -94,18 +94,30 @@ function scriptsOf(manifest: Manifest, entry: string): string[] {
 }
 
 /**
- * A late part of a page is fetched by a plain `import()`: what it shares with the page is there
- * already, and Vite's preloading of it would be in every first view.
+ * A late part of a page is fetched together with what it shares with other pages. Vite's own helper
+ * for this does more than is needed here, and would be ten times as much in every first view.
  */
-function plainImports(): Plugin {
+function lateImports(): Plugin {
   return {
-    name: 'wellkept:plain-imports',
+    name: 'wellkept:late-imports',
     applyToEnvironment: ({ name }) => name.startsWith('client'),
-    transform: {
-      filter: { id: /preload-helper/ },
-      handler: () => 'export const __vitePreload = (load) => load();',
-    },
+    transform: { filter: { id: /preload-helper/ }, handler: () => LATE_IMPORT },
   };
+}
+
+const LATE_IMPORT = `export const __vitePreload = (load, files) => {
+  for (const file of files) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = '/' + file;
+    document.head.append(link);
+  }
+  return load();
+};`;
+
+/** Of what a late part imports, 'shared' and React are on the page already. */
+function lateFiles(_part: string, files: string[]): string[] {
+  return files.filter((file) => file.startsWith('assets/more-'));
 }
 
 /**
@@ -138,7 +150,7 @@ function client(language: Language): EnvironmentOptions {
       emptyOutDir: language === languages[0],
       copyPublicDir: language === languages[0],
       manifest: manifestPath(language),
-      modulePreload: { polyfill: false, resolveDependencies: () => [] },
+      modulePreload: { polyfill: false, resolveDependencies: lateFiles },
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: PAGES_WITH_SCRIPT.map(entryPath).filter((path) => existsSync(path)),
@@ -180,7 +192,7 @@ function pages(language: Language): EnvironmentOptions {
 }
 
 export default defineConfig({
-  plugins: [texts(), react(), tailwindcss(), clientAssets(), plainImports()],
+  plugins: [texts(), react(), tailwindcss(), clientAssets(), lateImports()],
   publicDir: 'src/web/public',
   build: { emptyOutDir: true, reportCompressedSize: false },
   environments: {

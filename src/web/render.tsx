@@ -21,7 +21,7 @@ import { scriptLoader } from './pages/script-loader.ts';
 import { scriptSafeJson } from './pages/script-safe-json.ts';
 import { loadingScript } from './pages/script-state.ts';
 import { SearchHead } from './pages/search-head.tsx';
-import bookingCss from './styles/booking.css?inline';
+import firstViewCss from './styles/first-view.css?inline';
 import siteCss from './styles/site.css?inline';
 
 const renderers: Record<PageName, (data: PageData) => RenderedPage> = {
@@ -47,7 +47,8 @@ export function renderPage(name: PageName, data: PageData): RenderedPage {
 
 function render<Props extends object>(page: PageDefinition<Props>, data: PageData): RenderedPage {
   const props = page.props(data);
-  const css = fontFaces(clientAssets.font) + (page.styles === 'booking' ? bookingCss : siteCss);
+  const css =
+    fontFaces(clientAssets.font) + (page.styles === 'first-view' ? firstViewCss : siteCss);
   const loader = page.script ? scriptLoader(clientAssets.scripts[page.script]) : null;
   const markup = renderToStaticMarkup(
     <Document

@@ -7,6 +7,8 @@ export interface Import {
   /** A path from the root (`src/domain/money.ts`), a package (`stripe`), or `node:fs`. */
   target: string;
   typeOnly: boolean;
+  /** Imported by a call: loaded when it is needed. */
+  late: boolean;
 }
 
 export interface Source {
@@ -34,15 +36,15 @@ export function readSources(root: string): Source[] {
 function readSource(path: string, text: string): Source {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const source: Source = { path, imports: [], readsEnvironment: false, writesSql: false };
-  function add(specifier: ts.Node | undefined, typeOnly: boolean): void {
+  function add(specifier: ts.Node | undefined, typeOnly: boolean, late = false): void {
     if (specifier === undefined || !ts.isStringLiteralLike(specifier)) return;
-    source.imports.push({ target: resolve(path, specifier.text), typeOnly });
+    source.imports.push({ target: resolve(path, specifier.text), typeOnly, late });
   }
   function visit(node: ts.Node): void {
     if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeOnly(node));
     else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
     else if (ts.isCallExpression(node)) {
-      if (node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0], false);
+      if (node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0], false, true);
     } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
       add(node.argument.literal, true);
     } else if (ts.isTaggedTemplateExpression(node)) {

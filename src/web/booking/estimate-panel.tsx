@@ -39,7 +39,7 @@ export function EstimatePanel({ estimate, home, className }: EstimatePanelProps)
       <div
         className={classNames(
           open ? 'absolute' : 'hidden',
-          'inset-x-0 bottom-full max-h-[60dvh] overflow-y-auto rounded-t-card border-line border-t bg-surface p-5 shadow-lift lg:static lg:block lg:max-h-none lg:rounded-card lg:border lg:p-6 lg:shadow-none',
+          'inset-x-0 bottom-full max-h-[60dvh] overflow-y-auto rounded-t-card border-line border-t bg-surface p-5 shadow-lift lg:static lg:block lg:max-h-none lg:rounded-card lg:border lg:p-6 lg:flat',
         )}
         id={id}
       >

@@ -11,7 +11,7 @@ export function PriceLines({ lines }: { lines: readonly PricedLine[] }) {
           <span className="wrap-anywhere min-w-0">
             {line.name}
             {line.kind === 'add-on' && (
-              <span className="block text-ink-soft text-sm tabular-nums">
+              <span className="block text-ink-soft text-sm tabular">
                 {texts.quantity(line.quantity, formatUsd(line.unitAmount))}
               </span>
             )}

@@ -33,7 +33,7 @@ export function ServiceCard({ service, selected, onSelect }: ServiceCardProps) {
 function ServicePrice({ service }: { service: Service }) {
   return (
     <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <span className="tabular-nums">
+      <span className="tabular">
         {texts.from(formatUsd(dollarsToCents(service.basePrice)))}
         {service.planPrices && (
           <span className="font-normal text-ink-soft text-sm"> {texts.perMonthShort}</span>

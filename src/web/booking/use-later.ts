@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { pendingBookingKey } from '#contract/storage-keys.ts';
+import bookingStyles from '#web/styles/booking.css?url';
+import { loadStyles } from '#web/ui/load-styles.ts';
 import { readItem } from '#web/ui/storage.ts';
 
-/** What the first view can do without; all of it arrives together. */
+/** What the first view can do without; all of it arrives together, with its style. */
 export type Later = typeof import('./later/entry.ts');
 export type LaterState = Later | 'loading' | 'failed';
 
@@ -21,7 +23,10 @@ export function useLater(needed: boolean): LaterState {
     }
     function load() {
       ignore();
-      import('./later/entry.ts').then(setState, () => setState('failed'));
+      Promise.all([import('./later/entry.ts'), loadStyles(bookingStyles)]).then(
+        ([later]) => setState(later),
+        () => setState('failed'),
+      );
     }
     if (needed || isAwaited()) load();
     else for (const sign of signs) addEventListener(sign, load, { capture: true, passive: true });

@@ -11,7 +11,7 @@ export interface PageDefinition<Props extends object> {
   readonly description: (site: SiteConfig) => string;
   /** Null: the page needs no script. */
   readonly script: ScriptName | null;
-  readonly styles: 'booking' | 'site';
+  readonly styles: 'first-view' | 'site';
   /** 'site' has header and footer; 'bare' is for what stands inside another website. */
   readonly frame: 'site' | 'bare';
   /** What search engines find; a page without it tells them to leave it out. */

@@ -2,5 +2,5 @@ import { formatUsd } from '#domain/money.ts';
 
 /** An amount in figures of equal width, so that columns and changing totals stand still. */
 export function Money({ cents, className = '' }: { cents: number; className?: string }) {
-  return <span className={`tabular-nums ${className}`}>{formatUsd(cents)}</span>;
+  return <span className={`tabular ${className}`}>{formatUsd(cents)}</span>;
 }

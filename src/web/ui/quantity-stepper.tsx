@@ -30,7 +30,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       >
         <MinusIcon />
       </button>
-      <output className="min-w-14 text-center font-semibold tabular-nums">
+      <output className="min-w-14 text-center font-semibold tabular">
         {value}
         {props.unit && <span className="font-normal text-ink-soft text-sm"> {props.unit}</span>}
       </output>

@@ -56,7 +56,7 @@ function StepMark({ number, label, done, doneLabel, isCurrent, onSelect }: StepM
     <>
       <span
         className={classNames(
-          'grid size-[min(2rem,11vw)] place-items-center rounded-pill border font-semibold text-sm tabular-nums',
+          'grid size-[min(2rem,11vw)] place-items-center rounded-pill border font-semibold text-sm tabular',
           isCurrent && 'border-primary bg-primary text-on-primary',
           done && 'border-tint-line bg-tint text-primary',
           !isCurrent && !done && 'border-line bg-paper text-ink-soft',

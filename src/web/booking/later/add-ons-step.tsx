@@ -52,9 +52,7 @@ function AddOnCard({ addOn, price, quantity, change }: AddOnCardProps) {
       description={addOn.description}
       name="add-on"
       onChange={(chosen) => change({ type: 'add-on', id, chosen })}
-      price={
-        <span className="tabular-nums">{price.forThisHome ? perHour : texts.from(perHour)}</span>
-      }
+      price={<span className="tabular">{price.forThisHome ? perHour : texts.from(perHour)}</span>}
       title={name}
       type="checkbox"
       value={id}

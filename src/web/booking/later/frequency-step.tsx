@@ -65,7 +65,7 @@ function MonthlyPrice({ amount, forThisHome }: { amount: number; forThisHome: bo
   const price = formatUsd(amount);
   return (
     <span>
-      <span className="text-xl tabular-nums">{forThisHome ? price : texts.from(price)}</span>
+      <span className="text-xl tabular">{forThisHome ? price : texts.from(price)}</span>
       <span className="font-normal text-ink-soft text-sm"> {texts.perMonthShort}</span>
     </span>
   );

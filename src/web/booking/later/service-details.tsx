@@ -26,7 +26,7 @@ export function ServiceDetails({ catalogue, draft, goTo }: ServiceDetailsProps) 
       <h4 className="font-semibold text-lg" id="service-details">
         {laterTexts.details}
       </h4>
-      <dl className="mt-2 divide-y divide-line">
+      <dl className="mt-2 ruled">
         {rowsOf(catalogue, draft).map(({ label, value, step }) => (
           <div className="py-2" key={label}>
             <dt className="text-ink-soft text-sm">{label}</dt>

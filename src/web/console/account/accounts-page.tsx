@@ -36,7 +36,7 @@ export function Component() {
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-4">
           <Section title="Who may sign in">
-            <ul className="divide-y divide-line">
+            <ul className="ruled">
               {data.accounts.map((account) => (
                 <AccountItem account={account} key={account.id} onLink={setLink} />
               ))}

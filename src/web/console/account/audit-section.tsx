@@ -30,7 +30,7 @@ export function AuditSection() {
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <Section title="What was done">
-      <ol className="divide-y divide-line">
+      <ol className="ruled">
         {entries.map((entry) => (
           <li className="flex flex-wrap justify-between gap-x-3 py-1.5" key={entry.id}>
             <span>

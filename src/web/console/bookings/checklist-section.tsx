@@ -37,7 +37,7 @@ export function ChecklistSection({ booking }: { booking: BookingDetail }) {
   return (
     <Section
       aside={
-        <span className="text-ink-soft tabular-nums">
+        <span className="text-ink-soft tabular">
           {done} of {all.length} done
         </span>
       }

@@ -13,7 +13,7 @@ export function EmergencyClock({ dueAt }: { dueAt: string }) {
   const minutes = (new Date(dueAt).getTime() - now) / 60_000;
   return (
     <Badge tone={minutes < 0 ? 'coral' : 'apricot'}>
-      <span className="inline-flex items-center gap-1 tabular-nums">
+      <span className="inline-flex items-center gap-1 tabular">
         <ClockIcon className="size-4" />
         {minutes < 0 ? `Late by ${formatMinutes(minutes)}` : `${formatMinutes(minutes)} to answer`}
       </span>

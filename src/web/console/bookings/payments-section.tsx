@@ -37,7 +37,7 @@ export function PaymentsSection({ booking }: { booking: BookingDetail }) {
   return (
     <Section title={booking.plan === null ? 'Payments' : 'Other payments'}>
       {payments.length === 0 && <p className="text-ink-soft">Nothing has been paid.</p>}
-      <ul className="divide-y divide-line">
+      <ul className="ruled">
         {payments.map((payment) => (
           <PaymentItem booking={booking} key={payment.id} payment={payment} />
         ))}

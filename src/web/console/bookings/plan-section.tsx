@@ -42,7 +42,7 @@ export function PlanSection({ booking }: { booking: BookingDetail }) {
       </Facts>
       <h3 className="mt-3 text-ink-soft">Invoices</h3>
       {invoices.length === 0 && <p>None yet.</p>}
-      <ul className="divide-y divide-line">
+      <ul className="ruled">
         {invoices.map((payment) => (
           <PaymentItem booking={booking} key={payment.id} payment={payment} />
         ))}

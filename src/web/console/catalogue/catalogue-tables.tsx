@@ -101,7 +101,7 @@ function sizesText({ sizes }: Home): ReactNode {
     .map((size) => (
       <span className="mr-4 inline-block whitespace-nowrap" key={size.id}>
         {size.label}{' '}
-        <span className="tabular-nums" title={squareFeetRange(size)}>
+        <span className="tabular" title={squareFeetRange(size)}>
           {size.multiplier === null ? '(no price)' : multiplierText(size.multiplier)}
         </span>
       </span>
@@ -129,7 +129,7 @@ function PhoneRow({ name, text, aside, marks }: PhoneRowProps) {
     <>
       <span className="flex justify-between gap-3">
         <span className="font-semibold">{name}</span>
-        <span className="shrink-0 tabular-nums">{aside}</span>
+        <span className="shrink-0 tabular">{aside}</span>
       </span>
       <span className="flex justify-between gap-3 text-ink-soft">
         <span>{text}</span>

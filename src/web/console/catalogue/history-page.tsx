@@ -22,7 +22,7 @@ export function Component() {
   return (
     <>
       <PageTitle title="History of versions" />
-      <ol className="divide-y divide-line rounded-card border border-line bg-surface">
+      <ol className="ruled rounded-card border border-line bg-surface">
         {data.versions.map((row, index) => (
           <Version isCurrent={index === 0} key={row.version} row={row} />
         ))}

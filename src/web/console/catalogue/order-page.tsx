@@ -56,7 +56,7 @@ function OrderForm({ catalogue, section, title }: OrderFormProps) {
         {groups.map(({ label, entries }) => (
           <section aria-label={label ?? title} key={label ?? ''}>
             {label && <h2 className="mb-1 font-semibold text-ink-soft text-sm">{label}</h2>}
-            <ol className="divide-y divide-line border-line border-y">
+            <ol className="ruled border-line border-y">
               {entries.map(({ id, name }, index) => (
                 <li className="flex items-center gap-2 py-2" key={id}>
                   <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>

@@ -29,7 +29,7 @@ export function BarChart({ label, bars, format }: BarChartProps) {
   const every = Math.ceil(bars.length / LABELS);
   return (
     <div aria-label={label} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2" role="img">
-      <div className="flex h-44 flex-col justify-between text-right text-ink-soft text-xs leading-none tabular-nums">
+      <div className="flex h-44 flex-col justify-between text-right text-ink-soft text-xs leading-none tabular">
         {LINES.map((part) => (
           <span key={part}>{format(top * part)}</span>
         ))}

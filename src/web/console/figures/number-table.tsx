@@ -46,7 +46,7 @@ export function NumberTable<Row>({ caption, columns, rows, rowKey }: NumberTable
               <td
                 className={classNames(
                   'py-1.5 pr-3 last:pr-0',
-                  align === 'right' && 'text-right tabular-nums',
+                  align === 'right' && 'text-right tabular',
                   wide && 'max-sm:hidden',
                 )}
                 key={header}

@@ -44,7 +44,7 @@ function Total({ label, of, totals, before, isMoney = false }: TotalProps) {
       <dt className="text-ink-soft text-xs">{label}</dt>
       <dd>
         <span
-          className="block font-semibold text-xl tabular-nums"
+          className="block font-semibold text-xl tabular"
           title={isMoney ? formatUsd(value) : undefined}
         >
           {isMoney ? roughUsd(value) : value.toLocaleString('en-US')}

@@ -56,7 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <td
                   className={classNames(
                     'px-3 py-2 align-top',
-                    column.align === 'right' && 'text-right tabular-nums',
+                    column.align === 'right' && 'text-right tabular',
                     column.className,
                   )}
                   key={column.key}
@@ -137,7 +137,7 @@ function PhoneList<Row>(props: DataTableProps<Row> & { phoneRow: (row: Row) => R
     <ul
       aria-label={caption}
       className={classNames(
-        'divide-y divide-line rounded-card border border-line bg-surface',
+        'ruled rounded-card border border-line bg-surface',
         stale && 'opacity-60',
       )}
     >

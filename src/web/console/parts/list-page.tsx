@@ -77,7 +77,7 @@ function PageLink({ cursor, value, label }: PageLinkProps) {
 export function CountLine({ count, one, many }: { count: ListCount; one: string; many: string }) {
   const figure = count.value.toLocaleString('en-US');
   return (
-    <p className="mb-2 text-ink-soft tabular-nums" role="status">
+    <p className="mb-2 text-ink-soft tabular" role="status">
       {count.exact ? figure : `about ${figure}`} {count.value === 1 ? one : many}
     </p>
   );

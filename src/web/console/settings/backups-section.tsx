@@ -62,7 +62,7 @@ function Backups({ answer: { files, keepDays, folder, hasFailed } }: { answer: B
       {files.length === 0 ? (
         <p className="mt-2 font-semibold">There is none yet.</p>
       ) : (
-        <ul aria-label="Backups" className="mt-2 max-h-72 divide-y divide-line overflow-y-auto">
+        <ul aria-label="Backups" className="mt-2 max-h-72 ruled overflow-y-auto">
           {files.map((file) => (
             <File file={file} key={file.name} />
           ))}
@@ -77,7 +77,7 @@ function File({ file: { name, bytes, at } }: { file: BackupFile }) {
     <li className="flex flex-wrap items-center justify-between gap-x-3">
       <span>
         <time dateTime={at}>{formatDateTime(at)}</time>{' '}
-        <span className="text-ink-soft tabular-nums">{formatBytes(bytes)}</span>
+        <span className="text-ink-soft tabular">{formatBytes(bytes)}</span>
       </span>
       <a
         className="inline-flex min-h-11 items-center text-primary underline"

@@ -42,7 +42,7 @@ const WORDS: Record<ServiceTold['service'], Words> = {
 export function ServicesSection({ services }: { services: readonly ServiceTold[] }) {
   return (
     <Section title="Services">
-      <ul className="divide-y divide-line">
+      <ul className="ruled">
         {services.map((told) => (
           <Service key={told.service} told={told} />
         ))}

@@ -27,7 +27,7 @@ export function WebhookTestSection() {
       <div role="status">
         {results?.length === 0 && <p>No endpoint is connected.</p>}
         {results && results.length > 0 && (
-          <ul className="mt-2 divide-y divide-line">
+          <ul className="mt-2 ruled">
             {results.map((result, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two endpoints may share an origin
               <Result key={position} result={result} />
@@ -44,7 +44,7 @@ function Result({ result: { url, success, status, error, ms } }: { result: Webho
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1.5">
       <span className="break-all">{url}</span>
       <span className="flex items-center gap-2">
-        <span className="text-ink-soft tabular-nums">
+        <span className="text-ink-soft tabular">
           {error ?? `It answered ${status}.`} {ms} ms
         </span>
         <Badge tone={success ? 'mint' : 'coral'}>{success ? 'Accepted' : 'Failed'}</Badge>

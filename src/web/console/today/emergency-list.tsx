@@ -19,7 +19,7 @@ export function EmergencyList({ emergencies }: { emergencies: readonly Emergency
         <AlertIcon className="size-5 shrink-0 text-coral" />
         Emergencies: call back now
       </h2>
-      <ul className="mt-1 divide-y divide-line">
+      <ul className="mt-1 ruled">
         {emergencies.map((emergency) => (
           <EmergencyItem emergency={emergency} key={emergency.id} />
         ))}

@@ -14,7 +14,7 @@ export function MismatchList({ mismatches }: { mismatches: readonly Mismatch[] }
   if (mismatches.length === 0) return null;
   return (
     <Section title="Paid, but not the price">
-      <ul className="divide-y divide-line">
+      <ul className="ruled">
         {mismatches.map((mismatch) => (
           <MismatchItem key={mismatch.id} mismatch={mismatch} />
         ))}

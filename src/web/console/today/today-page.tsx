@@ -72,7 +72,7 @@ function Bookings({ title, rows }: { title: string; rows: readonly BookingRow[] 
   return (
     <section>
       <h2 className="mb-1.5 font-semibold text-base">
-        {title} <span className="font-normal text-ink-soft tabular-nums">{countOf(rows)}</span>
+        {title} <span className="font-normal text-ink-soft tabular">{countOf(rows)}</span>
       </h2>
       <BookingTable rows={rows} />
     </section>
@@ -88,7 +88,7 @@ function FailedRefunds({ refunds }: { refunds: TodayAnswer['failedRefunds'] }) {
   if (refunds.length === 0) return null;
   return (
     <Section title="Refunds that did not go through">
-      <ul className="divide-y divide-line">
+      <ul className="ruled">
         {refunds.map(({ refundId, amountCents, booking }) => (
           <li className="flex flex-wrap justify-between gap-x-3 py-1.5" key={refundId}>
             <Link
@@ -110,7 +110,7 @@ function OpenBills({ bills }: { bills: TodayAnswer['openBills'] }) {
   if (bills.length === 0) return null;
   return (
     <Section title="Bills that the bank refused">
-      <ul className="divide-y divide-line">
+      <ul className="ruled">
         {bills.map(({ paymentId, kind, state, amountCents, booking }) => (
           <li className="flex flex-wrap justify-between gap-x-3 py-1.5" key={paymentId}>
             <Link

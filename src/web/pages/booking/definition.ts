@@ -13,7 +13,7 @@ const wizardPage = {
   script: 'booking',
   fallback: { text: bookingTexts.fallback, Action: PlainBooking },
   early: earlyScript,
-  styles: 'booking',
+  styles: 'first-view',
   Header: BookingHeader,
   View: BookingView,
 } as const satisfies Partial<PageDefinition<BookingProps>>;

@@ -7,7 +7,7 @@ export const checkoutPage: PageDefinition<CheckoutProps> = {
   description: (site) => checkoutTexts.description(site.businessName),
   script: 'checkout',
   fallback: { text: checkoutTexts.fallback },
-  styles: 'booking',
+  styles: 'site',
   frame: 'site',
   View: CheckoutView,
   props: ({ site }) => ({ anonKey: site.anonKey }),

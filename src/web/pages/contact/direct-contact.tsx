@@ -39,7 +39,7 @@ export function DirectContact({ site }: { site: SiteConfig }) {
       <h2 className="font-semibold text-lg" id="direct">
         {contactTexts.direct}
       </h2>
-      <ul className="mt-2 divide-y divide-line border-line border-y">
+      <ul className="mt-2 ruled border-line border-y">
         {ways
           .filter(({ value }) => value)
           .map(({ Icon, label, value, href }) => (

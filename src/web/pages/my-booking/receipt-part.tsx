@@ -33,7 +33,7 @@ export function ReceiptPart({ booking, site }: OwnBookingProps) {
             <th scope="col">{myBookingTexts.amount}</th>
           </tr>
         </thead>
-        <tbody className="divide-y divide-line border-line border-y">
+        <tbody className="ruled border-line border-y">
           {booking.lines.map((line) => (
             <tr key={line.name}>
               <th className="py-2.5 pr-4 text-left font-normal" scope="row">
@@ -61,7 +61,7 @@ export function ReceiptPart({ booking, site }: OwnBookingProps) {
       {booking.payments.length === 0 && (
         <p className="text-ink-soft">{myBookingTexts.noPayments}</p>
       )}
-      <ul className="flex w-full flex-col divide-y divide-line">
+      <ul className="flex w-full flex-col ruled">
         {booking.payments.map((payment) => (
           <PaymentRow key={payment.id} payment={payment} timeZone={site.timeZone} />
         ))}

@@ -27,7 +27,7 @@ export function StatusPart(props: OwnBookingProps) {
           {booking.service} ·{' '}
           <span className="whitespace-nowrap">
             {myBookingTexts.reference}{' '}
-            <strong className="font-semibold text-ink tabular-nums">{booking.reference}</strong>
+            <strong className="font-semibold text-ink tabular">{booking.reference}</strong>
           </span>
         </p>
       </div>

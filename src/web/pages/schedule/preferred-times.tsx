@@ -52,7 +52,7 @@ export function PreferredTimes({ timeZone, error, onShown }: PreferredTimesProps
 
 function DayList({ days }: { days: readonly Day[] }) {
   return (
-    <ul className="divide-y divide-line border-line border-y">
+    <ul className="ruled border-line border-y">
       {days.map((day) => (
         <li key={day.date}>
           <DayTimes day={day} />

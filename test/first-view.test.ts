@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSources } from './imports/read-source.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const STYLE = 'src/web/styles/first-view.css';
+const sources = new Map(readSources(ROOT).map((source) => [source.path, source]));
+
+/** What a page's entry imports at once, itself included. */
+function importedAtOnce(entry: string): Set<string> {
+  const seen = new Set<string>();
+  function visit(path: string): void {
+    const source = sources.get(path);
+    if (source === undefined || seen.has(path)) return;
+    seen.add(path);
+    for (const { target, typeOnly, late } of source.imports) {
+      if (!typeOnly && !late) visit(target);
+    }
+  }
+  visit(entry);
+  return seen;
+}
+
+/** The files that the style's classes are read from; a folder stands for all in it. */
+function isRead(path: string): boolean {
+  const css = readFileSync(join(ROOT, STYLE), 'utf8');
+  return [...css.matchAll(/@source "([^"]+)"/g)].some(([, glob = '']) => {
+    const pattern = posix.join(posix.dirname(STYLE), glob);
+    return posix.matchesGlob(path, pattern) || path.startsWith(`${pattern}/`);
+  });
+}
+
+const entry = importedAtOnce('src/web/pages/booking/entry.tsx');
+const document = importedAtOnce('src/web/pages/document.tsx');
+const definition = importedAtOnce('src/web/pages/booking/definition.ts');
+const firstView = new Set([...entry, ...document, ...definition]);
+const withClasses = [...sources.keys()].filter((path) => /^src\/web\/.*\.tsx$/.test(path));
+
+test('the style of the first view has the classes of everything that the booking page shows at once', () => {
+  expect(firstView.size).toBeGreaterThan(40);
+  expect(withClasses.filter((path) => firstView.has(path) && !isRead(path))).toEqual([]);
+});
+
+test('and of no part that it never shows', () => {
+  const parts = withClasses.filter((path) => /^src\/web\/(ui|booking)\//.test(path));
+  expect(parts.filter((path) => isRead(path) && !firstView.has(path))).toEqual([]);
+});
+
+test('the first view imports none of what comes later', () => {
+  expect([...entry].filter((path) => path.startsWith('src/web/booking/later/'))).toEqual([]);
+});
