@@ -6,7 +6,7 @@ const ACTS: Record<string, string> = {
   'enquiry.replied': 'answered by mail',
   'enquiry.quoted': 'offered a price',
   'enquiry.quote-sent-again': 'sent the price again',
-  'enquiry.quote-link-copied': 'copied the payment link',
+  'enquiry.quote-link-copied': 'made a link to pay the price',
   'enquiry.closed': 'closed it',
   'enquiry.reopened': 'opened it again',
   'enquiry.reminded': 'sent the reminder',

@@ -12,7 +12,12 @@ const columns: readonly Column<EnquiryRow>[] = [
     className: 'max-w-md',
     cell: ({ about }) => <span className="line-clamp-2 break-words">{about}</span>,
   },
-  { key: 'state', header: 'Status', cell: (row) => <Badges row={row} /> },
+  {
+    key: 'state',
+    header: 'Status',
+    className: 'whitespace-nowrap',
+    cell: (row) => <Badges row={row} />,
+  },
   {
     key: 'at',
     header: 'Came',

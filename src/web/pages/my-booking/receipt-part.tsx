@@ -10,8 +10,12 @@ import { myBookingTexts } from './texts.ts';
 
 /** What was booked, for whom, and every payment: the receipt, on screen and on paper. */
 export function ReceiptPart({ booking, site }: OwnBookingProps) {
+  const quoted = booking.quote !== null && booking.paidAt === null;
   const facts = [
-    [myBookingTexts.booked, momentText(momentWords, new Date(booking.bookedAt), site.timeZone)],
+    [
+      quoted ? myBookingTexts.offered : myBookingTexts.booked,
+      momentText(momentWords, new Date(booking.bookedAt), site.timeZone),
+    ],
     [myBookingTexts.homeLabel, booking.home],
     [myBookingTexts.phone, booking.phone],
     [myBookingTexts.email, booking.email],

@@ -41,6 +41,7 @@ export const myBookingTexts = {
   bookedTitle: 'What you booked',
   receipt: 'Receipt',
   booked: 'Booked on',
+  offered: 'Offered on',
   homeLabel: 'Home',
   phone: 'Phone',
   email: 'Email',
