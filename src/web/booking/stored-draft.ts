@@ -7,7 +7,10 @@ import { readDraft } from './read-draft.ts';
 
 /** This tab's own draft, else the last one of any tab: two tabs never write over each other. */
 export function storedDraft(catalogue: Catalogue): BookingDraft {
-  return readDraft(catalogue, readItem('session', draftKey) ?? readItem('local', draftKey));
+  const own = readItem('session', draftKey);
+  if (own) return readDraft(catalogue, own);
+  // Whoever comes next is not taken to have ticked what another visit did.
+  return { ...readDraft(catalogue, readItem('local', draftKey)), mayRemind: false };
 }
 
 export function storeDraft(draft: BookingDraft): void {
