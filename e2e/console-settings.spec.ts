@@ -48,3 +48,24 @@ test('on a phone the settings fit the screen', async ({ page, axe }) => {
   expect(width).toBe(390);
   await axe();
 });
+
+test('the log of acts names who did what, and an authenticator app is set up by a code to scan', async ({
+  page,
+  axe,
+}) => {
+  await signIn(page);
+  await page.goto('/operator/accounts');
+  await page.getByRole('link', { name: 'What was done' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'What was done' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Olga Signed in/ }).first()).toBeVisible();
+  await axe();
+  await page.getByLabel('About').selectOption('Catalogue');
+  await expect(page).toHaveURL(/about=catalogue/);
+  await expect(page.getByText('Nothing of this kind was done')).toBeVisible();
+
+  await page.goto('/operator/account');
+  await page.getByLabel('Your password').fill(OPERATOR_ENV.OPERATOR_PASSWORD);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect(page.getByRole('img', { name: 'Code for your authenticator app' })).toBeVisible();
+  await axe();
+});

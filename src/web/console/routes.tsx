@@ -22,6 +22,7 @@ export const router = createBrowserRouter(
         ...areaRoutes,
         { path: 'account', lazy: () => import('./account/account-page.tsx') },
         { path: 'accounts', lazy: () => import('./account/accounts-page.tsx') },
+        { path: 'audit', lazy: () => import('./audit/audit-page.tsx') },
         { path: '*', element: <NotFoundPage /> },
       ],
     },

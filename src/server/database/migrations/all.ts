@@ -21,6 +21,7 @@ import * as plansAndCredit from './0019_plans_and_credit.ts';
 import * as sandboxReplyTo from './0020_sandbox_reply_to.ts';
 import * as homesOffered from './0021_homes_offered.ts';
 import * as languages from './0022_languages.ts';
+import * as auditFilters from './0025_audit_filters.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0020_sandbox_reply_to': sandboxReplyTo,
   '0021_homes_offered': homesOffered,
   '0022_languages': languages,
+  '0025_audit_filters': auditFilters,
 };

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { auditSubjects } from '#contract/console-audit.ts';
 import { isEmail } from '#domain/booking/contact-rules.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -8,8 +9,8 @@ import { publicOrigin } from '#server/http/origin.ts';
 import { fail } from '#server/http/problem.ts';
 import { changeActive, changeRole, invite, renewLink, resetFactors } from './accounts.ts';
 import { audit } from './audit.ts';
-import { auditOf } from './audit-queries.ts';
 import { type GuardDeps, operatorOf, ownersOnly } from './guard.ts';
+import { listAudit } from './list-audit.ts';
 import { roles } from './operator.ts';
 import { deleteSession, listAccounts, listSessions, setName } from './queries.ts';
 
@@ -20,7 +21,13 @@ const email = z
   .max(254)
   .refine(isEmail, { error: 'Enter an email address like name@example.com.' });
 const role = z.enum(roles);
-const PAGE = 100;
+const auditQuery = z.object({
+  /** An account's id, or 'server'. */
+  who: optional(z.uuid().or(z.literal('server'))),
+  about: optional(z.enum(auditSubjects)),
+  after: z.uuid().optional(),
+  before: z.uuid().optional(),
+});
 
 /** Who am I, my sessions; for owners everybody's accounts and the audit log. */
 export function accountRoutes(deps: GuardDeps): Hono<AppEnv> {
@@ -76,10 +83,17 @@ export function accountRoutes(deps: GuardDeps): Hono<AppEnv> {
       return c.json({ ok: true });
     })
     .get('/operator/api/audit', async (c) => {
-      const before = z.uuid().optional().safeParse(c.req.query('before')).data;
-      const entries = await auditOf(db, { before, most: PAGE });
-      return c.json({ entries, next: entries.length === PAGE ? entries.at(-1)?.id : null });
+      const read = auditQuery.safeParse(c.req.query());
+      if (!read.success) fail('invalid', 'A filter in the address cannot be read.');
+      const { who, about, after, before } = read.data;
+      const filter = { who: who === 'server' ? null : who, about };
+      return c.json(await listAudit(db, { ...filter, after, before }));
     });
+}
+
+/** An empty filter is none. */
+function optional<T>(schema: z.ZodType<T>) {
+  return schema.or(z.literal('').transform(() => undefined)).optional();
 }
 
 function idOf(c: Context<AppEnv>): string {

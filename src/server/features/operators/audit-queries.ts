@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { AuditEntry, Subject } from './audit.ts';
 
@@ -26,12 +25,12 @@ export interface AuditRow {
   details: Record<string, unknown>;
 }
 
-/** Newest first: what was done to a subject, or, without one, everything. */
+/** Newest first: what was done to a subject. */
 export function auditOf(
   db: Db,
-  { subject, before, most }: { subject?: Subject; before?: string | undefined; most: number },
+  { subject, most }: { subject: Subject; most: number },
 ): Promise<AuditRow[]> {
-  let query = db
+  return db
     .selectFrom('operator_audit as entry')
     .leftJoin('operators as operator', 'operator.id', 'entry.operator_id')
     .select([
@@ -43,13 +42,9 @@ export function auditOf(
       'entry.subject_id as subjectId',
       'entry.details',
     ])
+    .where('entry.subject_kind', '=', subject.kind)
+    .where('entry.subject_id', '=', subject.id)
     .orderBy('entry.id', 'desc')
-    .limit(most);
-  if (subject !== undefined) {
-    query = query
-      .where('entry.subject_kind', '=', subject.kind)
-      .where('entry.subject_id', '=', subject.id);
-  }
-  if (before !== undefined) query = query.where(sql<boolean>`entry.id < ${before}::uuid`);
-  return query.execute();
+    .limit(most)
+    .execute();
 }

@@ -1,19 +1,10 @@
+import type { AuditSubject } from '#contract/console-audit.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { insertAudit } from './audit-queries.ts';
 
 /** What an act was about, by its id. */
 export interface Subject {
-  readonly kind:
-    | 'booking'
-    | 'operator'
-    | 'delivery'
-    | 'enquiry'
-    | 'catalogue'
-    | 'credit'
-    | 'mail'
-    | 'plan'
-    | 'backup'
-    | 'settings';
+  readonly kind: AuditSubject;
   readonly id: string;
 }
 

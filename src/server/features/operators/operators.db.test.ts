@@ -170,7 +170,7 @@ test('what is wrong with a passkey is told in words', async () => {
 test('who did what is in the audit log, which nobody can change', async () => {
   const owner = await signedIn(app, db, 'owner', 'log@example.com');
   await owner.post('/accounts', { name: 'Eli', email: 'eli@example.com', role: 'staff' });
-  const [newest] = (await owner.get('/audit')).body.entries;
+  const [newest] = (await owner.get('/audit')).body.rows;
   expect(newest).toMatchObject({ who: 'Log', act: 'operator.invited', details: { role: 'staff' } });
   await expect(db.deleteFrom('operator_audit').execute()).rejects.toThrow(/append-only/);
 });

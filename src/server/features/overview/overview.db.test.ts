@@ -93,5 +93,5 @@ test('the webhook test from the console answers like the card, and is written do
   const app = testApp({ db, env: { WEBHOOK_TEST_CARD: 'off' } });
   const owner = await signedIn(app, db);
   expect((await owner.post('/webhook-test')).body).toEqual({ results: [] });
-  expect((await owner.get('/audit')).body.entries[0]).toMatchObject({ act: 'crm.tested' });
+  expect((await owner.get('/audit')).body.rows[0]).toMatchObject({ act: 'crm.tested' });
 });

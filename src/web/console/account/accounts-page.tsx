@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../api/client.ts';
@@ -10,7 +11,6 @@ import { CopyField } from '../parts/copy-field.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { Section } from '../parts/section.tsx';
-import { AuditSection } from './audit-section.tsx';
 import { InviteForm } from './invite-form.tsx';
 
 export interface Account {
@@ -32,7 +32,11 @@ export function Component() {
   if (data === undefined) return <Loading label="Loading" />;
   return (
     <>
-      <PageTitle title="Accounts" />
+      <PageTitle title="Accounts">
+        <Link className="text-primary underline" to="/audit">
+          What was done
+        </Link>
+      </PageTitle>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-4">
           <Section title="Who may sign in">
@@ -42,7 +46,6 @@ export function Component() {
               ))}
             </ul>
           </Section>
-          <AuditSection />
         </div>
         <div className="flex flex-col gap-4">
           {link && (

@@ -5,6 +5,7 @@ import { api } from '../api/client.ts';
 import { useMe } from '../api/me.ts';
 import { CopyField } from '../parts/copy-field.tsx';
 import { FormField, FormProblem } from '../parts/form-field.tsx';
+import { QrCode } from '../parts/qr-code.tsx';
 import { Section } from '../parts/section.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
 
@@ -89,12 +90,13 @@ function ConfirmForm({ setup, onDone }: { setup: Setup; onDone: () => Promise<vo
       onSubmit={(event) => void form.onSubmit(event)}
     >
       <p>
-        1. Add an account to your app:{' '}
+        1. Add an account to your app: scan this code,{' '}
         <a className="text-primary underline" href={setup.uri}>
           open it on this device
         </a>
         , or type this key into it.
       </p>
+      <QrCode label="Code for your authenticator app" text={setup.uri} />
       <CopyField label="Key" value={secret} />
       <p>2. Keep these backup codes where your phone is not. Each opens the account once.</p>
       <ul className="grid grid-cols-2 gap-1 font-mono text-xs">
