@@ -24,7 +24,8 @@ function flattened(value: unknown, path = ''): [path: string, text: string][] {
   if (value instanceof RegExp) return [];
   if (typeof value === 'function') return marked(value as (...values: unknown[]) => unknown, path);
   if (typeof value !== 'object' || value === null) return [[path, String(value)]];
-  return Object.entries(value).flatMap(([key, inner]) => flattened(inner, `${path}/${key}`));
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return entries.flatMap(([key, inner]) => flattened(inner, `${path}/${key}`));
 }
 
 /** With one and with several, for the numbers among the values. */
@@ -90,6 +91,7 @@ const SPEAKERS = [
   'src/server/features/scheduling',
   'src/server/features/payments/bill-session.ts',
   'src/server/http/on-error.ts',
+  'src/server/http/same-site-form.ts',
   'src/server/http/plain-sentence.ts',
 ];
 

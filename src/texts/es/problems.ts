@@ -30,6 +30,8 @@ export const problemSentences: typeof enSentences = {
   'The session has ended. Reload the page to start a new one.':
     'La sesión terminó. Vuelva a cargar la página para empezar otra.',
   'The session is not valid or has expired.': 'La sesión no es válida o ya venció.',
+  'This did not come from our own page. Please send it from here.':
+    'Esto no vino de nuestra propia página. Por favor envíelo desde aquí.',
   'There is no such call.': 'Esa solicitud no existe.',
 
   // What does not fit

@@ -1,6 +1,7 @@
 import type { FieldError } from '#contract/problem.ts';
+import { backendTexts } from '#texts/backend.ts';
+import { language } from '#texts/language.ts';
 import type { CallProblem, CallResult } from './calls.ts';
-import { backendTexts } from './texts.ts';
 
 export interface PostOptions {
   readonly fetch: typeof fetch;
@@ -22,6 +23,7 @@ export async function post<Answer>(
       headers: {
         apikey: anonKey,
         authorization: `Bearer ${token}`,
+        'accept-language': language,
         'content-type': 'application/json',
       },
       body: JSON.stringify(body ?? {}),

@@ -1,7 +1,7 @@
 import { formatUsd } from '#domain/money.ts';
+import { texts } from '#texts/wizard.ts';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 import type { Estimate } from './estimate.ts';
-import { texts } from './texts.ts';
 
 /** Says the total to a screen reader once it has settled. */
 export function AnnouncedTotal({ estimate: { quote, total, plan } }: { estimate: Estimate }) {

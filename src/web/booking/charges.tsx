@@ -1,7 +1,7 @@
 import { formatUsd } from '#domain/money.ts';
+import { texts } from '#texts/wizard.ts';
 import { Money } from '#web/ui/money.tsx';
 import type { Estimate } from './estimate.ts';
-import { texts } from './texts.ts';
 
 /** When what is charged, in figures and in plain words (ruling 8). Nothing without a price. */
 export function Charges({ estimate: { quote, total, plan } }: { estimate: Estimate }) {

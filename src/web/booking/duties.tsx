@@ -1,7 +1,7 @@
 import { dutiesOf } from '#domain/catalogue/lookup.ts';
+import { texts } from '#texts/wizard.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { VisuallyHidden } from '#web/ui/live-region.tsx';
-import { texts } from './texts.ts';
 
 /** The checklist of a service or an add-on; opening it selects nothing. */
 export function Duties({ item }: { item: { name: string; subtasks: string } }) {

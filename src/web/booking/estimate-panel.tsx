@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
+import { texts } from '#texts/wizard.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ChevronIcon } from '#web/ui/icons.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Charges } from './charges.tsx';
 import { type Estimate, whatIsMissing } from './estimate.ts';
 import { PriceLines } from './price-lines.tsx';
-import { texts } from './texts.ts';
 
 interface EstimatePanelProps {
   estimate: Estimate;

@@ -4,7 +4,7 @@ import type { AddOn, Catalogue, PlanFrequency } from '#domain/catalogue/types.ts
 import { type Cents, dollarsToCents } from '#domain/money.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { isRecurring, listPrice, type PriceRules, quote } from '#domain/pricing/quote.ts';
-import { texts } from './texts.ts';
+import { texts } from '#texts/wizard.ts';
 
 /** What the wizard shows of the price; every figure of it comes from the one quote. */
 export interface Estimate {

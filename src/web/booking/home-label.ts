@@ -1,6 +1,7 @@
 import { findHome, findSize } from '#domain/catalogue/lookup.ts';
 import { sizeLabel } from '#domain/catalogue/size-label.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import { squareFeetUnit } from '#texts/units.ts';
 
 interface HomeFields {
   readonly bedroomBath: string;
@@ -13,5 +14,7 @@ export function homeLabel(
   { bedroomBath, sizeCategory }: HomeFields,
 ): string | null {
   const size = findSize(catalogue, bedroomBath, sizeCategory);
-  return size ? `${findHome(catalogue, bedroomBath)?.label}, ${sizeLabel(size)}` : null;
+  return size
+    ? `${findHome(catalogue, bedroomBath)?.label}, ${sizeLabel(size, squareFeetUnit)}`
+    : null;
 }

@@ -1,7 +1,7 @@
 import { formatUsd } from '#domain/money.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
+import { texts } from '#texts/wizard.ts';
 import { Money } from '#web/ui/money.tsx';
-import { texts } from './texts.ts';
 
 export function PriceLines({ lines }: { lines: readonly PricedLine[] }) {
   return (

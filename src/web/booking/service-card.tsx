@@ -1,10 +1,10 @@
 import { emergencyServiceId } from '#domain/catalogue/lookup.ts';
 import type { Service } from '#domain/catalogue/types.ts';
 import { dollarsToCents, formatUsd } from '#domain/money.ts';
+import { texts } from '#texts/wizard.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ChoiceCard } from '#web/ui/choice-card.tsx';
 import { Duties } from './duties.tsx';
-import { texts } from './texts.ts';
 
 interface ServiceCardProps {
   service: Service;

@@ -1,10 +1,10 @@
 import type { Layout } from '#domain/booking/steps.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import { texts } from '#texts/wizard.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { type ServiceSection, serviceSections } from './service-sections.ts';
-import { texts } from './texts.ts';
 
 interface ServiceStepProps {
   catalogue: Catalogue;

@@ -1,10 +1,10 @@
 import type { Layout } from '#domain/booking/steps.ts';
+import { texts } from '#texts/wizard.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { LaterStepsProps } from './later/later-steps.tsx';
 import { ServiceStep } from './service-step.tsx';
-import { texts } from './texts.ts';
 import type { LaterState } from './use-later.ts';
 
 interface StepContentProps extends LaterStepsProps {

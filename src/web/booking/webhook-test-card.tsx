@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { texts } from '#texts/wizard.ts';
 import { createBackend } from '#web/backend/backend.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast, type ToastMessage } from '#web/ui/toast.ts';
-import { texts } from './texts.ts';
 
 /** Sends a marked test contact to the connected CRM; open to anyone (ruling 20). */
 export function WebhookTestCard({ anonKey }: { anonKey: string }) {

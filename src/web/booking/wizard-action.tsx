@@ -1,6 +1,6 @@
+import { texts } from '#texts/wizard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ArrowRightIcon, CalendarIcon } from '#web/ui/icons.tsx';
-import { texts } from './texts.ts';
 
 /** What the wizard's form does when it is submitted. */
 export type WizardAct = 'next' | 'schedule' | 'ask-for-quote';

@@ -1,11 +1,11 @@
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { Blocker, StepId } from '#domain/booking/steps.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import { texts } from '#texts/wizard.ts';
 import { Money } from '#web/ui/money.tsx';
 import type { Estimate } from './estimate.ts';
 import { EstimatePanel } from './estimate-panel.tsx';
 import { homeLabel } from './home-label.ts';
-import { texts } from './texts.ts';
 import { useBottomBar } from './use-bottom-bar.ts';
 import type { Later } from './use-later.ts';
 import type { WizardAct } from './wizard-action.tsx';

@@ -1,7 +1,7 @@
 import type { Blocker } from '#domain/booking/steps.ts';
+import { texts } from '#texts/wizard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertIcon, ArrowLeftIcon } from '#web/ui/icons.tsx';
-import { texts } from './texts.ts';
 import { type WizardAct, WizardAction } from './wizard-action.tsx';
 
 interface WizardNavProps {

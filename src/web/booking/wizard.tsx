@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react';
 import type { SiteConfig } from '#contract/site.ts';
 import { blockersOf, type Layout } from '#domain/booking/steps.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import { texts } from '#texts/wizard.ts';
 import { createBackend } from '#web/backend/backend.ts';
 import { StepIndicator } from '#web/ui/step-indicator.tsx';
 import { AnnouncedTotal } from './announced-total.tsx';
 import { estimateOf } from './estimate.ts';
 import { StepContent } from './step-content.tsx';
-import { texts } from './texts.ts';
 import { useCatchUp } from './use-catch-up.ts';
 import { useLater } from './use-later.ts';
 import { useReferral } from './use-referral.ts';
@@ -81,7 +81,9 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
             {title}
           </h2>
           <p className="mt-1 mb-5 text-ink-soft empty:mb-0">{texts.stepAbout[step]}</p>
-          {parts && (step === 'service' || step === 'review') && <parts.WaitingNotice />}
+          {parts && (step === 'service' || step === 'review') && (
+            <parts.WaitingNotice catalogue={catalogue} />
+          )}
           <StepContent
             {...{ wizard, catalogue, layout, rules, estimate, referral, later, backend, site }}
           />

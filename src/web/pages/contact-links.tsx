@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#contract/site.ts';
-import { siteTexts } from './site-texts.ts';
+import { siteTexts } from '#texts/site.ts';
 
 /** A number as a link's address takes it: digits and a leading plus. */
 export function dialable(phone: string): string {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SiteConfig } from '#contract/site.ts';
 import { language } from '#texts/language.ts';
+import { siteTexts } from '#texts/site.ts';
 import { Fallback } from './fallback.tsx';
 import { Inline } from './inline.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -8,7 +9,6 @@ import type { PageDefinition } from './page.ts';
 import { PAGE_DATA_ID, ROOT_ID } from './root.tsx';
 import { loadingScript } from './script-state.ts';
 import { BareHeader, SiteBanners, SiteFooter, SiteHeader } from './site-frame.tsx';
-import { siteTexts } from './site-texts.ts';
 
 interface DocumentProps {
   page: Omit<PageDefinition<never>, 'View' | 'props'>;

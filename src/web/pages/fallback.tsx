@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#contract/site.ts';
+import { siteTexts } from '#texts/site.ts';
 import { ContactLinks } from './contact-links.tsx';
 import type { PageDefinition } from './page.ts';
-import { siteTexts } from './site-texts.ts';
 
 interface FallbackProps {
   site: SiteConfig;

@@ -1,6 +1,6 @@
+import { siteTexts } from '#texts/site.ts';
 import { ErrorSummary, type FieldProblem } from '#web/ui/error-summary.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { siteTexts } from './site-texts.ts';
 
 interface FormFeedbackProps {
   title: string;

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { SiteConfig } from '#contract/site.ts';
+import { siteTexts } from '#texts/site.ts';
 import { Banner } from '#web/ui/notice.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { siteTexts } from './site-texts.ts';
 
 /** The marks of a demonstration or of a live test: on every page, embedded ones too. */
 export function SiteBanners({ site }: { site: SiteConfig }) {

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { uiTexts } from '#texts/ui.ts';
 import { classNames } from './class-names.ts';
 import { AlertIcon, CheckIcon } from './icons.tsx';
 import { CloseIcon } from './more-icons.tsx';
@@ -46,7 +47,7 @@ function ToastRegion() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   return (
     <section
-      aria-label="Notifications"
+      aria-label={uiTexts.notifications}
       className="fixed inset-x-4 top-4 z-50 flex flex-col gap-3 sm:left-auto sm:w-96"
     >
       {shown.map((toast) => (
@@ -87,7 +88,7 @@ function Toast({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void 
         <p className="break-words text-sm">{toast.text}</p>
       </div>
       <button
-        aria-label="Dismiss"
+        aria-label={uiTexts.dismiss}
         className="-m-2 grid size-11 shrink-0 place-items-center rounded-card hover:bg-sunken"
         onClick={onDismiss}
         type="button"

@@ -176,3 +176,8 @@ test('choices in the address are on the page; any other address is the page of e
     expect(await (await app.request(path)).json()).toBeNull();
   }
 });
+
+test('what has to be mended is told in the language of the page', async () => {
+  const { page } = await send({ ...typed, message: '' }, { 'accept-language': 'es' });
+  expect(page?.errors).toEqual([{ path: 'message', message: 'Escriba un mensaje.' }]);
+});

@@ -2,6 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { PlainContact } from '#contract/plain-contact.ts';
 import { problems } from '#contract/problem.ts';
+import type { Language } from '#domain/language.ts';
 import { recipientLimit } from '#server/features/crm/recipient-limit.ts';
 import { pageLanguage } from '#server/features/pages/page-language.ts';
 import type { RenderedPages } from '#server/features/pages/rendered-pages.ts';
@@ -10,6 +11,7 @@ import { readForm } from '#server/http/body.ts';
 import { limitBody } from '#server/http/body-limit.ts';
 import { failureOf } from '#server/http/on-error.ts';
 import { sameSiteForm } from '#server/http/same-site-form.ts';
+import { inLanguage } from '#server/in-language.ts';
 import { contactOfForm, typedFields } from './plain-form.ts';
 import { type ContactDeps, storeContact } from './store-contact.ts';
 
@@ -36,9 +38,11 @@ export function plainContactRoutes(
     contact: PlainContact,
     status: ContentfulStatusCode,
   ): Response {
-    const { html, policy } = pages.contact(contact, pageLanguage(c));
+    const language = pageLanguage(c);
+    const { html, policy } = pages.contact(spoken(contact, language), language);
     return c.body(html, status, {
       'content-type': 'text/html; charset=utf-8',
+      'content-language': language,
       'cache-control': 'no-store',
       'content-security-policy': policy,
     });
@@ -69,4 +73,14 @@ export function plainContactRoutes(
   });
 
   return routes;
+}
+
+/** What has to be mended, in the language of the page. */
+function spoken({ errors, failure, ...contact }: PlainContact, language: Language): PlainContact {
+  const say = (sentence: string) => inLanguage(language, sentence);
+  return {
+    ...contact,
+    errors: errors.map(({ path, message }) => ({ path, message: say(message) })),
+    failure: failure === null ? null : say(failure),
+  };
 }

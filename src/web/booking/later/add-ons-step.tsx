@@ -4,12 +4,12 @@ import type { AddOn, Catalogue } from '#domain/catalogue/types.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { PriceRules } from '#domain/pricing/quote.ts';
 import { highestQuantity } from '#domain/pricing/selection-problems.ts';
+import { laterTexts } from '#texts/later-steps.ts';
+import { texts } from '#texts/wizard.ts';
 import { Duties } from '#web/booking/duties.tsx';
 import { addOnPrice, type ItemPrice } from '#web/booking/estimate.ts';
-import { texts } from '#web/booking/texts.ts';
 import { ChoiceCard } from '#web/ui/choice-card.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
-import { laterTexts } from './texts.ts';
 
 interface AddOnsStepProps {
   catalogue: Catalogue;

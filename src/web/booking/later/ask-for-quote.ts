@@ -1,5 +1,6 @@
 import { type BookingDraft, selectionOf } from '#domain/booking/draft.ts';
 import { leaveTo } from '#web/booking/leave-to.ts';
+import { askedLanguage, withLanguage } from '#web/handover/asked-language.ts';
 import { leaveQuoteRequest } from '#web/handover/quote-request.ts';
 
 /** A home without a list price: on to the contact page, with the home and the selection (ruling 15). */
@@ -12,5 +13,5 @@ export function askForQuote(draft: BookingDraft): void {
     phone: draft.customerPhone.trim(),
     email: draft.customerEmail.trim(),
   });
-  leaveTo(`${location.origin}${address}`);
+  leaveTo(withLanguage(`${location.origin}${address}`, askedLanguage()));
 }

@@ -1,6 +1,6 @@
 import type { ContactField } from '#domain/booking/change-draft.ts';
 import type { Blocker } from '#domain/booking/steps.ts';
-import { laterTexts } from './texts.ts';
+import { laterTexts } from '#texts/later-steps.ts';
 
 interface ContactFieldFacts {
   readonly name: ContactField;

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { ContactField } from '#domain/booking/change-draft.ts';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import { type Blocker, blockersOf } from '#domain/booking/steps.ts';
+import { laterTexts } from '#texts/later-steps.ts';
 import { afterPress } from '#web/ui/after-press.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -10,7 +11,6 @@ import { TextInput } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { RefreshIcon } from '#web/ui/more-icons.tsx';
 import { contactFields } from './contact-fields.ts';
-import { laterTexts } from './texts.ts';
 
 interface ContactStepProps {
   draft: BookingDraft;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { laterTexts } from '#texts/later-steps.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { laterTexts } from './texts.ts';
 
 interface EmergencyCheckProps {
   confirmed: boolean;

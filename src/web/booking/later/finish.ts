@@ -2,18 +2,19 @@ import type { SiteConfig } from '#contract/site.ts';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import { scheduleProblem } from '#domain/booking/schedule-check.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import { laterTexts } from '#texts/later-steps.ts';
+import { texts } from '#texts/wizard.ts';
 import { thisBookingId } from '#web/booking/booking-id.ts';
 import type { Estimate } from '#web/booking/estimate.ts';
 import { leaveTo } from '#web/booking/leave-to.ts';
-import { texts } from '#web/booking/texts.ts';
 import { keepWaiting } from '#web/booking/waiting-booking.ts';
 import type { WizardAct } from '#web/booking/wizard-action.tsx';
+import { askedLanguage } from '#web/handover/asked-language.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { askForQuote } from './ask-for-quote.ts';
 import { pendingBookingOf } from './pending.ts';
 import { receiptEmailId } from './receipt-email.tsx';
 import { schedulingUrl } from './scheduling-url.ts';
-import { laterTexts } from './texts.ts';
 
 interface FinishOptions {
   readonly act: Exclude<WizardAct, 'next'>;
@@ -46,7 +47,8 @@ function schedule({ catalogue, site, draft, estimate, onProcessing }: FinishOpti
   const booking = pendingBookingOf(catalogue, draft, estimate.total, thisBookingId());
   keepWaiting(booking);
   showProcessing(onProcessing);
-  leaveTo(schedulingUrl(site.schedulingWidgetUrl, location.origin, booking));
+  const way = { origin: location.origin, language: askedLanguage() };
+  leaveTo(schedulingUrl(site.schedulingWidgetUrl, way, booking));
 }
 
 /** Until the page is left; the browser's Back shows it as it was before. */

@@ -1,10 +1,10 @@
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import { laterTexts } from '#texts/later-steps.ts';
 import type { Backend } from '#web/backend/backend.ts';
 import { takeOverBookingId } from '#web/booking/booking-id.ts';
 import { readDraft } from '#web/booking/read-draft.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { laterTexts } from './texts.ts';
 
 interface ReminderLink {
   readonly backend: Backend;

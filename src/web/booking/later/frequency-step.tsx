@@ -3,12 +3,12 @@ import { findService } from '#domain/catalogue/lookup.ts';
 import type { Catalogue, PlanFrequency } from '#domain/catalogue/types.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { PriceRules } from '#domain/pricing/quote.ts';
+import { laterTexts } from '#texts/later-steps.ts';
+import { texts } from '#texts/wizard.ts';
 import { frequencyPrice } from '#web/booking/estimate.ts';
 import { homeLabel } from '#web/booking/home-label.ts';
-import { texts } from '#web/booking/texts.ts';
 import { ChoiceCard } from '#web/ui/choice-card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { laterTexts } from './texts.ts';
 
 interface FrequencyStepProps {
   catalogue: Catalogue;

@@ -3,12 +3,13 @@ import type { BookingDraft } from '#domain/booking/draft.ts';
 import { emergencyServiceId, findHome, findSize } from '#domain/catalogue/lookup.ts';
 import { sizeLabel } from '#domain/catalogue/size-label.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import { laterTexts } from '#texts/later-steps.ts';
+import { squareFeetUnit } from '#texts/units.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Select } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmergencyCheck } from './emergency-check.tsx';
-import { laterTexts } from './texts.ts';
 
 interface HomeStepProps {
   catalogue: Catalogue;
@@ -52,7 +53,10 @@ export function HomeStep({ catalogue, draft, change }: HomeStepProps) {
             disabled={bedroomBath === ''}
             name="sizeCategory"
             onChange={(event) => change({ type: 'size', sizeCategory: event.currentTarget.value })}
-            options={sizes.map((size) => ({ value: size.id, label: sizeLabel(size) }))}
+            options={sizes.map((size) => ({
+              value: size.id,
+              label: sizeLabel(size, squareFeetUnit),
+            }))}
             placeholder={laterTexts.sizeChoose}
             value={sizeCategory}
           />

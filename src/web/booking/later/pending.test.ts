@@ -36,8 +36,10 @@ test('without a service it is the add-ons-only placeholder', () => {
   expect(frequency).toBe('one-time');
 });
 
+const origin = 'https://a.example';
+
 test('the built-in scheduling page gets the way back and the email', () => {
-  const url = new URL(schedulingUrl(null, 'https://a.example', booking));
+  const url = new URL(schedulingUrl(null, { origin, language: null }, booking));
   expect(url.pathname).toBe('/schedule');
   expect(url.searchParams.get('email')).toBe('zoë@example.com');
   const back = new URL(url.searchParams.get('redirect_url') ?? '');
@@ -49,6 +51,20 @@ test('the built-in scheduling page gets the way back and the email', () => {
 });
 
 test("a widget's own query parameters stay", () => {
-  const url = schedulingUrl('https://crm.example/survey/1?brand=x', 'https://a.example', booking);
+  const url = schedulingUrl(
+    'https://crm.example/survey/1?brand=x',
+    { origin, language: 'es' },
+    booking,
+  );
   expect(url).toMatch(/^https:\/\/crm\.example\/survey\/1\?brand=x&redirect_url=https%3A%2F%2Fa\./);
+});
+
+test('a language that the address asks for goes along to our own pages', () => {
+  const own = new URL(schedulingUrl(null, { origin, language: 'es' }, booking));
+  const back = new URL(own.searchParams.get('redirect_url') ?? '');
+  expect(own.searchParams.get('lang')).toBe('es');
+  expect(back.searchParams.get('lang')).toBe('es');
+  expect(decodePendingBooking(back.searchParams.get('data') ?? '').outcome).toBe('complete');
+  const widget = schedulingUrl('https://crm.example/1', { origin, language: 'es' }, booking);
+  expect(new URL(widget).searchParams.get('lang')).toBeNull();
 });

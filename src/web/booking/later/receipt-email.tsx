@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { isEmail } from '#domain/booking/contact-rules.ts';
+import { laterTexts } from '#texts/later-steps.ts';
 import { afterPress } from '#web/ui/after-press.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TextInput } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { laterTexts } from './texts.ts';
 
 export const receiptEmailId = 'receiptEmail';
 

@@ -5,14 +5,14 @@ import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { StepId } from '#domain/booking/steps.ts';
 import { findSize } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import { laterTexts } from '#texts/later-steps.ts';
+import { texts } from '#texts/wizard.ts';
 import type { Estimate } from '#web/booking/estimate.ts';
 import { PriceLines } from '#web/booking/price-lines.tsx';
-import { texts } from '#web/booking/texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ReceiptEmail } from './receipt-email.tsx';
 import { ServiceDetails } from './service-details.tsx';
-import { laterTexts } from './texts.ts';
 
 interface ReviewStepProps {
   catalogue: Catalogue;

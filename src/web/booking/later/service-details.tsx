@@ -2,10 +2,10 @@ import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { StepId } from '#domain/booking/steps.ts';
 import { emergencyServiceId, findAddOn, findService } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import { laterTexts } from '#texts/later-steps.ts';
+import { texts } from '#texts/wizard.ts';
 import { homeLabel } from '#web/booking/home-label.ts';
-import { texts } from '#web/booking/texts.ts';
 import { Card } from '#web/ui/card.tsx';
-import { laterTexts } from './texts.ts';
 
 interface ServiceDetailsProps {
   catalogue: Catalogue;

@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { PendingBooking } from '#contract/pending-booking.ts';
+import { addOnsOnly, findService } from '#domain/catalogue/lookup.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
 import { dollarsToCents, formatUsd } from '#domain/money.ts';
+import { laterTexts } from '#texts/later-steps.ts';
 import { isFramed } from '#web/booking/leave-to.ts';
 import { discardWaiting, waitingBooking } from '#web/booking/waiting-booking.ts';
+import { askedLanguage } from '#web/handover/asked-language.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { checkoutUrl } from './scheduling-url.ts';
-import { laterTexts } from './texts.ts';
 
 /** For a visitor whose scheduling page did not lead on to the payment (ruling 17). */
-export function WaitingNotice() {
+export function WaitingNotice({ catalogue }: { catalogue: Catalogue }) {
   const [booking, setBooking] = useState<PendingBooking | null>(null);
   useEffect(() => {
     const look = () => setBooking(waitingBooking());
@@ -20,18 +23,23 @@ export function WaitingNotice() {
 
   if (booking === null) return null;
   const framed = isFramed();
+  const way = { origin: location.origin, language: askedLanguage() };
+  const { id, name } = booking.service;
+  // By its id: it may have been chosen in another language.
+  const known = findService(catalogue, id)?.name ?? name;
+  const service = id === addOnsOnly.id ? laterTexts.addOnsOnly : known;
   return (
     <Notice className="mb-5" title={laterTexts.waitingTitle}>
       <p>
         {laterTexts.waiting(
-          booking.service.name || laterTexts.service,
+          service || laterTexts.service,
           formatUsd(dollarsToCents(booking.amount)),
         )}
       </p>
       <div className="mt-2 flex flex-wrap gap-x-3 gap-y-2">
         {/* The top window may not see this frame's storage, so the address carries the booking. */}
         <LinkButton
-          href={framed ? checkoutUrl(location.origin, booking) : '/checkout'}
+          href={framed ? checkoutUrl(way, booking) : '/checkout'}
           target={framed ? '_top' : undefined}
           variant="secondary"
         >

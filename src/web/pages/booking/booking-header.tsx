@@ -1,5 +1,5 @@
+import { bookingTexts } from '#texts/booking-page.ts';
 import { ClockIcon, HomeIcon } from '#web/ui/more-icons.tsx';
-import { bookingTexts } from './texts.ts';
 
 /** The promise, and the two facts that the visitor has to see before choosing. */
 export function BookingHeader() {

@@ -1,3 +1,4 @@
+import { bookingTexts } from '#texts/booking-page.ts';
 import { earlyScript } from '#web/booking/early.ts';
 import { offeredCatalogue } from '#web/booking/service-sections.ts';
 import type { PageDefinition } from '#web/pages/page.ts';
@@ -5,7 +6,6 @@ import { BookingHeader } from './booking-header.tsx';
 import { type BookingProps, BookingView } from './booking-view.tsx';
 import { PlainBooking } from './plain-booking.tsx';
 import { structuredData } from './structured-data.ts';
-import { bookingTexts } from './texts.ts';
 
 const wizardPage = {
   title: bookingTexts.title,

@@ -1,6 +1,6 @@
+import { bookingTexts } from '#texts/booking-page.ts';
 import { wizardFormId } from '#web/booking/wizard.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { bookingTexts } from './texts.ts';
 
 /** Takes the chosen card to a plain form on the contact page, which needs no script. */
 export function PlainBooking() {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { checkoutTexts } from '#texts/checkout.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { KeyDrawing } from '#web/ui/drawings/key-drawing.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { checkoutTexts } from './texts.ts';
 import { useCheckout } from './use-checkout.ts';
 
 export interface CheckoutProps {

@@ -1,6 +1,6 @@
+import { checkoutTexts } from '#texts/checkout.ts';
 import type { PageDefinition } from '#web/pages/page.ts';
 import { type CheckoutProps, CheckoutView } from './checkout-view.tsx';
-import { checkoutTexts } from './texts.ts';
 
 export const checkoutPage: PageDefinition<CheckoutProps> = {
   title: checkoutTexts.title,

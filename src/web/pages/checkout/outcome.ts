@@ -1,6 +1,6 @@
 import type { CheckoutAnswer } from '#contract/answers.ts';
+import { checkoutTexts } from '#texts/checkout.ts';
 import type { CallResult } from '#web/backend/calls.ts';
-import { checkoutTexts } from './texts.ts';
 
 export type CheckoutOutcome =
   | { readonly type: 'pay'; readonly url: string }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { checkoutBody } from '#contract/checkout-body.ts';
 import type { PendingBooking } from '#contract/pending-booking.ts';
 import { emergencyBookingKey, pendingBookingKey } from '#contract/storage-keys.ts';
+import { checkoutTexts } from '#texts/checkout.ts';
 import { createBackend } from '#web/backend/backend.ts';
 import { forgetBookingId } from '#web/booking/booking-id.ts';
 import { isFramed } from '#web/booking/leave-to.ts';
@@ -11,7 +12,6 @@ import { readItem, removeItem, writeItem } from '#web/ui/storage.ts';
 import { leaveToast } from '#web/ui/toast.ts';
 import { outcomeOf } from './outcome.ts';
 import { readBooking } from './read-booking.ts';
-import { checkoutTexts } from './texts.ts';
 
 /**
  * Starts the payment of the waiting booking and goes there, or back to the wizard. In a frame it

@@ -1,8 +1,8 @@
 import type { PlainContact } from '#contract/plain-contact.ts';
 import { tidyPhone } from '#domain/booking/phone-format.ts';
+import { contactTexts } from '#texts/contact.ts';
 import { TextArea, TextInput } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { contactTexts } from './texts.ts';
 
 interface ContactFieldsProps {
   errorOf: (id: string) => string | undefined;

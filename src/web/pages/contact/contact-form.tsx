@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { PlainContact } from '#contract/plain-contact.ts';
 import { tidyPhone } from '#domain/booking/phone-format.ts';
+import { contactTexts } from '#texts/contact.ts';
 import { createBackend } from '#web/backend/backend.ts';
 import { keptContactKey } from '#web/handover/kept-forms.ts';
 import {
@@ -23,7 +24,6 @@ import {
 } from './contact-message.ts';
 import type { ContactProps } from './contact-view.tsx';
 import { QuoteAttachment } from './quote-attachment.tsx';
-import { contactTexts } from './texts.ts';
 import { VisitPart } from './visit-part.tsx';
 
 const NOTHING_TYPED: PlainContact['values'] = {};

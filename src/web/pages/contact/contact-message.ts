@@ -1,10 +1,10 @@
 import { readHomeChoice, readServiceChoice } from '#contract/plain-contact.ts';
 import { isEmail, isPhone } from '#domain/booking/contact-rules.ts';
 import { frequencies } from '#domain/catalogue/types.ts';
+import { contactTexts } from '#texts/contact.ts';
 import type { Calls } from '#web/backend/calls.ts';
 import type { QuoteHandover } from '#web/handover/quote-request.ts';
 import type { FieldProblem } from '#web/ui/error-summary.tsx';
-import { contactTexts } from './texts.ts';
 
 export interface ContactMessage {
   readonly name: string;

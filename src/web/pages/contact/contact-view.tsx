@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PlainContact } from '#contract/plain-contact.ts';
 import type { SiteConfig } from '#contract/site.ts';
+import { contactTexts } from '#texts/contact.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { KettleDrawing } from '#web/ui/drawings/kettle-drawing.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { DirectContact } from './direct-contact.tsx';
 import type { Names } from './names.ts';
-import { contactTexts } from './texts.ts';
 import type { VisitOptions } from './visit-options.ts';
 
 export interface ContactProps {

@@ -1,12 +1,12 @@
+import { contactTexts } from '#texts/contact.ts';
 import type { PageDefinition } from '#web/pages/page.ts';
 import { type ContactProps, ContactView } from './contact-view.tsx';
 import { namesOf } from './names.ts';
-import { contactTexts } from './texts.ts';
 import { visitOptions } from './visit-options.ts';
 
 export const contactPage: PageDefinition<ContactProps> = {
   title: contactTexts.title,
-  description: (site) => `Reach ${site.businessName} by phone, text, email or a message.`,
+  description: (site) => contactTexts.description(site.businessName),
   script: 'contact',
   fallback: { text: contactTexts.fallback },
   styles: 'site',

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { SiteConfig } from '#contract/site.ts';
+import { contactTexts } from '#texts/contact.ts';
 import { dialable } from '#web/pages/contact-links.tsx';
 import { MailIcon, MessageIcon, PhoneIcon } from '#web/ui/more-icons.tsx';
-import { contactTexts } from './texts.ts';
 
 interface Way {
   Icon: ComponentType<{ className?: string }>;

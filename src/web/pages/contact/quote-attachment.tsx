@@ -1,7 +1,7 @@
+import { contactTexts } from '#texts/contact.ts';
 import type { QuoteHandover } from '#web/handover/quote-request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Names, quoteLines } from './names.ts';
-import { contactTexts } from './texts.ts';
 
 interface QuoteAttachmentProps {
   quote: QuoteHandover;

@@ -5,7 +5,8 @@ import { sizeLabel } from '#domain/catalogue/size-label.ts';
 import { type Catalogue, frequencies, planFrequencies } from '#domain/catalogue/types.ts';
 import { dollarsToCents, formatUsd } from '#domain/money.ts';
 import { frequencyOf, quote } from '#domain/pricing/quote.ts';
-import { contactTexts } from './texts.ts';
+import { contactTexts } from '#texts/contact.ts';
+import { squareFeetUnit } from '#texts/units.ts';
 
 interface Option {
   readonly value: string;
@@ -35,7 +36,7 @@ export function visitOptions({ catalogue, contact, site }: PageData): VisitOptio
     homes: catalogue.homes.flatMap(({ id, label, sizes }) =>
       sizes.map((size) => ({
         value: `${id}/${size.id}`,
-        label: `${label}: ${sizeLabel(size)}`,
+        label: `${label}: ${sizeLabel(size, squareFeetUnit)}`,
       })),
     ),
     service: value,
@@ -77,7 +78,7 @@ function priceSentence(
     home: { bedroomBath, sizeCategory },
   };
   const priced = quote(catalogue, selection, { liveCardTest });
-  const what = `${found.name}, ${findHome(catalogue, bedroomBath)?.label}, ${sizeLabel(size)}`;
+  const what = `${found.name}, ${findHome(catalogue, bedroomBath)?.label}, ${sizeLabel(size, squareFeetUnit)}`;
   if (priced.status !== 'priced') return contactTexts.priceByHand(what);
   const price = formatUsd(priced.total);
   return frequency === 'one-time'

@@ -1,6 +1,6 @@
+import { contactTexts } from '#texts/contact.ts';
 import { Select } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { contactTexts } from './texts.ts';
 import type { VisitOptions } from './visit-options.ts';
 
 interface VisitPartProps {

@@ -1,6 +1,6 @@
+import { errorTexts } from '#texts/error.ts';
 import type { PageDefinition } from '#web/pages/page.ts';
 import { ErrorView } from './error-view.tsx';
-import { errorTexts } from './texts.ts';
 
 export const errorPage: PageDefinition<object> = {
   title: errorTexts.title,

@@ -1,6 +1,6 @@
+import { errorTexts } from '#texts/error.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { BucketDrawing } from '#web/ui/drawings/bucket-drawing.tsx';
-import { errorTexts } from './texts.ts';
 
 /** What a visitor sees when a page fails; never what failed. */
 export function ErrorView() {

@@ -3,13 +3,13 @@ import type { OwnCancellation } from '#contract/my-booking.ts';
 import { momentText } from '#domain/booking/moments.ts';
 import { formatUsd } from '#domain/money.ts';
 import { momentWords } from '#texts/moments.ts';
+import { myBookingTexts } from '#texts/my-booking.ts';
 import { ContactLinks } from '#web/pages/contact-links.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Failure, Part } from './part.tsx';
-import { myBookingTexts } from './texts.ts';
 import { useAct } from './use-act.ts';
 
 /** Cancelling, with its rule said before: alone in time, later by asking. */

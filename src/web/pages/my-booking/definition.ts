@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#contract/site.ts';
+import { myBookingTexts } from '#texts/my-booking.ts';
 import type { PageDefinition } from '#web/pages/page.ts';
 import { MyBookingView } from './my-booking-view.tsx';
-import { myBookingTexts } from './texts.ts';
 
 export const myBookingPage: PageDefinition<{ site: SiteConfig }> = {
   title: myBookingTexts.title,

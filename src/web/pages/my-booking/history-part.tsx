@@ -1,8 +1,8 @@
 import { momentText } from '#domain/booking/moments.ts';
 import { momentWords } from '#texts/moments.ts';
+import { myBookingTexts } from '#texts/my-booking.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Part } from './part.tsx';
-import { myBookingTexts } from './texts.ts';
 
 /** Each thing that happened, in a sentence, the latest first. */
 export function HistoryPart({ booking, site }: OwnBookingProps) {

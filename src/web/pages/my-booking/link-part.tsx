@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { myBookingTexts } from '#texts/my-booking.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Failure, Part } from './part.tsx';
-import { myBookingTexts } from './texts.ts';
 import { useAct } from './use-act.ts';
 
 /** Ends this address and has a new one sent to the email on record. */

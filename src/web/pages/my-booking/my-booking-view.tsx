@@ -1,10 +1,10 @@
 import type { SiteConfig } from '#contract/site.ts';
+import { myBookingTexts } from '#texts/my-booking.ts';
 import { ContactLinks } from '#web/pages/contact-links.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { BucketDrawing } from '#web/ui/drawings/bucket-drawing.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { BookingParts } from './booking-parts.tsx';
-import { myBookingTexts } from './texts.ts';
 import { useBooking } from './use-booking.ts';
 
 /** The customer's own page of a booking: everything in it comes by its token, after it is shown. */

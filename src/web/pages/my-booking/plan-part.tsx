@@ -1,8 +1,8 @@
+import { myBookingTexts } from '#texts/my-booking.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { keepToken } from './own-token.ts';
 import { Failure, Part } from './part.tsx';
-import { myBookingTexts } from './texts.ts';
 import { useAct } from './use-act.ts';
 
 /** A plan's card, invoices and end, all on the card processor's pages. */

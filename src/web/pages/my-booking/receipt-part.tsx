@@ -2,11 +2,11 @@ import type { OwnLine, OwnPayment } from '#contract/my-booking.ts';
 import { dayText, momentText } from '#domain/booking/moments.ts';
 import { formatUsd } from '#domain/money.ts';
 import { momentWords } from '#texts/moments.ts';
+import { myBookingTexts } from '#texts/my-booking.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Part } from './part.tsx';
-import { myBookingTexts } from './texts.ts';
 
 /** What was booked, for whom, and every payment: the receipt, on screen and on paper. */
 export function ReceiptPart({ booking, site }: OwnBookingProps) {

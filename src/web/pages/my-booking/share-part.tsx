@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
+import { myBookingTexts } from '#texts/my-booking.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Failure, Part } from './part.tsx';
-import { myBookingTexts } from './texts.ts';
 import { useAct } from './use-act.ts';
 
 /** A link for friends; made when it is wanted, since only its hash is kept. */

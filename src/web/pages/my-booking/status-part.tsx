@@ -2,12 +2,12 @@ import type { OwnPayment } from '#contract/my-booking.ts';
 import { dayText } from '#domain/booking/moments.ts';
 import { formatUsd } from '#domain/money.ts';
 import { momentWords } from '#texts/moments.ts';
+import { myBookingTexts, statusTexts } from '#texts/my-booking.ts';
 import { promises } from '#texts/promises.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Failure } from './part.tsx';
-import { myBookingTexts, statusTexts } from './texts.ts';
 import { useAct } from './use-act.ts';
 
 const UNPAID = ['awaiting_payment', 'payment_failed', 'expired'];

@@ -1,17 +1,17 @@
 import type { FormEvent } from 'react';
 import { useEffect, useRef } from 'react';
+import { myBookingTexts } from '#texts/my-booking.ts';
+import { scheduleTexts } from '#texts/schedule.ts';
 import { createBackend } from '#web/backend/backend.ts';
 import { FormFeedback } from '#web/pages/form-feedback.tsx';
 import { PreferredTimes } from '#web/pages/schedule/preferred-times.tsx';
 import { preferredTimesOf, TIMES_ID } from '#web/pages/schedule/schedule-form-data.ts';
-import { scheduleTexts } from '#web/pages/schedule/texts.ts';
 import { textOf, useSubmission } from '#web/pages/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/controls.tsx';
 import type { FieldProblem } from '#web/ui/error-summary.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
-import { myBookingTexts } from './texts.ts';
 
 interface TimeFormProps extends OwnBookingProps {
   onDone: () => Promise<void>;

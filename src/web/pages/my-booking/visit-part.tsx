@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { dayPartText, dayText, visitText } from '#domain/booking/moments.ts';
 import { momentWords } from '#texts/moments.ts';
+import { myBookingTexts } from '#texts/my-booking.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarIcon } from '#web/ui/icons.tsx';
 import { HomeIcon } from '#web/ui/more-icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Part } from './part.tsx';
-import { myBookingTexts } from './texts.ts';
 import { TimeForm } from './time-form.tsx';
 
 const OVER: readonly string[] = ['completed', 'expired', 'cancelled', 'refunded'];

@@ -1,6 +1,6 @@
+import { notFoundTexts } from '#texts/not-found.ts';
 import type { PageDefinition } from '#web/pages/page.ts';
 import { NotFoundView } from './not-found-view.tsx';
-import { notFoundTexts } from './texts.ts';
 
 export const notFoundPage: PageDefinition<object> = {
   title: notFoundTexts.title,

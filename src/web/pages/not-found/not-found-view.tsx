@@ -1,6 +1,6 @@
+import { notFoundTexts } from '#texts/not-found.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { BucketDrawing } from '#web/ui/drawings/bucket-drawing.tsx';
-import { notFoundTexts } from './texts.ts';
 
 export function NotFoundView() {
   return (

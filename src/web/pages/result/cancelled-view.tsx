@@ -1,6 +1,6 @@
+import { cancelledTexts } from '#texts/result.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { KettleDrawing } from '#web/ui/drawings/kettle-drawing.tsx';
-import { cancelledTexts } from './texts.ts';
 
 export function CancelledView() {
   return (

@@ -1,8 +1,8 @@
 import type { SiteConfig } from '#contract/site.ts';
+import { cancelledTexts, successTexts } from '#texts/result.ts';
 import type { PageDefinition } from '#web/pages/page.ts';
 import { CancelledView } from './cancelled-view.tsx';
 import { SuccessView } from './success-view.tsx';
-import { cancelledTexts, successTexts } from './texts.ts';
 
 export const paymentSuccessPage: PageDefinition<{ site: SiteConfig }> = {
   title: successTexts.title,

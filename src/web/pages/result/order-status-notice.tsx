@@ -1,5 +1,5 @@
+import { knownTexts } from '#texts/result.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { knownTexts } from './texts.ts';
 import type { KnownOrder } from './use-order-status.ts';
 
 const TONES = {

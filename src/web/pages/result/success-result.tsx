@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { paymentReference } from '#contract/promises.ts';
 import type { SiteConfig } from '#contract/site.ts';
+import { successTexts } from '#texts/result.ts';
 import { forgetDraft } from '#web/booking/forget-draft.ts';
 import { forgetVisit } from '#web/handover/kept-forms.ts';
 import { dialable } from '#web/pages/contact-links.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { KeyDrawing } from '#web/ui/drawings/key-drawing.tsx';
 import { OrderStatusNotice } from './order-status-notice.tsx';
-import { successTexts } from './texts.ts';
 import { useOrderStatus } from './use-order-status.ts';
 
 interface SuccessResultProps {

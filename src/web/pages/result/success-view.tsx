@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { SiteConfig } from '#contract/site.ts';
 import { emergencyBookingKey } from '#contract/storage-keys.ts';
+import { successTexts } from '#texts/result.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { readItem, removeItem } from '#web/ui/storage.ts';
 import { sessionIdOf } from './payment-reference.ts';
 import { SuccessResult } from './success-result.tsx';
-import { successTexts } from './texts.ts';
 
 /** How long the page seems to work before it shows the result (specification 9). */
 const LOADING_MS = 1000;

@@ -1,7 +1,7 @@
+import { scheduleTexts } from '#texts/schedule.ts';
 import { TextInput } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Section } from './section.tsx';
-import { scheduleTexts } from './texts.ts';
 
 interface AddressFieldsProps {
   /** ISO 3166 code of the business's country. */

@@ -1,8 +1,8 @@
 import type { DayWindow } from '#contract/calls.ts';
+import { scheduleTexts } from '#texts/schedule.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import type { Day } from './days.ts';
 import { TIMES_ID } from './schedule-form-data.ts';
-import { scheduleTexts } from './texts.ts';
 
 const WINDOWS: readonly DayWindow[] = ['morning', 'afternoon', 'evening'];
 

@@ -1,4 +1,5 @@
 import type { DayWindow } from '#contract/calls.ts';
+import { momentWords } from '#texts/moments.ts';
 
 export interface Day {
   /** YYYY-MM-DD in the business's time zone. */
@@ -25,7 +26,7 @@ export function nextDays(now: Date, timeZone: string, count: number): Day[] {
   return days.filter(({ windows }) => windows.length > 0).slice(0, count);
 }
 
-const dayLabel = new Intl.DateTimeFormat('en-US', {
+const dayLabel = new Intl.DateTimeFormat(momentWords.locale, {
   timeZone: 'UTC',
   weekday: 'short',
   month: 'short',

@@ -1,10 +1,10 @@
 import type { SiteConfig } from '#contract/site.ts';
+import { scheduleTexts } from '#texts/schedule.ts';
 import type { PageDefinition } from '#web/pages/page.ts';
 import { ScheduleView } from './schedule-view.tsx';
-import { scheduleTexts } from './texts.ts';
 
 export const schedulePage: PageDefinition<{ site: SiteConfig }> = {
-  title: 'Schedule',
+  title: scheduleTexts.pageTitle,
   description: () => scheduleTexts.lead,
   script: 'schedule',
   styles: 'site',

@@ -1,6 +1,6 @@
+import { scheduleTexts } from '#texts/schedule.ts';
 import { TextInput } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { scheduleTexts } from './texts.ts';
 
 interface EmailPartProps {
   email: string | null;

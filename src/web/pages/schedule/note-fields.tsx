@@ -1,7 +1,7 @@
+import { scheduleTexts } from '#texts/schedule.ts';
 import { TextArea } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Section } from './section.tsx';
-import { scheduleTexts } from './texts.ts';
 
 const NOTES = [
   { id: 'accessNotes', label: scheduleTexts.access, hint: scheduleTexts.accessHint },

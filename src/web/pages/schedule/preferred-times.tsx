@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import { scheduleTexts } from '#texts/schedule.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { DayTimes } from './day-times.tsx';
 import { type Day, nextDays } from './days.ts';
 import { TIMES_ID } from './schedule-form-data.ts';
 import { Section } from './section.tsx';
-import { scheduleTexts } from './texts.ts';
 
 interface PreferredTimesProps {
   timeZone: string;

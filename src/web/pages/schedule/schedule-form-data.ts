@@ -1,9 +1,9 @@
 import type { DayWindow } from '#contract/calls.ts';
 import { isEmail } from '#domain/booking/contact-rules.ts';
+import { scheduleTexts } from '#texts/schedule.ts';
 import type { Calls } from '#web/backend/calls.ts';
 import { textOf } from '#web/pages/use-submission.ts';
 import type { FieldProblem } from '#web/ui/error-summary.tsx';
-import { scheduleTexts } from './texts.ts';
 
 export const TIMES_ID = 'preferredTimes';
 const MOST_TIMES = 10;

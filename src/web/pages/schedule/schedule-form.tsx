@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
 import type { SiteConfig } from '#contract/site.ts';
+import { scheduleTexts } from '#texts/schedule.ts';
 import { createBackend } from '#web/backend/backend.ts';
 import { keptScheduleKey } from '#web/handover/kept-forms.ts';
 import { FormFeedback } from '#web/pages/form-feedback.tsx';
@@ -12,7 +13,6 @@ import { EmailPart } from './email-part.tsx';
 import { NoteFields } from './note-fields.tsx';
 import { PreferredTimes } from './preferred-times.tsx';
 import { scheduleBody, scheduleField, scheduleProblems, TIMES_ID } from './schedule-form-data.ts';
-import { scheduleTexts } from './texts.ts';
 
 interface ScheduleFormProps {
   site: SiteConfig;

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { SiteConfig } from '#contract/site.ts';
 import { pendingBookingKey } from '#contract/storage-keys.ts';
 import { isEmail } from '#domain/booking/contact-rules.ts';
+import { scheduleTexts } from '#texts/schedule.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { RoomDrawing } from '#web/ui/drawings/room-drawing.tsx';
 import { readItem } from '#web/ui/storage.ts';
 import { returnAddress } from './return-address.ts';
 import { ScheduleForm } from './schedule-form.tsx';
-import { scheduleTexts } from './texts.ts';
 
 /** The scheduling widget of our own: same two query parameters as an outside one (ruling 17). */
 export function ScheduleView({ site }: { site: SiteConfig }) {

@@ -119,7 +119,7 @@ export const myBookingTexts = {
   renew: 'Send me a new link',
   renewed: 'A new link is on its way to your email. This page will not open again.',
   renewFailure: 'No new link was made',
-} as const;
+};
 
 /** What is so, in a title and a sentence that says whether money moved. */
 export const statusTexts: Record<

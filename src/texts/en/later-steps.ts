@@ -17,7 +17,7 @@ export const laterTexts = {
     `Prices for your home: ${home}. You can change the home in a later step.`,
   frequencyHomeless: 'Your home needs a custom quote: these are the prices that plans start from.',
   anHour: (price: string) => `${price} an hour`,
-  hours: (quantity: number) => (quantity === 1 ? 'hour' : 'hours'),
+  hours: (quantity: number): string => (quantity === 1 ? 'hour' : 'hours'),
   hoursOf: (name: string) => `Hours of ${name}`,
   oneHourLess: (name: string) => `One hour less of ${name}`,
   oneHourMore: (name: string) => `One hour more of ${name}`,
@@ -114,4 +114,4 @@ export const laterTexts = {
     'amount-invalid': 'Invalid amount calculated',
     'size-missing': 'Please select your home size',
   } satisfies Record<ScheduleProblem, string>,
-} as const;
+};

@@ -2,6 +2,7 @@ import type { PlanFrequency } from '#domain/catalogue/types.ts';
 
 export const contactTexts = {
   title: 'Contact us',
+  description: (business: string) => `Reach ${business} by phone, text, email or a message.`,
   lead: 'Questions, changes, a home that needs a quote of its own: write, call or text. A person answers.',
   direct: 'Reach us directly',
   phone: 'Call',
@@ -45,4 +46,4 @@ export const contactTexts = {
   needReach: 'Leave a phone number or an email address, so that we can answer.',
   badPhone: 'Please enter a valid phone number',
   badEmail: 'Enter an email address like name@example.com.',
-} as const;
+};

@@ -12,4 +12,4 @@ export const bookingTexts = {
     extraHours: 'Extra cleaning time: $45 per extra hour, billed later',
     referral: 'Refer a friend: $30 in credits for each of you',
   },
-} as const;
+};

@@ -1,4 +1,4 @@
-import { promises } from '#texts/promises.ts';
+import { promises } from './promises.ts';
 
 /** The titles and first sentences are the specification's own words (section 2). */
 export const successTexts = {
@@ -12,7 +12,7 @@ export const successTexts = {
   again: 'Book Another Service',
   fallback:
     'Your payment cannot be looked up here without JavaScript. Do not pay again: the confirmation comes by email. You can also ask us:',
-} as const;
+};
 
 /** What the server knows of the payment; only the first may call it paid (ruling 22). */
 export const knownTexts = {
@@ -44,7 +44,7 @@ export const knownTexts = {
     title: 'Checking your booking',
     text: 'We are looking your payment up.',
   },
-} as const;
+};
 
 export const cancelledTexts = {
   title: 'Payment Cancelled',
@@ -52,4 +52,4 @@ export const cancelledTexts = {
   next: 'Your choices are kept in this browser. You can try again, or contact support if something stood in your way.',
   back: 'Return to Calculator',
   support: 'Contact Support',
-} as const;
+};

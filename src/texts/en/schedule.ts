@@ -1,4 +1,5 @@
 export const scheduleTexts = {
+  pageTitle: 'Schedule',
   title: 'When and where should we come?',
   lead: 'Pick the days and times that suit you, and tell us how to get in. Next comes the payment.',
   emailKnown: 'Your receipt and confirmation go to',
@@ -44,4 +45,4 @@ export const scheduleTexts = {
     'No booking came with this page, so there is nothing to pay yet. Choose a service to book it.',
   goHome: 'Go to the price calculator',
   leaving: 'Saved. Going on to the payment...',
-} as const;
+};

@@ -17,4 +17,4 @@ export const siteTexts = {
   sentWhenBack: 'What you typed is kept, and sent by itself as soon as the connection is back.',
   noScript:
     'A part of this page could not be loaded, or your browser runs no JavaScript. Reload the page, or reach us directly:',
-} as const;
+};

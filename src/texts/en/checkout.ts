@@ -15,4 +15,4 @@ export const checkoutTexts = {
   failed: (message: string) => `Checkout failed: ${message}`,
   noUrl: 'No checkout URL received from server',
   wrong: (message: string) => `Something went wrong: ${message || 'Unknown error'}`,
-} as const;
+};

@@ -2,7 +2,7 @@ import type { Blocker, Layout, StepId } from '#domain/booking/steps.ts';
 import type { Category, PlanFrequency } from '#domain/catalogue/types.ts';
 
 /**
- * The wizard's texts of the first view and around every step. Here and in later/texts.ts, those that
+ * The wizard's texts of the first view and around every step. Here and in later-steps.ts, those that
  * the specification words stand letter for letter.
  */
 export const texts = {
@@ -100,4 +100,4 @@ export const texts = {
   webhookTesting: 'Sending Test Data...',
   webhookSent: (sent: number, total: number) => `Sent test to ${sent}/${total} webhooks`,
   webhookFailed: 'Failed to send test webhook',
-} as const;
+};

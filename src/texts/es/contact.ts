@@ -1,0 +1,52 @@
+import type { contactTexts as en } from '../en/contact.ts';
+
+const frequencies = { monthly: 'mensuales', biweekly: 'quincenales', weekly: 'semanales' };
+
+export const contactTexts: typeof en = {
+  title: 'Contáctenos',
+  description: (business) =>
+    `Comuníquese con ${business} por teléfono, mensaje, correo electrónico o este formulario.`,
+  lead: '¿Preguntas, cambios, un hogar que necesita su propia cotización? Escriba, llame o envíe un mensaje. Le responde una persona.',
+  fallback: 'También puede comunicarse directamente:',
+  visitTitle: 'La visita que desea',
+  visitText:
+    'Elija qué debemos hacer y dónde. Le escribimos o llamamos para acordar el día; usted paga después.',
+  service: 'Servicio',
+  noService: 'Todavía no sé',
+  serviceOption: (name, price) => `${name}, desde ${price}`,
+  planOption: (name, frequency, price) =>
+    `${name}, visitas ${frequencies[frequency] ?? frequency}, desde ${price} al mes`,
+  yourHome: 'Su hogar',
+  noHome: 'Sin indicar',
+  priceOnce: (what, price) => `${what}: ${price}, según nuestra lista de precios.`,
+  priceMonthly: (what, price) => `${what}: ${price} al mes, según nuestra lista de precios.`,
+  priceByHand: (what) => `${what}: le enviamos una cotización.`,
+  visitMessage: 'Quisiera reservar esta visita.',
+  direct: 'Comuníquese directamente',
+  phone: 'Llamar',
+  text: 'Mensaje de texto',
+  email: 'Correo electrónico',
+  form: 'Escríbanos',
+  name: 'Su nombre',
+  yourPhone: 'Su teléfono',
+  yourEmail: 'Su correo electrónico',
+  reachHint: 'Deje un teléfono o un correo electrónico para que podamos responderle.',
+  message: 'Su mensaje',
+  optional: 'opcional',
+  send: 'Enviar mensaje',
+  sending: 'Enviando...',
+  summary: 'Por favor revise estos campos',
+  failure: 'Su mensaje no se envió',
+  sentTitle: 'Mensaje enviado',
+  sentText: 'Gracias. Leemos cada mensaje y pronto le responderemos.',
+  sentQuote: 'Su hogar y lo que eligió van incluidos, así podemos cotizar de inmediato.',
+  home: 'Volver al inicio',
+  quoteTitle: 'Solicitud de cotización personalizada',
+  quoteText: 'Esto va con su mensaje:',
+  quoteRemove: 'Enviar sin esto',
+  quoteMessage: 'Por favor envíenme una cotización para este hogar.',
+  needMessage: 'Escriba un mensaje.',
+  needReach: 'Deje un teléfono o un correo electrónico para que podamos responderle.',
+  badPhone: 'Escriba un número de teléfono válido',
+  badEmail: 'Escriba un correo electrónico como nombre@example.com.',
+};

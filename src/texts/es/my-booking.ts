@@ -1,0 +1,166 @@
+import type { myBookingTexts as en, statusTexts as enStatus } from '../en/my-booking.ts';
+
+export const myBookingTexts: typeof en = {
+  title: 'Su reserva',
+  description: 'Su reserva: la visita, el recibo, otro horario y cómo cancelar.',
+  loading: 'Buscando su reserva...',
+  reference: 'Referencia',
+  again: 'Intentar de nuevo',
+  unreachableTitle: 'No se pudo buscar su reserva',
+  wrongTitle: 'Este enlace no lleva a ninguna reserva',
+  wrongText:
+    'Puede estar incompleto, o un correo nuestro más reciente tiene otro enlace. Busque el último correo sobre su reserva o comuníquese directamente.',
+  home: 'Reservar una limpieza',
+  contact: 'Contáctenos',
+
+  visitTitle: 'Cuándo y dónde vamos',
+  visitFixed: 'Confirmado',
+  preferred: 'Usted pidió uno de estos horarios',
+  requested: 'Usted pidió otro horario',
+  requestedOn: (day) => `el ${day}`,
+  noTimes: 'Nos comunicaremos con usted para encontrar un horario.',
+  visitOver: 'No hay ninguna visita pendiente.',
+  address: 'Dirección',
+  askTime: 'Pedir otro horario',
+  askTimeLead: 'Elija lo que más le convenga. Nada cambia hasta que lo confirmemos con usted.',
+  note: 'Algo que debamos saber',
+  optional: 'opcional',
+  sendTimes: 'Enviar estos horarios',
+  sending: 'Enviando...',
+  keepTime: 'Dejar el horario como está',
+  timesSent: 'Tenemos sus horarios y nos comunicaremos con usted para confirmar uno.',
+  summary: 'Por favor revise estos campos',
+  timesFailure: 'Sus horarios no se enviaron',
+
+  quote: (until) => ({
+    title: 'Su cotización',
+    text: `El precio es válido hasta el ${until}. No se cobró nada, y queda reservado cuando usted pague.`,
+  }),
+  quoteTitle: 'Qué incluye la cotización',
+
+  bookedTitle: 'Lo que reservó',
+  receipt: 'Recibo',
+  booked: 'Reservado el',
+  offered: 'Ofrecido el',
+  homeLabel: 'Hogar',
+  phone: 'Teléfono',
+  email: 'Correo electrónico',
+  item: 'Concepto',
+  amount: 'Importe',
+  total: 'Total',
+  each: (amount, quantity) => `${quantity} x ${amount}`,
+  monthly: 'Se cobra cada mes',
+  once: 'Una vez, con el primer mes',
+  print: 'Imprimir el recibo',
+  payments: 'Pagos',
+  noPayments: 'No se cobró nada.',
+  paymentKinds: {
+    booking: 'Reserva',
+    'plan-month': 'Plan, un mes',
+    'extra-hours': 'Tiempo adicional',
+  },
+  extraHours: (hours) => `Tiempo adicional, ${hours} ${hours === 1 ? 'hora' : 'horas'}`,
+  paymentStates: {
+    paid: 'Pagado',
+    due: 'Por pagar',
+    pending: 'En proceso',
+    failed: 'Rechazado por el banco',
+    cancelled: 'No se cobró',
+  },
+  givenBack: (amount) => `${amount} devueltos`,
+
+  billTitle: 'Tiene una cuenta pendiente',
+  bill: (amount, hours) =>
+    `La visita tomó ${hours === null ? 'más tiempo' : `${hours} ${hours === 1 ? 'hora' : 'horas'} más`} de lo reservado. No se pudo cobrar la tarjeta guardada, así que por favor pague ${amount} aquí.`,
+  pay: (amount) => `Pagar ${amount}`,
+  opening: 'Abriendo...',
+  payFailure: 'No se abrió la página de pago',
+
+  planTitle: 'Su plan',
+  planText:
+    'Cambie la tarjeta, vea las facturas o termine el plan en las páginas de nuestro procesador de pagos. Un plan que usted termina sigue hasta el final del mes pagado.',
+  portal: 'Tarjeta y plan',
+  portalFailure: 'No se abrió la página de su plan',
+
+  shareTitle: 'Regale $30, reciba $30',
+  shareText:
+    'Cuando se paga la primera reserva de un amigo, cada uno recibe $30 en crédito. Su amigo ve el teléfono de usted como la persona que le recomendó.',
+  shareMake: 'Crear mi enlace',
+  shareLabel: 'Su enlace',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  shareFailure: 'No se pudo crear el enlace',
+
+  cancelTitle: 'Cancelar',
+  cancelFree: (hours) =>
+    `Gratis hasta ${hours} horas antes de su visita: recibe todo de vuelta. Después, pregúntenos.`,
+  cancelUntil: (moment) =>
+    `Gratis hasta el ${moment}: recibe todo de vuelta. Después, pregúntenos.`,
+  cancelButton: 'Cancelar esta reserva',
+  cancelDialog: '¿Cancelar esta reserva?',
+  cancelMoney: (amount) =>
+    `Nadie irá. ${amount} regresan a la tarjeta con la que pagó; los bancos tardan de 5 a 10 días en mostrarlo.`,
+  cancelYes: (amount) => `Cancelar y recibir ${amount}`,
+  keep: 'Conservar mi reserva',
+  cancelling: 'Cancelando...',
+  askCancel: (hours) =>
+    `Cancelar por su cuenta es posible hasta ${hours} horas antes de la visita. Pregúntenos: le diremos qué se puede hacer. Nada se cancela hasta entonces.`,
+  askCancelEmergency:
+    'Es posible que alguien ya vaya en camino, así que llame o envíenos un mensaje. También puede dejar una solicitud aquí; nada se cancela hasta que respondamos.',
+  askButton: 'Pedir que se cancele',
+  asked: 'Usted nos pidió cancelar. Nada se cancela hasta que respondamos.',
+  cancelFailure: 'No se canceló nada',
+
+  historyTitle: 'Lo que ha pasado hasta ahora',
+
+  linkTitle: 'Esta página es solo suya',
+  linkText:
+    'Quien tenga su dirección puede ver y cambiar su reserva. Si la compartió por error, pida una nueva por correo: esta deja de funcionar de inmediato.',
+  renew: 'Enviarme un nuevo enlace',
+  renewed: 'Un nuevo enlace va en camino a su correo. Esta página no se abrirá de nuevo.',
+  renewFailure: 'No se creó un nuevo enlace',
+};
+
+export const statusTexts: typeof enStatus = {
+  awaiting_payment: {
+    tone: 'warning',
+    title: 'Esta reserva todavía no está pagada',
+    text: 'No se cobró nada, y no queda reservado hasta que se pague.',
+  },
+  processing: {
+    tone: 'info',
+    title: 'Su banco está procesando el pago',
+    text: 'Por favor no pague de nuevo. Le escribiremos en cuanto el banco responda.',
+  },
+  confirmed: { tone: 'success', title: 'Su reserva está confirmada', text: null },
+  completed: {
+    tone: 'success',
+    title: 'El trabajo está hecho',
+    text: 'Gracias por recibirnos. Si algo no quedó bien, díganos.',
+  },
+  payment_failed: {
+    tone: 'danger',
+    title: 'Su pago no se completó',
+    text: 'No se cobró nada, y todavía no hay nada reservado. Lo que eligió se conserva.',
+  },
+  expired: {
+    tone: 'warning',
+    title: 'Esta reserva no se pagó',
+    text: 'No se cobró nada, y no hay nada reservado.',
+  },
+  cancelled: {
+    tone: 'warning',
+    title: 'Esta reserva está cancelada',
+    text: 'Nadie irá. Abajo está lo que se le devuelve.',
+  },
+  refunded: {
+    tone: 'warning',
+    title: 'Esta reserva está cancelada y reembolsada',
+    text: 'Nadie irá. Los bancos tardan de 5 a 10 días en mostrar el dinero.',
+  },
+  disputed: {
+    tone: 'warning',
+    title: 'Su banco está revisando un pago',
+    text: 'Usted preguntó a su banco por un pago de esta reserva. Hasta que decida, los cambios se hacen por teléfono o correo.',
+  },
+};
