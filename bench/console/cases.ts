@@ -8,6 +8,20 @@ export interface Case {
 }
 
 const SORTS = ['newest', 'oldest', 'highest', 'lowest', 'visit'];
+const PLAN_SORTS = ['due', 'invoice', 'newest', 'oldest', 'customer'];
+const PLAN_FILTERS: readonly [name: string, query: string][] = [
+  ['active', 'status=active'],
+  ['past due', 'status=past-due'],
+  ['ending', 'status=ending'],
+  ['cancelled', 'status=cancelled'],
+  ['weekly', 'frequency=weekly'],
+  ['one service', 'service=peace-mind'],
+  ['a service and a frequency that never meet', 'service=essential&frequency=weekly'],
+  ['overdue', 'visits=overdue'],
+  ['due this week', 'visits=week'],
+  ['no visit yet', 'visits=first'],
+];
+
 const FILTERS: readonly [name: string, query: string][] = [
   ['confirmed', 'status=confirmed'],
   ['completed', 'status=completed'],
@@ -54,6 +68,8 @@ export async function consoleCases(browser: ConsoleBrowser): Promise<Case[]> {
       name: `search, ${name}`,
       path: `/bookings?q=${encodeURIComponent(text)}`,
     })),
+    ...(await planCases(browser)),
+    ...(await creditCases(browser)),
     { name: 'figures, twelve weeks', path: '/figures' },
     { name: 'figures, everything', path: '/figures?from=all' },
     ...['crm', 'mail'].flatMap((channel) =>
@@ -64,6 +80,56 @@ export async function consoleCases(browser: ConsoleBrowser): Promise<Case[]> {
     ),
     { name: 'catalogue', path: '/catalogue' },
     { name: 'catalogue, versions', path: '/catalogue/versions' },
+  ];
+}
+
+async function planCases(browser: ConsoleBrowser): Promise<Case[]> {
+  const { body } = await browser.get('/plans');
+  const [row] = body.rows;
+  return [
+    { name: 'a plan’s page', path: `/bookings/${row.id}` },
+    ...PLAN_SORTS.map((sort) => ({ name: `plans, ${sort}`, path: `/plans?sort=${sort}` })),
+    { name: 'plans, the second page', path: `/plans?after=${body.next}` },
+    ...PLAN_FILTERS.flatMap(([name, query]) =>
+      PLAN_SORTS.map((sort) => ({
+        name: `plans, ${name}, ${sort}`,
+        path: `/plans?${query}&sort=${sort}`,
+      })),
+    ),
+    ...searches(row).map(([name, text]) => ({
+      name: `plans, search, ${name}`,
+      path: `/plans?q=${encodeURIComponent(text)}`,
+    })),
+  ];
+}
+
+async function creditCases(browser: ConsoleBrowser): Promise<Case[]> {
+  const { body } = await browser.get('/credit');
+  const [{ id, phone, customer }] = body.rows;
+  const queries: [name: string, query: string][] = [
+    ['', ''],
+    [', highest', 'sort=highest'],
+    [', lowest', 'sort=lowest'],
+    [', the second page', `after=${body.next}`],
+    [', to use', 'holding=with'],
+    [', to use, highest', 'holding=with&sort=highest'],
+    [', below zero', 'holding=owing'],
+    [', search, a phone', `q=${encodeURIComponent(phone)}`],
+    [', search, the end of a phone', `q=${phone.slice(-4)}`],
+    [', search, nobody', 'q=99999999'],
+    [', search, an email', `q=${encodeURIComponent(customer || 'nobody@example.com')}`],
+  ];
+  return [
+    ...queries.map(([name, query]) => ({ name: `credit${name}`, path: `/credit?${query}` })),
+    { name: 'the credit of a phone', path: `/credit/${id}` },
+    ...[
+      '',
+      'status=waiting',
+      'status=credited',
+      'status=taken-back',
+      'q=4155550',
+      'q=99999999',
+    ].map((query) => ({ name: `referrals ${query}`.trim(), path: `/credit/referrals?${query}` })),
   ];
 }
 

@@ -68,6 +68,26 @@ test('nothing of it waits to be sent, charged or asked about', async () => {
   expect(rows).toEqual([{ waiting: '0' }]);
 });
 
+test('what lists of plans, credit and referrals are read by is what the triggers would write', async () => {
+  const plans = () =>
+    first.db
+      .selectFrom('plans')
+      .select(['order_id', 'customer', 'search_text', 'visited', 'visit_due_at', 'next_invoice_at'])
+      .orderBy('order_id')
+      .execute();
+  const seeded = await plans();
+  expect(seeded.some(({ visit_due_at }) => visit_due_at < new Date())).toBe(true);
+  await sql`update plans set order_id = order_id`.execute(first.db);
+  expect(await plans()).toEqual(seeded);
+  const { rows } = await sql`
+    select phone from credit_accounts as account
+    where balance_cents <> (
+      select sum(amount_cents) from credit_entries where phone = account.phone
+    ) or balance_cents <> granted_cents - used_cents
+  `.execute(first.db);
+  expect(rows).toEqual([]);
+});
+
 test('triggers and indexes are as they were before', async () => {
   const facts = async (db: Db) => {
     const { rows } = await sql`

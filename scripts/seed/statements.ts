@@ -1,3 +1,6 @@
+import { creditStatements } from './credit-statements.ts';
+import { planStatements } from './plan-statements.ts';
+
 /** Every table that the seed fills. */
 export const FILLED = [
   'orders',
@@ -10,6 +13,8 @@ export const FILLED = [
   'visits',
   'schedules',
   'credit_entries',
+  'credit_accounts',
+  'referrals',
   'contact_messages',
   'crm_deliveries',
   'mails',
@@ -73,6 +78,8 @@ export function draftStatements({ orders, offset, days, seed }: SeedValues): str
     )
     select judged.*, ${idAt('created_at', `'${seed}:' || n`)} as id,
       service_id, recurring, total_cents, minutes,
+      -- Of four plans one has no visit that is to come.
+      not recurring or ${draw(27, 4)} > 0 as has_visit,
       case
         when luck >= 980 then 'cancelled'
         when luck >= 950 then 'payment_failed'
@@ -105,6 +112,8 @@ export function statements(values: SeedValues): [what: string, text: string][] {
   const local = `'55' || person / 8 % 10 || '-' || lpad((person / 80 % 10000)::text, 4, '0')`;
   const phone = `'(' || ${area} || ') ' || ${local}`;
   const e164 = `'+1' || ${area} || replace(${local}, '-', '')`;
+  const referrer = `'+1415555' || lpad((n % 10000)::text, 4, '0')`;
+  const isReferred = `${draw(21, 30)} = 0`;
   const scheduled = draw(12, 10);
   const schedule = `overlay(overlay(md5('visit ${seed}:' || n) placing '4' from 13) placing 'a' from 17)::uuid`;
   return [
@@ -113,14 +122,15 @@ export function statements(values: SeedValues): [what: string, text: string][] {
       `insert into orders (id, status, service_id, service_name, service_category, frequency,
         recurring, bedroom_bath, size_category, square_footage, levels, is_emergency,
         customer_phone, customer_phone_e164, customer_email, customer_name, referrer_phone,
-        total_cents, currency, booked_minutes, catalogue_version, schedule_request_id, booking_key,
+        referrer_phone_e164, total_cents, currency, booked_minutes, catalogue_version, schedule_request_id, booking_key,
         fingerprint, customer_ref, payment_intent_ref, subscription_ref, paid_at,
         emergency_answered_at, next_visit_at, created_at, updated_at)
       select id, status, service_id, service_name, category, frequency, recurring, bedroom_bath,
         size_category, square_footage, 1 + ${draw(13, 2)}, service_id = 'emergency-cleanup',
         ${phone}, ${e164}, lower(${first} || '.' || ${last}) || person || '@example.com',
-        case when ${draw(14, 10)} < 3 then ${first} || ' ' || ${last} else '' end, '',
-        total_cents, 'usd', minutes, 1, case when ${scheduled} < 5 then ${schedule} end,
+        case when ${draw(14, 10)} < 3 then ${first} || ' ' || ${last} else '' end,
+        case when ${isReferred} then ${referrer} else '' end,
+        case when ${isReferred} then ${referrer} end, total_cents, 'usd', minutes, 1, case when ${scheduled} < 5 then ${schedule} end,
         'seed:${seed}:' || n, sha256(convert_to('${seed}:' || n, 'UTF8')),
         case when is_paid then 'cus_seed_${seed}_' || person end,
         case when is_paid then 'pi_seed_${seed}_' || n end,
@@ -128,7 +138,7 @@ export function statements(values: SeedValues): [what: string, text: string][] {
         case when is_paid then created_at + interval '4 minutes' end,
         case when is_paid and service_id = 'emergency-cleanup'
           then created_at + interval '40 minutes' end,
-        case when status = 'confirmed' and created_at < now() - interval '4 days'
+        case when status = 'confirmed' and has_visit and created_at < now() - interval '4 days'
           then next_visit_at end,
         created_at, created_at + interval '5 minutes'
       from (
@@ -185,18 +195,6 @@ export function statements(values: SeedValues): [what: string, text: string][] {
       from seed_order where is_paid and refunded_cents > 0 order by n`,
     ],
     [
-      'plans',
-      `insert into plans (order_id, subscription_ref, state, period_ends_at, ends_with_period,
-        asked_at, created_at)
-      -- Asked about in the far future: the processor knows none of them.
-      select id, 'sub_seed_${seed}_' || n,
-        case when status <> 'confirmed' then 'cancelled'
-          when ${draw(15, 50)} = 0 then 'past-due' else 'active' end,
-        now() + ${draw(16, 30)} * interval '1 day', false, now() + interval '20 years',
-        created_at + interval '4 minutes'
-      from seed_order where is_paid and recurring order by n`,
-    ],
-    [
       'timelines',
       `insert into order_timeline (id, order_id, kind, from_status, to_status, actor, details,
         created_at)
@@ -223,9 +221,10 @@ export function statements(values: SeedValues): [what: string, text: string][] {
         from seed_order
       ) as visited
       where status = 'completed'
-        or (status = 'confirmed' and created_at < now() - interval '4 days')
+        or (status = 'confirmed' and has_visit and created_at < now() - interval '4 days')
       order by n`,
     ],
+    ...planStatements(draw),
     [
       'addresses',
       `insert into schedules (id, email, preferred_times, line1, line2, city, region, postal_code,
@@ -239,15 +238,7 @@ export function statements(values: SeedValues): [what: string, text: string][] {
         case when ${draw(20, 4)} = 0 then 'One cat.' else '' end, created_at
       from seed_order where ${scheduled} < 5 order by n`,
     ],
-    [
-      'referral credit',
-      `insert into credit_entries (phone, kind, amount_cents, referral_order_id, referred_phone,
-        side, reason, actor, created_at)
-      select case side when 'customer' then ${e164} else '+1415555' || lpad((n % 10000)::text, 4, '0')
-        end, 'granted', 3000, id, '+1seed${seed}' || n, side, 'referral', 'system', created_at
-      from seed_order cross join (values ('customer'), ('referrer')) as sides (side)
-      where is_paid and ${draw(21, 40)} = 0 order by n`,
-    ],
+    ...creditStatements({ e164, referrer, isReferred }),
     [
       'enquiries',
       `insert into contact_messages (id, name, phone, phone_e164, email, message, selection,

@@ -1,0 +1,73 @@
+/** SQL for an order's numbers, and for whether it names who referred the customer. */
+interface ReferralFacts {
+  e164: string;
+  referrer: string;
+  isReferred: string;
+}
+
+/** Who referred whom, the ledger that came of it, and what it comes to for each phone. */
+export function creditStatements({
+  e164,
+  referrer,
+  isReferred,
+}: ReferralFacts): [what: string, text: string][] {
+  return [
+    [
+      'referrals',
+      `insert into referrals as known (referrer_phone, customer_phone, order_id, credited_at,
+        created_at)
+      select distinct on (${e164}) ${referrer}, ${e164}, id,
+        case when is_paid then created_at + interval '4 minutes' end, created_at
+      from seed_order where ${isReferred} and ${e164} <> ${referrer}
+      order by ${e164}, is_paid desc, n
+      on conflict (customer_phone, referrer_phone) do update
+        set order_id = excluded.order_id, credited_at = excluded.credited_at
+        where known.credited_at is null`,
+    ],
+    [
+      'referral credit',
+      `insert into credit_entries (phone, kind, amount_cents, referral_order_id, referred_phone,
+        side, reason, actor, created_at)
+      select case side when 'customer' then customer_phone else referrer_phone end, 'granted', 3000,
+        order_id, customer_phone, side, 'A referred customer paid for the first booking', 'system',
+        credited_at
+      from (
+        select distinct on (customer_phone) * from referrals
+        where credited_at is not null order by customer_phone, id
+      ) as referral
+      cross join (values ('customer'), ('referrer')) as sides (side)
+      where not exists (
+        select from credit_entries as known where known.referred_phone = customer_phone
+      )
+      order by credited_at`,
+    ],
+    [
+      'credit used by hand',
+      `insert into credit_entries (phone, kind, amount_cents, reservation_id, reason, actor,
+        created_at)
+      select phone, uses.kind, amount, md5(id::text)::uuid, 'A discount by telephone', 'system',
+        created_at + interval '20 days'
+      from credit_entries
+      cross join (values ('reserved', -2000), ('used', 0)) as uses (kind, amount)
+      where credit_entries.kind = 'granted' and side = 'referrer' and hashtext(phone) % 3 = 0
+        and not exists (
+          select from credit_entries as known
+          where known.reservation_id = md5(credit_entries.id::text)::uuid
+        )
+      order by credit_entries.id, amount`,
+    ],
+    [
+      'credit by phone',
+      `insert into credit_accounts (phone, balance_cents, granted_cents, used_cents, entries,
+        moved_at)
+      select phone, sum(amount_cents),
+        coalesce(sum(amount_cents) filter (where kind = 'granted'), 0),
+        coalesce(-sum(amount_cents) filter (where kind = 'reserved'), 0), count(*),
+        date_trunc('milliseconds', max(created_at))
+      from credit_entries group by phone
+      on conflict (phone) do update set balance_cents = excluded.balance_cents,
+        granted_cents = excluded.granted_cents, used_cents = excluded.used_cents,
+        entries = excluded.entries, moved_at = excluded.moved_at`,
+    ],
+  ];
+}

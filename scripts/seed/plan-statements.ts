@@ -1,0 +1,50 @@
+type Draw = (salt: number, below: string | number) => string;
+
+/** The visits that plans had, and the plans with what their list is read by. */
+export function planStatements(draw: Draw): [what: string, text: string][] {
+  return [
+    [
+      'visits that were',
+      `insert into visits (order_id, state, starts_at, ends_at, worked_minutes, created_at)
+      select id, 'done', starts_at, starts_at + greatest(minutes, 30) * interval '1 minute',
+        greatest(minutes, 30), created_at
+      from (
+        select *, date_trunc('day', now()) - (1 + ${draw(28, 40)}) * interval '1 day'
+          + interval '17 hours' as starts_at
+        from seed_order where recurring and status = 'confirmed'
+      ) as visited
+      where starts_at > created_at + interval '1 day' order by n`,
+    ],
+    [
+      'plans',
+      `insert into plans (order_id, subscription_ref, state, period_ends_at, ends_with_period,
+        asked_at, created_at, service_id, frequency, customer, search_text, visited, visit_due_at,
+        next_invoice_at)
+      select id, subscription_ref, state, period_ends_at, ends_with_period,
+        -- Asked about in the far future: the processor knows none of them.
+        now() + interval '20 years', paid_at, service_id, frequency,
+        lower(coalesce(nullif(customer_name, ''), customer_email)), search_text,
+        last_visit is not null,
+        case when status = 'confirmed'
+          and not (ends_with_period and visit_due(frequency, coalesce(last_visit, paid_at))
+            > period_ends_at)
+          then visit_due(frequency, coalesce(last_visit, paid_at)) else 'infinity' end,
+        case when state <> 'cancelled' and not ends_with_period then period_ends_at
+          else 'infinity' end
+      from (
+        select booking.*, last_visit,
+          case when booking.status <> 'confirmed' then 'cancelled'
+            when ${draw(15, 50)} = 0 then 'past-due' else 'active' end as state,
+          date_trunc('hour', now()) + ${draw(16, 720)} * interval '1 hour' as period_ends_at,
+          ${draw(29, 25)} = 0 as ends_with_period
+        from seed_order
+        join orders as booking on booking.id = seed_order.id
+        left join (
+          select order_id, max(starts_at) as last_visit from visits
+          where state <> 'cancelled' group by order_id
+        ) as visited on visited.order_id = booking.id
+        where seed_order.is_paid and seed_order.recurring
+      ) as planned`,
+    ],
+  ];
+}
