@@ -1,17 +1,21 @@
+import { findOrder } from '#server/features/orders/queries.ts';
 import { applyDispute } from './apply-dispute.ts';
+import { applyPlan } from './apply-plan.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import { intentOf } from './intent-of.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { findPayment } from './payment-queries.ts';
+import { findPayment, type Payment } from './payment-queries.ts';
+import { findPlan } from './plan-queries.ts';
 
 /**
- * Applies what happened to a payment before we knew of it: its refunds and disputes, whose events
- * were not ours at that time and do not come again. Safe to call again; false where the processor
- * did not answer.
+ * Applies what happened to a payment before we knew of it: the plan that it began, its refunds and
+ * disputes, whose events were not ours at that time and do not come again. Safe to call again;
+ * false where the processor did not answer.
  */
 export async function catchUp(deps: PaymentDeps, paymentId: string): Promise<boolean> {
   const payment = await findPayment(deps.db, paymentId);
   if (payment === undefined) return true;
+  if (!(await catchUpPlan(deps, payment))) return false;
   const paymentIntent = await intentOf(deps, payment);
   if (paymentIntent === 'away') return false;
   // An invoice that nobody has paid, or that credit paid in full: nothing can go back of it.
@@ -23,4 +27,10 @@ export async function catchUp(deps: PaymentDeps, paymentId: string): Promise<boo
     if ((await applyDispute(deps, dispute)) === 'away') return false;
   }
   return true;
+}
+
+async function catchUpPlan(deps: PaymentDeps, { kind, order_id }: Payment): Promise<boolean> {
+  if (kind !== 'booking' || (await findPlan(deps.db, order_id)) !== undefined) return true;
+  const subscription = (await findOrder(deps.db, order_id))?.subscription_ref ?? null;
+  return subscription === null || (await applyPlan(deps, subscription)) !== 'away';
 }

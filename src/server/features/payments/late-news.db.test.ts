@@ -6,6 +6,7 @@ import { applyPaymentSession } from './apply-payment-session.ts';
 import { applyPlan } from './apply-plan.ts';
 import { paymentJobs } from './payment-jobs.ts';
 import { paymentsOf } from './payment-queries.ts';
+import { findPlan } from './plan-queries.ts';
 
 const world = await paymentWorld();
 const { db, deps, book, act, statusOf } = world;
@@ -58,6 +59,16 @@ test('a dispute whose event came before the payment was known is applied with it
   await applyPaymentSession(deps, session);
   await catchUpAll();
   expect(await statusOf(orderId)).toBe('disputed');
+});
+
+test('a plan whose events came before its payment was known is known with it', async () => {
+  const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
+  const { orderId, session } = await paidUnheard(plan);
+  await deliverAll(/invoice|subscription/);
+  await applyPaymentSession(deps, session);
+  expect(await findPlan(db, orderId)).toBeUndefined();
+  await catchUpAll();
+  expect(await findPlan(db, orderId)).toMatchObject({ state: 'active' });
 });
 
 test("a refund of a plan's month, told before the month itself, is applied with it", async () => {

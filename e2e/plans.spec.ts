@@ -1,0 +1,93 @@
+import { pay } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+import { OPERATOR_ENV, signIn } from './operator.ts';
+import { checkoutAddress, pendingBooking } from './pending.ts';
+
+test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /422/ });
+
+test('an operator serves a plan, lowers its next invoice by credit, and ends it', async ({
+  page,
+  axe,
+  email,
+}) => {
+  const changes = {
+    service: { id: 'essential', name: 'Essential', category: 'wellness' },
+    frequency: 'monthly',
+    amount: 240,
+    customerPhone: '(415) 555-0187',
+    referrerPhone: '(415) 555-0188',
+  };
+  await page.goto(checkoutAddress(pendingBooking(email, changes)));
+  await pay(page, '$240.00');
+  await signIn(page);
+
+  await page.getByRole('link', { name: 'Plans' }).first().click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(email);
+  await expect(page.getByText('1 plan', { exact: true })).toBeVisible();
+  await expect(page.getByText('$210')).toBeVisible();
+  await axe();
+  await page.getByRole('button', { name: 'Confirm visit' }).click();
+  const visit = page.getByRole('dialog', { name: 'Confirm a visit' });
+  await visit.getByLabel('Day').fill('2020-01-01');
+  await visit.getByRole('button', { name: 'Confirm time' }).click();
+  await expect(visit.getByText('This time is over.')).toBeVisible();
+  await axe();
+  await visit.getByLabel('Day').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
+  await visit.getByRole('button', { name: 'Confirm time' }).click();
+  await expect(visit).toBeHidden();
+  await expect(page.getByText(/^confirmed: /)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Credit', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Credit' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(email);
+  await expect(page.getByText('1 phone number', { exact: true })).toBeVisible();
+  await axe();
+  await page.getByRole('link', { name: '+14155550187' }).click();
+  await expect(page.getByText('Referral credited')).toBeVisible();
+  await page.getByRole('button', { name: 'Grant credit' }).click();
+  const grant = page.getByRole('dialog', { name: 'Grant credit' });
+  await grant.getByLabel('Amount in dollars').fill('twenty');
+  await grant.getByLabel('Why').fill('We came late');
+  await grant.getByRole('button', { name: 'Grant credit' }).click();
+  await expect(grant.getByText('Enter dollars, such as 30 or 12.50.')).toBeVisible();
+  await expect(grant.getByLabel('Why')).toHaveValue('We came late');
+  await axe();
+  await grant.getByLabel('Amount in dollars').fill('20');
+  await grant.getByRole('button', { name: 'Grant credit' }).click();
+  await expect(page.getByText('Granted by hand')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Use credit' }).click();
+  const use = page.getByRole('dialog', { name: 'Use credit' });
+  await use.getByLabel('Amount in dollars').fill('21');
+  await use.getByLabel('For').selectOption('Next invoices of Essential');
+  await use.getByLabel('Why').fill('For the next month');
+  await use.getByRole('button', { name: 'Use credit' }).click();
+  await expect(use.getByText('There is $20 to use: enter that at most.')).toBeVisible();
+  await use.getByLabel('Amount in dollars').fill('20');
+  await expect(use.getByText(/\$20 is handed to the card processor/)).toBeVisible();
+  await use.getByRole('button', { name: 'Use credit' }).click();
+  await expect(page.getByText('The credit was used.')).toBeVisible();
+  await axe();
+
+  await page.goto(`/operator/plans?q=${email}`);
+  await expect(page.getByText('$190')).toBeVisible();
+  await page.getByRole('link', { name: email }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Plan' })).toBeVisible();
+  const duty = page.getByRole('group', { name: 'Essential' }).getByRole('checkbox').first();
+  await duty.check();
+  await expect(page.getByText(/^1 of \d+ done$/)).toBeVisible();
+  await page.getByRole('button', { name: 'End the plan' }).click();
+  const end = page.getByRole('dialog', { name: 'End this plan?' });
+  await expect(end.getByText(/Nothing is given back by this/)).toBeVisible();
+  await expect(end.getByText(/\$50 of credit was meant/)).toBeVisible();
+  await axe();
+  await end.getByRole('button', { name: 'End the plan after this month' }).click();
+  await expect(end).toBeHidden();
+  await expect(page.getByText('Ending', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'End the plan' })).toBeHidden();
+  await axe();
+
+  await page.goto('/operator/credit/referrals');
+  await expect(page.getByText('+14155550188').first()).toBeVisible();
+  await axe();
+});
