@@ -1,9 +1,18 @@
+import type { Page } from '@playwright/test';
 import { pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
 import { checkoutAddress, pendingBooking } from './pending.ts';
 
 test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /422/ });
+
+/** Types, and waits until the list is that of the search. */
+async function search(page: Page, text: string): Promise<void> {
+  const answer = page.waitForResponse(/\/operator\/api\/\w+\?.*q=/);
+  await page.getByRole('searchbox', { name: 'Search' }).fill(text);
+  await answer;
+  await expect(page.locator('table.opacity-60')).toHaveCount(0);
+}
 
 test('an operator serves a plan, lowers its next invoice by credit, and ends it', async ({
   page,
@@ -22,7 +31,7 @@ test('an operator serves a plan, lowers its next invoice by credit, and ends it'
   await signIn(page);
 
   await page.getByRole('link', { name: 'Plans' }).first().click();
-  await page.getByRole('searchbox', { name: 'Search' }).fill(email);
+  await search(page, email);
   await expect(page.getByText('1 plan', { exact: true })).toBeVisible();
   await expect(page.getByText('$210')).toBeVisible();
   await axe();
@@ -39,7 +48,7 @@ test('an operator serves a plan, lowers its next invoice by credit, and ends it'
 
   await page.getByRole('link', { name: 'Credit', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Credit' })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search' }).fill(email);
+  await search(page, email);
   await expect(page.getByText('1 phone number', { exact: true })).toBeVisible();
   await axe();
   await page.getByRole('link', { name: '+14155550187' }).click();
