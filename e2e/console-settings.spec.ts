@@ -15,6 +15,7 @@ test('the settings say what runs where, make a backup, test the webhook and give
   await expect(page.getByText('PostgreSQL 18')).toBeVisible();
   await expect(page.getByText('All well')).toBeVisible();
   await expect(page.getByText('The sandbox stands in: no card is charged.')).toBeVisible();
+  await page.getByText(/^All \d+ settings$/).click();
   const row = page.getByRole('row', { name: /BUSINESS_NAME/ });
   await expect(row).toContainText('Sparkle & Co');
   await expect(page.getByRole('row', { name: /OPERATOR_PASSWORD/ })).toContainText('never shown');

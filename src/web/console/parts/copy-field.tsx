@@ -44,7 +44,7 @@ export function CopyField({ label, value, hint }: CopyFieldProps) {
           <TextArea
             {...props}
             onFocus={(event) => event.target.select()}
-            rows={lines + 1}
+            rows={2 * lines + 1}
             spellCheck={false}
           />
         )}

@@ -45,7 +45,7 @@ function HealthFacts({ health }: { health: Health }) {
   return (
     <Facts>
       <Fact term="Version">
-        {health.version}, running since {formatAgo(health.startedAt)}
+        {health.version}, started {formatAgo(health.startedAt)}
       </Fact>
       <Fact term="Database">
         PostgreSQL {database.version}, {database.isEmbedded ? 'embedded' : 'external'},{' '}

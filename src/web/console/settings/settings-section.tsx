@@ -20,10 +20,10 @@ const columns: readonly Column<SettingTold>[] = [
 /** Every setting by its name; of secrets, whether they are set. */
 export function SettingsSection({ settings }: { settings: readonly SettingTold[] }) {
   return (
-    <section aria-labelledby="all-settings" className="mt-5">
-      <h2 className="mb-1 font-semibold text-base" id="all-settings">
-        All settings
-      </h2>
+    <details className="mt-5">
+      <summary className="inline-flex min-h-11 items-center font-semibold text-base text-primary underline">
+        All {settings.length} settings
+      </summary>
       <p className="mb-2 text-ink-soft">
         They stand in the environment or in the file .env of the server, and are read when it
         starts.
@@ -35,7 +35,7 @@ export function SettingsSection({ settings }: { settings: readonly SettingTold[]
         rowKey={({ name }) => name}
         rows={settings}
       />
-    </section>
+    </details>
   );
 }
 
