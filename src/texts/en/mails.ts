@@ -160,7 +160,7 @@ export const mailTexts = {
     subject: 'Your new booking link',
     preview: 'Earlier links no longer work.',
     heading: 'Here is your new link',
-    text: 'You asked for a new link to your booking. All earlier links have ended.',
+    text: 'It leads to your booking. All earlier links have ended.',
   },
 
   customQuote: {

@@ -16,6 +16,7 @@ import type { BookingsDeps } from './bookings-deps.ts';
 import { type Claim, claimFirst } from './claim.ts';
 import { completeBooking } from './complete-booking.ts';
 import { confirmTime } from './confirm-time.ts';
+import { renewLink } from './renew-link.ts';
 import { requirePaymentOf } from './require-payment.ts';
 import { sendPaymentLink } from './send-payment-link.ts';
 
@@ -125,6 +126,10 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
     })
     .post(`${base}/send-payment-link`, async (c) => {
       await sendPaymentLink(deps, claimOf(c, await readJson(c, onlyVersion)));
+      return c.json({ ok: true });
+    })
+    .post(`${base}/new-link`, async (c) => {
+      await renewLink(db, claimOf(c, await readJson(c, onlyVersion)));
       return c.json({ ok: true });
     })
     .post(`${base}/emergency`, async (c) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { mintBookingLink } from '#server/features/my-booking/booking-links.ts';
 import { findOrder, timelineOf } from '#server/features/orders/queries.ts';
 import { applyPaymentSession } from '#server/features/payments/apply-payment-session.ts';
 import { applyPlan } from '#server/features/payments/apply-plan.ts';
@@ -235,4 +236,21 @@ test('a payment is accepted only where one waits', async () => {
   const { version } = await detail(id);
   expect((await staff.post(`/bookings/${id}/accept-payment`, { version })).status).toBe(403);
   expect((await owner.post(`/bookings/${id}/accept-payment`, { version })).status).toBe(409);
+});
+
+test('an operator ends all links to the customer’s page, and a new one is mailed', async () => {
+  const id = await paid();
+  const token = await mintBookingLink(db, id);
+  const opens = async () => (await world.call('/functions/v1/my-booking', { token })).status;
+  expect(await opens()).toBe(200);
+  const { version } = await detail(id);
+  const answers = await Promise.all([
+    staff.post(`/bookings/${id}/new-link`, { version }),
+    owner.post(`/bookings/${id}/new-link`, { version }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await opens()).toBe(404);
+  const after = await detail(id);
+  expect(after.timeline[0]).toMatchObject({ kind: 'link.renewed' });
+  expect(after.mails.map((mail: { kind: string }) => mail.kind)).toContain('new-link');
 });

@@ -7,6 +7,7 @@ import { formatDateTime } from '../format.ts';
 import { FormField, FormProblem } from '../parts/form-field.tsx';
 import { Fact, Facts, Section } from '../parts/section.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
+import { RenewLink } from './renew-link.tsx';
 
 export function CustomerSection({ booking }: { booking: BookingDetail }) {
   const [editing, setEditing] = useState(false);
@@ -39,6 +40,9 @@ export function CustomerSection({ booking }: { booking: BookingDetail }) {
           sq ft{home.levels > 1 && `, ${home.levels} levels`}
         </Fact>
         <Fact term="Booked">{formatDateTime(booking.bookedAt)}</Fact>
+        <Fact term="Their page">
+          <RenewLink booking={booking} />
+        </Fact>
         {reference && (
           <Fact term="Reference">
             <span className="font-mono">{reference}</span>

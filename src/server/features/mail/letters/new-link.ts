@@ -3,7 +3,7 @@ import type { Letter } from '../letter.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import { bookedRows } from './order-rows.ts';
 
-/** To the customer, who ended all earlier links. */
+/** To the customer; he or an operator ended all earlier links. */
 export function newLink(facts: OrderFacts, { business }: House): Letter {
   const { newLink: texts, ownPage, footer } = facts.words.mails;
   return {
