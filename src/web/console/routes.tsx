@@ -23,6 +23,7 @@ export const router = createBrowserRouter(
         { path: 'account', lazy: () => import('./account/account-page.tsx') },
         { path: 'accounts', lazy: () => import('./account/accounts-page.tsx') },
         { path: 'audit', lazy: () => import('./audit/audit-page.tsx') },
+        { path: 'ui', lazy: () => import('./gallery/gallery-page.tsx') },
         { path: '*', element: <NotFoundPage /> },
       ],
     },

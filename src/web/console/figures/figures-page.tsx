@@ -44,7 +44,7 @@ export function Component() {
         </EmptyState>
       )}
       {query.isSuccess && (
-        <div className={classNames('flex flex-col gap-4', query.isPlaceholderData && 'opacity-60')}>
+        <div className={classNames('flex flex-col gap-4', query.isPlaceholderData && 'opacity-85')}>
           <Totals figures={query.data} />
           <WeeksSection figures={query.data} />
           <ServicesSection services={query.data.services} />

@@ -37,7 +37,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowHref, sort, onSort, stale } = props;
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-surface">
-      <table className={classNames('w-full border-collapse', stale && 'opacity-60')}>
+      <table className={classNames('w-full border-collapse', stale && 'opacity-85')}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-line border-b text-left text-ink-soft text-xs">
@@ -138,7 +138,7 @@ function PhoneList<Row>(props: DataTableProps<Row> & { phoneRow: (row: Row) => R
       aria-label={caption}
       className={classNames(
         'ruled rounded-card border border-line bg-surface',
-        stale && 'opacity-60',
+        stale && 'opacity-85',
       )}
     >
       {rows.map((row) => (

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { SettingsAnswer } from '#contract/console-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { useIsOwner } from '../api/me.ts';
@@ -41,6 +42,13 @@ export function Component() {
         </div>
       </div>
       <SettingsSection settings={settings} />
+      {isOwner && (
+        <p className="mt-6">
+          <Link className="text-primary underline" to="/ui">
+            Every part of the pages, for whoever builds screens
+          </Link>
+        </p>
+      )}
     </>
   );
 }

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Money } from '../../ui/money.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { FilterBar, FilterDate, FilterSelect, SearchField } from '../parts/filter-controls.tsx';
+import { CountLine } from '../parts/list-page.tsx';
+import { Fact, Facts, Section } from '../parts/section.tsx';
+
+interface Row {
+  readonly name: string;
+  readonly cents: number;
+}
+
+const rows: readonly Row[] = [
+  { name: 'Ada Lovelace', cents: 27500 },
+  { name: 'Grace Hopper, with a name that is longer than most', cents: 132_000 },
+];
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ name }) => name,
+    sort: { ascending: 'first', descending: 'last' },
+  },
+  { key: 'price', header: 'Price', align: 'right', cell: ({ cents }) => <Money cents={cents} /> },
+];
+
+const table = { caption: 'Customers', columns, rows, rowKey: ({ name }: Row) => name };
+
+export function ListShow() {
+  const [sort, setSort] = useState('last');
+  const [status, setStatus] = useState('');
+  const [text, setText] = useState('');
+  const [day, setDay] = useState('');
+  return (
+    <>
+      <Section title="Lists">
+        <FilterBar
+          search={
+            <SearchField hint="Name or phone" label="Search" onSearch={setText} value={text} />
+          }
+        >
+          <FilterSelect
+            label="Status"
+            onChange={setStatus}
+            options={[
+              { value: '', label: 'All' },
+              { value: 'paid', label: 'Paid' },
+            ]}
+            value={status}
+          />
+          <FilterDate label="From" onChange={setDay} value={day} />
+        </FilterBar>
+        <CountLine count={{ value: 2, exact: true }} many="customers" one="customer" />
+        <DataTable {...table} onSort={setSort} rowHref={() => '/ui'} sort={sort} />
+        <p className="mt-4 mb-2 text-ink-soft">While a newer answer is awaited:</p>
+        <DataTable {...table} caption="Customers, older" stale />
+      </Section>
+      <Section title="Facts">
+        <Facts>
+          <Fact term="Name">Ada Lovelace</Fact>
+          <Fact term="Reference">a1b2c3d4</Fact>
+        </Facts>
+      </Section>
+      <Section title="Empty">
+        <EmptyState text="Change the filters, or wait." title="Nobody found" />
+        <EmptyState drawing="done" text="Everybody was called back." title="Nothing to do" />
+      </Section>
+    </>
+  );
+}
