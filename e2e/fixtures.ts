@@ -9,7 +9,7 @@ import { openRecords, type Records } from './records.ts';
 export { expect };
 
 interface TestFixtures {
-  /** Fails the test when axe finds anything on the page as it is now, light or dark. */
+  /** `findsNothing` on this test's page. */
   axe: () => Promise<void>;
   /** The problems that this test provokes on purpose. */
   expectedProblems: RegExp | null;
@@ -64,18 +64,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(unexpected, 'console errors, exceptions and failed requests').toEqual([]);
   },
   axe: async ({ page }, use) => {
-    await use(async () => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        expect(
-          await axeFindings(page, colorScheme),
-          `axe on ${page.url()}, ${colorScheme}`,
-        ).toEqual([]);
-      }
-      await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-    });
+    await use(() => findsNothing(page));
   },
 });
+
+/** Fails the test when axe finds anything on a page as it is now, light or dark. */
+export async function findsNothing(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await axeFindings(page, colorScheme), `axe on ${page.url()}, ${colorScheme}`).toEqual(
+      [],
+    );
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}
 
 /** Dark differs from light in colours alone, so only those are looked at again. */
 async function axeFindings(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {

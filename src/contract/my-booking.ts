@@ -63,8 +63,17 @@ export interface MyBookingAnswer {
   readonly mayPay: boolean;
   readonly mayAskForTime: boolean;
   readonly mayShare: boolean;
+  /** Null where nothing is charged every month. */
+  readonly plan: OwnPlan | null;
   /** Whether the card and the plan are kept at the processor's portal. */
   readonly hasPortal: boolean;
+}
+
+export interface OwnPlan {
+  /** 'ending': it runs until the end of the month that is paid. */
+  readonly state: 'waiting' | 'active' | 'ending' | 'past-due' | 'paused' | 'cancelled';
+  /** When the month that is paid ends. */
+  readonly periodEndsAt: string | null;
 }
 
 export interface OwnLine {

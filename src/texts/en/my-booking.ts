@@ -79,6 +79,18 @@ export const myBookingTexts = {
   planTitle: 'Your plan',
   planText:
     'Replace the card, see the invoices, or end the plan on the pages of our card processor. A plan that you end runs until the end of the month that is paid.',
+  planStates: {
+    waiting: () => 'It begins once your bank has answered.',
+    active: (day: string | null) =>
+      day === null
+        ? 'It goes on month by month.'
+        : `It goes on: the next month is charged on ${day}.`,
+    ending: (day: string | null) =>
+      `You ended it${day === null ? '' : `: it runs until ${day}`}. Nothing more is charged.`,
+    'past-due': () => 'The last month could not be charged. Please replace the card.',
+    paused: () => 'It is paused. Nothing is charged meanwhile.',
+    cancelled: () => 'It has ended. Nothing more is charged.',
+  },
   portal: 'Card and plan',
   portalFailure: 'The page of your plan did not open',
 
@@ -93,7 +105,7 @@ export const myBookingTexts = {
 
   cancelTitle: 'Cancel',
   cancelFree: (hours: number) =>
-    `Free until ${hours} hours before your visit: you get everything back. After that, ask us.`,
+    `Free until ${hours === 0 ? 'your visit begins' : `${hours} ${hours === 1 ? 'hour' : 'hours'} before your visit`}: you get everything back. After that, ask us.`,
   cancelUntil: (moment: string) =>
     `Free until ${moment}: you get everything back. After that, ask us.`,
   cancelButton: 'Cancel this booking',

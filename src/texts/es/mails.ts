@@ -159,7 +159,7 @@ export const mailTexts: typeof en = {
     subject: 'Su nuevo enlace a la reserva',
     preview: 'Los enlaces anteriores ya no funcionan.',
     heading: 'Aquí está su nuevo enlace',
-    text: 'Pidió un nuevo enlace a su reserva. Todos los anteriores dejaron de funcionar.',
+    text: 'Lleva a su reserva. Todos los anteriores dejaron de funcionar.',
   },
 
   customQuote: {

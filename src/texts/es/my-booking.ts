@@ -79,6 +79,16 @@ export const myBookingTexts: typeof en = {
   planTitle: 'Su plan',
   planText:
     'Cambie la tarjeta, vea las facturas o termine el plan en las páginas de nuestro procesador de pagos. Un plan que usted termina sigue hasta el final del mes pagado.',
+  planStates: {
+    waiting: () => 'Comienza cuando responda su banco.',
+    active: (day) =>
+      day === null ? 'Continúa mes a mes.' : `Continúa: el próximo mes se cobra el ${day}.`,
+    ending: (day) =>
+      `Usted lo terminó${day === null ? '' : `: sigue hasta el ${day}`}. No se cobra nada más.`,
+    'past-due': () => 'No se pudo cobrar el último mes. Cambie la tarjeta, por favor.',
+    paused: () => 'Está en pausa. Mientras tanto no se cobra nada.',
+    cancelled: () => 'Terminó. No se cobra nada más.',
+  },
   portal: 'Tarjeta y plan',
   portalFailure: 'No se abrió la página de su plan',
 
@@ -93,7 +103,7 @@ export const myBookingTexts: typeof en = {
 
   cancelTitle: 'Cancelar',
   cancelFree: (hours) =>
-    `Gratis hasta ${hours} horas antes de su visita: recibe todo de vuelta. Después, pregúntenos.`,
+    `Gratis hasta ${hours === 0 ? 'que comience su visita' : `${hours} ${hours === 1 ? 'hora' : 'horas'} antes de su visita`}: recibe todo de vuelta. Después, pregúntenos.`,
   cancelUntil: (moment) =>
     `Gratis hasta el ${moment}: recibe todo de vuelta. Después, pregúntenos.`,
   cancelButton: 'Cancelar esta reserva',

@@ -1,4 +1,4 @@
-import type { MyBookingAnswer, OwnPayment } from '#contract/my-booking.ts';
+import type { MyBookingAnswer, OwnPayment, OwnPlan } from '#contract/my-booking.ts';
 import { paymentReference } from '#contract/promises.ts';
 import { priceStandsUntil } from '#domain/booking/price-stands.ts';
 import type { TimelineKind } from '#domain/booking/timeline.ts';
@@ -8,6 +8,7 @@ import type { Language } from '#domain/language.ts';
 import type { PaymentState } from '#server/database/orders-tables.ts';
 import { linesOf, type Order, timelineOf } from '#server/features/orders/queries.ts';
 import { type Payment, paymentsOf } from '#server/features/payments/payment-queries.ts';
+import { findPlan, type StoredPlan } from '#server/features/payments/plan-queries.ts';
 import { type Schedule, scheduleOf } from '#server/features/scheduling/queries.ts';
 import { wordsOf } from '#server/words.ts';
 import { type CancelRule, cancelRule } from './cancel-policy.ts';
@@ -90,6 +91,7 @@ export async function readBooking(
     mayPay: isPayable(order, now()),
     mayAskForTime: order.status === 'confirmed',
     mayShare: order.paid_at !== null,
+    plan: ownPlan(await findPlan(db, order.id)),
     hasPortal: order.subscription_ref !== null && order.customer_ref !== null,
   };
 }
@@ -118,6 +120,15 @@ function ownPayment(payment: Payment): OwnPayment {
     refundedCents: refunded_cents,
     at: created_at.toISOString(),
     hours: typeof details.hours === 'number' ? details.hours : null,
+  };
+}
+
+function ownPlan(plan: StoredPlan | undefined): OwnPlan | null {
+  if (plan === undefined) return null;
+  const { state, ends_with_period: ends, period_ends_at: end } = plan;
+  return {
+    state: state === 'active' && ends ? 'ending' : state,
+    periodEndsAt: end?.toISOString() ?? null,
   };
 }
 

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { cardPage, pay } from './booking.ts';
+import { expect, findsNothing, test } from './fixtures.ts';
+import { OPERATOR_ENV, signIn } from './operator.ts';
+import { openFromMail } from './own-page.ts';
+import { checkoutAddress, pendingBooking } from './pending.ts';
+
+test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /status of (404|422)/ });
+
+/** Nothing sticks out sideways on the narrowest phone, nor with the text at 200 %. */
+async function expectToFit(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const [width, text] of [
+    [320, '100%'],
+    [390, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 });
+    const over = await page.evaluate((size) => {
+      const root = document.documentElement;
+      root.style.fontSize = size;
+      const pixels = root.scrollWidth - root.clientWidth;
+      root.style.fontSize = '';
+      return pixels;
+    }, text);
+    expect(over, `${width} pixels, text ${text}`).toBeLessThanOrEqual(0);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+/** What the processor tells us of arrives a moment later. */
+async function expectAfterReload(page: Page, text: RegExp): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(text)).toBeVisible({ timeout: 1500 });
+  }).toPass({ timeout: 20_000 });
+}
+
+async function book(page: Page, email: string): Promise<void> {
+  await page.goto(checkoutAddress(pendingBooking(email)));
+  await pay(page, '$275.00');
+}
+
+test('a customer sees the booking, asks for another time, shares, and cancels in time', async ({
+  page,
+  context,
+  email,
+  records,
+}) => {
+  await book(page, email);
+  const own = await openFromMail(page, email, /Your booking is confirmed/);
+  const receipt = own.getByRole('region', { name: 'Receipt' });
+  await expect(receipt.getByText('Home Standard Clean')).toBeVisible();
+  await expect(receipt.getByText('Paid', { exact: false }).first()).toBeVisible();
+  await expect(receipt.getByRole('button', { name: 'Print the receipt' })).toBeVisible();
+  await findsNothing(own);
+  await expectToFit(own);
+
+  await own.getByRole('button', { name: 'Ask for another time' }).click();
+  await own.getByRole('button', { name: 'Send these times' }).click();
+  await expect(own.getByRole('alert').first()).toBeFocused();
+  await findsNothing(own);
+  await expectToFit(own);
+  const day = own.getByRole('group', { name: /^\w{3}, \w{3} \d+$/ }).nth(2);
+  await day.getByText('Morning').click();
+  await own.getByRole('textbox', { name: /Anything we should know/ }).fill('After nine, please.');
+  await own.getByRole('button', { name: 'Send these times' }).click();
+  await expect(own.getByText('We have your times')).toBeVisible();
+  await expect(own.getByText(/You asked for another time on/)).toBeVisible();
+
+  await own.getByRole('button', { name: 'Make my link' }).click();
+  const link = await own.getByRole('textbox', { name: 'Your link' }).inputValue();
+  await findsNothing(own);
+  await expectToFit(own);
+  const friend = await context.newPage();
+  await friend.goto(link);
+  await expect(friend).toHaveURL('/');
+  await friend.close();
+
+  await expect(own.getByText('Free until 24 hours before your visit')).toBeVisible();
+  await own.getByRole('button', { name: 'Cancel this booking' }).click();
+  const dialog = own.getByRole('dialog', { name: 'Cancel this booking?' });
+  await expect(dialog).toContainText('$275 goes back to the card you paid with');
+  await findsNothing(own);
+  await dialog.getByRole('button', { name: 'Keep my booking' }).click();
+  await own.getByRole('button', { name: 'Cancel this booking' }).click();
+  await dialog.getByRole('button', { name: 'Cancel and get $275 back' }).click();
+  await expect(own.getByText(/This booking is cancelled/)).toBeVisible();
+  await expect(own.getByText('$275 given back')).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Cancel this booking' })).toHaveCount(0);
+  await findsNothing(own);
+  expect(await records.orders(email)).toMatchObject([{ status: 'refunded' }]);
+});
+
+test('the receipt on paper holds what was paid, and no buttons', async ({ page, email }) => {
+  await book(page, email);
+  const own = await openFromMail(page, email, /Your booking is confirmed/);
+  await own.emulateMedia({ media: 'print' });
+  await expect(own.getByText('Home Standard Clean').first()).toBeVisible();
+  await expect(own.getByRole('row', { name: /Total/ })).toContainText('$275');
+  await expect(own.getByRole('button')).toHaveCount(0);
+  await expect(own.getByText('This page is yours alone')).toBeHidden();
+});
+
+test('a new link ends the old one, whether the customer or an operator asks', async ({
+  page,
+  email,
+}) => {
+  await book(page, email);
+  const own = await openFromMail(page, email, /Your booking is confirmed/);
+  await own.getByRole('button', { name: 'Send me a new link' }).click();
+  await expect(own.getByText('A new link is on its way to your email')).toBeVisible();
+  await own.reload();
+  await expect(own.getByText('This link does not lead to a booking')).toBeVisible();
+  await findsNothing(own);
+  await expectToFit(own);
+  const renewed = await openFromMail(page, email, /Your new booking link/);
+
+  await signIn(page);
+  await page.goto(`/operator/bookings?q=${email}`);
+  await page.getByRole('link', { name: email }).click();
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send a new link?' });
+  await expect(dialog).toContainText('Every link that was sent before stops working');
+  await dialog.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(page.getByText('A new link is on its way.')).toBeVisible();
+  await renewed.reload();
+  await expect(renewed.getByText('This link does not lead to a booking')).toBeVisible();
+});
+
+test('a plan’s card and end are at the processor’s portal, and its customer comes back', async ({
+  page,
+  email,
+}) => {
+  const service = { id: 'essential', name: 'Essential', category: 'wellness' };
+  const plan = { service, frequency: 'monthly', amount: 240 };
+  await page.goto(checkoutAddress(pendingBooking(email, plan)));
+  await pay(page, '$240.00');
+  const own = await openFromMail(page, email, /Your booking is confirmed/);
+  await expect(own.getByRole('button', { name: 'Cancel this booking' })).toHaveCount(0);
+  await findsNothing(own);
+  await expectAfterReload(own, /the next month is charged on/);
+  const address = own.url();
+  await own.getByRole('button', { name: 'Card and plan' }).click();
+  await own.getByRole('button', { name: 'Replace the card' }).click();
+  await own.getByRole('button', { name: 'End the plan on that day' }).click();
+  await expect(own.getByRole('button', { name: 'Keep the plan' })).toBeVisible();
+  await own.getByRole('link', { name: 'Go back' }).click();
+  await expect(own.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible();
+  await expect(own).toHaveURL(address);
+  await expectAfterReload(own, /You ended it: it runs until/);
+  await expect(own.getByText('The card of your plan was replaced.')).toBeVisible();
+  await findsNothing(own);
+  await expectToFit(own);
+});
+
+test('a bill for extra hours that the bank holds back is paid on the page', async ({
+  page,
+  email,
+}) => {
+  await page.goto(checkoutAddress(pendingBooking(email)));
+  await page.getByRole('combobox', { name: 'Test card' }).selectOption('authenticate_later');
+  await pay(page, '$275.00');
+  await signIn(page);
+  await page.goto(`/operator/bookings?q=${email}`);
+  await page.getByRole('link', { name: email }).click();
+  await page.getByRole('button', { name: 'Bill extra hours' }).click();
+  await page.getByRole('textbox', { name: 'Hours worked' }).fill('6.5');
+  await page.getByRole('button', { name: 'Charge $90' }).click();
+  await expect(page.getByRole('dialog', { name: 'Bill extra hours' })).toBeHidden();
+
+  const own = await openFromMail(page, email, /Your booking is confirmed/);
+  await expect(own.getByText('A bill waits for you')).toBeVisible();
+  await expect(own.getByText(/2 hours longer than booked/)).toBeVisible();
+  await findsNothing(own);
+  await expectToFit(own);
+  await own.getByRole('button', { name: 'Pay $90' }).click();
+  await expect(cardPage(own)).toBeVisible();
+  await own.getByRole('button', { name: 'Pay $90.00' }).click();
+  await own.waitForURL(/payment-success|booking/);
+  const again = await openFromMail(page, email, /Your booking is confirmed/);
+  await expect(again.getByText('Extra time, 2 hours')).toBeVisible();
+  await expect(again.getByText('A bill waits for you')).toHaveCount(0);
+});

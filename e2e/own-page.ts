@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The customer's own page of a booking, opened from that letter of the sandbox's mailbox. */
+export async function openFromMail(page: Page, email: string, subject: RegExp): Promise<Page> {
+  const letter = page
+    .locator('section')
+    .filter({ hasText: `to ${email}` })
+    .filter({ has: page.getByRole('heading', { name: subject }) })
+    .first();
+  await expect(async () => {
+    await page.goto('/sandbox/mail');
+    await expect(letter).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+  const link = letter
+    .frameLocator('iframe')
+    .getByRole('link', { name: 'See or change your booking' });
+  await letter.scrollIntoViewIfNeeded();
+  const own = await page.context().newPage();
+  await own.goto((await link.getAttribute('href')) ?? '');
+  await expect(own.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible();
+  return own;
+}
