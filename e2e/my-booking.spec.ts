@@ -57,7 +57,8 @@ test('a customer sees the booking, asks for another time, shares, and cancels in
 
   await own.getByRole('button', { name: 'Ask for another time' }).click();
   await own.getByRole('button', { name: 'Send these times' }).click();
-  await expect(own.getByRole('alert').first()).toBeFocused();
+  await expect(own.getByRole('alert').first()).toBeVisible();
+  await expect(own.locator('#preferredTimes')).toBeFocused();
   await findsNothing(own);
   await expectToFit(own);
   const day = own.getByRole('group', { name: /^\w{3}, \w{3} \d+$/ }).nth(2);
