@@ -62,9 +62,9 @@ export function Document(props: DocumentProps) {
           tabIndex={-1}
         />
         {bare ? (
-          <div className="flex justify-end px-4 sm:px-6">
+          <footer className="flex justify-end px-4 sm:px-6">
             <LanguageSwitch />
-          </div>
+          </footer>
         ) : (
           <SiteFooter site={site} />
         )}

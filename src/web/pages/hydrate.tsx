@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { showLeftToast } from '#web/ui/toast.ts';
-import { keepQueryOnSwitch } from './keep-query.ts';
 import { PAGE_DATA_ID, pageRoot, ROOT_ID } from './root.tsx';
 import { scriptIsReady } from './script-state.ts';
 
@@ -13,5 +12,4 @@ export function hydratePage<Props extends object>(View: ComponentType<Props>): v
   scriptIsReady();
   hydrateRoot(root, pageRoot(View, JSON.parse(data) as Props));
   showLeftToast();
-  keepQueryOnSwitch();
 }

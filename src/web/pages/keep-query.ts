@@ -1,16 +1,8 @@
 import { languageKey } from '#domain/language.ts';
 
 /**
- * A page is the same for every visitor, so its links to other languages know no other key of the
- * address: the step of the wizard, a referral, a payment's reference. They are added on the click.
+ * For the inline script. A page is the same for every visitor, so its links to other languages know
+ * no other key of the address: the step of the wizard, a referral, a payment's reference. They are
+ * added on the click, however early it comes.
  */
-export function keepQueryOnSwitch(): void {
-  addEventListener('click', ({ target }) => {
-    const link =
-      target instanceof Element ? target.closest<HTMLAnchorElement>('[data-language]') : null;
-    if (!link) return;
-    const query = new URLSearchParams(location.search);
-    query.set(languageKey, link.hreflang);
-    link.search = `${query}`;
-  });
-}
+export const keepQueryOnSwitch = `addEventListener("click",e=>{const l=e.target.closest?.("[data-language]");if(l){const q=new URLSearchParams(location.search);q.set("${languageKey}",l.hreflang);l.search=q}})`;

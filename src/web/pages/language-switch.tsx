@@ -1,7 +1,7 @@
 import { languageKey, languageNames, languages } from '#domain/language.ts';
 import { language } from '#texts/language.ts';
 
-/** Plain links to this page in the other languages; keep-query.ts has them keep the address's keys. */
+/** Plain links to this page in the other languages; keep-query.ts has them keep its other keys. */
 export function LanguageSwitch() {
   return languages
     .filter((other) => other !== language)

@@ -1,3 +1,4 @@
+import { keepQueryOnSwitch } from './keep-query.ts';
 import { scriptFailed } from './script-state.ts';
 
 /** Then a way without the script is offered; should it come after all, it takes over. */
@@ -10,5 +11,5 @@ const PATIENCE_MS = 12_000;
  */
 export function scriptLoader(scripts: readonly string[]): string {
   const [entry, ...chunks] = scripts;
-  return `(()=>{let d;const f=${scriptFailed};const g=()=>{if(d)return;d=1;for(const h of ${JSON.stringify(chunks)}){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}import(${JSON.stringify(entry)}).catch(f);setTimeout(f,${PATIENCE_MS})};for(const e of["pointerdown","keydown","focusin","load"])addEventListener(e,g,{once:true,capture:true});requestAnimationFrame(()=>setTimeout(g))})()`;
+  return `(()=>{let d;const f=${scriptFailed};const g=()=>{if(d)return;d=1;for(const h of ${JSON.stringify(chunks)}){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}import(${JSON.stringify(entry)}).catch(f);setTimeout(f,${PATIENCE_MS})};for(const e of["pointerdown","keydown","focusin","load"])addEventListener(e,g,{once:true,capture:true});requestAnimationFrame(()=>setTimeout(g));${keepQueryOnSwitch}})()`;
 }

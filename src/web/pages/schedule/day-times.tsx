@@ -11,7 +11,7 @@ export function DayTimes({ day }: { day: Day }) {
   return (
     <fieldset className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <legend className="sr-only">{day.label}</legend>
-      <span aria-hidden="true" className="w-28 font-medium tabular">
+      <span aria-hidden="true" className="min-w-28 whitespace-nowrap font-medium tabular">
         {day.label}
       </span>
       <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 sm:w-auto sm:grid-cols-3">

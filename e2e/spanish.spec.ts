@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Sentences that the specification words: none of them may stand on a Spanish page. */
+const ENGLISH = [
+  'Select Your Service',
+  'Next',
+  'Back',
+  'View Duties Checklist',
+  'Contact Information',
+  'Your estimate',
+  'Review & Book',
+  'Schedule Now',
+  'Home Details',
+  'Continue',
+  'billed later',
+  'Payment Successful!',
+  'Book Another Service',
+  'Please',
+  'Total due',
+  'Preferred days',
+  'What you booked',
+];
+
+async function expectSpanish(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  // biome-ignore lint/performance/useDomNodeTextContent: it would read scripts and data as well
+  const text = await page.evaluate(() => document.body.innerText);
+  for (const sentence of ENGLISH) expect(text).not.toContain(sentence);
+  const small = /\b(the|your|you|and|with|when|where|we|is|of|for)\b/i;
+  const lines = text.split('\n').filter((line) => small.test(line));
+  expect(lines, 'lines that sound English').toEqual([]);
+}
+
+function button(page: Page, name: string) {
+  return page.getByRole('button', { name, exact: true });
+}
+
+async function siguiente(page: Page, title: string): Promise<void> {
+  await button(page, 'Siguiente').click();
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused();
+}
+
+test('a whole booking in Spanish, from the switch to the paid page, its mail and its own page', async ({
+  page,
+  axe,
+  email,
+  records,
+}) => {
+  test.slow();
+  await page.goto('/?from=ad');
+  await page.getByRole('link', { name: 'Español' }).click();
+  await expect(page).toHaveURL(/\?from=ad&lang=es$/);
+  await expect(page.getByRole('link', { name: 'English' })).toBeVisible();
+  await expectSpanish(page);
+  await axe();
+
+  await page.getByRole('radio', { name: 'Sano y Seguro', exact: true }).check();
+  await siguiente(page, 'Elija la frecuencia');
+  await page.getByRole('radio', { name: 'Quincenal' }).check();
+  await expectSpanish(page);
+  await siguiente(page, 'Servicios adicionales');
+  await page.getByRole('checkbox', { name: 'Servicios de Mantenimiento' }).check();
+  await expectSpanish(page);
+  await siguiente(page, 'Sus datos de contacto');
+  const phone = page.getByRole('textbox', { name: 'Teléfono', exact: true });
+  await phone.fill('12');
+  await phone.blur();
+  await expect(page.getByText('Escriba un número de teléfono válido')).toBeVisible();
+  await expectSpanish(page);
+  await axe();
+  await phone.fill('(415) 555-0142');
+  await page.getByRole('textbox', { name: 'Correo electrónico (opcional)' }).fill(email);
+  await siguiente(page, 'Detalles del hogar');
+  await expect(page.getByRole('combobox', { name: 'Tamaño del hogar' })).toContainText(
+    'Mediana (1,600–1,800 pies²)',
+  );
+  await expectSpanish(page);
+  await siguiente(page, 'Revisar y reservar');
+  await expectSpanish(page);
+  await axe();
+
+  await button(page, 'Programar ahora').click();
+  await expect(page.getByRole('heading', { name: '¿Cuándo y dónde vamos?' })).toBeVisible();
+  const day = page.getByRole('group', { name: /^\w{3}, \d+ de \w{3}$/u }).nth(1);
+  await day.getByText('Mañana').click();
+  await expectSpanish(page);
+  await button(page, 'Continuar').click();
+  await expect(page.getByText('Escriba la ciudad.').first()).toBeVisible();
+  await expectSpanish(page);
+  await axe();
+  await page.getByRole('textbox', { name: 'Calle y número' }).fill('12 Larch Street');
+  await page.getByRole('textbox', { name: 'Ciudad' }).fill('Oakland');
+  await page.getByRole('textbox', { name: 'Estado' }).fill('CA');
+  await page.getByRole('textbox', { name: 'Código postal (ZIP)' }).fill('94607');
+  await button(page, 'Continuar').click();
+
+  // The card page is the processor's own; what we sell there has its Spanish name.
+  await expect(page.getByText('Sano y Seguro')).toBeVisible();
+  await expect(page.getByText('Servicios de Mantenimiento')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay $780.00', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '¡Pago exitoso!' })).toBeVisible();
+  await expect(page.getByText('Su reserva está confirmada')).toBeVisible();
+  await expectSpanish(page);
+  await axe();
+
+  await expect.poll(() => records.linkInMail(email, '/booking/')).toMatch(/\?lang=es$/);
+  await page.goto((await records.linkInMail(email, '/booking/')) ?? '');
+  await expect(page.getByRole('heading', { name: 'Recibo' })).toBeVisible();
+  await expect(page.getByText('Su pago llegó y su reserva está confirmada.')).toBeVisible();
+  await expectSpanish(page);
+  await axe();
+});
+
+test.describe('in a browser that prefers Spanish', () => {
+  test.use({ locale: 'es-MX' });
+
+  test('every page speaks it by itself, and English is one click away', async ({ page, axe }) => {
+    for (const path of ['/', '/embed', '/contact', '/payment-cancelled', '/schedule']) {
+      await page.goto(path);
+      await expectSpanish(page);
+      await axe();
+    }
+    await page.goto('/embed');
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.goto('/contact');
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
+  });
+});
+
+test('the switch in the middle of a booking loses nothing', async ({ page, email }) => {
+  await page.goto('/?step=service');
+  await page.getByRole('radio', { name: 'Home Standard Clean', exact: true }).check();
+  await button(page, 'Next').click();
+  await page.getByRole('checkbox', { name: 'Handyman Services' }).check();
+  await button(page, 'Next').click();
+  await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('(415) 555-0142');
+  await page.getByRole('textbox', { name: 'Email (optional)' }).fill(email);
+  await page.getByRole('link', { name: 'Español' }).click();
+  await expect(page).toHaveURL(/step=contact/);
+  await expect(page.getByRole('textbox', { name: 'Teléfono', exact: true })).toHaveValue(
+    '(415) 555-0142',
+  );
+  await siguiente(page, 'Detalles del hogar');
+  await siguiente(page, 'Revisar y reservar');
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Total estimado' })).toContainText('$365');
+  await expect(page.getByText('Limpieza Estándar del Hogar').first()).toBeVisible();
+});
