@@ -50,6 +50,7 @@ export function creditStatements({
       from credit_entries
       cross join (values ('reserved', -2000), ('used', 0)) as uses (kind, amount)
       where credit_entries.kind = 'granted' and side = 'referrer' and hashtext(phone) % 3 = 0
+        and created_at < now() - interval '20 days'
         and not exists (
           select from credit_entries as known
           where known.reservation_id = md5(credit_entries.id::text)::uuid

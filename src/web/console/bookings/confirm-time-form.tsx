@@ -28,17 +28,13 @@ export function ConfirmTimeForm({ booking, bookedMinutes, time, onDone }: Confir
   return (
     <form className="mt-3" noValidate onSubmit={(event) => void form.onSubmit(event)}>
       <FormProblem text={form.problem} />
-      <div className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-[1fr_1fr_1fr_auto] sm:items-start">
-        <div className="max-sm:col-span-2">
+      <div className="mt-2 grid grid-cols-2 items-start gap-2">
+        <div className="col-span-2">
           <FormField error={errors.date} field={form.register('date')} label="Day" type="date" />
         </div>
         <FormField error={errors.from} field={form.register('from')} label="From" type="time" />
         <FormField error={errors.to} field={form.register('to')} label="To" type="time" />
-        <Button
-          busy={form.busy}
-          className="whitespace-nowrap max-sm:col-span-2 sm:mt-7.5"
-          type="submit"
-        >
+        <Button busy={form.busy} className="whitespace-nowrap col-span-2" type="submit">
           Confirm time
         </Button>
       </div>

@@ -61,7 +61,9 @@ export function PaymentItem({
     <li className="py-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="flex flex-wrap items-center gap-2">
-          <span className="font-semibold">{KINDS[payment.kind]}</span>
+          <span className="font-semibold">
+            {payment.kind === 'booking' && booking.plan ? 'First month' : KINDS[payment.kind]}
+          </span>
           <Badge tone={payment.state === 'paid' ? 'mint' : isOpen ? 'coral' : 'outline'}>
             {STATES[payment.state] ?? payment.state}
           </Badge>

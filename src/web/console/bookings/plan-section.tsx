@@ -10,7 +10,9 @@ import { PaymentItem } from './payments-section.tsx';
 export function PlanSection({ booking }: { booking: BookingDetail }) {
   const { plan, service } = booking;
   if (plan === null) return null;
-  const invoices = booking.payments.filter(({ kind }) => kind !== 'extra-hours').toReversed();
+  const invoices = booking.payments
+    .filter(({ kind }) => kind !== 'extra-hours')
+    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
   return (
     <Section aside={<StandingBadge standing={plan.standing} />} title="Plan">
       <Facts>

@@ -14,6 +14,7 @@ import { Fact, Facts, Section } from '../parts/section.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
 import { LedgerSection } from './ledger-section.tsx';
 import { ReferralTable } from './referral-table.tsx';
+import { TableSection } from './table-section.tsx';
 import { UseDialog } from './use-dialog.tsx';
 
 const REFRESH_MS = 30_000;
@@ -96,13 +97,13 @@ function Detail({ account }: { account: CreditAccount }) {
           {!isOwner && <p className="mt-2 text-ink-soft">Owners grant and use credit by hand.</p>}
         </Section>
         <LedgerSection account={account} />
-        <Section title="Referrals">
+        <TableSection title="Referrals">
           {referrals.length === 0 ? (
             <p className="text-ink-soft">This number was in none.</p>
           ) : (
             <ReferralTable rows={referrals} />
           )}
-        </Section>
+        </TableSection>
       </div>
       {asked === 'grant' && <GrantDialog account={account} onClose={close} />}
       {asked === 'use' && <UseDialog account={account} onClose={close} onUsed={setOutcome} />}

@@ -3,7 +3,7 @@ import type { CreditAccount, LedgerKind, LedgerLine } from '#contract/console-cr
 import { Money } from '../../ui/money.tsx';
 import { formatDateTime } from '../format.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
-import { Section } from '../parts/section.tsx';
+import { TableSection } from './table-section.tsx';
 
 const KINDS: Record<LedgerKind, string> = {
   granted: 'Referral credited',
@@ -46,7 +46,7 @@ const columns: readonly Column<LedgerLine>[] = [
 
 export function LedgerSection({ account }: { account: CreditAccount }) {
   return (
-    <Section title="Ledger">
+    <TableSection title="Ledger">
       {account.ledger.length === 0 ? (
         <p className="text-ink-soft">Nothing was granted or used yet.</p>
       ) : (
@@ -71,7 +71,7 @@ export function LedgerSection({ account }: { account: CreditAccount }) {
           rows={account.ledger}
         />
       )}
-    </Section>
+    </TableSection>
   );
 }
 
