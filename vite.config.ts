@@ -66,8 +66,9 @@ function clientAssets(): Plugin {
       const scripts = Object.fromEntries(
         PAGES_WITH_SCRIPT.map((page) => [page, scriptsOf(manifest, entryPath(page))]),
       );
-      const font = Object.values(manifest).find((chunk) => chunk.file.endsWith('.woff2'));
-      return `export const clientAssets = ${JSON.stringify({ scripts, font: `/${font?.file}` })};`;
+      const frame = `/${manifest['src/web/embed/frame.ts']?.file}`;
+      const font = `/${Object.values(manifest).find((chunk) => chunk.file.endsWith('.woff2'))?.file}`;
+      return `export const clientAssets = ${JSON.stringify({ scripts, frame, font })};`;
     },
   };
 }
@@ -213,10 +214,23 @@ export default defineConfig({
         rolldownOptions: { input: 'src/web/console/main.tsx' },
       },
     },
+    // The loader of other websites: one classic script at a fixed address.
+    embed: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/embed',
+        copyPublicDir: false,
+        modulePreload: false,
+        rolldownOptions: {
+          input: 'src/web/embed/loader.ts',
+          output: { format: 'iife', entryFileNames: 'embed.js' },
+        },
+      },
+    },
   },
   builder: {
     async buildApp(builder) {
-      const names = [...languages.map(clientOf), 'console', ...languages.map(pagesOf)];
+      const names = [...languages.map(clientOf), 'console', 'embed', ...languages.map(pagesOf)];
       for (const name of names) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);

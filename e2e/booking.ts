@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
 export function chooseService(page: Page, name: string): Promise<void> {
   return page.getByRole('radio', { name, exact: true }).check();
@@ -8,6 +8,21 @@ export function chooseService(page: Page, name: string): Promise<void> {
 export async function next(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expectStep(page, title);
+}
+
+/** The same in a frame of another website. */
+export async function nextIn(frame: FrameLocator, title: string): Promise<void> {
+  await frame.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(frame.getByRole('heading', { level: 2, name: title })).toBeFocused();
+}
+
+/** In a frame: from the first step, with service and contact filled in, to Schedule Now. */
+export async function bookPrefilled(frame: FrameLocator): Promise<void> {
+  await expect(frame.getByRole('radio', { name: 'Home Standard Clean' })).toBeChecked();
+  for (const title of ['Contact Information', 'Home Details', 'Add-On Services', 'Review & Book']) {
+    await nextIn(frame, title);
+  }
+  await frame.getByRole('button', { name: 'Schedule Now' }).click();
 }
 
 export async function expectStep(page: Page, title: string): Promise<void> {

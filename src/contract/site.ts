@@ -16,6 +16,8 @@ export interface SiteConfig {
   readonly schedulingWidgetUrl: string | null;
   readonly webhookTestCard: boolean;
   readonly liveCardTest: boolean;
+  /** Websites that may frame /embed; '*' is any. */
+  readonly embedOrigins: readonly string[];
   /** True while no card is charged. */
   readonly sandbox: boolean;
   /** True where an operator looks at prices that are not published: nothing can be booked. */

@@ -4,6 +4,8 @@ declare module 'virtual:client-assets' {
   export const clientAssets: {
     /** Addresses of each page's scripts, its entry first. */
     readonly scripts: Readonly<Record<ScriptName, readonly string[]>>;
+    /** Address of what a page loads only inside a frame. */
+    readonly frame: string;
     /** Address of the font. */
     readonly font: string;
   };

@@ -49,7 +49,8 @@ function render<Props extends object>(page: PageDefinition<Props>, data: PageDat
   const props = page.props(data);
   const css =
     fontFaces(clientAssets.font) + (page.styles === 'first-view' ? firstViewCss : siteCss);
-  const loader = page.script ? scriptLoader(clientAssets.scripts[page.script]) : null;
+  const inFrame = page.frame === 'bare' ? clientAssets.frame : undefined;
+  const loader = page.script ? scriptLoader(clientAssets.scripts[page.script], inFrame) : null;
   const markup = renderToStaticMarkup(
     <Document
       content={renderToString(pageRoot(page.View, props))}

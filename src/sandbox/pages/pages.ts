@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { InUse, PagesDeps } from './deps.ts';
+import { embedDemo } from './embed-demo.ts';
 import { crmPage, mailPage } from './inboxes.ts';
 import { type Markup, page } from './layout.ts';
 import { ownFormsOnly } from './own-forms.ts';
@@ -10,7 +11,7 @@ import { planPages } from './plans.ts';
 import { portalPages } from './portal.ts';
 import { STYLE } from './style.ts';
 
-/** No scripts at all, no framing; letters bring their own inline styles into their frames. */
+/** No scripts at all (but on the page that shows the booking's), no framing; letters bring their own inline styles into their frames. */
 const POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; frame-ancestors 'none'; base-uri 'none'";
 
@@ -19,11 +20,14 @@ export function sandboxPages(deps: PagesDeps): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
-    c.header('Content-Security-Policy', POLICY);
+    if (!c.res.headers.has('Content-Security-Policy')) {
+      c.header('Content-Security-Policy', POLICY);
+    }
     c.header('Cache-Control', 'no-store');
   });
   app.use(ownFormsOnly);
   app.get('/style.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  app.route('/', embedDemo());
   app.get('/', (c) => c.html(page('Overview', overview(deps.inUse))));
   if (deps.inUse.payments) {
     app.route('/pay', payPages(deps));
@@ -44,6 +48,7 @@ function overview({ payments, crm, mail }: InUse): Markup {
     ${payments ? entry('plans', 'Plans', 'Subscriptions: let a month pass, paid or not.') : ''}
     ${crm ? entry('crm', 'CRM inbox', 'What was sent to the CRM’s webhook.') : ''}
     ${mail ? entry('mail', 'Mailbox', 'Letters to customers and operators.') : ''}
+    ${entry('embed-demo', 'Embedding', 'The booking on another website.')}
     <p><a href="/">Go to the booking page</a></p>
   `;
 }

@@ -10,6 +10,7 @@ export const successTexts = {
   textUs: 'For urgent requests or changes, text us at',
   callUs: 'For urgent requests or changes, call us at',
   again: 'Book Another Service',
+  backTo: (website: string) => `Back to ${website}`,
   fallback:
     'Your payment cannot be looked up here without JavaScript. Do not pay again: the confirmation comes by email. You can also ask us:',
 };

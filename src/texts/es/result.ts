@@ -14,6 +14,7 @@ export const successTexts: typeof enSuccess = {
   textUs: 'Para solicitudes o cambios urgentes, envíenos un mensaje al',
   callUs: 'Para solicitudes o cambios urgentes, llámenos al',
   again: 'Reservar otro servicio',
+  backTo: (website: string) => `Volver a ${website}`,
   fallback:
     'Sin JavaScript no podemos buscar su pago aquí. No pague de nuevo: la confirmación llega por correo electrónico. También puede preguntarnos:',
 };

@@ -7,7 +7,12 @@ export function leaveTo(url: string): void {
   try {
     (window.top ?? window).location.href = url;
   } catch {
-    // A sandboxed frame may not move the top window; a new tab is the way that is left.
-    window.open(url, '_blank', 'noopener');
+    void leaveSandbox(url);
   }
+}
+
+/** A sandboxed frame may not move the top window: the loader around it may, else it is a new tab. */
+async function leaveSandbox(url: string): Promise<void> {
+  const { askToGo } = await import('#web/embed/frame.ts');
+  if (!askToGo(url)) window.open(url, '_blank', 'noopener');
 }

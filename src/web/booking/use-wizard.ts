@@ -4,8 +4,9 @@ import type { BookingDraft } from '#domain/booking/draft.ts';
 import { type Layout, type StepId, stepsFor } from '#domain/booking/steps.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { KnownContact } from './fill-contact.ts';
+import { firstDraft } from './prefill.ts';
 import { stepInUrl } from './step-url.ts';
-import { storeDraft, storedDraft } from './stored-draft.ts';
+import { storeDraft } from './stored-draft.ts';
 import { useSteps } from './use-steps.ts';
 import { reduceWizard, startState, type WizardAction, type WizardState } from './wizard-state.ts';
 
@@ -39,7 +40,7 @@ export function useWizard(layout: Layout, catalogue: Catalogue): WizardControl {
     const chosenEarly = form.current && new FormData(form.current).get('service');
     dispatch({
       type: 'restore',
-      draft: withEarlyChoice(catalogue, storedDraft(catalogue), chosenEarly),
+      draft: withEarlyChoice(catalogue, firstDraft(catalogue), chosenEarly),
       step: stepInUrl(location.href),
     });
   }, [catalogue]);

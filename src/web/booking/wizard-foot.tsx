@@ -24,7 +24,8 @@ interface WizardFootProps {
   onBack: (() => void) | undefined;
 }
 
-const besideTheStep = 'lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1';
+const besideTheStep =
+  'lg:sticky lg:top-[calc(1.5rem+var(--above,0px))] lg:col-start-2 lg:row-span-2 lg:row-start-1';
 
 /** The estimate and the way on: a bar at the bottom of a phone, beside and below the step else. */
 export function WizardFoot({ parts, catalogue, draft, step, estimate, ...nav }: WizardFootProps) {

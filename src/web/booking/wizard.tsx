@@ -9,6 +9,7 @@ import { AnnouncedTotal } from './announced-total.tsx';
 import { estimateOf } from './estimate.ts';
 import { StepContent } from './step-content.tsx';
 import { useCatchUp } from './use-catch-up.ts';
+import { useHost } from './use-host.ts';
 import { useLater } from './use-later.ts';
 import { useReferral } from './use-referral.ts';
 import { useReminderLink } from './use-reminder-link.ts';
@@ -40,6 +41,7 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
   const parts = typeof later === 'object' ? later : null;
   useCatchUp(wizard.restored && (later !== 'loading' || step === 'service'));
   useStepCount(layout, wizard, site);
+  useHost(wizard, estimate.quote);
   const title = texts.steps[step];
   const { card, heading } = useStepFocus(`${title} · ${site.businessName}`, wizard.moves);
   const blockers = blockersOf(step, draft);

@@ -16,6 +16,7 @@ const site: SiteConfig = {
   schedulingWidgetUrl: null,
   webhookTestCard: true,
   liveCardTest: false,
+  embedOrigins: ['*'],
   sandbox: false,
 };
 

@@ -29,12 +29,15 @@ interface DocumentProps {
 export function Document(props: DocumentProps) {
   const { page, site, search, css, content, pageData, loader, preload } = props;
   const bare = page.frame === 'bare';
+  // Inside another website it is not the main part: embed/frame.ts takes the role away there.
+  const Main = bare ? 'div' : 'main';
   return (
     <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta content="width=device-width, initial-scale=1" name="viewport" />
         {search}
+        {bare && <meta content={site.embedOrigins.join(' ')} name="embed-origins" />}
         <meta content="#fbf9f4" media="(prefers-color-scheme: light)" name="theme-color" />
         <meta content="#0d1b17" media="(prefers-color-scheme: dark)" name="theme-color" />
         <link href="/favicon.svg" rel="icon" type="image/svg+xml" />
@@ -54,11 +57,12 @@ export function Document(props: DocumentProps) {
         {!bare && <SiteHeader Extra={page.Header} site={site} />}
         {bare && page.Header && <BareHeader Extra={page.Header} site={site} />}
         {page.script && <Fallback fallback={page.fallback} site={site} />}
-        <main
+        <Main
           className={`mx-auto w-full max-w-6xl px-4 sm:px-6 ${bare ? 'py-4' : 'pt-4 pb-12 sm:pt-6'}`}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the view, rendered by react-dom
           dangerouslySetInnerHTML={{ __html: content }}
           id={ROOT_ID}
+          role={bare ? 'main' : undefined}
           tabIndex={-1}
         />
         {bare ? (

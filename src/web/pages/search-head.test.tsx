@@ -18,6 +18,7 @@ const site: SiteConfig = {
   schedulingWidgetUrl: null,
   webhookTestCard: true,
   liveCardTest: false,
+  embedOrigins: ['*'],
   sandbox: false,
 };
 const data = { catalogue: defaultCatalogue, site, origin: 'https://book.example' };

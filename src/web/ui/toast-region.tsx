@@ -48,7 +48,7 @@ function ToastRegion() {
   return (
     <section
       aria-label={uiTexts.notifications}
-      className="fixed inset-x-4 top-4 z-50 flex flex-col gap-3 sm:left-auto sm:w-96"
+      className="fixed inset-x-4 top-[calc(1rem+var(--above,0px))] z-50 flex flex-col gap-3 sm:left-auto sm:w-96"
     >
       {shown.map((toast) => (
         <Toast

@@ -22,11 +22,13 @@ export async function loadBuild(dist: string): Promise<WebBuild> {
   const rendererOf = (language: Language) => join(dist, 'pages', language, 'render.js');
   const client = join(dist, 'client');
   const console = join(dist, 'console');
-  if (![client, console, ...languages.map(rendererOf)].every((path) => existsSync(path))) {
+  const embed = join(dist, 'embed');
+  if (![client, console, embed, ...languages.map(rendererOf)].every((path) => existsSync(path))) {
     throw new BuildMissing('The pages are not built yet. Run: npm run build');
   }
   const [en, es] = await Promise.all([load(rendererOf('en')), load(rendererOf('es'))]);
-  const files = new Map([...(await loadStaticFiles(client)), ...(await loadStaticFiles(console))]);
+  const folders = await Promise.all([client, console, embed].map(loadStaticFiles));
+  const files = new Map(folders.flatMap((found) => [...found]));
   return { renderers: { en, es }, files, console: await readConsoleAssets(console) };
 }
 

@@ -18,6 +18,7 @@ await mkdir(join(client, 'assets'));
 await mkdir(join(client, '.vite'));
 await writeFile(join(client, 'assets', 'booking-abc123.js'), 'export const x = 1;'.repeat(50));
 await writeFile(join(client, '.vite', 'manifest.json'), '{}');
+await writeFile(join(client, 'embed.js'), '(() => {})()');
 await writeFile(join(client, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 afterAll(() => rm(client, { recursive: true }));
 const files = await loadStaticFiles(client);
@@ -159,6 +160,16 @@ test('search engines find the site and its contact page, and nothing of anybody'
     '<loc>https://book.example/contact',
     '<loc>https://book.example/contact?lang=es',
   ]);
+});
+
+test('any website may load the loader, and asks for it again after minutes', async () => {
+  const loader = await app.request('/embed.js');
+  expect(loader.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(loader.headers.get('access-control-allow-origin')).toBe('*');
+  expect(loader.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(loader.headers.get('cache-control')).toMatch(/^public, max-age=600,/);
+  const headers = { 'if-none-match': loader.headers.get('etag') ?? '' };
+  expect((await app.request('/embed.js', { headers })).status).toBe(304);
 });
 
 test('only /embed may be framed, by whom EMBED_ORIGINS names', async () => {

@@ -29,6 +29,13 @@ const PRIVATE: PageName[] = [
   'my-booking',
 ];
 
+/** Any website may load the loader; its address is fixed, so it is kept for minutes only. */
+const LOADER = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'public, max-age=600, stale-while-revalidate=86400',
+};
+
 export interface PageDeps {
   pages: RenderedPages;
   files: ReadonlyMap<string, StaticFile>;
@@ -43,6 +50,7 @@ export function pageRoutes({ pages, files }: PageDeps): Hono<AppEnv> {
     routes.all(path, onlyRead);
   }
 
+  routes.get('/embed.js', (c) => sendStatic(c, pages, files, LOADER));
   routes.get('/assets/*', (c) => sendStatic(c, pages, files));
   routes.get('/*', (c) => sendStatic(c, pages, files));
   routes.all('/*', () => fail('not-found', 'There is nothing at this address.'));
@@ -58,12 +66,18 @@ function onlyRead(): never {
   });
 }
 
-function sendStatic(c: Context<AppEnv>, pages: RenderedPages, files: PageDeps['files']) {
+function sendStatic(
+  c: Context<AppEnv>,
+  pages: RenderedPages,
+  files: PageDeps['files'],
+  headers: Record<string, string> = {},
+) {
   const found = files.get(c.req.path);
   if (found === undefined) return sendPage(c, pages, 'not-found', 404);
   return sendFile(c, found.file, {
     'content-type': found.contentType,
     'cache-control': found.hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...headers,
   });
 }
 

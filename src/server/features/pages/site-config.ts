@@ -14,6 +14,7 @@ export function siteConfig(settings: Settings, sandbox: boolean): SiteConfig {
     schedulingWidgetUrl: settings.schedulingWidgetUrl,
     webhookTestCard: settings.webhookTestCard,
     liveCardTest: settings.liveCardTest,
+    embedOrigins: settings.embedOrigins,
     sandbox,
   };
 }

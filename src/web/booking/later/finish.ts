@@ -1,3 +1,4 @@
+import type { PendingBooking } from '#contract/pending-booking.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import { scheduleProblem } from '#domain/booking/schedule-check.ts';
@@ -6,7 +7,7 @@ import { laterTexts } from '#texts/later-steps.ts';
 import { texts } from '#texts/wizard.ts';
 import { thisBookingId } from '#web/booking/booking-id.ts';
 import type { Estimate } from '#web/booking/estimate.ts';
-import { leaveTo } from '#web/booking/leave-to.ts';
+import { isFramed, leaveTo } from '#web/booking/leave-to.ts';
 import { keepWaiting } from '#web/booking/waiting-booking.ts';
 import type { WizardAct } from '#web/booking/wizard-action.tsx';
 import { askedLanguage } from '#web/handover/asked-language.ts';
@@ -47,8 +48,20 @@ function schedule({ catalogue, site, draft, estimate, onProcessing }: FinishOpti
   const booking = pendingBookingOf(catalogue, draft, estimate.total, thisBookingId());
   keepWaiting(booking);
   showProcessing(onProcessing);
-  const way = { origin: location.origin, language: askedLanguage() };
-  leaveTo(schedulingUrl(site.schedulingWidgetUrl, way, booking));
+  if (isFramed()) void leaveFrame(site, booking);
+  else goSchedule(site, booking);
+}
+
+/** The page around hears of it, and may have said where to go back to. */
+async function leaveFrame(site: SiteConfig, booking: PendingBooking): Promise<void> {
+  const frame = await import('#web/embed/frame.ts').catch(() => null);
+  frame?.tellHost(['leave', null]);
+  goSchedule(site, booking, frame?.wayBack());
+}
+
+function goSchedule({ schedulingWidgetUrl }: SiteConfig, booking: PendingBooking, back?: string) {
+  const way = { origin: location.origin, language: askedLanguage(), back };
+  leaveTo(schedulingUrl(schedulingWidgetUrl, way, booking));
 }
 
 /** Until the page is left; the browser's Back shows it as it was before. */

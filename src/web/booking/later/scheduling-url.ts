@@ -7,10 +7,13 @@ interface Way {
   readonly origin: string;
   /** What the pages to come are asked for; null: they find out by themselves. */
   readonly language: Language | null;
+  /** The page of another website to go back to after paying. */
+  readonly back?: string | undefined;
 }
 
-export function checkoutUrl({ origin, language }: Way, booking: PendingBooking): string {
-  return withLanguage(`${origin}/checkout?data=${encodeBase64Json(booking)}`, language);
+export function checkoutUrl({ origin, language, back }: Way, booking: PendingBooking): string {
+  const wayBack = back ? `&return=${encodeURIComponent(back)}` : '';
+  return withLanguage(`${origin}/checkout?data=${encodeBase64Json(booking)}${wayBack}`, language);
 }
 
 /** Where Schedule Now leads: the business's widget, or the built-in page without one (ruling 17). */

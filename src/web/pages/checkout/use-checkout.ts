@@ -8,6 +8,7 @@ import { forgetBookingId } from '#web/booking/booking-id.ts';
 import { isFramed } from '#web/booking/leave-to.ts';
 import { keepAsDraft } from '#web/booking/stored-draft.ts';
 import { discardWaiting, keepWaiting } from '#web/booking/waiting-booking.ts';
+import { keepWayBack } from '#web/handover/way-back.ts';
 import { readItem, removeItem, writeItem } from '#web/ui/storage.ts';
 import { leaveToast } from '#web/ui/toast.ts';
 import { outcomeOf } from './outcome.ts';
@@ -25,6 +26,7 @@ export function useCheckout(anonKey: string): string | null {
     if (started.current) return;
     started.current = true;
     const reading = readBooking(location.search, readItem('local', pendingBookingKey));
+    keepWayBack(new URLSearchParams(location.search).get('return'));
     // The address holds personal data: it is cleaned before anything else happens.
     history.replaceState(null, '', location.pathname);
     if (reading.outcome !== 'complete') {

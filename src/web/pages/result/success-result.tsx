@@ -4,6 +4,7 @@ import type { SiteConfig } from '#contract/site.ts';
 import { successTexts } from '#texts/result.ts';
 import { forgetDraft } from '#web/booking/forget-draft.ts';
 import { forgetVisit } from '#web/handover/kept-forms.ts';
+import { wayBack } from '#web/handover/way-back.ts';
 import { dialable } from '#web/pages/contact-links.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { KeyDrawing } from '#web/ui/drawings/key-drawing.tsx';
@@ -25,6 +26,7 @@ export function SuccessResult({ site, sessionId, isEmergency }: SuccessResultPro
     forgetDraft();
     forgetVisit();
   }, [isConfirmed]);
+  const back = isConfirmed ? wayBack(site.embedOrigins) : null;
   const number = site.businessTextNumber || site.businessPhone;
   return (
     <div className="flex flex-col gap-5">
@@ -56,8 +58,11 @@ export function SuccessResult({ site, sessionId, isEmergency }: SuccessResultPro
           .
         </p>
       )}
-      <div>
-        <LinkButton href="/">{successTexts.again}</LinkButton>
+      <div className="flex flex-wrap gap-3">
+        {back && <LinkButton href={back.href}>{successTexts.backTo(back.host)}</LinkButton>}
+        <LinkButton href="/" variant={back ? 'secondary' : 'primary'}>
+          {successTexts.again}
+        </LinkButton>
       </div>
     </div>
   );

@@ -1,0 +1,36 @@
+import { expect, test } from './fixtures.ts';
+
+test('the sandbox shows the booking from another origin, in the page, in other colours and in a dialog', async ({
+  page,
+  axe,
+  baseURL,
+}) => {
+  await page.goto('/sandbox/embed-demo');
+  const own = new URL(baseURL ?? '').host;
+  await expect(page.getByText('To a browser these are two websites')).toBeVisible();
+  const themed = page.locator('#themed iframe');
+  await expect(themed).toHaveAttribute(
+    'src',
+    /^http:\/\/127\.0\.0\.1:\d+\/embed\?service=essential/,
+  );
+  await expect(themed).not.toHaveAttribute('src', new RegExp(own));
+  const log = page.getByRole('listitem');
+  await expect(log.filter({ hasText: 'themed: quote {"status":"priced"' })).toBeVisible();
+  await expect(log.filter({ hasText: 'plain: step {"step":"service"' })).toBeVisible();
+  await expect(
+    page.frameLocator('#themed iframe').getByRole('radio', { name: 'Essential' }),
+  ).toBeChecked();
+  // Two bookings on one page are two of every landmark.
+  await page.locator('#plain').evaluate((place) => place.remove());
+  await axe();
+  await page.locator('#themed').evaluate((place) => place.remove());
+
+  await page.locator('#button').click();
+  const dialog = page.getByRole('dialog', { name: 'Book online' });
+  await expect(
+    dialog.frameLocator('iframe').getByRole('radio', { name: 'Home Standard Clean' }),
+  ).toBeChecked();
+  await axe();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('#button')).toBeFocused();
+});

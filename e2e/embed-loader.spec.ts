@@ -1,0 +1,335 @@
+import type { Frame, Page } from '@playwright/test';
+import { bookPrefilled, cardPage, fillVisit, nextIn, pay } from './booking.ts';
+import { expect } from './fixtures.ts';
+import { startOtherSite } from './other-site.ts';
+import { type ShopEvent, shopEvents, test } from './shop.ts';
+
+/** Innards that only tests may look at. */
+async function frameOf(page: Page): Promise<Frame> {
+  const frame = page.frames().find((each) => each.url().includes('/embed'));
+  if (!frame) throw new Error('there is no frame of the booking');
+  return frame;
+}
+
+test('one pasted line makes a frame that grows with every step and never scrolls inside', async ({
+  page,
+  shop,
+  baseURL,
+}) => {
+  await shop.show(
+    page,
+    `<h1>Shop</h1><script src="${baseURL}/embed.js" data-wellkept async></script><p id="below">Below</p>`,
+  );
+  const frame = page.frameLocator('iframe');
+  const heading = await page.getByRole('heading', { name: 'Shop' }).boundingBox();
+  const frameTop = (await page.locator('iframe').boundingBox())?.y;
+  const fits = async () => {
+    const inside = await frameOf(page);
+    return inside.evaluate(() => {
+      const { scrollHeight, clientHeight } = document.documentElement;
+      const content = document.documentElement.getBoundingClientRect().height;
+      return scrollHeight === clientHeight && Math.abs(content - innerHeight) < 1;
+    });
+  };
+  await expect.poll(fits).toBe(true);
+  await frame.getByText('View Duties Checklist').first().click();
+  await expect.poll(fits).toBe(true);
+  await frame.getByRole('radio', { name: 'Home Standard Clean' }).check();
+  await nextIn(frame, 'Contact Information');
+  await expect.poll(fits).toBe(true);
+  await frame.getByRole('textbox', { name: 'Phone', exact: true }).fill('415-555-0142');
+  await nextIn(frame, 'Home Details');
+  await expect.poll(fits).toBe(true);
+  // Only what is below it moves.
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await page.getByRole('heading', { name: 'Shop' }).boundingBox()).toEqual(heading);
+  expect((await page.locator('iframe').boundingBox())?.y).toBe(frameTop);
+  expect((await page.locator('#below').boundingBox())?.y).toBeGreaterThan(frameTop ?? 0);
+});
+
+test('choices and contact arrive, the contact in no address, and the events hold nothing personal', async ({
+  page,
+  shop,
+  baseURL,
+}) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await shop.show(
+    page,
+    `<div data-wellkept data-service="home-deep-cleaning" data-home="4br3ba" data-size="large"
+      data-phone="(415) 555-0142" data-email="ada@example.com"><a href="${baseURL}/">Book online</a></div>
+    <script src="${baseURL}/embed.js" async></script>`,
+  );
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('radio', { name: 'Home Deep Cleaning' })).toBeChecked();
+  await nextIn(frame, 'Contact Information');
+  await expect(frame.getByRole('textbox', { name: 'Phone', exact: true })).toHaveValue(
+    '(415) 555-0142',
+  );
+  await expect(frame.getByRole('textbox', { name: 'Email (optional)' })).toHaveValue(
+    'ada@example.com',
+  );
+  await nextIn(frame, 'Home Details');
+  await expect(frame.getByRole('combobox', { name: 'Bedrooms and baths' })).toHaveValue('4br3ba');
+  await expect(frame.getByRole('combobox', { name: 'Home size' })).toHaveValue('large');
+  // 380 x 1.65 = 627.
+  const quote = { status: 'priced', total: 627, currency: 'usd' };
+  await expect.poll(() => shopEvents(page)).toContainEqual(['quote', quote]);
+  const steps = (await shopEvents(page)).filter(([name]: ShopEvent) => name === 'step');
+  expect(steps.map(([, detail]) => detail)).toEqual([
+    { step: 'service', number: 1, of: 5 },
+    { step: 'contact', number: 2, of: 5 },
+    { step: 'home', number: 3, of: 5 },
+  ]);
+  expect(JSON.stringify(await shopEvents(page))).not.toMatch(/555|ada/);
+  expect(addresses.filter((url) => /555|ada/.test(url))).toEqual([]);
+});
+
+test('a link opens it as a dialog, which keeps the focus, gives it back, and holds the page still', async ({
+  page,
+  shop,
+  baseURL,
+}) => {
+  await shop.show(
+    page,
+    `<a data-wellkept="button" data-label="Get a price" href="${baseURL}/">Book now</a>
+    <div style="height:4000px"></div><script src="${baseURL}/embed.js" async></script>`,
+  );
+  const opener = page.locator('[data-wellkept]');
+  await expect(opener).toHaveAttribute('aria-haspopup', 'dialog');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Get a price' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.mouse.wheel(0, 600);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('radio', { name: 'Home Standard Clean' }).check();
+  await nextIn(frame, 'Contact Information');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
+
+  await opener.click();
+  await expect(frame.getByRole('heading', { name: 'Contact Information' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('the accent is the page’s own, readable, in the scheme that the page wants', async ({
+  page,
+  shop,
+  baseURL,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await shop.show(
+    page,
+    `<div data-wellkept data-accent="#7a2048" data-scheme="light"></div>
+    <div data-wellkept data-accent="red;--paper:black"></div>
+    <script src="${baseURL}/embed.js" async></script>`,
+  );
+  const colours = async (at: number) => {
+    const next = page.frameLocator('iframe').nth(at).getByRole('button', { name: 'Next' });
+    return next.evaluate((button) => {
+      const { backgroundColor } = getComputedStyle(button);
+      const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper');
+      return [backgroundColor, paper];
+    });
+  };
+  await expect(page.locator('iframe').first()).toHaveCSS('opacity', '1');
+  await expect.poll(async () => (await colours(0))[1]).toMatch(/98\.3|0\.983/);
+  const own = await page
+    .frameLocator('iframe')
+    .first()
+    .locator('html')
+    .evaluate((html) => html.style.getPropertyValue('--primary'));
+  expect(own).toBe('rgb(122 32 72)');
+  const refused = page.frameLocator('iframe').nth(1).locator('html');
+  await expect(page.locator('iframe').nth(1)).toHaveCSS('opacity', '1');
+  expect(await refused.evaluate((html) => html.style.getPropertyValue('--primary'))).toBe('');
+});
+
+test('a second script does nothing, and several places are several bookings', async ({
+  page,
+  shop,
+  baseURL,
+}) => {
+  await shop.show(
+    page,
+    `<div id="one" data-wellkept data-service="essential"></div>
+    <div id="two" data-wellkept data-service="home-standard-clean"></div>
+    <script src="${baseURL}/embed.js"></script><script src="${baseURL}/embed.js" async></script>`,
+  );
+  const one = page.frameLocator('#one iframe');
+  await expect(one.getByRole('radio', { name: 'Essential' })).toBeChecked();
+  const two = page.frameLocator('#two iframe');
+  await expect(two.getByRole('radio', { name: 'Home Standard Clean' })).toBeChecked();
+  await expect(page.locator('iframe')).toHaveCount(2);
+  await expect.poll(async () => (await shopEvents(page)).length).toBe(4);
+  const places = await page.evaluate(() => window.shopPlaces);
+  expect(new Set(places)).toEqual(new Set(['one', 'two']));
+  await page.evaluate(() => {
+    const late = document.createElement('div');
+    late.dataset.wellkept = '';
+    document.body.append(late);
+    window.wellkept?.();
+  });
+  await expect(page.locator('iframe')).toHaveCount(3);
+});
+
+test('messages of others are ignored on both sides', async ({ page, shop, baseURL }) => {
+  const foreignSite = await startOtherSite('<!doctype html><title>Foreign</title>');
+  await shop.show(
+    page,
+    `<div data-wellkept></div><iframe id="foreign" src="${foreignSite.url}"></iframe>
+    <script src="${baseURL}/embed.js" async></script>`,
+  );
+  const booking = page.frameLocator('[data-wellkept] iframe');
+  await expect.poll(async () => (await shopEvents(page)).length).toBe(2);
+  const foreign = page.frames().find((frame) => frame.url() === foreignSite.url);
+  const answered = await foreign?.evaluate(async () => {
+    const answers: unknown[] = [];
+    addEventListener('message', ({ data }) => answers.push(data));
+    parent.postMessage('wellkept:hello', '*');
+    const { port2 } = new MessageChannel();
+    const welcome = { phone: '666', accent: '#ff0000', grows: true };
+    parent.frames[1]?.postMessage(welcome, '*', [port2]);
+    // The booking's frame is the second one. Whatever was sent is handled before this comes back.
+    await new Promise((echoed) => {
+      addEventListener('message', echoed, { once: true });
+      window.postMessage('echo', '*');
+    });
+    return answers;
+  });
+  expect(answered).toEqual(['echo']);
+  await booking.getByRole('radio', { name: 'Home Standard Clean' }).check();
+  await nextIn(booking, 'Contact Information');
+  await expect(booking.getByRole('textbox', { name: 'Phone', exact: true })).toHaveValue('');
+  const html = booking.locator('html');
+  expect(await html.evaluate(({ style }) => style.getPropertyValue('--primary'))).toBe('');
+  await foreignSite.stop();
+});
+
+test('a toast and a dialog stand in the part of the frame that can be seen', async ({
+  page,
+  shop,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await shop.show(
+    page,
+    `<div style="height:900px">Shop</div><div data-wellkept data-service="emergency-cleanup"
+      data-phone="(415) 555-0142"></div><div style="height:2000px"></div>
+    <script src="${baseURL}/embed.js" async></script>`,
+  );
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('radio', { name: 'Emergency Cleanup' })).toBeChecked();
+  await nextIn(frame, 'Contact Information');
+  await nextIn(frame, 'Home Details');
+  await frame.getByRole('checkbox', { name: 'This is an emergency' }).click();
+  await expect(frame.getByRole('dialog')).toBeInViewport({ ratio: 1 });
+  await frame.getByRole('button', { name: 'Got It' }).click();
+  await nextIn(frame, 'Add-On Services');
+  await nextIn(frame, 'Review & Book');
+  await frame.getByRole('button', { name: 'Schedule Now' }).click();
+  await expect(frame.getByRole('alert').first()).toBeInViewport({ ratio: 1 });
+});
+
+test('the whole booking: out of the frame, paid in the window, and back to the page', async ({
+  page,
+  shop,
+  email,
+  records,
+  baseURL,
+}) => {
+  await shop.show(
+    page,
+    `<div data-wellkept data-service="home-standard-clean" data-phone="(415) 555-0142"
+      data-email="${email}" data-return="{here}?from=booking"></div>
+    <script src="${baseURL}/embed.js" async></script>`,
+  );
+  await bookPrefilled(page.frameLocator('iframe'));
+  await fillVisit(page, '3 Elm Court');
+  await expect(cardPage(page)).toBeVisible();
+  expect(page.url()).not.toContain(shop.origin);
+  await pay(page, '$275.00');
+  await expect(page.getByText('Your booking is confirmed')).toBeVisible();
+  expect(await records.orders(email)).toMatchObject([{ status: 'confirmed', totalCents: 27_500 }]);
+  await page.getByRole('link', { name: 'Back to 127.0.0.1' }).click();
+  await expect.poll(() => shopEvents(page)).toContainEqual(['booked', null]);
+  expect(page.url()).toMatch(/\/\d+\?from=booking$/);
+
+  // A frame that was paid for outside starts anew, as a booking of its own.
+  await bookPrefilled(page.frameLocator('iframe'));
+  await fillVisit(page, '4 Elm Court');
+  await pay(page, '$275.00');
+  await expect(page.getByText('Your booking is confirmed')).toBeVisible();
+  expect(await records.orders(email)).toHaveLength(2);
+});
+
+test.describe(() => {
+  test.use({ expectedProblems: /Unsafe attempt to initiate navigation/ });
+
+  test('a frame that may not move the window asks the loader to', async ({
+    page,
+    shop,
+    email,
+    baseURL,
+  }) => {
+    await shop.show(
+      page,
+      `<div data-wellkept data-service="home-standard-clean" data-phone="(415) 555-0142"
+      data-email="${email}"></div><script src="${baseURL}/embed.js" async></script>`,
+    );
+    await expect.poll(async () => (await shopEvents(page)).length).toBe(2);
+    await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+      frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
+      frame.src = `${frame.src}#sandboxed`;
+      frame.replaceWith(frame);
+    });
+    await expect.poll(async () => (await shopEvents(page)).length).toBe(4);
+    await bookPrefilled(page.frameLocator('iframe'));
+    await fillVisit(page, '5 Elm Court');
+    await expect(cardPage(page)).toBeVisible();
+  });
+});
+
+test.describe(() => {
+  test.use({ expectedProblems: /frame-ancestors|ERR_BLOCKED_BY_RESPONSE/ });
+
+  test('a website that is not named can’t frame it, and keeps its link', async ({
+    page,
+    shop,
+    baseURL,
+  }) => {
+    const other = await startOtherSite(
+      `<!doctype html><html lang="en"><title>Other</title><link rel="icon" href="data:,">
+      <div data-wellkept><a href="${baseURL}/">Book online</a></div>
+      <script src="${baseURL}/embed.js" async></script>`,
+    );
+    expect(other.url).not.toContain(shop.origin);
+    await page.goto(other.url);
+    await expect(page.locator('iframe')).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Book online' })).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await other.stop();
+  });
+});
+
+test.describe(() => {
+  test.use({ expectedProblems: /Content Security Policy|request: csp/ });
+
+  test('where the script is blocked the link stays', async ({ page, shop, baseURL }) => {
+    await shop.show(
+      page,
+      `<div data-wellkept><a href="${baseURL}/">Book online</a></div>
+      <script src="${baseURL}/embed.js" async></script>`,
+      { 'content-security-policy': "script-src 'none'" },
+    );
+    await page.getByRole('link', { name: 'Book online' }).click();
+    await expect(page.getByRole('heading', { name: 'Select Your Service' })).toBeVisible();
+  });
+});

@@ -1,0 +1,73 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { type Markup, page } from './layout.ts';
+
+/** Writes down what the page around the booking hears of it. */
+const LOG_SCRIPT = `for (const name of ['step', 'quote', 'leave', 'booked']) {
+  document.addEventListener('wellkept:' + name, ({ target, detail }) => {
+    const line = document.createElement('li');
+    line.textContent = (target.id || 'page') + ': ' + name + ' ' + JSON.stringify(detail);
+    document.getElementById('log').append(line);
+  });
+}
+`;
+
+/** A website of somebody else that has the booking in it: in the page, in other colours, in a dialog. */
+export function embedDemo(): Hono {
+  const app = new Hono();
+  app.get('/embed-demo.js', (c) =>
+    c.body(LOG_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+  );
+  app.get('/embed-demo', (c) => {
+    const { host } = new URL(c.req.url);
+    const other = otherOrigin(host);
+    // What docs/embedding.md asks of a website's own policy, and nothing else for the booking.
+    c.header(
+      'content-security-policy',
+      `default-src 'none'; script-src 'self' ${other}; frame-src 'self' ${other}; style-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'`,
+    );
+    return c.html(page('Embedding', demo(host, other), { wide: true }));
+  });
+  return app;
+}
+
+/**
+ * The same server by its other name: to a browser localhost and 127.0.0.1 are two websites. Empty
+ * where it is reached by one name alone, as behind a tunnel.
+ */
+function otherOrigin(host: string): string {
+  const local = /^(localhost|127\.0\.0\.1)(:\d+)?$/.exec(host);
+  if (!local) return '';
+  return `http://${local[1] === 'localhost' ? '127.0.0.1' : 'localhost'}${local[2] ?? ''}`;
+}
+
+function demo(host: string, other: string): Markup {
+  return html`
+    <p class="notice"><strong>Sandbox.</strong> ${
+      other
+        ? `This page is ${host}; the booking in it comes from ${other}. To a browser these are two websites.`
+        : `Page and booking are one website here, because this server is reached as ${host} alone. On its own machine, by localhost, they are two.`
+    }</p>
+    <h1>The booking on another website</h1>
+    <p>The lines to paste are in docs/embedding.md. Below, what this page hears while somebody books.</p>
+    <ol id="log" aria-live="polite"></ol>
+
+    <h2>Behind a button</h2>
+    <p><a class="button" id="button" data-wellkept="button" data-service="home-standard-clean" data-return="${returnTo(host, other)}" href="${other}/">Book online</a></p>
+
+    <h2>In the page, with choices made and in its own colours</h2>
+    <div id="themed" data-wellkept data-service="essential" data-home="4br3ba" data-size="large" data-phone="(415) 555-0142" data-email="ada@example.com" data-accent="#7a2048" data-return="${returnTo(host, other)}"><a href="${other}/">Book online</a></div>
+    <p class="after">What comes after the booking.</p>
+
+    <h2>In the page, as it is</h2>
+    <div id="plain" data-wellkept><a href="${other}/">Book online</a></div>
+    <p class="after">What comes after the booking.</p>
+    <script src="/sandbox/embed-demo.js"></script>
+    <script src="${other}/embed.js" async></script>
+  `;
+}
+
+/** Of this page as https or http is not known behind a tunnel; there it is the booking's own origin. */
+function returnTo(host: string, other: string): string {
+  return other ? `http://${host}/sandbox/embed-demo` : '';
+}

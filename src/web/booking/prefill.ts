@@ -1,0 +1,44 @@
+import { changeDraft } from '#domain/booking/change-draft.ts';
+import type { BookingDraft } from '#domain/booking/draft.ts';
+import { findHome, findSize } from '#domain/catalogue/lookup.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import { readItem, removeItem, writeItem } from '#web/ui/storage.ts';
+import { forgetDraft } from './forget-draft.ts';
+import { storedDraft } from './stored-draft.ts';
+
+const key = 'wellkept-prefill';
+
+/** The draft to begin with: the stored one, and what the address chooses. */
+export function firstDraft(catalogue: Catalogue): BookingDraft {
+  const url = new URL(location.href);
+  if (url.searchParams.has('booked')) {
+    // Paid in the window around this frame, whose storage is another one: here it starts anew.
+    forgetDraft();
+    removeItem('session', key);
+    url.searchParams.delete('booked');
+    history.replaceState(history.state, '', url);
+  }
+  return withPrefill(catalogue, storedDraft(catalogue), url.search);
+}
+
+/**
+ * What the address chooses to begin with (`service`, `home`, `size`), once in a tab: later loads
+ * keep what the visitor changed since. What the catalogue does not have is passed over.
+ */
+export function withPrefill(catalogue: Catalogue, draft: BookingDraft, search: string) {
+  const query = new URLSearchParams(search);
+  const [service = '', home = '', size = ''] = ['service', 'home', 'size'].map(
+    (name) => query.get(name) ?? '',
+  );
+  const wanted = `${service} ${home} ${size}`;
+  if (readItem('session', key) === wanted) return draft;
+  if (wanted.trim()) writeItem('session', key, wanted);
+  let filled = changeDraft(catalogue, draft, { type: 'service', id: service });
+  if (findHome(catalogue, home)) {
+    filled = changeDraft(catalogue, filled, { type: 'home', bedroomBath: home });
+  }
+  if (findSize(catalogue, filled.bedroomBath, size)) {
+    filled = changeDraft(catalogue, filled, { type: 'size', sizeCategory: size });
+  }
+  return filled;
+}

@@ -1,0 +1,42 @@
+import { isSpanish, labelOf, make } from './place.ts';
+
+/** The booking over the page, behind a link or a button: the browser's own modal dialog. */
+export function dialogBehind(place: HTMLElement, box: HTMLElement, frame: HTMLIFrameElement) {
+  const buttons = 'a,button';
+  const opener = place.matches(buttons)
+    ? place
+    : (box.querySelector<HTMLElement>(buttons) ??
+      box.appendChild(make('button', '', labelOf(place))));
+  const dialog = make(
+    'dialog',
+    'width:100%;height:100%;max-width:64rem;max-height:60rem;padding:0;border:0;overflow:hidden;outline:100vmax solid #0008',
+  );
+  const close = make(
+    'button',
+    'float:right;width:3rem;height:3rem;border:0;background:none;font-size:2rem',
+    '×',
+  );
+  const { documentElement } = document;
+  const { style } = documentElement;
+  opener.ariaHasPopup = 'dialog';
+  dialog.ariaLabel = labelOf(place);
+  close.ariaLabel = isSpanish(place) ? 'Cerrar' : 'Close';
+  close.onclick = () => dialog.close();
+  dialog.onclick = ({ target }) => target === dialog && dialog.close();
+  frame.style.height = 'calc(100% - 3rem)';
+  opener.onclick = (event) => {
+    if (event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (!dialog.isConnected) {
+      dialog.append(close, frame);
+      document.body.append(dialog);
+    }
+    const { overflow, scrollbarGutter } = style;
+    dialog.onclose = () => Object.assign(style, { overflow, scrollbarGutter });
+    // The page keeps its width where a scroll bar goes away.
+    if (innerWidth > documentElement.clientWidth) style.scrollbarGutter = 'stable';
+    style.overflow = 'hidden';
+    dialog.showModal();
+  };
+  return dialog;
+}

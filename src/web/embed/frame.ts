@@ -1,0 +1,82 @@
+import { type FrameMessage, HELLO, type HiddenParts, type Welcome } from './messages.ts';
+import { applyTheme } from './theme.ts';
+
+// The frame's side; loaded only inside a frame. Without a loader around it all of this is silence.
+
+let port: MessagePort | null = null;
+let welcome: Welcome | null = null;
+const unsent = new Map<string, FrameMessage>();
+const waiting: ((welcome: Welcome) => void)[] = [];
+
+/** Says it now or once the loader is there; of each kind the last. */
+export function tellHost(message: FrameMessage): void {
+  if (port) port.postMessage(message);
+  else unsent.set(message[0], message);
+}
+
+/** Where the visitor may go back to after paying. */
+export function wayBack(): string | undefined {
+  return welcome?.return;
+}
+
+/** Asks the loader to move the window. Whether there is one. */
+export function askToGo(url: string): boolean {
+  port?.postMessage(['go', url] satisfies FrameMessage);
+  return port !== null;
+}
+
+/** Calls back with what the page around has set, once it is known. */
+export function whenWelcome(hear: (welcome: Welcome) => void): void {
+  if (welcome) hear(welcome);
+  else waiting.push(hear);
+}
+
+function connect(itsPort: MessagePort, itsWelcome: Welcome): void {
+  if (port) return;
+  port = itsPort;
+  welcome = itsWelcome;
+  applyTheme(welcome.accent, welcome.scheme);
+  if (welcome.grows) grow(port);
+  else closeOnEscape();
+  for (const message of unsent.values()) tellHost(message);
+  for (const hear of waiting) hear(welcome);
+}
+
+/** As tall as the content: told whenever it changes, so that nothing scrolls inside. */
+function grow(itsPort: MessagePort): void {
+  const html = document.documentElement;
+  html.style.overflow = 'hidden';
+  document.body.style.minHeight = '0';
+  const tellHeight = () => tellHost(['height', Math.ceil(html.getBoundingClientRect().height)]);
+  // An observer sleeps while the frame is below the window.
+  tellHeight();
+  new ResizeObserver(tellHeight).observe(html);
+  // What floats (toasts, dialogs) stays in the part that can be seen.
+  itsPort.onmessage = ({ data: [above, below] }: MessageEvent<HiddenParts>) => {
+    html.style.setProperty('--above', `${Math.max(0, above)}px`);
+    html.style.setProperty('--below', `${Math.max(0, below)}px`);
+  };
+}
+
+/** A key pressed in a frame does not reach the dialog around it. */
+function closeOnEscape(): void {
+  addEventListener('keydown', ({ key, defaultPrevented }) => {
+    if (key !== 'Escape' || defaultPrevented || document.querySelector('dialog[open]')) return;
+    tellHost(['close']);
+  });
+}
+
+/** The websites of EMBED_ORIGINS, as the page names them, and this one. */
+function may(origin: string): boolean {
+  const named = document.querySelector<HTMLMetaElement>('meta[name="embed-origins"]');
+  const origins = [location.origin, ...(named?.content.split(' ') ?? [])];
+  return origins.includes('*') || origins.includes(origin);
+}
+
+addEventListener('message', ({ source, origin, data, ports }) => {
+  if (source === window.parent && may(origin) && ports[0]) connect(ports[0], data as Welcome);
+});
+// The main part of the whole is the website's own.
+document.querySelector('[role=main]')?.removeAttribute('role');
+// Only those who may frame this page ever receive it, and it says nothing.
+window.parent.postMessage(HELLO, '*');

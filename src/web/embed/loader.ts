@@ -1,0 +1,92 @@
+import { dialogBehind } from './dialog-place.ts';
+import { type FrameMessage, HELLO, type HiddenParts, type Welcome } from './messages.ts';
+import { labelOf, make, origin, script } from './place.ts';
+
+// The script of other websites: it makes every [data-wellkept] a place of the booking. Each byte of
+// it is downloaded by their visitors; embed-size.test.ts holds it to 1.5 KB.
+
+declare global {
+  interface Window {
+    /** Fills the places that are new. */
+    wellkept?: () => void;
+  }
+}
+
+const inAddress = ['service', 'home', 'size', 'lang', 'ref'];
+const filled = new Set<HTMLElement>();
+const booked = /[?&]wellkept=booked/;
+const comesBack = booked.test(location.href);
+
+function fillPlaces(): void {
+  const places = document.querySelectorAll<HTMLElement>('[data-wellkept]');
+  for (const place of places) fill(place);
+  if (!places[0] && document.body.contains(script)) fill(script);
+}
+
+function fill(place: HTMLElement): void {
+  if (filled.has(place)) return;
+  filled.add(place);
+  const { dataset } = place;
+  const box = place.matches('script') ? make('div') : place;
+  if (box !== place) place.after(box);
+
+  const frame = make('iframe', 'display:block;width:100%;height:44rem;max-height:none;border:0');
+  const { style } = frame;
+  const query = new URLSearchParams(comesBack ? 'booked' : '');
+  for (const name of inAddress) if (dataset[name]) query.set(name, dataset[name]);
+  frame.title = labelOf(place);
+  frame.src = `${origin}/embed?${query}`;
+  // The colours come with the welcome: others are not shown before.
+  if (dataset.accent ?? dataset.scheme) style.opacity = '0';
+
+  // The way to the booking that needs no frame, for one that loads (the browser's own page of an
+  // error does too) and does not say hello.
+  const link = box.querySelector('a') ?? make('a', '', labelOf(place));
+  link.href ||= origin;
+  let port: MessagePort | undefined;
+  frame.onload = () => setTimeout(() => port ?? frame.replaceWith(link), 8000);
+
+  const dialog = dataset.wellkept === 'button' && dialogBehind(place, box, frame);
+  if (!dialog) box.replaceChildren(frame);
+
+  function tellView(): void {
+    const { top, bottom } = frame.getBoundingClientRect();
+    port?.postMessage([-top, bottom - innerHeight] satisfies HiddenParts);
+  }
+  addEventListener('scroll', tellView, true);
+  addEventListener('resize', tellView);
+
+  addEventListener('message', ({ origin: from, source, data }) => {
+    if (from !== origin || data !== HELLO || source !== frame.contentWindow) return;
+    const { port1, port2 } = new MessageChannel();
+    port = port1;
+    port.onmessage = ({ data: [kind, detail] }: MessageEvent<FrameMessage>) => {
+      if (kind === 'height') style.height = `${detail}px`;
+      else if (kind === 'close' && dialog) dialog.close();
+      else if (kind === 'go') (top as Window).location.href = detail;
+      else tell(box, kind, detail);
+    };
+    const welcome = { ...dataset, grows: !dialog } satisfies Welcome;
+    frame.contentWindow?.postMessage(welcome, origin, [port2]);
+    style.opacity = '';
+    tellView();
+  });
+}
+
+function tell(target: EventTarget, kind: string, detail?: unknown): void {
+  target.dispatchEvent(new CustomEvent(`wellkept:${kind}`, { bubbles: true, detail }));
+}
+
+function start(): void {
+  fillPlaces();
+  if (!comesBack) return;
+  history.replaceState(history.state, '', location.href.replace(booked, ''));
+  tell(document, 'booked');
+}
+
+if (window.wellkept) window.wellkept();
+else {
+  window.wellkept = fillPlaces;
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);
+  else start();
+}

@@ -1,0 +1,33 @@
+/**
+ * How a frame and the loader around it speak. The frame says HELLO, which tells nothing, to whoever
+ * is around it; the loader answers the booking's own origin with a Welcome and one end of a channel.
+ * All else goes through that channel, which no other script of either page can read.
+ */
+export const HELLO = 'wellkept:hello';
+
+/** The attributes of the place, and whether the frame is made as tall as its content. */
+export interface Welcome {
+  readonly phone?: string;
+  readonly email?: string;
+  readonly accent?: string;
+  readonly scheme?: string;
+  /** Where the visitor may go back to after paying. */
+  readonly return?: string;
+  readonly grows: boolean;
+}
+
+/** Steps and prices as the page around hears them: nothing personal. */
+export type HostEvent =
+  | readonly [kind: 'step', detail: { step: string; number: number; of: number }]
+  | readonly [kind: 'quote', detail: { status: string; total: number | null; currency: 'usd' }]
+  | readonly [kind: 'leave', detail: null];
+
+export type FrameMessage =
+  | readonly [kind: 'height', pixels: number]
+  | readonly [kind: 'close']
+  /** Asked where the frame itself may not move the window. */
+  | readonly [kind: 'go', url: string]
+  | HostEvent;
+
+/** To the frame: where its edges are beyond the window's, in pixels; below 0 they can be seen. */
+export type HiddenParts = readonly [above: number, below: number];

@@ -1,0 +1,23 @@
+// A module leaves no current script: then it is found by its name.
+export const script = (document.currentScript ??
+  document.querySelector('script[src*="/embed.js"]')) as HTMLScriptElement;
+export const { origin } = new URL(script.src);
+
+export function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  style = '',
+  text = '',
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  element.style.cssText = style;
+  element.textContent = text;
+  return element;
+}
+
+export function isSpanish({ dataset }: HTMLElement): boolean {
+  return dataset.lang === 'es';
+}
+
+export function labelOf(place: HTMLElement): string {
+  return place.dataset.label || (isSpanish(place) ? 'Reservar en línea' : 'Book online');
+}
