@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { startOtherSite } from './other-site.ts';
 
 /** Sentences that the specification words: none of them may stand on a Spanish page. */
 const ENGLISH = [
@@ -147,4 +148,30 @@ test('the switch in the middle of a booking loses nothing', async ({ page, email
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Total estimado' })).toContainText('$365');
   await expect(page.getByText('Limpieza Estándar del Hogar').first()).toBeVisible();
+});
+
+test('a language chosen inside another website goes along, though its cookie does not', async ({
+  page,
+  email,
+  baseURL,
+}) => {
+  const shop = await startOtherSite(
+    `<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,">
+    <iframe title="Booking" src="${baseURL}/embed" width="900" height="700"></iframe>`,
+  );
+  await page.goto(shop.url);
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('link', { name: 'Español' }).click();
+  await frame.getByRole('radio', { name: 'Limpieza Estándar del Hogar' }).check();
+  await frame.getByRole('button', { name: 'Siguiente' }).click();
+  await frame.getByRole('textbox', { name: 'Teléfono', exact: true }).fill('415-555-0142');
+  await frame.getByRole('textbox', { name: 'Correo electrónico (opcional)' }).fill(email);
+  for (const title of ['Detalles del hogar', 'Servicios adicionales', 'Revisar y reservar']) {
+    await frame.getByRole('button', { name: 'Siguiente' }).click();
+    await expect(frame.getByRole('heading', { level: 2, name: title })).toBeFocused();
+  }
+  await frame.getByRole('button', { name: 'Programar ahora' }).click();
+  await expect(page.getByRole('heading', { name: '¿Cuándo y dónde vamos?' })).toBeVisible();
+  await expectSpanish(page);
+  await shop.stop();
 });

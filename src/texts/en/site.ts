@@ -5,6 +5,7 @@ export const siteTexts = {
   banners: 'About this site',
   contact: 'Contact us',
   book: 'Book a cleaning',
+  languages: 'Language',
   call: 'Call',
   text: 'Text',
   previewBanner: 'Preview: how the booking page would look. Nothing can be booked here.',

@@ -6,6 +6,7 @@ export const siteTexts: typeof en = {
   banners: 'Sobre este sitio',
   contact: 'Contáctenos',
   book: 'Reservar una limpieza',
+  languages: 'Idioma',
   call: 'Llamar al',
   text: 'Mensaje al',
   previewBanner:

@@ -66,9 +66,9 @@ export function Document(props: DocumentProps) {
           tabIndex={-1}
         />
         {bare ? (
-          <footer className="flex justify-end px-4 sm:px-6">
+          <nav aria-label={siteTexts.languages} className="flex justify-end px-4 sm:px-6">
             <LanguageSwitch />
-          </footer>
+          </nav>
         ) : (
           <SiteFooter site={site} />
         )}
