@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { BookingDetail, BookingVisit } from '#contract/console-bookings.ts';
-import { api } from '../api/client.ts';
-import { useAct } from '../api/query.ts';
+import { sentenceOf } from '../api/problem.ts';
 import { formatDay } from '../format.ts';
 import { FilterSelect } from '../parts/filter-controls.tsx';
+import { FormProblem } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
+import { useTicks } from './use-ticks.ts';
 
 /** What the crew has to do, ticked as it is done: for a plan, in each visit anew. */
 export function ChecklistSection({ booking }: { booking: BookingDetail }) {
@@ -15,11 +16,7 @@ export function ChecklistSection({ booking }: { booking: BookingDetail }) {
     ? (visits.find((each) => each.id === chosen) ?? currentOf(visits))
     : null;
   const visitId = visit?.id ?? null;
-  const tick = useAct(
-    (body: { duty: string; visitId: string | null; done: boolean }) =>
-      api.post(`/bookings/${id}/duties`, body),
-    `/bookings/${id}`,
-  );
+  const { tick, wishOf, error } = useTicks(id, visitId);
   const all = checklist.flatMap(({ duties }) => duties);
   if (all.length === 0) return null;
   if (service.recurring && visit === null) {
@@ -32,7 +29,6 @@ export function ChecklistSection({ booking }: { booking: BookingDetail }) {
   const ticked = new Set(
     booking.ticked.filter((each) => each.visitId === visitId).map(({ duty }) => duty),
   );
-  const wished = tick.isPending && tick.variables.visitId === visitId ? tick.variables : null;
   const done = all.filter(({ key }) => ticked.has(key)).length;
   return (
     <Section
@@ -53,6 +49,7 @@ export function ChecklistSection({ booking }: { booking: BookingDetail }) {
           />
         </div>
       )}
+      <FormProblem text={error ? sentenceOf(error) : null} />
       {checklist.map(({ item, duties }) => (
         <fieldset className="mb-2" key={item}>
           <legend className="mb-1 text-ink-soft">{item}</legend>
@@ -61,11 +58,9 @@ export function ChecklistSection({ booking }: { booking: BookingDetail }) {
               <li className="break-inside-avoid" key={duty.key}>
                 <label className="flex min-h-9 items-center gap-2">
                   <input
-                    checked={wished?.duty === duty.key ? wished.done : ticked.has(duty.key)}
+                    checked={wishOf(duty.key) ?? ticked.has(duty.key)}
                     className="size-5 shrink-0"
-                    onChange={(event) =>
-                      tick.mutate({ duty: duty.key, visitId, done: event.target.checked })
-                    }
+                    onChange={(event) => void tick(duty.key, event.target.checked)}
                     type="checkbox"
                   />
                   {duty.text}

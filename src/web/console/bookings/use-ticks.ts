@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { api } from '../api/client.ts';
+import { useAct } from '../api/query.ts';
+
+/**
+ * Ticks duties of a booking in one of its visits. A box shows at once what was asked of it, and
+ * again what the server says once that has answered.
+ */
+export function useTicks(bookingId: string, visitId: string | null) {
+  const [wishes, setWishes] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const act = useAct(
+    (body: { duty: string; visitId: string | null; done: boolean }) =>
+      api.post(`/bookings/${bookingId}/duties`, body),
+    `/bookings/${bookingId}`,
+  );
+  const keyOf = (duty: string) => `${visitId} ${duty}`;
+
+  async function tick(duty: string, done: boolean): Promise<void> {
+    const key = keyOf(duty);
+    setWishes((before) => new Map(before).set(key, done));
+    try {
+      await act.mutateAsync({ duty, visitId, done });
+    } catch {
+      // Told by `error`.
+    } finally {
+      setWishes((before) => new Map([...before].filter(([each]) => each !== key)));
+    }
+  }
+
+  return { tick, wishOf: (duty: string) => wishes.get(keyOf(duty)), error: act.error };
+}
