@@ -50,9 +50,8 @@ export interface BookingDetail {
     readonly bookedMinutes: number;
   };
   readonly home: {
-    readonly bedroomBath: string;
-    readonly sizeCategory: string;
-    readonly squareFootage: number;
+    /** "3 bedrooms, 2 baths, Average (1,600–1,800 sq ft)", as it was sold. */
+    readonly label: string;
     readonly levels: number;
   };
   readonly lines: readonly {

@@ -15,7 +15,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
     'border-control bg-surface text-ink hover:border-primary hover:bg-tint disabled:bg-sunken disabled:text-ink-soft disabled:border-line',
   quiet:
     'border-transparent text-primary underline decoration-tint-line underline-offset-4 hover:bg-tint disabled:text-ink-soft disabled:no-underline',
-  danger: 'border-transparent bg-coral text-on-coral hover:opacity-90',
+  danger:
+    'border-transparent bg-coral text-on-coral hover:opacity-90 disabled:bg-sunken disabled:text-ink-soft disabled:border-line disabled:opacity-100',
 };
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

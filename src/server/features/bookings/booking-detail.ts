@@ -1,5 +1,7 @@
 import type { BookingDetail, BookingOffers, BookingPayment } from '#contract/console-bookings.ts';
 import { mayBecome } from '#domain/booking/order-status.ts';
+import { sizeLabel } from '#domain/catalogue/size-label.ts';
+import type { CatalogueContent } from '#domain/catalogue/types.ts';
 import type { Db } from '#server/database/schema.ts';
 import { isPayable } from '#server/features/my-booking/is-payable.ts';
 import { hasCancellationRequest, latestTimeRequest } from '#server/features/my-booking/queries.ts';
@@ -48,6 +50,7 @@ export async function bookingDetail(
       findPlan(db, id),
       findLiveAttempt(db, id),
     ]);
+  const soldBy = catalogue ?? catalogues.current();
   const own = refs.find(({ paymentId }) => paymentId === null);
   return {
     ...headOf(order),
@@ -58,9 +61,10 @@ export async function bookingDetail(
       unitCents: line.unit_cents,
       amountCents: line.amount_cents,
     })),
+    home: { label: homeText(soldBy, order), levels: order.levels },
     schedule: await schedulePart(db, order.schedule_request_id),
     ...(await requestsPart(db, id)),
-    checklist: checklistOf(catalogue ?? catalogues.current(), lines),
+    checklist: checklistOf(soldBy, lines),
     ticked,
     visits: visits.map((visit) => ({
       ...visit,
@@ -125,14 +129,18 @@ function headOf(order: Order) {
       recurring: order.recurring,
       bookedMinutes: order.booked_minutes,
     },
-    home: {
-      bedroomBath: order.bedroom_bath,
-      sizeCategory: order.size_category,
-      squareFootage: order.square_footage,
-      levels: order.levels,
-    },
     totalCents: order.total_cents,
   };
+}
+
+/** What the catalogue does not name stands for itself. */
+function homeText(
+  catalogue: CatalogueContent,
+  { bedroom_bath: bedroomBath, size_category: sizeCategory }: Order,
+): string {
+  const home = catalogue.homes.find(({ id }) => id === bedroomBath);
+  const size = home?.sizes.find(({ id }) => id === sizeCategory);
+  return `${home?.label ?? bedroomBath}, ${size === undefined ? sizeCategory : sizeLabel(size)}`;
 }
 
 function emergencyOf(order: Order): BookingDetail['emergency'] {

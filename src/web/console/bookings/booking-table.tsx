@@ -88,7 +88,11 @@ function PhoneRow({ row }: { row: BookingRow }) {
         <StatusBadge status={row.status} />
         {row.isEmergency && <Badge tone="coral">Emergency</Badge>}
       </span>
-      {row.nextVisitAt && <span className="block">{formatDateTime(row.nextVisitAt)}</span>}
+      {row.nextVisitAt ? (
+        <span className="block">Visit {formatDateTime(row.nextVisitAt)}</span>
+      ) : (
+        <span className="block text-ink-soft text-xs">Booked {formatDateTime(row.bookedAt)}</span>
+      )}
     </>
   );
 }

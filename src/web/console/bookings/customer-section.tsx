@@ -36,8 +36,8 @@ export function CustomerSection({ booking }: { booking: BookingDetail }) {
         </Fact>
         {customer.referrerPhone && <Fact term="Referred by">{customer.referrerPhone}</Fact>}
         <Fact term="Home">
-          {home.bedroomBath}, {home.sizeCategory}, from {home.squareFootage.toLocaleString('en-US')}{' '}
-          sq ft{home.levels > 1 && `, ${home.levels} levels`}
+          {home.label}
+          {home.levels > 1 && `, ${home.levels} levels`}
         </Fact>
         <Fact term="Booked">{formatDateTime(booking.bookedAt)}</Fact>
         <Fact term="Their page">

@@ -1,0 +1,28 @@
+import { pay } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+import { OPERATOR_ENV, signIn } from './operator.ts';
+import { checkoutAddress, pendingBooking } from './pending.ts';
+
+// A server of its own: what other journeys book would be counted as well.
+test.use({ serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Figures Co' } });
+
+test('the numbers beside the charts are those of the bookings', async ({ page, email, axe }) => {
+  for (let booking = 0; booking < 2; booking += 1) {
+    await page.goto(checkoutAddress(pendingBooking(email)));
+    await pay(page, '$275.00');
+  }
+  await signIn(page);
+  await page.goto('/operator/figures');
+  const totals = page.getByRole('region', { name: 'In all' });
+  await expect(totals.getByText('$550')).toBeVisible();
+  await expect(totals.getByText('$275')).toBeVisible();
+  const week = page.getByRole('table', { name: /week/i }).getByRole('row').nth(1);
+  await expect(week).toContainText('$550');
+  await expect(week.getByRole('cell', { name: '2', exact: true })).toBeVisible();
+  const service = page.getByRole('row', { name: /Home Standard Clean/ });
+  await expect(service).toContainText('$550');
+  await axe();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(over)).toBeLessThanOrEqual(0);
+});
