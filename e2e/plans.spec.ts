@@ -19,6 +19,8 @@ test('an operator serves a plan, lowers its next invoice by credit, and ends it'
   axe,
   email,
 }) => {
+  // Two areas from end to end, and axe on ten screens.
+  test.slow();
   const changes = {
     service: { id: 'essential', name: 'Essential', category: 'wellness' },
     frequency: 'monthly',
