@@ -141,6 +141,9 @@ async function start(stops: Stops): Promise<void> {
   const announced = announcement(origin, { standIns: inUse, operators: await countOperators(db) });
   process.stdout.write(`${announced.join('\n')}\n`);
   if (settings.liveCardTest) logger.warn('LIVE_CARD_TEST is on: the essential plan costs 1 dollar');
+  if (settings.mail.smtpUrl !== null && settings.publicUrl === null) {
+    logger.warn('PUBLIC_URL is missing: mails have no links, those that need one are not sent');
+  }
   pages.warm().catch((error) => logger.error({ error: errorFacts(error) }, 'a page failed'));
 }
 

@@ -35,7 +35,7 @@ export function jobHandlers(deps: JobDeps): JobHandlers {
     ...schedulingJobs(deps.db),
     ...backupJobs(deps.backups),
     ...crmJobs(deps),
-    ...enquiriesJobs(deps.db),
+    ...enquiriesJobs(deps.mail),
     ...figuresJobs(deps),
     ...mailJobs(deps.mail),
     ...paymentJobs(deps.payments),

@@ -1,15 +1,16 @@
-import type { Db } from '#server/database/schema.ts';
 import type { CronItem, JobHandlers } from '#server/jobs/jobs.ts';
-import { remindIfIdle } from './remind.ts';
+import { type RemindDeps, remindIfIdle } from './remind.ts';
 import { deleteOldUnfinished } from './unfinished-queries.ts';
 
 /** How long a booking that nobody finished is kept after its visitor's last step. */
 const UNFINISHED_DAYS = 30;
 
-export function enquiriesJobs(db: Db): Pick<JobHandlers, 'enquiries.remind' | 'enquiries.forget'> {
+export function enquiriesJobs(
+  deps: RemindDeps,
+): Pick<JobHandlers, 'enquiries.remind' | 'enquiries.forget'> {
   return {
-    'enquiries.remind': ({ unfinishedId }) => remindIfIdle(db, unfinishedId, new Date()),
-    'enquiries.forget': () => deleteOldUnfinished(db, UNFINISHED_DAYS),
+    'enquiries.remind': ({ unfinishedId }) => remindIfIdle(deps, unfinishedId, new Date()),
+    'enquiries.forget': () => deleteOldUnfinished(deps.db, UNFINISHED_DAYS),
   };
 }
 

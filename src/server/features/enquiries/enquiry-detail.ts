@@ -6,6 +6,7 @@ import { selectionProblems } from '#domain/pricing/selection-problems.ts';
 import type { Db } from '#server/database/schema.ts';
 import { selectionFacts } from '#server/features/crm/selection-facts.ts';
 import { auditOf } from '#server/features/operators/audit-queries.ts';
+import { linkOrigin } from '#server/http/link-origin.ts';
 import { fail } from '#server/http/problem.ts';
 import type { EnquiriesDeps } from './enquiries-deps.ts';
 import { findMessage, type Message, repliesOf } from './queries.ts';
@@ -66,6 +67,8 @@ async function messageDetail(deps: Deps, message: Message): Promise<EnquiryDetai
 
 async function unfinishedDetail(deps: Deps, row: Unfinished): Promise<EnquiryDetail> {
   const { id, phone, email, reminded_at: remindedAt } = row;
+  const mayRemind =
+    remindedAt === null && email !== '' && linkOrigin(deps.settings, row.origin) !== null;
   const due = new Date(row.updated_at.getTime() + REMIND_AFTER_MS);
   return {
     id,
@@ -85,7 +88,7 @@ async function unfinishedDetail(deps: Deps, row: Unfinished): Promise<EnquiryDet
     replies: [],
     quotes: [],
     reminder: {
-      dueAt: remindedAt === null && email !== '' ? due.toISOString() : null,
+      dueAt: mayRemind ? due.toISOString() : null,
       sentAt: remindedAt?.toISOString() ?? null,
     },
     history: await historyOf(deps.db, id),

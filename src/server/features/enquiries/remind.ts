@@ -11,22 +11,33 @@ export const REMIND_AFTER_MS = 2 * 3_600_000;
 /** The clock may run a moment before its time. */
 const SLACK_MS = 60_000;
 
+/** What a reminder needs to be sent: the address that its links lead to is not anybody's word. */
+export interface RemindDeps {
+  readonly db: Db;
+  readonly linkOrigin: (seen: string | null) => string | null;
+}
+
 /** Sends the reminder if its time has come; a booking that went on since has a later job. */
-export function remindIfIdle(db: Db, id: string, now: Date): Promise<void> {
+export function remindIfIdle(deps: RemindDeps, id: string, now: Date): Promise<void> {
   const idleSince = new Date(now.getTime() - REMIND_AFTER_MS + SLACK_MS);
-  return inTransaction(db, async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
+    const unfinished = await findUnfinished(trx, id);
+    if (unfinished === undefined || deps.linkOrigin(unfinished.origin) === null) return;
     if (await isInTouch(trx, id)) return;
     await remind(trx, id, idleSince);
   });
 }
 
 /** Sends the reminder now. @throws a problem: 404, 409 it was sent, or there is no address. */
-export function remindNow(db: Db, id: string, operatorId: string): Promise<void> {
-  return inTransaction(db, async (trx) => {
+export function remindNow(deps: RemindDeps, id: string, operatorId: string): Promise<void> {
+  return inTransaction(deps.db, async (trx) => {
     const unfinished = await findUnfinished(trx, id);
     if (unfinished === undefined) fail('not-found', 'There is no such enquiry any more.');
     if (unfinished.email === '') {
       fail('state-differs', 'They left no email address: call or text them.');
+    }
+    if (deps.linkOrigin(unfinished.origin) === null) {
+      fail('state-differs', 'Reminders need this site’s own address: set PUBLIC_URL first.');
     }
     if (!(await remind(trx, id, null))) fail('state-differs', 'The reminder was sent already.');
     await audit(trx, { operatorId, act: 'enquiry.reminded', subject: { kind: 'enquiry', id } });

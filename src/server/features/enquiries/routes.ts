@@ -6,6 +6,7 @@ import { highestAmount } from '#domain/money.ts';
 import { operatorOf, ownersOnly } from '#server/features/operators/guard.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
+import { linkOrigin } from '#server/http/link-origin.ts';
 import { publicOrigin } from '#server/http/origin.ts';
 import { fail } from '#server/http/problem.ts';
 import { answerWithPrice } from './answer-with-price.ts';
@@ -43,6 +44,7 @@ const onlyVersion = z.object({ version });
 /** The console's enquiries: the list, one of them, and what operators do about it. */
 export function enquiriesRoutes(deps: EnquiriesDeps): Hono<AppEnv> {
   const { db, catalogues, settings, now } = deps;
+  const reminders = { db, linkOrigin: (seen: string | null) => linkOrigin(settings, seen) };
   const base = '/operator/api/enquiries';
   return new Hono<AppEnv>()
     .get(base, async (c) =>
@@ -83,7 +85,7 @@ export function enquiriesRoutes(deps: EnquiriesDeps): Hono<AppEnv> {
       return c.json({ ok: true });
     })
     .post(`${base}/:id/remind`, async (c) => {
-      await remindNow(db, idOf(c), operatorOf(c).id);
+      await remindNow(reminders, idOf(c), operatorOf(c).id);
       return c.json({ ok: true });
     })
     .post(`${base}/:id/delete`, async (c) => {

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '#server/database/transaction.ts';
+import { queueMail } from '#server/features/mail/queue-mail.ts';
+import { linkOrigin } from '#server/http/link-origin.ts';
+import { parseSettings } from '#server/settings.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
+import { callHeaders, testApp } from '#test/test-app.ts';
 import { applyPaymentSession } from '../payments/apply-payment-session.ts';
 import { enquiriesJobs } from './enquiries-jobs.ts';
 import { REMIND_AFTER_MS, remindIfIdle } from './remind.ts';
@@ -54,7 +59,7 @@ function later(ms: number): Date {
 
 /** As if so much time had passed since the visitor's last step. */
 async function remindAfter(ms: number): Promise<string[]> {
-  for (const { id } of await rows()) await remindIfIdle(db, id, later(ms));
+  for (const { id } of await rows()) await remindIfIdle(post.deps, id, later(ms));
   await post.runDueMails();
   return (await post.arrived()).map(({ recipients }) => recipients);
 }
@@ -179,9 +184,42 @@ test('after 30 days without a step it is deleted', async () => {
     update unfinished_bookings set updated_at = now() - interval '31 days'
     where email = 'old@example.com'
   `.execute(db);
-  await enquiriesJobs(db)['enquiries.forget']({});
+  await enquiriesJobs(post.deps)['enquiries.forget']({});
   expect(await only()).toMatchObject({ email: 'un@example.com' });
 });
+
+test.each([
+  ['https://evil.example', 0],
+  ['http://localhost', 1],
+])(
+  'with real mail and no PUBLIC_URL, a reminder of a call to %s goes out %i times',
+  async (at, times) => {
+    const settings = parseSettings({ SMTP_URL: 'smtp://mail.example.com' });
+    const deps = { ...post.deps, linkOrigin: (seen: string | null) => linkOrigin(settings, seen) };
+    const app = testApp({ db, env: { SMTP_URL: 'smtp://mail.example.com' } });
+    const body = { bookingId: randomUUID(), email: 'un@example.com', booking };
+    const init = { method: 'POST', headers: callHeaders(), body: JSON.stringify(body) };
+    expect((await app.request(`${at}/functions/v1/unfinished`, init)).status).toBe(200);
+    const { id } = await only();
+    await remindIfIdle(deps, id, later(REMIND_AFTER_MS));
+    await post.runDueMails(deps);
+    expect(await post.arrived()).toHaveLength(times);
+    // One that was queued before is not sent either; an operator is told why.
+    const operator = await signedIn(app, db, 'staff');
+    const { body: detail } = await operator.get(`/enquiries/${id}`);
+    expect(detail.reminder.dueAt).toBeNull();
+    expect((await operator.post(`/enquiries/${id}/remind`)).body.detail).toMatch(
+      times === 0 ? /PUBLIC_URL/ : /sent already/,
+    );
+    if (times === 0) {
+      await inTransaction(db, (trx) =>
+        queueMail(trx, { kind: 'reminder', about: id, unfinishedId: id }),
+      );
+      await post.runDueMails(deps);
+      expect(await post.arrived()).toEqual([]);
+    }
+  },
+);
 
 test('an operator sends the reminder at once, once, or deletes what was left', async () => {
   await leave();

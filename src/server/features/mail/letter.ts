@@ -40,6 +40,8 @@ export interface Letter {
   /** Stands above the heading in coral; for what cannot wait. */
   readonly alarm?: string;
   readonly parts: readonly Part[];
+  /** What it is for is done on the customer's page: without a link there it is not sent. */
+  readonly needsOwnPage?: boolean;
   /** Why this person gets it; the business and its numbers follow by themselves. */
   readonly footer: string;
 }
@@ -78,7 +80,15 @@ export function languageOf({ language }: Letter): Language {
 }
 
 export function leadsToOwnPage({ parts }: Letter): boolean {
-  return parts.some((part) => part.kind === 'button' && part.target.to === 'own-page');
+  return parts.some(isOwnPageButton);
+}
+
+export function withoutOwnPage(letter: Letter): Letter {
+  return { ...letter, parts: letter.parts.filter((part) => !isOwnPageButton(part)) };
+}
+
+function isOwnPageButton(part: Part): boolean {
+  return part.kind === 'button' && part.target.to === 'own-page';
 }
 
 /** A person's words on one line, without signs that turn the direction of what follows. */

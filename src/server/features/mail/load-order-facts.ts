@@ -23,7 +23,7 @@ import type { Mail } from './queries.ts';
 
 /** Everything that a mail about an order may tell; null where the order is gone. */
 export async function loadOrderFacts(
-  { db, catalogues, publicUrl }: Pick<MailDeps, 'db' | 'catalogues' | 'publicUrl'>,
+  { db, catalogues, linkOrigin }: Pick<MailDeps, 'db' | 'catalogues' | 'linkOrigin'>,
   { orderId, timelineId }: Pick<Mail, 'orderId' | 'timelineId'>,
   to: 'customer' | 'operator',
 ): Promise<OrderFacts | null> {
@@ -38,7 +38,7 @@ export async function loadOrderFacts(
   const named = (name: string) => translated(words.catalogue, name);
   const cancelled = await cancelFactsOf(db, orderId);
   const reason = cancelled.cancelReason;
-  const site = publicUrl ?? origin;
+  const site = linkOrigin(origin);
   const request = idIn(details, 'requestId');
   return {
     words,

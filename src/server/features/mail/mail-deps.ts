@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/schema.ts';
 import type { Catalogues } from '#server/features/catalogue/catalogues.ts';
+import { linkOrigin } from '#server/http/link-origin.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Providers } from '#server/providers.ts';
 import type { Settings } from '#server/settings.ts';
@@ -11,8 +12,8 @@ export interface MailDeps extends House {
   readonly db: Db;
   readonly logger: Logger;
   readonly catalogues: Pick<Catalogues, 'current'>;
-  /** Null: links lead to the address at which the visitor saw the site. */
-  readonly publicUrl: string | null;
+  /** Where links lead, given the address at which somebody saw the site; null: nowhere. */
+  readonly linkOrigin: (seen: string | null) => string | null;
   readonly send: SendLetter;
   readonly random: () => number;
 }
@@ -27,7 +28,7 @@ export interface MailWiring {
 
 /** Mails by the configured SMTP server, or into the sandbox's mailbox. */
 export function mailDeps({ db, logger, catalogues, settings, providers }: MailWiring): MailDeps {
-  const { business, cancelFreeHours, publicUrl } = settings;
+  const { business, cancelFreeHours } = settings;
   const send = smtpTransport(providers.mail);
   return {
     db,
@@ -35,7 +36,7 @@ export function mailDeps({ db, logger, catalogues, settings, providers }: MailWi
     catalogues,
     business,
     cancelFreeHours,
-    publicUrl,
+    linkOrigin: (seen) => linkOrigin(settings, seen),
     send,
     random: Math.random,
   };

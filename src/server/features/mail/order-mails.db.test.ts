@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/database/transaction.ts';
 import { note } from '#server/features/orders/timeline.ts';
+import { linkOrigin } from '#server/http/link-origin.ts';
+import { parseSettings } from '#server/settings.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { promises } from '#texts/en/promises.ts';
@@ -70,6 +72,37 @@ test('its link leads to the booking, and to no other', async () => {
   expect(await answer.json()).toMatchObject({ reference: session.slice(-8), status: 'confirmed' });
   const links = await db.selectFrom('booking_links').select('order_id').execute();
   expect(links.at(-1)).toEqual({ order_id: orderId });
+});
+
+test('where the address of the site is anybody’s word, real mail leads nowhere', async () => {
+  const settings = parseSettings({ SMTP_URL: 'smtp://mail.example.com' });
+  const cautious = {
+    ...post.deps,
+    linkOrigin: (seen: string | null) => linkOrigin(settings, seen),
+  };
+  const { orderId } = await confirmed(emergency);
+  await sql`
+    update payment_attempts
+    set params = jsonb_set(params, '{success_url}', '"https://evil.example/payment-success"')
+    where order_id = ${orderId}
+  `.execute(db);
+  await post.runDueMails(cautious);
+  const mails = await post.arrived();
+  expect(mails.map(({ recipients }) => recipients).sort()).toEqual([
+    'ada@example.com',
+    'office@spruce.example',
+  ]);
+  for (const { plain, html } of mails) expect(plain + html).not.toMatch(/evil|https?:/);
+  // A letter that is nothing without its link waits.
+  await inTransaction(db, (trx) => note(trx, orderId, { kind: 'link.renewed', actor: 'visitor' }));
+  await post.runDueMails(cautious);
+  expect(await post.arrived()).toHaveLength(2);
+  const { state, last_error } = await db
+    .selectFrom('mails')
+    .select(['state', 'last_error'])
+    .where('kind', '=', 'new-link')
+    .executeTakeFirstOrThrow();
+  expect([state, last_error]).toEqual(['queued', 'not-written']);
 });
 
 test('the mail holds no token where it is kept', async () => {

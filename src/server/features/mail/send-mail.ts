@@ -6,7 +6,13 @@ import { mintBookingLink } from '#server/features/my-booking/booking-links.ts';
 import { addSendJob } from './add-send-job.ts';
 import { addressMail } from './address-mail.ts';
 import { unfinishedById } from './facts-queries.ts';
-import { type Letter, languageOf, leadsToOwnPage, type Stationery } from './letter.ts';
+import {
+  type Letter,
+  languageOf,
+  leadsToOwnPage,
+  type Stationery,
+  withoutOwnPage,
+} from './letter.ts';
 import type { MailDeps } from './mail-deps.ts';
 import {
   type Addressed,
@@ -44,9 +50,12 @@ async function attempt(deps: MailDeps, mail: Mail): Promise<SendOutcome | 'dropp
     const { messageId, recipient: to, replyTo, letter } = addressed;
     const ownPage = await ownPageOf(deps, mail, letter);
     const reminder = await reminderLinks(deps, mail, letter);
+    // A reminder is nothing without its links, the one that ends it above all.
+    if (mail.kind === 'reminder' && reminder === null) return 'dropped';
     const stationery = { sender: deps.business, ownPage, reminder };
-    const text = renderPlain(letter, stationery);
-    const html = renderHtml(letter, stationery);
+    const told = ownPage === null ? withoutOwnPage(letter) : letter;
+    const text = renderPlain(told, stationery);
+    const html = renderHtml(told, stationery);
     return await deps.send({ messageId, to, replyTo, subject: letter.subject, text, html });
   } catch (error) {
     deps.logger.error({ mail: mail.id, error: errorFacts(error) }, 'mail could not be written');
@@ -60,24 +69,31 @@ async function write(deps: MailDeps, mail: Mail): Promise<Addressed | null> {
   return addressed;
 }
 
-/** Every try has a token of its own: only hashes are kept, so an earlier one cannot be told again. */
+/**
+ * Every try has a token of its own: only hashes are kept, so an earlier one cannot be told again.
+ * Null: this letter has no such link, or can do without where the site's address is not known.
+ */
 async function ownPageOf(deps: MailDeps, mail: Mail, letter: Letter): Promise<string | null> {
   if (mail.orderId === null || !leadsToOwnPage(letter)) return null;
   const origin = await siteOrigin(deps, mail.orderId);
-  if (origin === null) throw new Error('the address of this site is not known: set PUBLIC_URL');
+  if (origin === null && letter.needsOwnPage) {
+    throw new Error('the address of this site is not known: set PUBLIC_URL');
+  }
+  if (origin === null) return null;
   return spoken(`${origin}/booking/${await mintBookingLink(deps.db, mail.orderId)}`, letter);
 }
 
 /** Back to what was begun, and away from it for good. */
 async function reminderLinks(
-  { db, publicUrl }: MailDeps,
+  { db, linkOrigin }: MailDeps,
   { unfinishedId }: Mail,
   letter: Letter,
 ): Promise<Stationery['reminder']> {
   const unfinished = unfinishedId === null ? undefined : await unfinishedById(db, unfinishedId);
   if (unfinished === undefined) return null;
+  const site = linkOrigin(unfinished.origin);
+  if (site === null) return null;
   const token = await mintResumeLink(db, unfinished.id);
-  const site = publicUrl ?? unfinished.origin;
   return {
     resume: spoken(`${site}/?resume=${token}`, letter),
     stop: spoken(`${site}/?no-reminder=${token}`, letter),

@@ -17,7 +17,7 @@ export function ReminderSection({ enquiry }: { enquiry: EnquiryDetail }) {
   const close = () => setAsked(null);
   return (
     <Section title="Reminder">
-      <p>{sentenceOf(reminder)}</p>
+      <p>{sentenceOf(reminder, email)}</p>
       <p className="mt-1 text-ink-soft">
         They ticked that we may remind them. Deleted 30 days after their last step, or when the
         booking is paid.
@@ -61,8 +61,14 @@ export function ReminderSection({ enquiry }: { enquiry: EnquiryDetail }) {
   );
 }
 
-function sentenceOf({ dueAt, sentAt }: NonNullable<EnquiryDetail['reminder']>): string {
+function sentenceOf(
+  { dueAt, sentAt }: NonNullable<EnquiryDetail['reminder']>,
+  email: string,
+): string {
   if (sentAt !== null) return `The reminder went out on ${formatDateTime(sentAt)}.`;
   if (dueAt !== null) return `Goes out by itself on ${formatDateTime(dueAt)}, unless they go on.`;
+  if (email !== '') {
+    return 'No reminder goes out: its links need the site’s own address. Set PUBLIC_URL.';
+  }
   return 'They left no email address, so no reminder goes out: call or text them.';
 }

@@ -15,6 +15,7 @@ export function customQuote(facts: OrderFacts, { business }: House): Letter {
     subject: texts.subject(formatUsd(order.total_cents)),
     preview: texts.preview(until),
     heading: texts.heading,
+    needsOwnPage: true,
     parts: [
       { kind: 'text', text: texts.text(until) },
       ...(quoteSentence === '' ? [] : [{ kind: 'quote' as const, text: quoteSentence }]),

@@ -22,6 +22,7 @@ export function extraHours(
     subject: isPaid ? texts.paidSubject(amount) : texts.dueSubject(amount),
     preview: texts.preview(payment.hours),
     heading: isPaid ? texts.paidHeading : unpaidHeading,
+    needsOwnPage: !isPaid,
     parts: [
       { kind: 'text', text: isPaid ? texts.paid(amount) : unpaid },
       {

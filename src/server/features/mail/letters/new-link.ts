@@ -10,6 +10,7 @@ export function newLink(facts: OrderFacts, { business }: House): Letter {
     subject: texts.subject,
     preview: texts.preview,
     heading: texts.heading,
+    needsOwnPage: true,
     parts: [
       { kind: 'text', text: texts.text },
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },

@@ -11,6 +11,7 @@ export function paymentFailed(facts: OrderFacts, { business }: House): Letter {
     subject: texts.subject,
     preview: isLaterMonth ? texts.month : texts.preview,
     heading: isLaterMonth ? texts.monthHeading : texts.heading,
+    needsOwnPage: true,
     parts: [
       { kind: 'text', text: isLaterMonth ? texts.month : texts.text },
       {

@@ -12,6 +12,7 @@ export function paymentLink(facts: OrderFacts, { business }: House): Letter {
     subject: texts.subject(amount),
     preview: texts.preview,
     heading: texts.heading,
+    needsOwnPage: true,
     parts: [
       { kind: 'text', text: texts.text },
       { kind: 'button', label: texts.pay(amount), target: { to: 'own-page' } },

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { linkOrigin } from './link-origin.ts';
+
+const real = { smtpUrl: 'smtp://mail.example.com' };
+
+test.each([
+  'http://localhost:3000',
+  'http://spruce.localhost:3000',
+  'http://127.0.0.1:3000',
+  'http://127.8.0.1',
+  'http://[::1]:3000',
+])('real mail may lead to %s, this machine alone', (seen) => {
+  expect(linkOrigin({ publicUrl: null, mail: real }, seen)).toBe(seen);
+});
+
+test.each([
+  'https://evil.example',
+  'https://localhost.evil.example',
+  'https://127.0.0.1.evil.example',
+  'http://10.0.0.7',
+  'http://[::ffff:7f00:1]',
+])('real mail does not lead to %s, which a request made up', (seen) => {
+  expect(linkOrigin({ publicUrl: null, mail: real }, seen)).toBeNull();
+  expect(linkOrigin({ publicUrl: null, mail: { smtpUrl: null } }, seen)).toBe(seen);
+});
+
+test('with PUBLIC_URL nothing else counts', () => {
+  const publicUrl = 'https://book.example.com';
+  for (const seen of ['https://evil.example', 'http://localhost', null]) {
+    expect(linkOrigin({ publicUrl, mail: real }, seen)).toBe(publicUrl);
+  }
+});

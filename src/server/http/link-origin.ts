@@ -1,0 +1,20 @@
+import type { Settings } from '#server/settings.ts';
+
+export type LinkSettings = Pick<Settings, 'publicUrl'> & {
+  readonly mail: { smtpUrl: string | null };
+};
+
+/**
+ * Where links in mails lead: PUBLIC_URL, else the address at which a request saw this site. Whoever
+ * sends a request chooses its Host, so where mail is real such an address counts only if it is
+ * loopback's. Null: mails go without links.
+ */
+export function linkOrigin({ publicUrl, mail }: LinkSettings, seen: string | null): string | null {
+  if (publicUrl !== null) return publicUrl;
+  return seen === null || mail.smtpUrl === null || isLoopback(seen) ? seen : null;
+}
+
+function isLoopback(origin: string): boolean {
+  const { hostname } = new URL(origin);
+  return /^(localhost|[\w-]+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
