@@ -149,6 +149,15 @@ export const mailTexts = {
     open: 'Your receipt and your link to share',
   },
 
+  /** `day`: the last of the month that is paid for; null where it is not known. */
+  planEnding: {
+    subject: (day: string | null) =>
+      day === null ? 'Your plan ends with this month' : `Your plan ends on ${day}`,
+    preview: 'No month after it is charged.',
+    text: (day: string | null) =>
+      `The month that is paid for is yours${day === null ? '' : ` until ${day}`}, with its visits. After it nothing more is charged, and nothing is given back. If this is not what you wanted, answer this mail or call us.`,
+  },
+
   planEnded: {
     subject: 'Your plan has ended',
     preview: 'Nothing more is charged.',

@@ -148,6 +148,13 @@ export const mailTexts: typeof en = {
     open: 'Su recibo y su enlace para compartir',
   },
 
+  planEnding: {
+    subject: (day) => (day === null ? 'Su plan termina con este mes' : `Su plan termina el ${day}`),
+    preview: 'No se cobra ningún mes después.',
+    text: (day) =>
+      `El mes pagado es suyo${day === null ? '' : ` hasta el ${day}`}, con sus visitas. Después no se cobra nada más, y no se devuelve nada. Si no era lo que quería, responda a este correo o llámenos.`,
+  },
+
   planEnded: {
     subject: 'Su plan terminó',
     preview: 'No se cobra nada más.',

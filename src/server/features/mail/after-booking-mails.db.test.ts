@@ -94,6 +94,20 @@ test('of a booking that was never paid it is not said that money is kept', async
 
 const plan = { serviceType: { id: 'essential' }, frequency: 'weekly', amount: 740 };
 
+test('a plan that an operator ends with its month is told then, and once more when it has ended', async () => {
+  const orderId = await confirmed(plan);
+  await cancelPlan(deps, { orderId, when: 'period-end', actor: 'operator:1' });
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  const [, day] = /^Your plan ends on (\w+ \d+, \d{4})$/.exec(mail?.subject ?? '') ?? [];
+  expect(mail).toMatchObject({ recipients: 'ada@example.com' });
+  expect(mail?.plain).toContain(
+    `The month that is paid for is yours until ${day}, with its visits`,
+  );
+  await cancelPlan(deps, { orderId, when: 'now', actor: 'operator:1' });
+  expect((await mails()).map(({ subject }) => subject).slice(1)).toEqual(['Your plan has ended']);
+});
+
 test('a plan that ends is told in one mail', async () => {
   const orderId = await confirmed(plan);
   await cancelPlan(deps, { orderId, when: 'now', actor: 'operator:1' });

@@ -109,6 +109,16 @@ export async function sessionOf(db: Db, orderId: string): Promise<SessionFacts> 
   };
 }
 
+/** The end of the month that a plan is paid for. */
+export async function monthEndOf(db: Db, orderId: string): Promise<Date | null> {
+  const plan = await db
+    .selectFrom('plans')
+    .select('period_ends_at')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return plan?.period_ends_at ?? null;
+}
+
 /** What an owner wrote beside a custom quote, and where the console was open then. */
 export function quoteOf(
   db: Db,

@@ -15,6 +15,7 @@ export type OrderMailKind =
   | 'payment-link'
   | 'payment-mismatch'
   | 'completed'
+  | 'plan-ending'
   | 'plan-ended';
 
 /** Every mail about a message of the contact form. */

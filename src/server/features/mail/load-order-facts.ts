@@ -11,6 +11,7 @@ import { wordsOf } from '#server/words.ts';
 import {
   cancelFactsOf,
   givenBackOf,
+  monthEndOf,
   paymentById,
   quoteOf,
   sessionOf,
@@ -61,6 +62,7 @@ export async function loadOrderFacts(
     givenBack: await givenBackOf(db, orderId),
     refundTold: await wasRefundedSince(db, orderId, timelineId),
     timeRequest: request === undefined ? undefined : await findTimeRequest(db, request),
+    monthEndsAt: await monthEndOf(db, orderId),
     quoteSentence: (await quoteOf(db, orderId))?.sentence,
     consolePage: site === null ? null : `${site}/operator/bookings/${orderId}`,
   };

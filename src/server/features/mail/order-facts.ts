@@ -42,6 +42,8 @@ export interface OrderFacts {
   readonly timeRequest:
     | { readonly times: Schedule['preferredTimes']; readonly note: string }
     | undefined;
+  /** When the month of a plan that is paid for is over; null where there is no plan, or no month. */
+  readonly monthEndsAt: Date | null;
   /** The sentence beside a custom quote; undefined where the order is none. */
   readonly quoteSentence: string | undefined;
   /** The console's page of this order; null where the site's address is not known. */

@@ -15,7 +15,7 @@ export interface Happened {
 
 interface Rule {
   readonly mail: OrderMailKind;
-  readonly only?: 'emergency' | 'by-visitor';
+  readonly only?: 'emergency' | 'by-visitor' | 'at-period-end';
   readonly delayMs?: number;
   /** The detail that names what it is about, where several rows are one matter. */
   readonly about?: 'attemptId' | 'invoiceRef';
@@ -41,6 +41,8 @@ const rules: Readonly<Partial<Record<TimelineKind, readonly Rule[]>>> = {
     { mail: 'customer-cancelled', only: 'by-visitor' },
   ],
   'emergency.unavailable': [{ mail: 'cancellation', delayMs: MINUTE_MS }],
+  // A plan that ends at once is told by the next rule.
+  'plan.end-asked': [{ mail: 'plan-ending', only: 'at-period-end' }],
   // Where the booking was cancelled, that mail has said that nothing more is charged.
   'plan.cancelled': [{ mail: 'plan-ended' }],
   'order.completed': [{ mail: 'completed' }],
@@ -66,7 +68,12 @@ export async function tellByMail(trx: Trx, happened: Happened): Promise<void> {
   }
 }
 
-async function applies(trx: Trx, { only }: Rule, { actor, orderId }: Happened): Promise<boolean> {
+async function applies(
+  trx: Trx,
+  { only }: Rule,
+  { actor, orderId, details }: Happened,
+): Promise<boolean> {
+  if (only === 'at-period-end') return details.when === 'period-end';
   if (only === 'by-visitor') return actor === 'visitor';
   return only === undefined || isEmergency(trx, orderId);
 }

@@ -13,6 +13,7 @@ import { paymentFailed } from './payment-failed.ts';
 import { paymentLink } from './payment-link.ts';
 import { paymentMismatch } from './payment-mismatch.ts';
 import { planEnded } from './plan-ended.ts';
+import { planEnding } from './plan-ending.ts';
 import { refund } from './refund.ts';
 import { cancellationRequest, customerCancelled, timeRequest } from './to-operator.ts';
 import { visit } from './visit.ts';
@@ -64,6 +65,10 @@ export const orderLetters: Readonly<Record<OrderMailKind, OrderLetter>> = {
     write: (facts, house) => (facts.order.paid_at === null ? paymentMismatch(facts, house) : null),
   },
   completed: { to: 'customer', write: completed },
+  'plan-ending': {
+    to: 'customer',
+    write: (facts, house) => (facts.order.status === 'cancelled' ? null : planEnding(facts, house)),
+  },
   'plan-ended': {
     to: 'customer',
     write: (facts, house) =>

@@ -1,0 +1,24 @@
+import { dayText } from '#domain/booking/moments.ts';
+import type { House } from '../house.ts';
+import type { Letter } from '../letter.ts';
+import type { OrderFacts } from '../order-facts.ts';
+import { bookedRows } from './order-rows.ts';
+
+/** To the customer: an operator ends the plan with its month. What has ended has a mail of its own. */
+export function planEnding(facts: OrderFacts, { business }: House): Letter {
+  const { monthEndsAt, words } = facts;
+  const { planEnding: texts, ownPage, textUs, footer } = words.mails;
+  const day = monthEndsAt && dayText(words.moments, monthEndsAt, business.timeZone);
+  return {
+    subject: texts.subject(day),
+    preview: texts.preview,
+    heading: texts.subject(day),
+    parts: [
+      { kind: 'text', text: texts.text(day) },
+      { kind: 'facts', rows: bookedRows(facts) },
+      { kind: 'button', label: ownPage, target: { to: 'own-page' } },
+      { kind: 'text', text: textUs(business.textNumber) },
+    ],
+    footer: footer(business.name),
+  };
+}
