@@ -12,9 +12,26 @@ test.each([
   expect(csvCell(text)).toBe(cell);
 });
 
-test.each(['=1+1', '+1 503 555 0199', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1+1', '|calc'])(
-  '%j is no formula any more',
-  (text) => {
-    expect(csvCell(text)).toMatch(/^"'/);
-  },
-);
+test.each([
+  '=1+1',
+  '+1 503 555 0199',
+  '-2+3',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  ' =1+1',
+  '|calc',
+  '＝1+1',
+  '＠SUM(A1)',
+])('%j is no formula any more', (text) => {
+  expect(csvCell(text)).toMatch(/^"'/);
+});
+
+test.each([
+  ['a;=1+1;b', `"a;'=1+1;b"`],
+  ['a; @SUM(A1)', `"a;' @SUM(A1)"`],
+  ['a\n=1+1', `"a\n'=1+1"`],
+  ['a\t-2', `"a\t'-2"`],
+])('%j is none where spreadsheets part cells by other signs', (text, cell) => {
+  expect(csvCell(text)).toBe(cell);
+});

@@ -47,11 +47,13 @@ async function* csvChunks<Row>(
 }
 
 /**
- * A cell that a spreadsheet shows rather than runs: one that begins like a formula gets an
- * apostrophe in front, which spreadsheets take for 'this is text'.
+ * A cell that a spreadsheet shows rather than runs: what begins like a formula gets an apostrophe in
+ * front, which spreadsheets take for 'this is text'. Where lists are parted by semicolons, a cell
+ * begins after each of them too, and the wide signs of East Asian keyboards count as the usual ones.
  */
 export function csvCell(text: string): string {
-  const harmless = /^[\s]*[=+\-@\t\r|]/.test(text) ? `'${text}` : text;
+  const begun = /^[\t\r]/.test(text) ? `'${text}` : text;
+  const harmless = begun.replace(/(^|[;\t\r\n])(\s*[=+\-@|＝＋－＠])/g, "$1'$2");
   return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
