@@ -70,6 +70,7 @@ export async function consoleCases(browser: ConsoleBrowser): Promise<Case[]> {
     })),
     ...(await planCases(browser)),
     ...(await creditCases(browser)),
+    ...(await auditCases(browser)),
     { name: 'figures, twelve weeks', path: '/figures' },
     { name: 'figures, everything', path: '/figures?from=all' },
     ...['crm', 'mail'].flatMap((channel) =>
@@ -101,6 +102,21 @@ async function planCases(browser: ConsoleBrowser): Promise<Case[]> {
       path: `/plans?q=${encodeURIComponent(text)}`,
     })),
   ];
+}
+
+async function auditCases(browser: ConsoleBrowser): Promise<Case[]> {
+  const { body } = await browser.get('/audit');
+  const { accounts } = (await browser.get('/accounts')).body;
+  const queries: [name: string, query: string][] = [
+    ['', ''],
+    [', the second page', `after=${body.next}`],
+    [', one operator', `who=${accounts[0].id}`],
+    [', the server', 'who=server'],
+    [', bookings', 'about=booking'],
+    [', what nobody did', 'about=mail'],
+    [', one operator and bookings', `who=${accounts[0].id}&about=booking`],
+  ];
+  return queries.map(([name, query]) => ({ name: `acts${name}`, path: `/audit?${query}` }));
 }
 
 async function creditCases(browser: ConsoleBrowser): Promise<Case[]> {
