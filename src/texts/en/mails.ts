@@ -84,6 +84,13 @@ export const mailTexts = {
       `If it does not suit you, ask for another time on your booking page. Until ${hours} hours before the visit you can also cancel there and get everything back.`,
   },
 
+  visitOff: {
+    subject: (when: string) => `We cannot come on ${when}`,
+    heading: 'Your visit needs another time',
+    when: 'Nobody comes on',
+    text: 'We are sorry. Your booking stands, and nothing changes in what you paid. We will agree on another time with you; you can also ask for one on your booking page.',
+  },
+
   cancellation: {
     subject: 'Your booking is cancelled',
     preview: (reference: string) => `Booking ${reference} is cancelled.`,

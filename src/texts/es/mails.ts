@@ -82,6 +82,13 @@ export const mailTexts: typeof en = {
       `Si no le conviene, pida otro horario en la página de su reserva. Hasta ${hours} horas antes de la visita también puede cancelar ahí y recibir todo de vuelta.`,
   },
 
+  visitOff: {
+    subject: (when) => `No podemos ir: ${when}`,
+    heading: 'Su visita necesita otro horario',
+    when: 'Nadie irá el',
+    text: 'Lo sentimos. Su reserva sigue en pie y nada cambia en lo que pagó. Acordaremos otro horario con usted; también puede pedir uno en la página de su reserva.',
+  },
+
   cancellation: {
     subject: 'Su reserva está cancelada',
     preview: (reference) => `La reserva ${reference} está cancelada.`,

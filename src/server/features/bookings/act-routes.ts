@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { inTransaction } from '#server/database/transaction.ts';
+import { audit } from '#server/features/operators/audit.ts';
 import { actorOf, operatorOf, ownersOnly, requireRole } from '#server/features/operators/guard.ts';
 import { acceptMismatch } from '#server/features/payments/accept-mismatch.ts';
 import { billExtraHours } from '#server/features/payments/bill-extra-hours.ts';
@@ -13,6 +15,7 @@ import { readJson } from '#server/http/body.ts';
 import { publicOrigin } from '#server/http/origin.ts';
 import { bookingIdOf } from './booking-id.ts';
 import type { BookingsDeps } from './bookings-deps.ts';
+import { callOff } from './call-off-visit.ts';
 import { type Claim, claimFirst } from './claim.ts';
 import { completeBooking } from './complete-booking.ts';
 import { confirmTime } from './confirm-time.ts';
@@ -33,7 +36,9 @@ const visit = z.object({
   date: z.iso.date({ error: 'Choose a day.' }),
   from: clock,
   to: clock,
+  visitId: z.uuid().optional(),
 });
+const visitOff = z.object({ version, visitId: z.uuid() });
 const complete = z.object({ version, workedMinutes: minutes.nullable() });
 const bill = z.object({ version, billId: z.uuid(), workedMinutes: minutes });
 const refund = z.object({
@@ -59,6 +64,11 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
       await confirmTime(deps, claimOf(c, body), body);
       return c.json({ ok: true });
     })
+    .post(`${base}/visit-off`, async (c) => {
+      const body = await readJson(c, visitOff);
+      await callOff(deps, claimOf(c, body), body.visitId);
+      return c.json({ ok: true });
+    })
     .post(`${base}/complete`, async (c) => {
       const body = await readJson(c, complete);
       await completeBooking(deps, claimOf(c, body), body.workedMinutes);
@@ -76,7 +86,16 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
     })
     .post(`${base}/payment-link`, async (c) => {
       const { paymentId } = await readJson(c, link);
-      await requirePaymentOf(db, bookingIdOf(c), paymentId);
+      const subject = { kind: 'booking', id: bookingIdOf(c) } as const;
+      await requirePaymentOf(db, subject.id, paymentId);
+      await inTransaction(db, (trx) =>
+        audit(trx, {
+          operatorId: operatorOf(c).id,
+          act: 'booking.payment-link-opened',
+          subject,
+          details: { paymentId },
+        }),
+      );
       return c.json(await openBill(deps, paymentId, publicOrigin(c, settings)));
     })
     .post(`${base}/refund`, ownersOnly, async (c) => {

@@ -6,7 +6,7 @@ import { fail } from '#server/http/problem.ts';
 import type { BookingsDeps } from './bookings-deps.ts';
 import { type Claim, claimBooking } from './claim.ts';
 import { instantOf } from './days.ts';
-import { endVisits, insertVisit, keepNextVisit } from './visit-queries.ts';
+import { callOffVisit, endVisits, insertVisit, keepNextVisit } from './visit-queries.ts';
 
 export interface VisitTime {
   /** A day of the business, such as "2026-11-25". */
@@ -14,13 +14,15 @@ export interface VisitTime {
   /** Such as "09:30". */
   readonly from: string;
   readonly to: string;
+  /** The visit of a plan that this time is for, instead of the one that it had. */
+  readonly visitId?: string | undefined;
 }
 
 const LONGEST_MS = 14 * 3_600_000;
 
 /**
  * Confirms when somebody comes. A one-time booking has one such time: a new one takes its place; a
- * plan gets one more. Answers a waiting emergency as well.
+ * plan gets one more, or one of its visits another time. Answers a waiting emergency as well.
  * @throws a problem: 404, 409 changed or not confirmed, 422 a time that cannot be.
  */
 export async function confirmTime(
@@ -40,9 +42,13 @@ export async function confirmTime(
     if (order.status !== 'confirmed') {
       fail('state-differs', 'A time can be confirmed for a paid booking that is not over yet.');
     }
-    const isChange =
-      !order.recurring &&
-      (await endVisits(trx, orderId, 'all', { state: 'cancelled', workedMinutes: null }));
+    const isChange = order.recurring
+      ? time.visitId !== undefined
+      : await endVisits(trx, orderId, 'all', { state: 'cancelled', workedMinutes: null });
+    if (order.recurring && time.visitId !== undefined) {
+      const moved = await callOffVisit(trx, orderId, time.visitId);
+      if (moved === undefined) fail('state-differs', 'This visit is over, or was called off.');
+    }
     const visitId = await insertVisit(trx, { orderId, startsAt, endsAt, operatorId });
     await keepNextVisit(trx, orderId);
     await note(trx, orderId, {

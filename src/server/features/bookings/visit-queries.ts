@@ -67,6 +67,22 @@ export async function endVisits(
   return rows.length > 0;
 }
 
+/** Gives up one visit that is to come; undefined where there is no such one of this order. */
+export function callOffVisit(
+  trx: Trx,
+  orderId: string,
+  visitId: string,
+): Promise<{ startsAt: Date; endsAt: Date } | undefined> {
+  return trx
+    .updateTable('visits')
+    .set({ state: 'cancelled', updated_at: sql`now()` })
+    .where('id', '=', visitId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'confirmed')
+    .returning(['starts_at as startsAt', 'ends_at as endsAt'])
+    .executeTakeFirst();
+}
+
 /** Keeps beside the order when somebody comes next. Whoever changes visits, calls this after. */
 export async function keepNextVisit(trx: Trx, orderId: string): Promise<void> {
   await sql`

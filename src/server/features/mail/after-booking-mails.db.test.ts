@@ -54,6 +54,44 @@ test('who was served gets thanks, what was paid, and the way to the link to shar
   expect(mail?.plain).toMatch(/\/booking\/[\w-]{43}/);
 });
 
+test('a visit of a plan that is moved or called off is told, and its other visits stay', async () => {
+  const orderId = await confirmed(plan);
+  const staff = await signedIn(app, db, 'staff');
+  const look = async () => (await staff.get(`/bookings/${orderId}`)).body;
+  const hours = { from: '09:00', to: '14:00' };
+  for (const date of ['2099-05-04', '2099-05-11']) {
+    const { version } = await look();
+    await staff.post(`/bookings/${orderId}/visit`, { version, date, ...hours });
+  }
+  const [second, first] = (await look()).visits;
+  const move = { visitId: second.id, date: '2099-05-12', ...hours };
+  const { version } = await look();
+  expect((await staff.post(`/bookings/${orderId}/visit`, { version, ...move })).status).toBe(200);
+  const off = async (visitId: string) =>
+    staff.post(`/bookings/${orderId}/visit-off`, { version: (await look()).version, visitId });
+  expect((await off(first.id)).status).toBe(200);
+  expect((await off(first.id)).status).toBe(409);
+  const again = { version: (await look()).version, ...move };
+  expect((await staff.post(`/bookings/${orderId}/visit`, again)).status).toBe(409);
+  const { visits, timeline } = await look();
+  const states = visits.map((visit: { startsAt: string; state: string }) => [
+    visit.startsAt.slice(0, 10),
+    visit.state,
+  ]);
+  expect(states).toEqual([
+    ['2099-05-12', 'confirmed'],
+    ['2099-05-11', 'cancelled'],
+    ['2099-05-04', 'cancelled'],
+  ]);
+  expect(timeline[0]).toMatchObject({ kind: 'visit.cancelled', who: 'Staff' });
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^We come on Mon.*May 4/),
+    expect.stringMatching(/^We come on Mon.*May 11/),
+    expect.stringMatching(/^New time: we come on Tue.*May 12/),
+    expect.stringMatching(/^We cannot come on Mon.*May 4/),
+  ]);
+});
+
 test('another time for a visit is told as a change', async () => {
   const orderId = await confirmed();
   const owner = await signedIn(app, db);

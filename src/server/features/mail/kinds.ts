@@ -4,6 +4,7 @@ export type OrderMailKind =
   | 'emergency-alert'
   | 'refund'
   | 'visit'
+  | 'visit-off'
   | 'cancellation'
   | 'extra-hours'
   | 'payment-failed'

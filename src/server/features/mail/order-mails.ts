@@ -50,6 +50,7 @@ const rules: Readonly<Partial<Record<TimelineKind, readonly Rule[]>>> = {
   'extra-hours.needs-customer': [{ mail: 'extra-hours' }],
   'extra-hours.failed': [{ mail: 'extra-hours' }],
   'visit.confirmed': [{ mail: 'visit' }],
+  'visit.cancelled': [{ mail: 'visit-off' }],
   'visit.change-requested': [{ mail: 'time-request' }],
   'cancellation.requested': [{ mail: 'cancellation-request' }],
   'quote.offered': [{ mail: 'custom-quote' }],

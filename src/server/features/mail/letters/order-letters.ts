@@ -17,6 +17,7 @@ import { planEnding } from './plan-ending.ts';
 import { refund } from './refund.ts';
 import { cancellationRequest, customerCancelled, timeRequest } from './to-operator.ts';
 import { visit } from './visit.ts';
+import { visitOff } from './visit-off.ts';
 
 interface OrderLetter {
   readonly to: 'customer' | 'operator';
@@ -32,6 +33,7 @@ export const orderLetters: Readonly<Record<OrderMailKind, OrderLetter>> = {
   'emergency-alert': { to: 'operator', write: emergencyAlert },
   refund: { to: 'customer', write: refund },
   visit: { to: 'customer', write: visit },
+  'visit-off': { to: 'customer', write: visitOff },
   cancellation: {
     to: 'customer',
     write: (facts, house) => (facts.refundTold ? null : cancellation(facts, house)),

@@ -1,0 +1,36 @@
+import { inTransaction } from '#server/database/transaction.ts';
+import { findOrder, lockOrder } from '#server/features/orders/queries.ts';
+import { note } from '#server/features/orders/timeline.ts';
+import { fail } from '#server/http/problem.ts';
+import type { BookingsDeps } from './bookings-deps.ts';
+import { type Claim, claimBooking } from './claim.ts';
+import { callOffVisit, keepNextVisit } from './visit-queries.ts';
+
+/**
+ * Gives up a confirmed time while the booking stands: nobody comes then, and no money moves. The
+ * customer is told. @throws a problem: 404, 409 changed, or there is no such visit to come.
+ */
+export async function callOff(
+  { db }: Pick<BookingsDeps, 'db'>,
+  claim: Claim,
+  visitId: string,
+): Promise<void> {
+  const { orderId, operatorId } = claim;
+  await inTransaction(db, async (trx) => {
+    if ((await findOrder(trx, orderId)) === undefined) fail('not-found', 'No such booking.');
+    await lockOrder(trx, orderId);
+    await claimBooking(trx, claim, 'booking.visit-called-off', { visitId });
+    const visit = await callOffVisit(trx, orderId, visitId);
+    if (visit === undefined) fail('state-differs', 'This visit is over, or was called off.');
+    await keepNextVisit(trx, orderId);
+    await note(trx, orderId, {
+      kind: 'visit.cancelled',
+      actor: `operator:${operatorId}`,
+      details: {
+        visitId,
+        startsAt: visit.startsAt.toISOString(),
+        endsAt: visit.endsAt.toISOString(),
+      },
+    });
+  });
+}
