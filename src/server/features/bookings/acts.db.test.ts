@@ -143,6 +143,16 @@ test('emergencies come first, with the time by which somebody has to call', asyn
   expect(await statusOf(id)).toBe('refunded');
 });
 
+test('an emergency that was answered is the first to confirm', async () => {
+  const emergency = { serviceType: { id: 'emergency-cleanup' }, amount: 350 };
+  const id = await paid({ ...emergency, homeDetails: { isEmergency: true } });
+  await paid();
+  const { version } = await detail(id);
+  await owner.post(`/bookings/${id}/emergency`, { version, answer: 'answered' });
+  const { toConfirm } = (await owner.get('/today')).body;
+  expect(toConfirm[0]).toMatchObject({ id, isEmergency: true });
+});
+
 test('hours over the booked ones are charged to the saved card', async () => {
   const id = await paid();
   const { version, service } = await detail(id);

@@ -54,6 +54,7 @@ export async function todayOf(db: Db, now: Date, timeZone: string): Promise<Toda
     })),
     toConfirm: toConfirm
       .filter((order) => !emergencies.some(({ id }) => id === order.id))
+      .toSorted((a, b) => Number(b.is_emergency) - Number(a.is_emergency))
       .map(rowOf),
     wantToCancel: toCancel.map(rowOf),
     failedPayments: failed.map(rowOf),
