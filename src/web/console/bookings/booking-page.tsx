@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import type { BookingDetail } from '#contract/console-bookings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { PhoneIcon } from '../../ui/more-icons.tsx';
 import { ApiProblem, sentenceOf } from '../api/problem.ts';
 import { useApi } from '../api/query.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -59,6 +60,17 @@ function Detail({ booking }: { booking: BookingDetail }) {
         }
         title={customer.name || customer.email}
       />
+      {customer.phone !== '' && (
+        <p className="-mt-2 mb-3">
+          <a
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary underline"
+            href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}
+          >
+            <PhoneIcon className="size-4" />
+            {customer.phone}
+          </a>
+        </p>
+      )}
       <BookingActs booking={booking} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-4">

@@ -9,19 +9,27 @@ interface ConfirmTimeFormProps {
   bookedMinutes: number;
   /** What the fields start with. */
   time: PreferredTimeText | null;
+  /** The visit of a plan that gets another time; null: one more. */
+  visitId: string | null;
   onDone: () => void;
 }
 
 const STARTS: Record<string, number> = { morning: 9, afternoon: 13, evening: 17 };
 
 /** The time that was agreed on with the customer; it ends when the booked hours are over. */
-export function ConfirmTimeForm({ booking, bookedMinutes, time, onDone }: ConfirmTimeFormProps) {
+export function ConfirmTimeForm({
+  booking,
+  bookedMinutes,
+  time,
+  visitId,
+  onDone,
+}: ConfirmTimeFormProps) {
   const act = useBookingAct(booking);
   const start = STARTS[time?.window ?? ''] ?? 9;
   const end = Math.min(start * 60 + Math.max(bookedMinutes, 60), 23 * 60 + 59);
   const values = { date: time?.date ?? '', from: clockOf(start * 60), to: clockOf(end) };
   const form = useServerForm(values, async (body) => {
-    await act.mutateAsync({ act: 'visit', body });
+    await act.mutateAsync({ act: 'visit', body: { ...body, visitId: visitId ?? undefined } });
     onDone();
   });
   const { errors } = form.formState;
@@ -35,7 +43,7 @@ export function ConfirmTimeForm({ booking, bookedMinutes, time, onDone }: Confir
         <FormField error={errors.from} field={form.register('from')} label="From" type="time" />
         <FormField error={errors.to} field={form.register('to')} label="To" type="time" />
         <Button busy={form.busy} className="whitespace-nowrap col-span-2" type="submit">
-          Confirm time
+          {visitId === null ? 'Confirm time' : 'Confirm the new time'}
         </Button>
       </div>
     </form>

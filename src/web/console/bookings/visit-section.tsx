@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import type { BookingDetail, PreferredTimeText } from '#contract/console-bookings.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { formatDay, formatMinutes, formatPlainDay, formatTime } from '../format.ts';
+import { formatPlainDay } from '../format.ts';
 import { Fact, Facts, Section } from '../parts/section.tsx';
 import { ConfirmTimeForm } from './confirm-time-form.tsx';
+import { VisitList } from './visit-list.tsx';
 
 /** When and where: what the customer asked for, and what was agreed on. */
 export function VisitSection({ booking }: { booking: BookingDetail }) {
   const { schedule, requests, visits, offers } = booking;
   const [chosen, setChosen] = useState<PreferredTimeText | null>(null);
   const [open, setOpen] = useState(false);
+  /** The visit that gets another time; null: one more. */
+  const [moved, setMoved] = useState<string | null>(null);
   const hasTime = visits.some(({ state }) => state === 'confirmed');
   const showForm = offers.confirmTime && (open || !hasTime);
 
@@ -19,23 +21,14 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
     setOpen(true);
   }
 
+  function show(visitId: string | null): void {
+    setMoved(visitId);
+    setOpen(true);
+  }
+
   return (
     <Section title="Visit">
-      <ul className="mb-2 flex flex-col gap-1">
-        {visits.map((visit) => (
-          <li className="flex flex-wrap items-center gap-2" key={visit.id}>
-            <span className={visit.state === 'cancelled' ? 'line-through' : 'font-semibold'}>
-              {formatDay(visit.startsAt)}, {formatTime(visit.startsAt)} to{' '}
-              {formatTime(visit.endsAt)}
-            </span>
-            <Badge tone={visit.state === 'confirmed' ? 'mint' : 'outline'}>{visit.state}</Badge>
-            {visit.workedMinutes !== null && (
-              <span>{formatMinutes(visit.workedMinutes)} worked</span>
-            )}
-            {visit.who && <span className="text-ink-soft text-xs">by {visit.who}</span>}
-          </li>
-        ))}
-      </ul>
+      <VisitList booking={booking} onMove={({ id }) => show(id)} />
       <Facts>
         {requests && (
           <Fact term="Asked for instead">
@@ -72,13 +65,18 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
           bookedMinutes={booking.service.bookedMinutes}
           booking={booking}
           key={chosen ? `${chosen.date} ${chosen.window}` : ''}
-          onDone={() => setOpen(false)}
+          onDone={() => {
+            setOpen(false);
+            setMoved(null);
+          }}
+          visitId={booking.service.recurring ? moved : null}
           time={chosen ?? requests?.times[0] ?? schedule?.times[0] ?? null}
         />
       ) : (
-        offers.confirmTime && (
-          <Button className="mt-3" onClick={() => setOpen(true)} variant="secondary">
-            {booking.service.recurring ? 'Confirm another visit' : 'Change the time'}
+        offers.confirmTime &&
+        booking.service.recurring && (
+          <Button className="mt-3" onClick={() => show(null)} variant="secondary">
+            Confirm another visit
           </Button>
         )
       )}

@@ -32,6 +32,7 @@ export function ConfirmVisitDialog({
             told by mail; no money moves.
           </p>
           <ConfirmTimeForm
+            visitId={null}
             bookedMinutes={plan.bookedMinutes}
             booking={plan}
             onDone={onClose}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { BookingDetail } from '#contract/console-bookings.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { formatDay, formatMinutes, formatTime } from '../format.ts';
+import { CallOffDialog } from './call-off-dialog.tsx';
+
+type Visit = BookingDetail['visits'][number];
+
+interface VisitListProps {
+  booking: BookingDetail;
+  /** Opens the form with another time for this visit. */
+  onMove: (visit: Visit) => void;
+}
+
+/** Every visit that was agreed on; one to come can be moved or called off. */
+export function VisitList({ booking, onMove }: VisitListProps) {
+  const [leaving, setLeaving] = useState<Visit | null>(null);
+  const { visits, offers } = booking;
+  return (
+    <>
+      <ul className="mb-2 flex flex-col gap-1">
+        {visits.map((visit) => (
+          <li className="flex flex-wrap items-center gap-2" key={visit.id}>
+            <span className={visit.state === 'cancelled' ? 'line-through' : 'font-semibold'}>
+              {timeOf(visit)}
+            </span>
+            <Badge tone={visit.state === 'confirmed' ? 'mint' : 'outline'}>{visit.state}</Badge>
+            {visit.workedMinutes !== null && (
+              <span>{formatMinutes(visit.workedMinutes)} worked</span>
+            )}
+            {visit.who && <span className="text-ink-soft text-xs">by {visit.who}</span>}
+            {offers.confirmTime && visit.state === 'confirmed' && (
+              <span className="flex">
+                <Button onClick={() => onMove(visit)} variant="quiet">
+                  Change the time
+                </Button>
+                <Button onClick={() => setLeaving(visit)} variant="quiet">
+                  Call it off
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {leaving !== null && (
+        <CallOffDialog
+          booking={booking}
+          onClose={() => setLeaving(null)}
+          time={timeOf(leaving)}
+          visitId={leaving.id}
+        />
+      )}
+    </>
+  );
+}
+
+function timeOf({ startsAt, endsAt }: Visit): string {
+  return `${formatDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`;
+}
