@@ -34,7 +34,13 @@ export function accountRoutes(deps: GuardDeps): Hono<AppEnv> {
   const { db, settings } = deps;
   return new Hono<AppEnv>()
     .patch('/operator/api/me', async (c) => {
-      await setName(db, operatorOf(c).id, (await readJson(c, z.object({ name }))).name);
+      const { id: operatorId } = operatorOf(c);
+      const body = await readJson(c, z.object({ name }));
+      await inTransaction(db, async (trx) => {
+        await setName(trx, operatorId, body.name);
+        const subject = { kind: 'operator', id: operatorId } as const;
+        await audit(trx, { operatorId, act: 'operator.renamed', subject });
+      });
       return c.json({ ok: true });
     })
     .get('/operator/api/me/sessions', async (c) => {

@@ -78,19 +78,24 @@ export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
 export function factorRoutes(deps: GuardDeps): Hono<AppEnv> {
   const mine = (c: Context<AppEnv>, act: string) =>
     record(deps, { operatorId: operatorOf(c).id, act });
+  /** Whoever took over a session that was left open guesses no faster than at the door. */
+  const withPassword = async (c: Context<AppEnv>, path: string, body: object) => {
+    const attempt = await beginTry(deps.db, operatorOf(c).email, c.get('clientIp'));
+    const answer = await forward(c, deps, path, body);
+    await attempt.succeeded();
+    return answer;
+  };
 
   return new Hono<AppEnv>()
     .use(`${AUTH_PATH}/*`, requireOperator(deps))
     .post(`${AUTH_PATH}/password`, async (c) => {
       const body = await readJson(c, change);
-      const attempt = await beginTry(deps.db, operatorOf(c).email, c.get('clientIp'));
-      await forward(c, deps, '/change-password', { ...body, revokeOtherSessions: true });
-      await attempt.succeeded();
+      await withPassword(c, '/change-password', { ...body, revokeOtherSessions: true });
       await mine(c, 'operator.password-changed');
       return c.json({ ok: true });
     })
     .post(`${AUTH_PATH}/authenticator`, async (c) => {
-      const answer = await forward(c, deps, '/two-factor/enable', {
+      const answer = await withPassword(c, '/two-factor/enable', {
         ...(await readJson(c, confirmed)),
         method: 'totp',
       });
@@ -102,13 +107,14 @@ export function factorRoutes(deps: GuardDeps): Hono<AppEnv> {
       return c.json({ ok: true });
     })
     .post(`${AUTH_PATH}/authenticator/remove`, async (c) => {
-      await forward(c, deps, '/two-factor/disable', await readJson(c, confirmed));
+      await withPassword(c, '/two-factor/disable', await readJson(c, confirmed));
       await mine(c, 'operator.authenticator-removed');
       return c.json({ ok: true });
     })
     .post(`${AUTH_PATH}/backup-codes`, async (c) => {
       const body = await readJson(c, confirmed);
-      const answer = await forward(c, deps, '/two-factor/generate-backup-codes', body);
+      const answer = await withPassword(c, '/two-factor/generate-backup-codes', body);
+      await mine(c, 'operator.backup-codes-made');
       return c.json({ backupCodes: answer.backupCodes });
     })
     .get(`${AUTH_PATH}/passkeys`, async (c) => {

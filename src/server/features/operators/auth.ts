@@ -2,6 +2,8 @@ import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Db } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { audit } from './audit.ts';
 import { isActive } from './queries.ts';
 import { account, passkeys, session, twoFactors, user, verification } from './table-names.ts';
 
@@ -45,6 +47,11 @@ function createAuth({ db, secret, businessName }: AuthSettings, origin: string) 
       minPasswordLength: PASSWORD_LENGTH.minimum,
       maxPasswordLength: PASSWORD_LENGTH.maximum,
       revokeSessionsOnPasswordReset: true,
+      onPasswordReset: ({ user: { id } }) =>
+        inTransaction(db, (trx) => {
+          const subject = { kind: 'operator', id } as const;
+          return audit(trx, { operatorId: id, act: 'operator.password-set', subject });
+        }),
     },
     plugins: [
       twoFactor({ issuer: businessName, schema: twoFactors }),

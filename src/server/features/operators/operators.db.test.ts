@@ -13,6 +13,11 @@ async function trySignIn(email: string, password: string, browser = new ConsoleB
   return browser.post('/auth/sign-in', { email, password });
 }
 
+interface Act {
+  act: string;
+  who: string;
+}
+
 test('our migration has every table and column that better-auth wants', async () => {
   const auth = createOperatorAuth({ db, secret: TEST_SECRET, businessName: 'Wellkept' });
   const { toBeAdded, toBeCreated } = await getMigrations(auth.at(ORIGIN).options);
@@ -120,6 +125,13 @@ test('an invited colleague sets a password by a link that works once', async () 
   expect((await cem.post('/auth/set-password', { token, newPassword: PASSWORD })).status).toBe(409);
   expect((await trySignIn('cem@example.com', PASSWORD, cem)).status).toBe(200);
   expect((await cem.get('/session')).body).toMatchObject({ name: 'Cem', role: 'staff' });
+  await cem.send('PATCH', '/me', { name: 'Cem Ito' });
+  const acts = (await owner.get('/audit')).body.rows.map(({ act, who }: Act) => [act, who]);
+  expect(acts.slice(0, 3)).toEqual([
+    ['operator.renamed', 'Cem Ito'],
+    ['operator.signed-in', 'Cem Ito'],
+    ['operator.password-set', 'Cem Ito'],
+  ]);
 });
 
 test('a deactivated account is out at once and cannot come back', async () => {

@@ -109,8 +109,8 @@ export async function setRole(trx: Trx, id: string, role: Role): Promise<void> {
     .execute();
 }
 
-export async function setName(db: Db, id: string, name: string): Promise<void> {
-  await db
+export async function setName(trx: Trx, id: string, name: string): Promise<void> {
+  await trx
     .updateTable('operators')
     .set({ name, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
