@@ -182,12 +182,16 @@ test('a second script does nothing, and several places are several bookings', as
 
 test('messages of others are ignored on both sides', async ({ page, shop, baseURL }) => {
   const foreignSite = await startOtherSite('<!doctype html><title>Foreign</title>');
+  // A frame that waits for a loader, a website that pretends to be one, and a loader at work.
   await shop.show(
     page,
-    `<div data-wellkept></div><iframe id="foreign" src="${foreignSite.url}"></iframe>
+    `<iframe id="waiting" src="${baseURL}/embed"></iframe>
+    <iframe src="${foreignSite.url}"></iframe>
+    <div data-wellkept data-phone="(415) 555-0142"></div>
     <script src="${baseURL}/embed.js" async></script>`,
   );
-  const booking = page.frameLocator('[data-wellkept] iframe');
+  const waiting = page.frameLocator('#waiting');
+  await expect(waiting.getByRole('main')).toHaveCount(0);
   await expect.poll(async () => (await shopEvents(page)).length).toBe(2);
   const foreign = page.frames().find((frame) => frame.url() === foreignSite.url);
   const answered = await foreign?.evaluate(async () => {
@@ -195,20 +199,19 @@ test('messages of others are ignored on both sides', async ({ page, shop, baseUR
     addEventListener('message', ({ data }) => answers.push(data));
     parent.postMessage('wellkept:hello', '*');
     const { port2 } = new MessageChannel();
-    const welcome = { phone: '666', accent: '#ff0000', grows: true };
-    parent.frames[1]?.postMessage(welcome, '*', [port2]);
-    // The booking's frame is the second one. Whatever was sent is handled before this comes back.
+    parent.frames[0]?.postMessage({ phone: '666', accent: '#ff0000', grows: true }, '*', [port2]);
+    // The answer to a hello would come before this one does.
     await new Promise((echoed) => {
-      addEventListener('message', echoed, { once: true });
-      window.postMessage('echo', '*');
+      addEventListener('message', ({ data }) => data === 'echo' && echoed(data));
+      parent.postMessage('echo-please', '*');
     });
     return answers;
   });
   expect(answered).toEqual(['echo']);
-  await booking.getByRole('radio', { name: 'Home Standard Clean' }).check();
-  await nextIn(booking, 'Contact Information');
-  await expect(booking.getByRole('textbox', { name: 'Phone', exact: true })).toHaveValue('');
-  const html = booking.locator('html');
+  await waiting.getByRole('radio', { name: 'Home Standard Clean' }).check();
+  await nextIn(waiting, 'Contact Information');
+  await expect(waiting.getByRole('textbox', { name: 'Phone', exact: true })).toHaveValue('');
+  const html = waiting.locator('html');
   expect(await html.evaluate(({ style }) => style.getPropertyValue('--primary'))).toBe('');
   await foreignSite.stop();
 });

@@ -27,7 +27,8 @@ for (const name of ['step', 'quote', 'leave', 'booked']) {
     shopEvents.push([name, detail]);
     shopPlaces.push(target.id);
   });
-}`;
+}
+addEventListener('message', ({ source, data }) => data === 'echo-please' && source.postMessage('echo', '*'));`;
 
 /** The server lets that one website embed it. */
 export const test = base.extend<object, { shop: Shop }>({

@@ -35,6 +35,7 @@ const PLANTED: [demand: RegExp, path: string, text: string][] = [
   [/^only features\/payments/, 'src/server/features/orders/a.ts', "import Stripe from 'stripe';"],
   [/^web\/ui knows/, 'src/web/ui/a.tsx', "import { rooms } from '#domain/catalogue/homes.ts';"],
   [/^web\/backend/, 'src/web/backend/a.ts', "import { showToast } from '#web/ui/toast.ts';"],
+  [/^web\/embed/, 'src/web/embed/a.ts', "import { x } from '#web/ui/x.ts';"],
   [/^web\/booking/, 'src/web/booking/a.tsx', "import { Page } from '#web/pages/page.ts';"],
   [/^customer pages/, 'src/web/pages/a.tsx', "import('../console/app.tsx');"],
   [/^only server\/settings/, 'src/server/a.ts', 'const port = process.env.PORT;'],

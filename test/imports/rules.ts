@@ -173,6 +173,10 @@ export const RULES: Rule[] = [
     ),
   },
   {
+    demand: 'web/embed, which other websites download, imports nothing else of ours',
+    breaks: targetsOf(within('src/web/embed'), (to) => isOurs(to) && !isIn(to, ['src/web/embed'])),
+  },
+  {
     demand: 'web/booking imports no page',
     breaks: targetsOf(within('src/web/booking'), (to) => isIn(to, ['src/web/pages'])),
   },
