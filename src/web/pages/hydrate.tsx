@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { showLeftToast } from '#web/ui/toast.ts';
 import { PAGE_DATA_ID, pageRoot, ROOT_ID } from './root.tsx';
@@ -10,6 +10,9 @@ export function hydratePage<Props extends object>(View: ComponentType<Props>): v
   const data = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!root || !data) return;
   scriptIsReady();
-  hydrateRoot(root, pageRoot(View, JSON.parse(data) as Props));
+  // In slices, so that a slow phone answers touches meanwhile.
+  startTransition(() => {
+    hydrateRoot(root, pageRoot(View, JSON.parse(data) as Props));
+  });
   showLeftToast();
 }

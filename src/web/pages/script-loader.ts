@@ -4,14 +4,17 @@ import { scriptFailed } from './script-state.ts';
 /** Then a way without the script is offered; should it come after all, it takes over. */
 const PATIENCE_MS = 12_000;
 
+/** A page in a background tab is not painted: then so long after it has loaded. */
+const UNSEEN_MS = 500;
+
 /**
- * The inline script that brings a page's scripts right after the first frame has been painted (or
- * at the first touch or key), so that nothing competes with that frame. Measured on a slow line it
- * paints as early as any other way, and is usable 0.7 s before waiting for the load event is.
+ * The inline script that brings a page's scripts once the first frame is on the screen (or at the
+ * first touch or key), so that nothing competes with that frame. Measured on a slow line it paints
+ * as early as any other way, and is usable 0.7 s before waiting for the load event is.
  * `frame` is loaded only inside a frame.
  */
 export function scriptLoader(scripts: readonly string[], frame?: string): string {
   const framed = frame ? `if(parent!==self)import(${JSON.stringify(frame)});` : '';
   const [entry, ...chunks] = scripts;
-  return `(()=>{let d;const f=${scriptFailed};const g=()=>{if(d)return;d=1;${framed}for(const h of ${JSON.stringify(chunks)}){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}import(${JSON.stringify(entry)}).catch(f);setTimeout(f,${PATIENCE_MS})};for(const e of["pointerdown","keydown","focusin","load"])addEventListener(e,g,{once:true,capture:true});requestAnimationFrame(()=>setTimeout(g));${keepQueryOnSwitch}})()`;
+  return `(()=>{let d;const f=${scriptFailed};const g=()=>{if(d)return;d=1;${framed}for(const h of ${JSON.stringify(chunks)}){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}import(${JSON.stringify(entry)}).catch(f);setTimeout(f,${PATIENCE_MS})};for(const e of["pointerdown","keydown","focusin"])addEventListener(e,g,{once:true,capture:true});new PerformanceObserver(g).observe({type:"paint",buffered:true});addEventListener("load",()=>setTimeout(g,${UNSEEN_MS}));${keepQueryOnSwitch}})()`;
 }
