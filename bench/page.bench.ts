@@ -1,90 +1,132 @@
-import { gzipSync } from 'node:zlib';
-import { type BrowserContext, chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { browserOptions } from '#test/browser.ts';
+import { freePort } from '#test/free-port.ts';
 import { runServer } from '#test/run-server.ts';
 import { startTemporaryPostgres } from '#test/temporary-postgres.ts';
-import type { Figure } from './bench.ts';
+import { BUDGETS } from '#test/weight/budgets.ts';
+import { styleBytes } from '#test/weight/weigh.ts';
+import { type BenchOptions, type Figure, median } from './bench.ts';
+import { type Load, load, type Throttling } from './page/lighthouse.ts';
+import { startPlainSite } from './page/plain-page.ts';
+import { type Answers, answersOf } from './page/taps.ts';
+import { coldView, usableAfter } from './page/usable.ts';
 
-const PAGES = ['/', '/embed'];
+/** What search engines are told to leave out has no score for being found. */
+const CATEGORIES = {
+  '/': ['performance', 'accessibility', 'best-practices', 'seo'],
+  '/embed': ['performance', 'accessibility', 'best-practices'],
+} as const;
+type Path = keyof typeof CATEGORIES;
 
-/** What the first view of the booking pages weighs, and whether it waits for anything or moves. */
-export async function bench(): Promise<Figure[]> {
+/** The first view beside a page of the same content as plain HTML, and the wizard's answers. */
+export async function bench({ runs = '5' }: BenchOptions): Promise<Figure[]> {
   const postgres = await startTemporaryPostgres();
   const server = await runServer({ postgresUrl: postgres.url, env: { RATE_LIMIT: 'off' } });
-  const browser = await chromium.launch(browserOptions());
+  const paths = Object.keys(CATEGORIES) as Path[];
+  const plain = await startPlainSite(server.url, paths);
+  const port = await freePort();
+  const options = browserOptions();
+  const args = [...(options.args ?? []), `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ ...options, args });
   try {
     const figures: Figure[] = [];
-    for (const path of PAGES) {
-      const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    for (const path of paths) {
+      const at = { browser, port, path, ours: server.url + path, plain: plain.url + path };
       figures.push(
-        ...(await measureHtml(server.url, path)),
-        ...(await measureView(context, server.url, path)),
+        ...(await weightFigures(at)),
+        ...(await paintFigures(at, 'simulate', Number(runs))),
+        ...(await paintFigures(at, 'devtools', Number(runs))),
+        ...(await tapFigures(at, Number(runs))),
       );
-      await context.close();
     }
     return figures;
   } finally {
     await browser.close();
+    await plain.stop();
     await server.stop();
     await postgres.stop();
   }
 }
 
-async function measureHtml(origin: string, path: string): Promise<Figure[]> {
-  const answer = await fetch(origin + path, { headers: { 'accept-encoding': 'br' } });
-  const html = await answer.text();
-  const bytes = Number(answer.headers.get('content-length'));
-  const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
-  return [
-    { name: `${path} HTML with its style, brotli`, value: bytes / 1024, unit: 'KB', atMost: 14 },
-    {
-      name: `${path} style of the first view, gzip`,
-      value: gzipSync(style).length / 1024,
-      unit: 'KB',
-    },
-  ];
+interface Place {
+  readonly browser: Browser;
+  /** Where Lighthouse finds the browser. */
+  readonly port: number;
+  readonly path: Path;
+  readonly ours: string;
+  readonly plain: string;
 }
 
-/** Everything that the browser itself reports of one cold view, until the network is quiet. */
-async function measureView(
-  context: BrowserContext,
-  origin: string,
-  path: string,
-): Promise<Figure[]> {
-  const page = await context.newPage();
-  await page.goto(origin + path, { waitUntil: 'networkidle' });
-  const view = await page.evaluate(readTimings);
-  return [
-    {
-      name: `${path} scripts of the first view, brotli`,
-      value: view.scriptBytes / 1024,
-      unit: 'KB',
-      atMost: 80,
-    },
-    {
-      name: `${path} requests that block the first paint`,
-      value: view.blocking,
-      unit: 'requests',
-      atMost: 0,
-    },
-    { name: `${path} layout shift`, value: view.shift, unit: '', atMost: 0 },
-  ];
-}
-
-/** Runs in the page. */
-function readTimings() {
-  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const scripts = resources.filter((entry) => new URL(entry.name).pathname.endsWith('.js'));
-  const shifts = new PerformanceObserver(() => undefined);
-  shifts.observe({ type: 'layout-shift', buffered: true });
-  const records = shifts.takeRecords() as (PerformanceEntry & { value: number })[];
-  return {
-    scriptBytes: scripts.reduce((sum, entry) => sum + entry.encodedBodySize, 0),
-    blocking: resources.filter(
-      (entry) =>
-        (entry as PerformanceResourceTiming & { renderBlockingStatus?: string })
-          .renderBlockingStatus === 'blocking',
-    ).length,
-    shift: records.reduce((sum, entry) => sum + entry.value, 0),
+async function weightFigures({ browser, path, ours }: Place): Promise<Figure[]> {
+  const answer = await fetch(ours, { headers: { 'accept-encoding': 'br' } });
+  const html = Number(answer.headers.get('content-length'));
+  const style = styleBytes(await answer.text());
+  const { scriptBytes, blocking } = await coldView(browser, ours);
+  const kilobytes = (name: string, bytes: number, atMost: number) => {
+    return { name: `${path} ${name}`, value: bytes / 1024, unit: 'KB', atMost };
   };
+  return [
+    kilobytes('HTML with its style, brotli', html, BUDGETS.html),
+    kilobytes('style of the first view, gzip', style, BUDGETS.style),
+    kilobytes('scripts of the first view, brotli', scriptBytes, BUDGETS.scripts),
+    { name: `${path} requests before the first paint`, value: 1 + blocking, unit: '', atMost: 1 },
+  ];
+}
+
+/** Ours and the plain page in turn, so that both meet the same machine. */
+async function paintFigures(place: Place, throttling: Throttling, runs: number): Promise<Figure[]> {
+  const { browser, port, path } = place;
+  const ours: Load[] = [];
+  const plain: Load[] = [];
+  const usable: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const categories = throttling === 'simulate' ? CATEGORIES[path] : ['performance'];
+    ours.push(await load(place.ours, port, throttling, categories));
+    plain.push(await load(place.plain, port, throttling, ['performance']));
+    if (throttling === 'devtools') usable.push(await usableAfter(browser, place.ours));
+  }
+  const middle = (loads: readonly Load[], value: (load: Load) => number) =>
+    median(loads.map(value));
+  const how = `${path} ${throttling === 'simulate' ? 'simulated' : 'applied'}:`;
+  const paint = middle(ours, ({ largestPaint }) => largestPaint);
+  const plainPaint = middle(plain, ({ largestPaint }) => largestPaint);
+  const figures: Figure[] = [
+    { name: `${how} largest paint of the plain page`, value: plainPaint, unit: 'ms' },
+    { name: `${how} largest paint`, value: paint, unit: 'ms' },
+    {
+      name: `${how} the same, to the plain page's`,
+      value: paint / plainPaint,
+      unit: 'x',
+      atMost: 1.15,
+    },
+    {
+      name: `${how} total blocking time`,
+      value: middle(ours, ({ blocking }) => blocking),
+      unit: 'ms',
+      atMost: 50,
+    },
+    { name: `${how} layout shift`, value: middle(ours, ({ shift }) => shift), unit: '', atMost: 0 },
+  ];
+  if (throttling === 'devtools') {
+    figures.push({ name: `${how} usable`, value: median(usable), unit: 'ms', atMost: 2_200 });
+    return figures;
+  }
+  for (const category of CATEGORIES[path]) {
+    const value = middle(ours, ({ scores }) => scores[category] ?? 0);
+    figures.push({ name: `${path} Lighthouse, ${category}`, value, unit: '', atLeast: 100 });
+  }
+  return figures;
+}
+
+/** The median of each control, then the slowest of them. */
+async function tapFigures({ browser, path, ours }: Place, runs: number): Promise<Figure[]> {
+  const walks: Answers[] = [];
+  for (let run = 0; run < runs; run += 1) walks.push(await answersOf(browser, ours));
+  const controls = [...new Set(walks.flatMap((walk) => [...walk.keys()]))];
+  return controls.map((control) => ({
+    name: `${path} answer at 6 x CPU: ${control}`,
+    value: median(walks.map((walk) => walk.get(control) ?? Number.NaN)),
+    unit: 'ms',
+    atMost: 100,
+  }));
 }

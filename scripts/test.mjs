@@ -13,6 +13,7 @@ const PHASES = [
   { name: 'dead-code', run: (args) => program('knip', args) },
   { name: 'unit', run: (args) => program('vitest', ['run', '--project', 'unit', ...args]) },
   { name: 'build', run: build },
+  { name: 'weight', run: () => run(projectNode(), ['test/weight/main.ts']), needs: ['build'] },
   {
     name: 'integration',
     run: (args) => program('vitest', ['run', '--project', 'integration', ...args]),

@@ -1,0 +1,62 @@
+import { gzipSync } from 'node:zlib';
+import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import { languages } from '#domain/language.ts';
+import { loadBuild } from '#server/features/pages/build.ts';
+import { encodedFile } from '#server/features/pages/encoded-file.ts';
+import { siteConfig } from '#server/features/pages/site-config.ts';
+import { parseSettings } from '#server/settings.ts';
+import { BUDGETS } from './budgets.ts';
+
+export interface Weight {
+  /** Such as "/embed (es), style of its first view, gzip". */
+  readonly name: string;
+  readonly bytes: number;
+  readonly budget: number;
+}
+
+const PAGES = { '/': 'booking', '/embed': 'embed' } as const;
+
+/** The booking page of each layout and language, as the server would send it from this build. */
+export async function weighBuild(dist: string): Promise<Weight[]> {
+  const { renderers, files } = await loadBuild(dist);
+  const origin = 'https://book.example.com';
+  const data = { catalogue: defaultCatalogue, site: siteConfig(parseSettings({}), true), origin };
+  const weights: Weight[] = [];
+  for (const language of languages) {
+    for (const [path, name] of Object.entries(PAGES)) {
+      const { html } = renderers[language](name, data);
+      const of = (what: string) => `${path} (${language}), ${what}`;
+      weights.push(
+        weight(of('HTML with its style, brotli'), await brotli(html), BUDGETS.html),
+        weight(of('style of its first view, gzip'), styleBytes(html), BUDGETS.style),
+        weight(of('scripts of its first view, brotli'), await scriptBytes(html), BUDGETS.scripts),
+      );
+    }
+  }
+  return weights;
+
+  /** What the page's loader names; e2e/first-view.spec.ts sees that nothing else is loaded. */
+  async function scriptBytes(html: string): Promise<number> {
+    const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+    const sizes = [...scripts].map(async (path) => {
+      const encoded = await files.get(path)?.file.as('br');
+      if (encoded === undefined) throw new Error(`the build has no ${path}`);
+      return encoded.bytes.length;
+    });
+    return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0);
+  }
+}
+
+function weight(name: string, bytes: number, kilobytes: number): Weight {
+  return { name, bytes, budget: kilobytes * 1024 };
+}
+
+async function brotli(text: string): Promise<number> {
+  return (await encodedFile(text, true).as('br')).bytes.length;
+}
+
+/** All style elements of the page; level 9, as the server compresses. */
+export function styleBytes(html: string): number {
+  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
+  return gzipSync(styles.join(''), { level: 9 }).length;
+}
