@@ -114,4 +114,17 @@ export const laterTexts = {
     'amount-invalid': 'Invalid amount calculated',
     'size-missing': 'Please select your home size',
   } satisfies Record<ScheduleProblem, string>,
+
+  chargedMonthly: {
+    monthly: (price: string) => `${price} is charged once a month and covers the monthly visit.`,
+    biweekly: (price: string) =>
+      `${price} is charged once a month and covers every biweekly visit.`,
+    weekly: (price: string) => `${price} is charged once a month and covers every weekly visit.`,
+  } satisfies Record<PlanFrequency, (price: string) => string>,
+  once: 'Add-ons booked with a plan are charged once, with the first month.',
+  today: 'Charged today',
+  todayPlan: 'Charged today, first month',
+  eachMonth: 'Then each month',
+  extraHours: 'Your card is saved for extra cleaning time: $45 per extra hour, billed later.',
+  cancelPlan: 'Cancel any time before the next month by call, text or email.',
 };

@@ -1,5 +1,5 @@
 import type { Blocker, Layout, StepId } from '#domain/booking/steps.ts';
-import type { Category, PlanFrequency } from '#domain/catalogue/types.ts';
+import type { Category } from '#domain/catalogue/types.ts';
 
 /**
  * The wizard's texts of the first view and around every step. Here and in later-steps.ts, those that
@@ -58,15 +58,6 @@ export const texts = {
   dutiesOf: (name: string) => `for ${name}`,
   dutiesTitle: 'Sub Duties Checklist:',
 
-  chargedMonthly: {
-    monthly: (price: string) => `${price} is charged once a month and covers the monthly visit.`,
-    biweekly: (price: string) =>
-      `${price} is charged once a month and covers every biweekly visit.`,
-    weekly: (price: string) => `${price} is charged once a month and covers every weekly visit.`,
-  } satisfies Record<PlanFrequency, (price: string) => string>,
-
-  once: 'Add-ons booked with a plan are charged once, with the first month.',
-
   blockers: {
     'phone-missing': 'Enter your phone number to continue.',
     'phone-invalid': 'The phone number needs a correction.',
@@ -82,12 +73,7 @@ export const texts = {
   customQuote: 'Custom Quote Required',
   customQuoteShort: 'Custom quote',
   total: 'Total',
-  today: 'Charged today',
-  todayPlan: 'Charged today, first month',
-  eachMonth: 'Then each month',
   announced: (total: string) => `Your estimate: ${total}`,
-  extraHours: 'Your card is saved for extra cleaning time: $45 per extra hour, billed later.',
-  cancelPlan: 'Cancel any time before the next month by call, text or email.',
 
   quantity: (quantity: number, unit: string) => `${quantity} × ${unit}`,
   askForQuote: 'Ask for your quote',

@@ -114,4 +114,19 @@ export const laterTexts: typeof en = {
     'amount-invalid': 'El importe calculado no es válido',
     'size-missing': 'Elija el tamaño de su hogar',
   },
+
+  chargedMonthly: {
+    monthly: (price) => `Se cobran ${price} una vez al mes y cubren la visita mensual.`,
+    biweekly: (price) =>
+      `Se cobran ${price} una vez al mes y cubren todas las visitas quincenales.`,
+    weekly: (price) => `Se cobran ${price} una vez al mes y cubren todas las visitas semanales.`,
+  },
+  once: 'Los servicios adicionales reservados con un plan se cobran una vez, con el primer mes.',
+  today: 'Se cobra hoy',
+  todayPlan: 'Se cobra hoy, primer mes',
+  eachMonth: 'Después, cada mes',
+  extraHours:
+    'Guardamos su tarjeta para tiempo adicional de limpieza: $45 por hora adicional, se cobra después.',
+  cancelPlan:
+    'Cancele cuando quiera antes del próximo mes, por llamada, mensaje o correo electrónico.',
 };

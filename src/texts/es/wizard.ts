@@ -53,15 +53,6 @@ export const texts: typeof en = {
   dutiesOf: (name) => `de ${name}`,
   dutiesTitle: 'Lista de tareas:',
 
-  chargedMonthly: {
-    monthly: (price) => `Se cobran ${price} una vez al mes y cubren la visita mensual.`,
-    biweekly: (price) =>
-      `Se cobran ${price} una vez al mes y cubren todas las visitas quincenales.`,
-    weekly: (price) => `Se cobran ${price} una vez al mes y cubren todas las visitas semanales.`,
-  },
-
-  once: 'Los servicios adicionales reservados con un plan se cobran una vez, con el primer mes.',
-
   blockers: {
     'phone-missing': 'Escriba su teléfono para continuar.',
     'phone-invalid': 'El número de teléfono necesita una corrección.',
@@ -77,14 +68,7 @@ export const texts: typeof en = {
   customQuote: 'Requiere cotización personalizada',
   customQuoteShort: 'Cotización',
   total: 'Total',
-  today: 'Se cobra hoy',
-  todayPlan: 'Se cobra hoy, primer mes',
-  eachMonth: 'Después, cada mes',
   announced: (total) => `Su estimado: ${total}`,
-  extraHours:
-    'Guardamos su tarjeta para tiempo adicional de limpieza: $45 por hora adicional, se cobra después.',
-  cancelPlan:
-    'Cancele cuando quiera antes del próximo mes, por llamada, mensaje o correo electrónico.',
 
   quantity: (quantity, unit) => `${quantity} × ${unit}`,
   askForQuote: 'Pida su cotización',

@@ -3,18 +3,20 @@ import { texts } from '#texts/wizard.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ChevronIcon } from '#web/ui/icons.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { Charges } from './charges.tsx';
 import { type Estimate, whatIsMissing } from './estimate.ts';
 import { PriceLines } from './price-lines.tsx';
+import type { Later } from './use-later.ts';
 
 interface EstimatePanelProps {
+  /** Null until it is there: then the price says when what of it is charged. */
+  parts: Later | null;
   estimate: Estimate;
   home: string | null;
   className: string;
 }
 
 /** From 1024 px a panel beside the step; below, a button in the bottom bar that opens into it. */
-export function EstimatePanel({ estimate, home, className }: EstimatePanelProps) {
+export function EstimatePanel({ parts, estimate, home, className }: EstimatePanelProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -45,13 +47,13 @@ export function EstimatePanel({ estimate, home, className }: EstimatePanelProps)
       >
         <h2 className="hidden font-semibold text-lg lg:block">{texts.estimate}</h2>
         {home && <p className="mt-1 mb-4 text-ink-soft text-sm">{home}</p>}
-        <EstimateBody estimate={estimate} />
+        <EstimateBody estimate={estimate} parts={parts} />
       </div>
     </aside>
   );
 }
 
-function EstimateBody({ estimate }: { estimate: Estimate }) {
+function EstimateBody({ estimate, parts }: Pick<EstimatePanelProps, 'estimate' | 'parts'>) {
   const { quote } = estimate;
   if (quote.status === 'custom-quote') return <p className="font-semibold">{texts.customQuote}</p>;
   if (quote.status === 'incomplete') return <p>{whatIsMissing(quote)}</p>;
@@ -62,7 +64,7 @@ function EstimateBody({ estimate }: { estimate: Estimate }) {
         {texts.total}
         <Money cents={estimate.total} className="text-xl" />
       </p>
-      <Charges estimate={estimate} />
+      {parts && <parts.Charges estimate={estimate} />}
     </div>
   );
 }

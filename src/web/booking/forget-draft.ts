@@ -1,10 +1,10 @@
 import { removeItem } from '#web/ui/storage.ts';
-import { forgetBookingId } from './booking-id.ts';
+import { bookingIdKey } from './booking-id-key.ts';
 import { draftKey } from './draft-key.ts';
 
 /** After a booking has been paid, the next one starts anew. */
 export function forgetDraft(): void {
   removeItem('session', draftKey);
   removeItem('local', draftKey);
-  forgetBookingId();
+  removeItem('session', bookingIdKey);
 }

@@ -1,7 +1,3 @@
-export function isFramed(): boolean {
-  return window.top !== window.self;
-}
-
 /** Goes to another page in the top window: pages of payment refuse to stand in a frame. */
 export function leaveTo(url: string): void {
   try {

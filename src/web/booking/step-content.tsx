@@ -1,7 +1,6 @@
 import type { Layout } from '#domain/booking/steps.ts';
 import { texts } from '#texts/wizard.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { LaterStepsProps } from './later/later-steps.tsx';
 import { ServiceStep } from './service-step.tsx';
@@ -29,12 +28,13 @@ export function StepContent({ layout, later, ...props }: StepContentProps) {
   if (later === 'loading') return <Spinner className="mx-auto my-16 size-8 text-primary" />;
   if (later === 'failed') {
     return (
-      <Notice title={texts.stepFailed} tone="danger">
-        <p className="mb-2">{texts.stepFailedAbout}</p>
+      <div className="flex flex-col items-start gap-2 rounded-card border border-coral bg-coral-tint p-4 text-sm">
+        <p className="font-semibold">{texts.stepFailed}</p>
+        <p>{texts.stepFailedAbout}</p>
         <LinkButton href="" variant="secondary">
           {texts.tryAgain}
         </LinkButton>
-      </Notice>
+      </div>
     );
   }
   return <later.LaterSteps {...props} />;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { centsToDollars } from '#domain/money.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { KnownContact } from './fill-contact.ts';
-import { isFramed } from './leave-to.ts';
+import { isFramed } from './is-framed.ts';
 import type { WizardControl } from './use-wizard.ts';
 
 /** Tells the website around this frame of steps and prices, and takes the contact that it knows. */

@@ -50,6 +50,7 @@ export function WizardFoot({ parts, catalogue, draft, step, estimate, ...nav }: 
             estimate={estimate}
             home={homeLabel(catalogue, draft)}
             key={step}
+            parts={parts}
           />
         )}
         {isReview && estimate.quote.status === 'priced' && (

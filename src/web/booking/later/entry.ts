@@ -1,4 +1,5 @@
 /** What the first view can do without: one file for the browser, fetched by loadLater(). */
+export { Charges } from './charges.tsx';
 export { EstimatedTotal } from './estimated-total.tsx';
 export { finish } from './finish.ts';
 export { followReminder } from './follow-reminder.ts';

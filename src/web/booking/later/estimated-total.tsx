@@ -1,8 +1,8 @@
 import { laterTexts } from '#texts/later-steps.ts';
 import { texts } from '#texts/wizard.ts';
-import { Charges } from '#web/booking/charges.tsx';
 import { type Estimate, whatIsMissing } from '#web/booking/estimate.ts';
 import { Money } from '#web/ui/money.tsx';
+import { Charges } from './charges.tsx';
 
 interface EstimatedTotalProps {
   estimate: Estimate;

@@ -48,7 +48,7 @@ export function FrequencyStep({ catalogue, draft, rules, onSelect }: FrequencySt
       <Notice className="mt-5">
         {chosen?.forThisHome && (
           <p className="font-semibold">
-            {texts.chargedMonthly[chosen.frequency](formatUsd(chosen.amount))}
+            {laterTexts.chargedMonthly[chosen.frequency](formatUsd(chosen.amount))}
           </p>
         )}
         <p>

@@ -4,7 +4,7 @@ import { addOnsOnly, findService } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { dollarsToCents, formatUsd } from '#domain/money.ts';
 import { laterTexts } from '#texts/later-steps.ts';
-import { isFramed } from '#web/booking/leave-to.ts';
+import { isFramed } from '#web/booking/is-framed.ts';
 import { discardWaiting, waitingBooking } from '#web/booking/waiting-booking.ts';
 import { askedLanguage } from '#web/handover/asked-language.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';

@@ -5,7 +5,7 @@ import { emergencyBookingKey, pendingBookingKey } from '#contract/storage-keys.t
 import { checkoutTexts } from '#texts/checkout.ts';
 import { createBackend } from '#web/backend/backend.ts';
 import { forgetBookingId } from '#web/booking/booking-id.ts';
-import { isFramed } from '#web/booking/leave-to.ts';
+import { isFramed } from '#web/booking/is-framed.ts';
 import { keepAsDraft } from '#web/booking/stored-draft.ts';
 import { discardWaiting, keepWaiting } from '#web/booking/waiting-booking.ts';
 import { keepWayBack } from '#web/handover/way-back.ts';

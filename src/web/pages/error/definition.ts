@@ -1,6 +1,6 @@
 import { errorTexts } from '#texts/error.ts';
 import type { PageDefinition } from '#web/pages/page.ts';
-import { ErrorView } from './error-view.tsx';
+import { ErrorPage } from './error-page.tsx';
 
 export const errorPage: PageDefinition<object> = {
   title: errorTexts.title,
@@ -8,6 +8,6 @@ export const errorPage: PageDefinition<object> = {
   script: null,
   styles: 'site',
   frame: 'site',
-  View: ErrorView,
+  View: ErrorPage,
   props: () => ({}),
 };

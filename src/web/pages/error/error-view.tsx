@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react';
 import { errorTexts } from '#texts/error.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { BucketDrawing } from '#web/ui/drawings/bucket-drawing.tsx';
 
-/** What a visitor sees when a page fails; never what failed. */
-export function ErrorView() {
+/** What a visitor sees when a page fails; never what failed. Every first view carries it, so the drawing is the caller's. */
+export function ErrorView({ drawing }: { drawing?: ReactNode }) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-start gap-4 py-8" role="alert">
-      <BucketDrawing />
+      {drawing}
       <h1 className="font-bold text-2xl">{errorTexts.title}</h1>
       <p>{errorTexts.text}</p>
       <div className="mt-2 flex flex-wrap gap-3">

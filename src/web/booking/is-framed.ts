@@ -1,0 +1,3 @@
+export function isFramed(): boolean {
+  return window.top !== window.self;
+}
