@@ -5,6 +5,8 @@ export const checkoutTexts = {
   heading: 'Processing your booking',
   about: 'One moment: we are opening the secure payment page. Nothing has been charged yet.',
   slow: 'This takes longer than usual. Please keep this page open.',
+  waiting:
+    'No connection. This goes on by itself when it is back; you are not booked or charged twice.',
   fallback:
     'The payment page cannot be opened without JavaScript, and nothing has been charged. Reload the page, or book with us directly:',
   ready: 'The payment page is ready',

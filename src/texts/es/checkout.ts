@@ -9,6 +9,8 @@ export const checkoutTexts: typeof en = {
   ready: 'La página de pago está lista',
   readyAbout: 'Se abre fuera de este marco.',
   continue: 'Continuar al pago',
+  waiting:
+    'Sin conexión. Esto sigue solo cuando vuelva; no se le reserva ni se le cobra dos veces.',
   fallback:
     'La página de pago no se puede abrir sin JavaScript, y no se ha cobrado nada. Vuelva a cargar la página o reserve con nosotros directamente:',
 

@@ -98,6 +98,7 @@ test('minus is disabled at one hour, and only a chosen add-on has hours', () => 
 test('the contact fields fill by themselves and bring the right keyboard', () => {
   const markup = renderToStaticMarkup(
     <ContactStep
+      country="US"
       draft={emptyDraft}
       onChange={nothing}
       onRefresh={nothing}

@@ -1,16 +1,34 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { emptyDraft } from '#domain/booking/draft.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
-import { removeItem } from '#web/ui/storage.ts';
+import { forgetText } from '#web/ui/kept-text.ts';
 import { draftKey } from './draft-key.ts';
 import { storeDraft, storedDraft } from './stored-draft.ts';
+
+vi.stubGlobal('addEventListener', () => undefined);
 
 test('the tick for a reminder lasts as long as the tab, and is never ticked for the next visit', () => {
   storeDraft({ ...emptyDraft, serviceId: 'home-standard-clean', mayRemind: true });
   expect(storedDraft(defaultCatalogue)).toMatchObject({ mayRemind: true });
-  removeItem('session', draftKey);
+  forgetText(draftKey);
   expect(storedDraft(defaultCatalogue)).toMatchObject({
     serviceId: 'home-standard-clean',
     mayRemind: false,
+  });
+});
+
+test('a new tab finds what was chosen, and nobody', () => {
+  const person = {
+    customerPhone: '(415) 555-0142',
+    customerEmail: 'jo@example.com',
+    referrerPhone: '4155550177',
+  };
+  storeDraft({ ...emptyDraft, serviceId: 'home-standard-clean', levels: 3, ...person });
+  expect(storedDraft(defaultCatalogue)).toMatchObject(person);
+  forgetText(draftKey);
+  expect(storedDraft(defaultCatalogue)).toEqual({
+    ...emptyDraft,
+    serviceId: 'home-standard-clean',
+    levels: 3,
   });
 });

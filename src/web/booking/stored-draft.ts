@@ -1,30 +1,34 @@
 import type { PendingBooking } from '#contract/pending-booking.ts';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import { keepText, keptText } from '#web/ui/kept-text.ts';
 import { readItem, writeItem } from '#web/ui/storage.ts';
 import { draftKey } from './draft-key.ts';
 import { readDraft } from './read-draft.ts';
 
-/** This tab's own draft, else the last one of any tab: two tabs never write over each other. */
+/** This tab's own draft, or what a crash left; else what was chosen last time, by nobody (ADR 9). */
 export function storedDraft(catalogue: Catalogue): BookingDraft {
-  const own = readItem('session', draftKey);
-  if (own) return readDraft(catalogue, own);
-  // Whoever comes next is not taken to have ticked what another visit did.
-  return { ...readDraft(catalogue, readItem('local', draftKey)), mayRemind: false };
+  const own = keptText(draftKey);
+  if (own !== null) return readDraft(catalogue, own);
+  return withoutPerson(readDraft(catalogue, readItem('local', draftKey)));
 }
 
 export function storeDraft(draft: BookingDraft): void {
-  const json = JSON.stringify(draft);
-  writeItem('session', draftKey, json);
-  writeItem('local', draftKey, json);
+  keepText(draftKey, JSON.stringify(draft));
+  writeItem('local', draftKey, JSON.stringify(withoutPerson(draft)));
+}
+
+function withoutPerson(draft: BookingDraft): BookingDraft {
+  // Nor is whoever comes next taken to have ticked what another visit did.
+  return { ...draft, customerPhone: '', customerEmail: '', referrerPhone: '', mayRemind: false };
 }
 
 /**
- * Brings a booking back into the wizard where the browser keeps no draft of it: the one made inside
+ * Brings a booking back into the wizard where the tab keeps no draft of it: the one made inside
  * another website, whose storage this page does not see.
  */
 export function keepAsDraft({ service, email, ...booking }: PendingBooking): void {
-  if (readItem('session', draftKey) ?? readItem('local', draftKey)) return;
+  if (readItem('session', draftKey)) return;
   const draft = { ...booking, serviceId: service.id, customerEmail: email };
   writeItem('session', draftKey, JSON.stringify(draft));
 }

@@ -25,7 +25,11 @@ export function useLater(needed: boolean): LaterState {
       ignore();
       Promise.all([import('./later/entry.ts'), loadStyles(bookingStyles)]).then(
         ([later]) => setState(later),
-        () => setState('failed'),
+        () => {
+          setState('failed');
+          // A browser may not fetch again what failed; all that was chosen outlives a reload.
+          addEventListener('online', () => location.reload());
+        },
       );
     }
     if (needed || isAwaited()) load();

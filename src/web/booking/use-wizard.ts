@@ -3,6 +3,7 @@ import { changeDraft, type DraftChange } from '#domain/booking/change-draft.ts';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import { type Layout, type StepId, stepsFor } from '#domain/booking/steps.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import { takeEarlyFields } from '#web/handover/early-fields.ts';
 import type { KnownContact } from './fill-contact.ts';
 import { firstDraft } from './prefill.ts';
 import { stepInUrl } from './step-url.ts';
@@ -37,7 +38,9 @@ export function useWizard(layout: Layout, catalogue: Catalogue): WizardControl {
   const steps = stepsFor(layout, catalogue, draft);
 
   useLayoutEffect(() => {
-    const chosenEarly = form.current && new FormData(form.current).get('service');
+    const ticked = form.current && new FormData(form.current).get('service');
+    const before = takeEarlyFields().find(([name]) => name === 'service');
+    const chosenEarly = ticked ?? before?.[1] ?? null;
     dispatch({
       type: 'restore',
       draft: withEarlyChoice(catalogue, firstDraft(catalogue), chosenEarly),

@@ -9,6 +9,7 @@ import type { PageDefinition } from './page.ts';
 import { PAGE_DATA_ID, ROOT_ID } from './root.tsx';
 import { loadingScript } from './script-state.ts';
 import { BareHeader, SiteBanners, SiteFooter, SiteHeader } from './site-frame.tsx';
+import { CONNECTION_ID } from './watch-connection.ts';
 
 interface DocumentProps {
   page: Omit<PageDefinition<never>, 'View' | 'props'>;
@@ -53,6 +54,13 @@ export function Document(props: DocumentProps) {
         >
           {siteTexts.skipLink}
         </a>
+        {page.script && (
+          <output
+            className="sticky top-0 z-20 bg-apricot text-center font-medium text-on-apricot text-sm not-empty:px-4 not-empty:py-2"
+            data-offline={siteTexts.offline}
+            id={CONNECTION_ID}
+          />
+        )}
         <SiteBanners site={site} />
         {!bare && <SiteHeader Extra={page.Header} site={site} />}
         {bare && page.Header && <BareHeader Extra={page.Header} site={site} />}

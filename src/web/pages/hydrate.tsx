@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { showLeftToast } from '#web/ui/toast.ts';
 import { PAGE_DATA_ID, pageRoot, ROOT_ID } from './root.tsx';
 import { scriptIsReady } from './script-state.ts';
+import { watchConnection } from './watch-connection.ts';
 
 /** Brings a served page to life with the props that it was rendered with. */
 export function hydratePage<Props extends object>(View: ComponentType<Props>): void {
@@ -15,4 +16,5 @@ export function hydratePage<Props extends object>(View: ComponentType<Props>): v
     hydrateRoot(root, pageRoot(View, JSON.parse(data) as Props));
   });
   showLeftToast();
+  watchConnection();
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { readFields, takeEarlyFields } from '#web/handover/early-fields.ts';
 import { keepText, keptText } from '#web/ui/kept-text.ts';
 
 /**
@@ -13,7 +14,9 @@ export function useKeptForm(
   useEffect(() => {
     const element = form.current;
     if (!element || !ready) return;
-    fillIn(element, keptText(key));
+    // The later first: what is filled in stays.
+    fillIn(element, takeEarlyFields());
+    fillIn(element, readFields(keptText(key)));
     const keep = () => keepText(key, JSON.stringify([...new FormData(element)]));
     // What was typed before this script came is kept from now on.
     keep();
@@ -22,8 +25,7 @@ export function useKeptForm(
   }, [form, key, ready]);
 }
 
-function fillIn(form: HTMLFormElement, json: string | null): void {
-  const entries = parse(json);
+function fillIn(form: HTMLFormElement, entries: readonly [string, string][]): void {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.type === 'checkbox') {
       const ticked = entries.some(([name, value]) => name === field.name && value === field.value);
@@ -38,20 +40,4 @@ function fillIn(form: HTMLFormElement, json: string | null): void {
 function isText(field: Element): field is HTMLInputElement | HTMLTextAreaElement {
   if (field instanceof HTMLInputElement) return field.type !== 'hidden';
   return field instanceof HTMLTextAreaElement;
-}
-
-/** Whatever stands in the storage: pairs of a name and a text, or none. */
-function parse(json: string | null): [string, string][] {
-  try {
-    const entries: unknown = JSON.parse(json ?? '[]');
-    return Array.isArray(entries) ? entries.filter(isEntry) : [];
-  } catch {
-    return [];
-  }
-}
-
-function isEntry(entry: unknown): entry is [string, string] {
-  return (
-    Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string')
-  );
 }

@@ -64,9 +64,11 @@ export function plainContactRoutes(
 
   // The form again, with the sentence or the errors, and all that was typed.
   routes.onError(async (error, c) => {
-    const { code, detail, errors = [], headers = {} } = failureOf(error, c);
+    const { code, detail, errors: wrong = [], headers = {} } = failureOf(error, c);
+    const say = (sentence: string) => inLanguage(pageLanguage(c), sentence);
+    const errors = wrong.map(({ path, message }) => ({ path, message: say(message) }));
     const values = await readForm(c).then(typedFields, () => ({}));
-    const failure = errors.length > 0 ? null : detail;
+    const failure = errors.length > 0 ? null : say(detail);
     const response = answer(c, { sent: null, values, errors, failure }, problems[code].status);
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     return response;

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { ContactField } from '#domain/booking/change-draft.ts';
 import type { BookingDraft } from '#domain/booking/draft.ts';
+import { tidyPhone } from '#domain/booking/phone-format.ts';
 import { type Blocker, blockersOf } from '#domain/booking/steps.ts';
 import { laterTexts } from '#texts/later-steps.ts';
 import { afterPress } from '#web/ui/after-press.ts';
@@ -14,6 +15,8 @@ import { contactFields } from './contact-fields.ts';
 
 interface ContactStepProps {
   draft: BookingDraft;
+  /** ISO 3166 code of the business's country. */
+  country: string;
   refreshing: boolean;
   onChange: (field: ContactField, value: string) => void;
   onRefresh: () => void;
@@ -21,7 +24,7 @@ interface ContactStepProps {
 }
 
 export function ContactStep(props: ContactStepProps) {
-  const { draft, refreshing, onChange, onRefresh, onReminder } = props;
+  const { draft, country, refreshing, onChange, onRefresh, onReminder } = props;
   const [left, setLeft] = useState<readonly ContactField[]>([]);
   const blockers = blockersOf('contact', draft);
   const blocks = (problem: Blocker) => blockers.includes(problem);
@@ -33,6 +36,17 @@ export function ContactStep(props: ContactStepProps) {
       const wrong = contactFields.find(({ problems }) => problems.some(blocks));
       if (wrong) document.getElementById(wrong.name)?.focus();
     }
+  }
+
+  /** What was pasted or is left stands as people write it. */
+  function tidy(name: ContactField, value: string): void {
+    if (name !== 'customerEmail') onChange(name, tidyPhone(value, country));
+  }
+
+  /** A field that is still empty was only passed by. */
+  function leave(name: ContactField): void {
+    tidy(name, draft[name]);
+    if (draft[name].trim()) afterPress(() => setLeft((names) => [...names, name]));
   }
 
   return (
@@ -56,8 +70,14 @@ export function ContactStep(props: ContactStepProps) {
                 inputMode={field.inputMode}
                 maxLength={254}
                 name={name}
-                onBlur={() => afterPress(() => setLeft((names) => [...names, name]))}
-                onChange={(event) => onChange(name, event.currentTarget.value)}
+                onBlur={() => leave(name)}
+                onChange={({ currentTarget: { value }, nativeEvent }) => {
+                  // While it is typed anew nothing is wrong yet.
+                  if (!wrong) setLeft(left.filter((other) => other !== name));
+                  onChange(name, value);
+                  const { inputType } = nativeEvent as InputEvent;
+                  if (inputType === 'insertFromPaste') tidy(name, value);
+                }}
                 required={field.required}
                 type={field.inputMode}
                 value={draft[name]}

@@ -9,6 +9,7 @@ import { thisBookingId } from '#web/booking/booking-id.ts';
 import type { Estimate } from '#web/booking/estimate.ts';
 import { isFramed } from '#web/booking/is-framed.ts';
 import { leaveTo } from '#web/booking/leave-to.ts';
+import { stepInUrl } from '#web/booking/step-url.ts';
 import { keepWaiting } from '#web/booking/waiting-booking.ts';
 import type { WizardAct } from '#web/booking/wizard-action.tsx';
 import { askedLanguage } from '#web/handover/asked-language.ts';
@@ -48,9 +49,31 @@ function schedule({ catalogue, site, draft, estimate, onProcessing }: FinishOpti
   }
   const booking = pendingBookingOf(catalogue, draft, estimate.total, thisBookingId());
   keepWaiting(booking);
-  showProcessing(onProcessing);
-  if (isFramed()) void leaveFrame(site, booking);
-  else goSchedule(site, booking);
+  function leave() {
+    showProcessing(onProcessing);
+    if (isFramed()) void leaveFrame(site, booking);
+    else goSchedule(site, booking);
+  }
+  if (navigator.onLine) {
+    leave();
+    return;
+  }
+  onProcessing(true);
+  void whenReached().then(() => {
+    // Whoever went back to change something meanwhile stays.
+    if (stepInUrl(location.href) === 'review') leave();
+    else onProcessing(false);
+  });
+}
+
+/** Offline there is no page to go to, and no way back from none; some browsers only believe to be. */
+async function whenReached(): Promise<void> {
+  const reached = await fetch('/healthz').then(
+    () => true,
+    () => false,
+  );
+  if (reached) return;
+  await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 }
 
 /** The page around hears of it, and may have said where to go back to. */

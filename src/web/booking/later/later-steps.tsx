@@ -41,6 +41,7 @@ export function LaterSteps(props: LaterStepsProps) {
     case 'contact':
       return (
         <ContactStep
+          country={site.country}
           draft={draft}
           onChange={(field, value) => change({ type: 'contact', field, value })}
           onRefresh={referral.refresh}

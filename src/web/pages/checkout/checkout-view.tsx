@@ -12,7 +12,7 @@ export interface CheckoutProps {
 const slowAfter = 6000;
 
 export function CheckoutView({ anonKey }: CheckoutProps) {
-  const framedUrl = useCheckout(anonKey);
+  const { framedUrl, waiting } = useCheckout(anonKey);
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), slowAfter);
@@ -36,7 +36,7 @@ export function CheckoutView({ anonKey }: CheckoutProps) {
           <p className="text-ink-soft">{checkoutTexts.about}</p>
           <Spinner className="size-8 text-primary" />
           <p aria-live="polite" className="min-h-6 text-sm">
-            {slow && checkoutTexts.slow}
+            {waiting ? checkoutTexts.waiting : slow && checkoutTexts.slow}
           </p>
         </>
       )}

@@ -4,8 +4,10 @@ import type { PendingBooking } from '#contract/pending-booking.ts';
 import { emergencyBookingKey, pendingBookingKey } from '#contract/storage-keys.ts';
 import { checkoutTexts } from '#texts/checkout.ts';
 import { createBackend } from '#web/backend/backend.ts';
+import { patiently } from '#web/backend/patiently.ts';
 import { forgetBookingId } from '#web/booking/booking-id.ts';
 import { isFramed } from '#web/booking/is-framed.ts';
+import { randomUuid } from '#web/booking/random-uuid.ts';
 import { keepAsDraft } from '#web/booking/stored-draft.ts';
 import { discardWaiting, keepWaiting } from '#web/booking/waiting-booking.ts';
 import { keepWayBack } from '#web/handover/way-back.ts';
@@ -18,8 +20,9 @@ import { readBooking } from './read-booking.ts';
  * Starts the payment of the waiting booking and goes there, or back to the wizard. In a frame it
  * stays and returns the payment's address: only a click may move the top window.
  */
-export function useCheckout(anonKey: string): string | null {
+export function useCheckout(anonKey: string): { framedUrl: string | null; waiting: boolean } {
   const [framedUrl, setFramedUrl] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState(false);
   const started = useRef(false);
 
   useEffect(() => {
@@ -34,8 +37,10 @@ export function useCheckout(anonKey: string): string | null {
       location.replace('/');
       return;
     }
-    keepWaiting(reading.booking);
-    void pay(anonKey, reading.booking).then((url) => {
+    // Named, it is the same booking however often it is asked for.
+    const booking = { ...reading.booking, bookingId: reading.booking.bookingId ?? randomUuid() };
+    keepWaiting(booking);
+    void pay(anonKey, booking, setWaiting).then((url) => {
       if (url !== null && isFramed()) setFramedUrl(url);
       else location.replace(url ?? '/');
     });
@@ -48,12 +53,20 @@ export function useCheckout(anonKey: string): string | null {
     return () => removeEventListener('pageshow', goBack);
   }, []);
 
-  return framedUrl;
+  return { framedUrl, waiting };
 }
 
 /** The payment's address; null after a failure, which is told on the next page. */
-async function pay(anonKey: string, booking: PendingBooking): Promise<string | null> {
-  const result = await createBackend({ anonKey }).callFunction('checkout', checkoutBody(booking));
+async function pay(
+  anonKey: string,
+  booking: PendingBooking,
+  onWaiting: (waiting: boolean) => void,
+): Promise<string | null> {
+  const backend = createBackend({ anonKey });
+  const result = await patiently(
+    () => backend.callFunction('checkout', checkoutBody(booking)),
+    onWaiting,
+  );
   const outcome = outcomeOf(result);
   if (outcome.type === 'pay') {
     if (booking.isEmergency) writeItem('local', emergencyBookingKey, 'true');

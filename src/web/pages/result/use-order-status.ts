@@ -21,10 +21,12 @@ export function useOrderStatus(sessionId: string | null, anonKey: string): Known
     if (sessionId === null) return;
     const backend = createBackend({ anonKey });
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let left = false;
+    // Grows when this page is left, or asks anew: what was asked before is over then.
+    let round = 0;
     async function ask(asked: number, id: string): Promise<void> {
+      const mine = round;
       const result = await backend.callFunction('order-status', { sessionId: id });
-      if (left) return;
+      if (mine !== round) return;
       const refused = !result.ok && [400, 404, 422].includes(result.problem.status);
       const status = result.ok ? result.data.status : refused ? 'unknown' : 'unreachable';
       setKnown({ status, isEmergency: result.ok && result.data.isEmergency });
@@ -32,9 +34,17 @@ export function useOrderStatus(sessionId: string | null, anonKey: string): Known
       if (delay === null || (status !== 'processing' && status !== 'unreachable')) return;
       timer = setTimeout(() => void ask(asked + 1, id), delay);
     }
-    void ask(0, sessionId);
+    const id = sessionId;
+    function askAtOnce() {
+      round += 1;
+      clearTimeout(timer);
+      void ask(0, id);
+    }
+    askAtOnce();
+    addEventListener('online', askAtOnce);
     return () => {
-      left = true;
+      round += 1;
+      removeEventListener('online', askAtOnce);
       clearTimeout(timer);
     };
   }, [sessionId, anonKey]);

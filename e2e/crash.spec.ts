@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { browserOptions } from '#test/browser.ts';
+import { chooseService, fillContact, next } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+
+/** What the browser has on its disk of its pages' localStorage. */
+async function onDisk(profile: string): Promise<string> {
+  const folder = join(profile, 'Default', 'Local Storage', 'leveldb');
+  const names = await readdir(folder).catch(() => []);
+  const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1')));
+  return files.join('');
+}
+
+function open(profile: string, baseURL: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, { ...browserOptions(), baseURL });
+}
+
+/** The browser dies as a crash kills it: every process of this profile at once, with no goodbye. */
+function kill(profile: string): void {
+  const lines = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n');
+  for (const line of lines.filter((text) => text.includes(`--user-data-dir=${profile}`))) {
+    const pid = Number(line.trim().split(/\s+/)[0]);
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It went down with another one.
+    }
+  }
+}
+
+async function typeContact(page: Page, email: string): Promise<void> {
+  await page.goto('/');
+  await chooseService(page, 'Safe & Sound');
+  await next(page, 'Select Frequency');
+  await next(page, 'Add-On Services');
+  await next(page, 'Contact Information');
+  await fillContact(page, { email });
+}
+
+test('after a crash all is there again; after an orderly end nobody finds a name', async ({
+  baseURL,
+  email,
+}) => {
+  test.slow();
+  const profile = await mkdtemp(join(tmpdir(), 'wellkept-profile-'));
+  try {
+    const first = await open(profile, baseURL ?? '');
+    await typeContact(await first.newPage(), email);
+    await expect.poll(() => onDisk(profile), { timeout: 30_000 }).toContain(email);
+    kill(profile);
+
+    const second = await open(profile, baseURL ?? '');
+    const again = await second.newPage();
+    await again.goto('/?step=contact');
+    const mail = again.getByRole('textbox', { name: 'Email (optional)' });
+    await expect(mail).toHaveValue(email);
+    await expect(again.getByRole('textbox', { name: 'Phone', exact: true })).toHaveValue(
+      '(415) 555-0142',
+    );
+    await again.close();
+    await second.close();
+
+    const third = await open(profile, baseURL ?? '');
+    const stranger = await third.newPage();
+    await stranger.goto('/');
+    await expect(stranger.getByRole('radio', { name: 'Safe & Sound' })).toBeChecked();
+    await next(stranger, 'Select Frequency');
+    await next(stranger, 'Add-On Services');
+    await next(stranger, 'Contact Information');
+    await expect(stranger.getByRole('textbox', { name: 'Phone', exact: true })).toHaveValue('');
+    await expect(stranger.getByRole('textbox', { name: 'Email (optional)' })).toHaveValue('');
+    await third.close();
+  } finally {
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+});

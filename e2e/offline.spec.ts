@@ -1,0 +1,201 @@
+import type { Page, Route } from '@playwright/test';
+import {
+  chooseService,
+  errorToast,
+  estimate,
+  expectStep,
+  fillContact,
+  fillVisit,
+  next,
+  pay,
+  walkToReview,
+} from './booking.ts';
+import { expect, test } from './fixtures.ts';
+import { checkoutAddress, pendingBooking } from './pending.ts';
+
+test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED/ });
+
+/** The call reaches the server once, which does it; its answer is lost with the connection. */
+async function loseAnswer(page: Page, url: string): Promise<void> {
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await page.context().setOffline(true);
+    await route.abort('connectionreset');
+  };
+  await page.route(url, lose, { times: 1 });
+}
+
+test('without a connection the wizard says so, works on, and leaves when it is back', async ({
+  page,
+  context,
+  email,
+  records,
+  axe,
+}) => {
+  const line = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  await page.goto('/');
+  await chooseService(page, 'Home Standard Clean');
+  await next(page, 'Add-On Services');
+  await context.setOffline(true);
+  await expect(line).toBeVisible();
+  await axe();
+  await next(page, 'Contact Information');
+  await fillContact(page, { email });
+  await next(page, 'Home Details');
+  await next(page, 'Review & Book');
+  await page.getByRole('button', { name: 'Schedule Now' }).click();
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Processing...' }).click({ force: true });
+  await expect(page).toHaveURL('/?step=review');
+  await context.setOffline(false);
+  await fillVisit(page, '12 Larch Street');
+  await pay(page, '$275.00');
+  expect(await records.orders(email)).toMatchObject([{ payments: ['paid'] }]);
+});
+
+test('a browser that wrongly believes to be offline goes on all the same', async ({
+  page,
+  email,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
+  });
+  await walkToReview(page, 'Home Standard Clean', { email });
+  await page.getByRole('button', { name: 'Schedule Now' }).click();
+  await fillVisit(page, '12 Larch Street');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay Wellkept' })).toBeVisible();
+});
+
+test('who goes back to change something while the connection is lost is not taken away', async ({
+  page,
+  context,
+  email,
+}) => {
+  await walkToReview(page, 'Home Standard Clean', { email });
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Schedule Now' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expectStep(page, 'Home Details');
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  await next(page, 'Review & Book');
+  await expect(page.getByRole('button', { name: 'Schedule Now' })).toBeEnabled();
+});
+
+test('the days and the message are sent by themselves when the connection is back, once', async ({
+  page,
+  context,
+  email,
+  records,
+}) => {
+  await walkToReview(page, 'Home Standard Clean', { email });
+  await page.getByRole('button', { name: 'Schedule Now' }).click();
+  await expect(page.getByRole('group', { name: /^\w{3}, \w{3} \d+$/ }).first()).toBeVisible();
+  await context.setOffline(true);
+  await fillVisit(page, '12 Larch Street');
+  await expect(page.getByText('sent by itself as soon as the connection is back')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay Wellkept' })).toBeVisible();
+
+  await page.goto('/contact');
+  await page.getByRole('textbox', { name: 'Your email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Hello');
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled();
+  // The first answer is lost on its way: what it said, the server did.
+  await loseAnswer(page, '**/functions/v1/contact');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('sent by itself as soon as the connection is back')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused();
+  expect(await records.messages(email)).toHaveLength(1);
+});
+
+test('a checkout whose answer is lost goes on by itself, and books and charges once', async ({
+  page,
+  context,
+  email,
+  records,
+}) => {
+  const { bookingId: _, ...unnamed } = pendingBooking(email);
+  await page.goto('/payment-cancelled');
+  await loseAnswer(page, '**/functions/v1/checkout');
+  await page.goto(checkoutAddress(unnamed));
+  await expect(page.getByText('you are not booked or charged twice')).toBeVisible();
+  await context.setOffline(false);
+  await pay(page, '$275.00');
+  await expect(page.getByText('Your booking is confirmed')).toBeVisible();
+  expect(await records.orders(email)).toMatchObject([
+    { status: 'confirmed', payments: ['paid'], chargedCents: 27_500 },
+  ]);
+});
+
+test('a later step whose code did not come is there when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  const needed = page.waitForResponse('**/functions/v1/get-latest-referral');
+  await needed;
+  await page.route('**/assets/*.js', (route) => route.abort('internetdisconnected'));
+  await context.setOffline(true);
+  await chooseService(page, 'Home Standard Clean');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('This step could not be loaded')).toBeVisible();
+  await page.unroute('**/assets/*.js');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Add-On Services' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Handyman Services' })).toBeVisible();
+  await expect(estimate(page)).toContainText('Home Standard Clean');
+});
+
+test('a call shows that it is under way after 300 ms, not before, and a second press does nothing', async ({
+  page,
+  email,
+  records,
+}) => {
+  await page.goto('/contact');
+  await page.getByRole('textbox', { name: 'Your email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Hello');
+  const send = page.getByRole('button', { name: /^Send/ });
+  await expect(send).toBeEnabled();
+  let calls = 0;
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/functions/v1/contact', async (route) => {
+    calls += 1;
+    await held;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await send.click();
+  await send.click({ force: true });
+  await expect(send).toHaveAttribute('aria-busy', 'true');
+  await page.clock.runFor(290);
+  await expect(send).toHaveText('Send message');
+  await page.clock.runFor(20);
+  await expect(send).toHaveText('Sending...');
+  await send.press('Enter');
+  await page.getByRole('textbox', { name: 'Your email' }).press('Enter');
+  answer();
+  await page.clock.resume();
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
+  expect(calls).toBe(1);
+  expect(await records.messages(email)).toHaveLength(1);
+});
+
+test.describe('a connection that only seems to be there', () => {
+  test('is tried again, and then said', async ({ page, email }) => {
+    let calls = 0;
+    await page.route('**/functions/v1/checkout', (route) => {
+      calls += 1;
+      return route.abort('connectionrefused');
+    });
+    await page.goto(checkoutAddress(pendingBooking(email)));
+    await expect(errorToast(page, 'Something went wrong: You seem to be offline.')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    expect(calls).toBe(3);
+  });
+});

@@ -1,0 +1,31 @@
+import { readItem, removeItem } from '#web/ui/storage.ts';
+
+/** Under which name, with the page's path behind it, what was typed before the script is kept. */
+const KEY = 'wellkept-early';
+
+/** For the inline script: keeps the page's form where it is left before its own script could. */
+export const keepEarlyFields = `()=>{let f=document.querySelector("#main form");if(f&&document.documentElement.dataset.script!=="ready")try{sessionStorage.setItem("${KEY}"+location.pathname,JSON.stringify([...new FormData(f)]))}catch{}}`;
+
+/** What this page's form held when it was left so early, once: names and values; none else. */
+export function takeEarlyFields(): readonly [string, string][] {
+  const key = KEY + location.pathname;
+  const json = readItem('session', key);
+  removeItem('session', key);
+  return readFields(json);
+}
+
+/** Whatever stands in the storage: pairs of a name and a text, or none. */
+export function readFields(json: string | null): readonly [string, string][] {
+  try {
+    const entries: unknown = JSON.parse(json ?? '[]');
+    return Array.isArray(entries) ? entries.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isEntry(entry: unknown): entry is [string, string] {
+  return (
+    Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string')
+  );
+}

@@ -1,0 +1,96 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+type Listener = (event: { persisted: boolean }) => void;
+
+/** One browser: a localStorage for all tabs, a sessionStorage for each, and what each listens to. */
+const shared = new Map<string, string>();
+
+function storageOf(items: Map<string, string>) {
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+/** Opens a tab; what its page does runs while the tab is the one in front. */
+async function openTab() {
+  const listeners: Record<string, Listener[]> = {};
+  const window = {
+    localStorage: storageOf(shared),
+    sessionStorage: storageOf(new Map<string, string>()),
+  };
+  vi.stubGlobal('addEventListener', (name: string, listener: Listener) => {
+    listeners[name] = [...(listeners[name] ?? []), listener];
+  });
+  vi.resetModules();
+  vi.stubGlobal('window', window);
+  const kept = await import('./kept-text.ts');
+  const inFront = <Result>(act: () => Result): Result => {
+    vi.stubGlobal('window', window);
+    return act();
+  };
+  function tell(name: string): void {
+    for (const listener of listeners[name] ?? []) listener({ persisted: true });
+  }
+  return {
+    type: (text: string) => inFront(() => kept.keepText('draft', text)),
+    shows: () => inFront(() => kept.keptText('draft')),
+    forget: () => inFront(() => kept.forgetText('draft')),
+    leave: () => inFront(() => tell('pagehide')),
+    comeBack: () => inFront(() => tell('pageshow')),
+  };
+}
+
+beforeEach(() => {
+  shared.clear();
+  vi.useFakeTimers();
+});
+
+test('a tab that crashed leaves its text to the next one, for an hour', async () => {
+  const tab = await openTab();
+  tab.type('Jo');
+  const next = await openTab();
+  expect(next.shows()).toBe('Jo');
+  vi.advanceTimersByTime(61 * 60 * 1000);
+  expect(next.shows()).toBeNull();
+  expect([...shared]).toEqual([]);
+});
+
+test('a tab that was left in good order leaves nothing to the next one', async () => {
+  const tab = await openTab();
+  tab.type('Jo');
+  tab.leave();
+  expect((await openTab()).shows()).toBeNull();
+  expect([...shared]).toEqual([]);
+  expect(tab.shows()).toBe('Jo');
+});
+
+test('a page that is shown again as it was left is safe from a crash again', async () => {
+  const tab = await openTab();
+  tab.type('Jo');
+  tab.leave();
+  tab.comeBack();
+  expect((await openTab()).shows()).toBe('Jo');
+});
+
+test('two tabs keep a text each, and leaving one takes nothing of the other', async () => {
+  const one = await openTab();
+  one.type('Jo');
+  const other = await openTab();
+  other.type('Ann');
+  expect([one.shows(), other.shows()]).toEqual(['Jo', 'Ann']);
+  one.leave();
+  expect((await openTab()).shows()).toBe('Ann');
+});
+
+test('what is forgotten is gone from both storages, and whatever stands there is no text', async () => {
+  const tab = await openTab();
+  tab.type('Jo');
+  tab.forget();
+  expect(tab.shows()).toBeNull();
+  for (const garbage of ['{', 'null', '{"at":"x","text":"Jo"}', '{"at":0,"text":5}']) {
+    shared.set('draft-unsaved', garbage);
+    expect((await openTab()).shows()).toBeNull();
+  }
+});
