@@ -52,7 +52,7 @@ fieldset { border: 1px solid var(--line); border-radius: .75rem; padding: 1rem; 
   grid-template-columns: minmax(0, 1fr); gap: .75rem; margin: 0; min-width: 0; }
 legend { font-weight: 600; padding: 0 .375rem; }
 nav ul { list-style: none; padding: 0; margin: 0 0 2rem; display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
-nav a { display: inline-block; padding: .5rem 0; }
+nav a { display: inline-block; padding: .625rem 0; min-width: 2.75rem; }
 .tag { display: inline-block; background: var(--tint); border-radius: 1rem; padding: 0 .625rem; font-size: .9375rem; }
 .empty { text-align: center; padding: 3rem 1rem; }
 .empty svg { width: 6rem; height: 6rem; color: var(--primary); }

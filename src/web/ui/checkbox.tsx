@@ -21,7 +21,7 @@ export function Checkbox({ id, label, hint, error, className, ...props }: Checkb
           id={id}
           type="checkbox"
         />
-        <div>
+        <div className="wrap-anywhere min-w-0">
           <label className="block cursor-pointer py-2.5 font-semibold" htmlFor={id}>
             {label}
           </label>

@@ -40,7 +40,7 @@ export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps
         {problems.map((problem) => (
           <li key={problem.fieldId}>
             <a
-              className="inline-block py-1 underline underline-offset-2"
+              className="inline-block py-2.5 underline underline-offset-2"
               href={`#${problem.fieldId}`}
               onClick={(event) => {
                 event.preventDefault();
