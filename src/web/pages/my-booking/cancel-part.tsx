@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Failure, Part } from './part.tsx';
+import { TITLE_ID } from './status-part.tsx';
 import { useAct } from './use-act.ts';
 
 /** Cancelling, with its rule said before: alone in time, later by asking. */
@@ -40,6 +41,7 @@ function CancelAlone({ site, token, cancellation, reload }: With<'refund'>) {
     await act('my-booking/cancel', { token, expect: 'refund' });
     setAsking(false);
     await reload();
+    document.getElementById(TITLE_ID)?.focus();
   }
   return (
     <>

@@ -3,13 +3,31 @@ import { myBookingTexts } from '#texts/my-booking.ts';
 import { ContactLinks } from '#web/pages/contact-links.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { BucketDrawing } from '#web/ui/drawings/bucket-drawing.tsx';
+import { LiveRegion } from '#web/ui/live-region.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { BookingParts } from './booking-parts.tsx';
-import { useBooking } from './use-booking.ts';
+import { statusOf } from './status-part.tsx';
+import { type Looked, useBooking } from './use-booking.ts';
 
 /** The customer's own page of a booking: everything in it comes by its token, after it is shown. */
 export function MyBookingView({ site }: { site: SiteConfig }) {
   const { looked, reload } = useBooking(site.anonKey);
+  const status = looked.phase === 'known' ? statusOf({ booking: looked.booking, site }).title : '';
+  return (
+    <>
+      <LiveRegion message={status} />
+      <LookedUp looked={looked} reload={reload} site={site} />
+    </>
+  );
+}
+
+interface LookedUpProps {
+  looked: Looked;
+  reload: () => Promise<void>;
+  site: SiteConfig;
+}
+
+function LookedUp({ looked, reload, site }: LookedUpProps) {
   if (looked.phase === 'known') {
     return (
       <BookingParts booking={looked.booking} reload={reload} site={site} token={looked.token} />

@@ -10,6 +10,9 @@ import type { OwnBookingProps } from './own-booking-props.ts';
 import { Failure } from './part.tsx';
 import { useAct } from './use-act.ts';
 
+/** Where the focus goes when an act has changed the whole page. */
+export const TITLE_ID = 'booking-title';
+
 const UNPAID = ['awaiting_payment', 'payment_failed', 'expired'];
 
 /** How it stands with the booking, and what waits for the customer. */
@@ -22,7 +25,9 @@ export function StatusPart(props: OwnBookingProps) {
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <div>
-        <h1 className="font-bold text-2xl">{myBookingTexts.title}</h1>
+        <h1 className="font-bold text-2xl" id={TITLE_ID} tabIndex={-1}>
+          {myBookingTexts.title}
+        </h1>
         <p className="mt-2 text-ink-soft">
           {booking.service} ·{' '}
           <span className="whitespace-nowrap">
@@ -51,7 +56,7 @@ export function StatusPart(props: OwnBookingProps) {
 }
 
 /** A price that was set for this customer waits for them; nothing went wrong with it. */
-function statusOf({ booking, site }: OwnBookingProps) {
+export function statusOf({ booking, site }: Pick<OwnBookingProps, 'booking' | 'site'>) {
   const { quote, mayPay, status } = booking;
   if (quote === null || !mayPay || status === 'payment_failed') return statusTexts[status];
   const until = dayText(momentWords, new Date(quote.until), site.timeZone);
