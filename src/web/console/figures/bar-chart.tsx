@@ -19,6 +19,8 @@ interface BarChartProps {
   format: (value: number) => string;
 }
 
+/** Under forced colours a background is taken away, and with it the whole bar. */
+const SYSTEM_FILL = 'forced-colors:forced-color-adjust-none forced-colors:bg-[CanvasText]';
 const LINES = [1, 0.5, 0];
 /** More labels than this run into one another. */
 const LABELS = 4;
@@ -55,7 +57,7 @@ export function BarChart({ label, bars, format }: BarChartProps) {
                   'block w-full rounded-t-[3px]',
                   isOpen
                     ? 'border border-primary border-b-0 border-dashed bg-tint'
-                    : 'bg-primary group-hover:bg-primary-strong',
+                    : `bg-primary group-hover:bg-primary-strong ${SYSTEM_FILL}`,
                 )}
                 style={{ height: `${Math.max(0, (value / top) * 100)}%` }}
                 title={`${name}: ${format(value)}`}
@@ -83,6 +85,7 @@ export function RowBar({ part, tone = 'primary' }: { part: number; tone?: 'prima
       <span
         className={classNames(
           'block h-full rounded-[3px]',
+          SYSTEM_FILL,
           tone === 'primary' ? 'bg-primary' : 'bg-tint-line',
         )}
         style={{ width: `${Math.min(100, Math.max(0, part * 100))}%` }}
