@@ -24,6 +24,7 @@ export function renderHtml(letter: Letter, stationery: Stationery): string {
 <style>${DARK_STYLE}</style>
 </head>
 <body class="paper" style="${style.body}">
+<div role="article" aria-roledescription="email" aria-label="${escaped(letter.subject)}" lang="${languageOf(letter)}">
 <div style="display:none;max-height:0;overflow:hidden;">${escaped(letter.preview)}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="${style.paper}"><tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;">
@@ -36,6 +37,7 @@ ${parts}
 <tr><td class="soft" style="${style.footer}">${footer(letter, stationery)}</td></tr>
 </table>
 </td></tr></table>
+</div>
 </body>
 </html>
 `;
