@@ -1,24 +1,40 @@
 import { expect, test } from './fixtures.ts';
-import { walkPages, walkPayment, walkWizard } from './screens.ts';
+import { expectSoundInEveryLook, expectSoundLetter } from './looks.ts';
+import { walkFailures, walkOwnBooking, walkPages, walkPayment, walkWizard } from './screens.ts';
+
+/*
+ * Every screen in every state (screens.ts) times every look (looks.ts): light, dark, forced colours,
+ * without motion, 320 pixels wide, text of 200 %. axe finds nothing, and nothing is cut off.
+ */
+test.use({ expectedProblems: /status of 404|status of 503|ERR_FAILED|TypeError|Cannot read|#\d+/ });
+test.slow();
 
 for (const path of ['/', '/embed'] as const) {
-  test(`axe finds nothing on any step of ${path}`, async ({ page, axe }) => {
-    test.slow();
-    await walkWizard(page, path, () => axe());
+  test(`every step of ${path} is sound in every look`, async ({ page }) => {
+    await walkWizard(page, path, (screen) => expectSoundInEveryLook(page, screen));
   });
 }
 
-test('axe finds nothing on the way through the payment', async ({ page, context, email, axe }) => {
-  await walkPayment(page, context, email, () => axe());
+test('so is the way through the payment, and the page of the booking', async ({
+  page,
+  context,
+  email,
+  records,
+}) => {
+  await walkPayment(page, context, email, (screen) => expectSoundInEveryLook(page, screen));
+  await expect.poll(() => records.linkInMail(email, '/booking/')).not.toBeNull();
+  const address = (await records.linkInMail(email, '/booking/')) ?? '';
+  await walkOwnBooking(page, address, (screen) => expectSoundInEveryLook(page, screen));
+  for (const letter of await records.letters(email)) await expectSoundLetter(page, letter);
 });
 
-test.describe('pages beside the booking', () => {
-  test.use({ expectedProblems: /status of 404/ });
-
-  test('axe finds nothing on them', async ({ page, axe }) => {
-    await walkPages(page, async (screen) => {
-      await expect(page.getByRole('heading', { level: 1 }), screen).toBeVisible();
-      await axe();
-    });
+test('so are the pages beside the booking', async ({ page }) => {
+  await walkPages(page, async (screen) => {
+    await expect(page.getByRole('heading', { level: 1 }), screen).toBeVisible();
+    await expectSoundInEveryLook(page, screen);
   });
+});
+
+test('so are the pages when something fails', async ({ page, email }) => {
+  await walkFailures(page, email, (screen) => expectSoundInEveryLook(page, screen));
 });

@@ -36,6 +36,8 @@ export interface Records {
   unfinished(email: string): Promise<number>;
   /** The address in the latest mail to somebody that contains `part`; null where none does. */
   linkInMail(email: string, part: string): Promise<string | null>;
+  /** The HTML of every mail to somebody. */
+  letters(email: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -64,6 +66,7 @@ export function openRecords(databaseUrl: string): Records {
       return (await rows.execute()).length;
     },
     linkInMail: (email, part) => linkInMail(db, email, part),
+    letters: (email) => letters(db, email),
     close: () => db.destroy(),
   };
 }
@@ -97,4 +100,12 @@ async function linkInMail(db: Db, email: string, part: string): Promise<string |
     select plain from sandbox.mails where recipients = ${email} order by id desc`.execute(db);
   const addresses = rows.flatMap(({ plain }) => plain.match(/https?:\S+/g) ?? []);
   return addresses.find((address) => address.includes(part)) ?? null;
+}
+
+async function letters(db: Db, email: string): Promise<string[]> {
+  const { rows } = await sql<{ html: string }>`
+    select html from sandbox.mails where recipients = ${email} and html is not null order by id`.execute(
+    db,
+  );
+  return rows.map(({ html }) => html);
 }

@@ -1,6 +1,8 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { cardPage, chooseHome, chooseService, fillContact, next } from './booking.ts';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { cardPage, chooseHome, chooseService, estimate, fillContact, next } from './booking.ts';
 import { checkoutAddress, pendingBooking } from './pending.ts';
+
+const DESKTOP = { width: 1280, height: 720 };
 
 /** Called on each screen as it stands, with its name. */
 type See = (screen: string) => Promise<void>;
@@ -10,7 +12,7 @@ export async function walkWizard(page: Page, path: '/' | '/embed', see: See): Pr
   await page.goto(path);
   await page.getByText('View Duties Checklist').first().click();
   await chooseService(page, 'Safe & Sound');
-  await see('service');
+  await see('service with a duties checklist');
   await next(page, 'Select Frequency');
   await see('frequency');
   if (path === '/') await walkAddOns(page, see);
@@ -20,6 +22,9 @@ export async function walkWizard(page: Page, path: '/' | '/embed', see: See): Pr
   await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
   await see('contact with errors');
   await fillContact(page, {});
+  await openEstimate(page);
+  await see('contact with the estimate open');
+  await closeEstimate(page);
   await next(page, 'Home Details');
   await chooseHome(page, '6br4ba', 'custom');
   await see('home of a custom size');
@@ -50,6 +55,24 @@ async function walkAddOns(page: Page, see: See): Promise<void> {
   await see('add-ons');
 }
 
+/** Below 1024 px the estimate is a bar; it stays open while the width changes. */
+async function openEstimate(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await estimateBar(page).click();
+  await expect(estimateBar(page)).toHaveAttribute('aria-expanded', 'true');
+  await page.setViewportSize(DESKTOP);
+}
+
+async function closeEstimate(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await estimateBar(page).click();
+  await page.setViewportSize(DESKTOP);
+}
+
+function estimateBar(page: Page): Locator {
+  return estimate(page).getByRole('button', { name: 'Your estimate' });
+}
+
 /** The pages that need no booking, each with its errors shown where it has any. */
 export async function walkPages(page: Page, see: See): Promise<void> {
   await page.goto('/schedule?redirect_url=%2Fcheckout&email=jo%40example.com');
@@ -60,6 +83,9 @@ export async function walkPages(page: Page, see: See): Promise<void> {
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('textbox', { name: 'Your phone' })).toBeFocused();
   await see('contact page with errors');
+  await page.goto('/contact?service=safe-sound/biweekly&home=4br3ba/large');
+  await expect(page.getByRole('combobox', { name: 'Service' })).toBeVisible();
+  await see('contact page, plain form of a visit');
   await page.goto('/payment-cancelled');
   await see('cancelled');
   await page.goto('/no/such/page');
@@ -77,7 +103,12 @@ export async function walkPayment(
   email: string,
   see: See,
 ): Promise<void> {
-  await page.goto(checkoutAddress(pendingBooking(email)));
+  const plan = {
+    service: { id: 'essential', name: 'Essential', category: 'wellness' },
+    frequency: 'monthly',
+    amount: 240,
+  };
+  await page.goto(checkoutAddress(pendingBooking(email, plan)));
   await expect(cardPage(page)).toBeVisible();
   const address = page.url();
   await see('card page');
@@ -96,4 +127,83 @@ export async function walkPayment(
   await page.reload();
   await expect(page.getByText('Your booking is confirmed')).toBeVisible();
   await see('success, confirmed');
+}
+
+/** The customer's own page of a confirmed plan, the plan's portal, and what only others would see. */
+export async function walkOwnBooking(page: Page, address: string, see: See): Promise<void> {
+  await page.goto(address);
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your booking is confirmed' }),
+  ).toBeAttached();
+  await see('own booking, a plan');
+  await page.getByRole('button', { name: 'Ask for another time' }).click();
+  await page.getByRole('button', { name: 'Send these times' }).click();
+  await see('own booking, another time with an error');
+  await page.getByRole('button', { name: 'Card and plan' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your plan' })).toBeVisible();
+  await see('portal');
+  const cancellation = { kind: 'refund', until: null, hours: 24, refundCents: 24_000 };
+  await answerOwnBooking(page, { cancellation });
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Cancel this booking' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await see('own booking, cancel dialog');
+  const asked = { kind: 'ask', hours: 24, asked: true };
+  await answerOwnBooking(page, { cancellation: asked, status: 'payment_failed', mayPay: true });
+  await page.goto(address);
+  await expect(page.getByText('You asked us to cancel')).toBeVisible();
+  await see('own booking, unpaid, cancel asked');
+  await page.goto(`${address}x`);
+  await expect(page.getByRole('alert').getByRole('heading')).toBeVisible();
+  await see('own booking, a wrong link');
+}
+
+/** The true answer, with some of it changed. */
+async function answerOwnBooking(page: Page, changes: object): Promise<void> {
+  await page.unroute('**/functions/v1/my-booking');
+  await page.route('**/functions/v1/my-booking', async (route) => {
+    const response = await route.fetch();
+    const json = response.ok() ? { ...(await response.json()), ...changes } : undefined;
+    await route.fulfill({ response, ...(json && { json }) });
+  });
+}
+
+/** A checkout that waits and one that fails, pages without their script, the error page. */
+export async function walkFailures(page: Page, email: string, see: See): Promise<void> {
+  const address = checkoutAddress(pendingBooking(email));
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/functions/v1/checkout', async (route) => {
+    await held;
+    await route.fulfill({ status: 503, json: { detail: 'The books are closed for a moment.' } });
+  });
+  await page.goto(address);
+  await see('checkout, waiting');
+  answer();
+  await expect(page.getByRole('alert').filter({ hasText: 'Checkout failed' })).toBeVisible();
+  await see('checkout failed');
+  await page.unroute('**/functions/v1/checkout');
+  await breakPage(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await see('error page');
+  await page.unroute('**/');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  for (const path of ['/', '/embed', '/schedule']) {
+    await page.goto(path);
+    await expect(page.getByText('could not be loaded').first()).toBeVisible();
+    await see(`${path} without its script`);
+  }
+}
+
+/** The page's own data is unreadable for its script. */
+async function breakPage(page: Page): Promise<void> {
+  await page.route('**/', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(/(<script id="page-data"[^>]*>)[^<]*/, '$1{"catalogue":{}}');
+    await route.fulfill({ response, body });
+  });
 }

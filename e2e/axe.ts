@@ -1,0 +1,19 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Every rule of WCAG 2.2 AA with what is good practice beside it, those of WCAG, or of colours. */
+type AxeRules = 'all' | 'wcag' | 'colours';
+
+/** What axe finds on the page as it is now. */
+export async function axeFindings(page: Page, rules: AxeRules): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  if (rules === 'all') axe.withTags([...WCAG, 'best-practice']);
+  else if (rules === 'wcag') axe.withTags(WCAG);
+  else axe.withRules(['color-contrast']);
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, help, nodes }) => {
+    return `${id}: ${help}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`;
+  });
+}

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+import { lostByForcedColours } from './forced-colours.ts';
+import { layoutProblems } from './layout-problems.ts';
+
+type Media = Parameters<Page['emulateMedia']>[0];
+
+interface Look {
+  name: string;
+  media: Media;
+  /** Absent: as wide as the test's own. */
+  viewport?: { width: number; height: number };
+  /** Of the root element. */
+  textSize?: string;
+  findings: (page: Page) => Promise<string[]>;
+}
+
+const STILL = { reducedMotion: 'reduce', contrast: null, forcedColors: null } as const;
+
+/** Every way in which somebody may have set up their device, and what may not be found then. */
+const LOOKS: readonly Look[] = [
+  {
+    name: 'light, without motion',
+    media: { ...STILL, colorScheme: 'light' },
+    findings: async (page) => [
+      ...(await axeFindings(page, 'all')),
+      ...(await page.evaluate(movingParts)),
+    ],
+  },
+  {
+    name: 'dark',
+    media: { ...STILL, colorScheme: 'dark' },
+    findings: (page) => axeFindings(page, 'colours'),
+  },
+  {
+    name: 'forced colours',
+    media: { ...STILL, colorScheme: 'dark', forcedColors: 'active' },
+    // The system sees to the contrast of texts; axe does not know of it.
+    findings: (page) => page.evaluate(lostByForcedColours),
+  },
+  {
+    name: '320 pixels wide, dark',
+    media: { ...STILL, colorScheme: 'dark' },
+    viewport: { width: 320, height: 640 },
+    findings: async (page) => [
+      ...(await axeFindings(page, 'all')),
+      ...(await page.evaluate(layoutProblems)),
+    ],
+  },
+  {
+    name: 'text of 200 %',
+    media: { ...STILL, colorScheme: 'light' },
+    viewport: { width: 390, height: 780 },
+    textSize: '200%',
+    findings: (page) => page.evaluate(layoutProblems),
+  },
+];
+
+/** Looks at the screen as it stands in every look, and leaves it as it was. */
+export async function expectSoundInEveryLook(page: Page, screen: string): Promise<void> {
+  const found: Record<string, string[]> = {};
+  const own = page.viewportSize();
+  for (const { name, media, viewport, textSize = '', findings } of LOOKS) {
+    await page.emulateMedia(media);
+    if (viewport) await page.setViewportSize(viewport);
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, textSize);
+    const inThisLook = await findings(page);
+    if (inThisLook.length > 0) found[name] = inThisLook;
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  if (own) await page.setViewportSize(own);
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null, forcedColors: null });
+  expect.soft(found, `${screen} (${page.url()})`).toEqual({});
+}
+
+/** A mail, as a program shows it that follows the reader's scheme, on a narrow phone. */
+export async function expectSoundLetter(page: Page, html: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('about:blank');
+  await page.setContent(html);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await axeFindings(page, 'wcag'), colorScheme).toEqual([]);
+  }
+  expect.soft(await page.evaluate(layoutProblems)).toEqual([]);
+  // Web mail drops the html element, and with it the language.
+  await expect(page.getByRole('article')).toHaveAttribute('lang', 'en');
+}
+
+/** Runs in the page: what would move although the visitor asked for stillness. */
+function movingParts(): string[] {
+  const lasts = (times: string) => times.split(',').some((time) => Number.parseFloat(time) > 0);
+  return [...document.querySelectorAll('*')].flatMap((element) =>
+    ['', '::before', '::after'].flatMap((pseudo) => {
+      const { transitionDuration, animationDuration } = getComputedStyle(element, pseudo);
+      const moves = lasts(transitionDuration) || lasts(animationDuration);
+      return moves ? [`moves: ${element.outerHTML.slice(0, 120)}${pseudo}`] : [];
+    }),
+  );
+}

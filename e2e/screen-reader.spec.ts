@@ -1,0 +1,167 @@
+import { chooseHome, chooseService, estimate, fillContact, next } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+
+/* What a screen reader is told: names, roles, values, descriptions, and what is said unasked. */
+
+test('each step says its place, its choices with their prices, and the way on', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main).toMatchAriaSnapshot(`
+    - navigation "Booking steps":
+      - list:
+        - listitem: 1 Select Your Service
+    - region "Select Your Service":
+      - heading "Select Your Service" [level=2]
+      - region "One Time Solutions":
+        - heading "One Time Solutions" [level=3]
+        - radio "Home Standard Clean"
+        - text: /from \\$275/
+        - group: View Duties Checklist for Home Standard Clean
+      - region "Wellness Plans":
+        - heading "Wellness Plans" [level=3]
+        - radio "Safe & Sound"
+        - text: /from \\$420 a month/
+    - complementary "Your estimate"
+    - button "Next"
+  `);
+  await page.getByText('View Duties Checklist').first().click();
+  await expect(main.getByRole('region', { name: 'One Time Solutions' })).toMatchAriaSnapshot(`
+    - group:
+      - paragraph: "Sub Duties Checklist:"
+      - list:
+        - listitem
+  `);
+  await chooseService(page, 'Safe & Sound');
+  await expect(page.getByRole('radio', { name: 'Safe & Sound' })).toHaveAccessibleDescription(
+    /from \$420 a month/,
+  );
+  await next(page, 'Select Frequency');
+  await expect(page).toHaveTitle(/^Select Frequency · /);
+  await expect(page.getByRole('navigation', { name: 'Booking steps' })).toMatchAriaSnapshot(`
+    - list:
+      - listitem:
+        - button "Select Your Service (done)"
+      - listitem: 2 Select Frequency
+      - listitem: 3 Add-On Services
+  `);
+  await expect(page.getByRole('listitem').and(page.locator('[aria-current="step"]'))).toContainText(
+    'Select Frequency',
+  );
+  await expect(main).toMatchAriaSnapshot(`
+    - region "Select Frequency":
+      - group:
+        - radio "Weekly"
+        - radio "Biweekly"
+        - radio "Monthly" [checked]
+    - button "Back"
+    - button "Next"
+  `);
+  await next(page, 'Add-On Services');
+  await page.getByRole('checkbox', { name: 'Handyman Services' }).check();
+  await expect(main).toMatchAriaSnapshot(`
+    - region "Add-On Services":
+      - checkbox "Handyman Services" [checked]
+      - group "Hours of Handyman Services":
+        - button "One hour less of Handyman Services" [disabled]
+        - status: 1 hour
+        - button "One hour more of Handyman Services"
+  `);
+  await next(page, 'Contact Information');
+  await expect(page).toHaveTitle(/^Contact Information · /);
+});
+
+test('the settled total is said once, and only when it has changed', async ({ page }) => {
+  await page.goto('/');
+  const said = page.getByRole('status').filter({ hasText: 'Your estimate:' });
+  await expect(page.getByRole('radio', { name: 'Essential' })).toBeVisible();
+  await expect(said).toHaveCount(0);
+  await chooseService(page, 'Essential');
+  await chooseService(page, 'Home Standard Clean');
+  await expect(said).toHaveText('Your estimate: $275');
+  await expect(estimate(page)).toMatchAriaSnapshot(`
+    - heading "Your estimate" [level=2]
+    - paragraph: Total $275
+    - term: Charged today
+    - definition: $275
+  `);
+});
+
+test('what is wrong stands at its field, and the reason beside the button', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Skip to Specialty Add-ons' }).click();
+  await next(page, 'Contact Information');
+  const phone = page.getByRole('textbox', { name: 'Phone', exact: true });
+  await expect(page.getByRole('button', { name: 'Next' })).toHaveAccessibleDescription(
+    'Enter your phone number to continue.',
+  );
+  await phone.fill('12');
+  await phone.press('Enter');
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription(/Please enter a valid phone number/);
+  await expect(page.getByRole('region', { name: 'Contact Information' })).toMatchAriaSnapshot(`
+    - textbox "Phone" [invalid]: "12"
+    - textbox "Email (optional)"
+    - textbox "Referrer phone (optional)"
+  `);
+  await fillContact(page, {});
+  await expect(phone).not.toHaveAttribute('aria-invalid');
+  await next(page, 'Home Details');
+  await expect(page.getByRole('region', { name: 'Home Details' })).toMatchAriaSnapshot(`
+    - combobox "Bedrooms and baths"
+    - combobox "Home size"
+    - combobox "Levels"
+  `);
+  await chooseHome(page, '6br4ba', 'custom');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your estimate: Custom quote' }),
+  ).toBeAttached();
+  await chooseHome(page, '3br2ba');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveTitle(/^Review & Book · /);
+  await expect(page.getByRole('region', { name: 'Review & Book' })).toMatchAriaSnapshot(`
+    - heading "Review & Book" [level=2]
+    - region "Service Summary":
+      - heading "Service Summary" [level=3]
+  `);
+  await expect(page.getByRole('region', { name: 'Estimated Total' })).toBeVisible();
+});
+
+test('the emergency dialog has a name and a description, and says what it costs to wait', async ({
+  page,
+}) => {
+  await page.goto('/embed');
+  await chooseService(page, 'Emergency Cleanup');
+  await next(page, 'Contact Information');
+  await fillContact(page, {});
+  await next(page, 'Home Details');
+  const box = page.getByRole('checkbox', { name: 'This is an emergency' });
+  await expect(box).toHaveAccessibleDescription(/.+/);
+  await box.click();
+  const dialog = page.getByRole('dialog', { name: 'Emergency Cleaning Service' });
+  await expect(dialog).toHaveAccessibleDescription(/within 2 hours/);
+  await expect(dialog).toMatchAriaSnapshot(`
+    - heading "Emergency Cleaning Service" [level=2]
+    - paragraph: /within 2 hours/
+    - button
+    - button "Got It"
+  `);
+});
+
+test('the success page says that it works, and then what came of it', async ({ page }) => {
+  await page.goto('/payment-success?session_id=cs_test_madeup_by_somebody_12345678');
+  const live = page.getByRole('main').locator('[aria-live="polite"]');
+  await expect(live).toMatchAriaSnapshot(`
+    - heading [level=1]
+  `);
+  await expect(live.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expect(live).toMatchAriaSnapshot(`
+    - heading "Payment Successful!" [level=1]
+    - paragraph:
+      - text: Payment reference
+      - strong: "12345678"
+    - paragraph: We do not know this reference
+    - link "Book Another Service"
+  `);
+});
