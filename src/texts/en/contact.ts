@@ -8,7 +8,6 @@ export const contactTexts = {
   phone: 'Call',
   text: 'Text',
   email: 'Email',
-  fallback: 'You can also reach us directly:',
   form: 'Write to us',
   name: 'Your name',
   yourPhone: 'Your phone',

@@ -7,7 +7,6 @@ export const contactTexts: typeof en = {
   description: (business) =>
     `Comuníquese con ${business} por teléfono, mensaje, correo electrónico o este formulario.`,
   lead: '¿Preguntas, cambios, un hogar que necesita su propia cotización? Escriba, llame o envíe un mensaje. Le responde una persona.',
-  fallback: 'También puede comunicarse directamente:',
   visitTitle: 'La visita que desea',
   visitText:
     'Elija qué debemos hacer y dónde. Le escribimos o llamamos para acordar el día; usted paga después.',

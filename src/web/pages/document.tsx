@@ -64,7 +64,7 @@ export function Document(props: DocumentProps) {
         <SiteBanners site={site} />
         {!bare && <SiteHeader Extra={page.Header} site={site} />}
         {bare && page.Header && <BareHeader Extra={page.Header} site={site} />}
-        {page.script && <Fallback fallback={page.fallback} site={site} />}
+        {page.script && page.fallback !== null && <Fallback fallback={page.fallback} site={site} />}
         <Main
           className={`mx-auto w-full max-w-6xl px-4 sm:px-6 ${bare ? 'py-4' : 'pt-4 pb-12 sm:pt-6'}`}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the view, rendered by react-dom

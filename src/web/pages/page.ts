@@ -23,8 +23,11 @@ export interface PageDefinition<Props extends object> {
     /** schema.org data; null where there is nothing to tell. */
     readonly data?: (data: PageData) => object | null;
   };
-  /** What is said and offered where the script does not run; else how to reach the business. */
-  readonly fallback?: { readonly text: string; readonly Action?: ComponentType };
+  /**
+   * What is said and offered where the script does not run; else how to reach the business. Null:
+   * the page works without one.
+   */
+  readonly fallback?: { readonly text: string; readonly Action?: ComponentType } | null;
   /** An inline script that runs before the page is painted: what cannot wait for the entry. */
   readonly early?: string;
   /** Stands in the page's header, under the name, framed or not; never hydrated. */

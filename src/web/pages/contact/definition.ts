@@ -8,7 +8,7 @@ export const contactPage: PageDefinition<ContactProps> = {
   title: contactTexts.title,
   description: (site) => contactTexts.description(site.businessName),
   script: 'contact',
-  fallback: { text: contactTexts.fallback },
+  fallback: null,
   styles: 'site',
   frame: 'site',
   search: { path: '/contact', picture: '/share.png' },
