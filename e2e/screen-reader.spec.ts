@@ -1,4 +1,4 @@
-import { chooseHome, chooseService, estimate, fillContact, next } from './booking.ts';
+import { chooseHome, chooseService, estimate, expectStep, fillContact, next } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 
 /* What a screen reader is told: names, roles, values, descriptions, and what is said unasked. */
@@ -91,6 +91,7 @@ test('the settled total is said once, and only when it has changed', async ({ pa
 test('what is wrong stands at its field, and the reason beside the button', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Skip to Specialty Add-ons' }).click();
+  await expectStep(page, 'Add-On Services');
   await next(page, 'Contact Information');
   const phone = page.getByRole('textbox', { name: 'Phone', exact: true });
   await expect(page.getByRole('button', { name: 'Next' })).toHaveAccessibleDescription(
