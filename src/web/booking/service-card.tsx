@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { emergencyServiceId } from '#domain/catalogue/lookup.ts';
 import type { Service } from '#domain/catalogue/types.ts';
 import { dollarsToCents, formatUsd } from '#domain/money.ts';
@@ -9,17 +10,20 @@ import { Duties } from './duties.tsx';
 interface ServiceCardProps {
   service: Service;
   selected: boolean;
-  onSelect: () => void;
+  /** Stays the same function, or every card is drawn again. */
+  onSelect: (id: string) => void;
 }
 
-export function ServiceCard({ service, selected, onSelect }: ServiceCardProps) {
+/** Of ten cards a tap changes two: the others are not drawn again. */
+export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
+  const { service, selected, onSelect } = props;
   return (
     <ChoiceCard
       badge={service.id === emergencyServiceId && <Badge tone="coral">{texts.emergency}</Badge>}
       checked={selected}
       description={service.description}
       name="service"
-      onChange={onSelect}
+      onChange={() => onSelect(service.id)}
       price={<ServicePrice service={service} />}
       title={service.name}
       type="radio"
@@ -28,7 +32,7 @@ export function ServiceCard({ service, selected, onSelect }: ServiceCardProps) {
       <Duties item={service} />
     </ChoiceCard>
   );
-}
+});
 
 function ServicePrice({ service }: { service: Service }) {
   return (

@@ -50,7 +50,7 @@ function Section({ section: { category, services }, serviceId, onSelect }: Secti
         {services.map((service) => (
           <ServiceCard
             key={service.id}
-            onSelect={() => onSelect(service.id)}
+            onSelect={onSelect}
             selected={service.id === serviceId}
             service={service}
           />

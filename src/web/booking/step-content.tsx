@@ -19,7 +19,7 @@ export function StepContent({ layout, later, ...props }: StepContentProps) {
       <ServiceStep
         catalogue={catalogue}
         layout={layout}
-        onSelect={(id) => wizard.change({ type: 'service', id })}
+        onSelect={wizard.chooseService}
         onSkip={wizard.skipService}
         serviceId={wizard.draft.serviceId}
       />

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { changeDraft, type DraftChange } from '#domain/booking/change-draft.ts';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import { type Layout, type StepId, stepsFor } from '#domain/booking/steps.ts';
@@ -15,6 +15,8 @@ export interface WizardControl extends WizardState {
   readonly steps: readonly StepId[];
   readonly form: RefObject<HTMLFormElement | null>;
   readonly change: (change: DraftChange) => void;
+  /** Always the same function. */
+  readonly chooseService: (id: string) => void;
   readonly fillContact: (contact: KnownContact) => void;
   /** Goes on with another draft, at its last step. */
   readonly resume: (draft: BookingDraft) => void;
@@ -53,11 +55,16 @@ export function useWizard(layout: Layout, catalogue: Catalogue): WizardControl {
   }, [restored, draft]);
 
   const { visit, back } = useSteps(state, steps, dispatch);
+  const chooseService = useCallback(
+    (id: string) => dispatch({ type: 'change', change: { type: 'service', id } }),
+    [],
+  );
 
   return {
     ...state,
     steps,
     form,
+    chooseService,
     change: (change) => dispatch({ type: 'change', change }),
     fillContact: (contact) => dispatch({ type: 'fill-contact', contact }),
     resume: (restored) => dispatch({ type: 'restore', draft: restored, step: 'review' }),
