@@ -1,4 +1,5 @@
 import type { ScheduleProblem } from '#domain/booking/schedule-check.ts';
+import type { Blocker, StepId } from '#domain/booking/steps.ts';
 import type { PlanFrequency } from '#domain/catalogue/types.ts';
 
 /** The texts inside the steps after the first one, and of what else is loaded with them. */
@@ -127,4 +128,24 @@ export const laterTexts = {
   eachMonth: 'Then each month',
   extraHours: 'Your card is saved for extra cleaning time: $45 per extra hour, billed later.',
   cancelPlan: 'Cancel any time before the next month by call, text or email.',
+
+  stepAbout: {
+    frequency: '',
+    'add-ons': 'Optional extras, billed by the hour. Tick what you need and set the hours.',
+    contact: 'So that we can confirm your visit. We use it for this booking only.',
+    home: 'The size of your home sets the price. Your estimate changes with it at once.',
+    review: 'Have a last look. Nothing is charged before the payment page.',
+  } satisfies Record<Exclude<StepId, 'service'>, string>,
+
+  blockers: {
+    'phone-missing': 'Enter your phone number to continue.',
+    'phone-invalid': 'The phone number needs a correction.',
+    'email-invalid': 'The email needs a correction, or leave it empty.',
+    'home-missing': 'Choose bedrooms and baths to continue.',
+    'size-missing': 'Choose your home size to continue.',
+    'emergency-unconfirmed': 'Confirm the emergency to continue.',
+  } satisfies Record<Blocker, string>,
+
+  webhookSent: (sent: number, total: number) => `Sent test to ${sent}/${total} webhooks`,
+  webhookFailed: 'Failed to send test webhook',
 };

@@ -1,4 +1,4 @@
-import type { Blocker, Layout, StepId } from '#domain/booking/steps.ts';
+import type { Layout, StepId } from '#domain/booking/steps.ts';
 import type { Category } from '#domain/catalogue/types.ts';
 
 /**
@@ -14,14 +14,7 @@ export const texts = {
     home: 'Home Details',
     review: 'Review & Book',
   } satisfies Record<StepId, string>,
-  stepAbout: {
-    service: 'Prices start here and follow the size of your home. The estimate is exact.',
-    frequency: '',
-    'add-ons': 'Optional extras, billed by the hour. Tick what you need and set the hours.',
-    contact: 'So that we can confirm your visit. We use it for this booking only.',
-    home: 'The size of your home sets the price. Your estimate changes with it at once.',
-    review: 'Have a last look. Nothing is charged before the payment page.',
-  } satisfies Record<StepId, string>,
+  serviceAbout: 'Prices start here and follow the size of your home. The estimate is exact.',
   indicator: 'Booking steps',
   stepDone: 'done',
   back: 'Back',
@@ -58,15 +51,6 @@ export const texts = {
   dutiesOf: (name: string) => `for ${name}`,
   dutiesTitle: 'Sub Duties Checklist:',
 
-  blockers: {
-    'phone-missing': 'Enter your phone number to continue.',
-    'phone-invalid': 'The phone number needs a correction.',
-    'email-invalid': 'The email needs a correction, or leave it empty.',
-    'home-missing': 'Choose bedrooms and baths to continue.',
-    'size-missing': 'Choose your home size to continue.',
-    'emergency-unconfirmed': 'Confirm the emergency to continue.',
-  } satisfies Record<Blocker, string>,
-
   estimate: 'Your estimate',
   homeMissing: 'Please provide your home details to continue.',
   estimateEmpty: 'Select a service to see pricing',
@@ -84,6 +68,4 @@ export const texts = {
   webhookAbout: 'Sends a marked test contact to the connected CRM. No real data.',
   webhookTest: 'Test New Contact Webhook',
   webhookTesting: 'Sending Test Data...',
-  webhookSent: (sent: number, total: number) => `Sent test to ${sent}/${total} webhooks`,
-  webhookFailed: 'Failed to send test webhook',
 };

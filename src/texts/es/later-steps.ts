@@ -129,4 +129,24 @@ export const laterTexts: typeof en = {
     'Guardamos su tarjeta para tiempo adicional de limpieza: $45 por hora adicional, se cobra después.',
   cancelPlan:
     'Cancele cuando quiera antes del próximo mes, por llamada, mensaje o correo electrónico.',
+
+  stepAbout: {
+    frequency: '',
+    'add-ons': 'Extras opcionales, por hora. Marque lo que necesita y elija las horas.',
+    contact: 'Para confirmar su visita. Los usamos solo para esta reserva.',
+    home: 'El precio depende del tamaño de su hogar. Su estimado cambia al momento.',
+    review: 'Dé un último vistazo. No se cobra nada antes de la página de pago.',
+  },
+
+  blockers: {
+    'phone-missing': 'Escriba su teléfono para continuar.',
+    'phone-invalid': 'El número de teléfono necesita una corrección.',
+    'email-invalid': 'Corrija el correo electrónico o déjelo vacío.',
+    'home-missing': 'Elija recámaras y baños para continuar.',
+    'size-missing': 'Elija el tamaño de su hogar para continuar.',
+    'emergency-unconfirmed': 'Confirme la emergencia para continuar.',
+  },
+
+  webhookSent: (sent, total) => `Prueba enviada a ${sent}/${total} webhooks`,
+  webhookFailed: 'No se pudo enviar el webhook de prueba',
 };

@@ -9,14 +9,8 @@ export const texts: typeof en = {
     home: 'Detalles del hogar',
     review: 'Revisar y reservar',
   },
-  stepAbout: {
-    service: 'Los precios empiezan aquí y dependen del tamaño de su hogar. El estimado es exacto.',
-    frequency: '',
-    'add-ons': 'Extras opcionales, por hora. Marque lo que necesita y elija las horas.',
-    contact: 'Para confirmar su visita. Los usamos solo para esta reserva.',
-    home: 'El precio depende del tamaño de su hogar. Su estimado cambia al momento.',
-    review: 'Dé un último vistazo. No se cobra nada antes de la página de pago.',
-  },
+  serviceAbout:
+    'Los precios empiezan aquí y dependen del tamaño de su hogar. El estimado es exacto.',
   indicator: 'Pasos de la reserva',
   stepDone: 'listo',
   back: 'Atrás',
@@ -53,15 +47,6 @@ export const texts: typeof en = {
   dutiesOf: (name) => `de ${name}`,
   dutiesTitle: 'Lista de tareas:',
 
-  blockers: {
-    'phone-missing': 'Escriba su teléfono para continuar.',
-    'phone-invalid': 'El número de teléfono necesita una corrección.',
-    'email-invalid': 'Corrija el correo electrónico o déjelo vacío.',
-    'home-missing': 'Elija recámaras y baños para continuar.',
-    'size-missing': 'Elija el tamaño de su hogar para continuar.',
-    'emergency-unconfirmed': 'Confirme la emergencia para continuar.',
-  },
-
   estimate: 'Su estimado',
   homeMissing: 'Indique los detalles de su hogar para continuar.',
   estimateEmpty: 'Elija un servicio para ver el precio',
@@ -79,6 +64,4 @@ export const texts: typeof en = {
   webhookAbout: 'Envía un contacto de prueba marcado al CRM conectado. Sin datos reales.',
   webhookTest: 'Probar webhook de contacto nuevo',
   webhookTesting: 'Enviando datos de prueba...',
-  webhookSent: (sent, total) => `Prueba enviada a ${sent}/${total} webhooks`,
-  webhookFailed: 'No se pudo enviar el webhook de prueba',
 };

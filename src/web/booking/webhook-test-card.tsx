@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { texts } from '#texts/wizard.ts';
-import { createBackend } from '#web/backend/backend.ts';
 import { Button } from '#web/ui/button.tsx';
-import { showToast, type ToastMessage } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/toast.ts';
 
 /** Sends a marked test contact to the connected CRM; open to anyone (ruling 20). */
 export function WebhookTestCard({ anonKey }: { anonKey: string }) {
@@ -10,8 +9,12 @@ export function WebhookTestCard({ anonKey }: { anonKey: string }) {
 
   async function test(): Promise<void> {
     setBusy(true);
-    await showToast(await outcomeOfTest(anonKey));
-    setBusy(false);
+    try {
+      const { outcomeOfTest } = await import('./later/entry.ts');
+      await showToast(await outcomeOfTest(anonKey));
+    } finally {
+      setBusy(false);
+    }
   }
 
   return (
@@ -30,18 +33,4 @@ export function WebhookTestCard({ anonKey }: { anonKey: string }) {
       </Button>
     </section>
   );
-}
-
-async function outcomeOfTest(anonKey: string): Promise<ToastMessage> {
-  const result = await createBackend({ anonKey }).callFunction('test-ghl-webhooks', {});
-  if (!result.ok || !Array.isArray(result.data.results)) {
-    return { title: texts.error, text: texts.webhookFailed, tone: 'error' };
-  }
-  const { results } = result.data;
-  const sent = results.filter(({ success }) => success).length;
-  return {
-    title: texts.webhookTitle,
-    text: texts.webhookSent(sent, results.length),
-    tone: 'status',
-  };
 }

@@ -59,7 +59,7 @@ export function WizardFoot({ parts, catalogue, draft, step, estimate, ...nav }: 
             <Money cents={estimate.total} className="font-semibold" />
           </p>
         )}
-        <WizardNav {...nav} />
+        <WizardNav {...nav} parts={parts} />
       </div>
     </>
   );

@@ -2,9 +2,12 @@ import type { Blocker } from '#domain/booking/steps.ts';
 import { texts } from '#texts/wizard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertIcon, ArrowLeftIcon } from '#web/ui/icons.tsx';
+import type { Later } from './use-later.ts';
 import { type WizardAct, WizardAction } from './wizard-action.tsx';
 
 interface WizardNavProps {
+  /** Its texts say why a later step is blocked. */
+  parts: Later | null;
   blockers: readonly Blocker[];
   /** Absent on the first step. */
   onBack: (() => void) | undefined;
@@ -15,7 +18,8 @@ interface WizardNavProps {
 const reasonId = 'why-not-next';
 
 /** In the bottom bar's grid on a phone; below the step from 1024 px. */
-export function WizardNav({ blockers: [blocker], onBack, act, processing }: WizardNavProps) {
+export function WizardNav({ parts, onBack, act, processing, ...props }: WizardNavProps) {
+  const [blocker] = props.blockers;
   return (
     <div
       data-nav
@@ -33,7 +37,7 @@ export function WizardNav({ blockers: [blocker], onBack, act, processing }: Wiza
         id={reasonId}
       >
         {blocker && <AlertIcon className="size-4 shrink-0 text-coral" />}
-        {blocker && texts.blockers[blocker]}
+        {blocker && parts?.laterTexts.blockers[blocker]}
       </p>
       <div className="order-3 ml-auto flex lg:ml-0">
         <WizardAction

@@ -82,7 +82,9 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
           <h2 className="font-bold text-xl" id="step-title" ref={heading} tabIndex={-1}>
             {title}
           </h2>
-          <p className="mt-1 mb-5 text-ink-soft empty:mb-0">{texts.stepAbout[step]}</p>
+          <p className="mt-1 mb-5 text-ink-soft empty:mb-0">
+            {step === 'service' ? texts.serviceAbout : parts?.laterTexts.stepAbout[step]}
+          </p>
           {parts && (step === 'service' || step === 'review') && (
             <parts.WaitingNotice catalogue={catalogue} />
           )}

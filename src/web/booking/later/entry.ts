@@ -1,7 +1,9 @@
-/** What the first view can do without: one file for the browser, fetched by loadLater(). */
+/** What the first view can do without: one file for the browser, fetched by useLater(). */
+export { laterTexts } from '#texts/later-steps.ts';
 export { Charges } from './charges.tsx';
 export { EstimatedTotal } from './estimated-total.tsx';
 export { finish } from './finish.ts';
 export { followReminder } from './follow-reminder.ts';
 export { LaterSteps } from './later-steps.tsx';
 export { WaitingNotice } from './waiting-notice.tsx';
+export { outcomeOfTest } from './webhook-test.ts';

@@ -1,0 +1,19 @@
+import { laterTexts } from '#texts/later-steps.ts';
+import { texts } from '#texts/wizard.ts';
+import { createBackend } from '#web/backend/backend.ts';
+import type { ToastMessage } from '#web/ui/toast.ts';
+
+/** Sends the test contact, and says how it went. */
+export async function outcomeOfTest(anonKey: string): Promise<ToastMessage> {
+  const result = await createBackend({ anonKey }).callFunction('test-ghl-webhooks', {});
+  if (!result.ok || !Array.isArray(result.data.results)) {
+    return { title: texts.error, text: laterTexts.webhookFailed, tone: 'error' };
+  }
+  const { results } = result.data;
+  const sent = results.filter(({ success }) => success).length;
+  return {
+    title: texts.webhookTitle,
+    text: laterTexts.webhookSent(sent, results.length),
+    tone: 'status',
+  };
+}
