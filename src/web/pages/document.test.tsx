@@ -46,9 +46,9 @@ test('a demonstration and a live card test are said on every page, embedded ones
   expect(documentOf({ liveCardTest: true }, 'bare')).toContain('Live card test');
 });
 
-test('inside another website there is no header, and of the footer only the languages', () => {
-  expect(documentOf({}, 'bare')).not.toMatch(/<header|tel:/);
-  expect(documentOf({}, 'bare')).toMatch(/<main.*<footer.*data-language/);
+test('inside another website there is neither header nor footer, but the languages are there', () => {
+  expect(documentOf({}, 'bare')).not.toMatch(/<header|<footer|tel:/);
+  expect(documentOf({}, 'bare')).toMatch(/<nav.*data-language/);
   expect(documentOf({})).toMatch(/<header.*<main.*<footer.*tel:/);
 });
 
