@@ -12,8 +12,16 @@ export async function axeFindings(page: Page, rules: AxeRules): Promise<string[]
   if (rules === 'all') axe.withTags([...WCAG, 'best-practice']);
   else if (rules === 'wcag') axe.withTags(WCAG);
   else axe.withRules(['color-contrast']);
+  await page.evaluate(finishTransitions);
   const { violations } = await axe.analyze();
   return violations.map(({ id, help, nodes }) => {
     return `${id}: ${help}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`;
   });
+}
+
+/** Runs in the page: a colour on its way to another one is neither of them. */
+function finishTransitions(): void {
+  for (const animation of document.getAnimations()) {
+    if (animation instanceof CSSTransition) animation.finish();
+  }
 }

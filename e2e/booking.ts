@@ -73,8 +73,12 @@ export async function schedule(page: Page, street = '12 Larch Street'): Promise<
 export async function fillVisit(page: Page, street: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'When and where should we come?' })).toBeVisible();
   const day = page.getByRole('group', { name: /^\w{3}, \w{3} \d+$/ }).nth(1);
-  await day.getByText('Morning').click();
-  await expect(day.getByRole('checkbox', { name: 'Morning' })).toBeChecked();
+  const morning = day.getByRole('checkbox', { name: 'Morning' });
+  // Whoever comes back finds it ticked, as soon as the page has looked.
+  await expect(async () => {
+    if (!(await morning.isChecked())) await day.getByText('Morning').click();
+    await expect(morning).toBeChecked({ timeout: 500 });
+  }).toPass();
   await page.getByRole('textbox', { name: 'Street address' }).fill(street);
   await page.getByRole('textbox', { name: 'City' }).fill('Oakland');
   await page.getByRole('textbox', { name: 'State' }).fill('CA');

@@ -1,2 +1,2 @@
-/** What the booking page may weigh, in KB of 1,024 bytes as they travel (docs/adr/0012). */
+/** What the booking page may weigh, in KB of 1,024 bytes as they travel (docs/adr/0014). */
 export const BUDGETS = { html: 12, style: 5, scripts: 72 } as const;
