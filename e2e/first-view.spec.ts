@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseService, expectStep, next } from './booking.ts';
+import { chooseService, estimate, expectStep, next } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The scripts and stylesheets that the page asks for, as they come. */
@@ -28,9 +28,10 @@ for (const path of ['/', '/embed']) {
 test('whoever comes back with a choice finds the later steps there', async ({ page }) => {
   await page.goto('/');
   await chooseService(page, 'Essential');
+  await expect(estimate(page)).toContainText('Essential');
   const assets = watchAssets(page);
-  await page.reload({ waitUntil: 'networkidle' });
-  expect(assets).toHaveLength(6);
+  await page.reload();
+  await expect.poll(() => assets).toHaveLength(6);
 });
 
 test.describe('where the later steps do not arrive', () => {
