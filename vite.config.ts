@@ -23,6 +23,10 @@ function pagesOf(language: Language): string {
   return `pages${capital(language)}`;
 }
 
+function consoleOf(language: Language): string {
+  return `console${capital(language)}`;
+}
+
 function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
@@ -38,7 +42,7 @@ function texts(): Plugin {
     name: 'wellkept:texts',
     enforce: 'pre',
     resolveId(id) {
-      const file = /^#texts\/([^/]+)$/.exec(id)?.[1];
+      const file = /^#texts\/(.+)$/.exec(id)?.[1];
       if (file === undefined) return undefined;
       return resolve('src/texts', languageOf(this.environment.name), file);
     },
@@ -192,6 +196,27 @@ function pages(language: Language): EnvironmentOptions {
   };
 }
 
+/**
+ * The operator's console is built by itself: nothing of it, nor of what it is made with, can end up
+ * in a customer's page.
+ */
+function operatorConsole(language: Language): EnvironmentOptions {
+  return {
+    consumer: 'client',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: 'dist/console',
+      emptyOutDir: language === languages[0],
+      assetsDir: 'operator/assets',
+      manifest: manifestPath(language),
+      copyPublicDir: false,
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: 'src/web/console/main.tsx' },
+    },
+  };
+}
+
 export default defineConfig({
   plugins: [texts(), react(), tailwindcss(), clientAssets(), lateImports()],
   publicDir: 'src/web/public',
@@ -199,21 +224,7 @@ export default defineConfig({
   environments: {
     ...Object.fromEntries(languages.map((each) => [clientOf(each), client(each)])),
     ...Object.fromEntries(languages.map((each) => [pagesOf(each), pages(each)])),
-    // The operator's console is built by itself: nothing of it, nor of what it is made with, can
-    // end up in a customer's page.
-    console: {
-      consumer: 'client',
-      define: { 'process.env.NODE_ENV': '"production"' },
-      build: {
-        outDir: 'dist/console',
-        assetsDir: 'operator/assets',
-        manifest: true,
-        copyPublicDir: false,
-        modulePreload: { polyfill: false },
-        assetsInlineLimit: 0,
-        rolldownOptions: { input: 'src/web/console/main.tsx' },
-      },
-    },
+    ...Object.fromEntries(languages.map((each) => [consoleOf(each), operatorConsole(each)])),
     // The loader of other websites: one classic script at a fixed address.
     embed: {
       consumer: 'client',
@@ -230,7 +241,12 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      const names = [...languages.map(clientOf), 'console', 'embed', ...languages.map(pagesOf)];
+      const names = [
+        ...languages.map(clientOf),
+        ...languages.map(consoleOf),
+        'embed',
+        ...languages.map(pagesOf),
+      ];
       for (const name of names) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);

@@ -1,10 +1,12 @@
 import type { Hono } from 'hono';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import type { Language } from '#domain/language.ts';
 import { type AppDeps, createApp } from '#server/app.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Catalogues } from '#server/features/catalogue/catalogues.ts';
 import { createMetrics } from '#server/features/health/metrics.ts';
 import { createOperatorAuth } from '#server/features/operators/auth.ts';
+import type { ConsoleAssets } from '#server/features/operators/console-shell.ts';
 import { renderedPages } from '#server/features/pages/rendered-pages.ts';
 import { siteConfig } from '#server/features/pages/site-config.ts';
 import { createAccessTokens } from '#server/features/sessions/access-tokens.ts';
@@ -36,7 +38,7 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
     metrics: createMetrics(),
     accessTokens: createAccessTokens(TEST_SECRET),
     operatorAuth: createOperatorAuth({ db, secret: TEST_SECRET, businessName: 'Wellkept' }),
-    consoleAssets: { script: '/operator/assets/main.js', styles: [], font: null },
+    consoles: { en: consoleAssets('en'), es: consoleAssets('es') },
     providers: {
       stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: null },
       crm: {
@@ -77,4 +79,8 @@ export function callHeaders(token?: string): Record<string, string> {
     authorization: `Bearer ${token ?? 'wellkept-anon'}`,
     'content-type': 'application/json',
   };
+}
+
+function consoleAssets(language: Language): ConsoleAssets {
+  return { script: `/operator/assets/main-${language}.js`, styles: [], font: null };
 }

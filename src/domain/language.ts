@@ -1,8 +1,8 @@
-/** The languages that customers are spoken to in; a page is built once for each. */
+/** The languages that customers and crews read; a page is built once for each. */
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** Where no wish is known; the operator's language, too. */
+/** Where no wish is known. */
 export const ownLanguage: Language = 'en';
 
 /** Each language as its own speakers call it. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Language } from '#domain/language.ts';
 import { consoleRoutes } from './console-routes.ts';
 import type { Db } from './database/schema.ts';
 import type { Catalogues } from './features/catalogue/catalogues.ts';
@@ -48,7 +49,7 @@ export interface AppDeps {
   catalogues: Catalogues;
   accessTokens: AccessTokens;
   operatorAuth: OperatorAuth;
-  consoleAssets: ConsoleAssets;
+  consoles: Readonly<Record<Language, ConsoleAssets>>;
   providers: Providers;
   pages: RenderedPages;
   files: ReadonlyMap<string, StaticFile>;

@@ -17,6 +17,7 @@ import { paymentDeps } from './features/payments/payment-deps.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { limitBody } from './http/body-limit.ts';
+import { callerLanguage } from './http/caller-language.ts';
 import { fail } from './http/problem.ts';
 
 /**
@@ -27,7 +28,13 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   const guard = { auth: deps.operatorAuth, db: deps.db, settings: deps.settings };
   const routes = new Hono<AppEnv>();
 
-  routes.use('/operator/api/*', limitBody, privateAnswer, sameOriginWrites(deps.settings));
+  routes.use(
+    '/operator/api/*',
+    callerLanguage,
+    limitBody,
+    privateAnswer,
+    sameOriginWrites(deps.settings),
+  );
   routes.route('/', signInRoutes(guard));
   routes.route('/', factorRoutes(guard));
 
@@ -47,7 +54,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.use('/operator/preview/*', requireOperator(guard));
   routes.route('/', previewRoutes(deps));
 
-  routes.route('/', consoleShell(deps.consoleAssets, consoleSite(deps)));
+  routes.route('/', consoleShell(deps.consoles, consoleSite(deps)));
   return routes;
 }
 

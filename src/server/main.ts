@@ -128,7 +128,7 @@ async function start(stops: Stops): Promise<void> {
     files: build.files,
     accessTokens: createAccessTokens(secret),
     operatorAuth,
-    consoleAssets: build.console,
+    consoles: build.consoles,
     isReady: () => jobs.isRunning() && !stops.stopping,
     sandboxPages: sandbox?.pages ?? null,
   });

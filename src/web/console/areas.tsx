@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { shellTexts } from '#texts/console/shell.ts';
 import { CalendarIcon } from '../ui/icons.tsx';
 import { ClockIcon, MessageIcon } from '../ui/more-icons.tsx';
 import { ChartIcon, GearIcon, GiftIcon, RepeatIcon, SendIcon, TagIcon } from './parts/icons.tsx';
@@ -16,16 +17,18 @@ export interface Area {
   readonly ownersOnly?: boolean;
 }
 
+const { areas: labels } = shellTexts;
+
 export const areas: readonly Area[] = [
   {
     path: 'today',
-    label: 'Today',
+    label: labels.today,
     Icon: ClockIcon,
     pages: [{ index: true, lazy: () => import('./today/today-page.tsx') }],
   },
   {
     path: 'bookings',
-    label: 'Bookings',
+    label: labels.bookings,
     Icon: CalendarIcon,
     pages: [
       { index: true, lazy: () => import('./bookings/bookings-page.tsx') },
@@ -34,7 +37,7 @@ export const areas: readonly Area[] = [
   },
   {
     path: 'enquiries',
-    label: 'Enquiries',
+    label: labels.enquiries,
     Icon: MessageIcon,
     pages: [
       { index: true, lazy: () => import('./enquiries/enquiries-page.tsx') },
@@ -43,13 +46,13 @@ export const areas: readonly Area[] = [
   },
   {
     path: 'plans',
-    label: 'Plans',
+    label: labels.plans,
     Icon: RepeatIcon,
     pages: [{ index: true, lazy: () => import('./plans/plans-page.tsx') }],
   },
   {
     path: 'credit',
-    label: 'Credit',
+    label: labels.credit,
     Icon: GiftIcon,
     pages: [
       { index: true, lazy: () => import('./credit/credit-page.tsx') },
@@ -59,7 +62,7 @@ export const areas: readonly Area[] = [
   },
   {
     path: 'catalogue',
-    label: 'Catalogue',
+    label: labels.catalogue,
     Icon: TagIcon,
     pages: [
       { index: true, lazy: () => import('./catalogue/catalogue-page.tsx') },
@@ -73,19 +76,19 @@ export const areas: readonly Area[] = [
   },
   {
     path: 'figures',
-    label: 'Figures',
+    label: labels.figures,
     Icon: ChartIcon,
     pages: [{ index: true, lazy: () => import('./figures/figures-page.tsx') }],
   },
   {
     path: 'deliveries',
-    label: 'Deliveries',
+    label: labels.deliveries,
     Icon: SendIcon,
     pages: [{ index: true, lazy: () => import('./deliveries/deliveries-page.tsx') }],
   },
   {
     path: 'settings',
-    label: 'Settings',
+    label: labels.settings,
     Icon: GearIcon,
     pages: [{ index: true, lazy: () => import('./settings/settings-page.tsx') }],
   },

@@ -1,19 +1,22 @@
+import { consoleMoments } from '#texts/console/moments.ts';
+import { momentWords } from '#texts/moments.ts';
 import { site } from './site.ts';
 
 const timeZone = site.timeZone;
-const day = new Intl.DateTimeFormat('en-US', {
+const { locale } = momentWords;
+const day = new Intl.DateTimeFormat(locale, {
   timeZone,
   weekday: 'short',
   month: 'short',
   day: 'numeric',
 });
-const dayOfYear = new Intl.DateTimeFormat('en-US', {
+const dayOfYear = new Intl.DateTimeFormat(locale, {
   timeZone,
   month: 'short',
   day: 'numeric',
   year: 'numeric',
 });
-const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+const time = new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' });
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone });
 const isoTime = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' });
 
@@ -38,7 +41,7 @@ export function formatDateTime(at: Instant): string {
 
 /** A plain date such as "2026-11-25", which is a day everywhere. */
 export function formatPlainDay(date: string): string {
-  return new Intl.DateTimeFormat('en-US', {
+  return new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',
     weekday: 'short',
     month: 'short',
@@ -57,23 +60,31 @@ export function formatMinutes(minutes: number): string {
   const whole = Math.round(Math.abs(minutes));
   const hours = Math.floor(whole / 60);
   const rest = whole % 60;
-  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`]
-    .filter(Boolean)
-    .join(' ');
+  return [
+    ...(hours > 0 ? [consoleMoments.hours(hours)] : []),
+    ...(rest > 0 || hours === 0 ? [consoleMoments.minutes(rest)] : []),
+  ].join(' ');
 }
 
 /** "5 min ago", "3 h ago", and after a day the day itself. */
 export function formatAgo(at: Instant, now = Date.now()): string {
   const minutes = (now - new Date(at).getTime()) / 60_000;
-  if (minutes < 1) return 'just now';
+  if (minutes < 1) return consoleMoments.justNow;
   if (minutes < 60 * 24)
-    return `${formatMinutes(minutes < 60 ? minutes : Math.floor(minutes / 60) * 60)} ago`;
+    return consoleMoments.ago(
+      formatMinutes(minutes < 60 ? minutes : Math.floor(minutes / 60) * 60),
+    );
   return formatDay(at);
+}
+
+/** "1,204" */
+export function formatCount(count: number): string {
+  return count.toLocaleString(locale);
 }
 
 /** "4.2 MB" */
 export function formatBytes(bytes: number): string {
-  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+  const units = [consoleMoments.bytes, 'kB', 'MB', 'GB', 'TB'];
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
   const value = bytes / 1000 ** power;
   return `${value < 10 && power > 0 ? value.toFixed(1) : Math.round(value)} ${units[power]}`;

@@ -1,7 +1,11 @@
 import { Hono } from 'hono';
 import type { ConsoleSite } from '#contract/console.ts';
+import type { Language } from '#domain/language.ts';
+import { pageLanguage } from '#server/features/pages/page-language.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { ProblemError } from '#server/http/problem.ts';
+import { consoleDocument as en } from '#texts/en/console/document.ts';
+import { consoleDocument as es } from '#texts/es/console/document.ts';
 
 /** The built console's files, as the shell names them. */
 export interface ConsoleAssets {
@@ -9,6 +13,8 @@ export interface ConsoleAssets {
   readonly styles: readonly string[];
   readonly font: string | null;
 }
+
+const words = { en, es } as const;
 
 const POLICY = [
   "default-src 'none'",
@@ -23,14 +29,23 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** One page for the whole console: the same for everybody, with nothing of anybody in it. */
-export function consoleShell(assets: ConsoleAssets, site: ConsoleSite): Hono<AppEnv> {
-  const html = documentOf(assets, site);
+/**
+ * One page for the whole console in each language: the same for everybody, with nothing of anybody
+ * in it.
+ */
+export function consoleShell(
+  consoles: Readonly<Record<Language, ConsoleAssets>>,
+  site: ConsoleSite,
+): Hono<AppEnv> {
+  const documents = {
+    en: documentOf('en', consoles.en, site),
+    es: documentOf('es', consoles.es, site),
+  };
   const shell = new Hono<AppEnv>();
   for (const path of ['/operator', '/operator/*']) {
     shell.get(path, (c, next) => {
       if (isFile(c.req.path)) return next();
-      return c.html(html, 200, {
+      return c.html(documents[pageLanguage(c)], 200, {
         'cache-control': 'no-store',
         'content-security-policy': POLICY,
         'referrer-policy': 'same-origin',
@@ -55,18 +70,23 @@ function onlyRead(): never {
   });
 }
 
-function documentOf({ script, styles, font }: ConsoleAssets, site: ConsoleSite): string {
+function documentOf(
+  language: Language,
+  { script, styles, font }: ConsoleAssets,
+  site: ConsoleSite,
+): string {
+  const { title, needsScript } = words[language];
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   const preload =
     font === null
       ? ''
       : `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Console</title>
+<title>${title}</title>
 <meta name="robots" content="noindex">
 <meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0d1b17" media="(prefers-color-scheme: dark)">
@@ -76,7 +96,7 @@ ${preload}${links}
 </head>
 <body class="bg-paper font-sans text-ink text-sm">
 <div id="console"></div>
-<noscript>The console needs JavaScript.</noscript>
+<noscript>${needsScript}</noscript>
 <script type="application/json" id="site">${JSON.stringify(site).replaceAll('<', '\\u003c')}</script>
 </body>
 </html>

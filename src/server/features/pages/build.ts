@@ -12,7 +12,7 @@ export interface WebBuild {
   /** One for each language. */
   renderers: Readonly<Record<Language, RenderPage>>;
   files: ReadonlyMap<string, StaticFile>;
-  console: ConsoleAssets;
+  consoles: Readonly<Record<Language, ConsoleAssets>>;
 }
 
 export class BuildMissing extends Error {}
@@ -29,7 +29,11 @@ export async function loadBuild(dist: string): Promise<WebBuild> {
   const [en, es] = await Promise.all([load(rendererOf('en')), load(rendererOf('es'))]);
   const folders = await Promise.all([client, console, embed].map(loadStaticFiles));
   const files = new Map(folders.flatMap((found) => [...found]));
-  return { renderers: { en, es }, files, console: await readConsoleAssets(console) };
+  const [enConsole, esConsole] = await Promise.all([
+    readConsoleAssets(console, 'en'),
+    readConsoleAssets(console, 'es'),
+  ]);
+  return { renderers: { en, es }, files, consoles: { en: enConsole, es: esConsole } };
 }
 
 async function load(path: string): Promise<RenderPage> {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Language } from '#domain/language.ts';
 import type { ConsoleAssets } from '#server/features/operators/console-shell.ts';
 
 interface ManifestEntry {
@@ -9,9 +10,12 @@ interface ManifestEntry {
   isEntry?: boolean;
 }
 
-/** The entry of the built console and what it needs at once, from the build's own manifest. */
-export async function readConsoleAssets(folder: string): Promise<ConsoleAssets> {
-  const text = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8');
+/** A console's entry and what it needs at once, from the manifest of its language's build. */
+export async function readConsoleAssets(
+  folder: string,
+  language: Language,
+): Promise<ConsoleAssets> {
+  const text = await readFile(join(folder, '.vite', `manifest-${language}.json`), 'utf8');
   const chunks = Object.values(JSON.parse(text) as Record<string, ManifestEntry>);
   const entry = chunks.find((chunk) => chunk.isEntry);
   if (entry === undefined) throw new Error('the build has no console');

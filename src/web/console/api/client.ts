@@ -1,9 +1,11 @@
+import { shellTexts } from '#texts/console/shell.ts';
+import { language } from '#texts/language.ts';
 import { ApiProblem } from './problem.ts';
 
 const OFFLINE = {
   status: 0,
   code: 'offline',
-  detail: 'The server cannot be reached. Nothing was changed; check the connection and try again.',
+  detail: shellTexts.problems.offline,
 };
 
 export type Params = Readonly<Record<string, string | undefined>>;
@@ -26,8 +28,10 @@ export const api = {
 
 async function call<T>(method: string, url: string, body?: unknown): Promise<T> {
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const headers: Record<string, string> =
-    body === undefined ? {} : { 'content-type': 'application/json' };
+  const headers = {
+    'accept-language': language,
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
   const response = await fetch(url, { method, headers, ...sent }).catch(() => {
     throw new ApiProblem(OFFLINE);
   });
@@ -35,7 +39,7 @@ async function call<T>(method: string, url: string, body?: unknown): Promise<T> 
   if (response.ok) return answer as T;
   throw new ApiProblem({
     code: 'internal',
-    detail: 'Something went wrong on the server. Please try again.',
+    detail: shellTexts.problems.server,
     ...answer,
     status: response.status,
   });

@@ -1,4 +1,5 @@
 import type { FieldError } from '#contract/problem.ts';
+import { shellTexts } from '#texts/console/shell.ts';
 
 /** Why a call came to nothing: what the server said, or that it could not be reached. */
 export class ApiProblem extends Error {
@@ -24,5 +25,5 @@ export class ApiProblem extends Error {
 
 /** A sentence for whatever went wrong. */
 export function sentenceOf(error: unknown): string {
-  return error instanceof ApiProblem ? error.message : 'Something went wrong. Please try again.';
+  return error instanceof ApiProblem ? error.message : shellTexts.problems.unknown;
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { partTexts } from '#texts/console/parts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { sentenceOf } from '../api/problem.ts';
@@ -48,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button onClick={close} variant="secondary">
-            Keep it as it is
+            {partTexts.keep}
           </Button>
           <Button
             busy={busy}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { partTexts } from '#texts/console/parts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextInput } from '../../ui/controls.tsx';
 
@@ -49,7 +50,7 @@ export function CopyField({ label, value, hint }: CopyFieldProps) {
           />
         )}
         <Button onClick={() => void copy()} variant="secondary">
-          {copied ? 'Copied' : 'Copy'}
+          {copied ? partTexts.copied : partTexts.copy}
         </Button>
       </div>
     </div>

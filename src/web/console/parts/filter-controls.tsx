@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { partTexts } from '#texts/console/parts.ts';
 import { Select, TextInput } from '../../ui/controls.tsx';
 
 const TYPING_MS = 300;
@@ -96,7 +97,7 @@ export function FilterBar({ search, children }: { search?: ReactNode; children?:
       {children && (
         <details className="w-full sm:contents" open={matchMedia('(min-width: 40rem)').matches}>
           <summary className="inline-flex min-h-11 items-center text-primary underline sm:hidden">
-            Filters and sort
+            {partTexts.filters}
           </summary>
           <div className="flex flex-wrap items-end gap-2">{children}</div>
         </details>

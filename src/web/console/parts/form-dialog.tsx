@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { partTexts } from '#texts/console/parts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormProblem } from './form-field.tsx';
@@ -26,7 +27,7 @@ export function FormDialog({ title, submitLabel, form, onClose, children }: Form
       actions={
         <>
           <Button onClick={onClose} variant="secondary">
-            Keep it as it is
+            {partTexts.keep}
           </Button>
           <Button busy={form.busy} form={id} type="submit">
             {submitLabel}

@@ -2,9 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ListAnswer, ListCount } from '#contract/console.ts';
+import { partTexts } from '#texts/console/parts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { sentenceOf } from '../api/problem.ts';
+import { formatCount } from '../format.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Loading } from './loading.tsx';
 
@@ -17,12 +19,12 @@ interface ListBodyProps<Row> {
 
 /** A list in every state: loading, failed, empty, and one page of it with the way to the others. */
 export function ListBody<Row>({ query, empty, children }: ListBodyProps<Row>) {
-  if (query.isPending) return <Loading label="Loading" />;
+  if (query.isPending) return <Loading label={partTexts.loading} />;
   if (query.isError) {
     return (
-      <EmptyState text={sentenceOf(query.error)} title="The list could not be loaded">
+      <EmptyState text={sentenceOf(query.error)} title={partTexts.listFailed}>
         <Button onClick={() => query.refetch()} variant="secondary">
-          Try again
+          {partTexts.tryAgain}
         </Button>
       </EmptyState>
     );
@@ -39,9 +41,9 @@ export function ListBody<Row>({ query, empty, children }: ListBodyProps<Row>) {
 function Pager({ answer: { next, previous } }: { answer: ListAnswer<unknown> }) {
   if (next === null && previous === null) return null;
   return (
-    <nav aria-label="Pages of this list" className="mt-3 flex justify-between gap-3">
-      <PageLink cursor="before" label="Previous page" value={previous} />
-      <PageLink cursor="after" label="Next page" value={next} />
+    <nav aria-label={partTexts.pages} className="mt-3 flex justify-between gap-3">
+      <PageLink cursor="before" label={partTexts.previousPage} value={previous} />
+      <PageLink cursor="after" label={partTexts.nextPage} value={next} />
     </nav>
   );
 }
@@ -75,10 +77,10 @@ function PageLink({ cursor, value, label }: PageLinkProps) {
 
 /** "1,204 bookings", "about 812,000 bookings" */
 export function CountLine({ count, one, many }: { count: ListCount; one: string; many: string }) {
-  const figure = count.value.toLocaleString('en-US');
+  const figure = formatCount(count.value);
   return (
     <p className="mb-2 text-ink-soft tabular" role="status">
-      {count.exact ? figure : `about ${figure}`} {count.value === 1 ? one : many}
+      {count.exact ? figure : partTexts.about(figure)} {count.value === 1 ? one : many}
     </p>
   );
 }

@@ -1,14 +1,17 @@
 import { NavLink, useLocation } from 'react-router';
+import { shellTexts } from '#texts/console/shell.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useMe } from '../api/me.ts';
 import { type Area, areas } from '../areas.tsx';
 import { KeyIcon, MenuIcon, PersonIcon } from '../parts/icons.tsx';
+import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { site } from '../site.ts';
 
-const account: Omit<Area, 'pages'> = { path: 'account', label: 'Your account', Icon: PersonIcon };
+const { areas: labels } = shellTexts;
+const account: Omit<Area, 'pages'> = { path: 'account', label: labels.account, Icon: PersonIcon };
 const accounts: Omit<Area, 'pages'> = {
   path: 'accounts',
-  label: 'Accounts',
+  label: labels.accounts,
   Icon: KeyIcon,
   ownersOnly: true,
 };
@@ -25,7 +28,7 @@ export function SideNav() {
   const me = useMe();
   return (
     <nav
-      aria-label="Console"
+      aria-label={shellTexts.navigation}
       className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-line border-r px-3 py-5 lg:flex"
     >
       <p className="px-3 pb-3">
@@ -35,6 +38,7 @@ export function SideNav() {
       {items.map((item) => (
         <NavItem item={item} key={item.path} />
       ))}
+      <LanguageSwitch />
     </nav>
   );
 }
@@ -61,7 +65,7 @@ export function BottomNav() {
   const { pathname } = useLocation();
   return (
     <nav
-      aria-label="Console"
+      aria-label={shellTexts.navigation}
       className="fixed inset-x-0 bottom-0 z-40 grid grid-cols-5 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {items.slice(0, AT_BOTTOM).map(({ path, label, Icon }) => (
@@ -82,12 +86,13 @@ export function BottomNav() {
       <details className="group col-start-5" key={pathname}>
         <summary className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-ink-soft text-xs">
           <MenuIcon className="size-5" />
-          More
+          {shellTexts.more}
         </summary>
         <div className="absolute right-2 bottom-full mb-2 flex min-w-52 flex-col rounded-card border border-line bg-surface p-2 shadow-lift">
           {items.slice(AT_BOTTOM).map((item) => (
             <NavItem item={item} key={item.path} />
           ))}
+          <LanguageSwitch />
         </div>
       </details>
     </nav>

@@ -1,14 +1,17 @@
 import { Link } from 'react-router';
+import { shellTexts } from '#texts/console/shell.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
+
+const texts = shellTexts.notFound;
 
 export function NotFoundPage() {
   return (
     <>
-      <PageTitle title="Not found" />
-      <EmptyState text="The console has no page at this address." title="Nothing here">
+      <PageTitle title={texts.title} />
+      <EmptyState text={texts.text} title={texts.heading}>
         <Link className="text-primary underline" to="/today">
-          Go to Today
+          {texts.toToday}
         </Link>
       </EmptyState>
     </>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { shellTexts } from '#texts/console/shell.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/notice.tsx';
 import { MeContext, useSession } from '../api/me.ts';
@@ -16,11 +17,11 @@ export function Shell() {
   const session = useSession();
   const navigation = useNavigation();
   useShortcuts();
-  if (session.isPending) return <Loading label="Opening the console" />;
+  if (session.isPending) return <Loading label={shellTexts.opening} />;
   if (session.isError) {
     return (
-      <EmptyState title="The console could not be opened" text={sentenceOf(session.error)}>
-        <Button onClick={() => session.refetch()}>Try again</Button>
+      <EmptyState title={shellTexts.notOpened} text={sentenceOf(session.error)}>
+        <Button onClick={() => session.refetch()}>{shellTexts.tryAgain}</Button>
       </EmptyState>
     );
   }
@@ -31,11 +32,11 @@ export function Shell() {
         className="sr-only z-50 rounded-card bg-surface px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
         href="#content"
       >
-        Skip to content
+        {shellTexts.skip}
       </a>
       {site.sandbox && (
-        <aside aria-label="Sandbox">
-          <Banner tone="info">Sandbox: no card is charged.</Banner>
+        <aside aria-label={shellTexts.sandbox.label}>
+          <Banner tone="info">{shellTexts.sandbox.text}</Banner>
         </aside>
       )}
       <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
@@ -46,7 +47,7 @@ export function Shell() {
           id="content"
           tabIndex={-1}
         >
-          <Suspense fallback={<Loading label="Loading" />}>
+          <Suspense fallback={<Loading label={shellTexts.loading} />}>
             <Outlet />
           </Suspense>
         </main>

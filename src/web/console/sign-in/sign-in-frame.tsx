@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { KeyDrawing } from '../../ui/drawings/key-drawing.tsx';
+import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { site } from '../site.ts';
 
@@ -11,6 +12,7 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
       <p className="text-ink-soft">{site.businessName} · operators</p>
       <PageTitle title={title} />
       {children}
+      <LanguageSwitch />
     </main>
   );
 }

@@ -1,0 +1,41 @@
+/** Around every area: where one can go, and what cannot be shown. */
+export const shellTexts = {
+  opening: 'Opening the console',
+  notOpened: 'The console could not be opened',
+  tryAgain: 'Try again',
+  skip: 'Skip to content',
+  sandbox: { label: 'Sandbox', text: 'Sandbox: no card is charged.' },
+  loading: 'Loading',
+  navigation: 'Console',
+  more: 'More',
+  areas: {
+    today: 'Today',
+    bookings: 'Bookings',
+    enquiries: 'Enquiries',
+    plans: 'Plans',
+    credit: 'Credit',
+    catalogue: 'Catalogue',
+    figures: 'Figures',
+    deliveries: 'Deliveries',
+    settings: 'Settings',
+    accounts: 'Accounts',
+    account: 'Your account',
+  },
+  notFound: {
+    title: 'Not found',
+    heading: 'Nothing here',
+    text: 'The console has no page at this address.',
+    toToday: 'Go to Today',
+  },
+  broken: {
+    title: 'This page could not be shown',
+    text: 'Nothing was changed. Loading the page again usually helps.',
+    again: 'Load again',
+  },
+  problems: {
+    offline:
+      'The server cannot be reached. Nothing was changed; check the connection and try again.',
+    server: 'Something went wrong on the server. Please try again.',
+    unknown: 'Something went wrong. Please try again.',
+  },
+};

@@ -1,0 +1,15 @@
+import type { partTexts as en } from '../../en/console/parts.ts';
+
+export const partTexts: typeof en = {
+  keep: 'Dejar como está',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  filters: 'Filtros y orden',
+  loading: 'Cargando',
+  tryAgain: 'Intentar de nuevo',
+  listFailed: 'No se pudo cargar la lista',
+  pages: 'Páginas de esta lista',
+  previousPage: 'Página anterior',
+  nextPage: 'Página siguiente',
+  about: (figure) => `unos ${figure}`,
+};

@@ -1,0 +1,42 @@
+import type { shellTexts as en } from '../../en/console/shell.ts';
+
+export const shellTexts: typeof en = {
+  opening: 'Abriendo la consola',
+  notOpened: 'No se pudo abrir la consola',
+  tryAgain: 'Intentar de nuevo',
+  skip: 'Ir al contenido',
+  sandbox: { label: 'Modo de prueba', text: 'Modo de prueba: no se cobra ninguna tarjeta.' },
+  loading: 'Cargando',
+  navigation: 'Consola',
+  more: 'Más',
+  areas: {
+    today: 'Hoy',
+    bookings: 'Reservas',
+    enquiries: 'Consultas',
+    plans: 'Planes',
+    credit: 'Crédito',
+    catalogue: 'Catálogo',
+    figures: 'Cifras',
+    deliveries: 'Entregas',
+    settings: 'Ajustes',
+    accounts: 'Cuentas',
+    account: 'Su cuenta',
+  },
+  notFound: {
+    title: 'No encontrado',
+    heading: 'Aquí no hay nada',
+    text: 'La consola no tiene ninguna página en esta dirección.',
+    toToday: 'Ir a Hoy',
+  },
+  broken: {
+    title: 'No se pudo mostrar esta página',
+    text: 'No se cambió nada. Suele bastar con cargar la página de nuevo.',
+    again: 'Cargar de nuevo',
+  },
+  problems: {
+    offline:
+      'No se puede conectar con el servidor. No se cambió nada; revise la conexión e inténtelo de nuevo.',
+    server: 'Algo falló en el servidor. Inténtelo de nuevo.',
+    unknown: 'Algo salió mal. Inténtelo de nuevo.',
+  },
+};

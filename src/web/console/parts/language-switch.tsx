@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router';
+import { languageKey, languageNames, languages } from '#domain/language.ts';
+import { language } from '#texts/language.ts';
+
+/** This page in the other languages: another console, so the browser loads it. */
+export function LanguageSwitch() {
+  const { search } = useLocation();
+  return languages
+    .filter((other) => other !== language)
+    .map((other) => (
+      <a
+        className="flex min-h-11 items-center self-start px-3 text-primary underline lg:min-h-9"
+        href={inLanguage(search, other)}
+        hrefLang={other}
+        key={other}
+        lang={other}
+      >
+        {languageNames[other]}
+      </a>
+    ));
+}
+
+function inLanguage(search: string, language: string): string {
+  const params = new URLSearchParams(search);
+  params.set(languageKey, language);
+  return `?${params}`;
+}
