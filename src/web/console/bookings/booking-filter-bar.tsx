@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { bookingFilterTexts as texts } from '#texts/console/bookings.ts';
 import { Button } from '../../ui/button.tsx';
 import { useApi } from '../api/query.ts';
 import { FilterBar, FilterDate, FilterSelect, SearchField } from '../parts/filter-controls.tsx';
@@ -18,20 +19,20 @@ export const bookingFilters = [
 type Filters = ReturnType<typeof useFilters<(typeof bookingFilters)[number]>>;
 
 const PLANS = [
-  { value: '', label: 'Plans and one-time' },
-  { value: 'yes', label: 'Plans' },
-  { value: 'no', label: 'One-time' },
+  { value: '', label: texts.kinds.any },
+  { value: 'yes', label: texts.kinds.plans },
+  { value: 'no', label: texts.kinds.once },
 ];
 const EMERGENCIES = [
-  { value: '', label: 'All' },
-  { value: 'yes', label: 'Emergencies' },
+  { value: '', label: texts.urgencies.any },
+  { value: 'yes', label: texts.urgencies.emergencies },
 ];
 const SORTS = [
-  { value: '', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'highest', label: 'Highest price' },
-  { value: 'lowest', label: 'Lowest price' },
-  { value: 'visit', label: 'Next visit' },
+  { value: '', label: texts.sorts.newest },
+  { value: 'oldest', label: texts.sorts.oldest },
+  { value: 'highest', label: texts.sorts.highest },
+  { value: 'lowest', label: texts.sorts.lowest },
+  { value: 'visit', label: texts.sorts.visit },
 ];
 
 export function BookingFilterBar({ filters }: { filters: Filters }) {
@@ -46,48 +47,48 @@ export function BookingFilterBar({ filters }: { filters: Filters }) {
     <FilterBar
       search={
         <SearchField
-          hint="Name, phone, email or reference"
-          label="Search"
+          hint={texts.searchHint}
+          label={texts.search}
           onSearch={onSearch}
           value={values.q}
         />
       }
     >
       <FilterSelect
-        label="Status"
+        label={texts.status}
         onChange={(status) => set({ status })}
-        options={[{ value: '', label: 'Any status' }, ...statusOptions]}
+        options={[{ value: '', label: texts.anyStatus }, ...statusOptions]}
         value={values.status}
       />
       <FilterSelect
-        label="Service"
+        label={texts.service}
         onChange={(service) => set({ service })}
-        options={[{ value: '', label: 'Any service' }, ...serviceOptions]}
+        options={[{ value: '', label: texts.anyService }, ...serviceOptions]}
         value={values.service}
       />
       <FilterSelect
-        label="Kind"
+        label={texts.kind}
         onChange={(plan) => set({ plan })}
         options={PLANS}
         value={values.plan}
       />
       <FilterSelect
-        label="Urgency"
+        label={texts.urgency}
         onChange={(emergency) => set({ emergency })}
         options={EMERGENCIES}
         value={values.emergency}
       />
-      <FilterDate label="Booked from" onChange={(from) => set({ from })} value={values.from} />
-      <FilterDate label="Booked until" onChange={(to) => set({ to })} value={values.to} />
+      <FilterDate label={texts.from} onChange={(from) => set({ from })} value={values.from} />
+      <FilterDate label={texts.until} onChange={(to) => set({ to })} value={values.to} />
       <FilterSelect
-        label="Sort"
+        label={texts.sort}
         onChange={(sort) => set({ sort })}
         options={SORTS}
         value={values.sort}
       />
       {isFiltered && (
         <Button onClick={clear} variant="quiet">
-          Clear
+          {texts.clear}
         </Button>
       )}
     </FilterBar>

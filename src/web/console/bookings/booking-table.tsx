@@ -1,4 +1,5 @@
 import type { BookingRow } from '#contract/console-bookings.ts';
+import { frequencyNames, bookingsTexts as texts } from '#texts/console/bookings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Money } from '../../ui/money.tsx';
 import { formatDateTime } from '../format.ts';
@@ -13,18 +14,23 @@ interface BookingTableProps {
 }
 
 const columns: readonly Column<BookingRow>[] = [
-  { key: 'who', header: 'Customer', cell: (row) => whoOf(row), className: 'break-words' },
+  {
+    key: 'who',
+    header: texts.columns.customer,
+    cell: (row) => whoOf(row),
+    className: 'break-words',
+  },
   {
     key: 'service',
-    header: 'Service',
+    header: texts.columns.service,
     cell: (row) => (
       <>
         {row.serviceName}
-        {row.recurring && <span className="text-ink-soft"> · {row.frequency}</span>}
+        {row.recurring && <span className="text-ink-soft"> · {frequencyNames[row.frequency]}</span>}
         {row.isEmergency && (
           <>
             {' '}
-            <Badge tone="coral">Emergency</Badge>
+            <Badge tone="coral">{texts.emergency}</Badge>
           </>
         )}
       </>
@@ -32,27 +38,27 @@ const columns: readonly Column<BookingRow>[] = [
   },
   {
     key: 'status',
-    header: 'Status',
+    header: texts.columns.status,
     className: 'whitespace-nowrap',
     cell: (row) => <StatusBadge status={row.status} />,
   },
   {
     key: 'visit',
-    header: 'Next visit',
+    header: texts.columns.visit,
     sort: { ascending: 'visit', descending: 'visit' },
     className: 'whitespace-nowrap',
     cell: (row) => (row.nextVisitAt === null ? '' : formatDateTime(row.nextVisitAt)),
   },
   {
     key: 'booked',
-    header: 'Booked',
+    header: texts.columns.booked,
     sort: { ascending: 'oldest', descending: 'newest' },
     className: 'whitespace-nowrap text-ink-soft',
     cell: (row) => formatDateTime(row.bookedAt),
   },
   {
     key: 'total',
-    header: 'Price',
+    header: texts.columns.price,
     align: 'right',
     sort: { ascending: 'lowest', descending: 'highest' },
     cell: (row) => <Money cents={row.totalCents} />,
@@ -63,7 +69,7 @@ const columns: readonly Column<BookingRow>[] = [
 export function BookingTable({ rows, sort, onSort, stale }: BookingTableProps) {
   return (
     <DataTable
-      caption="Bookings"
+      caption={texts.title}
       columns={columns}
       phoneRow={(row) => <PhoneRow row={row} />}
       rowHref={({ id }) => `/bookings/${id}`}
@@ -86,12 +92,14 @@ function PhoneRow({ row }: { row: BookingRow }) {
       <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="text-ink-soft">{row.serviceName}</span>
         <StatusBadge status={row.status} />
-        {row.isEmergency && <Badge tone="coral">Emergency</Badge>}
+        {row.isEmergency && <Badge tone="coral">{texts.emergency}</Badge>}
       </span>
       {row.nextVisitAt ? (
-        <span className="block">Visit {formatDateTime(row.nextVisitAt)}</span>
+        <span className="block">{texts.visitAt(formatDateTime(row.nextVisitAt))}</span>
       ) : (
-        <span className="block text-ink-soft text-xs">Booked {formatDateTime(row.bookedAt)}</span>
+        <span className="block text-ink-soft text-xs">
+          {texts.bookedAt(formatDateTime(row.bookedAt))}
+        </span>
       )}
     </>
   );

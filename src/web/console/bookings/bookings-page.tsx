@@ -1,5 +1,6 @@
 import type { ListAnswer } from '#contract/console.ts';
 import type { BookingRow } from '#contract/console-bookings.ts';
+import { bookingsTexts as texts } from '#texts/console/bookings.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { apiUrl } from '../api/client.ts';
 import { useApi } from '../api/query.ts';
@@ -21,31 +22,25 @@ export function Component() {
   );
   return (
     <>
-      <PageTitle title="Bookings">
+      <PageTitle title={texts.title}>
         <LinkButton download href={apiUrl('/bookings.csv', filters.values)} variant="secondary">
-          Download CSV
+          {texts.download}
         </LinkButton>
       </PageTitle>
       <BookingFilterBar filters={filters} />
       {query.data && !query.isError && (
-        <CountLine count={query.data.count} many="bookings" one="booking" />
+        <CountLine count={query.data.count} many={texts.many} one={texts.one} />
       )}
       <ListBody
         empty={
           filters.isFiltered ? (
-            <EmptyState
-              text="Try a part of the name, the phone number or the email, or clear the filters."
-              title="No booking fits"
-            >
+            <EmptyState text={texts.noneFit.text} title={texts.noneFit.title}>
               <Button onClick={filters.clear} variant="secondary">
-                Clear the filters
+                {texts.noneFit.clear}
               </Button>
             </EmptyState>
           ) : (
-            <EmptyState
-              text="They appear here as soon as somebody goes on to pay."
-              title="No bookings yet"
-            />
+            <EmptyState text={texts.none.text} title={texts.none.title} />
           )
         }
         query={query}

@@ -1,0 +1,75 @@
+import type { OrderStatus } from '#domain/booking/order-status.ts';
+import type { Frequency } from '#domain/catalogue/types.ts';
+
+/** What became of a booking, in a word or two. */
+export const statusNames: Readonly<Record<OrderStatus, string>> = {
+  awaiting_payment: 'Not paid yet',
+  processing: 'Bank is deciding',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  payment_failed: 'Payment failed',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+};
+
+/** How often the crew comes, behind the name of a service. */
+export const frequencyNames: Readonly<Record<Frequency, string>> = {
+  'one-time': 'one-time',
+  monthly: 'monthly',
+  biweekly: 'biweekly',
+  weekly: 'weekly',
+};
+
+/** The list of bookings, and a booking wherever it stands in a list. */
+export const bookingsTexts = {
+  title: 'Bookings',
+  download: 'Download CSV',
+  one: 'booking',
+  many: 'bookings',
+  noneFit: {
+    title: 'No booking fits',
+    text: 'Try a part of the name, the phone number or the email, or clear the filters.',
+    clear: 'Clear the filters',
+  },
+  none: {
+    title: 'No bookings yet',
+    text: 'They appear here as soon as somebody goes on to pay.',
+  },
+  columns: {
+    customer: 'Customer',
+    service: 'Service',
+    status: 'Status',
+    visit: 'Next visit',
+    booked: 'Booked',
+    price: 'Price',
+  },
+  emergency: 'Emergency',
+  visitAt: (moment: string) => `Visit ${moment}`,
+  bookedAt: (moment: string) => `Booked ${moment}`,
+};
+
+export const bookingFilterTexts = {
+  search: 'Search',
+  searchHint: 'Name, phone, email or reference',
+  status: 'Status',
+  anyStatus: 'Any status',
+  service: 'Service',
+  anyService: 'Any service',
+  kind: 'Kind',
+  kinds: { any: 'Plans and one-time', plans: 'Plans', once: 'One-time' },
+  urgency: 'Urgency',
+  urgencies: { any: 'All', emergencies: 'Emergencies' },
+  from: 'Booked from',
+  until: 'Booked until',
+  sort: 'Sort',
+  sorts: {
+    newest: 'Newest first',
+    oldest: 'Oldest first',
+    highest: 'Highest price',
+    lowest: 'Lowest price',
+    visit: 'Next visit',
+  },
+  clear: 'Clear',
+};

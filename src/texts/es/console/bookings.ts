@@ -1,0 +1,76 @@
+import type {
+  bookingFilterTexts as enFilters,
+  frequencyNames as enFrequencies,
+  statusNames as enStatuses,
+  bookingsTexts as enTexts,
+} from '../../en/console/bookings.ts';
+
+export const statusNames: typeof enStatuses = {
+  awaiting_payment: 'Sin pagar',
+  processing: 'El banco decide',
+  confirmed: 'Confirmada',
+  completed: 'Completada',
+  payment_failed: 'Pago fallido',
+  expired: 'Vencida',
+  cancelled: 'Cancelada',
+  refunded: 'Reembolsada',
+  disputed: 'En disputa',
+};
+
+export const frequencyNames: typeof enFrequencies = {
+  'one-time': 'una vez',
+  monthly: 'mensual',
+  biweekly: 'quincenal',
+  weekly: 'semanal',
+};
+
+export const bookingsTexts: typeof enTexts = {
+  title: 'Reservas',
+  download: 'Descargar CSV',
+  one: 'reserva',
+  many: 'reservas',
+  noneFit: {
+    title: 'Ninguna reserva coincide',
+    text: 'Pruebe con una parte del nombre, del teléfono o del correo, o borre los filtros.',
+    clear: 'Borrar los filtros',
+  },
+  none: {
+    title: 'Todavía no hay reservas',
+    text: 'Aparecen aquí en cuanto alguien pasa a pagar.',
+  },
+  columns: {
+    customer: 'Cliente',
+    service: 'Servicio',
+    status: 'Estado',
+    visit: 'Próxima visita',
+    booked: 'Reservado',
+    price: 'Precio',
+  },
+  emergency: 'Emergencia',
+  visitAt: (moment) => `Visita: ${moment}`,
+  bookedAt: (moment) => `Reservado: ${moment}`,
+};
+
+export const bookingFilterTexts: typeof enFilters = {
+  search: 'Buscar',
+  searchHint: 'Nombre, teléfono, correo o referencia',
+  status: 'Estado',
+  anyStatus: 'Todos los estados',
+  service: 'Servicio',
+  anyService: 'Todos los servicios',
+  kind: 'Tipo',
+  kinds: { any: 'Planes y una sola vez', plans: 'Planes', once: 'Una sola vez' },
+  urgency: 'Urgencia',
+  urgencies: { any: 'Todas', emergencies: 'Emergencias' },
+  from: 'Reservado desde',
+  until: 'Reservado hasta',
+  sort: 'Orden',
+  sorts: {
+    newest: 'Más recientes primero',
+    oldest: 'Más antiguas primero',
+    highest: 'Precio más alto',
+    lowest: 'Precio más bajo',
+    visit: 'Próxima visita',
+  },
+  clear: 'Borrar',
+};
