@@ -152,6 +152,14 @@ export const timelineTexts = {
     operator: 'The end of the plan was asked for.',
     customer: 'The end of your plan was asked for.',
   },
+  'plan.ending': {
+    operator: 'The plan ends with the month that is paid.',
+    customer: 'Your plan ends with the month that is paid.',
+  },
+  'plan.goes-on': {
+    operator: 'The plan goes on: its end was taken back.',
+    customer: 'Your plan goes on: its end was taken back.',
+  },
   'plan-month.due': { operator: 'A month of the plan is due.', customer: null },
   'plan-month.paid': {
     operator: 'A month of the plan was paid.',

@@ -40,6 +40,8 @@ export const ownTimeline: typeof en = {
   'plan.cancelled': 'Su plan terminó. No se cobra nada más.',
   'plan.card-replaced': 'Se cambió la tarjeta de su plan.',
   'plan.end-asked': 'Se pidió el fin de su plan.',
+  'plan.ending': 'Su plan termina con el mes pagado.',
+  'plan.goes-on': 'Su plan continúa: se anuló su fin.',
   'plan-month.due': null,
   'plan-month.paid': 'Se pagó un mes de su plan.',
   'plan-month.failed':

@@ -6,6 +6,7 @@ import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { moveOrder, note } from '../orders/timeline.ts';
 import { applyPaymentSession } from '../payments/apply-payment-session.ts';
+import { applyPlan } from '../payments/apply-plan.ts';
 import { cancelBooking } from '../payments/cancel-booking.ts';
 import { cancelPlan } from '../payments/cancel-plan.ts';
 
@@ -144,6 +145,19 @@ test('a plan that an operator ends with its month is told then, and once more wh
   );
   await cancelPlan(deps, { orderId, when: 'now', actor: 'operator:1' });
   expect((await mails()).map(({ subject }) => subject).slice(1)).toEqual(['Your plan has ended']);
+});
+
+test('a plan that its customer ends in the portal of the processor is told when it will end', async () => {
+  const orderId = await confirmed(plan);
+  const { subscription_ref: subscription } = await db
+    .selectFrom('orders')
+    .select('subscription_ref')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await deps.processor.cancelPlan(String(subscription), 'period-end');
+  for (const _ of [1, 2]) await applyPlan(deps, String(subscription));
+  const subjects = (await mails()).map(({ subject }) => subject);
+  expect(subjects).toEqual([expect.stringMatching(/^Your plan ends on \w+ \d+, \d{4}$/)]);
 });
 
 test('a plan that ends is told in one mail', async () => {

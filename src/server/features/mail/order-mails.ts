@@ -15,7 +15,7 @@ export interface Happened {
 
 interface Rule {
   readonly mail: OrderMailKind;
-  readonly only?: 'emergency' | 'by-visitor' | 'at-period-end';
+  readonly only?: 'emergency' | 'by-visitor';
   readonly delayMs?: number;
   /** The detail that names what it is about, where several rows are one matter. */
   readonly about?: 'attemptId' | 'invoiceRef';
@@ -41,8 +41,8 @@ const rules: Readonly<Partial<Record<TimelineKind, readonly Rule[]>>> = {
     { mail: 'customer-cancelled', only: 'by-visitor' },
   ],
   'emergency.unavailable': [{ mail: 'cancellation', delayMs: MINUTE_MS }],
-  // A plan that ends at once is told by the next rule.
-  'plan.end-asked': [{ mail: 'plan-ending', only: 'at-period-end' }],
+  // Asked for by an operator or in the processor's portal. One that ends at once has the next rule.
+  'plan.ending': [{ mail: 'plan-ending' }],
   // Where the booking was cancelled, that mail has said that nothing more is charged.
   'plan.cancelled': [{ mail: 'plan-ended' }],
   'order.completed': [{ mail: 'completed' }],
@@ -69,12 +69,7 @@ export async function tellByMail(trx: Trx, happened: Happened): Promise<void> {
   }
 }
 
-async function applies(
-  trx: Trx,
-  { only }: Rule,
-  { actor, orderId, details }: Happened,
-): Promise<boolean> {
-  if (only === 'at-period-end') return details.when === 'period-end';
+async function applies(trx: Trx, { only }: Rule, { actor, orderId }: Happened): Promise<boolean> {
   if (only === 'by-visitor') return actor === 'visitor';
   return only === undefined || isEmergency(trx, orderId);
 }

@@ -80,6 +80,11 @@ async function notePlan(
   if (before !== undefined && before.card_ref !== plan.cardRef) {
     await note(trx, order.id, { kind: 'plan.card-replaced', actor: 'processor', details });
   }
+  const wasEnding = before?.ends_with_period ?? false;
+  if (plan.state !== 'cancelled' && wasEnding !== plan.endsWithPeriod) {
+    const kind = plan.endsWithPeriod ? 'plan.ending' : 'plan.goes-on';
+    await note(trx, order.id, { kind, actor: 'processor', details });
+  }
   if (before?.state === plan.state) return;
   const kind = `plan.${plan.state}` as const;
   if (plan.state !== 'cancelled') {

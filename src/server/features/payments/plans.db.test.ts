@@ -168,11 +168,18 @@ test('a plan whose events were all lost is found by the sweep', async () => {
   expect(await findPlan(db, orderId)).toMatchObject({ state: 'active' });
 });
 
-test('a plan that is paused, goes on and has its card replaced says so in its rows', async () => {
+test('a plan that is paused, ends, goes on and has its card replaced says so in its rows', async () => {
   const { orderId, subscription } = await paidPlan();
   const told = await deps.processor.readPlan(subscription);
   if (!told.ok) throw new Error('no plan');
-  for (const changes of [{ state: 'paused' }, {}, { cardRef: 'pm_another' }] as const) {
+  const events = [
+    { state: 'paused' },
+    {},
+    { endsWithPeriod: true },
+    {},
+    { cardRef: 'pm_another' },
+  ] as const;
+  for (const changes of events) {
     const readPlan = async () => ({ ok: true as const, value: { ...told.value, ...changes } });
     const changed = { ...deps, processor: { ...deps.processor, readPlan } };
     await applyPlan(changed, subscription);
@@ -182,6 +189,8 @@ test('a plan that is paused, goes on and has its card replaced says so in its ro
     'plan.active',
     'plan.paused',
     'plan.active',
+    'plan.ending',
+    'plan.goes-on',
     'plan.card-replaced',
   ]);
   expect(await statusOf(orderId)).toBe('confirmed');

@@ -14,10 +14,16 @@ export async function readPlan(stripe: Stripe, id: string): Promise<Plan> {
     subscriptionRef: subscription.id,
     state: planState(subscription),
     periodEndsAt: end === null ? null : fromUnix(end),
-    endsWithPeriod: subscription.cancel_at_period_end,
+    endsWithPeriod: endsWithPeriod(subscription, end),
     cardRef: refOf(subscription.default_payment_method),
     invoices: invoices.data.filter((invoice) => invoice.status !== 'draft').map(fromInvoice),
   };
+}
+
+/** Newer accounts' portals set the moment itself in place of the flag. */
+function endsWithPeriod(subscription: Stripe.Subscription, end: number | null): boolean {
+  const { cancel_at_period_end: flag, cancel_at: at } = subscription;
+  return flag || (at !== null && end !== null && at <= end);
 }
 
 function planState(subscription: Stripe.Subscription): Plan['state'] {

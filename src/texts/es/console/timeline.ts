@@ -43,6 +43,8 @@ export const operatorTimeline: typeof en = {
   'plan.cancelled': 'El plan terminó.',
   'plan.card-replaced': 'El cliente cambió la tarjeta del plan.',
   'plan.end-asked': 'Se pidió el fin del plan.',
+  'plan.ending': 'El plan termina con el mes pagado.',
+  'plan.goes-on': 'El plan continúa: se anuló su fin.',
   'plan-month.due': 'Toca pagar un mes del plan.',
   'plan-month.paid': 'Se pagó un mes del plan.',
   'plan-month.failed': 'El banco rechazó un mes del plan.',

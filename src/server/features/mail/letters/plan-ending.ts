@@ -4,7 +4,7 @@ import type { Letter } from '../letter.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import { bookedRows } from './order-rows.ts';
 
-/** To the customer: an operator ends the plan with its month. What has ended has a mail of its own. */
+/** To the customer: the plan ends with its month. What has ended has a mail of its own. */
 export function planEnding(facts: OrderFacts, { business }: House): Letter {
   const { monthEndsAt, words } = facts;
   const { planEnding: texts, ownPage, textUs, footer } = words.mails;
