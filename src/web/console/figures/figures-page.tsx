@@ -1,4 +1,6 @@
 import type { FiguresAnswer } from '#contract/figures.ts';
+import { figuresTexts } from '#texts/console/figures.ts';
+import { partTexts } from '#texts/console/parts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { sentenceOf } from '../api/problem.ts';
@@ -14,32 +16,34 @@ import { ServicesSection } from './services-section.tsx';
 import { Totals } from './totals.tsx';
 import { WeeksSection } from './weeks-section.tsx';
 
+const texts = figuresTexts;
+
 export function Component() {
   const filters = useFilters(['period', 'from', 'to']);
   const { values, set } = filters;
   const query = useApi<FiguresAnswer>('/figures', paramsOf(values));
   return (
     <>
-      <PageTitle title="Figures" />
+      <PageTitle title={texts.title} />
       <div className="mb-4 flex flex-wrap items-end gap-2">
         <FilterSelect
-          label="Time"
+          label={texts.time}
           onChange={(period) => set({ period, from: '', to: '' })}
           options={PERIODS}
           value={values.period}
         />
         {values.period === 'own' && (
           <>
-            <FilterDate label="From" onChange={(from) => set({ from })} value={values.from} />
-            <FilterDate label="To" onChange={(to) => set({ to })} value={values.to} />
+            <FilterDate label={texts.from} onChange={(from) => set({ from })} value={values.from} />
+            <FilterDate label={texts.to} onChange={(to) => set({ to })} value={values.to} />
           </>
         )}
       </div>
-      {query.isPending && <Loading label="Adding up" />}
+      {query.isPending && <Loading label={texts.loading} />}
       {query.isError && (
-        <EmptyState text={sentenceOf(query.error)} title="The figures could not be loaded">
+        <EmptyState text={sentenceOf(query.error)} title={texts.failed}>
           <Button onClick={() => query.refetch()} variant="secondary">
-            Try again
+            {partTexts.tryAgain}
           </Button>
         </EmptyState>
       )}

@@ -1,71 +1,67 @@
 import type { FunnelCounts } from '#contract/figures.ts';
 import { funnelOf } from '#domain/booking/funnel.ts';
-import type { Layout, StepId } from '#domain/booking/steps.ts';
+import type { Layout } from '#domain/booking/steps.ts';
+import { figuresTexts } from '#texts/console/figures.ts';
+import { formatCount } from '../format.ts';
 import { Section } from '../parts/section.tsx';
 import { RowBar } from './bar-chart.tsx';
 import { NumberTable } from './number-table.tsx';
 
-const STEPS: Record<StepId, string> = {
-  service: 'Select Your Service',
-  frequency: 'Select Frequency (plans only)',
-  'add-ons': 'Add-On Services',
-  contact: 'Contact Information',
-  home: 'Home Details',
-  review: 'Review & Book',
-};
+const texts = figuresTexts.funnel;
 
 /** How far visitors get, and where they leave. */
 export function FunnelSection({ funnel }: { funnel: FunnelCounts }) {
   const { started, paid } = funnel;
   const isEmbedded = funnel.embed.service > 0;
   return (
-    <Section title="Where people leave">
+    <Section title={texts.title}>
       <div className="grid gap-6 lg:grid-cols-2">
-        <Steps funnel={funnel} layout="site" title="Your own page" />
-        {isEmbedded && <Steps funnel={funnel} layout="embed" title="Inside other websites" />}
+        <Steps funnel={funnel} layout="site" />
+        {isEmbedded && <Steps funnel={funnel} layout="embed" />}
       </div>
-      <h3 className="mt-5 mb-1 font-semibold">At the payment page</h3>
-      <p>
-        {started.toLocaleString('en-US')} went to pay, {paid.toLocaleString('en-US')} paid
-        {started > 0 && ` (${Math.round((paid * 100) / started)}%)`}.
-      </p>
-      <p className="mt-3 text-ink-soft text-xs">
-        Each visit of a step counts once until the page is loaded again. Nothing is kept of who it
-        was: no cookie, no address, no number of a visitor.
-      </p>
+      <h3 className="mt-5 mb-1 font-semibold">{texts.payment}</h3>
+      <p>{paidText(started, paid)}</p>
+      <p className="mt-3 text-ink-soft text-xs">{texts.about}</p>
     </Section>
   );
 }
 
-function Steps({ funnel, layout, title }: { funnel: FunnelCounts; layout: Layout; title: string }) {
+function paidText(started: number, paid: number): string {
+  const [went, came] = [formatCount(started), formatCount(paid)];
+  if (started === 0) return texts.nobodyPaying(went, came);
+  return texts.paying(went, came, Math.round((paid * 100) / started));
+}
+
+function Steps({ funnel, layout }: { funnel: FunnelCounts; layout: Layout }) {
+  const title = texts.layouts[layout];
   const rows = funnelOf(layout, funnel[layout], null);
   const most = Math.max(...rows.map(({ entered }) => entered), 1);
   return (
     <div className="min-w-0">
       <h3 className="mb-1 font-semibold">{title}</h3>
       <NumberTable
-        caption={`Steps, ${title}`}
+        caption={texts.caption(title)}
         columns={[
-          { header: 'Step', cell: ({ step }) => STEPS[step] },
+          { header: texts.step, cell: ({ step }) => texts.steps[step] },
           {
-            header: 'Share',
+            header: figuresTexts.share,
             wide: true,
             cell: ({ step, entered }) => (
               <RowBar part={entered / most} tone={step === 'frequency' ? 'soft' : 'primary'} />
             ),
           },
           {
-            header: 'Reached',
+            header: texts.reached,
             align: 'right',
-            cell: ({ entered }) => entered.toLocaleString('en-US'),
+            cell: ({ entered }) => formatCount(entered),
           },
           {
-            header: 'Left',
+            header: texts.left,
             align: 'right',
-            cell: ({ left }) => left?.toLocaleString('en-US') ?? '–',
+            cell: ({ left }) => (left === null ? '–' : formatCount(left)),
           },
           {
-            header: 'Left, %',
+            header: texts.leftPercent,
             align: 'right',
             cell: ({ leftPercent }) => (leftPercent === null ? '–' : `${leftPercent}%`),
           },

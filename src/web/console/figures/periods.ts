@@ -1,12 +1,15 @@
+import { figuresTexts } from '#texts/console/figures.ts';
 import { fieldsOf } from '../format.ts';
 
+const texts = figuresTexts.periods;
+
 export const PERIODS = [
-  { value: '', label: 'The last 12 weeks' },
-  { value: '4', label: 'The last 4 weeks' },
-  { value: '26', label: 'The last 26 weeks' },
-  { value: '52', label: 'The last 52 weeks' },
-  { value: 'all', label: 'From the beginning' },
-  { value: 'own', label: 'Days of my choice' },
+  { value: '', label: texts.weeks(12) },
+  { value: '4', label: texts.weeks(4) },
+  { value: '26', label: texts.weeks(26) },
+  { value: '52', label: texts.weeks(52) },
+  { value: 'all', label: texts.all },
+  { value: 'own', label: texts.own },
 ] as const;
 
 const STANDARD_WEEKS = '12';

@@ -1,33 +1,45 @@
 import type { ServiceFigures } from '#contract/figures.ts';
+import { figuresTexts } from '#texts/console/figures.ts';
+import { formatCount } from '../format.ts';
 import { Section } from '../parts/section.tsx';
 import { RowBar } from './bar-chart.tsx';
 import { NumberTable } from './number-table.tsx';
 import { averageOf, revenueOf, roughUsd } from './sums.ts';
 
+const texts = figuresTexts.services;
+
 /** What each service brought in, highest first. */
 export function ServicesSection({ services }: { services: readonly ServiceFigures[] }) {
   const highest = Math.max(...services.map(revenueOf), 1);
   return (
-    <Section title="By service">
+    <Section title={texts.title}>
       {services.length === 0 ? (
-        <p className="text-ink-soft">Nothing was booked in this time.</p>
+        <p className="text-ink-soft">{texts.none}</p>
       ) : (
         <NumberTable
-          caption="By service"
+          caption={texts.title}
           columns={[
-            { header: 'Service', cell: ({ name }) => name },
+            { header: texts.service, cell: ({ name }) => name },
             {
-              header: 'Share',
+              header: figuresTexts.share,
               wide: true,
               cell: (service) => <RowBar part={revenueOf(service) / highest} />,
             },
             {
-              header: 'Bookings',
+              header: figuresTexts.bookings,
               align: 'right',
-              cell: ({ bookings }) => bookings.toLocaleString('en-US'),
+              cell: ({ bookings }) => formatCount(bookings),
             },
-            { header: 'Average', align: 'right', cell: (service) => roughUsd(averageOf(service)) },
-            { header: 'Revenue', align: 'right', cell: (service) => roughUsd(revenueOf(service)) },
+            {
+              header: figuresTexts.average,
+              align: 'right',
+              cell: (service) => roughUsd(averageOf(service)),
+            },
+            {
+              header: figuresTexts.revenue,
+              align: 'right',
+              cell: (service) => roughUsd(revenueOf(service)),
+            },
           ]}
           rowKey={({ id }) => id}
           rows={services}

@@ -1,5 +1,8 @@
 import type { Sums } from '#contract/figures.ts';
 import { type Cents, formatUsd } from '#domain/money.ts';
+import { figuresTexts } from '#texts/console/figures.ts';
+
+const texts = figuresTexts.change;
 
 export function revenueOf({ receivedCents, refundedCents }: Sums): Cents {
   return receivedCents - refundedCents;
@@ -17,10 +20,10 @@ export function roughUsd(cents: Cents): string {
 
 /** "12% more than before" */
 export function changeText(now: number, before: number): string {
-  if (before === 0) return now === 0 ? 'none before either' : 'none before';
+  if (before === 0) return now === 0 ? texts.noneEither : texts.none;
   const percent = Math.round(((now - before) * 100) / before);
-  if (percent === 0) return 'as before';
-  return percent > 0 ? `${percent}% more than before` : `${-percent}% less than before`;
+  if (percent === 0) return texts.same;
+  return percent > 0 ? texts.more(percent) : texts.less(-percent);
 }
 
 /** The round number at or above the highest value, for the top of a chart. */

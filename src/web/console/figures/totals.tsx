@@ -1,8 +1,13 @@
 import type { FiguresAnswer, Sums } from '#contract/figures.ts';
 import { formatUsd } from '#domain/money.ts';
+import { figuresTexts } from '#texts/console/figures.ts';
+import { momentWords } from '#texts/moments.ts';
+import { formatCount } from '../format.ts';
 import { averageOf, changeText, revenueOf, roughUsd } from './sums.ts';
 
-const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
+const day = new Intl.DateTimeFormat(momentWords.locale, { timeZone: 'UTC', dateStyle: 'medium' });
+
+const texts = figuresTexts.totals;
 
 /** The four figures that matter most, each against the same number of days before. */
 export function Totals({ figures: { from, to, totals, before } }: { figures: FiguresAnswer }) {
@@ -11,18 +16,22 @@ export function Totals({ figures: { from, to, totals, before } }: { figures: Fig
   return (
     <section aria-labelledby="totals-title">
       <h2 className="sr-only" id="totals-title">
-        In all
+        {texts.title}
       </h2>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Total label="Bookings" of={({ bookings }) => bookings} {...both} />
-        <Total isMoney label="Revenue" of={revenueOf} {...both} />
-        <Total isMoney label="Average booking" of={averageOf} {...both} />
-        <Total isMoney label="Given back" of={({ refundedCents }) => refundedCents} {...both} />
+        <Total label={figuresTexts.bookings} of={({ bookings }) => bookings} {...both} />
+        <Total isMoney label={figuresTexts.revenue} of={revenueOf} {...both} />
+        <Total isMoney label={texts.average} of={averageOf} {...both} />
+        <Total
+          isMoney
+          label={texts.givenBack}
+          of={({ refundedCents }) => refundedCents}
+          {...both}
+        />
       </dl>
       <p className="mt-2 text-ink-soft text-xs">
-        {day.formatRange(new Date(from), new Date(to))}. Revenue is what came in (bookings, months
-        of plans, extra hours) less what was given back.
-        {hadBefore && ' The change is against as many days before.'}
+        {texts.about(day.formatRange(new Date(from), new Date(to)))}
+        {hadBefore && ` ${texts.compared}`}
       </p>
     </section>
   );
@@ -47,7 +56,7 @@ function Total({ label, of, totals, before, isMoney = false }: TotalProps) {
           className="block font-semibold text-xl tabular"
           title={isMoney ? formatUsd(value) : undefined}
         >
-          {isMoney ? roughUsd(value) : value.toLocaleString('en-US')}
+          {isMoney ? roughUsd(value) : formatCount(value)}
         </span>
         {before && (
           <span className="block text-ink-soft text-xs">{changeText(value, of(before))}</span>

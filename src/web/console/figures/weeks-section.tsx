@@ -1,16 +1,21 @@
 import type { FiguresAnswer, WeekFigures } from '#contract/figures.ts';
+import { figuresTexts } from '#texts/console/figures.ts';
+import { momentWords } from '#texts/moments.ts';
+import { formatCount } from '../format.ts';
 import { Section } from '../parts/section.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { NumberTable } from './number-table.tsx';
 import { averageOf, revenueOf, roughUsd } from './sums.ts';
 
-const monday = new Intl.DateTimeFormat('en-US', {
+const texts = figuresTexts.weeks;
+const { locale } = momentWords;
+const monday = new Intl.DateTimeFormat(locale, {
   timeZone: 'UTC',
   month: 'short',
   day: 'numeric',
 });
-const mondayOfYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
-const monthOfYear = new Intl.DateTimeFormat('en-US', {
+const mondayOfYear = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' });
+const monthOfYear = new Intl.DateTimeFormat(locale, {
   timeZone: 'UTC',
   month: 'short',
   year: 'numeric',
@@ -29,48 +34,54 @@ export function WeeksSection({ figures: { weeks, to } }: { figures: FiguresAnswe
       isOpen: endOf(figures.week) > to,
     }));
   return (
-    <Section title="By week">
+    <Section title={texts.title}>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           <figure>
-            <figcaption className="mb-3 font-semibold">Revenue</figcaption>
-            <BarChart bars={bars(revenueOf)} format={roughUsd} label="Revenue by week" />
+            <figcaption className="mb-3 font-semibold">{figuresTexts.revenue}</figcaption>
+            <BarChart bars={bars(revenueOf)} format={roughUsd} label={texts.revenue} />
           </figure>
           <figure>
-            <figcaption className="mb-3 font-semibold">Bookings</figcaption>
+            <figcaption className="mb-3 font-semibold">{figuresTexts.bookings}</figcaption>
             <BarChart
               bars={bars(({ bookings }) => bookings)}
-              format={(value) => value.toLocaleString('en-US')}
-              label="Bookings by week"
+              format={formatCount}
+              label={texts.bookings}
             />
           </figure>
         </div>
         <section
-          aria-label="By week, in numbers"
+          aria-label={texts.numbers}
           className="max-h-[31rem] overflow-y-auto"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
           tabIndex={0}
         >
           <NumberTable
-            caption="By week"
+            caption={texts.title}
             columns={[
-              { header: 'Week of', cell: ({ week }) => nameOf(week, isLong) },
+              { header: texts.week, cell: ({ week }) => nameOf(week, isLong) },
               {
-                header: 'Bookings',
+                header: figuresTexts.bookings,
                 align: 'right',
-                cell: ({ bookings }) => bookings.toLocaleString('en-US'),
+                cell: ({ bookings }) => formatCount(bookings),
               },
-              { header: 'Average', align: 'right', cell: (week) => roughUsd(averageOf(week)) },
-              { header: 'Revenue', align: 'right', cell: (week) => roughUsd(revenueOf(week)) },
+              {
+                header: figuresTexts.average,
+                align: 'right',
+                cell: (week) => roughUsd(averageOf(week)),
+              },
+              {
+                header: figuresTexts.revenue,
+                align: 'right',
+                cell: (week) => roughUsd(revenueOf(week)),
+              },
             ]}
             rowKey={({ week }) => week}
             rows={weeks.toReversed()}
           />
         </section>
       </div>
-      <p className="mt-3 text-ink-soft text-xs">
-        Weeks begin on Monday. A dashed bar is a week that is not over.
-      </p>
+      <p className="mt-3 text-ink-soft text-xs">{texts.about}</p>
     </Section>
   );
 }

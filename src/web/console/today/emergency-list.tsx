@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { TodayAnswer } from '#contract/console-bookings.ts';
+import { todayTexts } from '#texts/console/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertIcon } from '../../ui/icons.tsx';
 import { PhoneIcon } from '../../ui/more-icons.tsx';
@@ -7,6 +8,8 @@ import { sentenceOf } from '../api/problem.ts';
 import { EmergencyClock } from '../bookings/emergency-clock.tsx';
 import { useBookingAct } from '../bookings/use-booking-act.ts';
 import { FormProblem } from '../parts/form-field.tsx';
+
+const texts = todayTexts.emergencies;
 
 type Emergency = TodayAnswer['emergencies'][number];
 
@@ -17,7 +20,7 @@ export function EmergencyList({ emergencies }: { emergencies: readonly Emergency
     <section className="rounded-card border-2 border-coral bg-coral-tint p-4">
       <h2 className="flex items-center gap-2 font-semibold text-base">
         <AlertIcon className="size-5 shrink-0 text-coral" />
-        Emergencies: call back now
+        {texts.title}
       </h2>
       <ul className="mt-1 ruled">
         {emergencies.map((emergency) => (
@@ -52,7 +55,7 @@ function EmergencyItem({ emergency }: { emergency: Emergency }) {
         busy={act.isPending}
         onClick={() => act.mutate({ act: 'emergency', body: { answer: 'answered' } })}
       >
-        I called back
+        {texts.answered}
       </Button>
       <FormProblem text={act.error ? sentenceOf(act.error) : null} />
     </li>

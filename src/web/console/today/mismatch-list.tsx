@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { TodayAnswer } from '#contract/console-bookings.ts';
 import { formatUsd } from '#domain/money.ts';
+import { todayTexts } from '#texts/console/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { useIsOwner } from '../api/me.ts';
 import { AcceptPaymentDialog } from '../bookings/accept-payment-dialog.tsx';
 import { Section } from '../parts/section.tsx';
+
+const texts = todayTexts.mismatches;
 
 type Mismatch = TodayAnswer['mismatches'][number];
 
@@ -13,7 +16,7 @@ type Mismatch = TodayAnswer['mismatches'][number];
 export function MismatchList({ mismatches }: { mismatches: readonly Mismatch[] }) {
   if (mismatches.length === 0) return null;
   return (
-    <Section title="Paid, but not the price">
+    <Section title={texts.title}>
       <ul className="ruled">
         {mismatches.map((mismatch) => (
           <MismatchItem key={mismatch.id} mismatch={mismatch} />
@@ -34,15 +37,15 @@ function MismatchItem({ mismatch }: { mismatch: Mismatch }) {
           {customerName || customerEmail}
         </Link>{' '}
         <span className="text-ink-soft">
-          paid {formatUsd(paidCents)}, costs {formatUsd(totalCents)}
+          {texts.amounts(formatUsd(paidCents), formatUsd(totalCents))}
         </span>
       </span>
       {isOwner ? (
         <Button onClick={() => setAsking(true)} variant="secondary">
-          Accept the payment
+          {texts.accept}
         </Button>
       ) : (
-        <span className="text-ink-soft">An owner decides.</span>
+        <span className="text-ink-soft">{texts.ownerDecides}</span>
       )}
       <AcceptPaymentDialog
         booking={mismatch}

@@ -1,12 +1,15 @@
 import { Link } from 'react-router';
 import type { TodayAnswer } from '#contract/console-bookings.ts';
+import { todayTexts } from '#texts/console/today.ts';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../parts/section.tsx';
+
+const texts = todayTexts.bills;
 
 export function FailedRefunds({ refunds }: { refunds: TodayAnswer['failedRefunds'] }) {
   if (refunds.length === 0) return null;
   return (
-    <Section title="Refunds that did not go through">
+    <Section title={todayTexts.failedRefunds}>
       <ul className="ruled">
         {refunds.map(({ refundId, amountCents, booking }) => (
           <li className="flex flex-wrap justify-between gap-x-3 py-1.5" key={refundId}>
@@ -28,7 +31,7 @@ export function FailedRefunds({ refunds }: { refunds: TodayAnswer['failedRefunds
 export function OpenBills({ bills }: { bills: TodayAnswer['openBills'] }) {
   if (bills.length === 0) return null;
   return (
-    <Section title="Bills that the bank refused">
+    <Section title={texts.title}>
       <ul className="ruled">
         {bills.map(({ paymentId, kind, state, amountCents, booking }) => (
           <li className="flex flex-wrap justify-between gap-x-3 py-1.5" key={paymentId}>
@@ -40,8 +43,10 @@ export function OpenBills({ bills }: { bills: TodayAnswer['openBills'] }) {
               {booking.customerName || booking.customerEmail}
             </Link>
             <span>
-              {kind === 'extra-hours' ? 'Extra hours' : 'Month of the plan'},{' '}
-              {state === 'needs-customer' ? 'bank wants the cardholder' : 'failed'}
+              {texts.line(
+                kind === 'extra-hours' ? texts.extraHours : texts.planMonth,
+                state === 'needs-customer' ? texts.needsCustomer : texts.refused,
+              )}
             </span>
             <Money cents={amountCents} />
           </li>

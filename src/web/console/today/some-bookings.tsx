@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { BookingRow } from '#contract/console-bookings.ts';
+import { todayTexts } from '#texts/console/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { BookingTable } from '../bookings/booking-table.tsx';
 
 /** Few enough that what comes after them on a phone is still found. */
 const SHOWN = 8;
+/** The server sends no more at once. */
+const MOST = 50;
 
 export function SomeBookings({ title, rows }: { title: string; rows: readonly BookingRow[] }) {
   const [all, setAll] = useState(false);
@@ -18,14 +21,13 @@ export function SomeBookings({ title, rows }: { title: string; rows: readonly Bo
       <BookingTable rows={isCut ? rows.slice(0, SHOWN) : rows} />
       {isCut && (
         <Button className="mt-2" onClick={() => setAll(true)} variant="secondary">
-          Show the other {rows.length - SHOWN}
+          {todayTexts.showOthers(rows.length - SHOWN)}
         </Button>
       )}
     </section>
   );
 }
 
-/** The server sends 50 at most. */
 function countOf(rows: readonly unknown[]): string {
-  return rows.length === 50 ? 'the newest 50' : String(rows.length);
+  return rows.length === MOST ? todayTexts.newest(MOST) : String(rows.length);
 }

@@ -1,4 +1,6 @@
 import type { TodayAnswer } from '#contract/console-bookings.ts';
+import { partTexts } from '#texts/console/parts.ts';
+import { todayTexts } from '#texts/console/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { sentenceOf } from '../api/problem.ts';
 import { useApi } from '../api/query.ts';
@@ -12,11 +14,11 @@ const REFRESH_MS = 20_000;
 /** What waits for somebody, the most urgent first. */
 export function Component() {
   const query = useApi<TodayAnswer>('/today', {}, { every: REFRESH_MS });
-  if (query.isPending) return <Loading label="Loading" />;
+  if (query.isPending) return <Loading label={partTexts.loading} />;
   if (query.data === undefined) {
     return (
-      <EmptyState text={sentenceOf(query.error)} title="Today could not be loaded">
-        <Button onClick={() => query.refetch()}>Try again</Button>
+      <EmptyState text={sentenceOf(query.error)} title={todayTexts.failed}>
+        <Button onClick={() => query.refetch()}>{partTexts.tryAgain}</Button>
       </EmptyState>
     );
   }
@@ -36,12 +38,12 @@ export function Component() {
     ].every((list) => list.length === 0);
   return (
     <>
-      <PageTitle title="Today" />
+      <PageTitle title={todayTexts.title} />
       {nothing && (
         <EmptyState
           drawing="done"
-          text="No emergency, no booking to confirm, no bill that waits."
-          title="All done"
+          text={todayTexts.nothing.text}
+          title={todayTexts.nothing.title}
         />
       )}
       <TodayLists today={today} />
