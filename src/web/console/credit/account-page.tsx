@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { CreditAccount } from '#contract/console-credit.ts';
+import { creditTexts } from '#texts/console/credit.ts';
+import { partTexts } from '#texts/console/parts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,26 +20,22 @@ import { TableSection } from './table-section.tsx';
 import { UseDialog } from './use-dialog.tsx';
 
 const REFRESH_MS = 30_000;
-const OUTCOMES = {
-  used: 'The credit was used.',
-  waiting: 'The card processor has not answered yet. It is asked again; nothing is lost.',
-  released: 'The card processor refused it: the credit is free again.',
-};
+const { account: texts } = creditTexts;
 
 export function Component() {
   const { id = '' } = useParams();
   const query = useApi<CreditAccount>(`/credit/${id}`, {}, { every: REFRESH_MS });
-  if (query.isPending) return <Loading label="Loading the credit" />;
+  if (query.isPending) return <Loading label={texts.loading} />;
   if (query.isError && query.data === undefined) {
     const missing = query.error instanceof ApiProblem && query.error.status === 404;
     return (
       <>
-        <PageTitle title="Credit" />
+        <PageTitle title={texts.title} />
         <EmptyState
-          text={missing ? 'The address may be cut off.' : sentenceOf(query.error)}
-          title={missing ? 'There is no such credit' : 'The credit could not be loaded'}
+          text={missing ? texts.missingText : sentenceOf(query.error)}
+          title={missing ? texts.missing : texts.failed}
         >
-          {!missing && <Button onClick={() => query.refetch()}>Try again</Button>}
+          {!missing && <Button onClick={() => query.refetch()}>{partTexts.tryAgain}</Button>}
         </EmptyState>
       </>
     );
@@ -51,7 +49,7 @@ function Detail({ account }: { account: CreditAccount }) {
   const [asked, setAsked] = useState<'grant' | 'use' | null>(
     isOwner && state?.grant === true ? 'grant' : null,
   );
-  const [outcome, setOutcome] = useState<keyof typeof OUTCOMES | null>(null);
+  const [outcome, setOutcome] = useState<keyof typeof texts.outcomes | null>(null);
   const { balanceCents, grantedCents, usedCents, customer, phone, referrals } = account;
   const close = () => setAsked(null);
   return (
@@ -63,43 +61,45 @@ function Detail({ account }: { account: CreditAccount }) {
         {isOwner && (
           <>
             <Button onClick={() => setAsked('grant')} variant="secondary">
-              Grant credit
+              {creditTexts.grant.act}
             </Button>
             <Button
               disabled={balanceCents <= 0}
               onClick={() => setAsked('use')}
               variant="secondary"
             >
-              Use credit
+              {creditTexts.use.act}
             </Button>
           </>
         )}
       </PageTitle>
       <div className="mb-4 empty:hidden" role="status">
         {outcome && (
-          <Notice tone={outcome === 'used' ? 'success' : 'warning'}>{OUTCOMES[outcome]}</Notice>
+          <Notice tone={outcome === 'used' ? 'success' : 'warning'}>
+            {texts.outcomes[outcome]}
+          </Notice>
         )}
       </div>
       <div className="flex flex-col gap-4">
-        <Section title="Balance">
+        <Section title={texts.balance}>
           <Facts>
-            <Fact term="To use">
+            <Fact term={texts.toUse}>
               <Money cents={balanceCents} className="font-semibold" />
-              {balanceCents < 0 && ' (a referral was taken back after its credit was used)'}
+              {balanceCents < 0 && ` ${texts.belowZero}`}
             </Fact>
-            <Fact term="Granted">
+            <Fact term={texts.granted}>
               <Money cents={grantedCents} />
             </Fact>
-            <Fact term="Used">
+            <Fact term={texts.used}>
               <Money cents={usedCents} />
             </Fact>
           </Facts>
-          {!isOwner && <p className="mt-2 text-ink-soft">Owners grant and use credit by hand.</p>}
+          {!isOwner && <p className="mt-2 text-ink-soft">{texts.ownersOnly}</p>}
         </Section>
         <LedgerSection account={account} />
-        <TableSection title="Referrals">
+        <TableSection title={texts.referrals}>
           {referrals.length === 0 ? (
-            <p className="text-ink-soft">This number was in none.</p>
+            <p className="text-ink-soft">{texts.noReferrals}</p>
           ) : (
             <ReferralTable rows={referrals} />
           )}

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { ListAnswer } from '#contract/console.ts';
 import type { CreditRow } from '#contract/console-credit.ts';
+import { creditTexts } from '#texts/console/credit.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { apiUrl } from '../api/client.ts';
 import { useIsOwner } from '../api/me.ts';
@@ -14,15 +15,16 @@ import { CreditTable } from './credit-table.tsx';
 import { CreditTabs } from './credit-tabs.tsx';
 import { OpenAccountDialog } from './open-account-dialog.tsx';
 
+const { list: texts } = creditTexts;
 const HOLDINGS = [
-  { value: '', label: 'All' },
-  { value: 'with', label: 'With credit to use' },
-  { value: 'owing', label: 'Below zero' },
+  { value: '', label: texts.holdings.all },
+  { value: 'with', label: texts.holdings.with },
+  { value: 'owing', label: texts.holdings.owing },
 ];
 const SORTS = [
-  { value: '', label: 'Last movement' },
-  { value: 'highest', label: 'Highest balance' },
-  { value: 'lowest', label: 'Lowest balance' },
+  { value: '', label: texts.sorts.moved },
+  { value: 'highest', label: texts.sorts.highest },
+  { value: 'lowest', label: texts.sorts.lowest },
 ];
 
 export function Component() {
@@ -33,57 +35,52 @@ export function Component() {
   const onSearch = useCallback((q: string) => set({ q }, { replace: true }), [set]);
   return (
     <>
-      <PageTitle title="Credit">
-        {isOwner && <Button onClick={() => setOpening(true)}>Grant credit</Button>}
+      <PageTitle title={texts.title}>
+        {isOwner && <Button onClick={() => setOpening(true)}>{creditTexts.open.act}</Button>}
         <LinkButton download href={apiUrl('/credit.csv', values)} variant="secondary">
-          Download CSV
+          {texts.download}
         </LinkButton>
       </PageTitle>
       <CreditTabs />
       <FilterBar
         search={
           <SearchField
-            hint="Phone number, or a whole email"
-            label="Search"
+            hint={texts.searchHint}
+            label={texts.search}
             onSearch={onSearch}
             value={values.q}
           />
         }
       >
         <FilterSelect
-          label="Balance"
+          label={texts.holding}
           onChange={(holding) => set({ holding })}
           options={HOLDINGS}
           value={values.holding}
         />
         <FilterSelect
-          label="Sort"
+          label={texts.sort}
           onChange={(sort) => set({ sort })}
           options={SORTS}
           value={values.sort}
         />
         {isFiltered && (
           <Button onClick={clear} variant="quiet">
-            Clear
+            {texts.clear}
           </Button>
         )}
       </FilterBar>
-      {query.data && !query.isError && (
-        <CountLine count={query.data.count} many="phone numbers" one="phone number" />
-      )}
+      {query.data && !query.isError && <CountLine count={query.data.count} {...texts.count} />}
       <ListBody
         empty={
           isFiltered ? (
-            <EmptyState title="No credit fits">
+            <EmptyState title={texts.noneFit}>
               <Button onClick={clear} variant="secondary">
-                Clear the filters
+                {texts.clearFilters}
               </Button>
             </EmptyState>
           ) : (
-            <EmptyState
-              text="Both sides of a referral get $30 when the referred customer’s first booking is paid."
-              title="No credit yet"
-            />
+            <EmptyState text={texts.emptyText} title={texts.empty} />
           )
         }
         query={query}

@@ -1,38 +1,41 @@
 import type { CreditRow } from '#contract/console-credit.ts';
+import { formatUsd } from '#domain/money.ts';
+import { creditTexts } from '#texts/console/credit.ts';
 import { Money } from '../../ui/money.tsx';
 import { formatDateTime } from '../format.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 
+const { table: texts } = creditTexts;
 const columns: readonly Column<CreditRow>[] = [
-  { key: 'phone', header: 'Phone', className: 'whitespace-nowrap', cell: ({ phone }) => phone },
+  { key: 'phone', header: texts.phone, className: 'whitespace-nowrap', cell: ({ phone }) => phone },
   {
     key: 'customer',
-    header: 'Last booked by',
+    header: texts.customer,
     className: 'break-words',
-    cell: ({ customer }) => customer || <span className="text-ink-soft">no booking</span>,
+    cell: ({ customer }) => customer || <span className="text-ink-soft">{texts.noBooking}</span>,
   },
   {
     key: 'moved',
-    header: 'Last movement',
+    header: texts.moved,
     sort: { ascending: 'moved', descending: 'moved' },
     className: 'whitespace-nowrap text-ink-soft',
     cell: ({ movedAt }) => formatDateTime(movedAt),
   },
   {
     key: 'granted',
-    header: 'Granted',
+    header: texts.granted,
     align: 'right',
     cell: ({ grantedCents }) => <Money cents={grantedCents} />,
   },
   {
     key: 'used',
-    header: 'Used',
+    header: texts.used,
     align: 'right',
     cell: ({ usedCents }) => <Money cents={usedCents} />,
   },
   {
     key: 'balance',
-    header: 'Balance',
+    header: texts.balance,
     align: 'right',
     sort: { ascending: 'lowest', descending: 'highest' },
     className: 'font-semibold',
@@ -50,7 +53,7 @@ interface CreditTableProps {
 export function CreditTable(props: CreditTableProps) {
   return (
     <DataTable
-      caption="Credit by phone"
+      caption={texts.caption}
       columns={columns}
       phoneRow={(row) => (
         <>
@@ -59,9 +62,12 @@ export function CreditTable(props: CreditTableProps) {
             <Money cents={row.balanceCents} />
           </span>
           <span className="block truncate text-ink-soft">{row.customer}</span>
-          <span className="block text-ink-soft text-xs">
-            <Money cents={row.grantedCents} /> granted, <Money cents={row.usedCents} /> used, last{' '}
-            {formatDateTime(row.movedAt)}
+          <span className="block text-ink-soft text-xs tabular">
+            {texts.sums(
+              formatUsd(row.grantedCents),
+              formatUsd(row.usedCents),
+              formatDateTime(row.movedAt),
+            )}
           </span>
         </>
       )}

@@ -1,14 +1,16 @@
 import { NavLink } from 'react-router';
+import { creditTexts } from '#texts/console/credit.ts';
 import { classNames } from '../../ui/class-names.ts';
 
+const { tabs: texts } = creditTexts;
 const TABS = [
-  { to: '/credit', label: 'Credit by phone' },
-  { to: '/credit/referrals', label: 'Who referred whom' },
+  { to: '/credit', label: texts.byPhone },
+  { to: '/credit/referrals', label: texts.referrals },
 ];
 
 export function CreditTabs() {
   return (
-    <nav aria-label="Credit and referrals" className="mb-3 flex flex-wrap gap-1">
+    <nav aria-label={texts.label} className="mb-3 flex flex-wrap gap-1">
       {TABS.map(({ to, label }) => (
         <NavLink
           className={({ isActive }) =>

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { CreditAccount } from '#contract/console-credit.ts';
 import { formatUsd } from '#domain/money.ts';
+import { creditTexts } from '#texts/console/credit.ts';
 import { api } from '../api/client.ts';
 import { useAct } from '../api/query.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { FormField } from '../parts/form-field.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
+
+const { grant: texts } = creditTexts;
 
 interface CreditDialogProps {
   account: CreditAccount;
@@ -22,25 +25,21 @@ export function GrantDialog({ account, onClose }: CreditDialogProps) {
   });
   const { errors } = form.formState;
   return (
-    <FormDialog form={form} onClose={onClose} submitLabel="Grant credit" title="Grant credit">
-      <p>
-        {account.phone} has {formatUsd(account.balanceCents)}. What you grant can be used for a
-        plan’s next invoices or by hand; no money moves and no card is touched by granting. The line
-        stays in the ledger for good.
-      </p>
+    <FormDialog form={form} onClose={onClose} submitLabel={texts.act} title={texts.act}>
+      <p>{texts.what(account.phone, formatUsd(account.balanceCents))}</p>
       <FormField
         autoComplete="off"
         autoFocus
         error={errors.amount}
         field={form.register('amount')}
         inputMode="decimal"
-        label="Amount in dollars"
+        label={texts.amount}
       />
       <FormField
         autoComplete="off"
         error={errors.reason}
         field={form.register('reason')}
-        label="Why"
+        label={texts.reason}
       />
     </FormDialog>
   );

@@ -1,44 +1,38 @@
 import { Link } from 'react-router';
 import type { CreditAccount, LedgerKind, LedgerLine } from '#contract/console-credit.ts';
+import { formatUsd } from '#domain/money.ts';
+import { ledgerTexts } from '#texts/console/credit.ts';
 import { Money } from '../../ui/money.tsx';
 import { formatDateTime } from '../format.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { TableSection } from './table-section.tsx';
 
-const KINDS: Record<LedgerKind, string> = {
-  granted: 'Referral credited',
-  given: 'Granted by hand',
-  reversed: 'Referral taken back',
-  used: 'Used',
-  waiting: 'Used, on its way to the card processor',
-  refused: 'Used, refused by the card processor',
-  freed: 'Free again',
-};
-const WHO: Record<string, string> = { system: 'the server', processor: 'the card processor' };
+const ACTORS: Record<string, string> = ledgerTexts.actors;
+const REASONS: Partial<Record<LedgerKind, string>> = ledgerTexts.reasons;
 
 const columns: readonly Column<LedgerLine>[] = [
   {
     key: 'at',
-    header: 'Date',
+    header: ledgerTexts.date,
     className: 'whitespace-nowrap text-ink-soft',
     cell: ({ at }) => formatDateTime(at),
   },
   {
     key: 'what',
-    header: 'What',
+    header: ledgerTexts.what,
     className: 'min-w-48 break-words',
     cell: (line) => <What line={line} />,
   },
-  { key: 'who', header: 'Who', cell: ({ who }) => WHO[who] ?? who },
+  { key: 'who', header: ledgerTexts.who, cell: ({ who }) => ACTORS[who] ?? who },
   {
     key: 'amount',
-    header: 'Amount',
+    header: ledgerTexts.amount,
     align: 'right',
     cell: ({ amountCents }) => <Amount cents={amountCents} />,
   },
   {
     key: 'balance',
-    header: 'Balance after',
+    header: ledgerTexts.balance,
     align: 'right',
     cell: ({ balanceCents }) => <Money cents={balanceCents} />,
   },
@@ -46,12 +40,12 @@ const columns: readonly Column<LedgerLine>[] = [
 
 export function LedgerSection({ account }: { account: CreditAccount }) {
   return (
-    <TableSection title="Ledger">
+    <TableSection title={ledgerTexts.title}>
       {account.ledger.length === 0 ? (
-        <p className="text-ink-soft">Nothing was granted or used yet.</p>
+        <p className="text-ink-soft">{ledgerTexts.empty}</p>
       ) : (
         <DataTable
-          caption="Ledger"
+          caption={ledgerTexts.title}
           columns={columns}
           phoneRow={(line) => (
             <>
@@ -61,9 +55,12 @@ export function LedgerSection({ account }: { account: CreditAccount }) {
                 </span>
                 <Amount cents={line.amountCents} />
               </span>
-              <span className="block text-ink-soft text-xs">
-                {formatDateTime(line.at)}, {WHO[line.who] ?? line.who}, balance after:{' '}
-                <Money cents={line.balanceCents} />
+              <span className="block text-ink-soft text-xs tabular">
+                {ledgerTexts.summary(
+                  formatDateTime(line.at),
+                  ACTORS[line.who] ?? line.who,
+                  formatUsd(line.balanceCents),
+                )}
               </span>
             </>
           )}
@@ -75,18 +72,24 @@ export function LedgerSection({ account }: { account: CreditAccount }) {
   );
 }
 
-function What({ line: { kind, reason, orderId } }: { line: LedgerLine }) {
+function What({ line }: { line: LedgerLine }) {
+  const { kind, orderId } = line;
   return (
     <>
-      <span className="font-semibold">{KINDS[kind]}</span>
-      <span className="block text-ink-soft">{reason}</span>
+      <span className="font-semibold">{ledgerTexts.kinds[kind]}</span>
+      <span className="block text-ink-soft">{reasonOf(line)}</span>
       {orderId && (
         <Link className="text-primary underline" to={`/bookings/${orderId}`}>
-          Booking
+          {ledgerTexts.booking}
         </Link>
       )}
     </>
   );
+}
+
+/** An operator's reason stands as it was written; the server's is known by what it is for. */
+function reasonOf({ kind, reason, who }: LedgerLine): string {
+  return ACTORS[who] === undefined ? reason : (REASONS[kind] ?? reason);
 }
 
 function Amount({ cents }: { cents: number }) {

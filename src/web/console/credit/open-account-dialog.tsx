@@ -1,9 +1,12 @@
 import { useNavigate } from 'react-router';
+import { creditTexts } from '#texts/console/credit.ts';
 import { api } from '../api/client.ts';
 import { useAct } from '../api/query.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { FormField } from '../parts/form-field.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
+
+const { open: texts } = creditTexts;
 
 /** To a number's ledger, where credit is granted; one that has none yet gets it. */
 export function OpenAccountDialog({ onClose }: { onClose: () => void }) {
@@ -17,15 +20,15 @@ export function OpenAccountDialog({ onClose }: { onClose: () => void }) {
     await navigate(`/credit/${id}`, { state: { grant: true } });
   });
   return (
-    <FormDialog form={form} onClose={onClose} submitLabel="Go on" title="Who gets credit?">
+    <FormDialog form={form} onClose={onClose} submitLabel={texts.submit} title={texts.title}>
       <FormField
         autoComplete="off"
         autoFocus
         error={form.formState.errors.phone}
         field={form.register('phone')}
-        hint="You see what this number has before anything is granted."
+        hint={texts.phoneHint}
         inputMode="tel"
-        label="Phone number"
+        label={texts.phone}
       />
     </FormDialog>
   );

@@ -1,53 +1,51 @@
 import { Link } from 'react-router';
 import type { ReferralRow } from '#contract/console-credit.ts';
+import { referralTexts } from '#texts/console/credit.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { formatDay } from '../format.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 
-export const referralStates = {
-  waiting: 'Not credited',
-  credited: 'Credited',
-  'taken-back': 'Taken back',
-} as const;
-
 const columns: readonly Column<ReferralRow>[] = [
   {
     key: 'referrer',
-    header: 'Who referred',
+    header: referralTexts.referrer,
     className: 'whitespace-nowrap',
     cell: (row) => <Phone accountId={row.referrerAccountId} phone={row.referrerPhone} />,
   },
   {
     key: 'customer',
-    header: 'Whom',
+    header: referralTexts.customer,
     className: 'whitespace-nowrap',
     cell: (row) => <Phone accountId={row.customerAccountId} phone={row.customerPhone} />,
   },
   {
     key: 'at',
-    header: 'Since',
+    header: referralTexts.since,
     className: 'whitespace-nowrap text-ink-soft',
     cell: ({ at }) => formatDay(at),
   },
-  { key: 'standing', header: 'Credit', cell: (row) => <Standing row={row} /> },
-  { key: 'booking', header: 'Booking', cell: (row) => <Booking row={row} /> },
+  { key: 'standing', header: referralTexts.credit, cell: (row) => <Standing row={row} /> },
+  { key: 'booking', header: referralTexts.booking, cell: (row) => <Booking row={row} /> },
 ];
 
 export function ReferralTable({ rows, stale }: { rows: readonly ReferralRow[]; stale?: boolean }) {
   return (
     <DataTable
-      caption="Who referred whom"
+      caption={referralTexts.caption}
       columns={columns}
       phoneRow={(row) => (
         <>
           <span className="block">
-            <Phone accountId={row.referrerAccountId} phone={row.referrerPhone} /> referred{' '}
+            <Phone accountId={row.referrerAccountId} phone={row.referrerPhone} />{' '}
+            {referralTexts.referred}{' '}
             <Phone accountId={row.customerAccountId} phone={row.customerPhone} />
           </span>
           <span className="block">
             <Standing row={row} /> <Booking row={row} />
           </span>
-          <span className="block text-ink-soft text-xs">since {formatDay(row.at)}</span>
+          <span className="block text-ink-soft text-xs">
+            {referralTexts.sinceDay(formatDay(row.at))}
+          </span>
         </>
       )}
       rowKey={({ id }) => id}
@@ -69,14 +67,16 @@ function Phone({ phone, accountId }: { phone: string; accountId: string | null }
 function Standing({ row: { standing, isLate, creditedAt } }: { row: ReferralRow }) {
   return (
     <>
-      <Badge tone={standing === 'credited' ? 'mint' : 'outline'}>{referralStates[standing]}</Badge>{' '}
+      <Badge tone={standing === 'credited' ? 'mint' : 'outline'}>
+        {referralTexts.states[standing]}
+      </Badge>{' '}
       <span className="text-ink-soft text-xs">
         {standing === 'waiting'
           ? isLate
-            ? 'had booked before, or another referral came first'
-            : 'until the first booking is paid'
+            ? referralTexts.late
+            : referralTexts.untilPaid
           : standing === 'taken-back'
-            ? 'the first booking was refunded'
+            ? referralTexts.refunded
             : creditedAt && formatDay(creditedAt)}
       </span>
     </>
@@ -84,10 +84,10 @@ function Standing({ row: { standing, isLate, creditedAt } }: { row: ReferralRow 
 }
 
 function Booking({ row: { orderId } }: { row: ReferralRow }) {
-  if (orderId === null) return <span className="text-ink-soft">none yet</span>;
+  if (orderId === null) return <span className="text-ink-soft">{referralTexts.noBooking}</span>;
   return (
     <Link className="text-primary underline" to={`/bookings/${orderId}`}>
-      Booking
+      {referralTexts.booking}
     </Link>
   );
 }

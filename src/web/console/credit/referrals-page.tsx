@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { ListAnswer } from '#contract/console.ts';
 import type { ReferralRow } from '#contract/console-credit.ts';
+import { referralTexts } from '#texts/console/credit.ts';
 import { Button } from '../../ui/button.tsx';
 import { useApi } from '../api/query.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -9,11 +10,11 @@ import { CountLine, ListBody } from '../parts/list-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { useFilters } from '../parts/use-filters.ts';
 import { CreditTabs } from './credit-tabs.tsx';
-import { ReferralTable, referralStates } from './referral-table.tsx';
+import { ReferralTable } from './referral-table.tsx';
 
 const STATES = [
-  { value: '', label: 'All' },
-  ...Object.entries(referralStates).map(([value, label]) => ({ value, label })),
+  { value: '', label: referralTexts.anyStatus },
+  ...Object.entries(referralTexts.states).map(([value, label]) => ({ value, label })),
 ];
 
 export function Component() {
@@ -22,46 +23,43 @@ export function Component() {
   const onSearch = useCallback((q: string) => set({ q }, { replace: true }), [set]);
   return (
     <>
-      <PageTitle title="Referrals" />
+      <PageTitle title={referralTexts.title} />
       <CreditTabs />
       <FilterBar
         search={
           <SearchField
-            hint="Phone number of either side"
-            label="Search"
+            hint={referralTexts.searchHint}
+            label={referralTexts.search}
             onSearch={onSearch}
             value={values.q}
           />
         }
       >
         <FilterSelect
-          label="Credit"
+          label={referralTexts.status}
           onChange={(status) => set({ status })}
           options={STATES}
           value={values.status}
         />
         {isFiltered && (
           <Button onClick={clear} variant="quiet">
-            Clear
+            {referralTexts.clear}
           </Button>
         )}
       </FilterBar>
       {query.data && !query.isError && (
-        <CountLine count={query.data.count} many="referrals" one="referral" />
+        <CountLine count={query.data.count} {...referralTexts.count} />
       )}
       <ListBody
         empty={
           isFiltered ? (
-            <EmptyState title="No referral fits">
+            <EmptyState title={referralTexts.noneFit}>
               <Button onClick={clear} variant="secondary">
-                Clear the filters
+                {referralTexts.clearFilters}
               </Button>
             </EmptyState>
           ) : (
-            <EmptyState
-              text="They appear when the CRM sends one, or a booking names who referred the customer."
-              title="No referrals yet"
-            />
+            <EmptyState text={referralTexts.emptyText} title={referralTexts.empty} />
           )
         }
         query={query}

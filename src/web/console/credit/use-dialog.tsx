@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import type { CreditAccount } from '#contract/console-credit.ts';
 import { formatUsd } from '#domain/money.ts';
+import { creditTexts } from '#texts/console/credit.ts';
 import { api } from '../api/client.ts';
 import { useAct } from '../api/query.ts';
 import { formatDay } from '../format.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { FormField, FormSelect } from '../parts/form-field.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
+
+const { use: texts } = creditTexts;
 
 type Used = 'used' | 'waiting' | 'released';
 
@@ -36,32 +39,30 @@ export function UseDialog({ account, onUsed, onClose }: UseDialogProps) {
   const [target = '', amount = ''] = form.watch(['target', 'amount']);
   const options = bookings.map(({ orderId, serviceName, bookedAt, isPlan }) => ({
     value: `${isPlan ? 'plan' : 'booking'}:${orderId}`,
-    label: isPlan
-      ? `Next invoices of ${serviceName}`
-      : `${serviceName}, booked ${formatDay(bookedAt)}`,
+    label: isPlan ? texts.plan(serviceName) : texts.booking(serviceName, formatDay(bookedAt)),
   }));
   return (
-    <FormDialog form={form} onClose={onClose} submitLabel="Use credit" title="Use credit">
+    <FormDialog form={form} onClose={onClose} submitLabel={texts.act} title={texts.act}>
       <FormField
         autoComplete="off"
         autoFocus
         error={errors.amount}
         field={form.register('amount')}
-        hint={`${formatUsd(Math.max(0, balanceCents))} can be used.`}
+        hint={texts.amountHint(formatUsd(Math.max(0, balanceCents)))}
         inputMode="decimal"
-        label="Amount in dollars"
+        label={texts.amount}
       />
       <FormSelect
         error={errors.target}
         field={form.register('target')}
-        label="For"
-        options={[{ value: '', label: 'Something else, by hand' }, ...options]}
+        label={texts.target}
+        options={[{ value: '', label: texts.byHand }, ...options]}
       />
       <FormField
         autoComplete="off"
         error={errors.reason}
         field={form.register('reason')}
-        label="Why"
+        label={texts.reason}
       />
       <p role="status">{whatHappens(target, amount)}</p>
     </FormDialog>
@@ -71,8 +72,6 @@ export function UseDialog({ account, onUsed, onClose }: UseDialogProps) {
 function whatHappens(target: string, amount: string): string {
   const sum = /^\$?\d+(\.\d{1,2})?$/.test(amount.trim())
     ? `$${amount.trim().replace('$', '')}`
-    : 'The amount';
-  return target.startsWith('plan:')
-    ? `${sum} is handed to the card processor: the customer’s next invoices charge the card that much less. This cannot be taken back.`
-    : `${sum} is taken off the ledger and no card is touched: give the customer the discount yourself. This cannot be taken back, only granted again.`;
+    : null;
+  return target.startsWith('plan:') ? texts.lowersInvoices(sum) : texts.takenOff(sum);
 }
