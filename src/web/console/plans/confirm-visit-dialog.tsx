@@ -1,4 +1,5 @@
 import type { PlanRow } from '#contract/console-plans.ts';
+import { confirmVisitTexts as texts } from '#texts/console/plans.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ConfirmTimeForm } from '../bookings/confirm-time-form.tsx';
@@ -16,20 +17,20 @@ export function ConfirmVisitDialog({
     <Dialog
       actions={
         <Button onClick={onClose} variant="secondary">
-          Not now
+          {texts.notNow}
         </Button>
       }
       onDismiss={onClose}
       open={plan !== null}
-      title="Confirm a visit"
+      title={texts.title}
     >
       {plan && (
         <>
           <p>
             {plan.customerName || plan.customerEmail}, {plan.customerPhone}.{' '}
-            {plan.nextVisitAt && `Confirmed already: ${formatDateTime(plan.nextVisitAt)}. `}
-            {plan.visitDueAt && `A visit is due by ${formatDay(plan.visitDueAt)}.`} The customer is
-            told by mail; no money moves.
+            {plan.nextVisitAt && `${texts.confirmed(formatDateTime(plan.nextVisitAt))} `}
+            {plan.visitDueAt && `${texts.due(formatDay(plan.visitDueAt))} `}
+            {texts.told}
           </p>
           <ConfirmTimeForm
             visitId={null}

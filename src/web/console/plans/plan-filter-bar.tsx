@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { planFilterTexts } from '#texts/console/plans.ts';
 import { Button } from '../../ui/button.tsx';
 import { useApi } from '../api/query.ts';
 import { FilterBar, FilterSelect, SearchField } from '../parts/filter-controls.tsx';
@@ -8,24 +9,25 @@ import { standingOptions } from './standing-badge.tsx';
 export const planFilters = ['q', 'status', 'service', 'frequency', 'visits', 'sort'] as const;
 type Filters = ReturnType<typeof useFilters<(typeof planFilters)[number]>>;
 
+const { frequencies, visitChoices, sorts, ...texts } = planFilterTexts;
 const FREQUENCIES = [
-  { value: '', label: 'Any frequency' },
-  { value: 'weekly', label: 'Weekly' },
-  { value: 'biweekly', label: 'Every two weeks' },
-  { value: 'monthly', label: 'Monthly' },
+  { value: '', label: texts.anyFrequency },
+  { value: 'weekly', label: frequencies.weekly },
+  { value: 'biweekly', label: frequencies.biweekly },
+  { value: 'monthly', label: frequencies.monthly },
 ];
 const VISITS = [
-  { value: '', label: 'All' },
-  { value: 'overdue', label: 'Overdue' },
-  { value: 'week', label: 'Due within 7 days' },
-  { value: 'first', label: 'No visit yet' },
+  { value: '', label: visitChoices.all },
+  { value: 'overdue', label: visitChoices.overdue },
+  { value: 'week', label: visitChoices.week },
+  { value: 'first', label: visitChoices.first },
 ];
 const SORTS = [
-  { value: '', label: 'Next visit due' },
-  { value: 'invoice', label: 'Next invoice' },
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'customer', label: 'Customer' },
+  { value: '', label: sorts.due },
+  { value: 'invoice', label: sorts.invoice },
+  { value: 'newest', label: sorts.newest },
+  { value: 'oldest', label: sorts.oldest },
+  { value: 'customer', label: sorts.customer },
 ];
 
 export function PlanFilterBar({ filters }: { filters: Filters }) {
@@ -40,46 +42,46 @@ export function PlanFilterBar({ filters }: { filters: Filters }) {
     <FilterBar
       search={
         <SearchField
-          hint="Name, phone, email or reference"
-          label="Search"
+          hint={texts.searchHint}
+          label={texts.search}
           onSearch={onSearch}
           value={values.q}
         />
       }
     >
       <FilterSelect
-        label="Status"
+        label={texts.status}
         onChange={(status) => set({ status })}
-        options={[{ value: '', label: 'Any status' }, ...standingOptions]}
+        options={[{ value: '', label: texts.anyStatus }, ...standingOptions]}
         value={values.status}
       />
       <FilterSelect
-        label="Visits"
+        label={texts.visits}
         onChange={(visits) => set({ visits })}
         options={VISITS}
         value={values.visits}
       />
       <FilterSelect
-        label="Plan"
+        label={texts.service}
         onChange={(service) => set({ service })}
-        options={[{ value: '', label: 'Any plan' }, ...serviceOptions]}
+        options={[{ value: '', label: texts.anyService }, ...serviceOptions]}
         value={values.service}
       />
       <FilterSelect
-        label="Frequency"
+        label={texts.frequency}
         onChange={(frequency) => set({ frequency })}
         options={FREQUENCIES}
         value={values.frequency}
       />
       <FilterSelect
-        label="Sort"
+        label={texts.sort}
         onChange={(sort) => set({ sort })}
         options={SORTS}
         value={values.sort}
       />
       {isFiltered && (
         <Button onClick={clear} variant="quiet">
-          Clear
+          {texts.clear}
         </Button>
       )}
     </FilterBar>

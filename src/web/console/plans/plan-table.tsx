@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import type { PlanRow } from '#contract/console-plans.ts';
+import { formatUsd } from '#domain/money.ts';
+import { planTableTexts as texts } from '#texts/console/plans.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { formatDateTime, formatDay } from '../format.ts';
@@ -19,52 +21,52 @@ interface PlanTableProps {
 const columns: readonly Column<PlanRow>[] = [
   {
     key: 'who',
-    header: 'Customer',
+    header: texts.customer,
     sort: { ascending: 'customer', descending: 'customer' },
     className: 'break-words',
     cell: whoOf,
   },
   {
     key: 'plan',
-    header: 'Plan',
+    header: texts.plan,
     sort: { ascending: 'oldest', descending: 'newest' },
     cell: ({ serviceName, frequency, monthlyCents, startedAt }) => (
       <>
-        {serviceName} · {frequency}
-        <span className="block text-ink-soft text-xs">
-          <Money cents={monthlyCents} /> a month, since {formatDay(startedAt)}
+        {serviceName} · {texts.frequencies[frequency]}
+        <span className="block text-ink-soft text-xs tabular">
+          {texts.monthlySince(formatUsd(monthlyCents), formatDay(startedAt))}
         </span>
       </>
     ),
   },
   {
     key: 'standing',
-    header: 'Status',
+    header: texts.status,
     className: 'whitespace-nowrap',
     cell: ({ standing }) => <StandingBadge standing={standing} />,
   },
   {
     key: 'invoice',
-    header: 'Next invoice',
+    header: texts.invoice,
     sort: { ascending: 'invoice', descending: 'invoice' },
     cell: (row) => <Invoice row={row} />,
   },
   {
     key: 'last',
-    header: 'Last visit',
+    header: texts.lastVisit,
     className: 'whitespace-nowrap',
-    cell: ({ lastVisitAt }) => (lastVisitAt === null ? 'none yet' : formatDay(lastVisitAt)),
+    cell: ({ lastVisitAt }) => lastVisit(lastVisitAt),
   },
   {
     key: 'due',
-    header: 'Next visit due',
+    header: texts.visitDue,
     sort: { ascending: 'due', descending: 'due' },
     cell: ({ visitDueAt, nextVisitAt }) => (
       <>
         <VisitDue at={visitDueAt} />
         {nextVisitAt && (
           <span className="block text-ink-soft text-xs">
-            confirmed: {formatDateTime(nextVisitAt)}
+            {texts.confirmed(formatDateTime(nextVisitAt))}
           </span>
         )}
       </>
@@ -77,13 +79,13 @@ export function PlanTable({ rows, sort, onSort, onConfirm, stale }: PlanTablePro
   const isPhone = useIsPhone();
   const confirm: Column<PlanRow> = {
     key: 'confirm',
-    header: <span className="sr-only">Acts</span>,
+    header: <span className="sr-only">{texts.acts}</span>,
     align: 'right',
     cell: (row) => <ConfirmButton onConfirm={onConfirm} row={row} />,
   };
   return (
     <DataTable
-      caption="Plans"
+      caption={texts.caption}
       columns={[...columns, confirm]}
       onSort={onSort}
       phoneRow={(row) => <PhoneRow onConfirm={onConfirm} row={row} />}
@@ -111,19 +113,18 @@ function PhoneRow({ row, onConfirm }: RowProps) {
         </Link>
         <StandingBadge standing={row.standing} />
       </span>
-      <span className="block text-ink-soft">
-        {row.serviceName} · {row.frequency} · <Money cents={row.monthlyCents} /> a month
+      <span className="block text-ink-soft tabular">
+        {row.serviceName} · {texts.frequencies[row.frequency]} ·{' '}
+        {texts.monthly(formatUsd(row.monthlyCents))}
       </span>
       <span className="block">
-        Next invoice: <Invoice row={row} />
+        {texts.nextInvoice} <Invoice row={row} />
       </span>
+      <span className="block">{texts.lastVisitWas(lastVisit(row.lastVisitAt))}</span>
       <span className="block">
-        Last visit: {row.lastVisitAt === null ? 'none yet' : formatDay(row.lastVisitAt)}
-      </span>
-      <span className="block">
-        Next visit due: <VisitDue at={row.visitDueAt} />
+        {texts.nextVisitDue} <VisitDue at={row.visitDueAt} />
         {row.nextVisitAt && (
-          <span className="text-ink-soft"> confirmed: {formatDateTime(row.nextVisitAt)}</span>
+          <span className="text-ink-soft"> {texts.confirmed(formatDateTime(row.nextVisitAt))}</span>
         )}
       </span>
       <ConfirmButton onConfirm={onConfirm} row={row} />
@@ -132,11 +133,11 @@ function PhoneRow({ row, onConfirm }: RowProps) {
 }
 
 function Invoice({ row: { nextInvoice, creditCents } }: { row: PlanRow }) {
-  if (nextInvoice === null) return <span className="text-ink-soft">none</span>;
+  if (nextInvoice === null) return <span className="text-ink-soft">{texts.noInvoice}</span>;
   return (
     <>
       {formatDay(nextInvoice.at)}, <Money cents={nextInvoice.amountCents} />
-      {creditCents > 0 && <span className="text-ink-soft"> after credit</span>}
+      {creditCents > 0 && <span className="text-ink-soft"> {texts.afterCredit}</span>}
     </>
   );
 }
@@ -149,9 +150,13 @@ function ConfirmButton({ row, onConfirm }: RowProps) {
       onClick={() => onConfirm(row)}
       variant="secondary"
     >
-      Confirm visit
+      {texts.confirm}
     </Button>
   );
+}
+
+function lastVisit(at: string | null): string {
+  return at === null ? texts.noVisitYet : formatDay(at);
 }
 
 function whoOf({ customerName, customerEmail, customerPhone }: PlanRow): string {

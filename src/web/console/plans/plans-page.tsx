@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ListAnswer } from '#contract/console.ts';
 import type { PlanRow } from '#contract/console-plans.ts';
+import { planTexts } from '#texts/console/plans.ts';
 import { Button } from '../../ui/button.tsx';
 import { useApi } from '../api/query.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -12,6 +13,7 @@ import { PlanFilterBar, planFilters } from './plan-filter-bar.tsx';
 import { PlanTable } from './plan-table.tsx';
 
 const REFRESH_MS = 60_000;
+const { empty: texts } = planTexts;
 
 export function Component() {
   const filters = useFilters(planFilters);
@@ -23,11 +25,9 @@ export function Component() {
   );
   return (
     <>
-      <PageTitle title="Plans" />
+      <PageTitle title={planTexts.title} />
       <PlanFilterBar filters={filters} />
-      {query.data && !query.isError && (
-        <CountLine count={query.data.count} many="plans" one="plan" />
-      )}
+      {query.data && !query.isError && <CountLine count={query.data.count} {...planTexts.count} />}
       <ListBody empty={<Empty filters={filters} />} query={query}>
         {({ rows }, stale) => (
           <PlanTable
@@ -46,26 +46,17 @@ export function Component() {
 
 function Empty({ filters }: { filters: ReturnType<typeof useFilters<string>> }) {
   if (!filters.isFiltered) {
-    return (
-      <EmptyState
-        text="They appear here once a wellness plan has been paid for."
-        title="No plans yet"
-      />
-    );
+    return <EmptyState text={texts.text} title={texts.title} />;
   }
   const isVisits = filters.values.visits !== '';
   return (
     <EmptyState
       drawing={isVisits ? 'done' : 'none-found'}
-      text={
-        isVisits
-          ? 'Every plan that fits the other filters has its visits.'
-          : 'Try a part of the name, the phone number or the email, or clear the filters.'
-      }
-      title={isVisits ? 'No visit is due' : 'No plan fits'}
+      text={isVisits ? texts.noVisitsText : texts.noneFitText}
+      title={isVisits ? texts.noVisits : texts.noneFit}
     >
       <Button onClick={filters.clear} variant="secondary">
-        Clear the filters
+        {texts.clear}
       </Button>
     </EmptyState>
   );

@@ -1,21 +1,21 @@
 import type { PlanStanding } from '#contract/console-plans.ts';
+import { planTexts } from '#texts/console/plans.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-const SHOWN = {
-  active: { label: 'Active', tone: 'mint' },
-  'past-due': { label: 'Past due', tone: 'coral' },
-  ending: { label: 'Ending', tone: 'apricot' },
-  paused: { label: 'Paused', tone: 'outline' },
-  waiting: { label: 'Bank is deciding', tone: 'apricot' },
-  cancelled: { label: 'Cancelled', tone: 'outline' },
-} as const satisfies Record<PlanStanding, object>;
+const TONES = {
+  active: 'mint',
+  'past-due': 'coral',
+  ending: 'apricot',
+  paused: 'outline',
+  waiting: 'apricot',
+  cancelled: 'outline',
+} as const satisfies Record<PlanStanding, string>;
 
-export const standingOptions = Object.entries(SHOWN).map(([value, { label }]) => ({
+export const standingOptions = Object.entries(planTexts.standings).map(([value, label]) => ({
   value,
   label,
 }));
 
 export function StandingBadge({ standing }: { standing: PlanStanding }) {
-  const { label, tone } = SHOWN[standing];
-  return <Badge tone={tone}>{label}</Badge>;
+  return <Badge tone={TONES[standing]}>{planTexts.standings[standing]}</Badge>;
 }

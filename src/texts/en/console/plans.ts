@@ -1,0 +1,88 @@
+/** Plans that are running: what each is owed and by when. */
+export const planTexts = {
+  title: 'Plans',
+  count: { one: 'plan', many: 'plans' },
+  standings: {
+    active: 'Active',
+    'past-due': 'Past due',
+    ending: 'Ending',
+    paused: 'Paused',
+    waiting: 'Bank is deciding',
+    cancelled: 'Cancelled',
+  },
+  noVisitDue: 'none',
+  overdue: 'Overdue',
+  empty: {
+    title: 'No plans yet',
+    text: 'They appear here once a wellness plan has been paid for.',
+    noVisits: 'No visit is due',
+    noVisitsText: 'Every plan that fits the other filters has its visits.',
+    noneFit: 'No plan fits',
+    noneFitText: 'Try a part of the name, the phone number or the email, or clear the filters.',
+    clear: 'Clear the filters',
+  },
+};
+
+export const planFilterTexts = {
+  search: 'Search',
+  searchHint: 'Name, phone, email or reference',
+  status: 'Status',
+  anyStatus: 'Any status',
+  visits: 'Visits',
+  visitChoices: {
+    all: 'All',
+    overdue: 'Overdue',
+    week: 'Due within 7 days',
+    first: 'No visit yet',
+  },
+  service: 'Plan',
+  anyService: 'Any plan',
+  frequency: 'Frequency',
+  anyFrequency: 'Any frequency',
+  frequencies: { weekly: 'Weekly', biweekly: 'Every two weeks', monthly: 'Monthly' },
+  sort: 'Sort',
+  sorts: {
+    due: 'Next visit due',
+    invoice: 'Next invoice',
+    newest: 'Newest first',
+    oldest: 'Oldest first',
+    customer: 'Customer',
+  },
+  clear: 'Clear',
+};
+
+export const planTableTexts = {
+  caption: 'Plans',
+  customer: 'Customer',
+  plan: 'Plan',
+  status: 'Status',
+  invoice: 'Next invoice',
+  lastVisit: 'Last visit',
+  visitDue: 'Next visit due',
+  acts: 'Acts',
+  /** Behind the name of the plan. */
+  frequencies: {
+    'one-time': 'one-time',
+    weekly: 'weekly',
+    biweekly: 'biweekly',
+    monthly: 'monthly',
+  },
+  monthly: (price: string) => `${price} a month`,
+  monthlySince: (price: string, day: string) => `${price} a month, since ${day}`,
+  noVisitYet: 'none yet',
+  noInvoice: 'none',
+  afterCredit: 'after credit',
+  confirmed: (at: string) => `confirmed: ${at}`,
+  nextInvoice: 'Next invoice:',
+  lastVisitWas: (day: string) => `Last visit: ${day}`,
+  nextVisitDue: 'Next visit due:',
+  confirm: 'Confirm visit',
+};
+
+export const confirmVisitTexts = {
+  title: 'Confirm a visit',
+  notNow: 'Not now',
+  confirmed: (at: string) => `Confirmed already: ${at}.`,
+  due: (day: string) => `A visit is due by ${day}.`,
+  told: 'The customer is told by mail; no money moves.',
+};

@@ -1,0 +1,93 @@
+import type {
+  planTexts as en,
+  confirmVisitTexts as enConfirm,
+  planFilterTexts as enFilters,
+  planTableTexts as enTable,
+} from '../../en/console/plans.ts';
+
+export const planTexts: typeof en = {
+  title: 'Planes',
+  count: { one: 'plan', many: 'planes' },
+  standings: {
+    active: 'Activo',
+    'past-due': 'Pago atrasado',
+    ending: 'Por terminar',
+    paused: 'En pausa',
+    waiting: 'El banco decide',
+    cancelled: 'Cancelado',
+  },
+  noVisitDue: 'ninguna',
+  overdue: 'Atrasada',
+  empty: {
+    title: 'Todavía no hay planes',
+    text: 'Aparecen aquí cuando se ha pagado un plan de bienestar.',
+    noVisits: 'No hay visitas pendientes',
+    noVisitsText: 'Todos los planes que cumplen los demás filtros tienen sus visitas.',
+    noneFit: 'Ningún plan coincide',
+    noneFitText: 'Pruebe con parte del nombre, el teléfono o el correo, o borre los filtros.',
+    clear: 'Borrar los filtros',
+  },
+};
+
+export const planFilterTexts: typeof enFilters = {
+  search: 'Buscar',
+  searchHint: 'Nombre, teléfono, correo o referencia',
+  status: 'Estado',
+  anyStatus: 'Cualquier estado',
+  visits: 'Visitas',
+  visitChoices: {
+    all: 'Todas',
+    overdue: 'Atrasadas',
+    week: 'En los próximos 7 días',
+    first: 'Ninguna todavía',
+  },
+  service: 'Plan',
+  anyService: 'Cualquier plan',
+  frequency: 'Frecuencia',
+  anyFrequency: 'Cualquier frecuencia',
+  frequencies: { weekly: 'Semanal', biweekly: 'Cada dos semanas', monthly: 'Mensual' },
+  sort: 'Orden',
+  sorts: {
+    due: 'Próxima visita',
+    invoice: 'Próxima factura',
+    newest: 'Más recientes primero',
+    oldest: 'Más antiguos primero',
+    customer: 'Cliente',
+  },
+  clear: 'Borrar',
+};
+
+export const planTableTexts: typeof enTable = {
+  caption: 'Planes',
+  customer: 'Cliente',
+  plan: 'Plan',
+  status: 'Estado',
+  invoice: 'Próxima factura',
+  lastVisit: 'Última visita',
+  visitDue: 'Próxima visita',
+  acts: 'Acciones',
+  frequencies: {
+    'one-time': 'una vez',
+    weekly: 'semanal',
+    biweekly: 'quincenal',
+    monthly: 'mensual',
+  },
+  monthly: (price) => `${price} al mes`,
+  monthlySince: (price, day) => `${price} al mes, desde el ${day}`,
+  noVisitYet: 'ninguna aún',
+  noInvoice: 'ninguna',
+  afterCredit: 'con el crédito descontado',
+  confirmed: (at) => `confirmada: ${at}`,
+  nextInvoice: 'Próxima factura:',
+  lastVisitWas: (day) => `Última visita: ${day}`,
+  nextVisitDue: 'Próxima visita, a más tardar:',
+  confirm: 'Confirmar visita',
+};
+
+export const confirmVisitTexts: typeof enConfirm = {
+  title: 'Confirmar una visita',
+  notNow: 'Ahora no',
+  confirmed: (at) => `Ya confirmada: ${at}.`,
+  due: (day) => `Debe haber una visita a más tardar el ${day}.`,
+  told: 'El cliente recibe un correo; no se mueve dinero.',
+};
