@@ -1,4 +1,5 @@
 import { formatUsd } from '#domain/money.ts';
+import { acceptPaymentTexts as texts } from '#texts/console/booking-acts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { useBookingAct } from './use-booking-act.ts';
 
@@ -14,25 +15,22 @@ export function AcceptPaymentDialog(props: AcceptPaymentDialogProps) {
   const { booking, paidCents, open, onClose } = props;
   const act = useBookingAct(booking);
   const apart = booking.totalCents - paidCents;
+  const paid = formatUsd(paidCents);
+  const price = formatUsd(booking.totalCents);
   return (
     <ConfirmDialog
-      confirmLabel={`Accept ${formatUsd(paidCents)} as the price`}
+      confirmLabel={texts.confirm(paid)}
       onClose={onClose}
       onConfirm={() => act.mutateAsync({ act: 'accept-payment' })}
       open={open}
-      title="Accept this payment?"
+      title={texts.title}
     >
       <p>
-        The customer paid {formatUsd(paidCents)}, and the booking costs{' '}
-        {formatUsd(booking.totalCents)}:{' '}
         {apart > 0
-          ? `you do without ${formatUsd(apart)}.`
-          : `you keep ${formatUsd(-apart)} more, which you can refund afterwards.`}
+          ? texts.less(paid, price, formatUsd(apart))
+          : texts.more(paid, price, formatUsd(-apart))}
       </p>
-      <p>
-        The booking is confirmed and the customer gets the confirmation. No money moves now. To give
-        it all back instead, cancel the booking.
-      </p>
+      <p>{texts.text}</p>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BookingDetail } from '#contract/console-bookings.ts';
+import { bookingActTexts as texts } from '#texts/console/booking-acts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useIsOwner } from '../api/me.ts';
@@ -36,14 +37,10 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
   const none = !Object.values(offers).some(Boolean);
   return (
     <div className="mb-4 flex flex-col gap-3">
-      {cancellationAsked && offers.cancel && (
-        <Notice tone="warning">
-          The customer wants to cancel this booking. Nothing has happened to the money yet.
-        </Notice>
-      )}
+      {cancellationAsked && offers.cancel && <Notice tone="warning">{texts.wantsToCancel}</Notice>}
       {offers.acceptPayment && (
-        <Notice title="What was paid is not the price" tone="warning">
-          An owner accepts it as the price, or cancels the booking, which gives it back.
+        <Notice title={texts.mismatch.title} tone="warning">
+          {texts.mismatch.text}
         </Notice>
       )}
       {!none && (
@@ -53,40 +50,40 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
               busy={act.isPending}
               onClick={() => act.mutate({ act: 'emergency', body: { answer: 'answered' } })}
             >
-              I called back
+              {texts.answered}
             </Button>
           )}
           {offers.declineEmergency && isOwner && (
             <Button onClick={() => setAsked('unavailable')} variant="danger">
-              Nobody is available
+              {texts.unavailable}
             </Button>
           )}
           {offers.acceptPayment && isOwner && (
-            <Button onClick={() => setAsked('accept')}>Accept the payment</Button>
+            <Button onClick={() => setAsked('accept')}>{texts.accept}</Button>
           )}
           {offers.sendPaymentLink && (
             <Button onClick={() => setAsked('link')} variant="secondary">
-              Send the payment link again
+              {texts.sendLink}
             </Button>
           )}
           {offers.complete && (
             <Button onClick={() => setAsked('complete')} variant="secondary">
-              {booking.service.recurring ? 'Visit done' : 'Complete'}
+              {booking.service.recurring ? texts.visitDone : texts.complete}
             </Button>
           )}
           {offers.billHours && (
             <Button onClick={() => setAsked('hours')} variant="secondary">
-              Bill extra hours
+              {texts.billHours}
             </Button>
           )}
           {offers.endPlan && isOwner && (
             <Button onClick={() => setAsked('end-plan')} variant="quiet">
-              End the plan
+              {texts.endPlan}
             </Button>
           )}
           {offers.cancel && (
             <Button onClick={() => setAsked('cancel')} variant="quiet">
-              Cancel booking
+              {texts.cancel}
             </Button>
           )}
         </div>

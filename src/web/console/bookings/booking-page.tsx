@@ -1,5 +1,7 @@
 import { useParams } from 'react-router';
 import type { BookingDetail } from '#contract/console-bookings.ts';
+import { bookingTexts as texts } from '#texts/console/booking.ts';
+import { bookingsTexts, frequencyNames } from '#texts/console/bookings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PhoneIcon } from '../../ui/more-icons.tsx';
@@ -25,17 +27,17 @@ const REFRESH_MS = 30_000;
 export function Component() {
   const { id = '' } = useParams();
   const query = useApi<BookingDetail>(`/bookings/${id}`, {}, { every: REFRESH_MS });
-  if (query.isPending) return <Loading label="Loading the booking" />;
+  if (query.isPending) return <Loading label={texts.loading} />;
   if (query.isError && query.data === undefined) {
     const missing = query.error instanceof ApiProblem && query.error.status === 404;
     return (
       <>
-        <PageTitle title="Booking" />
+        <PageTitle title={texts.title} />
         <EmptyState
-          text={missing ? 'The address may be cut off.' : sentenceOf(query.error)}
-          title={missing ? 'There is no such booking' : 'The booking could not be loaded'}
+          text={missing ? texts.missing.text : sentenceOf(query.error)}
+          title={missing ? texts.missing.title : texts.failed}
         >
-          {!missing && <Button onClick={() => query.refetch()}>Try again</Button>}
+          {!missing && <Button onClick={() => query.refetch()}>{texts.again}</Button>}
         </EmptyState>
       </>
     );
@@ -51,8 +53,8 @@ function Detail({ booking }: { booking: BookingDetail }) {
         aside={
           <>
             <StatusBadge status={status} />
-            {isEmergency && <Badge tone="coral">Emergency</Badge>}
-            {service.recurring && <Badge>Plan, {service.frequency}</Badge>}
+            {isEmergency && <Badge tone="coral">{bookingsTexts.emergency}</Badge>}
+            {service.recurring && <Badge>{texts.plan(frequencyNames[service.frequency])}</Badge>}
             {emergency && emergency.answeredAt === null && status === 'confirmed' && (
               <EmergencyClock dueAt={emergency.dueAt} />
             )}

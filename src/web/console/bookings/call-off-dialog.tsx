@@ -1,4 +1,5 @@
 import type { BookingDetail } from '#contract/console-bookings.ts';
+import { callOffTexts as texts } from '#texts/console/booking-acts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { useBookingAct } from './use-booking-act.ts';
 
@@ -15,18 +16,15 @@ export function CallOffDialog({ booking, visitId, time, onClose }: CallOffDialog
   const act = useBookingAct(booking);
   return (
     <ConfirmDialog
-      confirmLabel="Call it off"
+      confirmLabel={texts.confirm}
       danger
       onClose={onClose}
       onConfirm={() => act.mutateAsync({ act: 'visit-off', body: { visitId } })}
       open
-      title="Call this visit off?"
+      title={texts.title}
     >
-      <p>Nobody comes on {time}. The customer is told by mail that another time will be found.</p>
-      <p>
-        No money moves: the booking stands, and what was paid stays paid. To end the booking, cancel
-        it instead.
-      </p>
+      <p>{texts.text(time)}</p>
+      <p>{texts.money}</p>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatUsd } from '#domain/money.ts';
+import { cancelTexts as texts } from '#texts/console/booking-acts.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -15,9 +16,15 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
   const [refund, setRefund] = useState(true);
   const [reason, setReason] = useState('');
   const givesBack = isOwner && refund && left > 0;
+  const said = [
+    moneySentence(left, givesBack),
+    ...(left > 0 && !isOwner ? [texts.ownerCanRefund] : []),
+    ...(booking.service.recurring ? [texts.planEnds] : []),
+    texts.visitEnds,
+  ];
   return (
     <ConfirmDialog
-      confirmLabel={givesBack ? `Cancel and refund ${formatUsd(left)}` : 'Cancel booking'}
+      confirmLabel={givesBack ? texts.confirmRefund(formatUsd(left)) : texts.confirm}
       danger
       disabled={reason.trim().length < 3}
       onClose={onClose}
@@ -25,26 +32,18 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
         act.mutateAsync({ act: 'cancel', body: { refund: givesBack, reason: reason.trim() } })
       }
       open={open}
-      title="Cancel this booking?"
+      title={texts.title}
     >
-      <p>
-        {left === 0
-          ? 'Nothing was paid, so no money moves.'
-          : givesBack
-            ? `${formatUsd(left)} goes back to the customer’s card.`
-            : `The customer paid ${formatUsd(left)} and gets nothing back.${isOwner ? '' : ' An owner can refund it later.'}`}{' '}
-        {booking.service.recurring && 'The plan ends now: no further month is charged. '}
-        The confirmed time is given up, and the customer is told by mail.
-      </p>
+      <p>{said.join(' ')}</p>
       {isOwner && left > 0 && (
         <Checkbox
           checked={refund}
           id="cancel-refund"
-          label={`Give ${formatUsd(left)} back`}
+          label={texts.giveBack(formatUsd(left))}
           onChange={(event) => setRefund(event.target.checked)}
         />
       )}
-      <Field hint="The customer reads it." id="cancel-reason" label="Why">
+      <Field hint={texts.reasonHint} id="cancel-reason" label={texts.reason}>
         {(control) => (
           <TextInput
             {...control}
@@ -56,4 +55,9 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
       </Field>
     </ConfirmDialog>
   );
+}
+
+function moneySentence(left: number, givesBack: boolean): string {
+  if (left === 0) return texts.nothingPaid;
+  return givesBack ? texts.givenBack(formatUsd(left)) : texts.kept(formatUsd(left));
 }

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { BookingDetail, BookingVisit } from '#contract/console-bookings.ts';
+import { bookingTexts } from '#texts/console/booking.ts';
 import { sentenceOf } from '../api/problem.ts';
 import { formatDay } from '../format.ts';
 import { FilterSelect } from '../parts/filter-controls.tsx';
 import { FormProblem } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
 import { useTicks } from './use-ticks.ts';
+
+const texts = bookingTexts.checklist;
 
 /** What the crew has to do, ticked as it is done: for a plan, in each visit anew. */
 export function ChecklistSection({ booking }: { booking: BookingDetail }) {
@@ -21,8 +24,8 @@ export function ChecklistSection({ booking }: { booking: BookingDetail }) {
   if (all.length === 0) return null;
   if (service.recurring && visit === null) {
     return (
-      <Section title="Checklist">
-        <p className="text-ink-soft">Each visit has its own: confirm one first.</p>
+      <Section title={texts.title}>
+        <p className="text-ink-soft">{texts.noVisit}</p>
       </Section>
     );
   }
@@ -32,17 +35,13 @@ export function ChecklistSection({ booking }: { booking: BookingDetail }) {
   const done = all.filter(({ key }) => ticked.has(key)).length;
   return (
     <Section
-      aside={
-        <span className="text-ink-soft tabular">
-          {done} of {all.length} done
-        </span>
-      }
-      title="Checklist"
+      aside={<span className="text-ink-soft tabular">{texts.done(done, all.length)}</span>}
+      title={texts.title}
     >
       {visit !== null && (
         <div className="mb-3">
           <FilterSelect
-            label="In the visit of"
+            label={texts.visit}
             onChange={setChosen}
             options={visits.map((each) => ({ value: each.id, label: labelOf(each) }))}
             value={visit.id}
@@ -80,5 +79,5 @@ function currentOf(visits: readonly BookingVisit[]): BookingVisit | null {
 }
 
 function labelOf({ startsAt, state }: BookingVisit): string {
-  return state === 'done' ? `${formatDay(startsAt)}, done` : formatDay(startsAt);
+  return state === 'done' ? texts.doneOn(formatDay(startsAt)) : formatDay(startsAt);
 }

@@ -1,4 +1,9 @@
 import { useState } from 'react';
+import {
+  bookingActTexts,
+  hoursFieldTexts,
+  completeTexts as texts,
+} from '#texts/console/booking-acts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import type { ActDialogProps } from './act-dialog.ts';
 import { HoursField, readMinutes } from './hours-field.tsx';
@@ -11,21 +16,18 @@ export function CompleteDialog({ booking, open, onClose }: ActDialogProps) {
   const { recurring } = booking.service;
   return (
     <ConfirmDialog
-      confirmLabel={recurring ? 'Visit done' : 'Complete'}
+      confirmLabel={recurring ? bookingActTexts.visitDone : bookingActTexts.complete}
       disabled={hours.trim() !== '' && minutes === null}
       onClose={onClose}
       onConfirm={() => act.mutateAsync({ act: 'complete', body: { workedMinutes: minutes } })}
       open={open}
-      title={recurring ? 'Is the visit done?' : 'Is this booking done?'}
+      title={recurring ? texts.visitTitle : texts.title}
     >
-      <p>
-        No money moves. {recurring ? 'The plan goes on.' : 'The booking is completed by this.'}{' '}
-        Extra hours are billed by an act of their own.
-      </p>
+      <p>{recurring ? texts.visitText : texts.text}</p>
       <HoursField
-        hint="Optional; kept with the visit."
+        hint={texts.hoursHint}
         id="complete-hours"
-        label="Hours worked"
+        label={hoursFieldTexts.label}
         onChange={setHours}
         value={hours}
       />

@@ -1,4 +1,5 @@
 import type { PreferredTimeText } from '#contract/console-bookings.ts';
+import { confirmTimeTexts as texts } from '#texts/console/booking-acts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField, FormProblem } from '../parts/form-field.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
@@ -38,12 +39,22 @@ export function ConfirmTimeForm({
       <FormProblem text={form.problem} />
       <div className="mt-2 grid grid-cols-2 items-start gap-2">
         <div className="col-span-2">
-          <FormField error={errors.date} field={form.register('date')} label="Day" type="date" />
+          <FormField
+            error={errors.date}
+            field={form.register('date')}
+            label={texts.day}
+            type="date"
+          />
         </div>
-        <FormField error={errors.from} field={form.register('from')} label="From" type="time" />
-        <FormField error={errors.to} field={form.register('to')} label="To" type="time" />
+        <FormField
+          error={errors.from}
+          field={form.register('from')}
+          label={texts.from}
+          type="time"
+        />
+        <FormField error={errors.to} field={form.register('to')} label={texts.to} type="time" />
         <Button busy={form.busy} className="whitespace-nowrap col-span-2" type="submit">
-          {visitId === null ? 'Confirm time' : 'Confirm the new time'}
+          {visitId === null ? texts.confirm : texts.confirmNew}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BookingDetail } from '#contract/console-bookings.ts';
+import { bookingTexts } from '#texts/console/booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../api/client.ts';
 import { useAct } from '../api/query.ts';
@@ -9,19 +10,21 @@ import { Fact, Facts, Section } from '../parts/section.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
 import { RenewLink } from './renew-link.tsx';
 
+const texts = bookingTexts.customer;
+
 export function CustomerSection({ booking }: { booking: BookingDetail }) {
   const [editing, setEditing] = useState(false);
   const { customer, home, reference } = booking;
   return (
-    <Section title="Customer and home">
+    <Section title={texts.title}>
       <Facts>
-        <Fact term="Name">
-          {customer.name || <span className="text-ink-soft">not given</span>}{' '}
+        <Fact term={texts.name}>
+          {customer.name || <span className="text-ink-soft">{texts.noName}</span>}{' '}
           <button className="text-primary underline" onClick={() => setEditing(true)} type="button">
-            {customer.name ? 'Change' : 'Add'}
+            {customer.name ? texts.change : texts.add}
           </button>
         </Fact>
-        <Fact term="Phone">
+        <Fact term={texts.phone}>
           <a
             className="text-primary underline"
             href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}
@@ -29,22 +32,21 @@ export function CustomerSection({ booking }: { booking: BookingDetail }) {
             {customer.phone}
           </a>
         </Fact>
-        <Fact term="Email">
+        <Fact term={texts.email}>
           <a className="text-primary underline" href={`mailto:${customer.email}`}>
             {customer.email}
           </a>
         </Fact>
-        {customer.referrerPhone && <Fact term="Referred by">{customer.referrerPhone}</Fact>}
-        <Fact term="Home">
-          {home.label}
-          {home.levels > 1 && `, ${home.levels} levels`}
+        {customer.referrerPhone && <Fact term={texts.referrer}>{customer.referrerPhone}</Fact>}
+        <Fact term={texts.home}>
+          {home.levels > 1 ? texts.levels(home.label, home.levels) : home.label}
         </Fact>
-        <Fact term="Booked">{formatDateTime(booking.bookedAt)}</Fact>
-        <Fact term="Their page">
+        <Fact term={texts.booked}>{formatDateTime(booking.bookedAt)}</Fact>
+        <Fact term={texts.page}>
           <RenewLink booking={booking} />
         </Fact>
         {reference && (
-          <Fact term="Reference">
+          <Fact term={texts.reference}>
             <span className="font-mono">{reference}</span>
           </Fact>
         )}
@@ -75,14 +77,14 @@ function NameForm({ booking, onDone }: { booking: BookingDetail; onDone: () => v
         autoFocus
         error={form.formState.errors.name}
         field={form.register('name')}
-        label="Customer’s name"
+        label={texts.newName}
       />
       <div className="flex gap-2">
         <Button busy={form.busy} type="submit" variant="secondary">
-          Save name
+          {texts.saveName}
         </Button>
         <Button onClick={onDone} variant="quiet">
-          Leave it
+          {texts.leaveName}
         </Button>
       </div>
     </form>

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
+import { bookingTexts } from '#texts/console/booking.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ClockIcon } from '../../ui/more-icons.tsx';
 import { formatMinutes } from '../format.ts';
+
+const texts = bookingTexts.clock;
 
 /** How long until an emergency has to be answered, or since when it is late. */
 export function EmergencyClock({ dueAt }: { dueAt: string }) {
@@ -15,7 +18,7 @@ export function EmergencyClock({ dueAt }: { dueAt: string }) {
     <Badge tone={minutes < 0 ? 'coral' : 'apricot'}>
       <span className="inline-flex items-center gap-1 tabular">
         <ClockIcon className="size-4" />
-        {minutes < 0 ? `Late by ${formatMinutes(minutes)}` : `${formatMinutes(minutes)} to answer`}
+        {minutes < 0 ? texts.late(formatMinutes(minutes)) : texts.left(formatMinutes(minutes))}
       </span>
     </Badge>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatUsd } from '#domain/money.ts';
 import { extraHourPrice, extraHours } from '#domain/pricing/extra-hours.ts';
+import { hoursFieldTexts, extraHoursTexts as texts } from '#texts/console/booking-acts.ts';
 import { formatMinutes } from '../format.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import type { ActDialogProps } from './act-dialog.ts';
@@ -18,19 +19,21 @@ export function ExtraHoursDialog({ booking, open, onClose }: ActDialogProps) {
   const extra = minutes === null ? null : extraHours(bookedMinutes, minutes);
   return (
     <ConfirmDialog
-      confirmLabel={extra && extra.hours > 0 ? `Charge ${formatUsd(extra.amount)}` : 'Charge'}
+      confirmLabel={
+        extra && extra.hours > 0 ? texts.chargeAmount(formatUsd(extra.amount)) : texts.charge
+      }
       disabled={extra === null || extra.hours === 0}
       onClose={onClose}
       onConfirm={() =>
         act.mutateAsync({ act: 'extra-hours', body: { billId, workedMinutes: minutes } })
       }
       open={open}
-      title="Bill extra hours"
+      title={texts.title}
     >
       <HoursField
-        hint={`${formatMinutes(bookedMinutes)} are booked; each started hour more is ${formatUsd(extraHourPrice)}.`}
+        hint={texts.hoursHint(formatMinutes(bookedMinutes), formatUsd(extraHourPrice))}
         id="worked-hours"
-        label="Hours worked"
+        label={hoursFieldTexts.label}
         onChange={setHours}
         value={hours}
       />
@@ -38,8 +41,8 @@ export function ExtraHoursDialog({ booking, open, onClose }: ActDialogProps) {
         {extra === null
           ? ''
           : extra.hours === 0
-            ? 'That is within the booked time: nothing is charged.'
-            : `${extra.hours} extra ${extra.hours === 1 ? 'hour' : 'hours'}: ${formatUsd(extra.amount)} is charged to the customer’s saved card now. If the bank wants the cardholder, you get a payment link.`}
+            ? texts.within
+            : texts.beyond(extra.hours, formatUsd(extra.amount))}
       </p>
     </ConfirmDialog>
   );

@@ -1,25 +1,26 @@
 import type { BookingDetail, BookingMessage } from '#contract/console-bookings.ts';
-import { timelineTexts } from '#domain/booking/timeline.ts';
 import { formatUsd } from '#domain/money.ts';
+import { bookingTexts } from '#texts/console/booking.ts';
+import { messageTexts } from '#texts/console/booking-messages.ts';
+import { operatorTimeline } from '#texts/console/timeline.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { formatDateTime } from '../format.ts';
 import { Section } from '../parts/section.tsx';
 
-const WHO: Record<string, string> = {
-  visitor: 'the customer',
-  processor: 'the card processor',
-  system: 'the server',
-};
+const SENTENCES: Readonly<Record<string, string>> = operatorTimeline;
+const WHO: Readonly<Record<string, string>> = bookingTexts.history.actors;
+const KINDS: Readonly<Record<string, string>> = messageTexts.kinds;
+const STATES: Readonly<Record<string, string>> = messageTexts.states;
 
 /** Everything that happened, newest first. */
 export function HistorySection({ booking }: { booking: BookingDetail }) {
   return (
-    <Section title="Timeline">
+    <Section title={bookingTexts.history.title}>
       <ol className="flex flex-col gap-2">
         {booking.timeline.map((event) => (
           <li key={event.id}>
             <p>
-              {sentenceOf(event.kind)}
+              {SENTENCES[event.kind] ?? event.kind}
               {typeof event.details.amount === 'number' && ` ${formatUsd(event.details.amount)}.`}
             </p>
             <p className="text-ink-soft text-xs">
@@ -32,17 +33,12 @@ export function HistorySection({ booking }: { booking: BookingDetail }) {
   );
 }
 
-function sentenceOf(kind: string): string {
-  const texts: Record<string, { operator: string }> = timelineTexts;
-  return texts[kind]?.operator ?? kind;
-}
-
 /** What was sent because of this booking, and whether it arrived. */
 export function MessagesSection({ booking: { mails, deliveries } }: { booking: BookingDetail }) {
   return (
-    <Section title="Mails and events">
-      <Messages empty="No mail yet." label="Mails" messages={mails} />
-      <Messages empty="No event to the CRM yet." label="Events to the CRM" messages={deliveries} />
+    <Section title={messageTexts.title}>
+      <Messages empty={messageTexts.noMails} label={messageTexts.mails} messages={mails} />
+      <Messages empty={messageTexts.noEvents} label={messageTexts.events} messages={deliveries} />
     </Section>
   );
 }
@@ -62,8 +58,10 @@ function Messages({ label, messages, empty }: MessagesProps) {
         {messages.map((message) => (
           <li className="flex flex-wrap justify-between gap-x-2 py-0.5" key={message.id}>
             <span>
-              {message.kind.replaceAll(/[._-]/g, ' ')}{' '}
-              <Badge tone={message.state === 'parked' ? 'coral' : 'outline'}>{message.state}</Badge>
+              {KINDS[message.kind] ?? message.kind}{' '}
+              <Badge tone={message.state === 'parked' ? 'coral' : 'outline'}>
+                {STATES[message.state] ?? message.state}
+              </Badge>
             </span>
             <span className="text-ink-soft text-xs">{formatDateTime(message.at)}</span>
           </li>

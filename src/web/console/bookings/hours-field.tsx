@@ -1,3 +1,4 @@
+import { hoursFieldTexts as texts } from '#texts/console/booking-acts.ts';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
 
@@ -13,12 +14,7 @@ interface HoursFieldProps {
 export function HoursField({ id, label, hint, value, onChange }: HoursFieldProps) {
   const wrong = value.trim() !== '' && readMinutes(value) === null;
   return (
-    <Field
-      error={wrong ? 'Write hours like 3.5 or 3:30.' : undefined}
-      hint={hint}
-      id={id}
-      label={label}
-    >
+    <Field error={wrong ? texts.wrong : undefined} hint={hint} id={id} label={label}>
       {(control) => (
         <TextInput
           {...control}

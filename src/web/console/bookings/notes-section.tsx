@@ -1,4 +1,5 @@
 import type { BookingDetail } from '#contract/console-bookings.ts';
+import { bookingTexts } from '#texts/console/booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../api/client.ts';
 import { useAct } from '../api/query.ts';
@@ -6,6 +7,8 @@ import { formatDateTime } from '../format.ts';
 import { FormProblem, FormText } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
+
+const texts = bookingTexts.notes;
 
 export function NotesSection({ booking }: { booking: BookingDetail }) {
   const add = useAct(
@@ -17,7 +20,7 @@ export function NotesSection({ booking }: { booking: BookingDetail }) {
     form.reset();
   });
   return (
-    <Section title="Notes">
+    <Section title={texts.title}>
       <ul className="mb-2 flex flex-col gap-2">
         {booking.notes.map((note) => (
           <li key={note.at}>
@@ -37,12 +40,12 @@ export function NotesSection({ booking }: { booking: BookingDetail }) {
         <FormText
           error={form.formState.errors.text}
           field={form.register('text')}
-          hint="For colleagues; the customer never sees it."
-          label="New note"
+          hint={texts.hint}
+          label={texts.label}
           rows={2}
         />
         <Button busy={form.busy} className="self-start" type="submit" variant="secondary">
-          Add note
+          {texts.add}
         </Button>
       </form>
     </Section>

@@ -1,4 +1,5 @@
 import { formatUsd } from '#domain/money.ts';
+import { paymentLinkTexts as texts } from '#texts/console/booking-acts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import type { ActDialogProps } from './act-dialog.ts';
 import { useBookingAct } from './use-booking-act.ts';
@@ -7,16 +8,13 @@ export function PaymentLinkDialog({ booking, open, onClose }: ActDialogProps) {
   const act = useBookingAct(booking);
   return (
     <ConfirmDialog
-      confirmLabel="Send the link"
+      confirmLabel={texts.confirm}
       onClose={onClose}
       onConfirm={() => act.mutateAsync({ act: 'send-payment-link' })}
       open={open}
-      title="Send the payment link again?"
+      title={texts.title}
     >
-      <p>
-        {booking.customer.email} gets a mail with a link to this booking, where{' '}
-        {formatUsd(booking.totalCents)} can be paid with any card. Nothing is charged by sending it.
-      </p>
+      <p>{texts.text(booking.customer.email, formatUsd(booking.totalCents))}</p>
     </ConfirmDialog>
   );
 }

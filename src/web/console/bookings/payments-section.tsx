@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
+import { paymentTexts as texts } from '#texts/console/booking-payments.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -13,20 +14,8 @@ import { FormProblem } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-const KINDS = {
-  booking: 'Booking',
-  'plan-month': 'Month of the plan',
-  'extra-hours': 'Extra hours',
-};
-const STATES: Record<string, string> = {
-  pending: 'on its way',
-  'needs-customer': 'bank wants the cardholder',
-  paid: 'paid',
-  failed: 'failed',
-  cancelled: 'cancelled',
-  requested: 'asked for',
-  succeeded: 'given back',
-};
+const STATES: Readonly<Record<string, string>> = texts.states;
+const FAILURES: Readonly<Record<string, string>> = texts.failures;
 
 export function PaymentsSection({ booking }: { booking: BookingDetail }) {
   // A plan's months stand with the plan.
@@ -35,8 +24,8 @@ export function PaymentsSection({ booking }: { booking: BookingDetail }) {
   );
   if (booking.plan !== null && payments.length === 0) return null;
   return (
-    <Section title={booking.plan === null ? 'Payments' : 'Other payments'}>
-      {payments.length === 0 && <p className="text-ink-soft">Nothing has been paid.</p>}
+    <Section title={booking.plan === null ? texts.title : texts.others}>
+      {payments.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
       <ul className="ruled">
         {payments.map((payment) => (
           <PaymentItem booking={booking} key={payment.id} payment={payment} />
@@ -62,7 +51,9 @@ export function PaymentItem({
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="flex flex-wrap items-center gap-2">
           <span className="font-semibold">
-            {payment.kind === 'booking' && booking.plan ? 'First month' : KINDS[payment.kind]}
+            {payment.kind === 'booking' && booking.plan
+              ? texts.firstMonth
+              : texts.kinds[payment.kind]}
           </span>
           <Badge tone={payment.state === 'paid' ? 'mint' : isOpen ? 'coral' : 'outline'}>
             {STATES[payment.state] ?? payment.state}
@@ -72,7 +63,7 @@ export function PaymentItem({
       </div>
       <p className="text-ink-soft text-xs">
         {formatDateTime(payment.at)}
-        {payment.failure && ` · ${payment.failure.replaceAll('_', ' ')}`}
+        {payment.failure && ` · ${failureOf(payment.failure)}`}
       </p>
       {payment.refs.map((ref) => (
         <p className="break-all font-mono text-ink-soft text-xs" key={ref}>
@@ -82,7 +73,7 @@ export function PaymentItem({
       {payment.refunds.map((refund) => (
         <p className="mt-1 flex justify-between gap-2" key={refund.id}>
           <span>
-            Refund, {STATES[refund.state] ?? refund.state}
+            {texts.refundIs(STATES[refund.state] ?? refund.state)}
             <span className="block text-ink-soft text-xs">
               {formatDateTime(refund.at)} · {refund.reason}
             </span>
@@ -95,7 +86,7 @@ export function PaymentItem({
       {isOpen && <PaymentLink bookingId={booking.id} paymentId={payment.id} />}
       {isOwner && payment.leftCents > 0 && (
         <Button className="mt-1 -ml-5" onClick={() => setAsking(true)} variant="quiet">
-          Refund
+          {texts.refund}
         </Button>
       )}
       {asking && (
@@ -103,6 +94,11 @@ export function PaymentItem({
       )}
     </li>
   );
+}
+
+/** Why the bank said no; a code that is not known stands for itself. */
+function failureOf(code: string): string {
+  return FAILURES[code] ?? code.replaceAll('_', ' ');
 }
 
 /** For a bill that the saved card did not pay: a page where the customer pays it. */
@@ -114,10 +110,10 @@ function PaymentLink({ bookingId, paymentId }: { bookingId: string; paymentId: s
   return (
     <div className="mt-2">
       {open.data ? (
-        <CopyField label="Payment link for the customer" value={open.data.url} />
+        <CopyField label={texts.linkLabel} value={open.data.url} />
       ) : (
         <Button busy={open.isPending} onClick={() => open.mutate(undefined)} variant="secondary">
-          Get a payment link
+          {texts.link}
         </Button>
       )}
       <FormProblem text={open.error ? sentenceOf(open.error) : null} />

@@ -1,10 +1,14 @@
 import type { BookingDetail } from '#contract/console-bookings.ts';
+import { formatUsd } from '#domain/money.ts';
+import { paymentTexts } from '#texts/console/booking-payments.ts';
 import { Money } from '../../ui/money.tsx';
 import { formatDay } from '../format.ts';
 import { Fact, Facts, Section } from '../parts/section.tsx';
 import { StandingBadge } from '../plans/standing-badge.tsx';
 import { VisitDue } from '../plans/visit-due.tsx';
 import { PaymentItem } from './payments-section.tsx';
+
+const texts = paymentTexts.plan;
 
 /** A plan's months: what comes next, and every invoice so far. */
 export function PlanSection({ booking }: { booking: BookingDetail }) {
@@ -14,36 +18,31 @@ export function PlanSection({ booking }: { booking: BookingDetail }) {
     .filter(({ kind }) => kind !== 'extra-hours')
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
   return (
-    <Section aside={<StandingBadge standing={plan.standing} />} title="Plan">
+    <Section aside={<StandingBadge standing={plan.standing} />} title={texts.title}>
       <Facts>
-        <Fact term="Price">
-          <Money cents={plan.monthlyCents} /> a month, a visit {EVERY[service.frequency]}
+        <Fact term={texts.price}>
+          {texts.aMonth[service.frequency](formatUsd(plan.monthlyCents))}
         </Fact>
-        <Fact term="Next invoice">
+        <Fact term={texts.nextInvoice}>
           {plan.nextInvoice === null ? (
             plan.standing === 'ending' && plan.periodEndsAt !== null ? (
-              `None: it ends on ${formatDay(plan.periodEndsAt)}`
+              texts.ends(formatDay(plan.periodEndsAt))
             ) : (
-              'None'
+              texts.noInvoice
             )
           ) : (
             <>
               {formatDay(plan.nextInvoice.at)}, <Money cents={plan.nextInvoice.amountCents} />
-              {plan.creditCents > 0 && (
-                <>
-                  {' '}
-                  (<Money cents={plan.creditCents} /> of credit waits)
-                </>
-              )}
+              {plan.creditCents > 0 && ` ${texts.credit(formatUsd(plan.creditCents))}`}
             </>
           )}
         </Fact>
-        <Fact term="Next visit due">
+        <Fact term={texts.visitDue}>
           <VisitDue at={plan.visitDueAt} />
         </Fact>
       </Facts>
-      <h3 className="mt-3 text-ink-soft">Invoices</h3>
-      {invoices.length === 0 && <p>None yet.</p>}
+      <h3 className="mt-3 text-ink-soft">{texts.invoices}</h3>
+      {invoices.length === 0 && <p>{texts.noInvoices}</p>}
       <ul className="ruled">
         {invoices.map((payment) => (
           <PaymentItem booking={booking} key={payment.id} payment={payment} />
@@ -52,9 +51,3 @@ export function PlanSection({ booking }: { booking: BookingDetail }) {
     </Section>
   );
 }
-
-const EVERY: Record<string, string> = {
-  weekly: 'every week',
-  biweekly: 'every two weeks',
-  monthly: 'every month',
-};

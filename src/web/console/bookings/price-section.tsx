@@ -1,18 +1,23 @@
 import type { BookingDetail } from '#contract/console-bookings.ts';
+import { bookingTexts } from '#texts/console/booking.ts';
 import { Money } from '../../ui/money.tsx';
 import { formatMinutes } from '../format.ts';
 import { Section } from '../parts/section.tsx';
+
+const texts = bookingTexts.price;
 
 /** The price as it was sold; later changes of the catalogue leave it alone. */
 export function PriceSection({ booking }: { booking: BookingDetail }) {
   const { lines, totalCents, service } = booking;
   return (
     <Section
-      aside={<span className="text-ink-soft">{formatMinutes(service.bookedMinutes)} booked</span>}
-      title="Sold"
+      aside={
+        <span className="text-ink-soft">{texts.booked(formatMinutes(service.bookedMinutes))}</span>
+      }
+      title={texts.title}
     >
       <table className="w-full">
-        <caption className="sr-only">Priced lines</caption>
+        <caption className="sr-only">{texts.caption}</caption>
         <tbody>
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never change
@@ -35,7 +40,7 @@ export function PriceSection({ booking }: { booking: BookingDetail }) {
         <tfoot>
           <tr className="border-line border-t font-semibold">
             <th className="pt-1 text-left" scope="row">
-              {service.recurring ? 'First month' : 'Total'}
+              {service.recurring ? texts.firstMonth : texts.total}
             </th>
             <td className="pt-1 text-right">
               <Money cents={totalCents} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
 import { formatUsd } from '#domain/money.ts';
+import { refundTexts as texts } from '#texts/console/booking-acts.ts';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
@@ -26,7 +27,7 @@ export function RefundDialog({ booking, payment, onClose }: RefundDialogProps) {
   const isWhole = cents === leftCents;
   return (
     <ConfirmDialog
-      confirmLabel={fits ? `Refund ${formatUsd(cents)}` : 'Refund'}
+      confirmLabel={fits ? texts.confirmAmount(formatUsd(cents)) : texts.confirm}
       danger
       disabled={!fits || reason.trim().length < 3}
       onClose={onClose}
@@ -42,13 +43,13 @@ export function RefundDialog({ booking, payment, onClose }: RefundDialogProps) {
         })
       }
       open
-      title="Give money back"
+      title={texts.title}
     >
       <Field
-        error={fits ? undefined : `Enter an amount above 0 and at most ${formatUsd(leftCents)}.`}
-        hint={`${formatUsd(leftCents)} can be given back.`}
+        error={fits ? undefined : texts.wrongAmount(formatUsd(leftCents))}
+        hint={texts.amountHint(formatUsd(leftCents))}
         id="refund-amount"
-        label="Amount in dollars"
+        label={texts.amount}
       >
         {(control) => (
           <TextInput
@@ -59,7 +60,7 @@ export function RefundDialog({ booking, payment, onClose }: RefundDialogProps) {
           />
         )}
       </Field>
-      <Field id="refund-reason" label="Why">
+      <Field id="refund-reason" label={texts.reason}>
         {(control) => (
           <TextInput
             {...control}
@@ -71,7 +72,9 @@ export function RefundDialog({ booking, payment, onClose }: RefundDialogProps) {
       </Field>
       <p role="status">
         {fits &&
-          `${formatUsd(cents)} goes back to the card it came from, and the customer is told by mail. This cannot be taken back. ${isWhole ? 'Nothing of this payment is kept.' : `You keep ${formatUsd(leftCents - cents)} of it.`}`}
+          (isWhole
+            ? texts.whole(formatUsd(cents))
+            : texts.part(formatUsd(cents), formatUsd(leftCents - cents)))}
       </p>
     </ConfirmDialog>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BookingDetail } from '#contract/console-bookings.ts';
+import { renewLinkTexts as texts } from '#texts/console/booking-acts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { useBookingAct } from './use-booking-act.ts';
 
@@ -11,25 +12,22 @@ export function RenewLink({ booking }: { booking: BookingDetail }) {
   return (
     <>
       <button className="text-primary underline" onClick={() => setAsking(true)} type="button">
-        Send a new link
+        {texts.send}
       </button>
       <span className="ml-2 text-ink-soft" role="status">
-        {sent && 'A new link is on its way.'}
+        {sent && texts.sent}
       </span>
       <ConfirmDialog
-        confirmLabel="Send a new link"
+        confirmLabel={texts.send}
         onClose={() => setAsking(false)}
         onConfirm={async () => {
           await act.mutateAsync({ act: 'new-link' });
           setSent(true);
         }}
         open={asking}
-        title="Send a new link?"
+        title={texts.title}
       >
-        <p>
-          A new link to the customer’s page goes to {booking.customer.email}. Every link that was
-          sent before stops working. No money moves.
-        </p>
+        <p>{texts.text(booking.customer.email)}</p>
       </ConfirmDialog>
     </>
   );

@@ -1,4 +1,5 @@
 import { formatUsd } from '#domain/money.ts';
+import { unavailableTexts as texts } from '#texts/console/booking-acts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { type ActDialogProps, leftOf } from './act-dialog.ts';
 import { useBookingAct } from './use-booking-act.ts';
@@ -7,17 +8,14 @@ export function UnavailableDialog({ booking, open, onClose }: ActDialogProps) {
   const act = useBookingAct(booking);
   return (
     <ConfirmDialog
-      confirmLabel="Cancel and refund"
+      confirmLabel={texts.confirm}
       danger
       onClose={onClose}
       onConfirm={() => act.mutateAsync({ act: 'emergency', body: { answer: 'unavailable' } })}
       open={open}
-      title="Nobody is available?"
+      title={texts.title}
     >
-      <p>
-        The booking is cancelled and {formatUsd(leftOf(booking))} goes back to the customer’s card,
-        all of it. The customer is told by mail.
-      </p>
+      <p>{texts.text(formatUsd(leftOf(booking)))}</p>
     </ConfirmDialog>
   );
 }

@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import type { BookingDetail } from '#contract/console-bookings.ts';
+import { bookingTexts } from '#texts/console/booking.ts';
+import { momentWords } from '#texts/moments.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDay, formatMinutes, formatTime } from '../format.ts';
 import { CallOffDialog } from './call-off-dialog.tsx';
+
+const texts = bookingTexts.visit;
 
 type Visit = BookingDetail['visits'][number];
 
@@ -25,18 +29,20 @@ export function VisitList({ booking, onMove }: VisitListProps) {
             <span className={visit.state === 'cancelled' ? 'line-through' : 'font-semibold'}>
               {timeOf(visit)}
             </span>
-            <Badge tone={visit.state === 'confirmed' ? 'mint' : 'outline'}>{visit.state}</Badge>
+            <Badge tone={visit.state === 'confirmed' ? 'mint' : 'outline'}>
+              {texts.states[visit.state]}
+            </Badge>
             {visit.workedMinutes !== null && (
-              <span>{formatMinutes(visit.workedMinutes)} worked</span>
+              <span>{texts.worked(formatMinutes(visit.workedMinutes))}</span>
             )}
-            {visit.who && <span className="text-ink-soft text-xs">by {visit.who}</span>}
+            {visit.who && <span className="text-ink-soft text-xs">{texts.by(visit.who)}</span>}
             {offers.confirmTime && visit.state === 'confirmed' && (
               <span className="flex">
                 <Button onClick={() => onMove(visit)} variant="quiet">
-                  Change the time
+                  {texts.change}
                 </Button>
                 <Button onClick={() => setLeaving(visit)} variant="quiet">
-                  Call it off
+                  {texts.callOff}
                 </Button>
               </span>
             )}
@@ -56,5 +62,5 @@ export function VisitList({ booking, onMove }: VisitListProps) {
 }
 
 function timeOf({ startsAt, endsAt }: Visit): string {
-  return `${formatDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`;
+  return `${formatDay(startsAt)}, ${momentWords.fromTo(formatTime(startsAt), formatTime(endsAt))}`;
 }

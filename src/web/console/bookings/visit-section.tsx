@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import type { BookingDetail, PreferredTimeText } from '#contract/console-bookings.ts';
+import { bookingTexts } from '#texts/console/booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatPlainDay } from '../format.ts';
 import { Fact, Facts, Section } from '../parts/section.tsx';
 import { ConfirmTimeForm } from './confirm-time-form.tsx';
 import { VisitList } from './visit-list.tsx';
+
+const texts = bookingTexts.visit;
+const WINDOWS: Readonly<Record<string, string>> = texts.windows;
 
 /** When and where: what the customer asked for, and what was agreed on. */
 export function VisitSection({ booking }: { booking: BookingDetail }) {
@@ -27,21 +31,21 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
   }
 
   return (
-    <Section title="Visit">
+    <Section title={texts.title}>
       <VisitList booking={booking} onMove={({ id }) => show(id)} />
       <Facts>
         {requests && (
-          <Fact term="Asked for instead">
+          <Fact term={texts.asked}>
             <Times choose={offers.confirmTime ? choose : null} times={requests.times} />
             {requests.note && <span className="block">“{requests.note}”</span>}
           </Fact>
         )}
         {schedule && (
           <>
-            <Fact term="Preferred">
+            <Fact term={texts.preferred}>
               <Times choose={offers.confirmTime ? choose : null} times={schedule.times} />
             </Fact>
-            <Fact term="Address">
+            <Fact term={texts.address}>
               <a
                 className="text-primary underline"
                 href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(schedule.address.join(', '))}`}
@@ -51,15 +55,13 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
                 {schedule.address.join(', ')}
               </a>
             </Fact>
-            {schedule.accessNotes && <Fact term="Access">{schedule.accessNotes}</Fact>}
-            {schedule.parkingNotes && <Fact term="Parking">{schedule.parkingNotes}</Fact>}
-            {schedule.petNotes && <Fact term="Pets">{schedule.petNotes}</Fact>}
+            {schedule.accessNotes && <Fact term={texts.access}>{schedule.accessNotes}</Fact>}
+            {schedule.parkingNotes && <Fact term={texts.parking}>{schedule.parkingNotes}</Fact>}
+            {schedule.petNotes && <Fact term={texts.pets}>{schedule.petNotes}</Fact>}
           </>
         )}
       </Facts>
-      {schedule === null && (
-        <p className="text-ink-soft">No address or times were given: ask the customer.</p>
-      )}
+      {schedule === null && <p className="text-ink-soft">{texts.noSchedule}</p>}
       {showForm ? (
         <ConfirmTimeForm
           bookedMinutes={booking.service.bookedMinutes}
@@ -76,7 +78,7 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
         offers.confirmTime &&
         booking.service.recurring && (
           <Button className="mt-3" onClick={() => show(null)} variant="secondary">
-            Confirm another visit
+            {texts.another}
           </Button>
         )
       )}
@@ -93,7 +95,7 @@ function Times({ times, choose }: TimesProps) {
   return (
     <ul className="flex flex-wrap gap-1.5">
       {times.map((time) => {
-        const label = `${formatPlainDay(time.date)}, ${time.window}`;
+        const label = `${formatPlainDay(time.date)}, ${WINDOWS[time.window] ?? time.window}`;
         return (
           <li key={label}>
             {choose === null ? (

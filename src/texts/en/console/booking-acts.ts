@@ -1,0 +1,135 @@
+/** What can be done with a booking, and what each dialog says happens to whose money. */
+export const bookingActTexts = {
+  wantsToCancel:
+    'The customer wants to cancel this booking. Nothing has happened to the money yet.',
+  mismatch: {
+    title: 'What was paid is not the price',
+    text: 'An owner accepts it as the price, or cancels the booking, which gives it back.',
+  },
+  answered: 'I called back',
+  unavailable: 'Nobody is available',
+  accept: 'Accept the payment',
+  sendLink: 'Send the payment link again',
+  visitDone: 'Visit done',
+  complete: 'Complete',
+  billHours: 'Bill extra hours',
+  endPlan: 'End the plan',
+  cancel: 'Cancel booking',
+};
+
+export const confirmTimeTexts = {
+  day: 'Day',
+  from: 'From',
+  to: 'To',
+  confirm: 'Confirm time',
+  confirmNew: 'Confirm the new time',
+};
+
+export const callOffTexts = {
+  title: 'Call this visit off?',
+  confirm: 'Call it off',
+  text: (time: string) =>
+    `Nobody comes on ${time}. The customer is told by mail that another time will be found.`,
+  money:
+    'No money moves: the booking stands, and what was paid stays paid. To end the booking, cancel it instead.',
+};
+
+export const completeTexts = {
+  title: 'Is this booking done?',
+  visitTitle: 'Is the visit done?',
+  text: 'No money moves. The booking is completed by this. Extra hours are billed by an act of their own.',
+  visitText: 'No money moves. The plan goes on. Extra hours are billed by an act of their own.',
+  hoursHint: 'Optional; kept with the visit.',
+};
+
+export const extraHoursTexts = {
+  title: 'Bill extra hours',
+  charge: 'Charge',
+  chargeAmount: (amount: string) => `Charge ${amount}`,
+  hoursHint: (booked: string, price: string) =>
+    `${booked} are booked; each started hour more is ${price}.`,
+  within: 'That is within the booked time: nothing is charged.',
+  beyond: (hours: number, amount: string) =>
+    `${hours} extra ${hours === 1 ? 'hour' : 'hours'}: ${amount} is charged to the customer’s saved card now. If the bank wants the cardholder, you get a payment link.`,
+};
+
+export const hoursFieldTexts = {
+  label: 'Hours worked',
+  wrong: 'Write hours like 3.5 or 3:30.',
+};
+
+export const cancelTexts = {
+  title: 'Cancel this booking?',
+  confirm: 'Cancel booking',
+  confirmRefund: (amount: string) => `Cancel and refund ${amount}`,
+  nothingPaid: 'Nothing was paid, so no money moves.',
+  givenBack: (amount: string) => `${amount} goes back to the customer’s card.`,
+  kept: (amount: string) => `The customer paid ${amount} and gets nothing back.`,
+  ownerCanRefund: 'An owner can refund it later.',
+  planEnds: 'The plan ends now: no further month is charged.',
+  visitEnds: 'The confirmed time is given up, and the customer is told by mail.',
+  giveBack: (amount: string) => `Give ${amount} back`,
+  reason: 'Why',
+  reasonHint: 'The customer reads it.',
+};
+
+export const unavailableTexts = {
+  title: 'Nobody is available?',
+  confirm: 'Cancel and refund',
+  text: (amount: string) =>
+    `The booking is cancelled and ${amount} goes back to the customer’s card, all of it. The customer is told by mail.`,
+};
+
+export const endPlanTexts = {
+  title: 'End this plan?',
+  confirmNow: 'End the plan now',
+  confirmLater: 'End the plan after this month',
+  now: (monthly: string) =>
+    `The plan ends now, and the customer’s card is not charged ${monthly} a month any more.`,
+  later: (monthly: string, day: string | null) =>
+    `The plan ends${day === null ? '' : ` on ${day}`}, when the month that is paid for is over; visits until then take place. The card is not charged ${monthly} a month after that.`,
+  kept: (amount: string) =>
+    `Nothing is given back by this: of what the customer paid, you keep ${amount}. A refund is an act of its own.`,
+  credit: (amount: string) =>
+    `${amount} of credit was meant for the next invoices. There will be none, so grant it again under Credit if the customer is to keep it.`,
+  final: 'This cannot be taken back: the customer would have to book a new plan.',
+};
+
+export const acceptPaymentTexts = {
+  title: 'Accept this payment?',
+  confirm: (paid: string) => `Accept ${paid} as the price`,
+  less: (paid: string, price: string, apart: string) =>
+    `The customer paid ${paid}, and the booking costs ${price}: you do without ${apart}.`,
+  more: (paid: string, price: string, apart: string) =>
+    `The customer paid ${paid}, and the booking costs ${price}: you keep ${apart} more, which you can refund afterwards.`,
+  text: 'The booking is confirmed and the customer gets the confirmation. No money moves now. To give it all back instead, cancel the booking.',
+};
+
+export const paymentLinkTexts = {
+  title: 'Send the payment link again?',
+  confirm: 'Send the link',
+  text: (email: string, price: string) =>
+    `${email} gets a mail with a link to this booking, where ${price} can be paid with any card. Nothing is charged by sending it.`,
+};
+
+export const refundTexts = {
+  title: 'Give money back',
+  confirm: 'Refund',
+  confirmAmount: (amount: string) => `Refund ${amount}`,
+  amount: 'Amount in dollars',
+  amountHint: (most: string) => `${most} can be given back.`,
+  wrongAmount: (most: string) => `Enter an amount above 0 and at most ${most}.`,
+  reason: 'Why',
+  whole: (amount: string) =>
+    `${amount} goes back to the card it came from, and the customer is told by mail. This cannot be taken back. Nothing of this payment is kept.`,
+  part: (amount: string, kept: string) =>
+    `${amount} goes back to the card it came from, and the customer is told by mail. This cannot be taken back. You keep ${kept} of it.`,
+};
+
+export const renewLinkTexts = {
+  title: 'Send a new link?',
+  send: 'Send a new link',
+  sent: 'A new link is on its way.',
+  text: (email: string) =>
+    `A new link to the customer’s page goes to ${email}. Every link that was sent before stops working. No money moves.`,
+};

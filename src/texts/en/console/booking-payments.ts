@@ -1,0 +1,57 @@
+import type { Frequency } from '#domain/catalogue/types.ts';
+
+/** What was paid and what will be. */
+export const paymentTexts = {
+  title: 'Payments',
+  others: 'Other payments',
+  none: 'Nothing has been paid.',
+  kinds: {
+    booking: 'Booking',
+    'plan-month': 'Month of the plan',
+    'extra-hours': 'Extra hours',
+  },
+  firstMonth: 'First month',
+  states: {
+    pending: 'on its way',
+    'needs-customer': 'bank wants the cardholder',
+    paid: 'paid',
+    failed: 'failed',
+    cancelled: 'cancelled',
+    requested: 'asked for',
+    succeeded: 'given back',
+  },
+  /** Why a bank said no, by the processor's code; other codes are shown as they are. */
+  failures: {
+    card_declined: 'card declined',
+    generic_decline: 'generic decline',
+    insufficient_funds: 'insufficient funds',
+    expired_card: 'expired card',
+    do_not_honor: 'do not honor',
+    lost_card: 'lost card',
+    stolen_card: 'stolen card',
+    authentication_required: 'authentication required',
+    processing_error: 'processing error',
+  },
+  refundIs: (state: string) => `Refund, ${state}`,
+  refund: 'Refund',
+  link: 'Get a payment link',
+  linkLabel: 'Payment link for the customer',
+
+  plan: {
+    title: 'Plan',
+    price: 'Price',
+    aMonth: {
+      'one-time': (amount) => `${amount} a month`,
+      weekly: (amount) => `${amount} a month, a visit every week`,
+      biweekly: (amount) => `${amount} a month, a visit every two weeks`,
+      monthly: (amount) => `${amount} a month, a visit every month`,
+    } satisfies Record<Frequency, (amount: string) => string>,
+    nextInvoice: 'Next invoice',
+    noInvoice: 'None',
+    ends: (day: string) => `None: it ends on ${day}`,
+    credit: (amount: string) => `(${amount} of credit waits)`,
+    visitDue: 'Next visit due',
+    invoices: 'Invoices',
+    noInvoices: 'None yet.',
+  },
+};

@@ -1,0 +1,79 @@
+/** The page of a booking, by its sections. What can be done there stands in booking-acts.ts. */
+export const bookingTexts = {
+  title: 'Booking',
+  loading: 'Loading the booking',
+  missing: { title: 'There is no such booking', text: 'The address may be cut off.' },
+  failed: 'The booking could not be loaded',
+  again: 'Try again',
+  plan: (frequency: string) => `Plan, ${frequency}`,
+  clock: {
+    late: (duration: string) => `Late by ${duration}`,
+    left: (duration: string) => `${duration} to answer`,
+  },
+
+  visit: {
+    title: 'Visit',
+    asked: 'Asked for instead',
+    preferred: 'Preferred',
+    windows: { morning: 'morning', afternoon: 'afternoon', evening: 'evening' },
+    address: 'Address',
+    access: 'Access',
+    parking: 'Parking',
+    pets: 'Pets',
+    noSchedule: 'No address or times were given: ask the customer.',
+    another: 'Confirm another visit',
+    states: { confirmed: 'confirmed', done: 'done', cancelled: 'cancelled' },
+    worked: (duration: string) => `${duration} worked`,
+    by: (name: string) => `by ${name}`,
+    change: 'Change the time',
+    callOff: 'Call it off',
+  },
+
+  price: {
+    title: 'Sold',
+    caption: 'Priced lines',
+    booked: (duration: string) => `${duration} booked`,
+    firstMonth: 'First month',
+    total: 'Total',
+  },
+
+  checklist: {
+    title: 'Checklist',
+    noVisit: 'Each visit has its own: confirm one first.',
+    done: (done: number, all: number) => `${done} of ${all} done`,
+    visit: 'In the visit of',
+    doneOn: (day: string) => `${day}, done`,
+  },
+
+  customer: {
+    title: 'Customer and home',
+    name: 'Name',
+    noName: 'not given',
+    change: 'Change',
+    add: 'Add',
+    phone: 'Phone',
+    email: 'Email',
+    referrer: 'Referred by',
+    home: 'Home',
+    levels: (label: string, levels: number) => `${label}, ${levels} levels`,
+    booked: 'Booked',
+    page: 'Their page',
+    reference: 'Reference',
+    newName: 'Customer’s name',
+    saveName: 'Save name',
+    leaveName: 'Leave it',
+  },
+
+  notes: {
+    title: 'Notes',
+    label: 'New note',
+    hint: 'For colleagues; the customer never sees it.',
+    add: 'Add note',
+  },
+
+  history: {
+    title: 'Timeline',
+    /** Who did something, where it was not an operator. */
+    actors: { visitor: 'the customer', processor: 'the card processor', system: 'the server' },
+  },
+};

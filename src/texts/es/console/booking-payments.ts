@@ -1,0 +1,55 @@
+import type { paymentTexts as en } from '../../en/console/booking-payments.ts';
+
+export const paymentTexts: typeof en = {
+  title: 'Pagos',
+  others: 'Otros pagos',
+  none: 'No se ha pagado nada.',
+  kinds: {
+    booking: 'Reserva',
+    'plan-month': 'Mes del plan',
+    'extra-hours': 'Horas adicionales',
+  },
+  firstMonth: 'Primer mes',
+  states: {
+    pending: 'en camino',
+    'needs-customer': 'el banco pide al titular',
+    paid: 'pagado',
+    failed: 'fallido',
+    cancelled: 'cancelado',
+    requested: 'pedido',
+    succeeded: 'devuelto',
+  },
+  failures: {
+    card_declined: 'tarjeta rechazada',
+    generic_decline: 'rechazo sin motivo',
+    insufficient_funds: 'fondos insuficientes',
+    expired_card: 'tarjeta vencida',
+    do_not_honor: 'el banco no la acepta',
+    lost_card: 'tarjeta perdida',
+    stolen_card: 'tarjeta robada',
+    authentication_required: 'requiere autenticación',
+    processing_error: 'error al procesar',
+  },
+  refundIs: (state) => `Reembolso, ${state}`,
+  refund: 'Reembolsar',
+  link: 'Obtener enlace de pago',
+  linkLabel: 'Enlace de pago para el cliente',
+
+  plan: {
+    title: 'Plan',
+    price: 'Precio',
+    aMonth: {
+      'one-time': (amount) => `${amount} al mes`,
+      weekly: (amount) => `${amount} al mes, una visita cada semana`,
+      biweekly: (amount) => `${amount} al mes, una visita cada dos semanas`,
+      monthly: (amount) => `${amount} al mes, una visita cada mes`,
+    },
+    nextInvoice: 'Próxima factura',
+    noInvoice: 'Ninguna',
+    ends: (day) => `Ninguna: termina el ${day}`,
+    credit: (amount) => `(esperan ${amount} de crédito)`,
+    visitDue: 'Próxima visita',
+    invoices: 'Facturas',
+    noInvoices: 'Todavía ninguna.',
+  },
+};

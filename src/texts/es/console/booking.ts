@@ -1,0 +1,83 @@
+import type { bookingTexts as en } from '../../en/console/booking.ts';
+
+export const bookingTexts: typeof en = {
+  title: 'Reserva',
+  loading: 'Cargando la reserva',
+  missing: { title: 'Esta reserva no existe', text: 'La dirección puede estar incompleta.' },
+  failed: 'No se pudo cargar la reserva',
+  again: 'Intentar de nuevo',
+  plan: (frequency) => `Plan ${frequency}`,
+  clock: {
+    late: (duration) => `Retraso: ${duration}`,
+    left: (duration) => `${duration} para responder`,
+  },
+
+  visit: {
+    title: 'Visita',
+    asked: 'Ahora pide',
+    preferred: 'Prefiere',
+    windows: { morning: 'por la mañana', afternoon: 'por la tarde', evening: 'por la noche' },
+    address: 'Dirección',
+    access: 'Acceso',
+    parking: 'Estacionamiento',
+    pets: 'Mascotas',
+    noSchedule: 'No se indicó dirección ni horario: pregunte al cliente.',
+    another: 'Confirmar otra visita',
+    states: { confirmed: 'confirmada', done: 'hecha', cancelled: 'anulada' },
+    worked: (duration) => `Trabajado: ${duration}`,
+    by: (name) => `por ${name}`,
+    change: 'Cambiar el horario',
+    callOff: 'Anular',
+  },
+
+  price: {
+    title: 'Vendido',
+    caption: 'Conceptos con su precio',
+    booked: (duration) => `Reservado: ${duration}`,
+    firstMonth: 'Primer mes',
+    total: 'Total',
+  },
+
+  checklist: {
+    title: 'Lista de tareas',
+    noVisit: 'Cada visita tiene la suya: primero confirme una.',
+    done: (done, all) => `${done} de ${all} hechas`,
+    visit: 'En la visita del',
+    doneOn: (day) => `${day}, hecha`,
+  },
+
+  customer: {
+    title: 'Cliente y hogar',
+    name: 'Nombre',
+    noName: 'sin indicar',
+    change: 'Cambiar',
+    add: 'Agregar',
+    phone: 'Teléfono',
+    email: 'Correo',
+    referrer: 'Recomendó',
+    home: 'Hogar',
+    levels: (label, levels) => `${label}, ${levels} pisos`,
+    booked: 'Reservado',
+    page: 'Su página',
+    reference: 'Referencia',
+    newName: 'Nombre del cliente',
+    saveName: 'Guardar nombre',
+    leaveName: 'Dejarlo así',
+  },
+
+  notes: {
+    title: 'Notas',
+    label: 'Nota nueva',
+    hint: 'Para sus compañeros; el cliente nunca la ve.',
+    add: 'Agregar nota',
+  },
+
+  history: {
+    title: 'Historial',
+    actors: {
+      visitor: 'el cliente',
+      processor: 'el procesador de pagos',
+      system: 'el servidor',
+    },
+  },
+};
