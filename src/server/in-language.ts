@@ -1,11 +1,22 @@
+import { timelineTexts } from '#domain/booking/timeline.ts';
 import type { Language } from '#domain/language.ts';
-import { problemPatterns, problemSentences } from '#texts/es/problems.ts';
+import { catalogueProblems } from '#texts/es/console/catalogue-problems.ts';
+import { consolePatterns } from '#texts/es/console/problem-patterns.ts';
+import { consoleProblems } from '#texts/es/console/problems.ts';
+import { operatorTimeline } from '#texts/es/console/timeline.ts';
+import { problemPatterns } from '#texts/es/problem-patterns.ts';
+import { problemSentences } from '#texts/es/problems.ts';
+
+const kinds = Object.keys(timelineTexts) as (keyof typeof timelineTexts)[];
 
 const sentences: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
   en: new Map(),
-  es: new Map(Object.entries(problemSentences)),
+  es: new Map([
+    ...kinds.map((kind) => [timelineTexts[kind].operator, operatorTimeline[kind]] as const),
+    ...Object.entries({ ...catalogueProblems, ...consoleProblems, ...problemSentences }),
+  ]),
 };
-const patterns = { en: [], es: problemPatterns } as const;
+const patterns = { en: [], es: [...problemPatterns, ...consolePatterns] } as const;
 
 /**
  * One of the server's own sentences in another language; one that has no translation, such as what

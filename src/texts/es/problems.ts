@@ -1,10 +1,7 @@
-import type {
-  problemPatterns as enPatterns,
-  problemSentences as enSentences,
-} from '../en/problems.ts';
+import type { problemSentences as en } from '../en/problems.ts';
 
 /** What the server refuses, and why; with what a mail quotes of a cancellation. */
-export const problemSentences: typeof enSentences = {
+export const problemSentences: typeof en = {
   // Titles
   'The request could not be read': 'No se pudo leer la solicitud',
   'The signature does not fit': 'La firma no corresponde',
@@ -33,6 +30,19 @@ export const problemSentences: typeof enSentences = {
   'This did not come from our own page. Please send it from here.':
     'Esto no vino de nuestra propia página. Por favor envíelo desde aquí.',
   'There is no such call.': 'Esa solicitud no existe.',
+  'The request has no body; it has to be JSON.':
+    'La solicitud no trae contenido; tiene que ser JSON.',
+  'Send the form as application/x-www-form-urlencoded.':
+    'Envíe el formulario como application/x-www-form-urlencoded.',
+  'Send the request as application/json.': 'Envíe la solicitud como application/json.',
+  'The request is not valid UTF-8.': 'La solicitud no es UTF-8 válido.',
+  'The request broke off before its end.': 'La solicitud se cortó antes de terminar.',
+  'The request is not valid JSON.': 'La solicitud no es JSON válido.',
+  'The request is nested too deeply.': 'La solicitud tiene demasiados niveles.',
+  'The host of the request cannot be read.': 'No se puede leer el host de la solicitud.',
+  'The apikey header is missing or holds the wrong key.':
+    'Falta el encabezado apikey o trae una clave equivocada.',
+  'This is a page: it can only be read.': 'Esto es una página: solo se puede leer.',
 
   // What does not fit
   'This is missing.': 'Falta este dato.',
@@ -62,6 +72,7 @@ export const problemSentences: typeof enSentences = {
   'Enter the ZIP code.': 'Escriba el código postal.',
   'Write a message.': 'Escriba un mensaje.',
   'Write 1,000 characters at most.': 'Escriba 1,000 caracteres como máximo.',
+  'Leave a phone number or an email address.': 'Deje un teléfono o un correo electrónico.',
   'Leave a phone number or an email address, so that we can answer.':
     'Deje un teléfono o un correo electrónico para que podamos responderle.',
 
@@ -135,49 +146,3 @@ export const problemSentences: typeof enSentences = {
   'Nobody is available for this emergency. The full price is given back.':
     'Nadie está disponible para esta emergencia. Se le devuelve el precio completo.',
 };
-
-export const problemPatterns: typeof enPatterns = [
-  {
-    english: /^(.+) \(and (\d+) more\)$/s,
-    words: ([first = '', more], say) => `${say(first)} (y ${more} más)`,
-  },
-  {
-    english:
-      /^The price of this booking is (\S+)\. Nothing was charged; please review it and try again\.$/,
-    words: ([price]) =>
-      `El precio de esta reserva es ${price}. No se cobró nada; revíselo e inténtelo de nuevo.`,
-  },
-  { english: /^The price is (\S+)\.$/, words: ([price]) => `El precio es ${price}.` },
-  {
-    english: /^A quantity is a whole number from 1 to (\d+)\.$/,
-    words: ([most]) => `La cantidad es un número entero de 1 a ${most}.`,
-  },
-  {
-    english: /^Choose a day within the next (\d+) days\.$/,
-    words: ([days]) => `Elija un día dentro de los próximos ${days} días.`,
-  },
-  {
-    english: /^That was a lot at once\. Please try again in (?:a second|(\d+) seconds)\.$/,
-    words: ([seconds]) =>
-      `Fueron demasiadas solicitudes seguidas. Inténtelo de nuevo en ${seconds === undefined ? 'un segundo' : `${seconds} segundos`}.`,
-  },
-  {
-    english:
-      /^This phone number or email address was used too often within an hour\. Please try again in (?:a minute|(\d+) minutes), or call us\.$/,
-    words: ([minutes]) =>
-      `Este teléfono o correo electrónico se usó demasiadas veces en una hora. Inténtelo de nuevo en ${minutes === undefined ? 'un minuto' : `${minutes} minutos`}, o llámenos.`,
-  },
-  {
-    english: /^This has to be (at least|at most) (\d+)( characters long)?\.$/,
-    words: ([bound, limit, characters]) =>
-      `Tiene que ser ${boundOf(bound)} ${limit}${characters === undefined ? '' : ' caracteres'}.`,
-  },
-  {
-    english: /^This has to be a list of (at least|at most) (\d+)\.$/,
-    words: ([bound, limit]) => `Tiene que ser una lista de ${boundOf(bound)} ${limit}.`,
-  },
-];
-
-function boundOf(bound: string | undefined): string {
-  return bound === 'at least' ? 'por lo menos' : 'como máximo';
-}

@@ -15,6 +15,7 @@ const owner = await signedIn(app, db);
 const colleague = await signedIn(app, db, 'owner', 'bea@example.com');
 const staff = await signedIn(app, db, 'staff');
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+const SPANISH = { 'accept-language': 'es' };
 const TIME = { date: TOMORROW, from: '09:00', to: '14:00' };
 
 async function paid(changes: Record<string, unknown> = {}): Promise<string> {
@@ -90,6 +91,22 @@ test('of two operators at once one acts, and the other is told what changed', as
     detail: expect.stringMatching(/A time was confirmed with the customer.*Last here: (Owner|Bea)/),
   });
   expect((await detail(id)).visits).toHaveLength(1);
+});
+
+test('an operator who reads Spanish is refused in Spanish, with what changed and at the field', async () => {
+  const id = await paid();
+  const { version } = await detail(id);
+  await colleague.post(`/bookings/${id}/visit`, { version, ...TIME });
+  const inSpanish = (changes: object) =>
+    owner.send('POST', `/bookings/${id}/visit`, { version, ...TIME, ...changes }, SPANISH);
+  expect((await inSpanish({})).body).toMatchObject({
+    title: 'El estado cambió',
+    detail:
+      'Alguien cambió esta reserva mientras tanto. Se confirmó un horario con el cliente. Lo último aquí: Bea. Lo suyo no se hizo: vuelva a mirar.',
+  });
+  expect((await inSpanish({ from: '15:00' })).body.errors).toEqual([
+    { path: 'to', message: 'El final tiene que ser después del comienzo.' },
+  ]);
 });
 
 test('two refunds at once give the money back once', async () => {

@@ -23,7 +23,7 @@ export function crmRoutes({ db, settings, crm }: CrmDeps): Hono<AppEnv> {
 
   routes.post('/functions/v1/test-ghl-webhooks', async (c) => {
     if (!settings.webhookTestCard) fail('not-found', 'The webhook test is switched off here.');
-    return c.json(await testEndpoints(db, crm));
+    return c.json(await testEndpoints(db, crm, c.get('language')));
   });
 
   routes.post('/webhooks/crm', async (c) => {

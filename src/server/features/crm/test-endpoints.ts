@@ -1,7 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import type { WebhookTestAnswer, WebhookTestResult } from '#contract/answers.ts';
 import type { CrmEvent } from '#contract/crm-events.ts';
+import type { Language } from '#domain/language.ts';
 import type { Db } from '#server/database/schema.ts';
+import { inLanguage } from '#server/in-language.ts';
 import type { CrmLink } from './crm-link.ts';
 import { isAccepted, type PostOutcome, postWebhook } from './post-webhook.ts';
 import { type Endpoint, openEndpoints } from './queries.ts';
@@ -9,10 +11,19 @@ import { newStamp } from './record-event.ts';
 import { testEvent } from './test-event.ts';
 
 /** Sends a test contact to every endpoint at once and tells how each one took it (ruling 20). */
-export async function testEndpoints(db: Db, crm: CrmLink): Promise<WebhookTestAnswer> {
+export async function testEndpoints(
+  db: Db,
+  crm: CrmLink,
+  language: Language,
+): Promise<WebhookTestAnswer> {
   const event = testEvent(newStamp());
   const endpoints = await openEndpoints(db);
-  return { results: await Promise.all(endpoints.map((endpoint) => test(endpoint, event, crm))) };
+  const results = await Promise.all(endpoints.map((endpoint) => test(endpoint, event, crm)));
+  return {
+    results: results.map(({ error, ...result }) =>
+      error === undefined ? result : { ...result, error: inLanguage(language, error) },
+    ),
+  };
 }
 
 async function test(

@@ -38,6 +38,6 @@ export function overviewRoutes(deps: OverviewDeps): Hono<AppEnv> {
       await inTransaction(db, (trx) =>
         audit(trx, { operatorId, act: 'crm.tested', subject: { kind: 'settings', id: 'crm' } }),
       );
-      return c.json(await testEndpoints(db, providers.crm));
+      return c.json(await testEndpoints(db, providers.crm, c.get('language')));
     });
 }

@@ -1,0 +1,3 @@
+import type { SentencePattern } from '../problem-patterns.ts';
+
+export const consolePatterns: readonly SentencePattern[] = [];
