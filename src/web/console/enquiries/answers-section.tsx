@@ -1,4 +1,5 @@
 import type { EnquiryDetail } from '#contract/console-enquiries.ts';
+import { enquiryPageTexts } from '#texts/console/enquiry.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../format.ts';
@@ -7,18 +8,15 @@ import { Section } from '../parts/section.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
 import { useEnquiryAct } from './use-enquiry-act.ts';
 
-const MAIL: Record<string, string> = {
-  queued: 'on its way',
-  sent: 'sent',
-  parked: 'not delivered: see Deliveries',
-};
+const { answers: texts } = enquiryPageTexts;
+const MAIL: Record<string, string> = texts.mail;
 
 /** What was written back, and the way to write more. */
 export function AnswersSection({ enquiry }: { enquiry: EnquiryDetail }) {
   const { kind, replies, email } = enquiry;
   if (kind === 'unfinished') return null;
   return (
-    <Section title="Answer by mail">
+    <Section title={texts.title}>
       {replies.length > 0 && (
         <ul className="mb-4 flex flex-col gap-3">
           {replies.map((reply) => (
@@ -35,7 +33,7 @@ export function AnswersSection({ enquiry }: { enquiry: EnquiryDetail }) {
         </ul>
       )}
       {email === '' ? (
-        <p className="text-ink-soft">They left no email address: call or text them.</p>
+        <p className="text-ink-soft">{texts.noEmail}</p>
       ) : (
         <ReplyForm enquiry={enquiry} />
       )}
@@ -59,12 +57,12 @@ function ReplyForm({ enquiry }: { enquiry: EnquiryDetail }) {
       <FormText
         error={form.formState.errors.text}
         field={form.register('text')}
-        hint={`Goes to ${enquiry.email} with their message below. Their answer comes to your own mailbox.`}
-        label="Your answer"
+        hint={texts.textHint(enquiry.email)}
+        label={texts.text}
         rows={5}
       />
       <Button busy={form.busy} className="self-start" type="submit">
-        Send answer
+        {texts.send}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { ListAnswer } from '#contract/console.ts';
 import type { EnquiryRow } from '#contract/console-enquiries.ts';
+import { enquiryTexts as texts } from '#texts/console/enquiries.ts';
 import { Button } from '../../ui/button.tsx';
 import { useApi } from '../api/query.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -12,20 +13,20 @@ import { EnquiryTable } from './enquiry-table.tsx';
 
 const REFRESH_MS = 30_000;
 const KINDS = [
-  { value: '', label: 'All' },
-  { value: 'message', label: 'Messages' },
-  { value: 'quote', label: 'Quotes' },
-  { value: 'unfinished', label: 'Unfinished bookings' },
+  { value: '', label: texts.kindFilters.all },
+  { value: 'message', label: texts.kindFilters.message },
+  { value: 'quote', label: texts.kindFilters.quote },
+  { value: 'unfinished', label: texts.kindFilters.unfinished },
 ];
 const STATES = [
-  { value: '', label: 'Any status' },
-  { value: 'open', label: 'Open' },
-  { value: 'answered', label: 'Answered' },
-  { value: 'closed', label: 'Closed' },
+  { value: '', label: texts.anyStatus },
+  { value: 'open', label: texts.states.open },
+  { value: 'answered', label: texts.states.answered },
+  { value: 'closed', label: texts.states.closed },
 ];
 const SORTS = [
-  { value: '', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
+  { value: '', label: texts.sorts.newest },
+  { value: 'oldest', label: texts.sorts.oldest },
 ];
 
 export function Component() {
@@ -39,44 +40,42 @@ export function Component() {
   const onSearch = useCallback((q: string) => set({ q }, { replace: true }), [set]);
   return (
     <>
-      <PageTitle title="Enquiries" />
+      <PageTitle title={texts.title} />
       <FilterBar
         search={
           <SearchField
-            hint="Name, phone or email"
-            label="Search"
+            hint={texts.searchHint}
+            label={texts.search}
             onSearch={onSearch}
             value={values.q}
           />
         }
       >
         <FilterSelect
-          label="What"
+          label={texts.kind}
           onChange={(kind) => set({ kind })}
           options={KINDS}
           value={values.kind}
         />
         <FilterSelect
-          label="Status"
+          label={texts.status}
           onChange={(status) => set({ status })}
           options={STATES}
           value={values.status}
         />
         <FilterSelect
-          label="Sort"
+          label={texts.sort}
           onChange={(sort) => set({ sort })}
           options={SORTS}
           value={values.sort}
         />
         {isFiltered && (
           <Button onClick={clear} variant="quiet">
-            Clear
+            {texts.clear}
           </Button>
         )}
       </FilterBar>
-      {query.data && !query.isError && (
-        <CountLine count={query.data.count} many="enquiries" one="enquiry" />
-      )}
+      {query.data && !query.isError && <CountLine count={query.data.count} {...texts.count} />}
       <ListBody empty={<Empty clear={clear} isFiltered={isFiltered} />} query={query}>
         {({ rows }, stale) => <EnquiryTable rows={rows} stale={stale} />}
       </ListBody>
@@ -86,21 +85,12 @@ export function Component() {
 
 function Empty({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {
   if (!isFiltered) {
-    return (
-      <EmptyState
-        drawing="done"
-        text="Messages, requests for quotes, and bookings that somebody began and may be reminded of."
-        title="No enquiries yet"
-      />
-    );
+    return <EmptyState drawing="done" text={texts.emptyText} title={texts.empty} />;
   }
   return (
-    <EmptyState
-      text="Try a part of the name, the phone number or the email, or clear the filters."
-      title="No enquiry fits"
-    >
+    <EmptyState text={texts.noneFitText} title={texts.noneFit}>
       <Button onClick={clear} variant="secondary">
-        Clear the filters
+        {texts.clearFilters}
       </Button>
     </EmptyState>
   );

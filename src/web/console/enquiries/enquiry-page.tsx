@@ -1,5 +1,8 @@
 import { useParams } from 'react-router';
 import type { EnquiryDetail } from '#contract/console-enquiries.ts';
+import { enquiryTexts } from '#texts/console/enquiries.ts';
+import { enquiryPageTexts as texts } from '#texts/console/enquiry.ts';
+import { partTexts } from '#texts/console/parts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ApiProblem, sentenceOf } from '../api/problem.ts';
@@ -9,7 +12,7 @@ import { FormProblem } from '../parts/form-field.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { AnswersSection } from './answers-section.tsx';
-import { KINDS, StateBadge } from './enquiry-badges.tsx';
+import { StateBadge } from './enquiry-badges.tsx';
 import { EnquiryHistory } from './enquiry-history.tsx';
 import { PersonSection } from './person-section.tsx';
 import { QuotesSection } from './quotes-section.tsx';
@@ -22,21 +25,17 @@ const REFRESH_MS = 30_000;
 export function Component() {
   const { id = '' } = useParams();
   const query = useApi<EnquiryDetail>(`/enquiries/${id}`, {}, { every: REFRESH_MS });
-  if (query.isPending) return <Loading label="Loading the enquiry" />;
+  if (query.isPending) return <Loading label={texts.loading} />;
   if (query.data === undefined || query.data.id !== id) {
     const missing = query.error instanceof ApiProblem && query.error.status === 404;
     return (
       <>
-        <PageTitle title="Enquiry" />
+        <PageTitle title={texts.title} />
         <EmptyState
-          text={
-            missing
-              ? 'It was deleted, its booking was paid, or the address is cut off.'
-              : sentenceOf(query.error)
-          }
-          title={missing ? 'There is no such enquiry' : 'The enquiry could not be loaded'}
+          text={missing ? texts.missingText : sentenceOf(query.error)}
+          title={missing ? texts.missing : texts.failed}
         >
-          {!missing && <Button onClick={() => query.refetch()}>Try again</Button>}
+          {!missing && <Button onClick={() => query.refetch()}>{partTexts.tryAgain}</Button>}
         </EmptyState>
       </>
     );
@@ -51,7 +50,7 @@ function Detail({ enquiry }: { enquiry: EnquiryDetail }) {
       <PageTitle
         aside={
           <>
-            <Badge>{KINDS[kind]}</Badge>
+            <Badge>{enquiryTexts.kinds[kind]}</Badge>
             <StateBadge kind={kind} state={state} />
           </>
         }
@@ -87,7 +86,7 @@ function SettleButton({ enquiry }: { enquiry: EnquiryDetail }) {
         onClick={() => act.mutate({ act: closed ? 'reopen' : 'close' })}
         variant="secondary"
       >
-        {closed ? 'Open again' : 'Mark as closed'}
+        {closed ? texts.reopen : texts.close}
       </Button>
     </>
   );

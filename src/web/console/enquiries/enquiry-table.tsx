@@ -1,26 +1,32 @@
 import type { EnquiryRow } from '#contract/console-enquiries.ts';
+import { enquiryTexts as texts } from '#texts/console/enquiries.ts';
 import { formatAgo } from '../format.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
-import { KINDS, QuoteBadge, StateBadge } from './enquiry-badges.tsx';
+import { QuoteBadge, StateBadge } from './enquiry-badges.tsx';
 
 const columns: readonly Column<EnquiryRow>[] = [
-  { key: 'who', header: 'From', className: 'break-words', cell: whoOf },
-  { key: 'kind', header: 'What', className: 'whitespace-nowrap', cell: ({ kind }) => KINDS[kind] },
+  { key: 'who', header: texts.from, className: 'break-words', cell: whoOf },
+  {
+    key: 'kind',
+    header: texts.kind,
+    className: 'whitespace-nowrap',
+    cell: ({ kind }) => texts.kinds[kind],
+  },
   {
     key: 'about',
-    header: 'About',
+    header: texts.about,
     className: 'max-w-md',
     cell: ({ about }) => <span className="line-clamp-2 break-words">{about}</span>,
   },
   {
     key: 'state',
-    header: 'Status',
+    header: texts.status,
     className: 'whitespace-nowrap',
     cell: (row) => <Badges row={row} />,
   },
   {
     key: 'at',
-    header: 'Came',
+    header: texts.came,
     className: 'whitespace-nowrap text-ink-soft',
     cell: ({ at }) => formatAgo(at),
   },
@@ -34,7 +40,7 @@ interface EnquiryTableProps {
 export function EnquiryTable({ rows, stale }: EnquiryTableProps) {
   return (
     <DataTable
-      caption="Enquiries"
+      caption={texts.title}
       columns={columns}
       phoneRow={(row) => (
         <>
@@ -44,7 +50,7 @@ export function EnquiryTable({ rows, stale }: EnquiryTableProps) {
           </span>
           <span className="line-clamp-2 break-words text-ink-soft">{row.about}</span>
           <span className="mt-1 flex flex-wrap items-center gap-2">
-            <span>{KINDS[row.kind]}</span>
+            <span>{texts.kinds[row.kind]}</span>
             <Badges row={row} />
           </span>
         </>

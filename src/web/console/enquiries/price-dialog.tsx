@@ -4,6 +4,7 @@ import { priceStandsDays } from '#domain/booking/price-stands.ts';
 import { addOnsOnly } from '#domain/catalogue/lookup.ts';
 import { planFrequencies } from '#domain/catalogue/types.ts';
 import { formatUsd, isChargeable } from '#domain/money.ts';
+import { enquiryPageTexts, priceTexts } from '#texts/console/enquiry.ts';
 import { Select, TextArea, TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ApiProblem } from '../api/problem.ts';
@@ -23,7 +24,7 @@ interface Offered {
   isPlan: boolean;
 }
 
-const RHYTHMS = { monthly: 'Once a month', biweekly: 'Every two weeks', weekly: 'Every week' };
+const { dialog: texts } = priceTexts;
 
 /** An owner's price: what it is for, a sentence beside it, and what happens when it is sent. */
 export function PriceDialog({ enquiry, onClose }: PriceDialogProps) {
@@ -67,21 +68,18 @@ export function PriceDialog({ enquiry, onClose }: PriceDialogProps) {
 
   return (
     <ConfirmDialog
-      confirmLabel={fits ? `Offer ${formatUsd(cents)}` : 'Offer this price'}
+      confirmLabel={fits ? texts.confirmPrice(formatUsd(cents)) : texts.confirm}
       disabled={!fits}
       onClose={onClose}
       onConfirm={send}
       open
-      title="Answer with a price"
+      title={priceTexts.title}
     >
       <Field
-        error={
-          errors.amountCents ??
-          (dollars === '' || fits ? undefined : 'Enter a price above 0 and at most $10,000.')
-        }
-        hint="Above 0, at most $10,000. Add-ons that were asked for are part of it."
+        error={errors.amountCents ?? (dollars === '' || fits ? undefined : texts.wrongPrice)}
+        hint={texts.priceHint}
         id="price-amount"
-        label={isPlan ? 'Price of a month in dollars' : 'Price in dollars'}
+        label={isPlan ? texts.monthlyPrice : texts.price}
       >
         {(control) => (
           <TextInput
@@ -92,7 +90,7 @@ export function PriceDialog({ enquiry, onClose }: PriceDialogProps) {
           />
         )}
       </Field>
-      <Field error={errors.serviceId} id="price-service" label="For">
+      <Field error={errors.serviceId} id="price-service" label={texts.service}>
         {(control) => (
           <Select
             {...control}
@@ -106,24 +104,22 @@ export function PriceDialog({ enquiry, onClose }: PriceDialogProps) {
         )}
       </Field>
       {isPlan && (
-        <Field error={errors.frequency} id="price-rhythm" label="Visits">
+        <Field error={errors.frequency} id="price-rhythm" label={texts.visits}>
           {(control) => (
             <Select
               {...control}
               onChange={(event) => setRhythm(event.target.value as typeof rhythm)}
-              options={planFrequencies.map((value) => ({ value, label: RHYTHMS[value] }))}
+              options={planFrequencies.map((value) => ({
+                value,
+                label: enquiryPageTexts.visits[value],
+              }))}
               value={rhythm}
             />
           )}
         </Field>
       )}
       {known === '' && (
-        <Field
-          error={errors.email}
-          hint="They left none: ask for it on the phone."
-          id="price-email"
-          label="Their email"
-        >
+        <Field error={errors.email} hint={texts.emailHint} id="price-email" label={texts.email}>
           {(control) => (
             <TextInput
               {...control}
@@ -137,8 +133,8 @@ export function PriceDialog({ enquiry, onClose }: PriceDialogProps) {
       <Field
         error={errors.sentence}
         id="price-sentence"
-        label="A sentence beside it"
-        note="optional"
+        label={texts.sentence}
+        note={texts.optional}
       >
         {(control) => (
           <TextArea
@@ -160,11 +156,10 @@ function whatHappens(
   { quotes: [latest] }: EnquiryDetail,
   { price, email, isPlan }: { price: string; email: string; isPlan: boolean },
 ): string {
-  const to = email.trim() === '' ? 'The customer' : email.trim();
-  const rhythm = isPlan ? ' every month, until the plan is ended' : '';
-  const earlier =
-    latest?.state === 'unpaid'
-      ? ` The earlier price of ${formatUsd(latest.amountCents)} ends at once: only this one can be paid.`
-      : '';
-  return `${to} gets a mail with a link to pay ${price}${rhythm} by card. Nothing is charged before they do. The price stands for ${priceStandsDays} days.${earlier}`;
+  const to = email.trim() || null;
+  return [
+    isPlan ? texts.paysMonthly(to, price) : texts.pays(to, price),
+    texts.stands(priceStandsDays),
+    ...(latest?.state === 'unpaid' ? [texts.replaces(formatUsd(latest.amountCents))] : []),
+  ].join(' ');
 }

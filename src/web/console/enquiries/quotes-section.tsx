@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CustomQuote, EnquiryDetail } from '#contract/console-enquiries.ts';
+import { priceTexts } from '#texts/console/enquiry.ts';
 import { Button } from '../../ui/button.tsx';
 import { useIsOwner } from '../api/me.ts';
 import { sentenceOf } from '../api/problem.ts';
@@ -20,12 +21,8 @@ export function QuotesSection({ enquiry }: { enquiry: EnquiryDetail }) {
   if (kind === 'unfinished') return null;
   const [latest] = quotes;
   return (
-    <Section title="Answer with a price">
-      {quotes.length === 0 && (
-        <p className="text-ink-soft">
-          No price was offered yet. The customer pays on their own page.
-        </p>
-      )}
+    <Section title={priceTexts.title}>
+      {quotes.length === 0 && <p className="text-ink-soft">{priceTexts.none}</p>}
       <ul className="flex flex-col gap-3">
         {quotes.map((quote) => (
           <QuoteItem key={quote.id} quote={quote} />
@@ -35,10 +32,10 @@ export function QuotesSection({ enquiry }: { enquiry: EnquiryDetail }) {
       {latest?.state !== 'paid' &&
         (isOwner ? (
           <Button className="mt-3" onClick={() => setAsking(true)}>
-            {latest === undefined ? 'Offer a price' : 'Offer another price'}
+            {latest === undefined ? priceTexts.offer : priceTexts.offerAnother}
           </Button>
         ) : (
-          <p className="mt-3 text-ink-soft">Only an owner sets prices.</p>
+          <p className="mt-3 text-ink-soft">{priceTexts.ownersOnly}</p>
         ))}
       {asking && <PriceDialog enquiry={enquiry} onClose={() => setAsking(false)} />}
     </Section>
@@ -53,18 +50,19 @@ function QuoteItem({ quote }: { quote: CustomQuote }) {
         <QuoteBadge quote={quote} />
         {state === 'paid' && (
           <Link className="font-semibold text-primary underline" to={`/bookings/${orderId}`}>
-            Open the booking
+            {priceTexts.toBooking}
           </Link>
         )}
       </p>
       <p className="mt-1 break-words">
         {what}
-        {recurring && <span className="text-ink-soft"> · every month</span>}
+        {recurring && <span className="text-ink-soft"> · {priceTexts.monthly}</span>}
       </p>
       {sentence && <p className="whitespace-pre-wrap break-words text-ink-soft">“{sentence}”</p>}
       <p className="text-ink-soft text-xs">
-        {who}, {formatDateTime(at)}
-        {state === 'unpaid' && `. Stands until ${formatDay(until)}`}
+        {state === 'unpaid'
+          ? priceTexts.madeUntil(who, formatDateTime(at), formatDay(until))
+          : priceTexts.made(who, formatDateTime(at))}
       </p>
     </li>
   );
@@ -84,20 +82,20 @@ function LinkActs({ enquiry }: { enquiry: EnquiryDetail }) {
           onClick={() => again.mutate({ act: 'quote-again' })}
           variant="secondary"
         >
-          Send it again
+          {priceTexts.sendAgain}
         </Button>
         <Button
           busy={copy.isPending}
           onClick={() => copy.mutate({ act: 'quote-link' })}
           variant="secondary"
         >
-          Show the link
+          {priceTexts.showLink}
         </Button>
       </div>
       <p className="text-ink-soft empty:hidden" role="status">
-        {again.isSuccess && `On its way to ${enquiry.email}.`}
+        {again.isSuccess && priceTexts.sentAgain(enquiry.email)}
       </p>
-      {copy.data && <CopyField label="Link to the customer’s page" value={copy.data.url} />}
+      {copy.data && <CopyField label={priceTexts.link} value={copy.data.url} />}
     </div>
   );
 }

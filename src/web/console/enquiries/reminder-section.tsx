@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { EnquiryDetail } from '#contract/console-enquiries.ts';
+import { enquiryPageTexts } from '#texts/console/enquiry.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../format.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { Section } from '../parts/section.tsx';
 import { useEnquiryAct } from './use-enquiry-act.ts';
+
+const { reminder: texts } = enquiryPageTexts;
 
 /** Of an unfinished booking: its one reminder, and the way to delete what was left. */
 export function ReminderSection({ enquiry }: { enquiry: EnquiryDetail }) {
@@ -16,46 +19,37 @@ export function ReminderSection({ enquiry }: { enquiry: EnquiryDetail }) {
   if (reminder === null) return null;
   const close = () => setAsked(null);
   return (
-    <Section title="Reminder">
+    <Section title={texts.title}>
       <p>{sentenceOf(reminder, email)}</p>
-      <p className="mt-1 text-ink-soft">
-        They ticked that we may remind them. Deleted 30 days after their last step, or when the
-        booking is paid.
-      </p>
+      <p className="mt-1 text-ink-soft">{texts.consent}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {reminder.dueAt !== null && (
           <Button onClick={() => setAsked('remind')} variant="secondary">
-            Send the reminder now
+            {texts.remind}
           </Button>
         )}
         <Button onClick={() => setAsked('delete')} variant="quiet">
-          Delete
+          {texts.delete}
         </Button>
       </div>
       <ConfirmDialog
-        confirmLabel="Send it now"
+        confirmLabel={texts.remindYes}
         onClose={close}
         onConfirm={() => act.mutateAsync({ act: 'remind' })}
         open={asked === 'remind'}
-        title="Send the reminder now?"
+        title={texts.remindTitle}
       >
-        <p>
-          One mail goes to {email}, with a link back to what they chose. It is the only one: they
-          get no other. Nothing is charged.
-        </p>
+        <p>{texts.remindWhat(email)}</p>
       </ConfirmDialog>
       <ConfirmDialog
-        confirmLabel="Delete"
+        confirmLabel={texts.delete}
         danger
         onClose={close}
         onConfirm={() => act.mutateAsync({ act: 'delete' }).then(() => navigate('/enquiries'))}
         open={asked === 'delete'}
-        title="Delete what they left?"
+        title={texts.deleteTitle}
       >
-        <p>
-          Their contact details and choices are deleted here, and a reminder’s link ends. They can
-          still book in their own browser. This cannot be taken back.
-        </p>
+        <p>{texts.deleteWhat}</p>
       </ConfirmDialog>
     </Section>
   );
@@ -65,10 +59,7 @@ function sentenceOf(
   { dueAt, sentAt }: NonNullable<EnquiryDetail['reminder']>,
   email: string,
 ): string {
-  if (sentAt !== null) return `The reminder went out on ${formatDateTime(sentAt)}.`;
-  if (dueAt !== null) return `Goes out by itself on ${formatDateTime(dueAt)}, unless they go on.`;
-  if (email !== '') {
-    return 'No reminder goes out: its links need the site’s own address. Set PUBLIC_URL.';
-  }
-  return 'They left no email address, so no reminder goes out: call or text them.';
+  if (sentAt !== null) return texts.sent(formatDateTime(sentAt));
+  if (dueAt !== null) return texts.due(formatDateTime(dueAt));
+  return email === '' ? texts.noEmail : texts.noAddress;
 }

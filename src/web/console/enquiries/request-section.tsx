@@ -1,19 +1,15 @@
 import type { EnquiryDetail, EnquiryRequest } from '#contract/console-enquiries.ts';
 import { formatUsd } from '#domain/money.ts';
+import { enquiryPageTexts } from '#texts/console/enquiry.ts';
 import { Money } from '../../ui/money.tsx';
 import { Fact, Facts, Section } from '../parts/section.tsx';
 
-const VISITS = {
-  'one-time': 'Once',
-  monthly: 'Once a month',
-  biweekly: 'Every two weeks',
-  weekly: 'Every week',
-};
+const { request: texts } = enquiryPageTexts;
 
 export function MessageSection({ enquiry: { message } }: { enquiry: EnquiryDetail }) {
   if (message === '') return null;
   return (
-    <Section title="Message">
+    <Section title={enquiryPageTexts.message}>
       <p className="whitespace-pre-wrap break-words">{message}</p>
     </Section>
   );
@@ -23,12 +19,12 @@ export function MessageSection({ enquiry: { message } }: { enquiry: EnquiryDetai
 export function RequestSection({ enquiry: { kind, request } }: { enquiry: EnquiryDetail }) {
   if (request === null) return null;
   return (
-    <Section title={kind === 'unfinished' ? 'What they chose' : 'What they would like'}>
+    <Section title={kind === 'unfinished' ? texts.chosenTitle : texts.title}>
       <Facts>
-        <Fact term="Service">{request.service}</Fact>
-        <Fact term="Visits">{VISITS[request.frequency]}</Fact>
-        <Fact term="Home">{request.home || 'not chosen yet'}</Fact>
-        {request.addOns && <Fact term="Add-ons">{request.addOns}</Fact>}
+        <Fact term={texts.service}>{request.service}</Fact>
+        <Fact term={texts.visits}>{enquiryPageTexts.visits[request.frequency]}</Fact>
+        <Fact term={texts.home}>{request.home || texts.noHome}</Fact>
+        {request.addOns && <Fact term={texts.addOns}>{request.addOns}</Fact>}
       </Facts>
       <Price request={request} />
     </Section>
@@ -43,16 +39,14 @@ function Price({
   if (totalCents === null) {
     return (
       <p className="mt-3 text-ink-soft">
-        {status === 'custom-quote'
-          ? 'This home has no list price: it needs a quote of its own.'
-          : 'No price yet: something is not chosen, or not offered any more.'}
+        {status === 'custom-quote' ? texts.byHand : texts.noPrice}
       </p>
     );
   }
   return (
     <>
       <table className="mt-3 w-full">
-        <caption className="sr-only">Priced lines, by today’s catalogue</caption>
+        <caption className="sr-only">{texts.lines}</caption>
         <tbody>
           {lines.map((line) => (
             <tr key={line.name}>
@@ -74,7 +68,7 @@ function Price({
         <tfoot>
           <tr className="border-line border-t font-semibold">
             <th className="pt-1 text-left" scope="row">
-              By the catalogue
+              {texts.total}
             </th>
             <td className="pt-1 text-right">
               <Money cents={totalCents} />
@@ -83,9 +77,7 @@ function Price({
         </tfoot>
       </table>
       {askedCents !== null && askedCents !== totalCents && (
-        <p className="mt-1 text-ink-soft">
-          They saw {formatUsd(askedCents)}: the catalogue has changed since.
-        </p>
+        <p className="mt-1 text-ink-soft">{texts.changed(formatUsd(askedCents))}</p>
       )}
     </>
   );

@@ -1,0 +1,38 @@
+/** The list of what visitors asked or left, and the names of kinds and states. */
+export const enquiryTexts = {
+  title: 'Enquiries',
+  count: { one: 'enquiry', many: 'enquiries' },
+  search: 'Search',
+  searchHint: 'Name, phone or email',
+  kind: 'What',
+  kindFilters: {
+    all: 'All',
+    message: 'Messages',
+    quote: 'Quotes',
+    unfinished: 'Unfinished bookings',
+  },
+  status: 'Status',
+  anyStatus: 'Any status',
+  sort: 'Sort',
+  sorts: { newest: 'Newest first', oldest: 'Oldest first' },
+  clear: 'Clear',
+  from: 'From',
+  about: 'About',
+  came: 'Came',
+  empty: 'No enquiries yet',
+  emptyText:
+    'Messages, requests for quotes, and bookings that somebody began and may be reminded of.',
+  noneFit: 'No enquiry fits',
+  noneFitText: 'Try a part of the name, the phone number or the email, or clear the filters.',
+  clearFilters: 'Clear the filters',
+  kinds: { message: 'Message', quote: 'Quote', unfinished: 'Unfinished booking' },
+  states: { open: 'Open', answered: 'Answered', closed: 'Closed' },
+  notReminded: 'Not reminded yet',
+  reminded: 'Reminded',
+  quoteStates: {
+    unpaid: (price: string) => `${price}, not paid yet`,
+    paid: (price: string) => `${price}, paid`,
+    replaced: (price: string) => `${price}, replaced`,
+    over: (price: string) => `${price}, over`,
+  },
+};
