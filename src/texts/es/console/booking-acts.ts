@@ -4,7 +4,7 @@ export const bookingActTexts: typeof en.bookingActTexts = {
   wantsToCancel: 'El cliente quiere cancelar esta reserva. Todavía no se ha movido ningún dinero.',
   mismatch: {
     title: 'Lo pagado no es el precio',
-    text: 'Un dueño lo acepta como precio, o cancela la reserva y así lo devuelve.',
+    text: 'Un propietario lo acepta como precio, o cancela la reserva y así lo devuelve.',
   },
   answered: 'Ya devolví la llamada',
   unavailable: 'Nadie está disponible',
@@ -65,7 +65,7 @@ export const cancelTexts: typeof en.cancelTexts = {
   nothingPaid: 'No se pagó nada, así que no se mueve ningún dinero.',
   givenBack: (amount) => `Se devuelven ${amount} a la tarjeta del cliente.`,
   kept: (amount) => `El cliente pagó ${amount} y no se le devuelve nada.`,
-  ownerCanRefund: 'Un dueño puede reembolsarlo más tarde.',
+  ownerCanRefund: 'Un propietario puede reembolsarlo más tarde.',
   planEnds: 'El plan termina ahora: no se cobra ningún mes más.',
   visitEnds: 'El horario confirmado queda libre, y se avisa al cliente por correo.',
   giveBack: (amount) => `Devolver ${amount}`,
