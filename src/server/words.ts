@@ -1,8 +1,10 @@
 import type { MomentWords } from '#domain/booking/moments.ts';
+import type { ChangeWords } from '#domain/catalogue/change-text.ts';
 import type { CatalogueWords } from '#domain/catalogue/translate.ts';
 import type { Language } from '#domain/language.ts';
 import { cardPageTexts as enCardPage } from '#texts/en/card-page.ts';
 import { catalogueWords as enCatalogue } from '#texts/en/catalogue.ts';
+import { changeWords as enChanges } from '#texts/en/console/catalogue-changes.ts';
 import { mailTexts as enMails } from '#texts/en/mails.ts';
 import { momentWords as enMoments } from '#texts/en/moments.ts';
 import { promises as enPromises } from '#texts/en/promises.ts';
@@ -10,16 +12,18 @@ import { ownTimeline as enTimeline } from '#texts/en/timeline.ts';
 import { squareFeetUnit as enUnit } from '#texts/en/units.ts';
 import { cardPageTexts as esCardPage } from '#texts/es/card-page.ts';
 import { catalogueWords as esCatalogue } from '#texts/es/catalogue.ts';
+import { changeWords as esChanges } from '#texts/es/console/catalogue-changes.ts';
 import { mailTexts as esMails } from '#texts/es/mails.ts';
 import { momentWords as esMoments } from '#texts/es/moments.ts';
 import { promises as esPromises } from '#texts/es/promises.ts';
 import { ownTimeline as esTimeline } from '#texts/es/timeline.ts';
 import { squareFeetUnit as esUnit } from '#texts/es/units.ts';
 
-/** What the server itself says to a customer. */
+/** What the server itself says to people. */
 export interface Words {
   readonly cardPage: typeof enCardPage;
   readonly catalogue: CatalogueWords;
+  readonly catalogueChanges: ChangeWords;
   readonly mails: typeof enMails;
   readonly moments: MomentWords;
   readonly promises: typeof enPromises;
@@ -31,6 +35,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
   en: {
     cardPage: enCardPage,
     catalogue: enCatalogue,
+    catalogueChanges: enChanges,
     mails: enMails,
     moments: enMoments,
     promises: enPromises,
@@ -40,6 +45,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
   es: {
     cardPage: esCardPage,
     catalogue: esCatalogue,
+    catalogueChanges: esChanges,
     mails: esMails,
     moments: esMoments,
     promises: esPromises,

@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest';
-import { catalogueChanges } from './catalogue-changes.ts';
+import { changeWords } from '#texts/en/console/catalogue-changes.ts';
+import { type ChangedValue, catalogueChanges } from './catalogue-changes.ts';
+import { changedName, fieldText, valueText } from './change-text.ts';
 import { defaultCatalogue } from './default-catalogue.ts';
 import { dutiesOf, subtasksOf } from './lookup.ts';
 import type { CatalogueContent, Home, HomeSize, Service } from './types.ts';
 
 const { version: _, ...published } = defaultCatalogue;
+
+/** What changes, in words. */
+function toldChanges(before: CatalogueContent, after: CatalogueContent) {
+  const told = (value: ChangedValue | null) => value && valueText(changeWords, value);
+  return catalogueChanges(before, after).map((change) => ({
+    ...change,
+    name: changedName(changeWords, change),
+    field: fieldText(changeWords, change.field),
+    before: told(change.before),
+    after: told(change.after),
+  }));
+}
 
 function withService(id: string, change: Partial<Service>): CatalogueContent {
   const services = published.services.map((each) =>
@@ -14,13 +28,11 @@ function withService(id: string, change: Partial<Service>): CatalogueContent {
 }
 
 test('a catalogue does not differ from itself', () => {
-  expect(catalogueChanges(published, structuredClone(published))).toEqual([]);
+  expect(toldChanges(published, structuredClone(published))).toEqual([]);
 });
 
 test('a price is named with both amounts', () => {
-  expect(
-    catalogueChanges(published, withService('home-deep-cleaning', { basePrice: 1395 })),
-  ).toEqual([
+  expect(toldChanges(published, withService('home-deep-cleaning', { basePrice: 1395 }))).toEqual([
     {
       section: 'services',
       id: 'home-deep-cleaning',
@@ -35,7 +47,7 @@ test('a price is named with both amounts', () => {
 test('each plan price, the offer and the name are rows of their own', () => {
   const planPrices = { monthly: 240, biweekly: 450, weekly: 760 };
   const draft = withService('essential', { planPrices, offered: false, name: 'Basic' });
-  const rows = catalogueChanges(published, draft).map(({ name, field, before, after }) => [
+  const rows = toldChanges(published, draft).map(({ name, field, before, after }) => [
     name,
     field,
     before,
@@ -53,7 +65,7 @@ test('of duties only those that come or go are told', () => {
   const service = published.services[0] as Service;
   const [first, ...rest] = dutiesOf(service);
   const draft = withService(service.id, { subtasks: subtasksOf([...rest, 'Polish the taps']) });
-  expect(catalogueChanges(published, draft)).toMatchObject([
+  expect(toldChanges(published, draft)).toMatchObject([
     { field: 'Duties', before: first, after: 'Polish the taps' },
   ]);
 });
@@ -62,7 +74,7 @@ test('duties in another order are told as a whole', () => {
   const service = published.services[0] as Service;
   const turned = dutiesOf(service).reverse();
   const draft = withService(service.id, { subtasks: subtasksOf(turned) });
-  expect(catalogueChanges(published, draft)).toMatchObject([
+  expect(toldChanges(published, draft)).toMatchObject([
     { field: 'Duties', after: turned.join('; ') },
   ]);
 });
@@ -71,7 +83,7 @@ test('an entry that comes has no before, one that goes no after', () => {
   const [first, ...rest] = published.addOns;
   if (first === undefined) throw new Error('no add-ons');
   const draft = { ...published, addOns: [...rest, { ...first, id: 'windows', name: 'Windows' }] };
-  expect(catalogueChanges(published, draft)).toMatchObject([
+  expect(toldChanges(published, draft)).toMatchObject([
     { section: 'addOns', id: 'windows', field: 'Added', before: null },
     { section: 'addOns', id: first.id, field: 'Removed', after: null },
   ]);
@@ -84,7 +96,7 @@ test('a multiplier is told with its size, and none is a custom quote', () => {
       ? { ...home, sizes: [{ ...size, multiplier: null }, ...rest] as const }
       : home;
   });
-  expect(catalogueChanges(published, { ...published, homes })).toMatchObject([
+  expect(toldChanges(published, { ...published, homes })).toMatchObject([
     {
       section: 'homes',
       id: '3br2ba',
@@ -99,9 +111,18 @@ test('another order of the services is one row', () => {
   const [first, second, ...rest] = published.services;
   if (first === undefined || second === undefined) throw new Error('no services');
   const draft = { ...published, services: [second, first, ...rest] };
-  expect(catalogueChanges(published, draft)).toMatchObject([
-    { section: 'services', id: null, field: 'Order' },
+  expect(toldChanges(published, draft)).toMatchObject([
+    { section: 'services', id: null, name: 'Services', field: 'Order' },
   ]);
+});
+
+test('sizes whose fields the database keeps in another order do not differ', () => {
+  const homes = published.homes.map((home) => ({
+    ...home,
+    sizes: home.sizes.map((size) => Object.fromEntries(Object.entries(size).reverse())),
+  }));
+  const stored = { ...published, homes } as unknown as CatalogueContent;
+  expect(catalogueChanges(published, stored)).toEqual([]);
 });
 
 test('duties survive being written as one text', () => {
@@ -122,7 +143,7 @@ test('a home that is switched off, and another order of its sizes, are told', ()
     const [small, average] = home.sizes as unknown as [HomeSize, HomeSize];
     return { ...home, offered: false, sizes: [average, { ...small, offered: false }] };
   });
-  const rows = catalogueChanges(published, { ...published, homes });
+  const rows = toldChanges(published, { ...published, homes });
   expect(rows.map(({ field, before, after }) => [field, before, after])).toEqual([
     ['Offered', 'Yes', 'No'],
     ['Size small', 'Small, 900–1,100 sq ft: × 0.70', 'Small, 900–1,100 sq ft: × 0.70, not offered'],

@@ -1,26 +1,53 @@
 import { dutiesOf } from './lookup.ts';
-import { squareFeetRange } from './size-label.ts';
-import type { AddOn, CatalogueContent, Home, HomeSize, Service } from './types.ts';
-import { planFrequencies } from './types.ts';
+import type { AddOn, CatalogueContent, Category, Home, HomeSize, Service } from './types.ts';
+import { type PlanFrequency, planFrequencies } from './types.ts';
 
 export type CatalogueSection = 'services' | 'addOns' | 'homes';
+
+/** What differs: a whole entry comes or goes, something is in another order, or a field of it. */
+export type ChangedField = 'added' | 'removed' | 'order' | 'sizeOrder' | 'duties' | EntryField;
+
+/** A field of an entry that has one value. */
+export type EntryField = PlainField | PlanFrequency | SizeField;
+
+type PlainField =
+  | 'name'
+  | 'label'
+  | 'description'
+  | 'price'
+  | 'category'
+  | 'hours'
+  | 'severalHours'
+  | 'byHomeSize'
+  | 'offered';
+
+/** A size of a home, by its id. */
+export type SizeField = `size:${string}`;
+
+/** What it was or is; change-text.ts puts it into words. */
+export type ChangedValue =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'dollars'; readonly dollars: number }
+  | { readonly kind: 'yes-no'; readonly yes: boolean }
+  | { readonly kind: 'category'; readonly category: Category }
+  | { readonly kind: 'size'; readonly size: Omit<HomeSize, 'id'> }
+  | { readonly kind: 'entry'; readonly facts: Facts };
+
+type Facts = readonly (readonly [field: EntryField, value: ChangedValue])[];
 
 /** One row of "what changes": a field of an entry, or a whole entry that comes or goes. */
 export interface CatalogueChange {
   readonly section: CatalogueSection;
   /** The entry's id; null where it is about the order of a section. */
   readonly id: string | null;
-  /** What people call the entry, as it is now. */
-  readonly name: string;
-  /** What of it, in words, such as "Weekly price". */
-  readonly field: string;
+  /** What people call the entry, as it is now; null where it is about the order of a section. */
+  readonly name: string | null;
+  readonly field: ChangedField;
   /** Null: it was not there before. */
-  readonly before: string | null;
+  readonly before: ChangedValue | null;
   /** Null: it is gone. */
-  readonly after: string | null;
+  readonly after: ChangedValue | null;
 }
-
-type Facts = readonly (readonly [field: string, value: string])[];
 
 interface Entry {
   readonly id: string;
@@ -53,7 +80,7 @@ function sectionChanges(section: CatalogueSection, before: Entry[], after: Entry
     const earlier = before.find(({ id }) => id === entry.id);
     const about = { section, id: entry.id, name: entry.name };
     if (earlier === undefined) {
-      changes.push({ ...about, field: 'Added', before: null, after: summary(entry) });
+      changes.push({ ...about, field: 'added', before: null, after: summary(entry) });
     } else {
       changes.push(...entryChanges(about, earlier, entry));
     }
@@ -61,7 +88,7 @@ function sectionChanges(section: CatalogueSection, before: Entry[], after: Entry
   for (const { id, name, ...rest } of before) {
     if (after.some((entry) => entry.id === id)) continue;
     const gone = summary({ id, name, ...rest });
-    changes.push({ section, id, name, field: 'Removed', before: gone, after: null });
+    changes.push({ section, id, name, field: 'removed', before: gone, after: null });
   }
   return [...changes, ...orderChange(section, before, after)];
 }
@@ -72,10 +99,10 @@ function entryChanges(
   after: Entry,
 ): CatalogueChange[] {
   const fields = new Set([...before.facts, ...after.facts].map(([field]) => field));
-  const changes = [...fields].flatMap((field) => {
+  const changes = [...fields].flatMap((field): CatalogueChange[] => {
     const was = factOf(before.facts, field);
     const is = factOf(after.facts, field);
-    return was === is ? [] : [{ ...about, field, before: was, after: is }];
+    return isSame(was, is) ? [] : [{ ...about, field, before: was, after: is }];
   });
   changes.push(...sizeOrderChange(about, before.sizes ?? [], after.sizes ?? []));
   if (before.duties.join('\n') === after.duties.join('\n')) return changes;
@@ -86,11 +113,15 @@ function entryChanges(
     ...changes,
     {
       ...about,
-      field: 'Duties',
-      before: isSameSet ? before.duties.join('; ') : left.join('; ') || null,
-      after: isSameSet ? after.duties.join('; ') : joined.join('; ') || null,
+      field: 'duties',
+      before: dutiesValue(isSameSet ? before.duties : left),
+      after: dutiesValue(isSameSet ? after.duties : joined),
     },
   ];
+}
+
+function dutiesValue(duties: readonly string[]): ChangedValue | null {
+  return duties.length === 0 ? null : text(duties.join('; '));
 }
 
 /** Customers see entries in the catalogue's order. */
@@ -99,8 +130,7 @@ function orderChange(
   before: readonly Entry[],
   after: readonly Entry[],
 ): CatalogueChange[] {
-  const name = section === 'services' ? 'Services' : section === 'addOns' ? 'Add-ons' : 'Homes';
-  const about = { section, id: null, name, field: 'Order' };
+  const about = { section, id: null, name: null, field: 'order' } as const;
   return reordered(before, after, (entry) => entry.name).map((order) => ({ ...about, ...order }));
 }
 
@@ -111,7 +141,7 @@ function sizeOrderChange(
 ): CatalogueChange[] {
   return reordered(before, after, ({ label }) => label).map((order) => ({
     ...about,
-    field: 'Order of sizes',
+    field: 'sizeOrder',
     ...order,
   }));
 }
@@ -121,50 +151,48 @@ function reordered<Item extends { readonly id: string }>(
   before: readonly Item[],
   after: readonly Item[],
   nameOf: (item: Item) => string,
-): { before: string; after: string }[] {
+): { before: ChangedValue; after: ChangedValue }[] {
   const was = before.filter(({ id }) => after.some((item) => item.id === id));
   const is = after.filter(({ id }) => before.some((item) => item.id === id));
   if (was.every(({ id }, index) => is[index]?.id === id)) return [];
-  const names = (items: readonly Item[]) => items.map(nameOf).join(', ');
+  const names = (items: readonly Item[]) => text(items.map(nameOf).join(', '));
   return [{ before: names(was), after: names(is) }];
 }
 
 function serviceEntry(service: Service): Entry {
   const plans = planFrequencies.flatMap((frequency) => {
     const price = service.planPrices?.[frequency];
-    return price === undefined ? [] : [[`${planLabels[frequency]} price`, dollars(price)] as const];
+    return price === undefined ? [] : [[frequency, dollars(price)] as const];
   });
   return {
     id: service.id,
     name: service.name,
     facts: [
-      ['Name', service.name],
-      ['Description', service.description],
-      ['Price', dollars(service.basePrice)],
+      ['name', text(service.name)],
+      ['description', text(service.description)],
+      ['price', dollars(service.basePrice)],
       ...plans,
-      ['Category', service.category],
-      ['Hours', service.laborHours],
-      ['Price by home size', yesNo(!service.fixedPrice)],
-      ['Offered', yesNo(service.offered)],
+      ['category', { kind: 'category', category: service.category }],
+      ['hours', text(service.laborHours)],
+      ['byHomeSize', yesNo(!service.fixedPrice)],
+      ['offered', yesNo(service.offered)],
     ],
     duties: dutiesOf(service),
   };
 }
-
-const planLabels = { monthly: 'Monthly', biweekly: 'Biweekly', weekly: 'Weekly' } as const;
 
 function addOnEntry(addOn: AddOn): Entry {
   return {
     id: addOn.id,
     name: addOn.name,
     facts: [
-      ['Name', addOn.name],
-      ['Description', addOn.description],
-      ['Price', dollars(addOn.price)],
-      ['Category', addOn.category],
-      ['Several hours', yesNo(addOn.allowQuantity)],
-      ['Price by home size', yesNo(!addOn.fixedPrice)],
-      ['Offered', yesNo(addOn.offered)],
+      ['name', text(addOn.name)],
+      ['description', text(addOn.description)],
+      ['price', dollars(addOn.price)],
+      ['category', { kind: 'category', category: addOn.category }],
+      ['severalHours', yesNo(addOn.allowQuantity)],
+      ['byHomeSize', yesNo(!addOn.fixedPrice)],
+      ['offered', yesNo(addOn.offered)],
     ],
     duties: dutiesOf(addOn),
   };
@@ -175,40 +203,44 @@ function homeEntry(home: Home): Entry {
     id: home.id,
     name: home.label,
     facts: [
-      ['Label', home.label],
-      ['Offered', yesNo(home.offered)],
-      ...home.sizes.map((size) => [`Size ${size.id}`, sizeText(size)] as const),
+      ['label', text(home.label)],
+      ['offered', yesNo(home.offered)],
+      ...home.sizes.map((size) => [`size:${size.id}`, sizeValue(size)] as const),
     ],
     duties: [],
     sizes: home.sizes,
   };
 }
 
-function sizeText(size: HomeSize): string {
-  const text = `${size.label}, ${squareFeetRange(size)}: ${multiplierText(size.multiplier)}`;
-  return size.offered ? text : `${text}, not offered`;
+/** Above an open range there is nothing more. */
+function sizeValue({ label, multiplier, from, to, andMore, offered }: HomeSize): ChangedValue {
+  const hasMore = to !== null && andMore === true;
+  return { kind: 'size', size: { label, multiplier, from, to, andMore: hasMore, offered } };
 }
 
-/** "× 1.15"; without a multiplier there is no price (ruling 4). */
-export function multiplierText(multiplier: number | null): string {
-  return multiplier === null ? 'custom quote' : `× ${(multiplier / 100).toFixed(2)}`;
+/** What an entry that comes or goes is sold at; its name stands beside it. */
+function summary({ facts }: Entry): ChangedValue {
+  const told = facts.filter(([field]) => !['name', 'description', 'label'].includes(field));
+  return { kind: 'entry', facts: told };
 }
 
-function summary({ facts }: Entry): string {
-  return facts
-    .filter(([field]) => field !== 'Name' && field !== 'Description' && field !== 'Label')
-    .map(([field, value]) => `${field}: ${value}`)
-    .join('; ');
-}
-
-function factOf(facts: Facts, wanted: string): string | null {
+function factOf(facts: Facts, wanted: EntryField): ChangedValue | null {
   return facts.find(([field]) => field === wanted)?.[1] ?? null;
 }
 
-function dollars(amount: number): string {
-  return `$${amount.toLocaleString('en-US')}`;
+/** The values are made here, so that those that say the same are written the same. */
+function isSame(one: ChangedValue | null, other: ChangedValue | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function yesNo(value: boolean): string {
-  return value ? 'Yes' : 'No';
+function text(words: string): ChangedValue {
+  return { kind: 'text', text: words };
+}
+
+function dollars(amount: number): ChangedValue {
+  return { kind: 'dollars', dollars: amount };
+}
+
+function yesNo(yes: boolean): ChangedValue {
+  return { kind: 'yes-no', yes };
 }

@@ -2,8 +2,10 @@ import type { HomeSize } from './types.ts';
 
 const squareFeet = new Intl.NumberFormat('en-US');
 
+type Range = Pick<HomeSize, 'from' | 'to' | 'andMore'>;
+
 /** "1,600–1,800 sq ft"; open ranges end in "+". The unit is English where no other is said. */
-export function squareFeetRange(size: HomeSize, unit = 'sq ft'): string {
+export function squareFeetRange(size: Range, unit = 'sq ft'): string {
   const from = squareFeet.format(size.from);
   if (size.to === null) return `${from}+ ${unit}`;
   return `${from}–${squareFeet.format(size.to)}${size.andMore ? '+' : ''} ${unit}`;

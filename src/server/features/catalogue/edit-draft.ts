@@ -2,6 +2,7 @@ import type { CatalogueDraft } from '#contract/catalogue-editing.ts';
 import { catalogueChanges } from '#domain/catalogue/catalogue-changes.ts';
 import { broughtBack, lostEntries } from '#domain/catalogue/sold-entries.ts';
 import type { Catalogue, CatalogueContent } from '#domain/catalogue/types.ts';
+import type { Language } from '#domain/language.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { audit } from '#server/features/operators/audit.ts';
@@ -11,9 +12,10 @@ import { insertRevision, lockDraft } from './draft-queries.ts';
 import { findPublished, findVersion, publishVersion } from './queries.ts';
 import { readDraft, refuseStale } from './read-draft.ts';
 
-/** Who does it, and which revision of the draft he has on screen. */
+/** Who does it, in which language he reads, and which revision of the draft he has on screen. */
 export interface Edit {
   readonly by: string;
+  readonly language: Language;
   readonly revision: number;
 }
 
@@ -99,7 +101,7 @@ function holdingDraft(db: Db, edit: Edit, act: (held: Held) => Promise<number>):
     await lockDraft(trx);
     const published = await findPublished(trx);
     const draft = await readDraft(trx, published);
-    if (draft.revision !== edit.revision) await refuseStale(trx, published, draft, edit.revision);
+    if (draft.revision !== edit.revision) await refuseStale(trx, published, draft, edit);
     return act({ trx, published, draft });
   });
 }

@@ -44,6 +44,8 @@ function priced(content: CatalogueContent, basePrice: number): CatalogueContent 
   return { ...content, services };
 }
 
+const dollars = (amount: number) => ({ kind: 'dollars', dollars: amount });
+
 async function draft(): Promise<{ revision: number; content: CatalogueContent }> {
   return (await ann.get('/catalogue')).body.draft;
 }
@@ -74,7 +76,9 @@ test('before anybody changed anything, the draft is what is published', async ()
 test('a saved draft says what changes and by whom, and sells nothing', async () => {
   await save(260);
   const { body } = await cleo.get('/catalogue');
-  expect(body.changes).toMatchObject([{ id: 'essential', before: '$240', after: '$260' }]);
+  expect(body.changes).toMatchObject([
+    { id: 'essential', before: dollars(240), after: dollars(260) },
+  ]);
   expect(body.draft).toMatchObject({ revision: 1, savedBy: expect.any(String) });
   expect(essential()).toBe(240);
 });
@@ -118,6 +122,10 @@ test('of two operators who save at once one wins, the other is told what changed
     { path: 'services.essential', message: `Essential, Price: $260 → $${won}` },
   ]);
   expect((await draft()).revision).toBe(revision + 1);
+  const late = { revision, content: priced(content, 285) };
+  const spanish = { 'accept-language': 'es' };
+  const { body } = await ben.send('PUT', '/catalogue/draft', late, spanish);
+  expect(body.errors).toMatchObject([{ message: `Essential, Precio: $260 → $${won}` }]);
 });
 
 test('a preview shows the draft, marked, to operators alone, and can call nothing', async () => {
@@ -183,7 +191,9 @@ test('two who publish at once publish once', async () => {
 test('going back publishes the older content as a new version, and the draft follows', async () => {
   const { revision } = await draft();
   const seen = await ann.get('/catalogue/versions/1');
-  expect(seen.body.goingBack).toMatchObject([{ id: 'essential', before: '$310', after: '$240' }]);
+  expect(seen.body.goingBack).toMatchObject([
+    { id: 'essential', before: dollars(310), after: dollars(240) },
+  ]);
   const answer = await ann.post('/catalogue/versions/1/publish', { revision });
   expect(answer.body).toEqual({ version: 4 });
   expect(essential()).toBe(240);
@@ -206,7 +216,9 @@ test('going back keeps a draft that somebody is working on', async () => {
   await ann.post('/catalogue/versions/2/publish', { revision });
   expect(essential()).toBe(300);
   const { body } = await ann.get('/catalogue');
-  expect(body.changes).toMatchObject([{ id: 'essential', before: '$300', after: '$333' }]);
+  expect(body.changes).toMatchObject([
+    { id: 'essential', before: dollars(300), after: dollars(333) },
+  ]);
 });
 
 test('a discarded draft is what is published again', async () => {

@@ -1,9 +1,12 @@
 import type { CatalogueDraft } from '#contract/catalogue-editing.ts';
 import type { FieldError } from '#contract/problem.ts';
 import { type CatalogueChange, catalogueChanges } from '#domain/catalogue/catalogue-changes.ts';
+import { changeLine } from '#domain/catalogue/change-text.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import type { Language } from '#domain/language.ts';
 import type { Db } from '#server/database/schema.ts';
 import { fail } from '#server/http/problem.ts';
+import { wordsOf } from '#server/words.ts';
 import { contentOf } from './content-of.ts';
 import { findRevision, newestRevision } from './draft-queries.ts';
 
@@ -19,14 +22,14 @@ export async function readDraft(db: Db, published: Catalogue): Promise<Catalogue
 }
 
 /**
- * Tells whoever started from an older revision what was changed since, and by whom.
+ * Tells whoever started from an older revision what was changed since, and by whom, in his language.
  * @throws a problem: 409, with the changes in `errors`
  */
 export async function refuseStale(
   db: Db,
   published: Catalogue,
   draft: CatalogueDraft,
-  from: number,
+  { revision: from, language }: { revision: number; language: Language },
 ): Promise<never> {
   const start = from === 0 ? contentOf(published) : (await findRevision(db, from))?.content;
   const changes = start === undefined ? [] : catalogueChanges(start, draft.content);
@@ -35,12 +38,14 @@ export async function refuseStale(
     changes.length === 0
       ? `${who} saved, published or discarded the draft in the meantime. Look at it again.`
       : `${who} changed the draft in the meantime, so nothing was done. Look at what changed.`;
-  fail('state-differs', detail, changes.slice(0, TOLD).map(toldAs));
+  const told = changes.slice(0, TOLD).map((change) => toldAs(change, language));
+  fail('state-differs', detail, told);
 }
 
-function toldAs({ section, id, name, field, before, after }: CatalogueChange): FieldError {
+function toldAs(change: CatalogueChange, language: Language): FieldError {
+  const { section, id } = change;
   return {
     path: id === null ? section : `${section}.${id}`,
-    message: `${name}, ${field}: ${before ?? 'nothing'} → ${after ?? 'nothing'}`,
+    message: changeLine(wordsOf[language].catalogueChanges, change),
   };
 }

@@ -32,7 +32,7 @@ export function catalogueRoutes({ db, catalogues }: CatalogueDeps): Hono<AppEnv>
         c,
         z.object({ ...at, content: catalogueContentSchema }),
       );
-      await saveDraft(db, { by: operatorOf(c).id, revision }, content);
+      await saveDraft(db, editOf(c, revision), content);
       return c.json(await readCatalogue(db));
     })
     .post('/operator/api/catalogue/draft/discard', ownersOnly, async (c) => {
@@ -83,7 +83,11 @@ function toRow(row: Omit<VersionRow, 'publishedAt'> & { publishedAt: Date }): Ve
 
 async function readEdit(c: Context<AppEnv>): Promise<Edit> {
   const { revision } = await readJson(c, z.object(at));
-  return { by: operatorOf(c).id, revision };
+  return editOf(c, revision);
+}
+
+function editOf(c: Context<AppEnv>, revision: number): Edit {
+  return { by: operatorOf(c).id, language: c.get('language'), revision };
 }
 
 function versionOf(c: Context<AppEnv>): number {

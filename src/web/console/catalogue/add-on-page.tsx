@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import type { CatalogueAnswer } from '#contract/catalogue-editing.ts';
 import { dutiesOf, subtasksOf } from '#domain/catalogue/lookup.ts';
 import type { AddOn } from '#domain/catalogue/types.ts';
+import { entryTexts as texts } from '#texts/console/catalogue.ts';
 import { FormField, FormText } from '../parts/form-field.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { EntryForm } from './entry-form.tsx';
@@ -66,7 +67,7 @@ function AddOnForm({ catalogue, addOn }: AddOnFormProps) {
   const { errors } = form.formState;
   return (
     <>
-      <PageTitle title={addOn?.name ?? 'A new add-on'} />
+      <PageTitle title={addOn?.name ?? texts.addOn.another} />
       <EntryForm
         extra={
           addOn && (
@@ -79,45 +80,45 @@ function AddOnForm({ catalogue, addOn }: AddOnFormProps) {
           <FormField
             error={errors.id}
             field={form.register('id')}
-            hint="For links, such as window-cleaning. It never changes."
-            label="Short name"
+            hint={texts.shortNameHint}
+            label={texts.shortName}
           />
         )}
-        <FormField error={errors.name} field={form.register('name')} label="Name" />
+        <FormField error={errors.name} field={form.register('name')} label={texts.name} />
         <FormText
           error={errors.description}
           field={form.register('description')}
-          label="Description"
+          label={texts.description}
           rows={2}
         />
         <FormField
           error={errors.price}
           field={form.register('price')}
           inputMode="numeric"
-          label="Price an hour in dollars"
+          label={texts.addOn.price}
         />
         <FormText
           error={errors.subtasks}
           field={form.register('subtasks')}
-          hint="The duties checklist: one duty a line."
-          label="Duties"
+          hint={texts.dutiesHint}
+          label={texts.duties}
           rows={6}
         />
         <FormCheck
           field={form.register('allowQuantity')}
-          hint="Without the tick it is one hour or none."
-          label="Several hours can be booked"
+          hint={texts.addOn.severalHoursHint}
+          label={texts.addOn.severalHours}
         />
         <FormCheck
           field={form.register('byHomeSize')}
-          hint="Without the tick an hour costs the same in every home."
-          label="The price follows the size of the home"
+          hint={texts.addOn.byHomeSizeHint}
+          label={texts.byHomeSize}
         />
         <FormCheck
           error={errors.offered}
           field={form.register('offered')}
-          hint="Without the tick nobody sees it; old links still price and book it."
-          label="Offered on the booking page"
+          hint={texts.offeredHint}
+          label={texts.offered}
         />
       </EntryForm>
     </>

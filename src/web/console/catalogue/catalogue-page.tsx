@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CatalogueAnswer } from '#contract/catalogue-editing.ts';
+import { catalogueTexts as texts } from '#texts/console/catalogue.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { useIsOwner } from '../api/me.ts';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -12,8 +13,8 @@ import { WithCatalogue } from './with-catalogue.tsx';
 export function Component() {
   return (
     <>
-      <PageTitle title="Catalogue">
-        <TextLink to="/catalogue/history">History of versions</TextLink>
+      <PageTitle title={texts.title}>
+        <TextLink to="/catalogue/history">{texts.history}</TextLink>
       </PageTitle>
       <WithCatalogue>{(catalogue) => <Lists catalogue={catalogue} />}</WithCatalogue>
     </>
@@ -27,18 +28,18 @@ function Lists({ catalogue }: { catalogue: CatalogueAnswer }) {
   return (
     <>
       <DraftBar catalogue={catalogue} />
-      {!isOwner && <p className="mb-4 text-ink-soft">Only an owner can change prices.</p>}
-      <ListTitle kind="services" one="a service" title="Services" />
+      {!isOwner && <p className="mb-4 text-ink-soft">{texts.ownersOnly}</p>}
+      <ListTitle kind="services" texts={texts.lists.services} />
       <ServiceTable changed={changed} services={content.services.filter(isOffered)} />
       <NotOffered count={content.services.filter(isNotOffered).length}>
         <ServiceTable changed={changed} services={content.services.filter(isNotOffered)} />
       </NotOffered>
-      <ListTitle kind="add-ons" one="an add-on" title="Add-ons" />
+      <ListTitle kind="add-ons" texts={texts.lists.addOns} />
       <AddOnTable addOns={content.addOns.filter(isOffered)} changed={changed} />
       <NotOffered count={content.addOns.filter(isNotOffered).length}>
         <AddOnTable addOns={content.addOns.filter(isNotOffered)} changed={changed} />
       </NotOffered>
-      <ListTitle kind="homes" one="a home" title="Homes and their multipliers" />
+      <ListTitle kind="homes" texts={texts.lists.homes} />
       <HomeTable changed={changed} homes={content.homes.filter(isOffered)} />
       <NotOffered count={content.homes.filter(isNotOffered).length}>
         <HomeTable changed={changed} homes={content.homes.filter(isNotOffered)} />
@@ -58,27 +59,26 @@ function isNotOffered({ offered }: { offered: boolean }): boolean {
 /** What only old links still name: there, but not in the way. */
 function NotOffered({ count, children }: { count: number; children: ReactNode }) {
   if (count === 0) return null;
-  return <Disclosure summary={`${count} not offered`}>{children}</Disclosure>;
+  return <Disclosure summary={texts.notOffered(count)}>{children}</Disclosure>;
 }
 
 interface ListTitleProps {
-  title: string;
+  texts: { title: string; of: string; add: string };
   /** In the addresses of its pages. */
   kind: 'services' | 'add-ons' | 'homes';
-  /** Another one, as it is called. */
-  one: string;
 }
 
-function ListTitle({ title, kind, one }: ListTitleProps) {
+function ListTitle({ texts: { title, of, add }, kind }: ListTitleProps) {
   return (
     <div className="mt-6 mb-2 flex flex-wrap items-center justify-between gap-x-6">
       <h2 className="font-semibold text-base">{title}</h2>
       {useIsOwner() && (
         <p className="flex flex-wrap gap-x-6">
           <TextLink to={`/catalogue/order/${kind}`}>
-            Change the order<span className="sr-only"> of {title}</span>
+            {texts.changeOrder}
+            <span className="sr-only">{of}</span>
           </TextLink>
-          <TextLink to={`/catalogue/${kind}/new`}>Add {one}</TextLink>
+          <TextLink to={`/catalogue/${kind}/new`}>{add}</TextLink>
         </p>
       )}
     </div>

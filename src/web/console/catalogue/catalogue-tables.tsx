@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
-import { multiplierText } from '#domain/catalogue/catalogue-changes.ts';
+import { multiplierText } from '#domain/catalogue/change-text.ts';
 import { squareFeetRange } from '#domain/catalogue/size-label.ts';
 import type { AddOn, Home, Service } from '#domain/catalogue/types.ts';
 import { dollarsToCents, formatUsd } from '#domain/money.ts';
+import { catalogueTexts, categoryLabels } from '#texts/console/catalogue.ts';
+import { squareFeetUnit } from '#texts/units.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
-import { categoryLabels } from './category-labels.ts';
+
+const texts = catalogueTexts.table;
 
 interface Changed {
   /** "services.essential" for every entry of which the draft changes something. */
@@ -17,22 +20,22 @@ export function ServiceTable({ services, changed }: Changed & { services: readon
     <Marks isChanged={changed.has(`services.${service.id}`)} offered={service.offered} />
   );
   const columns: Column<Service>[] = [
-    { key: 'name', header: 'Name', cell: ({ name }) => name },
-    { key: 'category', header: 'Kind', cell: ({ category }) => categoryLabels[category] },
-    { key: 'price', header: 'Price', align: 'right', cell: servicePrice },
-    { key: 'hours', header: 'Hours', align: 'right', cell: ({ laborHours }) => laborHours },
-    { key: 'marks', header: <span className="sr-only">Marks</span>, cell: marks },
+    { key: 'name', header: texts.name, cell: ({ name }) => name },
+    { key: 'category', header: texts.kind, cell: ({ category }) => categoryLabels[category] },
+    { key: 'price', header: texts.price, align: 'right', cell: servicePrice },
+    { key: 'hours', header: texts.hours, align: 'right', cell: ({ laborHours }) => laborHours },
+    { key: 'marks', header: <span className="sr-only">{texts.marks}</span>, cell: marks },
   ];
   return (
     <DataTable
-      caption="Services"
+      caption={catalogueTexts.lists.services.title}
       columns={columns}
       phoneRow={(service) => (
         <PhoneRow
           aside={servicePrice(service)}
           marks={marks(service)}
           name={service.name}
-          text={`${categoryLabels[service.category]}, ${service.laborHours} h`}
+          text={texts.kindAndHours(categoryLabels[service.category], service.laborHours)}
         />
       )}
       rowHref={({ id }) => `/catalogue/services/${id}`}
@@ -46,15 +49,15 @@ export function AddOnTable({ addOns, changed }: Changed & { addOns: readonly Add
   const marks = (addOn: AddOn) => (
     <Marks isChanged={changed.has(`addOns.${addOn.id}`)} offered={addOn.offered} />
   );
-  const price = (addOn: AddOn) => `${dollars(addOn.price)} an hour`;
+  const price = (addOn: AddOn) => texts.anHour(dollars(addOn.price));
   const columns: Column<AddOn>[] = [
-    { key: 'name', header: 'Name', cell: ({ name }) => name },
-    { key: 'price', header: 'Price', align: 'right', cell: price },
-    { key: 'marks', header: <span className="sr-only">Marks</span>, cell: marks },
+    { key: 'name', header: texts.name, cell: ({ name }) => name },
+    { key: 'price', header: texts.price, align: 'right', cell: price },
+    { key: 'marks', header: <span className="sr-only">{texts.marks}</span>, cell: marks },
   ];
   return (
     <DataTable
-      caption="Add-ons"
+      caption={catalogueTexts.lists.addOns.title}
       columns={columns}
       phoneRow={(addOn) => (
         <PhoneRow aside={price(addOn)} marks={marks(addOn)} name={addOn.name} text="" />
@@ -71,13 +74,13 @@ export function HomeTable({ homes, changed }: Changed & { homes: readonly Home[]
     <Marks isChanged={changed.has(`homes.${home.id}`)} offered={home.offered} />
   );
   const columns: Column<Home>[] = [
-    { key: 'label', header: 'Home', cell: ({ label }) => label },
-    { key: 'sizes', header: 'Sizes and multipliers', cell: sizesText },
-    { key: 'marks', header: <span className="sr-only">Marks</span>, cell: marks },
+    { key: 'label', header: texts.home, cell: ({ label }) => label },
+    { key: 'sizes', header: texts.sizes, cell: sizesText },
+    { key: 'marks', header: <span className="sr-only">{texts.marks}</span>, cell: marks },
   ];
   return (
     <DataTable
-      caption="Homes and their multipliers"
+      caption={catalogueTexts.lists.homes.title}
       columns={columns}
       phoneRow={(home) => (
         <PhoneRow aside="" marks={marks(home)} name={home.label} text={sizesText(home)} />
@@ -90,9 +93,11 @@ export function HomeTable({ homes, changed }: Changed & { homes: readonly Home[]
 }
 
 function servicePrice({ basePrice, planPrices, fixedPrice }: Service): string {
-  if (planPrices === undefined) return `${dollars(basePrice)}${fixedPrice ? ', every home' : ''}`;
+  if (planPrices === undefined) {
+    return fixedPrice ? texts.everyHome(dollars(basePrice)) : dollars(basePrice);
+  }
   const prices = Object.values(planPrices);
-  return `${dollars(Math.min(...prices))} to ${dollars(Math.max(...prices))} a month`;
+  return texts.aMonth(dollars(Math.min(...prices)), dollars(Math.max(...prices)));
 }
 
 function sizesText({ sizes }: Home): ReactNode {
@@ -101,8 +106,8 @@ function sizesText({ sizes }: Home): ReactNode {
     .map((size) => (
       <span className="mr-4 inline-block whitespace-nowrap" key={size.id}>
         {size.label}{' '}
-        <span className="tabular" title={squareFeetRange(size)}>
-          {size.multiplier === null ? '(no price)' : multiplierText(size.multiplier)}
+        <span className="tabular" title={squareFeetRange(size, squareFeetUnit)}>
+          {size.multiplier === null ? texts.noPrice : multiplierText(size.multiplier)}
         </span>
       </span>
     ));
@@ -111,8 +116,8 @@ function sizesText({ sizes }: Home): ReactNode {
 function Marks({ isChanged, offered }: { isChanged: boolean; offered: boolean }) {
   return (
     <span className="flex flex-wrap justify-end gap-1">
-      {isChanged && <Badge tone="apricot">changed</Badge>}
-      {!offered && <Badge>not offered</Badge>}
+      {isChanged && <Badge tone="apricot">{texts.changed}</Badge>}
+      {!offered && <Badge>{texts.notOffered}</Badge>}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CatalogueAnswer } from '#contract/catalogue-editing.ts';
+import { draftTexts, changesTexts as texts } from '#texts/console/catalogue-versions.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { useIsOwner } from '../api/me.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
@@ -23,56 +24,50 @@ function Changes({ catalogue }: { catalogue: CatalogueAnswer }) {
   const discard = useDraftAct('draft/discard');
   const navigate = useNavigate();
   const close = () => setAsking(null);
-  const count = `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`;
   if (changes.length === 0) {
     return (
       <>
-        <PageTitle title="What changes" />
+        <PageTitle title={texts.title} />
         <EmptyState
           drawing="done"
-          text={`The draft is the same as version ${published.version}, which customers see.`}
-          title="Nothing to publish"
+          text={texts.none.text(published.version)}
+          title={texts.none.title}
         />
       </>
     );
   }
   return (
     <>
-      <PageTitle title={`What version ${published.version + 1} changes`}>
+      <PageTitle title={texts.titleOf(published.version + 1)}>
         <LinkButton href="/operator/preview" target="_blank" variant="secondary">
-          Preview the page
+          {draftTexts.preview}
         </LinkButton>
         {isOwner && (
           <>
             <Button onClick={() => setAsking('discard')} variant="secondary">
-              Discard the draft
+              {texts.discard.open}
             </Button>
-            <Button onClick={() => setAsking('publish')}>Publish</Button>
+            <Button onClick={() => setAsking('publish')}>{texts.publish.open}</Button>
           </>
         )}
       </PageTitle>
-      {!isOwner && <p className="mb-4 text-ink-soft">Only an owner can publish prices.</p>}
-      <ChangesTable caption="What changes" changes={changes} />
+      {!isOwner && <p className="mb-4 text-ink-soft">{texts.ownersOnly}</p>}
+      <ChangesTable caption={texts.title} changes={changes} />
       <ConfirmDialog
-        confirmLabel={`Publish ${count}`}
+        confirmLabel={texts.publish.confirm(changes.length)}
         onClose={close}
         onConfirm={async () => {
           await publish.mutateAsync(draft.revision);
           await navigate('/catalogue');
         }}
         open={asking === 'publish'}
-        title={`Publish version ${published.version + 1}?`}
+        title={texts.publish.title(published.version + 1)}
       >
-        <p>
-          Customers see and pay the new prices within seconds. Bookings made before keep the price
-          that they were sold at, plans too: nobody is charged or refunded by this.
-        </p>
-        <p>
-          Somebody whose page still shows an old price is told before paying, and charged nothing.
-        </p>
+        <p>{texts.publish.sold}</p>
+        <p>{texts.publish.openPages}</p>
       </ConfirmDialog>
       <ConfirmDialog
-        confirmLabel="Discard the draft"
+        confirmLabel={texts.discard.open}
         danger
         onClose={close}
         onConfirm={async () => {
@@ -80,12 +75,9 @@ function Changes({ catalogue }: { catalogue: CatalogueAnswer }) {
           await navigate('/catalogue');
         }}
         open={asking === 'discard'}
-        title={`Discard ${count}?`}
+        title={texts.discard.title(changes.length)}
       >
-        <p>
-          The draft becomes what version {published.version} is. Whatever colleagues saved in it is
-          gone too. No price that customers see changes.
-        </p>
+        <p>{texts.discard.text(published.version)}</p>
       </ConfirmDialog>
     </>
   );

@@ -1,4 +1,7 @@
-import type { CatalogueChange } from '#domain/catalogue/catalogue-changes.ts';
+import type { CatalogueChange, ChangedValue } from '#domain/catalogue/catalogue-changes.ts';
+import { changedName, fieldText, valueText } from '#domain/catalogue/change-text.ts';
+import { changeWords as words } from '#texts/console/catalogue-changes.ts';
+import { changesTableTexts as texts } from '#texts/console/catalogue-versions.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 
 interface ChangesTableProps {
@@ -9,17 +12,22 @@ interface ChangesTableProps {
 const columns: Column<CatalogueChange>[] = [
   {
     key: 'name',
-    header: 'Of',
-    cell: ({ name }) => <span className="font-semibold">{name}</span>,
+    header: texts.of,
+    cell: (change) => <span className="font-semibold">{changedName(words, change)}</span>,
   },
-  { key: 'field', header: 'What', cell: ({ field }) => field },
+  { key: 'field', header: texts.what, cell: ({ field }) => fieldText(words, field) },
   {
     key: 'before',
-    header: 'Now',
+    header: texts.now,
     className: 'max-w-72',
-    cell: ({ before }) => <Was text={before} />,
+    cell: ({ before }) => <Was value={before} />,
   },
-  { key: 'after', header: 'Then', className: 'max-w-72', cell: ({ after }) => <Is text={after} /> },
+  {
+    key: 'after',
+    header: texts.afterwards,
+    className: 'max-w-72',
+    cell: ({ after }) => <Is value={after} />,
+  },
 ];
 
 /** What changes, field by field, with what it was and what it will be. */
@@ -28,14 +36,14 @@ export function ChangesTable({ caption, changes }: ChangesTableProps) {
     <DataTable
       caption={caption}
       columns={columns}
-      phoneRow={({ name, field, before, after }) => (
+      phoneRow={(change) => (
         <>
           <p className="font-semibold">
-            {name}: {field}
+            {texts.nameAndField(changedName(words, change), fieldText(words, change.field))}
           </p>
           <p>
-            <Was text={before} /> <span aria-hidden="true">→</span>
-            <span className="sr-only">becomes</span> <Is text={after} />
+            <Was value={change.before} /> <span aria-hidden="true">→</span>
+            <span className="sr-only">{texts.becomes}</span> <Is value={change.after} />
           </p>
         </>
       )}
@@ -45,14 +53,22 @@ export function ChangesTable({ caption, changes }: ChangesTableProps) {
   );
 }
 
-function Was({ text }: { text: string | null }) {
-  return text === null ? <Nothing /> : <span className="text-ink-soft">{text}</span>;
+function Was({ value }: { value: ChangedValue | null }) {
+  return value === null ? (
+    <Nothing />
+  ) : (
+    <span className="text-ink-soft">{valueText(words, value)}</span>
+  );
 }
 
-function Is({ text }: { text: string | null }) {
-  return text === null ? <Nothing /> : <span className="font-semibold">{text}</span>;
+function Is({ value }: { value: ChangedValue | null }) {
+  return value === null ? (
+    <Nothing />
+  ) : (
+    <span className="font-semibold">{valueText(words, value)}</span>
+  );
 }
 
 function Nothing() {
-  return <span className="text-ink-soft">nothing</span>;
+  return <span className="text-ink-soft">{words.nothing}</span>;
 }

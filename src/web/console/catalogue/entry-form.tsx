@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { entryTexts } from '#texts/console/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useIsOwner } from '../api/me.ts';
@@ -37,10 +38,10 @@ export function EntryForm({ form, extra, children }: EntryFormProps) {
       {isOwner && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <Button busy={form.busy} type="submit">
-            {form.conflict ? 'Save mine on top of it' : 'Save to the draft'}
+            {form.conflict ? entryTexts.saveOnTop : entryTexts.save}
           </Button>
           <Link className="px-2 py-2.5 text-primary underline" to="/catalogue">
-            Leave without saving
+            {entryTexts.leave}
           </Link>
           {extra}
         </div>

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import type { VersionAnswer, VersionRow } from '#contract/catalogue-editing.ts';
+import { changeLine } from '#domain/catalogue/change-text.ts';
+import { changeWords } from '#texts/console/catalogue-changes.ts';
+import { historyTexts as texts } from '#texts/console/catalogue-versions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -18,10 +21,10 @@ const TOLD = 6;
 /** Every version that was ever published, newest first. */
 export function Component() {
   const { data } = useApi<{ versions: VersionRow[] }>('/catalogue/versions');
-  if (data === undefined) return <Loading label="Loading" />;
+  if (data === undefined) return <Loading label={texts.loading} />;
   return (
     <>
-      <PageTitle title="History of versions" />
+      <PageTitle title={texts.title} />
       <ol className="ruled rounded-card border border-line bg-surface">
         {data.versions.map((row, index) => (
           <Version isCurrent={index === 0} key={row.version} row={row} />
@@ -40,11 +43,11 @@ function Version({ row, isCurrent }: { row: VersionRow; isCurrent: boolean }) {
     <li className="px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p>
-          <span className="font-semibold">Version {version}</span>{' '}
-          {isCurrent && <Badge tone="mint">what customers see</Badge>}
-          {restoredFrom !== null && <Badge>brings back version {restoredFrom}</Badge>}
+          <span className="font-semibold">{texts.version(version)}</span>{' '}
+          {isCurrent && <Badge tone="mint">{texts.current}</Badge>}
+          {restoredFrom !== null && <Badge>{texts.bringsBack(restoredFrom)}</Badge>}
           <span className="block text-ink-soft">
-            {formatDateTime(publishedAt)}, {publishedBy ?? 'with the installation'}
+            {texts.published(formatDateTime(publishedAt), publishedBy)}
           </span>
         </p>
         {!isCurrent && (
@@ -54,18 +57,18 @@ function Version({ row, isCurrent }: { row: VersionRow; isCurrent: boolean }) {
               target="_blank"
               variant="quiet"
             >
-              Look at it
+              {texts.look}
             </LinkButton>
             {isOwner && (
               <Button onClick={() => setAsking(true)} variant="secondary">
-                Go back to it
+                {texts.goBack.open}
               </Button>
             )}
           </p>
         )}
       </div>
       {version > 1 && (
-        <Disclosure onToggle={setOpen} open={open} summary="What it changed">
+        <Disclosure onToggle={setOpen} open={open} summary={texts.changed}>
           {open && <VersionChanges version={version} />}
         </Disclosure>
       )}
@@ -76,8 +79,8 @@ function Version({ row, isCurrent }: { row: VersionRow; isCurrent: boolean }) {
 
 function VersionChanges({ version }: { version: number }) {
   const { data } = useApi<VersionAnswer>(`/catalogue/versions/${version}`);
-  if (data === undefined) return <Loading label="Loading" />;
-  return <ChangesTable caption={`What version ${version} changed`} changes={data.changes} />;
+  if (data === undefined) return <Loading label={texts.loading} />;
+  return <ChangesTable caption={texts.changedBy(version)} changes={data.changes} />;
 }
 
 function GoBack({ version, onClose }: { version: number; onClose: () => void }) {
@@ -87,32 +90,29 @@ function GoBack({ version, onClose }: { version: number; onClose: () => void }) 
   const going = data?.goingBack ?? [];
   return (
     <ConfirmDialog
-      confirmLabel={`Publish version ${version} again`}
+      confirmLabel={texts.goBack.confirm(version)}
       disabled={catalogue === undefined || going.length === 0}
       onClose={onClose}
       onConfirm={() => restore.mutateAsync(catalogue?.draft.revision ?? 0)}
       open
-      title={`Go back to version ${version}?`}
+      title={texts.goBack.title(version)}
     >
       {data === undefined ? (
-        <Loading label="Loading" />
+        <Loading label={texts.loading} />
       ) : going.length === 0 ? (
-        <p>It is the same as what customers see now.</p>
+        <p>{texts.goBack.same}</p>
       ) : (
         <>
-          <p>It becomes a new version, which customers see within seconds:</p>
+          <p>{texts.goBack.becomes}</p>
           <ul className="list-disc pl-5">
-            {going.slice(0, TOLD).map(({ section, id, name, field, before, after }) => (
-              <li key={`${section} ${id} ${field}`}>
-                {name}, {field}: {before ?? 'nothing'} → {after ?? 'nothing'}
+            {going.slice(0, TOLD).map((change) => (
+              <li key={`${change.section} ${change.id} ${change.field}`}>
+                {changeLine(changeWords, change)}
               </li>
             ))}
-            {going.length > TOLD && <li>and {going.length - TOLD} more</li>}
+            {going.length > TOLD && <li>{texts.goBack.more(going.length - TOLD)}</li>}
           </ul>
-          <p>
-            Bookings keep the price that they were sold at: nobody is charged or refunded. A draft
-            that somebody works on is kept.
-          </p>
+          <p>{texts.goBack.sold}</p>
         </>
       )}
     </ConfirmDialog>

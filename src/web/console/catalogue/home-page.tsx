@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import type { CatalogueAnswer } from '#contract/catalogue-editing.ts';
 import type { Home } from '#domain/catalogue/types.ts';
+import { entryTexts as texts } from '#texts/console/catalogue.ts';
 import { FormField } from '../parts/form-field.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { EntryForm } from './entry-form.tsx';
@@ -49,7 +50,7 @@ function HomeForm({ catalogue, home }: HomeFormProps) {
   const sold = catalogue.published.homes.find(({ id }) => id === home?.id)?.sizes ?? [];
   return (
     <>
-      <PageTitle title={home?.label ?? 'A new home'} />
+      <PageTitle title={home?.label ?? texts.home.another} />
       <EntryForm
         extra={
           home && (
@@ -62,21 +63,21 @@ function HomeForm({ catalogue, home }: HomeFormProps) {
           <FormField
             error={errors.id}
             field={form.register('id')}
-            hint="For links, such as 7br5ba. It never changes."
-            label="Short name"
+            hint={texts.home.shortNameHint}
+            label={texts.shortName}
           />
         )}
         <FormField
           error={errors.label}
           field={form.register('label')}
-          hint="As customers read it, such as 3 bedrooms, 2 baths."
-          label="Label"
+          hint={texts.home.labelHint}
+          label={texts.home.label}
         />
         <FormCheck
           error={errors.offered}
           field={form.register('offered')}
-          hint="Without the tick nobody can choose it; old links still price and book it."
-          label="Offered on the booking page"
+          hint={texts.home.offeredHint}
+          label={texts.offered}
         />
         <SizeFields form={form} sold={sold} />
       </EntryForm>

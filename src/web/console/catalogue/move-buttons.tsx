@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { catalogueTexts } from '#texts/console/catalogue.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '../parts/icons.tsx';
+
+const texts = catalogueTexts.order;
 
 interface MoveButtonsProps {
   name: string;
@@ -12,10 +15,10 @@ interface MoveButtonsProps {
 export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
   return (
     <>
-      <MoveButton isOff={isFirst} label={`Move ${name} up`} onMove={() => onMove(-1)}>
+      <MoveButton isOff={isFirst} label={texts.up(name)} onMove={() => onMove(-1)}>
         <ArrowUpIcon className="size-5" />
       </MoveButton>
-      <MoveButton isOff={isLast} label={`Move ${name} down`} onMove={() => onMove(1)}>
+      <MoveButton isOff={isLast} label={texts.down(name)} onMove={() => onMove(1)}>
         <ArrowDownIcon className="size-5" />
       </MoveButton>
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { CatalogueAnswer } from '#contract/catalogue-editing.ts';
 import type { CatalogueSection } from '#domain/catalogue/catalogue-changes.ts';
+import { catalogueTexts } from '#texts/console/catalogue.ts';
 import { PageTitle } from '../parts/page-title.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { MissingEntry } from './missing-entry.tsx';
@@ -10,10 +11,11 @@ import { inOrder, orderedGroups, swapped } from './order.ts';
 import { useEntryForm } from './use-entry-form.ts';
 import { WithCatalogue } from './with-catalogue.tsx';
 
+const texts = catalogueTexts.order;
 const sections: Record<string, { section: CatalogueSection; title: string }> = {
-  services: { section: 'services', title: 'Order of the services' },
-  'add-ons': { section: 'addOns', title: 'Order of the add-ons' },
-  homes: { section: 'homes', title: 'Order of the homes' },
+  services: { section: 'services', title: texts.services },
+  'add-ons': { section: 'addOns', title: texts.addOns },
+  homes: { section: 'homes', title: texts.homes },
 };
 
 /** In which order customers see the entries of a section. */
@@ -66,7 +68,7 @@ function OrderForm({ catalogue, section, title }: OrderFormProps) {
                     name={name}
                     onMove={(step) => {
                       form.setValue('ids', swapped(ids, id, entries[index + step]?.id ?? id));
-                      setSaid(`${name} is now ${index + step + 1} of ${entries.length}.`);
+                      setSaid(texts.isNow(name, index + step + 1, entries.length));
                     }}
                   />
                 </li>

@@ -1,6 +1,6 @@
 import type { CatalogueSection } from '#domain/catalogue/catalogue-changes.ts';
 import { type CatalogueContent, categories } from '#domain/catalogue/types.ts';
-import { categoryLabels } from './category-labels.ts';
+import { categoryLabels } from '#texts/console/catalogue.ts';
 
 interface Ordered {
   readonly id: string;

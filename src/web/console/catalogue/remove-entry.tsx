@@ -2,9 +2,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CatalogueAnswer } from '#contract/catalogue-editing.ts';
 import type { CatalogueSection } from '#domain/catalogue/catalogue-changes.ts';
+import { entryTexts } from '#texts/console/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { useSaveDraft } from './use-catalogue.ts';
+
+const texts = entryTexts.remove;
 
 interface RemoveEntryProps {
   catalogue: CatalogueAnswer;
@@ -34,17 +37,17 @@ export function RemoveEntry({ catalogue, section, id, name }: RemoveEntryProps) 
   return (
     <>
       <Button className="ml-auto" onClick={() => setAsking(true)} variant="quiet">
-        Remove
+        {texts.open}
       </Button>
       <ConfirmDialog
-        confirmLabel="Remove it"
+        confirmLabel={texts.confirm}
         danger
         onClose={() => setAsking(false)}
         onConfirm={remove}
         open={asking}
-        title={`Remove ${name}?`}
+        title={texts.title(name)}
       >
-        <p>It is only in the draft, and nobody has booked it. What you typed for it is gone.</p>
+        <p>{texts.text}</p>
       </ConfirmDialog>
     </>
   );

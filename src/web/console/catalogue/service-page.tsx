@@ -2,9 +2,9 @@ import { useParams } from 'react-router';
 import type { CatalogueAnswer } from '#contract/catalogue-editing.ts';
 import { dutiesOf, subtasksOf } from '#domain/catalogue/lookup.ts';
 import { type Category, categories, type Service } from '#domain/catalogue/types.ts';
+import { categoryLabels, entryTexts as texts } from '#texts/console/catalogue.ts';
 import { FormField, FormSelect, FormText } from '../parts/form-field.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
-import { categoryLabels } from './category-labels.ts';
 import { EntryForm } from './entry-form.tsx';
 import { FormCheck } from './form-check.tsx';
 import { MissingEntry } from './missing-entry.tsx';
@@ -63,7 +63,7 @@ function ServiceForm({ catalogue, service }: ServiceFormProps) {
   const planError = errors.planPrices;
   return (
     <>
-      <PageTitle title={service?.name ?? 'A new service'} />
+      <PageTitle title={service?.name ?? texts.service.another} />
       <EntryForm
         extra={
           service && (
@@ -81,22 +81,22 @@ function ServiceForm({ catalogue, service }: ServiceFormProps) {
           <FormField
             error={errors.id}
             field={form.register('id')}
-            hint="For links, such as window-cleaning. It never changes."
-            label="Short name"
+            hint={texts.shortNameHint}
+            label={texts.shortName}
           />
         )}
-        <FormField error={errors.name} field={form.register('name')} label="Name" />
+        <FormField error={errors.name} field={form.register('name')} label={texts.name} />
         <FormText
           error={errors.description}
           field={form.register('description')}
-          label="Description"
+          label={texts.description}
           rows={2}
         />
         <FormSelect
           error={errors.category}
           field={form.register('category')}
-          hint="A wellness plan is charged every month and has a price for each frequency."
-          label="Kind"
+          hint={texts.service.kindHint}
+          label={texts.service.kind}
           options={categories.map((value) => ({ value, label: categoryLabels[value] }))}
         />
         <div className="grid gap-4 sm:grid-cols-3">
@@ -104,36 +104,36 @@ function ServiceForm({ catalogue, service }: ServiceFormProps) {
             error={errors.basePrice}
             field={form.register('basePrice')}
             inputMode="numeric"
-            label={isPlan ? 'Shown as "from"' : 'Price in dollars'}
+            label={isPlan ? texts.service.planPrice : texts.service.price}
           />
           <FormField
             error={errors.laborHours}
             field={form.register('laborHours')}
             inputMode="decimal"
-            label="Hours, like 2.5"
+            label={texts.service.hours}
           />
         </div>
         {isPlan && (
           <fieldset>
-            <legend className="font-semibold">Charged every month, in dollars</legend>
+            <legend className="font-semibold">{texts.service.planPrices}</legend>
             <div className="mt-2 grid gap-4 sm:grid-cols-3">
               <FormField
                 error={planError?.monthly ?? rootError(planError)}
                 field={form.register('planPrices.monthly')}
                 inputMode="numeric"
-                label="Monthly visits"
+                label={texts.service.monthly}
               />
               <FormField
                 error={planError?.biweekly}
                 field={form.register('planPrices.biweekly')}
                 inputMode="numeric"
-                label="Biweekly visits"
+                label={texts.service.biweekly}
               />
               <FormField
                 error={planError?.weekly}
                 field={form.register('planPrices.weekly')}
                 inputMode="numeric"
-                label="Weekly visits"
+                label={texts.service.weekly}
               />
             </div>
           </fieldset>
@@ -141,20 +141,20 @@ function ServiceForm({ catalogue, service }: ServiceFormProps) {
         <FormText
           error={errors.subtasks}
           field={form.register('subtasks')}
-          hint="The duties checklist: one duty a line."
-          label="Duties"
+          hint={texts.dutiesHint}
+          label={texts.duties}
           rows={8}
         />
         <FormCheck
           field={form.register('byHomeSize')}
-          hint="Without the tick it costs the same in every home."
-          label="The price follows the size of the home"
+          hint={texts.service.byHomeSizeHint}
+          label={texts.byHomeSize}
         />
         <FormCheck
           error={errors.offered}
           field={form.register('offered')}
-          hint="Without the tick nobody sees it; old links still price and book it."
-          label="Offered on the booking page"
+          hint={texts.offeredHint}
+          label={texts.offered}
         />
       </EntryForm>
     </>

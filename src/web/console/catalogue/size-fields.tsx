@@ -1,10 +1,13 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import type { HomeSize } from '#domain/catalogue/types.ts';
+import { entryTexts } from '#texts/console/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../parts/form-field.tsx';
 import { FormCheck } from './form-check.tsx';
 import { type HomeValues, newSize } from './home-values.ts';
 import { MoveButtons } from './move-buttons.tsx';
+
+const texts = entryTexts.sizes;
 
 interface SizeFieldsProps {
   form: Pick<UseFormReturn<HomeValues>, 'control' | 'register' | 'formState' | 'watch'>;
@@ -22,13 +25,10 @@ export function SizeFields({ form, sold }: SizeFieldsProps) {
   const labels = form.watch('sizes').map(({ label }) => label);
   return (
     <>
-      <h2 className="mt-2 font-semibold text-base">Sizes</h2>
-      <p className="-mt-3 text-ink-soft">
-        Without a multiplier a size has no price: customers are asked to request a quote. Without an
-        upper bound it is open: 5,000+.
-      </p>
+      <h2 className="mt-2 font-semibold text-base">{texts.title}</h2>
+      <p className="-mt-3 text-ink-soft">{texts.about}</p>
       {fields.map(({ key, id }, at) => {
-        const name = labels[at]?.trim() || 'A new size';
+        const name = labels[at]?.trim() || texts.another;
         return (
           <fieldset className="flex min-w-0 flex-col gap-3 border-line border-t pt-3" key={key}>
             <legend className="sr-only">{name}</legend>
@@ -39,7 +39,7 @@ export function SizeFields({ form, sold }: SizeFieldsProps) {
               <div className="flex shrink-0 gap-2">
                 {!sold.some((size) => size.id === id) && fields.length > 1 && (
                   <Button onClick={() => remove(at)} variant="quiet">
-                    Remove <span className="sr-only">{name}</span>
+                    {texts.remove} <span className="sr-only">{name}</span>
                   </Button>
                 )}
                 <MoveButtons
@@ -59,7 +59,7 @@ export function SizeFields({ form, sold }: SizeFieldsProps) {
         onClick={() => append(newSize, { focusName: `sizes.${fields.length}.label` })}
         variant="secondary"
       >
-        Add a size
+        {texts.add}
       </Button>
     </>
   );
@@ -73,32 +73,29 @@ function SizeRow({
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
-        <FormField error={errors?.label} field={register(`sizes.${at}.label`)} label="Size" />
+        <FormField error={errors?.label} field={register(`sizes.${at}.label`)} label={texts.size} />
         <FormField
           error={errors?.multiplier}
           field={register(`sizes.${at}.multiplier`)}
           inputMode="decimal"
-          label="Multiplier"
+          label={texts.multiplier}
         />
         <FormField
           error={errors?.from}
           field={register(`sizes.${at}.from`)}
           inputMode="numeric"
-          label="From sq ft"
+          label={texts.from}
         />
         <FormField
           error={errors?.to}
           field={register(`sizes.${at}.to`)}
           inputMode="numeric"
-          label="To sq ft"
+          label={texts.to}
         />
       </div>
       <div className="grid gap-x-4 sm:grid-cols-2">
-        <FormCheck field={register(`sizes.${at}.offered`)} label="Offered" />
-        <FormCheck
-          field={register(`sizes.${at}.andMore`)}
-          label="Larger homes too, shown with a +"
-        />
+        <FormCheck field={register(`sizes.${at}.offered`)} label={texts.offered} />
+        <FormCheck field={register(`sizes.${at}.andMore`)} label={texts.andMore} />
       </div>
     </>
   );

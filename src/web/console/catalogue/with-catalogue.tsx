@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CatalogueAnswer } from '#contract/catalogue-editing.ts';
+import { catalogueTexts } from '#texts/console/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { sentenceOf } from '../api/problem.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -14,11 +15,11 @@ export function WithCatalogue({
 }) {
   const query = useCatalogue();
   if (query.data !== undefined) return children(query.data);
-  if (query.isPending) return <Loading label="Loading the catalogue" />;
+  if (query.isPending) return <Loading label={catalogueTexts.loading} />;
   return (
-    <EmptyState text={sentenceOf(query.error)} title="The catalogue could not be loaded">
+    <EmptyState text={sentenceOf(query.error)} title={catalogueTexts.failed}>
       <Button onClick={() => query.refetch()} variant="secondary">
-        Try again
+        {catalogueTexts.tryAgain}
       </Button>
     </EmptyState>
   );

@@ -1,0 +1,35 @@
+import type { ChangeWords } from '#domain/catalogue/change-text.ts';
+import { squareFeetUnit } from '../units.ts';
+import { categoryLabels } from './catalogue.ts';
+
+/** What differs between two catalogues; the server too tells it, to who saves too late. */
+export const changeWords: ChangeWords = {
+  sections: { services: 'Services', addOns: 'Add-ons', homes: 'Homes' },
+  fields: {
+    added: 'Added',
+    removed: 'Removed',
+    order: 'Order',
+    sizeOrder: 'Order of sizes',
+    duties: 'Duties',
+    name: 'Name',
+    label: 'Label',
+    description: 'Description',
+    price: 'Price',
+    monthly: 'Monthly price',
+    biweekly: 'Biweekly price',
+    weekly: 'Weekly price',
+    category: 'Category',
+    hours: 'Hours',
+    severalHours: 'Several hours',
+    byHomeSize: 'Price by home size',
+    offered: 'Offered',
+  },
+  size: (id) => `Size ${id}`,
+  categories: categoryLabels,
+  yes: 'Yes',
+  no: 'No',
+  customQuote: 'custom quote',
+  notOffered: 'not offered',
+  nothing: 'nothing',
+  squareFeetUnit,
+};
