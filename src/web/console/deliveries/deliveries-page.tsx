@@ -1,5 +1,6 @@
 import type { ListAnswer } from '#contract/console.ts';
 import type { DeliveryRow } from '#contract/console-deliveries.ts';
+import { deliveryTexts as texts } from '#texts/console/deliveries.ts';
 import { api } from '../api/client.ts';
 import { sentenceOf } from '../api/problem.ts';
 import { useAct, useApi } from '../api/query.ts';
@@ -12,14 +13,14 @@ import { useFilters } from '../parts/use-filters.ts';
 import { DeliveryTable } from './delivery-table.tsx';
 
 const CHANNELS = [
-  { value: '', label: 'Events to the CRM' },
-  { value: 'mail', label: 'Mails' },
+  { value: '', label: texts.channels.crm },
+  { value: 'mail', label: texts.channels.mail },
 ];
 const STATES = [
-  { value: '', label: 'All' },
-  { value: 'parked', label: 'Given up' },
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'arrived', label: 'Arrived' },
+  { value: '', label: texts.filterStates.all },
+  { value: 'parked', label: texts.filterStates.parked },
+  { value: 'waiting', label: texts.filterStates.waiting },
+  { value: 'arrived', label: texts.filterStates.arrived },
 ];
 
 export function Component() {
@@ -31,28 +32,28 @@ export function Component() {
   const again = useAct((id: string) => api.post(`${path}/${id}/send-again`), path, '/today');
   return (
     <>
-      <PageTitle title="Deliveries" />
+      <PageTitle title={texts.title} />
       <FilterBar>
         <FilterSelect
-          label="What"
+          label={texts.what}
           onChange={(value) => set({ channel: value })}
           options={CHANNELS}
           value={values.channel}
         />
         <FilterSelect
-          label="State"
+          label={texts.state}
           onChange={(state) => set({ state })}
           options={STATES}
           value={values.state}
         />
       </FilterBar>
       <FormProblem text={again.error ? sentenceOf(again.error) : null} />
-      {query.data && <CountLine count={query.data.count} many="deliveries" one="delivery" />}
+      {query.data && <CountLine count={query.data.count} many={texts.many} one={texts.one} />}
       <ListBody
         empty={
           <EmptyState
             drawing={values.state === 'parked' ? 'done' : 'none-found'}
-            title={values.state === 'parked' ? 'Nothing was given up' : 'Nothing was sent yet'}
+            title={values.state === 'parked' ? texts.noneParked : texts.none}
           />
         }
         query={query}

@@ -1,16 +1,11 @@
 import { Link } from 'react-router';
 import type { DeliveryRow } from '#contract/console-deliveries.ts';
+import { deliveryTexts as texts } from '#texts/console/deliveries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { formatDateTime } from '../format.ts';
+import { formatCount, formatDateTime } from '../format.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
-
-const LABELS = {
-  waiting: 'Waiting',
-  arrived: 'Accepted',
-  parked: 'Given up',
-  dropped: 'Not needed any more',
-};
+import { answerText, kindText } from './known-words.ts';
 
 interface DeliveryTableProps {
   rows: readonly DeliveryRow[];
@@ -22,48 +17,48 @@ export function DeliveryTable({ rows, stale, onAgain }: DeliveryTableProps) {
   const columns: Column<DeliveryRow>[] = [
     {
       key: 'kind',
-      header: 'What',
+      header: texts.what,
       cell: ({ kind, orderId }) =>
         orderId === null ? (
-          kind
+          kindText(kind)
         ) : (
           <Link
             className="font-semibold hover:text-primary"
             data-row-link=""
             to={`/bookings/${orderId}`}
           >
-            {kind}
+            {kindText(kind)}
           </Link>
         ),
     },
-    { key: 'to', header: 'To', className: 'break-all', cell: ({ to }) => to },
-    { key: 'state', header: 'State', cell: (row) => <StateBadge row={row} /> },
+    { key: 'to', header: texts.to, className: 'break-all', cell: ({ to }) => to },
+    { key: 'state', header: texts.state, cell: (row) => <StateBadge row={row} /> },
     {
       key: 'answer',
-      header: 'Tries',
-      cell: ({ attempts, lastAnswer }) => [attempts, lastAnswer].filter(Boolean).join(', last: '),
+      header: texts.tries,
+      cell: triesText,
     },
     {
       key: 'at',
-      header: 'Made',
+      header: texts.made,
       className: 'whitespace-nowrap text-ink-soft',
       cell: ({ at }) => formatDateTime(at),
     },
     {
       key: 'again',
-      header: <span className="sr-only">Acts</span>,
+      header: <span className="sr-only">{texts.acts}</span>,
       align: 'right',
       cell: (row) => <AgainButton onAgain={onAgain} row={row} />,
     },
   ];
   return (
     <DataTable
-      caption="Deliveries"
+      caption={texts.title}
       columns={columns}
       phoneRow={(row) => (
         <>
           <span className="flex flex-wrap justify-between gap-2">
-            <span className="font-semibold">{row.kind}</span>
+            <span className="font-semibold">{kindText(row.kind)}</span>
             <StateBadge row={row} />
           </span>
           <span className="block break-all text-ink-soft">{row.to}</span>
@@ -78,10 +73,16 @@ export function DeliveryTable({ rows, stale, onAgain }: DeliveryTableProps) {
   );
 }
 
+function triesText({ attempts, lastAnswer }: DeliveryRow): string {
+  const tries = attempts === 0 ? null : formatCount(attempts);
+  const last = lastAnswer === null ? null : answerText(lastAnswer);
+  return tries !== null && last !== null ? texts.triesAndLast(tries, last) : (tries ?? last ?? '');
+}
+
 function StateBadge({ row: { state } }: { row: DeliveryRow }) {
   return (
     <Badge tone={state === 'parked' ? 'coral' : state === 'arrived' ? 'mint' : 'outline'}>
-      {LABELS[state]}
+      {texts.states[state]}
     </Badge>
   );
 }
@@ -90,7 +91,7 @@ function AgainButton({ row, onAgain }: { row: DeliveryRow; onAgain: (id: string)
   if (row.state !== 'parked') return null;
   return (
     <Button onClick={() => onAgain(row.id)} variant="secondary">
-      Send again
+      {texts.sendAgain}
     </Button>
   );
 }
