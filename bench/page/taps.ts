@@ -4,6 +4,9 @@ import { PHONE, slowDown } from './usable.ts';
 /** How long the page took to show its answer to each control of the wizard, in milliseconds. */
 export type Answers = Map<string, number>;
 
+/** From the press until another step stands there: steps are drawn after the press is answered. */
+export const STEP_SHOWN = 'another step is there';
+
 /** Walks the whole wizard by touch and key, with a CPU six times slower. */
 export async function answersOf(browser: Browser, url: string): Promise<Answers> {
   const context = await browser.newContext(PHONE);
@@ -12,13 +15,19 @@ export async function answersOf(browser: Browser, url: string): Promise<Answers>
   const devtools = await context.newCDPSession(page);
   const answers: Answers = new Map();
 
+  function keep(name: string, time: number): void {
+    answers.set(name, Math.max(time, answers.get(name) ?? 0));
+  }
+
   async function timed(name: string, act: () => Promise<unknown>): Promise<void> {
     await page.evaluate(() => {
       window.slowest = 0;
+      window.stepShown = 0;
     });
     await act();
-    const slowest = await page.evaluate(settled);
-    answers.set(name, Math.max(slowest, answers.get(name) ?? 0));
+    const { slowest, stepShown } = await page.evaluate(settled);
+    keep(name, slowest);
+    if (stepShown > 0) keep(STEP_SHOWN, stepShown);
   }
   const tap = (name: string, target: Locator) => timed(name, () => target.tap());
   const key = (name: string, target: Locator, pressed: string) =>
@@ -92,8 +101,22 @@ async function walkHome(page: Page, key: Key, next: () => Promise<void>): Promis
   await next();
 }
 
-/** Runs in the page: keeps the slowest answer since it was last set to 0. */
+/** Runs in the page: keeps the slowest answer since it was last set to 0, and when a step came. */
 function watchEvents(): void {
+  let pressedAt = 0;
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      pressedAt = timeStamp;
+    },
+    true,
+  );
+  addEventListener('focusin', ({ target }) => {
+    if ((target as Element).id !== 'step-title') return;
+    requestAnimationFrame(() => {
+      window.stepShown = performance.now() - pressedAt;
+    });
+  });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[])
       if (entry.interactionId > 0) window.slowest = Math.max(window.slowest ?? 0, entry.duration);
@@ -101,15 +124,16 @@ function watchEvents(): void {
 }
 
 /** Runs in the page: once what was pressed has been shown and reported. */
-async function settled(): Promise<number> {
+async function settled(): Promise<{ slowest: number; stepShown: number }> {
   const frame = () => new Promise((shown) => requestAnimationFrame(shown));
   for (let frames = 0; frames < 4; frames += 1) await frame();
   await new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 }));
-  return window.slowest ?? 0;
+  return { slowest: window.slowest ?? 0, stepShown: window.stepShown ?? 0 };
 }
 
 declare global {
   interface Window {
     slowest?: number;
+    stepShown?: number;
   }
 }

@@ -25,8 +25,9 @@ async function main(): Promise<void> {
       OPERATOR_PASSWORD: OPERATOR.password,
     },
   });
-  const browser = await chromium.launch(browserOptions());
+  let browser: Browser | undefined;
   try {
+    browser = await chromium.launch(browserOptions());
     await fill(server.databaseUrl);
     await bookEmergency(browser, server.url);
     await chooseCleaning(browser, server.url, DOCS);
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
     await showFigures(console, DOCS);
     await sharePicture(browser, server.url, join(ROOT, 'src', 'web', 'public', 'share.png'));
   } finally {
-    await browser.close();
+    await browser?.close();
     await server.stop();
     await postgres.stop();
   }

@@ -1,14 +1,19 @@
-import { type Dispatch, useEffect } from 'react';
+import { type Dispatch, useEffect, useTransition } from 'react';
 import type { StepId } from '#domain/booking/steps.ts';
 import { stepInUrl, urlOfStep } from './step-url.ts';
 import type { WizardAction, WizardState } from './wizard-state.ts';
 
-/** The browser's Back and Forward are the wizard's: each step is an entry of the history (ruling 16). */
+/**
+ * The browser's Back and Forward are the wizard's: each step is an entry of the history (ruling 16).
+ * A step is drawn in slices: what was pressed answers before, by `moving`.
+ */
 export function useSteps(
   { step, restored }: WizardState,
   steps: readonly StepId[],
   dispatch: Dispatch<WizardAction>,
 ) {
+  const [moving, startMove] = useTransition();
+
   useEffect(() => {
     const follow = () => dispatch({ type: 'visit', step: stepInUrl(location.href) });
     addEventListener('popstate', follow);
@@ -23,9 +28,9 @@ export function useSteps(
   }, [restored, step]);
 
   function visit(wanted: StepId | undefined): void {
-    if (wanted === undefined || wanted === step) return;
+    if (wanted === undefined || wanted === step || moving) return;
     history.pushState({ cameFrom: step }, '', urlOfStep(location.href, wanted));
-    dispatch({ type: 'visit', step: wanted });
+    startMove(() => dispatch({ type: 'visit', step: wanted }));
   }
 
   function back(): void {
@@ -39,5 +44,5 @@ export function useSteps(
     dispatch({ type: 'visit', step: previous });
   }
 
-  return { visit, back };
+  return { moving, visit, back };
 }

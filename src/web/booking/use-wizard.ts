@@ -15,7 +15,9 @@ export interface WizardControl extends WizardState {
   readonly steps: readonly StepId[];
   readonly form: RefObject<HTMLFormElement | null>;
   readonly change: (change: DraftChange) => void;
-  /** Always the same function. */
+  /** While the next step is drawn. */
+  readonly moving: boolean;
+  /** `change` and `chooseService` are always the same functions. */
   readonly chooseService: (id: string) => void;
   readonly fillContact: (contact: KnownContact) => void;
   /** Goes on with another draft, at its last step. */
@@ -54,27 +56,26 @@ export function useWizard(layout: Layout, catalogue: Catalogue): WizardControl {
     if (restored) storeDraft(draft);
   }, [restored, draft]);
 
-  const { visit, back } = useSteps(state, steps, dispatch);
-  const chooseService = useCallback(
-    (id: string) => dispatch({ type: 'change', change: { type: 'service', id } }),
-    [],
-  );
+  const { moving, visit, back } = useSteps(state, steps, dispatch);
+  const change = useCallback((made: DraftChange) => dispatch({ type: 'change', change: made }), []);
+  const chooseService = useCallback((id: string) => change({ type: 'service', id }), [change]);
 
   return {
     ...state,
     steps,
     form,
     chooseService,
-    change: (change) => dispatch({ type: 'change', change }),
+    change,
+    moving,
     fillContact: (contact) => dispatch({ type: 'fill-contact', contact }),
     resume: (restored) => dispatch({ type: 'restore', draft: restored, step: 'review' }),
     next: () => visit(steps[steps.indexOf(state.step) + 1]),
     back,
     goTo: visit,
     skipService() {
-      const change = { type: 'skip-service' } as const;
-      dispatch({ type: 'change', change });
-      visit(stepsFor(layout, catalogue, changeDraft(catalogue, draft, change))[1]);
+      const skip = { type: 'skip-service' } as const;
+      change(skip);
+      visit(stepsFor(layout, catalogue, changeDraft(catalogue, draft, skip))[1]);
     },
   };
 }

@@ -1,10 +1,10 @@
 /**
- * The font, and its stand-ins until it is there: the fonts that computers and phones have, scaled
- * to Figtree's widths and line heights, so that nothing moves when it arrives.
+ * The font, and its stand-ins where it comes late: the fonts that computers and phones have, scaled
+ * to Figtree’s widths and line heights. A page that has started with them keeps them: nothing moves.
  */
 export function fontFaces(fontUrl: string): string {
   return [
-    `@font-face{font-family:"Figtree";src:url(${fontUrl}) format("woff2");font-weight:300 900;font-display:swap}`,
+    `@font-face{font-family:"Figtree";src:url(${fontUrl}) format("woff2");font-weight:300 900;font-display:optional}`,
     standIn('Figtree Fallback', '300 500', ['Arial', 'Liberation Sans', 'Helvetica'], 100),
     standIn('Figtree Fallback', '600 900', ['Arial Bold', 'Liberation Sans Bold'], 95.6),
     standIn('Figtree Roboto', '300 500', ['Roboto'], 99.3),

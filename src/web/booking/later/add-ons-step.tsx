@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { DraftChange } from '#domain/booking/change-draft.ts';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { AddOn, Catalogue } from '#domain/catalogue/types.ts';
@@ -28,7 +29,7 @@ export function AddOnsStep({ catalogue, draft, rules, change }: AddOnsStepProps)
             addOn={addOn}
             change={change}
             key={addOn.id}
-            price={addOnPrice(catalogue, draft, addOn, rules)}
+            {...addOnPrice(catalogue, draft, addOn, rules)}
             quantity={draft.addOns.find(({ id }) => id === addOn.id)?.quantity ?? 0}
           />
         ))}
@@ -36,23 +37,24 @@ export function AddOnsStep({ catalogue, draft, rules, change }: AddOnsStepProps)
   );
 }
 
-interface AddOnCardProps extends Pick<AddOnsStepProps, 'change'> {
+interface AddOnCardProps extends Pick<AddOnsStepProps, 'change'>, ItemPrice {
   addOn: AddOn;
-  price: ItemPrice;
   /** 0 while it is not chosen. */
   quantity: number;
 }
 
-function AddOnCard({ addOn, price, quantity, change }: AddOnCardProps) {
+/** Of all cards a tap changes one: the others are not drawn again. */
+const AddOnCard = memo(function AddOnCard(props: AddOnCardProps) {
+  const { addOn, amount, forThisHome, quantity, change } = props;
   const { id, name } = addOn;
-  const perHour = laterTexts.anHour(formatUsd(price.amount));
+  const perHour = laterTexts.anHour(formatUsd(amount));
   return (
     <ChoiceCard
       checked={quantity > 0}
       description={addOn.description}
       name="add-on"
       onChange={(chosen) => change({ type: 'add-on', id, chosen })}
-      price={<span className="tabular">{price.forThisHome ? perHour : texts.from(perHour)}</span>}
+      price={<span className="tabular">{forThisHome ? perHour : texts.from(perHour)}</span>}
       title={name}
       type="checkbox"
       value={id}
@@ -73,4 +75,4 @@ function AddOnCard({ addOn, price, quantity, change }: AddOnCardProps) {
       <Duties item={addOn} />
     </ChoiceCard>
   );
-}
+});
