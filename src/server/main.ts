@@ -20,6 +20,7 @@ import { paymentDeps } from './features/payments/payment-deps.ts';
 import { paymentStartJobs } from './features/payments/payment-jobs.ts';
 import { createAccessTokens } from './features/sessions/access-tokens.ts';
 import { sessionSecretOf } from './features/sessions/session-secret.ts';
+import { leadsToLoopbackOnly } from './http/link-origin.ts';
 import { cronItems, jobHandlers } from './jobs/handlers.ts';
 import { addJob } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
@@ -141,7 +142,7 @@ async function start(stops: Stops): Promise<void> {
   const announced = announcement(origin, { standIns: inUse, operators: await countOperators(db) });
   process.stdout.write(`${announced.join('\n')}\n`);
   if (settings.liveCardTest) logger.warn('LIVE_CARD_TEST is on: the essential plan costs 1 dollar');
-  if (settings.mail.smtpUrl !== null && settings.publicUrl === null) {
+  if (leadsToLoopbackOnly(settings)) {
     logger.warn('PUBLIC_URL is missing: mails have no links, those that need one are not sent');
   }
   pages.warm().catch((error) => logger.error({ error: errorFacts(error) }, 'a page failed'));

@@ -4,14 +4,19 @@ export type LinkSettings = Pick<Settings, 'publicUrl'> & {
   readonly mail: { smtpUrl: string | null };
 };
 
+/** True where mail is real and nobody said where this site stands. */
+export function leadsToLoopbackOnly({ publicUrl, mail }: LinkSettings): boolean {
+  return publicUrl === null && mail.smtpUrl !== null;
+}
+
 /**
  * Where links in mails lead: PUBLIC_URL, else the address at which a request saw this site. Whoever
  * sends a request chooses its Host, so where mail is real such an address counts only if it is
  * loopback's. Null: mails go without links.
  */
-export function linkOrigin({ publicUrl, mail }: LinkSettings, seen: string | null): string | null {
-  if (publicUrl !== null) return publicUrl;
-  return seen === null || mail.smtpUrl === null || isLoopback(seen) ? seen : null;
+export function linkOrigin(settings: LinkSettings, seen: string | null): string | null {
+  if (settings.publicUrl !== null) return settings.publicUrl;
+  return seen === null || !leadsToLoopbackOnly(settings) || isLoopback(seen) ? seen : null;
 }
 
 function isLoopback(origin: string): boolean {

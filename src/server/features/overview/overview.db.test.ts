@@ -89,6 +89,15 @@ test('health counts jobs that are late and jobs that were given up', async () =>
   expect(jobs).toMatchObject({ waiting: 2, late: 1, failed: 1, oldestLateAt: late.toISOString() });
 });
 
+test.each([
+  [{ SMTP_URL: SECRETS.SMTP_URL }, 'loopback-only'],
+  [{ SMTP_URL: SECRETS.SMTP_URL, PUBLIC_URL }, 'everywhere'],
+  [{}, 'everywhere'],
+])('health with %o says that links in mails lead: %s', async (env, mailLinks) => {
+  const owner = await signedIn(testApp({ db, env }), db);
+  expect((await owner.get('/health')).body).toMatchObject({ mailLinks });
+});
+
 test('the webhook test from the console answers like the card, and is written down', async () => {
   const app = testApp({ db, env: { WEBHOOK_TEST_CARD: 'off' } });
   const owner = await signedIn(app, db);

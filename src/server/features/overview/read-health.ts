@@ -1,13 +1,14 @@
 import { statfs } from 'node:fs/promises';
 import type { Health } from '#contract/console-settings.ts';
 import type { Db } from '#server/database/schema.ts';
+import { leadsToLoopbackOnly } from '#server/http/link-origin.ts';
 import type { Settings } from '#server/settings.ts';
 import { VERSION } from '#server/version.ts';
 import { databaseFacts, jobCounts, lastNews } from './queries.ts';
 
 export interface HealthDeps {
   readonly db: Db;
-  readonly settings: Pick<Settings, 'dataDir' | 'database'>;
+  readonly settings: Pick<Settings, 'dataDir' | 'database' | 'mail' | 'publicUrl'>;
   readonly isReady: () => boolean;
 }
 
@@ -41,6 +42,7 @@ export async function readHealth({ db, settings, isReady }: HealthDeps): Promise
     disk,
     lastProcessorEventAt: news.processorEventAt?.toISOString() ?? null,
     lastDeliveryAcceptedAt: news.deliveryAcceptedAt?.toISOString() ?? null,
+    mailLinks: leadsToLoopbackOnly(settings) ? 'loopback-only' : 'everywhere',
   };
 }
 

@@ -1,4 +1,5 @@
 import type { BackupFile, BackupsAnswer } from '#contract/console-settings.ts';
+import { settingsTexts } from '#texts/console/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { api, apiUrl } from '../api/client.ts';
@@ -8,6 +9,7 @@ import { formatBytes, formatDateTime } from '../format.ts';
 import { FormProblem } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
 
+const texts = settingsTexts.backups;
 const REFRESH_MS = 3_000;
 
 /** The embedded database's backups: made at night and when asked for. */
@@ -17,11 +19,8 @@ export function BackupsSection() {
   const problem = make.error ?? error;
   if (data?.isOurs === false) {
     return (
-      <Section title="Backups">
-        <p>
-          The database runs elsewhere (DATABASE_URL) and is backed up there: ask who runs it how
-          often, and how it is put back.
-        </p>
+      <Section title={texts.title}>
+        <p>{texts.elsewhere}</p>
       </Section>
     );
   }
@@ -33,10 +32,10 @@ export function BackupsSection() {
           onClick={() => make.mutate(undefined)}
           variant="secondary"
         >
-          {data?.isUnderWay ? 'Backing up' : 'Back up now'}
+          {data?.isUnderWay ? texts.underWay : texts.make}
         </Button>
       }
-      title="Backups"
+      title={texts.title}
     >
       <FormProblem text={problem ? sentenceOf(problem) : null} />
       {data && <Backups answer={data} />}
@@ -48,21 +47,19 @@ function Backups({ answer: { files, keepDays, folder, hasFailed } }: { answer: B
   return (
     <>
       {hasFailed && (
-        <Notice className="mb-3" title="The last backup did not work out" tone="danger">
-          It is tried again by itself. The server’s log says why.
+        <Notice className="mb-3" title={texts.failedTitle} tone="danger">
+          {texts.failedText}
         </Notice>
       )}
       <p className="text-ink-soft">
-        {keepDays === 0
-          ? 'None is made at night (BACKUP_KEEP_DAYS is 0).'
-          : `One is made every night and kept for ${keepDays} days.`}{' '}
-        They are in <span className="break-all font-mono text-xs">{folder}</span>: copy them to
-        another machine too.
+        {keepDays === 0 ? texts.noneAtNight : texts.atNight(keepDays)} {texts.beforeFolder}{' '}
+        <span className="break-all font-mono text-xs">{folder}</span>
+        {texts.afterFolder}
       </p>
       {files.length === 0 ? (
-        <p className="mt-2 font-semibold">There is none yet.</p>
+        <p className="mt-2 font-semibold">{texts.none}</p>
       ) : (
-        <ul aria-label="Backups" className="mt-2 max-h-72 ruled overflow-y-auto">
+        <ul aria-label={texts.title} className="mt-2 max-h-72 ruled overflow-y-auto">
           {files.map((file) => (
             <File file={file} key={file.name} />
           ))}
@@ -84,7 +81,8 @@ function File({ file: { name, bytes, at } }: { file: BackupFile }) {
         download
         href={apiUrl(`/backups/${name}`)}
       >
-        Download<span className="sr-only"> the backup of {formatDateTime(at)}</span>
+        {texts.download}
+        <span className="sr-only"> {texts.downloadOf(formatDateTime(at))}</span>
       </a>
     </li>
   );

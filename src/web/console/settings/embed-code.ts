@@ -1,3 +1,7 @@
+import { settingsTexts } from '#texts/console/settings.ts';
+
+const texts = settingsTexts.embed;
+
 /** One way to put the booking on another website (docs/embedding.md). */
 export interface EmbedCode {
   readonly label: string;
@@ -10,24 +14,20 @@ export function embedCodes(origin: string): readonly EmbedCode[] {
   const script = `<script src="${origin}/embed.js" async></script>`;
   return [
     {
-      label: 'In the page',
-      hint: 'Grows with its content. The link stays where scripts are blocked.',
-      code: `<div data-wellkept><a href="${origin}/">Book online</a></div>\n${script}`,
+      ...texts.inPage,
+      code: `<div data-wellkept><a href="${origin}/">${texts.book}</a></div>\n${script}`,
     },
     {
-      label: 'Behind a button',
-      hint: 'Opens over the page.',
-      code: `<a data-wellkept="button" href="${origin}/">Book online</a>\n${script}`,
+      ...texts.button,
+      code: `<a data-wellkept="button" href="${origin}/">${texts.book}</a>\n${script}`,
     },
     {
-      label: 'Where only one line can be pasted',
-      hint: 'Stands where the line stands.',
+      ...texts.oneLine,
       code: `<script src="${origin}/embed.js" data-wellkept async></script>`,
     },
     {
-      label: 'Without a script',
-      hint: 'A frame of fixed height, which scrolls.',
-      code: `<iframe src="${origin}/embed" title="Book online"\n  width="100%" height="900"></iframe>`,
+      ...texts.frame,
+      code: `<iframe src="${origin}/embed" title="${texts.book}"\n  width="100%" height="900"></iframe>`,
     },
   ];
 }

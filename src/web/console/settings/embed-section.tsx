@@ -1,8 +1,11 @@
 import { useId, useState } from 'react';
+import { settingsTexts } from '#texts/console/settings.ts';
 import { Select } from '../../ui/controls.tsx';
 import { CopyField } from '../parts/copy-field.tsx';
 import { Section } from '../parts/section.tsx';
 import { embedCodes } from './embed-code.ts';
+
+const texts = settingsTexts.embed;
 
 /** The code that puts the booking on another website. */
 export function EmbedSection({ origin, origins }: { origin: string; origins: readonly string[] }) {
@@ -11,14 +14,12 @@ export function EmbedSection({ origin, origins }: { origin: string; origins: rea
   const [chosen, setChosen] = useState(0);
   const code = codes[chosen];
   return (
-    <Section title="Embed code">
+    <Section title={texts.title}>
       <p className="mb-3 text-ink-soft">
-        {origins.includes('*')
-          ? 'Any website may show your booking (EMBED_ORIGINS).'
-          : `Only these may show your booking (EMBED_ORIGINS): ${origins.join(', ')}`}
+        {origins.includes('*') ? texts.anybody : texts.only(origins.join(', '))}
       </p>
       <label className="mb-1 block font-semibold" htmlFor={id}>
-        How it stands on your website
+        {texts.how}
       </label>
       <Select
         className="mb-3"
@@ -27,7 +28,9 @@ export function EmbedSection({ origin, origins }: { origin: string; origins: rea
         options={codes.map(({ label }, position) => ({ value: String(position), label }))}
         value={String(chosen)}
       />
-      {code && <CopyField hint={code.hint} key={code.label} label="Paste this" value={code.code} />}
+      {code && (
+        <CopyField hint={code.hint} key={code.label} label={texts.paste} value={code.code} />
+      )}
     </Section>
   );
 }

@@ -1,4 +1,6 @@
 import type { Health } from '#contract/console-settings.ts';
+import { partTexts } from '#texts/console/parts.ts';
+import { settingsTexts } from '#texts/console/settings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { sentenceOf } from '../api/problem.ts';
 import { useApi } from '../api/query.ts';
@@ -8,6 +10,7 @@ import { Loading } from '../parts/loading.tsx';
 import { Fact, Facts, Section } from '../parts/section.tsx';
 import { concernsOf } from './concerns.ts';
 
+const texts = settingsTexts.health;
 const REFRESH_MS = 20_000;
 
 /** How the server is, and what of it needs somebody. */
@@ -19,15 +22,15 @@ export function HealthSection() {
       aside={
         data &&
         (concerns.length === 0 ? (
-          <Badge tone="mint">All well</Badge>
+          <Badge tone="mint">{texts.well}</Badge>
         ) : (
-          <Badge tone="coral">Look at this</Badge>
+          <Badge tone="coral">{texts.look}</Badge>
         ))
       }
-      title="Health"
+      title={texts.title}
     >
       <FormProblem text={error ? sentenceOf(error) : null} />
-      {isPending && <Loading label="Loading" />}
+      {isPending && <Loading label={partTexts.loading} />}
       {concerns.length > 0 && (
         <ul className="mb-3 list-disc pl-5">
           {concerns.map((concern) => (
@@ -42,37 +45,43 @@ export function HealthSection() {
 
 function HealthFacts({ health }: { health: Health }) {
   const { database, jobs, disk } = health;
+  const { lastProcessorEventAt: processorAt, lastDeliveryAcceptedAt: acceptedAt } = health;
   return (
     <Facts>
-      <Fact term="Version">
-        {health.version}, started {formatAgo(health.startedAt)}
+      <Fact term={texts.version}>{texts.started(health.version, formatAgo(health.startedAt))}</Fact>
+      <Fact term={texts.database}>{databaseText(database)}</Fact>
+      <Fact term={texts.clock}>{clockText(database.clockAheadMs)}</Fact>
+      <Fact term={texts.jobs}>
+        {texts.jobCounts(
+          jobs.isRunning ? texts.running : texts.notRunning,
+          jobs.waiting,
+          jobs.late,
+          jobs.failed,
+        )}
       </Fact>
-      <Fact term="Database">
-        PostgreSQL {database.version}, {database.isEmbedded ? 'embedded' : 'external'},{' '}
-        {formatBytes(database.bytes)}, answers in {database.answeredInMs} ms
-      </Fact>
-      <Fact term="Clock">{clockText(database.clockAheadMs)}</Fact>
-      <Fact term="Jobs">
-        {jobs.isRunning ? 'Running' : 'Not running'}: {jobs.waiting} waiting, {jobs.late} late,{' '}
-        {jobs.failed} given up
-      </Fact>
-      <Fact term="Disk">
+      <Fact term={texts.disk}>
         {disk === null
-          ? 'Not known'
-          : `${formatBytes(disk.freeBytes)} free of ${formatBytes(disk.totalBytes)}`}
+          ? texts.diskUnknown
+          : texts.diskFree(formatBytes(disk.freeBytes), formatBytes(disk.totalBytes))}
       </Fact>
-      <Fact term="Card processor">{newsText('Last event', health.lastProcessorEventAt)}</Fact>
-      <Fact term="CRM">{newsText('Last event accepted', health.lastDeliveryAcceptedAt)}</Fact>
+      <Fact term={texts.processor}>
+        {processorAt === null ? texts.noEvent : texts.lastEvent(formatAgo(processorAt))}
+      </Fact>
+      <Fact term={texts.crm}>
+        {acceptedAt === null ? texts.noneAccepted : texts.lastAccepted(formatAgo(acceptedAt))}
+      </Fact>
     </Facts>
   );
 }
 
-function clockText(aheadMs: number): string {
-  const seconds = Math.abs(aheadMs) / 1000;
-  if (seconds < 1) return 'As the database’s';
-  return `${seconds.toFixed(0)} s ${aheadMs > 0 ? 'ahead of' : 'behind'} the database’s`;
+function databaseText({ version, isEmbedded, bytes, answeredInMs }: Health['database']): string {
+  const { embedded, external } = texts.databaseKinds;
+  const kind = isEmbedded ? embedded : external;
+  return texts.databaseFacts(version, kind, formatBytes(bytes), answeredInMs);
 }
 
-function newsText(what: string, at: string | null): string {
-  return at === null ? `${what}: none yet` : `${what} ${formatAgo(at)}`;
+function clockText(aheadMs: number): string {
+  const seconds = Math.abs(aheadMs) / 1000;
+  if (seconds < 1) return texts.clockRight;
+  return (aheadMs > 0 ? texts.clockAhead : texts.clockBehind)(seconds.toFixed(0));
 }

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import type { SettingsAnswer } from '#contract/console-settings.ts';
+import { partTexts } from '#texts/console/parts.ts';
+import { settingsTexts } from '#texts/console/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { useIsOwner } from '../api/me.ts';
 import { sentenceOf } from '../api/problem.ts';
@@ -18,18 +20,18 @@ import { WebhookTestSection } from './webhook-test-section.tsx';
 export function Component() {
   const query = useApi<SettingsAnswer>('/settings');
   const isOwner = useIsOwner();
-  if (query.isPending) return <Loading label="Loading" />;
+  if (query.isPending) return <Loading label={partTexts.loading} />;
   if (query.data === undefined) {
     return (
-      <EmptyState text={sentenceOf(query.error)} title="Settings could not be loaded">
-        <Button onClick={() => query.refetch()}>Try again</Button>
+      <EmptyState text={sentenceOf(query.error)} title={settingsTexts.failed}>
+        <Button onClick={() => query.refetch()}>{partTexts.tryAgain}</Button>
       </EmptyState>
     );
   }
   const { settings, services, origin, embedOrigins } = query.data;
   return (
     <>
-      <PageTitle title="Settings" />
+      <PageTitle title={settingsTexts.title} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <HealthSection />
@@ -45,7 +47,7 @@ export function Component() {
       {isOwner && (
         <p className="mt-6">
           <Link className="text-primary underline" to="/ui">
-            Every part of the pages, for whoever builds screens
+            {settingsTexts.gallery}
           </Link>
         </p>
       )}

@@ -1,20 +1,21 @@
 import type { SettingTold } from '#contract/console-settings.ts';
+import { settingsTexts } from '#texts/console/settings.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
+
+const texts = settingsTexts.all;
 
 const columns: readonly Column<SettingTold>[] = [
   {
     key: 'name',
-    header: 'Setting',
+    header: texts.name,
     cell: ({ name }) => <span className="font-mono text-xs">{name}</span>,
   },
   {
     key: 'value',
-    header: 'What holds',
-    cell: ({ isSet, value }) => (
-      <span className="break-all">{value ?? (isSet ? 'Set; never shown' : 'Nothing')}</span>
-    ),
+    header: texts.value,
+    cell: ({ isSet, value }) => <span className="break-all">{valueText(isSet, value)}</span>,
   },
-  { key: 'from', header: 'From', cell: ({ isSet }) => (isSet ? 'You' : 'Default') },
+  { key: 'from', header: texts.from, cell: ({ isSet }) => (isSet ? texts.you : texts.default) },
 ];
 
 /** Every setting by its name; of secrets, whether they are set. */
@@ -22,14 +23,11 @@ export function SettingsSection({ settings }: { settings: readonly SettingTold[]
   return (
     <details className="mt-5">
       <summary className="inline-flex min-h-11 items-center font-semibold text-base text-primary underline">
-        All {settings.length} settings
+        {texts.summary(settings.length)}
       </summary>
-      <p className="mb-2 text-ink-soft">
-        They stand in the environment or in the file .env of the server, and are read when it
-        starts.
-      </p>
+      <p className="mb-2 text-ink-soft">{texts.about}</p>
       <DataTable
-        caption="All settings"
+        caption={texts.caption}
         columns={columns}
         phoneRow={(setting) => <PhoneRow setting={setting} />}
         rowKey={({ name }) => name}
@@ -39,13 +37,17 @@ export function SettingsSection({ settings }: { settings: readonly SettingTold[]
   );
 }
 
+function valueText(isSet: boolean, value: string | null): string {
+  return value ?? (isSet ? texts.secret : texts.nothing);
+}
+
 function PhoneRow({ setting: { name, isSet, value } }: { setting: SettingTold }) {
   return (
     <>
       <p className="font-mono text-xs">{name}</p>
       <p className="break-all">
-        {value ?? (isSet ? 'Set; never shown' : 'Nothing')}
-        {!isSet && <span className="text-ink-soft"> (default)</span>}
+        {valueText(isSet, value)}
+        {!isSet && <span className="text-ink-soft"> {texts.byDefault}</span>}
       </p>
     </>
   );

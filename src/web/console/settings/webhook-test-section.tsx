@@ -1,4 +1,5 @@
 import type { WebhookTestAnswer, WebhookTestResult } from '#contract/answers.ts';
+import { settingsTexts } from '#texts/console/settings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../api/client.ts';
@@ -6,6 +7,8 @@ import { sentenceOf } from '../api/problem.ts';
 import { useAct } from '../api/query.ts';
 import { FormProblem } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
+
+const texts = settingsTexts.webhookTest;
 
 /** Sends a marked test contact to every endpoint of the CRM and shows how each took it. */
 export function WebhookTestSection() {
@@ -15,17 +18,15 @@ export function WebhookTestSection() {
     <Section
       aside={
         <Button busy={test.isPending} onClick={() => test.mutate(undefined)} variant="secondary">
-          Send a test contact
+          {texts.send}
         </Button>
       }
-      title="Webhook test"
+      title={texts.title}
     >
-      <p className="text-ink-soft">
-        Goes to every address in CRM_WEBHOOK_URLS, signed like every event. The contact is nobody.
-      </p>
+      <p className="text-ink-soft">{texts.about}</p>
       <FormProblem text={test.error ? sentenceOf(test.error) : null} />
       <div role="status">
-        {results?.length === 0 && <p>No endpoint is connected.</p>}
+        {results?.length === 0 && <p>{texts.none}</p>}
         {results && results.length > 0 && (
           <ul className="mt-2 ruled">
             {results.map((result, position) => (
@@ -39,15 +40,19 @@ export function WebhookTestSection() {
   );
 }
 
-function Result({ result: { url, success, status, error, ms } }: { result: WebhookTestResult }) {
+function Result({
+  result: { url, success, status = 0, error, ms },
+}: {
+  result: WebhookTestResult;
+}) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1.5">
       <span className="break-all">{url}</span>
       <span className="flex items-center gap-2">
         <span className="text-ink-soft tabular">
-          {error ?? `It answered ${status}.`} {ms} ms
+          {error ?? texts.answered(status)} {texts.took(ms)}
         </span>
-        <Badge tone={success ? 'mint' : 'coral'}>{success ? 'Accepted' : 'Failed'}</Badge>
+        <Badge tone={success ? 'mint' : 'coral'}>{success ? texts.accepted : texts.failed}</Badge>
       </span>
     </li>
   );
