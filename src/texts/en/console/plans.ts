@@ -60,13 +60,6 @@ export const planTableTexts = {
   lastVisit: 'Last visit',
   visitDue: 'Next visit due',
   acts: 'Acts',
-  /** Behind the name of the plan. */
-  frequencies: {
-    'one-time': 'one-time',
-    weekly: 'weekly',
-    biweekly: 'biweekly',
-    monthly: 'monthly',
-  },
   monthly: (price: string) => `${price} a month`,
   monthlySince: (price: string, day: string) => `${price} a month, since ${day}`,
   noVisitYet: 'none yet',

@@ -16,7 +16,7 @@ export const creditTexts: typeof en = {
     search: 'Buscar',
     searchHint: 'Teléfono o correo completo',
     holding: 'Saldo',
-    holdings: { all: 'Todos', with: 'Con crédito disponible', owing: 'Por debajo de cero' },
+    holdings: { all: 'Todos', with: 'Con crédito', owing: 'Por debajo de cero' },
     sort: 'Orden',
     sorts: { moved: 'Último movimiento', highest: 'Saldo más alto', lowest: 'Saldo más bajo' },
     clear: 'Borrar',

@@ -48,7 +48,7 @@ export const enquiryPageTexts: typeof en = {
   },
   reminder: {
     title: 'Recordatorio',
-    sent: (at) => `El recordatorio se envió el ${at}.`,
+    sent: (at) => `El ${at} se envió el recordatorio.`,
     due: (at) => `Se envía por sí solo el ${at}, a menos que el cliente continúe.`,
     noAddress:
       'No se envía ningún recordatorio: sus enlaces necesitan la dirección del sitio. Configure PUBLIC_URL.',
@@ -91,7 +91,7 @@ export const priceTexts: typeof enPrice = {
   toBooking: 'Abrir la reserva',
   monthly: 'cada mes',
   made: (who, at) => `${who}, ${at}`,
-  madeUntil: (who, at, day) => `${who}, ${at}. Válido hasta el ${day}`,
+  madeUntil: (who, at, day) => `${who}, ${at}; válido hasta el ${day}`,
   sendAgain: 'Enviarlo otra vez',
   sentAgain: (email) => `En camino a ${email}.`,
   showLink: 'Mostrar el enlace',

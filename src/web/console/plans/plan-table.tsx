@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { PlanRow } from '#contract/console-plans.ts';
 import { formatUsd } from '#domain/money.ts';
+import { frequencyNames } from '#texts/console/bookings.ts';
 import { planTableTexts as texts } from '#texts/console/plans.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -32,7 +33,7 @@ const columns: readonly Column<PlanRow>[] = [
     sort: { ascending: 'oldest', descending: 'newest' },
     cell: ({ serviceName, frequency, monthlyCents, startedAt }) => (
       <>
-        {serviceName} · {texts.frequencies[frequency]}
+        {serviceName} · {frequencyNames[frequency]}
         <span className="block text-ink-soft text-xs tabular">
           {texts.monthlySince(formatUsd(monthlyCents), formatDay(startedAt))}
         </span>
@@ -114,7 +115,7 @@ function PhoneRow({ row, onConfirm }: RowProps) {
         <StandingBadge standing={row.standing} />
       </span>
       <span className="block text-ink-soft tabular">
-        {row.serviceName} · {texts.frequencies[row.frequency]} ·{' '}
+        {row.serviceName} · {frequencyNames[row.frequency]} ·{' '}
         {texts.monthly(formatUsd(row.monthlyCents))}
       </span>
       <span className="block">
