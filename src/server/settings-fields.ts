@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages, ownLanguage } from '#domain/language.ts';
 
 /** One setting: how its text is read, an example that works, whether its value may be printed. */
 export interface Field<T> {
@@ -200,6 +201,10 @@ export const FIELDS = {
       .regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters')
       .default('US'),
     'US',
+  ),
+  BUSINESS_LANGUAGE: field(
+    z.enum(languages, { error: 'must be en or es' }).default(ownLanguage),
+    'es',
   ),
   CANCEL_FREE_HOURS: field(whole(0, 720, 24), '24'),
   EMBED_ORIGINS: field(

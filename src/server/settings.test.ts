@@ -98,6 +98,7 @@ test.each([
   ['BUSINESS_EMAIL', 'nobody'],
   ['BUSINESS_TIME_ZONE', 'Mars/Olympus'],
   ['BUSINESS_COUNTRY', 'usa'],
+  ['BUSINESS_LANGUAGE', 'Spanish'],
   ['EMBED_ORIGINS', 'example.com'],
   ['WEBHOOK_TEST_CARD', 'maybe'],
   ['LIVE_CARD_TEST', 'yes please'],

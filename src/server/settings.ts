@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { SettingTold } from '#contract/console-settings.ts';
+import type { Language } from '#domain/language.ts';
 import { FIELDS, type Field, type SettingName, type SettingValues } from './settings-fields.ts';
 
 export interface Business {
@@ -11,6 +12,8 @@ export interface Business {
   email: string;
   timeZone: string;
   country: string;
+  /** What the business's own mails are written in; a customer's mails speak his. */
+  language: Language;
 }
 
 /** Everything that can be configured, parsed once; null where the sandbox or a default stands in. */
@@ -178,6 +181,7 @@ function settingsOf(v: SettingValues, told: readonly SettingTold[]): Settings {
       email: v.BUSINESS_EMAIL,
       timeZone: v.BUSINESS_TIME_ZONE,
       country: v.BUSINESS_COUNTRY,
+      language: v.BUSINESS_LANGUAGE,
     },
     cancelFreeHours: v.CANCEL_FREE_HOURS,
     embedOrigins: v.EMBED_ORIGINS,

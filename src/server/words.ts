@@ -7,6 +7,7 @@ import { catalogueWords as enCatalogue } from '#texts/en/catalogue.ts';
 import { changeWords as enChanges } from '#texts/en/console/catalogue-changes.ts';
 import { mailTexts as enMails } from '#texts/en/mails.ts';
 import { momentWords as enMoments } from '#texts/en/moments.ts';
+import { operatorMailTexts as enOperatorMails } from '#texts/en/operator-mails.ts';
 import { promises as enPromises } from '#texts/en/promises.ts';
 import { ownTimeline as enTimeline } from '#texts/en/timeline.ts';
 import { squareFeetUnit as enUnit } from '#texts/en/units.ts';
@@ -15,6 +16,7 @@ import { catalogueWords as esCatalogue } from '#texts/es/catalogue.ts';
 import { changeWords as esChanges } from '#texts/es/console/catalogue-changes.ts';
 import { mailTexts as esMails } from '#texts/es/mails.ts';
 import { momentWords as esMoments } from '#texts/es/moments.ts';
+import { operatorMailTexts as esOperatorMails } from '#texts/es/operator-mails.ts';
 import { promises as esPromises } from '#texts/es/promises.ts';
 import { ownTimeline as esTimeline } from '#texts/es/timeline.ts';
 import { squareFeetUnit as esUnit } from '#texts/es/units.ts';
@@ -26,6 +28,7 @@ export interface Words {
   readonly catalogueChanges: ChangeWords;
   readonly mails: typeof enMails;
   readonly moments: MomentWords;
+  readonly operatorMails: typeof enOperatorMails;
   readonly promises: typeof enPromises;
   readonly squareFeetUnit: string;
   readonly timeline: typeof enTimeline;
@@ -38,6 +41,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     catalogueChanges: enChanges,
     mails: enMails,
     moments: enMoments,
+    operatorMails: enOperatorMails,
     promises: enPromises,
     squareFeetUnit: enUnit,
     timeline: enTimeline,
@@ -48,6 +52,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     catalogueChanges: esChanges,
     mails: esMails,
     moments: esMoments,
+    operatorMails: esOperatorMails,
     promises: esPromises,
     squareFeetUnit: esUnit,
     timeline: esTimeline,

@@ -110,7 +110,7 @@ test('the confirmation and the page that it leads to speak the language of the o
   });
 });
 
-test('the operator is written to in English, whatever the customer speaks', async () => {
+test('the business is written to in its own language, whatever the customer speaks', async () => {
   const { session } = await bookIn('es', {
     serviceType: { id: 'emergency-cleanup' },
     amount: 350,

@@ -50,28 +50,25 @@ async function orderMail(deps: MailDeps, mail: Mail, kind: OrderMailKind): Promi
   const { to, write } = orderLetters[kind];
   const facts = await loadOrderFacts(deps, mail, to);
   if (facts === null) return null;
-  const letter = write(facts, deps);
-  if (letter === null) return null;
-  const { customer_email: customer } = facts.order;
-  return to === 'customer'
-    ? {
-        recipient: customer,
-        replyTo: business(deps),
-        letter: { ...letter, language: facts.order.language },
-      }
-    : { recipient: deps.business.email, replyTo: { name: '', address: customer }, letter };
+  const written = write(facts, deps);
+  if (written === null) return null;
+  const { customer_email: customer, language } = facts.order;
+  if (to === 'customer') {
+    return { recipient: customer, replyTo: business(deps), letter: { ...written, language } };
+  }
+  return toBusiness(deps, written, { name: '', address: customer });
 }
 
 async function contactMail(deps: MailDeps, mail: Mail): Promise<Written | null> {
   const facts = await loadContactFacts(deps, mail);
   if (facts === null) return null;
-  const letter: Letter = contactLetter(facts, deps);
   const person = { name: oneLine(facts.name), address: facts.email };
-  return {
-    recipient: deps.business.email,
-    replyTo: facts.email === '' ? null : person,
-    letter,
-  };
+  return toBusiness(deps, contactLetter(facts, deps), facts.email === '' ? null : person);
+}
+
+function toBusiness({ business }: MailDeps, letter: Letter, replyTo: ReplyTo | null): Written {
+  const { email: recipient, language } = business;
+  return { recipient, replyTo, letter: { ...letter, language } };
 }
 
 /** Mails may go out by another address (MAIL_FROM) than the one that somebody reads. */

@@ -31,7 +31,7 @@ export type Part =
 
 /** What a mail says, once: render-plain.ts and render-html.ts make both of its bodies from it. */
 export interface Letter {
-  /** Of what is not said otherwise: the operator's. */
+  /** Of whom it goes to (address-mail.ts says it); a letter of before there were two has none. */
   readonly language?: Language;
   readonly subject: string;
   /** The line that an inbox shows beside the subject. */

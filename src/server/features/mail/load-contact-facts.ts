@@ -2,7 +2,6 @@ import { homeText } from '#domain/catalogue/home-text.ts';
 import { addOnsOnly, findAddOn, findService } from '#domain/catalogue/lookup.ts';
 import { translated } from '#domain/catalogue/translate.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
-import { ownLanguage } from '#domain/language.ts';
 import type { Selection } from '#domain/pricing/selection.ts';
 import { type Words, wordsOf } from '#server/words.ts';
 import { contactById } from './facts-queries.ts';
@@ -12,7 +11,7 @@ import type { Mail } from './queries.ts';
 
 /** A message of the contact form as a mail tells it; null where it is gone. */
 export async function loadContactFacts(
-  { db, catalogues }: Pick<MailDeps, 'db' | 'catalogues'>,
+  { db, catalogues, business }: Pick<MailDeps, 'db' | 'catalogues' | 'business'>,
   { contactId }: Pick<Mail, 'contactId'>,
 ): Promise<ContactFacts | null> {
   const row = contactId === null ? undefined : await contactById(db, contactId);
@@ -23,7 +22,7 @@ export async function loadContactFacts(
   const asked = { status: quote_status, total: quote_total_cents };
   return {
     ...contact,
-    quote: wishOf(catalogues.current(), selection, asked, wordsOf[ownLanguage]),
+    quote: wishOf(catalogues.current(), selection, asked, wordsOf[business.language]),
   };
 }
 

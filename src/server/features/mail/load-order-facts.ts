@@ -1,7 +1,6 @@
 import { paymentReference } from '#contract/promises.ts';
 import { homeText } from '#domain/catalogue/home-text.ts';
 import { translated } from '#domain/catalogue/translate.ts';
-import { ownLanguage } from '#domain/language.ts';
 import type { Db } from '#server/database/schema.ts';
 import { findTimeRequest } from '#server/features/my-booking/queries.ts';
 import { findOrder, linesOf } from '#server/features/orders/queries.ts';
@@ -24,7 +23,12 @@ import type { Mail } from './queries.ts';
 
 /** Everything that a mail about an order may tell; null where the order is gone. */
 export async function loadOrderFacts(
-  { db, catalogues, linkOrigin }: Pick<MailDeps, 'db' | 'catalogues' | 'linkOrigin'>,
+  {
+    db,
+    catalogues,
+    business,
+    linkOrigin,
+  }: Pick<MailDeps, 'db' | 'catalogues' | 'business' | 'linkOrigin'>,
   { orderId, timelineId }: Pick<Mail, 'orderId' | 'timelineId'>,
   to: 'customer' | 'operator',
 ): Promise<OrderFacts | null> {
@@ -34,7 +38,7 @@ export async function loadOrderFacts(
   if (order === undefined || row === undefined) return null;
   const { sessionRef, origin } = await sessionOf(db, orderId);
   const { details } = row;
-  const language = to === 'customer' ? order.language : ownLanguage;
+  const language = to === 'customer' ? order.language : business.language;
   const words = wordsOf[language];
   const named = (name: string) => translated(words.catalogue, name);
   const cancelled = await cancelFactsOf(db, orderId);

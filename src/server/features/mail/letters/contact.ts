@@ -1,10 +1,8 @@
 import type { Frequency } from '#domain/catalogue/types.ts';
-import { ownLanguage } from '#domain/language.ts';
 import { formatUsd } from '#domain/money.ts';
 import { type Words, wordsOf } from '#server/words.ts';
 import type { House } from '../house.ts';
 import { type Letter, oneLine, type Part, type Row } from '../letter.ts';
-import { operatorTexts } from '../operator-texts.ts';
 
 /** A message of the contact form; with a selection it asks for a quote (ruling 15). */
 export interface ContactFacts {
@@ -25,31 +23,28 @@ export interface Wish {
   readonly addOns: string;
 }
 
-const words = wordsOf[ownLanguage];
-const { labels } = words.mails;
-
 /** To the operator; answering it reaches the person, where there is an email address. */
 export function contactLetter(contact: ContactFacts, { business }: House): Letter {
-  const texts = contact.quote === null ? operatorTexts.contact : operatorTexts.quote;
+  const words = wordsOf[business.language];
+  const { contact: texts, footer, quote } = words.operatorMails;
+  const { subject, heading } = contact.quote === null ? texts : quote;
   const who = oneLine(contact.name) || contact.email || contact.phone;
-  const { answer, call } = operatorTexts.contact;
   return {
-    subject: texts.subject(who),
+    subject: subject(who),
     preview: oneLine(contact.message).slice(0, 120),
-    heading: texts.heading(who),
+    heading: heading(who),
     parts: [
       { kind: 'quote', text: contact.message },
-      { kind: 'facts', rows: personRows(contact) },
-      ...(contact.quote === null
-        ? []
-        : [wishRows(contact.quote, operatorTexts.quote.asked, words)]),
-      { kind: 'text', text: contact.email === '' ? call : answer },
+      { kind: 'facts', rows: personRows(contact, words) },
+      ...(contact.quote === null ? [] : [wishRows(contact.quote, quote.asked, words)]),
+      { kind: 'text', text: contact.email === '' ? texts.call : texts.answer },
     ],
-    footer: operatorTexts.footer(business.name),
+    footer: footer(business.name),
   };
 }
 
-function personRows({ name, phone, email }: ContactFacts): Row[] {
+function personRows({ name, phone, email }: ContactFacts, { mails }: Words): Row[] {
+  const { labels } = mails;
   const rows: [string, string][] = [
     [labels.name, oneLine(name)],
     [labels.phone, phone],

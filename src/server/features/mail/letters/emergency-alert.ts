@@ -1,18 +1,16 @@
 import { clockText } from '#domain/booking/moments.ts';
 import type { House } from '../house.ts';
-
 import type { Letter } from '../letter.ts';
-import { operatorTexts } from '../operator-texts.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import { accessRows, bookedRows, reachRows, soldLines } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
 
-const texts = operatorTexts.emergency;
 const ANSWER_WITHIN_MS = 2 * 3_600_000;
 
 /** To the operator, the moment an emergency is paid (spec 1, ruling 25). */
 export function emergencyAlert(facts: OrderFacts, { business }: House): Letter {
   const { order, happened, words } = facts;
+  const { footer, emergency: texts } = words.operatorMails;
   const promisedBy = new Date(happened.at.getTime() + ANSWER_WITHIN_MS);
   const deadline = clockText(words.moments, promisedBy, business.timeZone);
   const phone = order.customer_phone_e164 ?? order.customer_phone;
@@ -32,6 +30,6 @@ export function emergencyAlert(facts: OrderFacts, { business }: House): Letter {
       soldLines(facts, texts.prices),
       ...consoleButton(facts),
     ],
-    footer: operatorTexts.footer(business.name),
+    footer: footer(business.name),
   };
 }

@@ -1,16 +1,14 @@
 import { formatUsd } from '#domain/money.ts';
 import type { House } from '../house.ts';
 import type { Letter } from '../letter.ts';
-import { operatorTexts } from '../operator-texts.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import { bookedRows, reachRows } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
 
-const texts = operatorTexts.paymentMismatch;
-
 /** To the operator: what was paid is not the price, and the booking waits for a decision. */
 export function paymentMismatch(facts: OrderFacts, { business }: House): Letter {
   const { order, happened, reference, words } = facts;
+  const { footer, paymentMismatch: texts } = words.operatorMails;
   const paid = formatUsd(Number(happened.details.amount ?? 0));
   return {
     subject: texts.subject(reference),
@@ -29,6 +27,6 @@ export function paymentMismatch(facts: OrderFacts, { business }: House): Letter 
       },
       ...consoleButton(facts),
     ],
-    footer: operatorTexts.footer(business.name),
+    footer: footer(business.name),
   };
 }

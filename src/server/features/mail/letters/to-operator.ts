@@ -1,20 +1,19 @@
 import type { House } from '../house.ts';
 import type { Letter, Part } from '../letter.ts';
-import { operatorTexts } from '../operator-texts.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import { bookedRows, reachRows, timesOf } from './order-rows.ts';
 
 /** Leads to the console where its address is known. */
-export function consoleButton({ consolePage }: OrderFacts): Part[] {
+export function consoleButton({ consolePage, words }: OrderFacts): Part[] {
   if (consolePage === null) return [];
   const target = { to: 'address' as const, href: consolePage };
-  return [{ kind: 'button', label: operatorTexts.emergency.open, target }];
+  return [{ kind: 'button', label: words.operatorMails.open, target }];
 }
 
 /** A customer asks for another time on the page of the booking. */
 export function timeRequest(facts: OrderFacts, { business }: House): Letter {
-  const texts = operatorTexts.timeRequest;
   const { reference, schedule, words } = facts;
+  const { footer, timeRequest: texts } = words.operatorMails;
   const { times = [], note = '' } = facts.timeRequest ?? {};
   const before = schedule?.preferredTimes ?? [];
   return {
@@ -37,31 +36,33 @@ export function timeRequest(facts: OrderFacts, { business }: House): Letter {
           ]),
       ...aboutCustomer(facts),
     ],
-    footer: operatorTexts.footer(business.name),
+    footer: footer(business.name),
   };
 }
 
 /** A customer wants to cancel when it is too late to do it alone. */
 export function cancellationRequest(facts: OrderFacts, { business }: House): Letter {
-  const { subject, preview, heading, text } = operatorTexts.cancellationRequest;
+  const { footer, cancellationRequest: texts } = facts.words.operatorMails;
+  const { subject, preview, heading, text } = texts;
   return {
     subject: subject(facts.reference),
     preview,
     heading,
     parts: [{ kind: 'text', text }, ...aboutCustomer(facts)],
-    footer: operatorTexts.footer(business.name),
+    footer: footer(business.name),
   };
 }
 
 /** A customer cancelled in time; the money is on its way back by itself. */
 export function customerCancelled(facts: OrderFacts, { business }: House): Letter {
-  const { subject, preview, heading, text } = operatorTexts.customerCancelled;
+  const { footer, customerCancelled: texts } = facts.words.operatorMails;
+  const { subject, preview, heading, text } = texts;
   return {
     subject: subject(facts.reference),
     preview,
     heading,
     parts: [{ kind: 'text', text }, ...aboutCustomer(facts)],
-    footer: operatorTexts.footer(business.name),
+    footer: footer(business.name),
   };
 }
 

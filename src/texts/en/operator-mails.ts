@@ -1,7 +1,8 @@
-/** Every word of the mails to the operator, beside the labels that they share with customers'. */
-export const operatorTexts = {
+/** Every word of the mails to the business, beside the labels that they share with customers'. */
+export const operatorMailTexts = {
   footer: (business: string) =>
     `Sent by the booking site of ${business} to the address in BUSINESS_EMAIL.`,
+  open: 'Open it in the console',
 
   emergency: {
     subject: (service: string, deadline: string) => `EMERGENCY, answer by ${deadline}: ${service}`,
@@ -10,7 +11,6 @@ export const operatorTexts = {
     heading: 'A paid emergency booking is waiting',
     act: 'The customer was promised an answer within 2 hours of paying. Call now. If nobody is available, say so in the console: that cancels the booking and gives everything back.',
     call: (phone: string) => `Call ${phone}`,
-    open: 'Open it in the console',
     prices: 'Booked and paid',
   },
 
@@ -27,7 +27,6 @@ export const operatorTexts = {
     heading: (who: string) => `${who} wrote to you`,
     answer: 'Answer this mail to reach them.',
     call: 'They left a phone number only: call or text them.',
-    someone: 'a visitor',
   },
 
   quote: {
@@ -58,4 +57,4 @@ export const operatorTexts = {
     heading: 'A customer cancelled in time',
     text: 'Nobody has to come. The full refund is made by itself; there is nothing to do.',
   },
-} as const;
+};
