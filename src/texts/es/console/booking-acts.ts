@@ -29,7 +29,7 @@ export const callOffTexts: typeof en.callOffTexts = {
   title: '¿Anular esta visita?',
   confirm: 'Anular la visita',
   text: (time) =>
-    `Nadie va el ${time}. Se avisa al cliente por correo de que se buscará otro horario.`,
+    `Nadie va el ${time}; se avisa al cliente por correo de que se buscará otro horario.`,
   money:
     'No se mueve ningún dinero: la reserva sigue en pie, y lo pagado queda pagado. Para terminar la reserva, cancélela.',
 };

@@ -66,8 +66,8 @@ export const bookingFilterTexts: typeof enFilters = {
   until: 'Reservado hasta',
   sort: 'Orden',
   sorts: {
-    newest: 'Más recientes primero',
-    oldest: 'Más antiguas primero',
+    newest: 'Más recientes',
+    oldest: 'Más antiguas',
     highest: 'Precio más alto',
     lowest: 'Precio más bajo',
     visit: 'Próxima visita',
