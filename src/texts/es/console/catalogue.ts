@@ -123,6 +123,6 @@ export const entryTexts: typeof enEntry = {
     from: 'Desde pies²',
     to: 'Hasta pies²',
     offered: 'Se ofrece',
-    andMore: 'También hogares más grandes, con un +',
+    andMore: 'También mayores, con un +',
   },
 };
