@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import { addOnsOnly, dutiesOf } from '#domain/catalogue/lookup.ts';
+import { quoteLineSign } from '#domain/catalogue/quote-line.ts';
 import { languages } from '#domain/language.ts';
 import { formatUsd } from '#domain/money.ts';
 import { catalogueWords } from '#texts/es/catalogue.ts';
@@ -72,6 +73,7 @@ test('the whole default catalogue has Spanish words', () => {
   const items = [...services, ...addOns];
   const words = [
     addOnsOnly.name,
+    quoteLineSign,
     ...items.flatMap((item) => [item.name, item.description, ...dutiesOf(item)]),
     ...homes.flatMap((home) => [home.label, ...home.sizes.map((size) => size.label)]),
   ];

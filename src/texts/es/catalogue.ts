@@ -153,4 +153,7 @@ export const catalogueWords: CatalogueWords = {
   Estate: 'Residencia',
   Luxury: 'De lujo',
   'Custom Quote': 'Cotización personalizada',
+
+  // A line that an owner made a price for
+  'Custom quote': 'Cotización personalizada',
 };

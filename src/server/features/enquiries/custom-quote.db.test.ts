@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
+import { callHeaders } from '#test/test-app.ts';
 import { applyPaymentSession } from '../payments/apply-payment-session.ts';
 import { sweepUnpaid } from '../payments/sweep.ts';
 
@@ -65,6 +66,16 @@ test('an owner’s price becomes an order, a mail and a page where it is paid', 
     totalCents: 123_450,
     quote: { sentence: 'Both barns included.' },
     mayPay: true,
+  });
+  const spanish = await world.app.request('/functions/v1/my-booking', {
+    method: 'POST',
+    headers: { ...callHeaders(), 'accept-language': 'es' },
+    body: JSON.stringify({ token }),
+  });
+  const line = 'Limpieza Estándar del Hogar, Servicios de Mantenimiento x 2';
+  expect(await spanish.json()).toMatchObject({
+    service: 'Limpieza Estándar del Hogar',
+    lines: [{ name: `Cotización personalizada: ${line}` }],
   });
   expect((await own('/pay', { token })).status).toBe(200);
   const session = await openSession(orderId);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addOnsOnly, emergencyServiceId, findService, findSize } from '#domain/catalogue/lookup.ts';
+import { quoteLineName } from '#domain/catalogue/quote-line.ts';
 import type { Catalogue, Frequency } from '#domain/catalogue/types.ts';
 import type { Cents } from '#domain/money.ts';
 import { bookedMinutes } from '#domain/pricing/booked-time.ts';
@@ -52,7 +53,7 @@ export function quoteOrder(
     schedule_request_id: null,
   };
   const { add_ons: extras } = selectionFacts(catalogue, selection);
-  const name = `Custom quote: ${sold.name}${extras === undefined ? '' : `, ${extras}`}`;
+  const name = quoteLineName(sold.name, extras);
   const lines: PricedLine[] = [
     {
       kind: 'service',

@@ -1,5 +1,6 @@
 import { paymentReference } from '#contract/promises.ts';
 import { homeText } from '#domain/catalogue/home-text.ts';
+import { translatedLine } from '#domain/catalogue/quote-line.ts';
 import { translated } from '#domain/catalogue/translate.ts';
 import type { Db } from '#server/database/schema.ts';
 import { findTimeRequest } from '#server/features/my-booking/queries.ts';
@@ -40,15 +41,17 @@ export async function loadOrderFacts(
   const { details } = row;
   const language = to === 'customer' ? order.language : business.language;
   const words = wordsOf[language];
-  const named = (name: string) => translated(words.catalogue, name);
   const cancelled = await cancelFactsOf(db, orderId);
   const reason = cancelled.cancelReason;
   const site = linkOrigin(origin);
   const request = idIn(details, 'requestId');
   return {
     words,
-    order: { ...order, service_name: named(order.service_name) },
-    lines: (await linesOf(db, orderId)).map((line) => ({ ...line, name: named(line.name) })),
+    order: { ...order, service_name: translated(words.catalogue, order.service_name) },
+    lines: (await linesOf(db, orderId)).map((line) => ({
+      ...line,
+      name: translatedLine(words.catalogue, line.name),
+    })),
     reference: paymentReference(sessionRef ?? orderId),
     home: homeText(
       catalogues.current(),

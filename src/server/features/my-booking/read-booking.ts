@@ -3,6 +3,7 @@ import { paymentReference } from '#contract/promises.ts';
 import { priceStandsUntil } from '#domain/booking/price-stands.ts';
 import type { TimelineKind } from '#domain/booking/timeline.ts';
 import { homeText } from '#domain/catalogue/home-text.ts';
+import { translatedLine } from '#domain/catalogue/quote-line.ts';
 import { translated } from '#domain/catalogue/translate.ts';
 import type { Language } from '#domain/language.ts';
 import type { PaymentState } from '#server/database/orders-tables.ts';
@@ -31,7 +32,6 @@ export async function readBooking(
 ): Promise<MyBookingAnswer> {
   const { db, settings, catalogues, now } = deps;
   const words = wordsOf[language];
-  const named = (name: string) => translated(words.catalogue, name);
   const lines = await linesOf(db, order.id);
   const payments = (await paymentsOf(db, order.id)).sort(byTime);
   const { schedule_request_id: scheduleId } = order;
@@ -48,7 +48,7 @@ export async function readBooking(
     reference: paymentReference((await sessionRefOf(db, order.id)) ?? order.id),
     status: order.status,
     isEmergency: order.is_emergency,
-    service: named(order.service_name),
+    service: translated(words.catalogue, order.service_name),
     frequency: order.frequency,
     recurring: order.recurring,
     home: homeText(
@@ -64,7 +64,7 @@ export async function readBooking(
     lines: lines.map(({ kind, name, quantity, unit_cents, amount_cents }) => {
       return {
         kind,
-        name: named(name),
+        name: translatedLine(words.catalogue, name),
         quantity,
         unitCents: unit_cents,
         amountCents: amount_cents,

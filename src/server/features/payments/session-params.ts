@@ -1,4 +1,4 @@
-import { translated } from '#domain/catalogue/translate.ts';
+import { translatedLine } from '#domain/catalogue/quote-line.ts';
 import type { Language } from '#domain/language.ts';
 import type { Order, OrderLine } from '#server/features/orders/queries.ts';
 import { wordsOf } from '#server/words.ts';
@@ -75,7 +75,7 @@ export function sessionParams(
 
 function sessionLine(order: Order, line: OrderLine): SessionLine {
   const monthly = order.recurring && line.kind === 'service';
-  const name = translated(wordsOf[order.language].catalogue, line.name);
+  const name = translatedLine(wordsOf[order.language].catalogue, line.name);
   return {
     quantity: line.quantity,
     price_data: {

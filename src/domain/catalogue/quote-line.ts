@@ -1,0 +1,39 @@
+import { type CatalogueWords, translated } from './translate.ts';
+
+/** How the one line of an order begins that an owner made a price for. */
+export const quoteLineSign = 'Custom quote';
+
+/** "Custom quote: Essential, Handyman Services x 2" */
+export function quoteLineName(service: string, addOns: string | undefined): string {
+  return `${quoteLineSign}: ${service}${addOns === undefined ? '' : `, ${addOns}`}`;
+}
+
+/** The name of a sold line, a custom quote's too, in another language. */
+export function translatedLine(words: CatalogueWords, name: string): string {
+  const beginning = `${quoteLineSign}: `;
+  if (!name.startsWith(beginning)) return translated(words, name);
+  return `${translated(words, quoteLineSign)}: ${translatedList(words, name.slice(beginning.length))}`;
+}
+
+/** Names have commas of their own, so the longest beginning that is known is one name. */
+function translatedList(words: CatalogueWords, list: string): string {
+  const ends = [...list.matchAll(/, |$/g)].map(({ index }) => index);
+  const end = ends.findLast((at) => isKnown(words, list.slice(0, at))) ?? ends[0];
+  const rest = list.slice(end);
+  const first = translatedItem(words, list.slice(0, end));
+  return rest === '' ? first : `${first}, ${translatedList(words, rest.slice(', '.length))}`;
+}
+
+function isKnown(words: CatalogueWords, item: string): boolean {
+  return Object.hasOwn(words, nameOf(item));
+}
+
+/** "Handyman Services x 2": the number stays. */
+function translatedItem(words: CatalogueWords, item: string): string {
+  const name = nameOf(item);
+  return `${translated(words, name)}${item.slice(name.length)}`;
+}
+
+function nameOf(item: string): string {
+  return item.replace(/ x \d+$/, '');
+}
