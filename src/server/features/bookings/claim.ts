@@ -23,7 +23,7 @@ export interface Claim {
 export async function claimBooking(
   trx: Trx,
   { orderId, version, operatorId }: Claim,
-  act: string,
+  act: AuditEntry['act'],
   details: AuditEntry['details'] = {},
 ): Promise<void> {
   if (!(await takeVersion(trx, orderId, version))) await tellWhatChanged(trx, orderId);
@@ -34,7 +34,7 @@ export async function claimBooking(
 export function claimFirst(
   db: Db,
   claim: Claim,
-  act: string,
+  act: AuditEntry['act'],
   details: AuditEntry['details'] = {},
 ): Promise<void> {
   return inTransaction(db, (trx) => claimBooking(trx, claim, act, details));

@@ -5,7 +5,7 @@ import type { Catalogue, CatalogueContent } from '#domain/catalogue/types.ts';
 import type { Language } from '#domain/language.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { audit } from '#server/features/operators/audit.ts';
+import { type AuditEntry, audit } from '#server/features/operators/audit.ts';
 import { fail } from '#server/http/problem.ts';
 import { contentOf } from './content-of.ts';
 import { insertRevision, lockDraft } from './draft-queries.ts';
@@ -34,7 +34,10 @@ export function saveDraft(db: Db, edit: Edit, content: CatalogueContent): Promis
     refuseLost(published, content);
     const changes = catalogueChanges(draft.content, content).length;
     if (changes === 0) return edit.revision;
-    await noteAct(trx, edit, 'draft-saved', 'draft', { revision: edit.revision + 1, changes });
+    await noteAct(trx, edit, 'catalogue.draft-saved', 'draft', {
+      revision: edit.revision + 1,
+      changes,
+    });
     return nextRevision(trx, edit, content, published.version);
   });
 }
@@ -42,7 +45,7 @@ export function saveDraft(db: Db, edit: Edit, content: CatalogueContent): Promis
 /** Makes the draft what is published again. @throws a problem: 409 with what changed */
 export function discardDraft(db: Db, edit: Edit): Promise<number> {
   return holdingDraft(db, edit, async ({ trx, published }) => {
-    await noteAct(trx, edit, 'draft-discarded', 'draft', { revision: edit.revision + 1 });
+    await noteAct(trx, edit, 'catalogue.draft-discarded', 'draft', { revision: edit.revision + 1 });
     return nextRevision(trx, edit, contentOf(published), published.version);
   });
 }
@@ -58,7 +61,10 @@ export function publishDraft(db: Db, edit: Edit): Promise<number> {
     const version = published.version + 1;
     await publishVersion(trx, { version, content, by: edit.by });
     await nextRevision(trx, edit, content, version);
-    await noteAct(trx, edit, 'published', String(version), { revision: edit.revision, changes });
+    await noteAct(trx, edit, 'catalogue.published', String(version), {
+      revision: edit.revision,
+      changes,
+    });
     return version;
   });
 }
@@ -80,7 +86,7 @@ export function restoreVersion(db: Db, edit: Edit, from: number): Promise<number
     const isTouched = catalogueChanges(now, draft.content).length > 0;
     await publishVersion(trx, { version, content, by: edit.by, restoredFrom: from });
     await nextRevision(trx, edit, isTouched ? draft.content : content, version);
-    await noteAct(trx, edit, 'restored', String(version), { from });
+    await noteAct(trx, edit, 'catalogue.restored', String(version), { from });
     return version;
   });
 }
@@ -119,10 +125,10 @@ async function nextRevision(
 function noteAct(
   trx: Trx,
   { by }: Edit,
-  act: string,
+  act: AuditEntry['act'],
   id: string,
   details: Record<string, number>,
 ): Promise<void> {
   const subject = { kind: 'catalogue', id } as const;
-  return audit(trx, { operatorId: by, act: `catalogue.${act}`, subject, details });
+  return audit(trx, { operatorId: by, act, subject, details });
 }

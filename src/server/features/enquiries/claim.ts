@@ -19,7 +19,7 @@ export interface Claim {
 export async function claimEnquiry(
   trx: Trx,
   { enquiryId, version, operatorId }: Claim,
-  act: string,
+  act: AuditEntry['act'],
   details: AuditEntry['details'] = {},
 ): Promise<Message> {
   const message = await takeMessage(trx, enquiryId, version);

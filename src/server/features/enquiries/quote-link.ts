@@ -1,7 +1,7 @@
 import { canBePaid } from '#domain/booking/price-stands.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { mintBookingLink } from '#server/features/my-booking/booking-links.ts';
-import { audit } from '#server/features/operators/audit.ts';
+import { type AuditEntry, audit } from '#server/features/operators/audit.ts';
 import { note } from '#server/features/orders/timeline.ts';
 import { fail } from '#server/http/problem.ts';
 import type { EnquiriesDeps } from './enquiries-deps.ts';
@@ -45,6 +45,6 @@ async function payable(
   return quote.orderId;
 }
 
-function entry({ enquiryId, operatorId }: Who, act: string) {
+function entry({ enquiryId, operatorId }: Who, act: AuditEntry['act']) {
   return { operatorId, act, subject: { kind: 'enquiry', id: enquiryId } } as const;
 }

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { fail } from '#server/http/problem.ts';
-import { audit } from './audit.ts';
+import { type AuditEntry, audit } from './audit.ts';
 import type { OperatorAuth } from './auth.ts';
 import type { Role } from './operator.ts';
 import { makePasswordLink } from './password-link.ts';
@@ -104,7 +104,7 @@ async function keepAnOwner(trx: Trx): Promise<void> {
 function record(
   trx: Trx,
   operatorId: string | null,
-  act: string,
+  act: AuditEntry['act'],
   id: string,
   details: Record<string, string> = {},
 ): Promise<void> {

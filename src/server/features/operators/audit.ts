@@ -1,4 +1,4 @@
-import type { AuditSubject } from '#contract/console-audit.ts';
+import type { AuditAct, AuditSubject } from '#contract/console-audit.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { insertAudit } from './audit-queries.ts';
 
@@ -11,8 +11,7 @@ export interface Subject {
 export interface AuditEntry {
   /** The operator's id; null for what was done by a command or at the start. */
   readonly operatorId: string | null;
-  /** Such as 'booking.refunded'. */
-  readonly act: string;
+  readonly act: AuditAct;
   readonly subject: Subject;
   /** Ids, codes and amounts; never a customer's data: no row is ever changed. */
   readonly details?: Readonly<Record<string, string | number | boolean | null>>;

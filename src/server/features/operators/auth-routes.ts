@@ -76,7 +76,7 @@ export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
 
 /** Password, authenticator app and passkeys of who is signed in. */
 export function factorRoutes(deps: GuardDeps): Hono<AppEnv> {
-  const mine = (c: Context<AppEnv>, act: string) =>
+  const mine = (c: Context<AppEnv>, act: AuditEntry['act']) =>
     record(deps, { operatorId: operatorOf(c).id, act });
   /** Whoever took over a session that was left open guesses no faster than at the door. */
   const withPassword = async (c: Context<AppEnv>, path: string, body: object) => {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { accountTexts } from '#texts/console/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../api/client.ts';
 import { useMe } from '../api/me.ts';
@@ -22,17 +23,17 @@ export function Component() {
 
   return (
     <>
-      <PageTitle title="Your account">
+      <PageTitle title={accountTexts.title}>
         <Button onClick={() => void signOut()} variant="secondary">
-          Sign out
+          {accountTexts.signOut}
         </Button>
       </PageTitle>
       <div className="grid gap-4 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
-          <Section title="You">
+          <Section title={accountTexts.you}>
             <Facts>
-              <Fact term="Email">{me.email}</Fact>
-              <Fact term="Role">{me.role === 'owner' ? 'Owner' : 'Staff'}</Fact>
+              <Fact term={accountTexts.email}>{me.email}</Fact>
+              <Fact term={accountTexts.role}>{accountTexts.roles[me.role]}</Fact>
             </Facts>
             <NameForm />
           </Section>
@@ -66,17 +67,18 @@ function NameForm() {
         autoComplete="name"
         error={form.formState.errors.name}
         field={form.register('name')}
-        hint="Colleagues see it beside what you did."
-        label="Name"
+        hint={accountTexts.nameHint}
+        label={accountTexts.name}
       />
       <Button busy={form.busy} className="self-start" type="submit" variant="secondary">
-        Save
+        {accountTexts.save}
       </Button>
     </form>
   );
 }
 
 function PasswordSection() {
+  const texts = accountTexts.password;
   const empty = { currentPassword: '', newPassword: '' };
   const form = useServerForm(empty, async (values) => {
     await api.post('/auth/password', values);
@@ -84,7 +86,7 @@ function PasswordSection() {
   });
   const { errors, isSubmitSuccessful } = form.formState;
   return (
-    <Section title="Password">
+    <Section title={texts.title}>
       <form
         className="flex flex-col gap-3"
         noValidate
@@ -95,21 +97,21 @@ function PasswordSection() {
           autoComplete="current-password"
           error={errors.currentPassword}
           field={form.register('currentPassword')}
-          label="Password now"
+          label={texts.now}
           type="password"
         />
         <FormField
           autoComplete="new-password"
           error={errors.newPassword}
           field={form.register('newPassword')}
-          hint="At least 12 characters. Your other sessions end."
-          label="New password"
+          hint={texts.hint}
+          label={texts.new}
           type="password"
         />
         <Button busy={form.busy} className="self-start" type="submit" variant="secondary">
-          Change password
+          {texts.change}
         </Button>
-        <p role="status">{isSubmitSuccessful && !form.problem ? 'Changed.' : ''}</p>
+        <p role="status">{isSubmitSuccessful && !form.problem ? texts.changed : ''}</p>
       </form>
     </Section>
   );

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { accountsTexts } from '#texts/console/account.ts';
+import { auditTexts } from '#texts/console/audit.ts';
+import { partTexts } from '#texts/console/parts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../api/client.ts';
@@ -12,6 +15,8 @@ import { Loading } from '../parts/loading.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { Section } from '../parts/section.tsx';
 import { InviteForm } from './invite-form.tsx';
+
+const texts = accountsTexts;
 
 export interface Account {
   id: string;
@@ -29,17 +34,17 @@ export interface Account {
 export function Component() {
   const { data } = useApi<{ accounts: Account[] }>('/accounts');
   const [link, setLink] = useState<string | null>(null);
-  if (data === undefined) return <Loading label="Loading" />;
+  if (data === undefined) return <Loading label={partTexts.loading} />;
   return (
     <>
-      <PageTitle title="Accounts">
+      <PageTitle title={texts.title}>
         <Link className="text-primary underline" to="/audit">
-          What was done
+          {auditTexts.title}
         </Link>
       </PageTitle>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-4">
-          <Section title="Who may sign in">
+          <Section title={texts.whoMay}>
             <ul className="ruled">
               {data.accounts.map((account) => (
                 <AccountItem account={account} key={account.id} onLink={setLink} />
@@ -49,12 +54,9 @@ export function Component() {
         </div>
         <div className="flex flex-col gap-4">
           {link && (
-            <Section title="One-time link">
-              <p className="mb-2">
-                Send it to your colleague yourself. It sets the password, once, within 48 hours, and
-                is not shown again.
-              </p>
-              <CopyField label="Link" value={link} />
+            <Section title={texts.link.title}>
+              <p className="mb-2">{texts.link.about}</p>
+              <CopyField label={texts.link.label} value={link} />
             </Section>
           )}
           <InviteForm onLink={setLink} />
@@ -72,7 +74,7 @@ interface AccountItemProps {
 function AccountItem({ account, onLink }: AccountItemProps) {
   const me = useMe();
   const [asking, setAsking] = useState<'active' | 'role' | 'factors' | null>(null);
-  const { id, name, email, role, active } = account;
+  const { id, name, email, role, active, lastSeenAt } = account;
   const path = `/accounts/${id}`;
   const change = useAct(
     ({ act, body }: { act: string; body?: object }) =>
@@ -82,17 +84,19 @@ function AccountItem({ account, onLink }: AccountItemProps) {
   );
   const close = () => setAsking(null);
   const otherRole = role === 'owner' ? 'staff' : 'owner';
+  const roleTexts = texts.roles[otherRole];
+  const activeTexts = active ? texts.deactivate : texts.activate;
   return (
     <li className="py-2.5">
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-semibold">{name}</span>
-        <Badge tone={role === 'owner' ? 'mint' : 'outline'}>{role}</Badge>
-        {!active && <Badge tone="coral">deactivated</Badge>}
-        {active && !account.hasPassword && <Badge tone="apricot">link not used yet</Badge>}
-        {(account.hasTwoFactor || account.passkeys > 0) && <Badge>two steps</Badge>}
+        <Badge tone={role === 'owner' ? 'mint' : 'outline'}>{texts.roles[role].badge}</Badge>
+        {!active && <Badge tone="coral">{texts.deactivated}</Badge>}
+        {active && !account.hasPassword && <Badge tone="apricot">{texts.linkNotUsed}</Badge>}
+        {(account.hasTwoFactor || account.passkeys > 0) && <Badge>{texts.twoSteps}</Badge>}
       </p>
       <p className="text-ink-soft">
-        {email} · {account.lastSeenAt ? `here ${formatAgo(account.lastSeenAt)}` : 'not signed in'}
+        {lastSeenAt ? texts.seen(email, formatAgo(lastSeenAt)) : texts.neverSeen(email)}
       </p>
       {id !== me.id && (
         <div className="-ml-5 flex flex-wrap">
@@ -104,57 +108,49 @@ function AccountItem({ account, onLink }: AccountItemProps) {
             }
             variant="quiet"
           >
-            New link
+            {texts.newLink}
           </Button>
           <Button onClick={() => setAsking('role')} variant="quiet">
-            Make {otherRole}
+            {roleTexts.make}
           </Button>
           {(account.hasTwoFactor || account.passkeys > 0) && (
             <Button onClick={() => setAsking('factors')} variant="quiet">
-              Lost phone
+              {texts.lostPhone}
             </Button>
           )}
           <Button onClick={() => setAsking('active')} variant="quiet">
-            {active ? 'Deactivate' : 'Activate'}
+            {activeTexts.button}
           </Button>
         </div>
       )}
       <ConfirmDialog
-        confirmLabel={active ? 'Deactivate' : 'Activate'}
+        confirmLabel={activeTexts.button}
         danger={active}
         onClose={close}
         onConfirm={() => change.mutateAsync({ act: 'active', body: { active: !active } })}
         open={asking === 'active'}
-        title={`${active ? 'Deactivate' : 'Activate'} ${name}?`}
+        title={activeTexts.ask(name)}
       >
-        <p>
-          {active
-            ? 'Every session ends at once, and nobody can sign in with this account. What was done with it stays in the log.'
-            : 'The account can sign in again as before.'}
-        </p>
+        <p>{activeTexts.about}</p>
       </ConfirmDialog>
       <ConfirmDialog
-        confirmLabel={`Make ${otherRole}`}
+        confirmLabel={roleTexts.make}
         onClose={close}
         onConfirm={() => change.mutateAsync({ act: 'role', body: { role: otherRole } })}
         open={asking === 'role'}
-        title={`Make ${name} ${otherRole}?`}
+        title={roleTexts.ask(name)}
       >
-        <p>
-          {otherRole === 'owner'
-            ? 'Owners can give money back, publish prices and manage accounts.'
-            : 'Staff cannot give money back, publish prices or manage accounts.'}
-        </p>
+        <p>{roleTexts.about}</p>
       </ConfirmDialog>
       <ConfirmDialog
-        confirmLabel="Take them away"
+        confirmLabel={texts.factors.button}
         danger
         onClose={close}
         onConfirm={() => change.mutateAsync({ act: 'reset-factors' })}
         open={asking === 'factors'}
-        title={`Take away ${name}’s authenticator app and passkeys?`}
+        title={texts.factors.ask(name)}
       >
-        <p>Every session ends. The password alone signs in again, until a new app is set up.</p>
+        <p>{texts.factors.about}</p>
       </ConfirmDialog>
     </li>
   );

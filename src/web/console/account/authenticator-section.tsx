@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { accountTexts } from '#texts/console/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../api/client.ts';
 import { useMe } from '../api/me.ts';
@@ -8,6 +9,8 @@ import { FormField, FormProblem } from '../parts/form-field.tsx';
 import { QrCode } from '../parts/qr-code.tsx';
 import { Section } from '../parts/section.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
+
+const texts = accountTexts.authenticator;
 
 interface Setup {
   uri: string;
@@ -26,23 +29,19 @@ export function AuthenticatorSection() {
   }
 
   return (
-    <Section title="Authenticator app">
-      <p className="mb-3">
-        {me.hasTwoFactor
-          ? 'On: signing in with your password asks for a code.'
-          : 'Off. With it, a password alone is not enough to sign in.'}
-      </p>
+    <Section title={texts.title}>
+      <p className="mb-3">{me.hasTwoFactor ? texts.on : texts.off}</p>
       {setup !== null ? (
         <ConfirmForm onDone={changed} setup={setup} />
       ) : me.hasTwoFactor ? (
         <PasswordForm
           act={(values) => api.post('/auth/authenticator/remove', values).then(changed)}
-          label="Switch off"
+          label={texts.switchOff}
         />
       ) : (
         <PasswordForm
           act={async (values) => setSetup(await api.post<Setup>('/auth/authenticator', values))}
-          label="Set up"
+          label={texts.setUp}
         />
       )}
     </Section>
@@ -67,7 +66,7 @@ function PasswordForm({ label, act }: PasswordFormProps) {
         autoComplete="current-password"
         error={form.formState.errors.password}
         field={form.register('password')}
-        label="Your password"
+        label={texts.password}
         type="password"
       />
       <Button busy={form.busy} className="self-start" type="submit" variant="secondary">
@@ -90,15 +89,15 @@ function ConfirmForm({ setup, onDone }: { setup: Setup; onDone: () => Promise<vo
       onSubmit={(event) => void form.onSubmit(event)}
     >
       <p>
-        1. Add an account to your app: scan this code,{' '}
+        {texts.addBefore}{' '}
         <a className="text-primary underline" href={setup.uri}>
-          open it on this device
+          {texts.addLink}
         </a>
-        , or type this key into it.
+        {texts.addAfter}
       </p>
-      <QrCode label="Code for your authenticator app" text={setup.uri} />
-      <CopyField label="Key" value={secret} />
-      <p>2. Keep these backup codes where your phone is not. Each opens the account once.</p>
+      <QrCode label={texts.qrCode} text={setup.uri} />
+      <CopyField label={texts.key} value={secret} />
+      <p>{texts.backupCodes}</p>
       <ul className="grid grid-cols-2 gap-1 font-mono text-xs">
         {setup.backupCodes.map((code) => (
           <li key={code}>{code}</li>
@@ -110,10 +109,10 @@ function ConfirmForm({ setup, onDone }: { setup: Setup; onDone: () => Promise<vo
         error={form.formState.errors.code}
         field={form.register('code')}
         inputMode="numeric"
-        label="3. The six figures that the app shows now"
+        label={texts.code}
       />
       <Button busy={form.busy} className="self-start" type="submit">
-        Switch on
+        {texts.switchOn}
       </Button>
     </form>
   );

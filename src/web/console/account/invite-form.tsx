@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { accountsTexts } from '#texts/console/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../api/client.ts';
 import { FormField, FormProblem, FormSelect } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
 
+const texts = accountsTexts.invite;
 const ROLES = [
-  { value: 'staff', label: 'Staff: everything but refunds, prices and accounts' },
-  { value: 'owner', label: 'Owner: everything' },
+  { value: 'staff', label: accountsTexts.roles.staff.option },
+  { value: 'owner', label: accountsTexts.roles.owner.option },
 ];
 
 export function InviteForm({ onLink }: { onLink: (link: string) => void }) {
@@ -21,23 +23,28 @@ export function InviteForm({ onLink }: { onLink: (link: string) => void }) {
   });
   const { errors } = form.formState;
   return (
-    <Section title="Invite a colleague">
+    <Section title={texts.title}>
       <form
         className="flex flex-col gap-3"
         noValidate
         onSubmit={(event) => void form.onSubmit(event)}
       >
         <FormProblem text={form.problem} />
-        <FormField error={errors.name} field={form.register('name')} label="Name" />
-        <FormField error={errors.email} field={form.register('email')} label="Email" type="email" />
+        <FormField error={errors.name} field={form.register('name')} label={texts.name} />
+        <FormField
+          error={errors.email}
+          field={form.register('email')}
+          label={texts.email}
+          type="email"
+        />
         <FormSelect
           error={errors.role}
           field={form.register('role')}
-          label="Role"
+          label={texts.role}
           options={ROLES}
         />
         <Button busy={form.busy} className="self-start" type="submit">
-          Make the account
+          {texts.make}
         </Button>
       </form>
     </Section>

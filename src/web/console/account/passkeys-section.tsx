@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { accountTexts } from '#texts/console/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../api/client.ts';
 import { sentenceOf } from '../api/problem.ts';
@@ -7,6 +8,8 @@ import { formatDay } from '../format.ts';
 import { FormProblem } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
 import { addPasskey, canUsePasskeys } from '../sign-in/passkeys.ts';
+
+const texts = accountTexts.passkeys;
 
 interface Passkey {
   id: string;
@@ -24,22 +27,22 @@ export function PasskeysSection() {
   const [asked, setAsked] = useState<string | null>(null);
   const problem = add.error ?? remove.error;
   return (
-    <Section title="Passkeys">
-      <p className="mb-3">Sign in with this device’s lock: no password, nothing to be stolen.</p>
+    <Section title={texts.title}>
+      <p className="mb-3">{texts.about}</p>
       <ul className="mb-3 flex flex-col gap-1">
         {data?.passkeys.map(({ id, name, createdAt }) => (
           <li className="flex items-center justify-between gap-2" key={id}>
             <span>
-              {name || 'Passkey'}{' '}
-              <span className="text-ink-soft">since {formatDay(createdAt)}</span>
+              {name || texts.unnamed}{' '}
+              <span className="text-ink-soft">{texts.since(formatDay(createdAt))}</span>
             </span>
             {asked === id ? (
               <Button onClick={() => remove.mutate(id)} variant="danger">
-                Really remove
+                {texts.reallyRemove}
               </Button>
             ) : (
               <Button onClick={() => setAsked(id)} variant="quiet">
-                Remove
+                {texts.remove}
               </Button>
             )}
           </li>
@@ -48,10 +51,10 @@ export function PasskeysSection() {
       <FormProblem text={problem ? sentenceOf(problem) : null} />
       {canUsePasskeys() ? (
         <Button busy={add.isPending} onClick={() => add.mutate(undefined)} variant="secondary">
-          Add a passkey
+          {texts.add}
         </Button>
       ) : (
-        <p className="text-ink-soft">This browser cannot make passkeys.</p>
+        <p className="text-ink-soft">{texts.cannot}</p>
       )}
     </Section>
   );
@@ -63,6 +66,7 @@ function deviceName(): string {
 }
 
 export function describeAgent(agent: string): string {
+  const { unknownBrowser, browserOn } = accountTexts.sessions;
   const browser = /Edg/.test(agent)
     ? 'Edge'
     : /Firefox|FxiOS/.test(agent)
@@ -71,7 +75,7 @@ export function describeAgent(agent: string): string {
         ? 'Chrome'
         : /Safari/.test(agent)
           ? 'Safari'
-          : 'A browser';
+          : unknownBrowser;
   const system = /iPhone|iPad|Android|Windows|Mac OS|Linux/.exec(agent)?.[0];
-  return system === undefined ? browser : `${browser} on ${system.replace('Mac OS', 'Mac')}`;
+  return system === undefined ? browser : browserOn(browser, system.replace('Mac OS', 'Mac'));
 }

@@ -1,3 +1,4 @@
+import { accountTexts } from '#texts/console/account.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../api/client.ts';
@@ -7,6 +8,8 @@ import { formatAgo } from '../format.ts';
 import { FormProblem } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
 import { describeAgent } from './passkeys-section.tsx';
+
+const texts = accountTexts.sessions;
 
 interface Session {
   id: string;
@@ -20,19 +23,20 @@ export function SessionsSection() {
   const { data } = useApi<{ sessions: Session[] }>('/me/sessions');
   const end = useAct((id: string) => api.delete(`/me/sessions/${id}`), '/me/sessions');
   return (
-    <Section title="Where you are signed in">
+    <Section title={texts.title}>
       <ul className="flex flex-col gap-2">
         {data?.sessions.map((session) => (
           <li className="flex items-center justify-between gap-3" key={session.id}>
             <span>
-              {describeAgent(session.userAgent ?? '')} {session.current && <Badge>this one</Badge>}
+              {describeAgent(session.userAgent ?? '')}{' '}
+              {session.current && <Badge>{texts.thisOne}</Badge>}
               <span className="block text-ink-soft text-xs">
                 {session.ipAddress} · {formatAgo(session.lastSeenAt)}
               </span>
             </span>
             {!session.current && (
               <Button onClick={() => end.mutate(session.id)} variant="quiet">
-                End
+                {texts.end}
               </Button>
             )}
           </li>

@@ -1,14 +1,27 @@
 import { expect, test } from 'vitest';
-import { actText, detailsText, subjectHref } from './acts.ts';
+import { actText, detailsText, subjectHref, subjectText } from './acts.ts';
 
 test('an act is told in words', () => {
   expect(actText('booking.time-confirmed')).toBe('Time confirmed');
+});
+
+test('an act of an older version stands as it was written', () => {
+  expect(actText('booking.painted')).toBe('booking.painted');
+  expect(actText('constructor')).toBe('constructor');
 });
 
 test('details are told without ids, amounts in dollars', () => {
   const details = { paymentId: '1', refundId: '2', amount: 4000, refund: true, workedMinutes: 90 };
   expect(detailsText(details)).toBe('amount: $40, refund: yes, worked minutes: 90');
   expect(detailsText({ amount: null })).toBe('');
+});
+
+test('a subject is told by its kind, a booking by its reference too', () => {
+  const subject = { kind: 'operator', id: 'o1', name: 'Olga', reference: null };
+  expect(subjectText(subject)).toBe('account');
+  expect(subjectText({ ...subject, kind: 'booking', reference: 'eference' })).toBe(
+    'booking eference',
+  );
 });
 
 test('only what is still there leads somewhere', () => {

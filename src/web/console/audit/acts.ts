@@ -1,29 +1,39 @@
-import type { AuditLine } from '#contract/console-audit.ts';
+import type { AuditAct, AuditLine, AuditSubject } from '#contract/console-audit.ts';
 import { formatUsd } from '#domain/money.ts';
+import { auditTexts } from '#texts/console/audit.ts';
 
-/** "booking.time-confirmed" -> "Time confirmed" */
+const acts: Record<AuditAct, string> = auditTexts.acts;
+const kinds: Record<AuditSubject, string> = auditTexts.kinds;
+
+/** "booking.time-confirmed" -> "Time confirmed"; what this version does not know, as it was written. */
 export function actText(act: string): string {
-  const words = (act.split('.').at(-1) ?? act).replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return wordIn(acts, act);
+}
+
+/** "booking eference" */
+export function subjectText({ kind, reference }: AuditLine['subject']): string {
+  const word = wordIn(kinds, kind);
+  return reference === null ? word : auditTexts.reference(word, reference);
 }
 
 /** What is known of it beside: amounts in dollars, yes and no in words, ids left out. */
 export function detailsText(details: AuditLine['details']): string {
   return Object.entries(details)
     .filter(([name, value]) => value !== null && !/id$/i.test(name))
-    .map(([name, value]) => `${wordsOf(name)}: ${valueText(name, value)}`)
+    .map(([name, value]) =>
+      auditTexts.detail(wordIn(auditTexts.details, name), valueText(name, value)),
+    )
     .join(', ');
 }
 
-/** "workedMinutes" -> "worked minutes" */
-function wordsOf(name: string): string {
-  return name.replace(/([A-Z])/g, ' $1').toLowerCase();
+function valueText(name: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? auditTexts.yes : auditTexts.no;
+  if (typeof value === 'number' && /amount|cents/i.test(name)) return formatUsd(value);
+  return wordIn(auditTexts.values, String(value));
 }
 
-function valueText(name: string, value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number' && /amount|cents/i.test(name)) return formatUsd(value);
-  return String(value);
+function wordIn(words: Readonly<Record<string, string>>, name: string): string {
+  return Object.hasOwn(words, name) ? (words[name] ?? name) : name;
 }
 
 /** Where the subject of an act is looked at; null where there is no such page. */

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ListAnswer } from '#contract/console.ts';
 import { type AuditLine, auditSubjects } from '#contract/console-audit.ts';
+import { auditTexts } from '#texts/console/audit.ts';
 import type { Account } from '../account/accounts-page.tsx';
 import { useApi } from '../api/query.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -11,11 +12,8 @@ import { useFilters } from '../parts/use-filters.ts';
 import { AuditTable } from './audit-table.tsx';
 
 const ABOUT = [
-  { value: '', label: 'Everything' },
-  ...auditSubjects.map((subject) => ({
-    value: subject,
-    label: subject === 'operator' ? 'Accounts' : subject.replace(/^./, (c) => c.toUpperCase()),
-  })),
+  { value: '', label: auditTexts.everything },
+  ...auditSubjects.map((subject) => ({ value: subject, label: auditTexts.subjects[subject] })),
 ];
 
 /** Owners only: who did what, newest first. Nobody can change it. */
@@ -24,36 +22,35 @@ export function Component() {
   const query = useApi<ListAnswer<AuditLine>>('/audit', { ...values, ...cursors });
   const { data } = useApi<{ accounts: Account[] }>('/accounts');
   const people = [
-    { value: '', label: 'Everybody' },
+    { value: '', label: auditTexts.everybody },
     ...(data?.accounts ?? []).map(({ id, name }) => ({ value: id, label: name })),
-    { value: 'server', label: 'The server' },
+    { value: 'server', label: auditTexts.server },
   ];
   return (
     <>
-      <PageTitle title="What was done">
+      <PageTitle title={auditTexts.title}>
         <Link className="text-primary underline" to="/accounts">
-          Accounts
+          {auditTexts.accounts}
         </Link>
       </PageTitle>
       <FilterBar>
         <FilterSelect
-          label="Who"
+          label={auditTexts.who}
           onChange={(who) => set({ who })}
           options={people}
           value={values.who}
         />
         <FilterSelect
-          label="About"
+          label={auditTexts.about}
           onChange={(about) => set({ about })}
           options={ABOUT}
           value={values.about}
         />
       </FilterBar>
-      {query.data && <CountLine count={query.data.count} many="acts" one="act" />}
-      <ListBody
-        empty={<EmptyState drawing="none-found" title="Nothing of this kind was done" />}
-        query={query}
-      >
+      {query.data && (
+        <CountLine count={query.data.count} many={auditTexts.many} one={auditTexts.one} />
+      )}
+      <ListBody empty={<EmptyState drawing="none-found" title={auditTexts.none} />} query={query}>
         {({ rows }, stale) => <AuditTable rows={rows} stale={stale} />}
       </ListBody>
     </>

@@ -1,25 +1,30 @@
 import { Link } from 'react-router';
 import type { AuditLine } from '#contract/console-audit.ts';
+import { auditTexts } from '#texts/console/audit.ts';
 import { formatDateTime } from '../format.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
-import { actText, detailsText, subjectHref } from './acts.ts';
+import { actText, detailsText, subjectHref, subjectText } from './acts.ts';
 
 const columns: readonly Column<AuditLine>[] = [
   {
     key: 'at',
-    header: 'When',
+    header: auditTexts.when,
     cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
     className: 'whitespace-nowrap',
   },
-  { key: 'who', header: 'Who', cell: ({ who }) => who ?? 'The server' },
-  { key: 'act', header: 'What', cell: (line) => <What line={line} /> },
-  { key: 'subject', header: 'About', cell: ({ subject }) => <Subject subject={subject} /> },
+  { key: 'who', header: auditTexts.who, cell: ({ who }) => who ?? auditTexts.server },
+  { key: 'act', header: auditTexts.what, cell: (line) => <What line={line} /> },
+  {
+    key: 'subject',
+    header: auditTexts.about,
+    cell: ({ subject }) => <Subject subject={subject} />,
+  },
 ];
 
 export function AuditTable({ rows, stale }: { rows: readonly AuditLine[]; stale: boolean }) {
   return (
     <DataTable
-      caption="What was done"
+      caption={auditTexts.title}
       columns={columns}
       phoneRow={(line) => <PhoneRow line={line} />}
       rowKey={({ id }) => id}
@@ -37,7 +42,7 @@ function PhoneRow({ line }: { line: AuditLine }) {
         <Subject subject={line.subject} />
       </p>
       <p className="text-ink-soft text-xs">
-        {line.who ?? 'The server'}, <time dateTime={line.at}>{formatDateTime(line.at)}</time>
+        {line.who ?? auditTexts.server}, <time dateTime={line.at}>{formatDateTime(line.at)}</time>
       </p>
     </>
   );
@@ -64,10 +69,7 @@ function Subject({ subject }: { subject: AuditLine['subject'] }) {
           {name}
         </Link>
       )}
-      <span className="block text-ink-soft text-xs">
-        {subject.kind === 'operator' ? 'account' : subject.kind}
-        {subject.reference && ` ${subject.reference}`}
-      </span>
+      <span className="block text-ink-soft text-xs">{subjectText(subject)}</span>
     </>
   );
 }

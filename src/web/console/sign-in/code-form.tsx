@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { signInTexts } from '#texts/console/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../api/client.ts';
 import { FormField, FormProblem } from '../parts/form-field.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
+
+const texts = signInTexts.code;
 
 interface CodeFormProps {
   onDone: () => Promise<unknown>;
@@ -28,24 +31,20 @@ export function CodeForm({ onDone, onBack }: CodeFormProps) {
         autoFocus
         error={form.formState.errors.code}
         field={form.register('code')}
-        hint={
-          backup
-            ? 'One of the codes that you kept when you set up the authenticator app.'
-            : 'Six figures, from your authenticator app.'
-        }
+        hint={backup ? texts.backupHint : texts.hint}
         inputMode={backup ? 'text' : 'numeric'}
         key={String(backup)}
-        label={backup ? 'Backup code' : 'Code'}
+        label={backup ? texts.backupLabel : texts.label}
       />
       <Button busy={form.busy} type="submit">
-        Sign in
+        {signInTexts.signIn}
       </Button>
       <div className="flex flex-wrap justify-between">
         <Button onClick={onBack} variant="quiet">
-          Back
+          {texts.back}
         </Button>
         <Button onClick={() => setBackup(!backup)} variant="quiet">
-          {backup ? 'Use the app instead' : 'I lost my phone'}
+          {backup ? texts.useApp : texts.lostPhone}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { signInTexts } from '#texts/console/sign-in.ts';
 import { api } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 
@@ -33,6 +34,6 @@ async function ask(dialog: () => Promise<Credential | null>): Promise<unknown> {
   throw new ApiProblem({
     status: 0,
     code: 'cancelled',
-    detail: 'No passkey was used. You can try again, or sign in with your password.',
+    detail: signInTexts.noPasskey,
   });
 }

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { signInTexts } from '#texts/console/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { api } from '../api/client.ts';
 import { FormField, FormProblem } from '../parts/form-field.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
+
+const texts = signInTexts.setPassword;
 
 /** Where the one-time link leads. The token stands behind the `#`, so no server log ever sees it. */
 export function Component() {
@@ -18,20 +21,18 @@ export function Component() {
   });
   if (done) {
     return (
-      <SignInFrame title="Your password is set">
-        <p className="mb-4">Every other session of this account has ended.</p>
+      <SignInFrame title={texts.doneTitle}>
+        <p className="mb-4">{texts.done}</p>
         <Link className="text-primary underline" to="/today">
-          Sign in
+          {signInTexts.signIn}
         </Link>
       </SignInFrame>
     );
   }
   return (
-    <SignInFrame title="Set your password">
+    <SignInFrame title={texts.title}>
       {token === '' ? (
-        <Notice tone="warning">
-          The link is not complete. Open it again from where you got it, or ask for a new one.
-        </Notice>
+        <Notice tone="warning">{texts.incomplete}</Notice>
       ) : (
         <form
           className="flex flex-col gap-4"
@@ -43,12 +44,12 @@ export function Component() {
             autoComplete="new-password"
             error={form.formState.errors.newPassword}
             field={form.register('newPassword')}
-            hint="At least 12 characters. A short sentence is easy to remember."
-            label="New password"
+            hint={texts.hint}
+            label={texts.label}
             type="password"
           />
           <Button busy={form.busy} type="submit">
-            Set password
+            {texts.set}
           </Button>
         </form>
       )}

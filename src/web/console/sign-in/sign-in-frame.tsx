@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { signInTexts } from '#texts/console/sign-in.ts';
 import { KeyDrawing } from '../../ui/drawings/key-drawing.tsx';
 import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -9,7 +10,7 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-sm flex-col justify-center px-4 py-8">
       <KeyDrawing className="mb-4 h-20 self-start" />
-      <p className="text-ink-soft">{site.businessName} · operators</p>
+      <p className="text-ink-soft">{signInTexts.operators(site.businessName)}</p>
       <PageTitle title={title} />
       {children}
       <LanguageSwitch />

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { signInTexts } from '#texts/console/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../api/client.ts';
 import { ApiProblem, sentenceOf } from '../api/problem.ts';
@@ -9,6 +10,8 @@ import { CodeForm } from './code-form.tsx';
 import { canUsePasskeys, signInWithPasskey } from './passkeys.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
+const texts = signInTexts;
+
 /** Password, then the authenticator's code where there is one; or a passkey alone. */
 export function SignInPage() {
   const client = useQueryClient();
@@ -16,13 +19,13 @@ export function SignInPage() {
   const done = () => client.resetQueries();
   if (needsCode) {
     return (
-      <SignInFrame title="Your code">
+      <SignInFrame title={texts.code.title}>
         <CodeForm onBack={() => setNeedsCode(false)} onDone={done} />
       </SignInFrame>
     );
   }
   return (
-    <SignInFrame title="Sign in">
+    <SignInFrame title={texts.title}>
       <PasswordForm onCode={() => setNeedsCode(true)} onDone={done} />
       {canUsePasskeys() && <PasskeyButton onDone={done} />}
     </SignInFrame>
@@ -51,18 +54,18 @@ function PasswordForm({ onCode, onDone }: DoneProps & { onCode: () => void }) {
         autoComplete="username"
         error={errors.email}
         field={form.register('email')}
-        label="Email"
+        label={texts.email}
         type="email"
       />
       <FormField
         autoComplete="current-password"
         error={errors.password}
         field={form.register('password')}
-        label="Password"
+        label={texts.password}
         type="password"
       />
       <Button busy={form.busy} type="submit">
-        Sign in
+        {texts.signIn}
       </Button>
     </form>
   );
@@ -85,7 +88,7 @@ function PasskeyButton({ onDone }: DoneProps) {
   return (
     <div className="mt-3 flex flex-col gap-3">
       <Button onClick={() => void signIn()} variant="secondary">
-        Use a passkey
+        {texts.passkey}
       </Button>
       <FormProblem text={problem} />
     </div>
