@@ -11,7 +11,7 @@ async function search(page: Page, text: string): Promise<void> {
   const answer = page.waitForResponse(/\/operator\/api\/\w+\?.*q=/);
   await page.getByRole('searchbox', { name: 'Search' }).fill(text);
   await answer;
-  await expect(page.locator('table.opacity-60')).toHaveCount(0);
+  await expect(page.locator('table[aria-busy=true]')).toHaveCount(0);
 }
 
 test('an operator serves a plan, lowers its next invoice by credit, and ends it', async ({

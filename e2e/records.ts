@@ -36,6 +36,10 @@ export interface Records {
   unfinished(email: string): Promise<number>;
   /** The address in the latest mail to somebody that contains `part`; null where none does. */
   linkInMail(email: string, part: string): Promise<string | null>;
+  /** Subjects of the mails to somebody, oldest first. */
+  subjects(email: string): Promise<string[]>;
+  /** As if the price had been another one when somebody booked. */
+  reprice(email: string, totalCents: number): Promise<void>;
   /** The HTML of every mail to somebody. */
   letters(email: string): Promise<string[]>;
   close(): Promise<void>;
@@ -48,7 +52,7 @@ export interface StoredMessage {
   selection: unknown;
 }
 
-/** A server's database, for reading. */
+/** A server's database. */
 export function openRecords(databaseUrl: string): Records {
   const db = createDb(createPool({ connectionString: databaseUrl, max: 2 }));
   return {
@@ -66,6 +70,11 @@ export function openRecords(databaseUrl: string): Records {
       return (await rows.execute()).length;
     },
     linkInMail: (email, part) => linkInMail(db, email, part),
+    subjects: (email) => subjects(db, email),
+    reprice: async (email, totalCents) => {
+      const orders = db.updateTable('orders').where('customer_email', '=', email);
+      await orders.set({ total_cents: totalCents }).execute();
+    },
     letters: (email) => letters(db, email),
     close: () => db.destroy(),
   };
@@ -100,6 +109,12 @@ async function linkInMail(db: Db, email: string, part: string): Promise<string |
     select plain from sandbox.mails where recipients = ${email} order by id desc`.execute(db);
   const addresses = rows.flatMap(({ plain }) => plain.match(/https?:\S+/g) ?? []);
   return addresses.find((address) => address.includes(part)) ?? null;
+}
+
+async function subjects(db: Db, email: string): Promise<string[]> {
+  const { rows } = await sql<{ subject: string }>`
+    select subject from sandbox.mails where recipients = ${email} order by id`.execute(db);
+  return rows.map(({ subject }) => subject);
 }
 
 async function letters(db: Db, email: string): Promise<string[]> {

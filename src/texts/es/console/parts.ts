@@ -11,5 +11,5 @@ export const partTexts: typeof en = {
   pages: 'Páginas de esta lista',
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
-  about: (figure) => `unos ${figure}`,
+  about: (figure) => `cerca de ${figure}`,
 };

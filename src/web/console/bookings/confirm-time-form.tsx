@@ -1,4 +1,3 @@
-import type { PreferredTimeText } from '#contract/console-bookings.ts';
 import { confirmTimeTexts as texts } from '#texts/console/booking-acts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField, FormProblem } from '../parts/form-field.tsx';
@@ -8,27 +7,24 @@ import { useBookingAct } from './use-booking-act.ts';
 interface ConfirmTimeFormProps {
   booking: { readonly id: string; readonly version: number };
   bookedMinutes: number;
-  /** What the fields start with. */
-  time: PreferredTimeText | null;
-  /** The visit of a plan that gets another time; null: one more. */
+  /** What the fields start with: a date and a time of day, as such fields take them. */
+  starts: { readonly date: string; readonly time: string } | null;
+  /** The visit that gets another time; null: one more. */
   visitId: string | null;
   onDone: () => void;
 }
-
-const STARTS: Record<string, number> = { morning: 9, afternoon: 13, evening: 17 };
 
 /** The time that was agreed on with the customer; it ends when the booked hours are over. */
 export function ConfirmTimeForm({
   booking,
   bookedMinutes,
-  time,
+  starts,
   visitId,
   onDone,
 }: ConfirmTimeFormProps) {
   const act = useBookingAct(booking);
-  const start = STARTS[time?.window ?? ''] ?? 9;
-  const end = Math.min(start * 60 + Math.max(bookedMinutes, 60), 23 * 60 + 59);
-  const values = { date: time?.date ?? '', from: clockOf(start * 60), to: clockOf(end) };
+  const { date, time } = starts ?? { date: '', time: '09:00' };
+  const values = { date, from: time, to: later(time, Math.max(bookedMinutes, 60)) };
   const form = useServerForm(values, async (body) => {
     await act.mutateAsync({ act: 'visit', body: { ...body, visitId: visitId ?? undefined } });
     onDone();
@@ -61,7 +57,12 @@ export function ConfirmTimeForm({
   );
 }
 
-function clockOf(minutes: number): string {
-  const hours = String(Math.floor(minutes / 60)).padStart(2, '0');
-  return `${hours}:${String(Math.round(minutes % 60)).padStart(2, '0')}`;
+/** "09:00" and 300 minutes -> "14:00"; on the same day. */
+function later(time: string, minutes: number): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const end = Math.min(hour * 60 + minute + Math.round(minutes), 23 * 60 + 59);
+  const [hours, rest] = [Math.floor(end / 60), end % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${hours}:${rest}`;
 }

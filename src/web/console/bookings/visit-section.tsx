@@ -2,12 +2,18 @@ import { useState } from 'react';
 import type { BookingDetail, PreferredTimeText } from '#contract/console-bookings.ts';
 import { bookingTexts } from '#texts/console/booking.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatPlainDay } from '../format.ts';
+import { fieldsOf, formatPlainDay } from '../format.ts';
 import { Fact, Facts, Section } from '../parts/section.tsx';
 import { ConfirmTimeForm } from './confirm-time-form.tsx';
 import { VisitList } from './visit-list.tsx';
 
 const texts = bookingTexts.visit;
+/** When a visit starts that is wanted in a part of the day. */
+const STARTS: Readonly<Record<string, string>> = {
+  morning: '09:00',
+  afternoon: '13:00',
+  evening: '17:00',
+};
 const WINDOWS: Readonly<Record<string, string>> = texts.windows;
 
 /** When and where: what the customer asked for, and what was agreed on. */
@@ -17,6 +23,8 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
   const [open, setOpen] = useState(false);
   /** The visit that gets another time; null: one more. */
   const [moved, setMoved] = useState<string | null>(null);
+  const visit = visits.find(({ id }) => id === moved);
+  const wanted = chosen ?? requests?.times[0] ?? schedule?.times[0];
   const hasTime = visits.some(({ state }) => state === 'confirmed');
   const showForm = offers.confirmTime && (open || !hasTime);
 
@@ -66,13 +74,14 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
         <ConfirmTimeForm
           bookedMinutes={booking.service.bookedMinutes}
           booking={booking}
-          key={chosen ? `${chosen.date} ${chosen.window}` : ''}
+          key={`${moved} ${chosen?.date} ${chosen?.window}`}
           onDone={() => {
             setOpen(false);
             setMoved(null);
+            setChosen(null);
           }}
-          visitId={booking.service.recurring ? moved : null}
-          time={chosen ?? requests?.times[0] ?? schedule?.times[0] ?? null}
+          visitId={moved}
+          starts={chosen === null && visit ? fieldsOf(visit.startsAt) : startOf(wanted)}
         />
       ) : (
         offers.confirmTime &&
@@ -84,6 +93,10 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
       )}
     </Section>
   );
+}
+
+function startOf(time: PreferredTimeText | undefined) {
+  return time ? { date: time.date, time: STARTS[time.window] ?? '09:00' } : null;
 }
 
 interface TimesProps {

@@ -37,7 +37,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowHref, sort, onSort, stale } = props;
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-surface">
-      <table className={classNames('w-full border-collapse', stale && 'opacity-85')}>
+      <table
+        aria-busy={stale}
+        className={classNames('w-full border-collapse', stale && 'opacity-85')}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-line border-b text-left text-ink-soft text-xs">

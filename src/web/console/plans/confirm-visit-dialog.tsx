@@ -37,7 +37,7 @@ export function ConfirmVisitDialog({
             bookedMinutes={plan.bookedMinutes}
             booking={plan}
             onDone={onClose}
-            time={suggestion(plan)}
+            starts={suggestion(plan)}
           />
         </>
       )}
@@ -48,5 +48,5 @@ export function ConfirmVisitDialog({
 /** The day on which it is due, unless that is over. */
 function suggestion({ visitDueAt }: PlanRow) {
   if (visitDueAt === null || Date.parse(visitDueAt) < Date.now()) return null;
-  return { date: fieldsOf(visitDueAt).date, window: 'morning' };
+  return { date: fieldsOf(visitDueAt).date, time: '09:00' };
 }

@@ -1,0 +1,80 @@
+import { pay } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+import { OPERATOR_ENV, signIn } from './operator.ts';
+import { checkoutAddress, pendingBooking } from './pending.ts';
+
+test.use({ serverEnv: OPERATOR_ENV });
+
+/** A day that is to come, as a date field takes it. */
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+test('an operator moves a confirmed visit, then calls it off, and the customer is told each time', async ({
+  page,
+  axe,
+  email,
+  records,
+}) => {
+  await page.goto(checkoutAddress(pendingBooking(email)));
+  await pay(page, '$275.00');
+  await signIn(page);
+  await page.goto(`/operator/bookings?q=${email}`);
+  await page.getByRole('link', { name: email }).click();
+  const visits = page.getByRole('region', { name: 'Visit' });
+
+  await visits.getByLabel('Day').fill(dayIn(3));
+  await visits.getByRole('button', { name: 'Confirm time' }).click();
+  await expect(visits.getByText('9:00 AM to 2:00 PM')).toBeVisible();
+  await expect.poll(() => records.subjects(email)).toHaveLength(2);
+
+  await visits.getByRole('button', { name: 'Change the time' }).click();
+  await expect(visits.getByLabel('Day')).toHaveValue(dayIn(3));
+  await expect(visits.getByLabel('To')).toHaveValue('14:00');
+  await visits.getByLabel('From').fill('10:30');
+  await visits.getByLabel('To').fill('15:30');
+  await axe();
+  await visits.getByRole('button', { name: 'Confirm the new time' }).click();
+  await expect(visits.getByText('10:30 AM to 3:30 PM')).toBeVisible();
+  await expect(visits.getByText('confirmed', { exact: true })).toHaveCount(1);
+  await expect.poll(() => records.subjects(email)).toHaveLength(3);
+
+  await visits.getByRole('button', { name: 'Call it off' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Call this visit off?' });
+  await expect(dialog.getByText('No money moves')).toBeVisible();
+  await axe();
+  await dialog.getByRole('button', { name: 'Keep it as it is' }).click();
+  await expect(visits.getByText('confirmed', { exact: true })).toBeVisible();
+  await visits.getByRole('button', { name: 'Call it off' }).click();
+  await dialog.getByRole('button', { name: 'Call it off' }).click();
+  await expect(visits.getByText('cancelled', { exact: true })).toHaveCount(2);
+  await expect.poll(() => records.subjects(email)).toHaveLength(4);
+  expect(await records.orders(email)).toMatchObject([
+    { status: 'confirmed', chargedCents: 27_500, totalCents: 27_500 },
+  ]);
+});
+
+test('a payment that is not the price waits for an owner, who accepts it', async ({
+  page,
+  axe,
+  email,
+  records,
+}) => {
+  await page.goto(checkoutAddress(pendingBooking(email)));
+  await expect(page.getByRole('button', { name: 'Pay $275.00' })).toBeVisible();
+  await records.reprice(email, 30_000);
+  await pay(page, '$275.00');
+  await expect.poll(async () => (await records.orders(email))[0]?.payments).toEqual(['mismatch']);
+  expect(await records.orders(email)).not.toMatchObject([{ status: 'confirmed' }]);
+
+  await signIn(page);
+  const waiting = page.getByRole('listitem').filter({ hasText: email });
+  await waiting.getByRole('button', { name: 'Accept the payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Accept this payment?' });
+  await expect(dialog.getByText('you do without $25')).toBeVisible();
+  await axe();
+  await dialog.getByRole('button', { name: 'Accept $275 as the price' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => records.orders(email)).toMatchObject([{ status: 'confirmed' }]);
+  await expect.poll(() => records.subjects(email)).toHaveLength(1);
+});
