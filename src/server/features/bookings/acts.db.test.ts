@@ -195,6 +195,18 @@ test('a done booking is completed; a cancelled one gives up its visit', async ()
   });
 });
 
+test('why the server gave money back is told in the operator’s language, an operator’s reason as written', async () => {
+  const id = await paid();
+  const [payment] = await paymentsOf(db, id);
+  for (const reason of ['The booking was paid already', 'Came late']) {
+    const wish = { paymentId: payment?.id ?? '', amount: 1_000, reason, actor: 'system' } as const;
+    await refundPayment(deps, { ...wish, refundId: randomUUID() });
+  }
+  const { body } = await owner.send('GET', `/bookings/${id}`, undefined, SPANISH);
+  const reasons = body.payments[0].refunds.map(({ reason }: { reason: string }) => reason);
+  expect(reasons.sort()).toEqual(['Came late', 'La reserva ya estaba pagada']);
+});
+
 test('a payment of another booking cannot be refunded here', async () => {
   const [mine, other] = [await paid(), await paid()];
   const { version } = await detail(mine);

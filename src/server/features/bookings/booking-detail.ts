@@ -2,6 +2,7 @@ import type { BookingDetail, BookingOffers, BookingPayment } from '#contract/con
 import { mayBecome } from '#domain/booking/order-status.ts';
 import { sizeLabel } from '#domain/catalogue/size-label.ts';
 import type { CatalogueContent } from '#domain/catalogue/types.ts';
+import type { Language } from '#domain/language.ts';
 import type { Db } from '#server/database/schema.ts';
 import { isPayable } from '#server/features/my-booking/is-payable.ts';
 import { hasCancellationRequest, latestTimeRequest } from '#server/features/my-booking/queries.ts';
@@ -13,6 +14,7 @@ import { findPlan, type StoredPlan } from '#server/features/payments/plan-querie
 import { findLiveAttempt } from '#server/features/payments/queries.ts';
 import { scheduleOf } from '#server/features/scheduling/queries.ts';
 import { fail } from '#server/http/problem.ts';
+import { inLanguage } from '#server/in-language.ts';
 import type { BookingsDeps } from './bookings-deps.ts';
 import { checklistOf } from './checklist.ts';
 import {
@@ -29,10 +31,11 @@ import { visitsOf } from './visit-queries.ts';
 
 const OVER = ['cancelled', 'refunded'];
 
-/** Everything about a booking. @throws a problem: 404 */
+/** Everything about a booking; why the server gave money back, in a language. @throws a problem: 404 */
 export async function bookingDetail(
   { db, catalogues, now }: Pick<BookingsDeps, 'db' | 'catalogues' | 'now'>,
   id: string,
+  language: Language,
 ): Promise<BookingDetail> {
   const order = await findOrder(db, id);
   if (order === undefined) fail('not-found', 'There is no such booking.');
@@ -71,7 +74,7 @@ export async function bookingDetail(
       startsAt: visit.startsAt.toISOString(),
       endsAt: visit.endsAt.toISOString(),
     })),
-    payments: await paymentsPart(db, id, refs),
+    payments: await paymentsPart(db, id, refs, language),
     plan: await planPart(db, plan),
     timeline: timeline.map(withIsoTime),
     notes: notes.map(withIsoTime),
@@ -183,6 +186,7 @@ async function paymentsPart(
   db: Db,
   id: string,
   refs: Awaited<ReturnType<typeof sessionRefs>>,
+  language: Language,
 ): Promise<BookingPayment[]> {
   const [payments, refunds] = await Promise.all([paymentsOf(db, id), refundsOf(db, id)]);
   return payments.map((payment) => {
@@ -206,7 +210,7 @@ async function paymentsPart(
         id: refund.id,
         amountCents: refund.amount_cents,
         state: refund.state,
-        reason: refund.reason,
+        reason: inLanguage(language, refund.reason),
         at: refund.created_at.toISOString(),
       })),
     };

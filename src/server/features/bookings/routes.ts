@@ -51,7 +51,9 @@ export function bookingsRoutes(deps: BookingsDeps): Hono<AppEnv> {
       );
       return csvAnswer(c, 'bookings.csv', BOOKING_COLUMNS, bookingsToExport(db, request), timeZone);
     })
-    .get(`${base}/:id`, async (c) => c.json(await bookingDetail(deps, bookingIdOf(c))))
+    .get(`${base}/:id`, async (c) =>
+      c.json(await bookingDetail(deps, bookingIdOf(c), c.get('language'))),
+    )
     .use(`${base}/:id/*`, async (c, next) => {
       if ((await findOrder(db, bookingIdOf(c))) === undefined) {
         fail('not-found', 'There is no such booking.');

@@ -92,6 +92,13 @@ export const consoleProblems: typeof en = {
   'Nothing is left to give back of this payment.': 'De este pago ya no queda nada que devolver.',
   'Enter an amount above 0.': 'Escriba un importe mayor que 0.',
 
+  // Why money went back by itself, as a booking's page tells it
+  'The booking was paid already': 'La reserva ya estaba pagada',
+  'The booking was cancelled before the payment arrived':
+    'La reserva se canceló antes de llegar el pago',
+  'The bill was paid already': 'La cuenta ya estaba pagada',
+  'Given back at the card processor': 'Devuelto en el procesador de pagos',
+
   // Credit
   'This plan has no next month that credit could lower.':
     'Este plan no tiene un próximo mes que el crédito pueda reducir.',
@@ -135,8 +142,8 @@ export const consoleProblems: typeof en = {
   'Choose ten years at most.': 'Elija diez años como máximo.',
   'Enter a day like 2026-11-16.': 'Escriba un día como 2026-11-16.',
   'The database runs elsewhere and is backed up there.':
-    'La base de datos está en otro lugar y se respalda allí.',
-  'There is no such backup.': 'Ese respaldo no existe.',
+    'La base de datos está en otro lugar, y allí se hacen sus copias de seguridad.',
+  'There is no such backup.': 'Esa copia de seguridad no existe.',
   'It did not answer within 10 seconds.': 'No respondió en 10 segundos.',
   'It stands at a private address, which is not called.':
     'Está en una dirección privada, a la que no se llama.',
