@@ -90,10 +90,10 @@ test('health counts jobs that are late and jobs that were given up', async () =>
 });
 
 test.each([
-  [{ SMTP_URL: SECRETS.SMTP_URL }, 'loopback-only'],
-  [{ SMTP_URL: SECRETS.SMTP_URL, PUBLIC_URL }, 'everywhere'],
-  [{}, 'everywhere'],
-])('health with %o says that links in mails lead: %s', async (env, mailLinks) => {
+  ['real mail alone', { SMTP_URL: SECRETS.SMTP_URL }, 'loopback-only'],
+  ['real mail and PUBLIC_URL', { SMTP_URL: SECRETS.SMTP_URL, PUBLIC_URL }, 'everywhere'],
+  ['the sandbox', {}, 'everywhere'],
+])('with %s health says where links in mails lead', async (_, env, mailLinks) => {
   const owner = await signedIn(testApp({ db, env }), db);
   expect((await owner.get('/health')).body).toMatchObject({ mailLinks });
 });

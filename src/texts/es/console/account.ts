@@ -82,7 +82,7 @@ export const accountsTexts: typeof enAccounts = {
     },
     staff: {
       badge: 'personal',
-      option: 'Personal: todo menos reembolsos, precios y cuentas',
+      option: 'Personal: sin reembolsos, precios ni cuentas',
       make: 'Pasar a personal',
       ask: (name) => `¿Pasar a ${name} a personal?`,
       about: 'El personal no puede devolver dinero, publicar precios ni administrar cuentas.',

@@ -8,9 +8,9 @@ export const figuresTexts: typeof en = {
   from: 'Desde',
   to: 'Hasta',
   periods: {
-    weeks: (weeks) => `Las últimas ${weeks} semanas`,
+    weeks: (weeks) => `Últimas ${weeks} semanas`,
     all: 'Desde el principio',
-    own: 'Los días que yo elija',
+    own: 'Días a elegir',
   },
 
   bookings: 'Reservas',
@@ -52,9 +52,9 @@ export const figuresTexts: typeof en = {
     layouts: { site: 'Su propia página', embed: 'Dentro de otros sitios web' },
     caption: (layout) => `Pasos, ${layout}`,
     step: 'Paso',
-    reached: 'Llegaron',
-    left: 'Se fueron',
-    leftPercent: 'Se fueron, %',
+    reached: 'Llegan',
+    left: 'Salen',
+    leftPercent: 'Salen, %',
     steps: {
       service: 'Elija su servicio',
       frequency: 'Elija la frecuencia (solo planes)',

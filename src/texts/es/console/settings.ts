@@ -98,7 +98,7 @@ export const settingsTexts: typeof en = {
     title: 'Prueba de webhooks',
     send: 'Enviar contacto de prueba',
     about:
-      'Va a cada dirección de CRM_WEBHOOK_URLS, firmado como todo evento. El contacto no es nadie.',
+      'Va a cada dirección de CRM_WEBHOOK_URLS, firmado como todo evento. El contacto no es una persona real.',
     none: 'No hay ningún destino conectado.',
     answered: (status) => `Respondió ${status}.`,
     took: (ms) => `${ms} ms`,

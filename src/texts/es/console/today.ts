@@ -17,7 +17,7 @@ export const todayTexts: typeof en = {
   newest: (count) => `las ${count} más recientes`,
   showOthers: (count) => `Mostrar ${count} más`,
   mismatches: {
-    title: 'Pagadas, pero no por el precio',
+    title: 'Pagos distintos del precio',
     amounts: (paid, price) => `pagó ${paid}, cuesta ${price}`,
     accept: 'Aceptar el pago',
     ownerDecides: 'Lo decide un propietario.',
