@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import {
+  cardPage,
   chooseHome,
   chooseService,
   estimate,
@@ -7,8 +9,42 @@ import {
   fillVisit,
   next,
   pay,
+  schedule,
+  walkToReview,
 } from './booking.ts';
 import { expect, test } from './fixtures.ts';
+
+const PLAN_STEPS = [
+  ['Select Your Service', '/'],
+  ['Select Frequency', '/?step=frequency'],
+  ['Add-On Services', '/?step=add-ons'],
+  ['Contact Information', '/?step=contact'],
+  ['Home Details', '/?step=home'],
+  ['Review & Book', '/?step=review'],
+] as const;
+
+/** The heading with the focus, the address and the mark of the indicator name the same step. */
+async function expectAgreed(page: Page, [title, address]: readonly [string, string]) {
+  await expectStep(page, title);
+  await expect(page).toHaveURL(address);
+  await expect(page).toHaveTitle(new RegExp(`^${title} · `));
+  const mark = page.getByRole('navigation', { name: 'Booking steps' }).locator('[aria-current]');
+  await expect(mark).toContainText(title);
+}
+
+/** Presses both without a moment between, as two thumbs do. */
+async function pressAtOnce(page: Page, ...names: string[]): Promise<void> {
+  const buttons = names.map((name) => page.getByRole('button', { name, exact: true }));
+  const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
+  await Promise.all(
+    boxes.map((box) => box && page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)),
+  );
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+}
 
 test('a reload on any step keeps the step and all that was chosen and typed', async ({
   page,
@@ -87,6 +123,9 @@ test('double clicks skip no step and book once', async ({ page, email, records }
   await page.getByRole('button', { name: 'Next' }).dblclick();
   await expect(page.getByRole('heading', { level: 2, name: 'Add-On Services' })).toBeVisible();
   await next(page, 'Contact Information');
+  await page.getByRole('button', { name: 'Back', exact: true }).dblclick();
+  await expectStep(page, 'Add-On Services');
+  await next(page, 'Contact Information');
   await fillContact(page, { email });
   await next(page, 'Home Details');
   await next(page, 'Review & Book');
@@ -112,4 +151,68 @@ test('two tabs keep a draft each', async ({ page, context }) => {
   await expect(estimate(page)).toContainText('Home Standard Clean');
   await other.reload();
   await expect(estimate(other)).toContainText('Peace of Mind');
+});
+
+test('Back and Forward go through all six steps of a plan, and nothing chosen is lost', async ({
+  page,
+  email,
+}) => {
+  await page.goto('/');
+  await chooseService(page, 'Peace of Mind');
+  for (const [title] of PLAN_STEPS.slice(1)) {
+    await next(page, title);
+    if (title === 'Contact Information') await fillContact(page, { email });
+  }
+  for (const step of PLAN_STEPS.slice(0, -1).reverse()) {
+    await page.goBack();
+    await expectAgreed(page, step);
+  }
+  for (const step of PLAN_STEPS.slice(1)) {
+    await page.goForward();
+    await expectAgreed(page, step);
+  }
+  await expect(page.getByRole('region', { name: 'Estimated Total' })).toContainText('$500');
+});
+
+test('Back after the payment books nothing again, and Forward leads to the confirmation', async ({
+  page,
+  email,
+  records,
+}) => {
+  await walkToReview(page, 'Priority Home Cleaning', { email });
+  await schedule(page);
+  await pay(page, '$120.00');
+  await expect(page.getByText('Your booking is confirmed')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'This is paid' })).toBeVisible();
+  await expect(cardPage(page)).toBeHidden();
+  await page.goForward();
+  await expect(page.getByText('Your booking is confirmed')).toBeVisible();
+  for (let pages = 0; pages < 3; pages += 1) await page.goBack();
+  await expect(page).toHaveURL(/\/\?step=/);
+  await expect(estimate(page)).toContainText('Select a service to see pricing');
+  expect(await records.orders(email)).toMatchObject([{ status: 'confirmed', payments: ['paid'] }]);
+});
+
+test('on a slow phone, what is pressed at once leaves step, address and history agreed', async ({
+  page,
+}) => {
+  const [service, , addOns, contact] = PLAN_STEPS;
+  await page.goto('/');
+  await chooseService(page, 'Home Standard Clean');
+  await next(page, 'Add-On Services');
+  await slowDown(page);
+  await pressAtOnce(page, 'Next', 'Back');
+  await expectAgreed(page, addOns);
+  await page.goForward();
+  await expectAgreed(page, contact);
+  await page.goBack();
+  await expectAgreed(page, addOns);
+  await pressAtOnce(page, 'Back', 'Back');
+  await expectAgreed(page, service);
+  await page.getByRole('button', { name: 'Next' }).press('Enter');
+  await page.evaluate(() => history.back());
+  await expectAgreed(page, service);
+  await page.goForward();
+  await expectAgreed(page, addOns);
 });

@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useTransition } from 'react';
+import { type Dispatch, useEffect, useRef, useTransition } from 'react';
 import type { StepId } from '#domain/booking/steps.ts';
 import { stepInUrl, urlOfStep } from './step-url.ts';
 import type { WizardAction, WizardState } from './wizard-state.ts';
@@ -13,30 +13,38 @@ export function useSteps(
   dispatch: Dispatch<WizardAction>,
 ) {
   const [moving, startMove] = useTransition();
+  /** The browser goes back a moment after it is asked to: asked twice, it would leave the page. */
+  const goingBack = useRef(false);
 
   useEffect(() => {
-    const follow = () => dispatch({ type: 'visit', step: stepInUrl(location.href) });
+    function follow() {
+      goingBack.current = false;
+      dispatch({ type: 'visit', step: stepInUrl(location.href) });
+    }
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, [dispatch]);
 
   // A step that could not be entered leaves no trace in the address.
   useEffect(() => {
-    if (restored && (stepInUrl(location.href) ?? 'service') !== step) {
+    if (restored && stepOfAddress() !== step) {
       history.replaceState(history.state, '', urlOfStep(location.href, step));
     }
   }, [restored, step]);
 
   function visit(wanted: StepId | undefined): void {
-    if (wanted === undefined || wanted === step || moving) return;
+    // The address is ahead of what is drawn: a second press in one go is no second move.
+    if (wanted === undefined || wanted === stepOfAddress() || moving) return;
     history.pushState({ cameFrom: step }, '', urlOfStep(location.href, wanted));
     startMove(() => dispatch({ type: 'visit', step: wanted }));
   }
 
   function back(): void {
     const previous = steps[steps.indexOf(step) - 1];
-    if (previous === undefined) return;
-    if (history.state?.cameFrom === previous) {
+    if (previous === undefined || goingBack.current) return;
+    // Back while another step is being drawn takes that move back.
+    if (stepOfAddress() !== step || history.state?.cameFrom === previous) {
+      goingBack.current = true;
       history.back();
       return;
     }
@@ -45,4 +53,8 @@ export function useSteps(
   }
 
   return { moving, visit, back };
+}
+
+function stepOfAddress(): string {
+  return stepInUrl(location.href) ?? 'service';
 }

@@ -26,7 +26,12 @@ export function WizardNav({ parts, onBack, act, processing, ...props }: WizardNa
       className="contents lg:sticky lg:bottom-0 lg:z-10 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:flex lg:flex-wrap lg:items-center lg:gap-4 lg:self-end lg:border-line lg:border-t lg:-mx-1 lg:bg-paper lg:px-1 lg:py-4"
     >
       {onBack && (
-        <Button className="order-1 max-sm:px-4" onClick={onBack} variant="secondary">
+        <Button
+          className="order-1 max-sm:px-4"
+          // The second click of a double click would skip a step.
+          onClick={(event) => event.detail < 2 && onBack()}
+          variant="secondary"
+        >
           <ArrowLeftIcon className="size-5 shrink-0 max-sm:hidden" />
           {texts.back}
         </Button>
