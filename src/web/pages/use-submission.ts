@@ -97,9 +97,13 @@ export function useSubmission({ fieldOf, problemsOf, before }: SubmissionRules) 
         () => call(new FormData(form)),
         (waiting) => setState((now) => ({ ...now, phase: waiting ? 'waiting' : 'sending' })),
       );
-      if (result.ok) return result.data;
-      fail(result.problem);
-      return null;
+      if (!result.ok) {
+        fail(result.problem);
+        return null;
+      }
+      // What comes next is the caller's: where it leaves the page, Back may lead here again.
+      setState((now) => ({ ...now, phase: 'editing' }));
+      return result.data;
     },
   };
 }

@@ -33,7 +33,12 @@ async function openTab() {
   function tell(name: string): void {
     for (const listener of listeners[name] ?? []) listener({ persisted: true });
   }
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
   return {
+    reload,
+    /** A later page of the same tab does it; this one, frozen meanwhile, does not know. */
+    forgetElsewhere: () => window.sessionStorage.removeItem('draft'),
     type: (text: string) => inFront(() => kept.keepText('draft', text)),
     shows: () => inFront(() => kept.keptText('draft')),
     forget: () => inFront(() => kept.forgetText('draft')),
@@ -93,4 +98,19 @@ test('what is forgotten is gone from both storages, and whatever stands there is
     shared.set('draft-unsaved', garbage);
     expect((await openTab()).shows()).toBeNull();
   }
+});
+
+test('a page that comes back after its text was forgotten starts anew, and keeps nothing of it', async () => {
+  const tab = await openTab();
+  tab.type('Jo');
+  tab.leave();
+  tab.comeBack();
+  expect(tab.reload).not.toHaveBeenCalled();
+  expect(tab.shows()).toBe('Jo');
+  tab.leave();
+  tab.forgetElsewhere();
+  tab.comeBack();
+  expect(tab.reload).toHaveBeenCalledOnce();
+  expect(tab.shows()).toBeNull();
+  expect([...shared]).toEqual([]);
 });

@@ -52,6 +52,11 @@ function watchLeaving(): void {
     }
   });
   addEventListener('pageshow', (event) => {
-    if (event.persisted) for (const [key, text] of mine) keepText(key, text);
+    if (!event.persisted) return;
+    for (const [key, text] of mine) {
+      if (readItem('session', key) !== null) keepText(key, text);
+      // Forgotten by a later page, as after a payment: this one shows what is over.
+      else location.reload();
+    }
   });
 }

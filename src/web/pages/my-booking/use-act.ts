@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { createBackend } from '#web/backend/backend.ts';
 import type { CallName, CallResult, Calls } from '#web/backend/calls.ts';
+import { useLeaving } from '#web/pages/use-leaving.ts';
 
 type OwnCall = Extract<CallName, `my-booking/${string}`>;
 
 /** One act of the page under way at a time; a failure is a sentence until the next try. */
 export function useAct(anonKey: string) {
   const [busy, setBusy] = useState(false);
+  const [leaving, setLeaving] = useLeaving();
   const [failure, setFailure] = useState<string | null>(null);
 
   async function act<Name extends OwnCall>(
@@ -28,9 +30,9 @@ export function useAct(anonKey: string) {
   ): Promise<void> {
     const result = await act(name, body);
     if (!result.ok) return;
-    setBusy(true);
+    setLeaving(true);
     location.assign(result.data.url);
   }
 
-  return { busy, failure, act, leave };
+  return { busy: busy || leaving, failure, act, leave };
 }

@@ -6,6 +6,7 @@ import { createBackend } from '#web/backend/backend.ts';
 import { keptScheduleKey } from '#web/handover/kept-forms.ts';
 import { FormFeedback } from '#web/pages/form-feedback.tsx';
 import { useKeptForm } from '#web/pages/use-kept-form.ts';
+import { useLeaving } from '#web/pages/use-leaving.ts';
 import { useSubmission } from '#web/pages/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AddressFields } from './address-fields.tsx';
@@ -22,7 +23,7 @@ interface ScheduleFormProps {
 }
 
 export function ScheduleForm({ site, email, onSaved }: ScheduleFormProps) {
-  const [leaving, setLeaving] = useState(false);
+  const [leaving, setLeaving] = useLeaving();
   const [daysShown, setDaysShown] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useKeptForm(form, keptScheduleKey, daysShown && email !== null);
