@@ -51,3 +51,64 @@ test.describe('where the later steps do not arrive', () => {
     await expectStep(page, 'Add-On Services');
   });
 });
+
+test.describe('on a slow phone nothing moves by itself', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  /** What has moved, in the sense of the Layout Instability API. */
+  async function moved(page: Page): Promise<string[]> {
+    await expect(page.locator('html[data-script="ready"]:not([data-resuming])')).toBeAttached();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    return page.evaluate(() => window.moved);
+  }
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      window.moved = [];
+      new PerformanceObserver((list) => {
+        for (const { sources } of list.getEntries() as LayoutShift[]) {
+          for (const { node, previousRect: from, currentRect: to } of sources) {
+            const what = node instanceof Element ? node.outerHTML : node?.textContent;
+            const way = [from, to].map(({ x, y, width }) => `${x} ${y} ${width}`).join(' to ');
+            window.moved.push(`${what?.slice(0, 80)}: ${way}`);
+          }
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  });
+
+  for (const path of [
+    '/?service=safe-sound&home=4br3ba',
+    '/embed?service=essential',
+    '/?step=home',
+  ]) {
+    test(`while ${path} is opened`, async ({ page }) => {
+      await page.goto(path);
+      expect(await moved(page)).toEqual([]);
+    });
+  }
+
+  test('while a page with a choice, or on a later step, is opened again', async ({ page }) => {
+    await page.goto('/');
+    await chooseService(page, 'Essential');
+    await expect(estimate(page)).toContainText('$240');
+    await page.reload();
+    expect(await moved(page)).toEqual([]);
+    await next(page, 'Select Frequency');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Select Frequency' })).toBeVisible();
+    expect(await moved(page)).toEqual([]);
+  });
+});
+
+interface LayoutShift extends PerformanceEntry {
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+declare global {
+  interface Window {
+    moved: string[];
+  }
+}

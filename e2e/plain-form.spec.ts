@@ -33,6 +33,26 @@ test.describe('without any script', () => {
     });
   }
 
+  for (const path of ['/', '/embed']) {
+    test(`${path} offers nothing that needs one, and Next leads to the plain form`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(path);
+      await expect(page.getByRole('complementary', { name: 'Your estimate' })).toBeHidden();
+      await expect(page.getByRole('navigation', { name: 'Booking steps' })).toBeHidden();
+      await expect(page.getByRole('button')).toHaveText(['Book by a plain form', 'Next']);
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(page.getByRole('combobox', { name: 'Service' })).toHaveValue('');
+      await page.goBack();
+      await page.getByText('Pet Hair & Odor Removal').first().click();
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(page.getByRole('combobox', { name: 'Service' })).toHaveValue(
+        'pet-hair-odor-carpet',
+      );
+    });
+  }
+
   test('a visit can be asked for by a plain form, and nothing typed is lost on the way', async ({
     page,
     email,

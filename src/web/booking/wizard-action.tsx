@@ -27,9 +27,12 @@ export function WizardAction({ act, blocked, processing, reasonId }: WizardActio
     <Button
       aria-describedby={blocked ? reasonId : undefined}
       disabled={blocked}
+      // Without the script: the plain form, with or without a card.
+      name="home"
       // The second click of a double click would skip a step.
       onClick={(event) => event.detail > 1 && event.preventDefault()}
       type="submit"
+      value=""
     >
       {texts.next}
       <ArrowRightIcon className="size-5 shrink-0 max-sm:hidden" />
