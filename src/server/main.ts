@@ -65,8 +65,9 @@ async function start(stops: Stops): Promise<void> {
   stops.add('sandbox connections', () => sandboxPool.end());
   const inUse = standInsOf(settings);
   const businessName = settings.business.name;
+  const { houseStyle } = build;
   const sandbox = Object.values(inUse).includes(true)
-    ? await startSandbox({ pool: sandboxPool, logger, businessName, inUse })
+    ? await startSandbox({ pool: sandboxPool, logger, businessName, inUse, houseStyle })
     : null;
   if (sandbox !== null) stops.add('sandbox', () => sandbox.stop());
   const providers = providersOf(settings, sandbox);

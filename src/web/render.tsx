@@ -23,6 +23,10 @@ import { loadingScript } from './pages/script-state.ts';
 import { SearchHead } from './pages/search-head.tsx';
 import firstViewCss from './styles/first-view.css?inline';
 import siteCss from './styles/site.css?inline';
+import tokensCss from './styles/tokens.css?inline';
+
+/** Colours and font, for pages that are not made here. */
+export const houseStyle = fontFaces(clientAssets.font) + tokensCss;
 
 const renderers: Record<PageName, (data: PageData) => RenderedPage> = {
   booking: (data) => render(bookingPage, data),

@@ -13,6 +13,8 @@ export const ALL_IN_USE: InUse = { payments: true, crm: true, mail: true };
 export interface PagesDeps {
   readonly pool: Pool;
   readonly businessName: string;
+  /** CSS: the house's colours and font. */
+  readonly houseStyle: string;
   readonly inUse: InUse;
   /** Called after work was committed: there may be events to send. */
   readonly worked: () => void;

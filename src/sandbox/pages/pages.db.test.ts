@@ -18,7 +18,13 @@ test.each(['payments', 'crm', 'mail'] as const)(
   'where %s go to a real service, they have no page and no word here',
   async (real) => {
     const inUse = { ...all, [real]: false };
-    const pages = sandboxPages({ pool, worked: () => undefined, businessName: 'W', inUse });
+    const pages = sandboxPages({
+      pool,
+      worked: () => undefined,
+      businessName: 'W',
+      houseStyle: '',
+      inUse,
+    });
     const overview = await (await pages.request('/')).text();
     for (const [name, there] of Object.entries(paths)) {
       for (const path of there) {
@@ -35,7 +41,13 @@ test.each(['payments', 'crm', 'mail'] as const)(
 
 test('without the card processor’s stand-in nothing can be paid here', async () => {
   const inUse = { ...all, payments: false };
-  const pages = sandboxPages({ pool, worked: () => undefined, businessName: 'W', inUse });
+  const pages = sandboxPages({
+    pool,
+    worked: () => undefined,
+    businessName: 'W',
+    houseStyle: '',
+    inUse,
+  });
   const { id } = await bench.stripe.checkout.sessions.create(oneTime());
   expect((await pages.request(`/pay/${id}`)).status).toBe(404);
   expect((await pages.request(`/pay/${id}`, { method: 'POST' })).status).toBe(404);

@@ -13,7 +13,7 @@ import { STYLE } from './style.ts';
 
 /** No scripts at all (but on the page that shows the booking's), no framing; letters bring their own inline styles into their frames. */
 const POLICY =
-  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; frame-ancestors 'none'; base-uri 'none'";
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data: https:; frame-ancestors 'none'; base-uri 'none'";
 
 /** The pages of the stand-ins in use, to be mounted under /sandbox. */
 export function sandboxPages(deps: PagesDeps): Hono {
@@ -26,7 +26,9 @@ export function sandboxPages(deps: PagesDeps): Hono {
     c.header('Cache-Control', 'no-store');
   });
   app.use(ownFormsOnly);
-  app.get('/style.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  app.get('/style.css', (c) =>
+    c.body(deps.houseStyle + STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }),
+  );
   app.route('/', embedDemo());
   app.get('/', (c) => c.html(page('Overview', overview(deps.inUse))));
   if (deps.inUse.payments) {

@@ -11,6 +11,8 @@ import { loadStaticFiles, type StaticFile } from './static-files.ts';
 export interface WebBuild {
   /** One for each language. */
   renderers: Readonly<Record<Language, RenderPage>>;
+  /** CSS: the colours and the font of the pages, for the sandbox's own. */
+  houseStyle: string;
   files: ReadonlyMap<string, StaticFile>;
   consoles: Readonly<Record<Language, ConsoleAssets>>;
 }
@@ -33,10 +35,14 @@ export async function loadBuild(dist: string): Promise<WebBuild> {
     readConsoleAssets(console, 'en'),
     readConsoleAssets(console, 'es'),
   ]);
-  return { renderers: { en, es }, files, consoles: { en: enConsole, es: esConsole } };
+  return {
+    renderers: { en: en.renderPage, es: es.renderPage },
+    houseStyle: en.houseStyle,
+    files,
+    consoles: { en: enConsole, es: esConsole },
+  };
 }
 
-async function load(path: string): Promise<RenderPage> {
-  const module = (await import(pathToFileURL(path).href)) as { renderPage: RenderPage };
-  return module.renderPage;
+function load(path: string): Promise<{ renderPage: RenderPage; houseStyle: string }> {
+  return import(pathToFileURL(path).href);
 }
