@@ -28,8 +28,8 @@ export async function bench(options: BenchOptions): Promise<Figure[]> {
     const started = performance.now();
     await seedDatabase(url, orders);
     const seconds = (performance.now() - started) / 1000;
-    const cases = await withConsole(url, async (browser, pool) => {
-      await fillAuditLog(pool);
+    const cases = await withConsole(url, async (browser) => {
+      await fillAuditLog(url);
       return (await consoleCases(browser)).filter(({ name }) => name.includes(options.only ?? ''));
     });
     const plans = await explain(url, cases);
@@ -51,25 +51,34 @@ export async function bench(options: BenchOptions): Promise<Figure[]> {
   }
 }
 
-async function seedDatabase(url: string, orders: number): Promise<void> {
+function seedDatabase(url: string, orders: number): Promise<void> {
+  const say = (line: string) => console.log(`  seed: ${line}`);
+  return atLeisure(url, (client) =>
+    seed(client, { orders, seed: 1, timeZone: 'America/Los_Angeles', say }),
+  );
+}
+
+/** A connection of its own, whose statements may take as long as they want. */
+async function atLeisure(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  const say = (line: string) => console.log(`  seed: ${line}`);
   try {
-    await seed(client, { orders, seed: 1, timeZone: 'America/Los_Angeles', say });
+    await work(client);
   } finally {
     await client.end();
   }
 }
 
 /** Somebody has confirmed a time for every order: the log of acts is as long as the list. */
-async function fillAuditLog(pool: Pool): Promise<void> {
-  await pool.query(`
-    insert into operator_audit (created_at, operator_id, act, subject_kind, subject_id, details)
-    select created_at, (select id from operators limit 1), 'booking.time-confirmed', 'booking', orders.id::text, '{}'
-    from orders order by orders.id
-  `);
-  await pool.query('analyze operator_audit');
+function fillAuditLog(url: string): Promise<void> {
+  return atLeisure(url, async (client) => {
+    await client.query(`
+      insert into operator_audit (created_at, operator_id, act, subject_kind, subject_id, details)
+      select created_at, (select id from operators limit 1), 'booking.time-confirmed', 'booking', orders.id::text, '{}'
+      from orders order by orders.id
+    `);
+    await client.query('analyze operator_audit');
+  });
 }
 
 async function withConsole<T>(
