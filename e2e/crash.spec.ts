@@ -78,3 +78,23 @@ test('after a crash all is there again; after an orderly end nobody finds a name
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 });
+
+test('a tab that the phone threw out of its memory comes back on its step, with everything', async ({
+  page,
+  email,
+}) => {
+  // Such a page hears no goodbye; the browser opens it anew when the tab is looked at again.
+  await page.addInitScript(() => {
+    for (const name of ['pagehide', 'visibilitychange', 'beforeunload']) {
+      addEventListener(name, (event) => event.stopImmediatePropagation(), true);
+    }
+  });
+  await typeContact(page, email);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Contact Information' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email (optional)' })).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: 'Phone', exact: true })).toHaveValue(
+    '(415) 555-0142',
+  );
+  await next(page, 'Home Details');
+});

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import {
+  cardPage,
   chooseService,
   errorToast,
   estimate,
@@ -184,6 +185,82 @@ test('a call shows that it is under way after 300 ms, not before, and a second p
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
   expect(calls).toBe(1);
   expect(await records.messages(email)).toHaveLength(1);
+});
+
+test('the success page that could not ask does so as soon as the connection is back', async ({
+  page,
+  context,
+  email,
+}) => {
+  await page.goto(checkoutAddress(pendingBooking(email)));
+  await expect(cardPage(page)).toBeVisible();
+  await page.route('**/functions/v1/order-status', (route) => route.abort('internetdisconnected'));
+  await page.clock.install();
+  await pay(page, '$275.00');
+  await expect(page.getByText('We could not check your booking just now')).toBeVisible();
+  // Its own next question is far away: only the connection can tell it.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.unroute('**/functions/v1/order-status');
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByText('Your booking is confirmed')).toBeVisible();
+});
+
+test.describe('an answer that does not come', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = () => timeout(1000);
+    });
+  });
+
+  test('is given up; what was typed stays, and the next try counts once', async ({
+    page,
+    email,
+    records,
+  }) => {
+    let heard = 0;
+    await page.route(
+      '**/functions/v1/contact',
+      async (route) => {
+        await route.fetch();
+        heard += 1;
+      },
+      { times: 1 },
+    );
+    await page.goto('/contact');
+    await page.getByRole('textbox', { name: 'Your email' }).fill(email);
+    await page.getByRole('textbox', { name: 'Your message' }).fill('Hello');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('The answer is taking too long. Please try again.')).toBeVisible();
+    expect(heard).toBe(1);
+    await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue('Hello');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
+    expect(await records.messages(email)).toHaveLength(1);
+  });
+
+  test('of the checkout leads back to the choices, and the next try books once', async ({
+    page,
+    email,
+    records,
+  }) => {
+    await walkToReview(page, 'Home Standard Clean', { email });
+    await page.route('**/functions/v1/checkout', (route) => route.fetch().then(() => undefined), {
+      times: 1,
+    });
+    await page.getByRole('button', { name: 'Schedule Now' }).click();
+    await fillVisit(page, '12 Larch Street');
+    await expect(
+      errorToast(page, 'Something went wrong: The answer is taking too long. Please try again.'),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Continue to payment' }).click();
+    await pay(page, '$275.00');
+    await expect(page.getByText('Your booking is confirmed')).toBeVisible();
+    expect(await records.orders(email)).toMatchObject([
+      { status: 'confirmed', payments: ['paid'], street: '12 Larch Street' },
+    ]);
+  });
 });
 
 test.describe('a connection that only seems to be there', () => {

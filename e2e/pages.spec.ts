@@ -1,5 +1,39 @@
-import { estimate } from './booking.ts';
+import type { Page } from '@playwright/test';
+import { cardPage, estimate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
+import { checkoutAddress, pendingBooking } from './pending.ts';
+
+/** The colours, shape and font that a visitor sees on this page. */
+function look(page: Page, button: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const body = getComputedStyle(document.body);
+    const main = document.querySelector(selector);
+    if (main === null) throw new Error(`no ${selector}`);
+    const control = getComputedStyle(main);
+    const heading = getComputedStyle(document.querySelector('h1') as Element);
+    return [
+      ...[body.fontFamily, body.backgroundColor, body.color, body.lineHeight],
+      ...[heading.fontSize, heading.letterSpacing, heading.fontWeight],
+      ...[control.backgroundColor, control.color, control.borderRadius, control.fontWeight],
+      ...(document.fonts.check('16px Figtree') ? [] : ['the font has not come']),
+    ];
+  }, button);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the card page of the sandbox looks like the pages around it, ${colorScheme}`, async ({
+    page,
+    email,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/payment-cancelled');
+    const house = await look(page, 'main a');
+    await page.goto(checkoutAddress(pendingBooking(email)));
+    await expect(cardPage(page)).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await look(page, 'button.primary')).toEqual(house);
+  });
+}
 
 test.describe('an address that does not exist', () => {
   test.use({ expectedProblems: /status of 404/ });

@@ -6,7 +6,7 @@ body { margin: 0; background: var(--paper); color: var(--ink);
 main { max-width: 34rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
 main.wide { max-width: 64rem; }
 h1 { font-size: clamp(1.75rem, 1.4rem + 1.7vw, 2.5rem); line-height: 1.12; margin: 0 0 1rem;
-  letter-spacing: -.025em; text-wrap: balance; }
+  text-wrap: balance; }
 h2 { font-size: 1.25rem; margin: 2rem 0 .75rem; }
 p { margin: 0 0 1rem; }
 h2.first { margin-top: 0; }
