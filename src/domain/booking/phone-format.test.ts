@@ -18,17 +18,28 @@ test.each([
   ['\u202a+1 (415) 555‑0142\u202c', '+1 (415) 555-0142'],
   ['415\u00a0555\u20110142', '(415) 555-0142'],
   ['415–555–0142', '(415) 555-0142'],
+  ['Phone: 415-555-0142', '(415) 555-0142'],
+  ['Tel. +1 415 555 0142', '+1 (415) 555-0142'],
+  ['📞 (415) 555-0142', '(415) 555-0142'],
+  ['４１５－５５５－０１４２', '(415) 555-0142'],
 ])('pasted %j is a number: %s', (text, expected) => {
   expect(tidyPhone(text, 'US')).toBe(expected);
   expect(isPhone(expected)).toBe(true);
 });
 
-test.each(['', '12', '555-014', '+44 20 7946 0000', '5550100199', '0155501421', 'my aunt', '📞'])(
-  'what is no number of the country is left alone: %j',
-  (text) => {
-    expect(tidyPhone(text, 'US')).toBe(text);
-  },
-);
+test.each([
+  '',
+  '12',
+  '555-014',
+  '+44 20 7946 0000',
+  '5550100199',
+  '0155501421',
+  'my aunt',
+  'Jo 12',
+  '📞',
+])('what is no number of the country is left alone: %j', (text) => {
+  expect(tidyPhone(text, 'US')).toBe(text);
+});
 
 test('elsewhere only what is pasted with it is cleaned away', () => {
   expect(tidyPhone('tel:+49\u00a030\u2011123456', 'DE')).toBe('+49 30-123456');

@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  chooseHome,
+  chooseService,
+  estimate,
+  estimatedTotal,
+  fillContact,
+  next,
+} from './booking.ts';
+import { expect, test } from './fixtures.ts';
+
+const STEPS = [
+  'Select Frequency',
+  'Add-On Services',
+  'Contact Information',
+  'Home Details',
+  'Review & Book',
+] as const;
+
+/** At the top of the page, in its middle and at its end. */
+async function expectAlwaysInSight(page: Page, total: Locator): Promise<void> {
+  for (const part of [0, 0.5, 1]) {
+    await page.evaluate((share) => {
+      scrollTo({ top: share * document.documentElement.scrollHeight, behavior: 'instant' });
+    }, part);
+    await expect(total).toBeInViewport({ ratio: 1 });
+  }
+}
+
+for (const [screen, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a low phone', { width: 360, height: 560 }],
+  ['a laptop', { width: 1280, height: 800 }],
+] as const) {
+  test(`on ${screen} the total stays in sight on every step, wherever it is scrolled to`, async ({
+    page,
+    email,
+  }) => {
+    const isPhone = viewport.width < 1024;
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    const total = () =>
+      estimate(page)
+        .getByText(isPhone ? /^\$/ : 'Total')
+        .first();
+    await chooseService(page, 'Peace of Mind');
+    await expectAlwaysInSight(page, total());
+    for (const title of STEPS) {
+      await next(page, title);
+      if (title === 'Contact Information') await fillContact(page, { email });
+      if (title !== 'Review & Book') await expectAlwaysInSight(page, total());
+    }
+    const last = isPhone
+      ? page.locator('form').getByText('$500', { exact: true }).last()
+      : estimatedTotal(page).getByText('$500', { exact: true }).first();
+    await expectAlwaysInSight(page, last);
+  });
+}
+
+test('on a phone the bar opens into the lines, which follow every choice at once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const bar = estimate(page).getByRole('button', { name: 'Your estimate' });
+  await expect(bar).toContainText('$0');
+  await chooseService(page, 'Home Standard Clean');
+  await expect(bar).toContainText('$275');
+  await next(page, 'Add-On Services');
+  await page.getByRole('checkbox', { name: 'Handyman Services' }).check();
+  await page.getByRole('button', { name: 'One hour more of Handyman' }).click();
+  await expect(bar).toContainText('$455');
+  await expect(estimate(page).getByText('Handyman Services')).toBeHidden();
+  await bar.click();
+  const lines = estimate(page).getByRole('group', { name: 'Your estimate' });
+  await expect(lines).toContainText('Handyman Services');
+  await expect(lines).toContainText('2 × $90');
+  await expect(lines).toBeInViewport({ ratio: 1 });
+  await page.getByRole('checkbox', { name: 'Handyman Services' }).uncheck({ force: true });
+  await expect(lines).not.toContainText('Handyman Services');
+  await bar.click();
+  await expect(lines).toBeHidden();
+  await next(page, 'Contact Information');
+  await fillContact(page, {});
+  await next(page, 'Home Details');
+  await chooseHome(page, '4br3ba', 'large');
+  // 275 x 1.65 = 453.75
+  await expect(bar).toContainText('$454');
+});
