@@ -26,13 +26,8 @@ export const frequencyNames: Readonly<Record<Frequency, string>> = {
 export const bookingsTexts = {
   title: 'Bookings',
   download: 'Download CSV',
-  one: 'booking',
-  many: 'bookings',
-  noneFit: {
-    title: 'No booking fits',
-    text: 'Try a part of the name, the phone number or the email, or clear the filters.',
-    clear: 'Clear the filters',
-  },
+  count: { one: 'booking', many: 'bookings' },
+  noneFit: 'No booking fits',
   none: {
     title: 'No bookings yet',
     text: 'They appear here as soon as somebody goes on to pay.',
@@ -51,7 +46,6 @@ export const bookingsTexts = {
 };
 
 export const bookingFilterTexts = {
-  search: 'Search',
   searchHint: 'Name, phone, email or reference',
   status: 'Status',
   anyStatus: 'Any status',
@@ -63,7 +57,6 @@ export const bookingFilterTexts = {
   urgencies: { any: 'All', emergencies: 'Emergencies' },
   from: 'Booked from',
   until: 'Booked until',
-  sort: 'Sort',
   sorts: {
     newest: 'Newest first',
     oldest: 'Oldest first',
@@ -71,5 +64,4 @@ export const bookingFilterTexts = {
     lowest: 'Lowest price',
     visit: 'Next visit',
   },
-  clear: 'Clear',
 };

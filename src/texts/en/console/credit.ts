@@ -8,19 +8,16 @@ export const creditTexts = {
   list: {
     title: 'Credit',
     download: 'Download CSV',
-    search: 'Search',
     searchHint: 'Phone number, or a whole email',
     holding: 'Balance',
     holdings: { all: 'All', with: 'With credit to use', owing: 'Below zero' },
-    sort: 'Sort',
     sorts: { moved: 'Last movement', highest: 'Highest balance', lowest: 'Lowest balance' },
-    clear: 'Clear',
-    clearFilters: 'Clear the filters',
     count: { one: 'phone number', many: 'phone numbers' },
     noneFit: 'No credit fits',
-    empty: 'No credit yet',
-    emptyText:
-      'Both sides of a referral get $30 when the referred customer’s first booking is paid.',
+    none: {
+      title: 'No credit yet',
+      text: 'Both sides of a referral get $30 when the referred customer’s first booking is paid.',
+    },
   },
   table: {
     caption: 'Credit by phone',
@@ -117,16 +114,15 @@ export const ledgerTexts = {
 
 export const referralTexts = {
   title: 'Referrals',
-  search: 'Search',
   searchHint: 'Phone number of either side',
   status: 'Credit',
   anyStatus: 'All',
-  clear: 'Clear',
-  clearFilters: 'Clear the filters',
   count: { one: 'referral', many: 'referrals' },
   noneFit: 'No referral fits',
-  empty: 'No referrals yet',
-  emptyText: 'They appear when the CRM sends one, or a booking names who referred the customer.',
+  none: {
+    title: 'No referrals yet',
+    text: 'They appear when the CRM sends one, or a booking names who referred the customer.',
+  },
   caption: 'Who referred whom',
   referrer: 'Who referred',
   customer: 'Whom',

@@ -1,8 +1,7 @@
 /** What was sent to the CRM and by mail. */
 export const deliveryTexts = {
   title: 'Deliveries',
-  one: 'delivery',
-  many: 'deliveries',
+  count: { one: 'delivery', many: 'deliveries' },
   what: 'What',
   state: 'State',
   channels: { crm: 'Events to the CRM', mail: 'Mails' },

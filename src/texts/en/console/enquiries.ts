@@ -2,7 +2,6 @@
 export const enquiryTexts = {
   title: 'Enquiries',
   count: { one: 'enquiry', many: 'enquiries' },
-  search: 'Search',
   searchHint: 'Name, phone or email',
   kind: 'What',
   kindFilters: {
@@ -13,18 +12,15 @@ export const enquiryTexts = {
   },
   status: 'Status',
   anyStatus: 'Any status',
-  sort: 'Sort',
   sorts: { newest: 'Newest first', oldest: 'Oldest first' },
-  clear: 'Clear',
   from: 'From',
   about: 'About',
   came: 'Came',
-  empty: 'No enquiries yet',
-  emptyText:
-    'Messages, requests for quotes, and bookings that somebody began and may be reminded of.',
+  none: {
+    title: 'No enquiries yet',
+    text: 'Messages, requests for quotes, and bookings that somebody began and may be reminded of.',
+  },
   noneFit: 'No enquiry fits',
-  noneFitText: 'Try a part of the name, the phone number or the email, or clear the filters.',
-  clearFilters: 'Clear the filters',
   kinds: { message: 'Message', quote: 'Quote', unfinished: 'Unfinished booking' },
   states: { open: 'Open', answered: 'Answered', closed: 'Closed' },
   notReminded: 'Not reminded yet',

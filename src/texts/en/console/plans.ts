@@ -12,19 +12,18 @@ export const planTexts = {
   },
   noVisitDue: 'none',
   overdue: 'Overdue',
-  empty: {
+  none: {
     title: 'No plans yet',
     text: 'They appear here once a wellness plan has been paid for.',
-    noVisits: 'No visit is due',
-    noVisitsText: 'Every plan that fits the other filters has its visits.',
-    noneFit: 'No plan fits',
-    noneFitText: 'Try a part of the name, the phone number or the email, or clear the filters.',
-    clear: 'Clear the filters',
+  },
+  noneFit: 'No plan fits',
+  noVisitDueNow: {
+    title: 'No visit is due',
+    text: 'Every plan that fits the other filters has its visits.',
   },
 };
 
 export const planFilterTexts = {
-  search: 'Search',
   searchHint: 'Name, phone, email or reference',
   status: 'Status',
   anyStatus: 'Any status',
@@ -40,7 +39,6 @@ export const planFilterTexts = {
   frequency: 'Frequency',
   anyFrequency: 'Any frequency',
   frequencies: { weekly: 'Weekly', biweekly: 'Every two weeks', monthly: 'Monthly' },
-  sort: 'Sort',
   sorts: {
     due: 'Next visit due',
     invoice: 'Next invoice',
@@ -48,7 +46,6 @@ export const planFilterTexts = {
     oldest: 'Oldest first',
     customer: 'Customer',
   },
-  clear: 'Clear',
 };
 
 export const planTableTexts = {

@@ -27,13 +27,8 @@ export const frequencyNames: typeof enFrequencies = {
 export const bookingsTexts: typeof enTexts = {
   title: 'Reservas',
   download: 'Descargar CSV',
-  one: 'reserva',
-  many: 'reservas',
-  noneFit: {
-    title: 'Ninguna reserva coincide',
-    text: 'Pruebe con una parte del nombre, del teléfono o del correo, o borre los filtros.',
-    clear: 'Borrar los filtros',
-  },
+  count: { one: 'reserva', many: 'reservas' },
+  noneFit: 'Ninguna reserva coincide',
   none: {
     title: 'Todavía no hay reservas',
     text: 'Aparecen aquí en cuanto alguien pasa a pagar.',
@@ -52,7 +47,6 @@ export const bookingsTexts: typeof enTexts = {
 };
 
 export const bookingFilterTexts: typeof enFilters = {
-  search: 'Buscar',
   searchHint: 'Nombre, teléfono, correo o referencia',
   status: 'Estado',
   anyStatus: 'Todos los estados',
@@ -64,7 +58,6 @@ export const bookingFilterTexts: typeof enFilters = {
   urgencies: { any: 'Todas', emergencies: 'Emergencias' },
   from: 'Reservado desde',
   until: 'Reservado hasta',
-  sort: 'Orden',
   sorts: {
     newest: 'Más recientes',
     oldest: 'Más antiguas',
@@ -72,5 +65,4 @@ export const bookingFilterTexts: typeof enFilters = {
     lowest: 'Precio más bajo',
     visit: 'Próxima visita',
   },
-  clear: 'Borrar',
 };

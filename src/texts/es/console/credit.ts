@@ -13,19 +13,16 @@ export const creditTexts: typeof en = {
   list: {
     title: 'Crédito',
     download: 'Descargar CSV',
-    search: 'Buscar',
     searchHint: 'Teléfono o correo completo',
     holding: 'Saldo',
     holdings: { all: 'Todos', with: 'Con crédito', owing: 'Por debajo de cero' },
-    sort: 'Orden',
     sorts: { moved: 'Último movimiento', highest: 'Saldo más alto', lowest: 'Saldo más bajo' },
-    clear: 'Borrar',
-    clearFilters: 'Borrar los filtros',
     count: { one: 'número de teléfono', many: 'números de teléfono' },
     noneFit: 'Ningún crédito coincide',
-    empty: 'Todavía no hay créditos',
-    emptyText:
-      'Ambas partes de una recomendación reciben $30 cuando se paga la primera reserva del cliente recomendado.',
+    none: {
+      title: 'Todavía no hay créditos',
+      text: 'Ambas partes de una recomendación reciben $30 cuando se paga la primera reserva del cliente recomendado.',
+    },
   },
   table: {
     caption: 'Crédito por teléfono',
@@ -121,16 +118,15 @@ export const ledgerTexts: typeof enLedger = {
 
 export const referralTexts: typeof enReferrals = {
   title: 'Recomendaciones',
-  search: 'Buscar',
   searchHint: 'Teléfono de cualquiera de los dos',
   status: 'Crédito',
   anyStatus: 'Todas',
-  clear: 'Borrar',
-  clearFilters: 'Borrar los filtros',
   count: { one: 'recomendación', many: 'recomendaciones' },
   noneFit: 'Ninguna recomendación coincide',
-  empty: 'Todavía no hay recomendaciones',
-  emptyText: 'Aparecen cuando el CRM envía una, o cuando una reserva indica quién recomendó.',
+  none: {
+    title: 'Todavía no hay recomendaciones',
+    text: 'Aparecen cuando el CRM envía una, o cuando una reserva indica quién recomendó.',
+  },
   caption: 'Quién recomendó a quién',
   referrer: 'Quién recomendó',
   customer: 'A quién',

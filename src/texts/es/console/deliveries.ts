@@ -6,8 +6,7 @@ import type {
 
 export const deliveryTexts: typeof en = {
   title: 'Entregas',
-  one: 'entrega',
-  many: 'entregas',
+  count: { one: 'entrega', many: 'entregas' },
   what: 'Qué',
   state: 'Estado',
   channels: { crm: 'Eventos al CRM', mail: 'Correos' },

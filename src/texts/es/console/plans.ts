@@ -18,19 +18,18 @@ export const planTexts: typeof en = {
   },
   noVisitDue: 'ninguna',
   overdue: 'Atrasada',
-  empty: {
+  none: {
     title: 'Todavía no hay planes',
     text: 'Aparecen aquí cuando se ha pagado un plan de bienestar.',
-    noVisits: 'No hay visitas pendientes',
-    noVisitsText: 'Todos los planes que cumplen los demás filtros tienen sus visitas.',
-    noneFit: 'Ningún plan coincide',
-    noneFitText: 'Pruebe con una parte del nombre, del teléfono o del correo, o borre los filtros.',
-    clear: 'Borrar los filtros',
+  },
+  noneFit: 'Ningún plan coincide',
+  noVisitDueNow: {
+    title: 'No hay visitas pendientes',
+    text: 'Todos los planes que cumplen los demás filtros tienen sus visitas.',
   },
 };
 
 export const planFilterTexts: typeof enFilters = {
-  search: 'Buscar',
   searchHint: 'Nombre, teléfono, correo o referencia',
   status: 'Estado',
   anyStatus: 'Todos los estados',
@@ -46,7 +45,6 @@ export const planFilterTexts: typeof enFilters = {
   frequency: 'Frecuencia',
   anyFrequency: 'Todas',
   frequencies: { weekly: 'Semanal', biweekly: 'Cada dos semanas', monthly: 'Mensual' },
-  sort: 'Orden',
   sorts: {
     due: 'Próxima visita',
     invoice: 'Próxima factura',
@@ -54,7 +52,6 @@ export const planFilterTexts: typeof enFilters = {
     oldest: 'Más antiguos',
     customer: 'Cliente',
   },
-  clear: 'Borrar',
 };
 
 export const planTableTexts: typeof enTable = {

@@ -5,8 +5,8 @@ import { auditTexts } from '#texts/console/audit.ts';
 import type { Account } from '../account/accounts-page.tsx';
 import { useApi } from '../api/query.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { FilterBar, FilterSelect } from '../parts/filter-controls.tsx';
-import { CountLine, ListBody } from '../parts/list-page.tsx';
+import { ListFilters } from '../parts/list-filters.tsx';
+import { ListBody } from '../parts/list-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { useFilters } from '../parts/use-filters.ts';
 import { AuditTable } from './audit-table.tsx';
@@ -18,8 +18,11 @@ const ABOUT = [
 
 /** Owners only: who did what, newest first. Nobody can change it. */
 export function Component() {
-  const { values, cursors, set } = useFilters(['who', 'about']);
-  const query = useApi<ListAnswer<AuditLine>>('/audit', { ...values, ...cursors });
+  const filters = useFilters(['who', 'about']);
+  const query = useApi<ListAnswer<AuditLine>>('/audit', {
+    ...filters.values,
+    ...filters.cursors,
+  });
   const { data } = useApi<{ accounts: Account[] }>('/accounts');
   const people = [
     { value: '', label: auditTexts.everybody },
@@ -33,24 +36,18 @@ export function Component() {
           {auditTexts.accounts}
         </Link>
       </PageTitle>
-      <FilterBar>
-        <FilterSelect
-          label={auditTexts.who}
-          onChange={(who) => set({ who })}
-          options={people}
-          value={values.who}
-        />
-        <FilterSelect
-          label={auditTexts.about}
-          onChange={(about) => set({ about })}
-          options={ABOUT}
-          value={values.about}
-        />
-      </FilterBar>
-      {query.data && (
-        <CountLine count={query.data.count} many={auditTexts.many} one={auditTexts.one} />
-      )}
-      <ListBody empty={<EmptyState drawing="none-found" title={auditTexts.none} />} query={query}>
+      <ListFilters
+        choices={[
+          { name: 'who', label: auditTexts.who, options: people },
+          { name: 'about', label: auditTexts.about, options: ABOUT },
+        ]}
+        filters={filters}
+      />
+      <ListBody
+        count={auditTexts.count}
+        empty={<EmptyState title={auditTexts.none} />}
+        query={query}
+      >
         {({ rows }, stale) => <AuditTable rows={rows} stale={stale} />}
       </ListBody>
     </>

@@ -1,14 +1,14 @@
 import type { ListAnswer } from '#contract/console.ts';
 import type { BookingRow } from '#contract/console-bookings.ts';
 import { bookingsTexts as texts } from '#texts/console/bookings.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { partTexts } from '#texts/console/parts.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { apiUrl } from '../api/client.ts';
 import { useApi } from '../api/query.ts';
-import { EmptyState } from '../parts/empty-state.tsx';
-import { CountLine, ListBody } from '../parts/list-page.tsx';
+import { EmptyList, ListBody } from '../parts/list-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { useFilters } from '../parts/use-filters.ts';
-import { BookingFilterBar, bookingFilters } from './booking-filter-bar.tsx';
+import { BookingFilters, bookingFilters } from './booking-filters.tsx';
 import { BookingTable } from './booking-table.tsx';
 
 const REFRESH_MS = 60_000;
@@ -27,21 +27,15 @@ export function Component() {
           {texts.download}
         </LinkButton>
       </PageTitle>
-      <BookingFilterBar filters={filters} />
-      {query.data && !query.isError && (
-        <CountLine count={query.data.count} many={texts.many} one={texts.one} />
-      )}
+      <BookingFilters filters={filters} />
       <ListBody
+        count={texts.count}
         empty={
-          filters.isFiltered ? (
-            <EmptyState text={texts.noneFit.text} title={texts.noneFit.title}>
-              <Button onClick={filters.clear} variant="secondary">
-                {texts.noneFit.clear}
-              </Button>
-            </EmptyState>
-          ) : (
-            <EmptyState text={texts.none.text} title={texts.none.title} />
-          )
+          <EmptyList
+            filters={filters}
+            none={texts.none}
+            noneFit={{ title: texts.noneFit, text: partTexts.noneFitText }}
+          />
         }
         query={query}
       >

@@ -1,14 +1,14 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { ListAnswer } from '#contract/console.ts';
 import type { CreditRow } from '#contract/console-credit.ts';
 import { creditTexts } from '#texts/console/credit.ts';
+import { partTexts } from '#texts/console/parts.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { apiUrl } from '../api/client.ts';
 import { useIsOwner } from '../api/me.ts';
 import { useApi } from '../api/query.ts';
-import { EmptyState } from '../parts/empty-state.tsx';
-import { FilterBar, FilterSelect, SearchField } from '../parts/filter-controls.tsx';
-import { CountLine, ListBody } from '../parts/list-page.tsx';
+import { ListFilters } from '../parts/list-filters.tsx';
+import { EmptyList, ListBody } from '../parts/list-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { useFilters } from '../parts/use-filters.ts';
 import { CreditTable } from './credit-table.tsx';
@@ -28,11 +28,11 @@ const SORTS = [
 ];
 
 export function Component() {
-  const { values, cursors, set, clear, isFiltered } = useFilters(['q', 'holding', 'sort']);
+  const filters = useFilters(['q', 'holding', 'sort']);
+  const { values, cursors, set } = filters;
   const isOwner = useIsOwner();
   const [opening, setOpening] = useState(false);
   const query = useApi<ListAnswer<CreditRow>>('/credit', { ...values, ...cursors });
-  const onSearch = useCallback((q: string) => set({ q }, { replace: true }), [set]);
   return (
     <>
       <PageTitle title={texts.title}>
@@ -42,47 +42,17 @@ export function Component() {
         </LinkButton>
       </PageTitle>
       <CreditTabs />
-      <FilterBar
-        search={
-          <SearchField
-            hint={texts.searchHint}
-            label={texts.search}
-            onSearch={onSearch}
-            value={values.q}
-          />
-        }
-      >
-        <FilterSelect
-          label={texts.holding}
-          onChange={(holding) => set({ holding })}
-          options={HOLDINGS}
-          value={values.holding}
-        />
-        <FilterSelect
-          label={texts.sort}
-          onChange={(sort) => set({ sort })}
-          options={SORTS}
-          value={values.sort}
-        />
-        {isFiltered && (
-          <Button onClick={clear} variant="quiet">
-            {texts.clear}
-          </Button>
-        )}
-      </FilterBar>
-      {query.data && !query.isError && <CountLine count={query.data.count} {...texts.count} />}
+      <ListFilters
+        choices={[
+          { name: 'holding', label: texts.holding, options: HOLDINGS },
+          { name: 'sort', label: partTexts.sort, options: SORTS },
+        ]}
+        filters={filters}
+        searchHint={texts.searchHint}
+      />
       <ListBody
-        empty={
-          isFiltered ? (
-            <EmptyState title={texts.noneFit}>
-              <Button onClick={clear} variant="secondary">
-                {texts.clearFilters}
-              </Button>
-            </EmptyState>
-          ) : (
-            <EmptyState text={texts.emptyText} title={texts.empty} />
-          )
-        }
+        count={texts.count}
+        empty={<EmptyList filters={filters} none={texts.none} noneFit={{ title: texts.noneFit }} />}
         query={query}
       >
         {({ rows }, stale) => (

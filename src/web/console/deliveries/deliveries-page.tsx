@@ -7,7 +7,7 @@ import { useAct, useApi } from '../api/query.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { FilterBar, FilterSelect } from '../parts/filter-controls.tsx';
 import { FormProblem } from '../parts/form-field.tsx';
-import { CountLine, ListBody } from '../parts/list-page.tsx';
+import { ListBody } from '../parts/list-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { useFilters } from '../parts/use-filters.ts';
 import { DeliveryTable } from './delivery-table.tsx';
@@ -48,8 +48,8 @@ export function Component() {
         />
       </FilterBar>
       <FormProblem text={again.error ? sentenceOf(again.error) : null} />
-      {query.data && <CountLine count={query.data.count} many={texts.many} one={texts.one} />}
       <ListBody
+        count={texts.count}
         empty={
           <EmptyState
             drawing={values.state === 'parked' ? 'done' : 'none-found'}

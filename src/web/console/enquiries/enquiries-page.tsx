@@ -1,12 +1,10 @@
-import { useCallback } from 'react';
 import type { ListAnswer } from '#contract/console.ts';
 import type { EnquiryRow } from '#contract/console-enquiries.ts';
 import { enquiryTexts as texts } from '#texts/console/enquiries.ts';
-import { Button } from '../../ui/button.tsx';
+import { partTexts } from '#texts/console/parts.ts';
 import { useApi } from '../api/query.ts';
-import { EmptyState } from '../parts/empty-state.tsx';
-import { FilterBar, FilterSelect, SearchField } from '../parts/filter-controls.tsx';
-import { CountLine, ListBody } from '../parts/list-page.tsx';
+import { ListFilters } from '../parts/list-filters.tsx';
+import { EmptyList, ListBody } from '../parts/list-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { useFilters } from '../parts/use-filters.ts';
 import { EnquiryTable } from './enquiry-table.tsx';
@@ -31,67 +29,36 @@ const SORTS = [
 
 export function Component() {
   const filters = useFilters(['q', 'kind', 'status', 'sort']);
-  const { values, cursors, set, clear, isFiltered } = filters;
   const query = useApi<ListAnswer<EnquiryRow>>(
     '/enquiries',
-    { ...values, ...cursors },
+    { ...filters.values, ...filters.cursors },
     { every: REFRESH_MS },
   );
-  const onSearch = useCallback((q: string) => set({ q }, { replace: true }), [set]);
   return (
     <>
       <PageTitle title={texts.title} />
-      <FilterBar
-        search={
-          <SearchField
-            hint={texts.searchHint}
-            label={texts.search}
-            onSearch={onSearch}
-            value={values.q}
+      <ListFilters
+        choices={[
+          { name: 'kind', label: texts.kind, options: KINDS },
+          { name: 'status', label: texts.status, options: STATES },
+          { name: 'sort', label: partTexts.sort, options: SORTS },
+        ]}
+        filters={filters}
+        searchHint={texts.searchHint}
+      />
+      <ListBody
+        count={texts.count}
+        empty={
+          <EmptyList
+            filters={filters}
+            none={{ ...texts.none, drawing: 'done' }}
+            noneFit={{ title: texts.noneFit, text: partTexts.noneFitText }}
           />
         }
+        query={query}
       >
-        <FilterSelect
-          label={texts.kind}
-          onChange={(kind) => set({ kind })}
-          options={KINDS}
-          value={values.kind}
-        />
-        <FilterSelect
-          label={texts.status}
-          onChange={(status) => set({ status })}
-          options={STATES}
-          value={values.status}
-        />
-        <FilterSelect
-          label={texts.sort}
-          onChange={(sort) => set({ sort })}
-          options={SORTS}
-          value={values.sort}
-        />
-        {isFiltered && (
-          <Button onClick={clear} variant="quiet">
-            {texts.clear}
-          </Button>
-        )}
-      </FilterBar>
-      {query.data && !query.isError && <CountLine count={query.data.count} {...texts.count} />}
-      <ListBody empty={<Empty clear={clear} isFiltered={isFiltered} />} query={query}>
         {({ rows }, stale) => <EnquiryTable rows={rows} stale={stale} />}
       </ListBody>
     </>
-  );
-}
-
-function Empty({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {
-  if (!isFiltered) {
-    return <EmptyState drawing="done" text={texts.emptyText} title={texts.empty} />;
-  }
-  return (
-    <EmptyState text={texts.noneFitText} title={texts.noneFit}>
-      <Button onClick={clear} variant="secondary">
-        {texts.clearFilters}
-      </Button>
-    </EmptyState>
   );
 }

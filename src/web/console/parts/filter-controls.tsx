@@ -46,11 +46,16 @@ export function SearchField({ label, hint, value, onSearch }: SearchFieldProps) 
   );
 }
 
+export interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+}
+
 interface FilterSelectProps {
   label: string;
   value: string;
   /** The first is what stands for 'all', with an empty value. */
-  options: readonly { value: string; label: string }[];
+  options: readonly FilterOption[];
   onChange: (value: string) => void;
 }
 

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ListAnswer, ListCount } from '#contract/console.ts';
 import { partTexts } from '#texts/console/parts.ts';
@@ -9,16 +9,19 @@ import { sentenceOf } from '../api/problem.ts';
 import { formatCount } from '../format.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Loading } from './loading.tsx';
+import type { Filters } from './use-filters.ts';
 
 interface ListBodyProps<Row> {
   query: UseQueryResult<ListAnswer<Row>>;
+  /** What is counted: one of it, and several. */
+  count: { readonly one: string; readonly many: string };
   /** Shown in place of an empty list. */
   empty: ReactNode;
   children: (answer: ListAnswer<Row>, stale: boolean) => ReactNode;
 }
 
 /** A list in every state: loading, failed, empty, and one page of it with the way to the others. */
-export function ListBody<Row>({ query, empty, children }: ListBodyProps<Row>) {
+export function ListBody<Row>({ query, count, empty, children }: ListBodyProps<Row>) {
   if (query.isPending) return <Loading label={partTexts.loading} />;
   if (query.isError) {
     return (
@@ -29,12 +32,39 @@ export function ListBody<Row>({ query, empty, children }: ListBodyProps<Row>) {
       </EmptyState>
     );
   }
-  if (query.data.rows.length === 0) return empty;
+  const { data, isPlaceholderData } = query;
   return (
     <>
-      {children(query.data, query.isPlaceholderData)}
-      <Pager answer={query.data} />
+      <CountLine count={data.count} {...count} />
+      {data.rows.length === 0 ? (
+        empty
+      ) : (
+        <>
+          {children(data, isPlaceholderData)}
+          <Pager answer={data} />
+        </>
+      )}
     </>
+  );
+}
+
+type Empty = Omit<ComponentProps<typeof EmptyState>, 'children'>;
+
+interface EmptyListProps {
+  filters: Pick<Filters<string>, 'isFiltered' | 'clear'>;
+  none: Empty;
+  noneFit: Empty;
+}
+
+/** There is nothing yet, or nothing that fits the filters: then they can be cleared. */
+export function EmptyList({ filters, none, noneFit }: EmptyListProps) {
+  if (!filters.isFiltered) return <EmptyState {...none} />;
+  return (
+    <EmptyState {...noneFit}>
+      <Button onClick={filters.clear} variant="secondary">
+        {partTexts.clearFilters}
+      </Button>
+    </EmptyState>
   );
 }
 

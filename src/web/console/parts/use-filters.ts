@@ -4,11 +4,21 @@ import { useSearchParams } from 'react-router';
 /** Where a list stands: its cursors. A change of any filter goes back to the first page. */
 const CURSORS = ['after', 'before'];
 
+export interface Filters<Name extends string> {
+  readonly values: Readonly<Record<Name, string>>;
+  /** The page of the list, for the call that asks for it. */
+  readonly cursors: Readonly<Record<string, string | undefined>>;
+  set(changes: Partial<Record<Name, string>>, how?: { replace?: boolean }): void;
+  clear(): void;
+  /** By anything but the sort. */
+  readonly isFiltered: boolean;
+}
+
 /**
  * A list's filters, sort and page, all kept in the address: a reload, a bookmark and Back find them
  * again. `names` are those that this list knows; anything else in the address is left alone.
  */
-export function useFilters<Name extends string>(names: readonly Name[]) {
+export function useFilters<Name extends string>(names: readonly Name[]): Filters<Name> {
   const [search, setSearch] = useSearchParams();
   const values = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Record<
     Name,

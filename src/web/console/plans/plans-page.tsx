@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import type { ListAnswer } from '#contract/console.ts';
 import type { PlanRow } from '#contract/console-plans.ts';
-import { planTexts } from '#texts/console/plans.ts';
-import { Button } from '../../ui/button.tsx';
+import { partTexts } from '#texts/console/parts.ts';
+import { planTexts as texts } from '#texts/console/plans.ts';
 import { useApi } from '../api/query.ts';
-import { EmptyState } from '../parts/empty-state.tsx';
-import { CountLine, ListBody } from '../parts/list-page.tsx';
+import { EmptyList, ListBody } from '../parts/list-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { useFilters } from '../parts/use-filters.ts';
 import { ConfirmVisitDialog } from './confirm-visit-dialog.tsx';
-import { PlanFilterBar, planFilters } from './plan-filter-bar.tsx';
+import { PlanFilters, planFilters } from './plan-filters.tsx';
 import { PlanTable } from './plan-table.tsx';
 
 const REFRESH_MS = 60_000;
-const { empty: texts } = planTexts;
 
 export function Component() {
   const filters = useFilters(planFilters);
@@ -25,10 +23,23 @@ export function Component() {
   );
   return (
     <>
-      <PageTitle title={planTexts.title} />
-      <PlanFilterBar filters={filters} />
-      {query.data && !query.isError && <CountLine count={query.data.count} {...planTexts.count} />}
-      <ListBody empty={<Empty filters={filters} />} query={query}>
+      <PageTitle title={texts.title} />
+      <PlanFilters filters={filters} />
+      <ListBody
+        count={texts.count}
+        empty={
+          <EmptyList
+            filters={filters}
+            none={texts.none}
+            noneFit={
+              filters.values.visits === ''
+                ? { title: texts.noneFit, text: partTexts.noneFitText }
+                : { ...texts.noVisitDueNow, drawing: 'done' }
+            }
+          />
+        }
+        query={query}
+      >
         {({ rows }, stale) => (
           <PlanTable
             onConfirm={setAsked}
@@ -41,23 +52,5 @@ export function Component() {
       </ListBody>
       <ConfirmVisitDialog onClose={() => setAsked(null)} plan={asked} />
     </>
-  );
-}
-
-function Empty({ filters }: { filters: ReturnType<typeof useFilters<string>> }) {
-  if (!filters.isFiltered) {
-    return <EmptyState text={texts.text} title={texts.title} />;
-  }
-  const isVisits = filters.values.visits !== '';
-  return (
-    <EmptyState
-      drawing={isVisits ? 'done' : 'none-found'}
-      text={isVisits ? texts.noVisitsText : texts.noneFitText}
-      title={isVisits ? texts.noVisits : texts.noneFit}
-    >
-      <Button onClick={filters.clear} variant="secondary">
-        {texts.clear}
-      </Button>
-    </EmptyState>
   );
 }
