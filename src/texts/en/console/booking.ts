@@ -4,7 +4,6 @@ export const bookingTexts = {
   loading: 'Loading the booking',
   missing: { title: 'There is no such booking', text: 'The address may be cut off.' },
   failed: 'The booking could not be loaded',
-  again: 'Try again',
   plan: (frequency: string) => `Plan, ${frequency}`,
   clock: {
     late: (duration: string) => `Late by ${duration}`,

@@ -12,7 +12,6 @@ export const catalogueTexts = {
   title: 'Catalogue',
   loading: 'Loading the catalogue',
   failed: 'The catalogue could not be loaded',
-  tryAgain: 'Try again',
   history: 'History of versions',
   ownersOnly: 'Only an owner can change prices.',
   changeOrder: 'Change the order',

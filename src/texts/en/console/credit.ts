@@ -34,8 +34,10 @@ export const creditTexts = {
   account: {
     title: 'Credit',
     loading: 'Loading the credit',
-    missing: 'There is no such credit',
-    missingText: 'The address may be cut off.',
+    missing: {
+      title: 'There is no such credit',
+      text: 'The address may be cut off.',
+    },
     failed: 'The credit could not be loaded',
     balance: 'Balance',
     toUse: 'To use',

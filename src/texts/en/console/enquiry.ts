@@ -2,8 +2,10 @@
 export const enquiryPageTexts = {
   title: 'Enquiry',
   loading: 'Loading the enquiry',
-  missing: 'There is no such enquiry',
-  missingText: 'It was deleted, its booking was paid, or the address is cut off.',
+  missing: {
+    title: 'There is no such enquiry',
+    text: 'It was deleted, its booking was paid, or the address is cut off.',
+  },
   failed: 'The enquiry could not be loaded',
   close: 'Mark as closed',
   reopen: 'Open again',

@@ -5,7 +5,6 @@ export const bookingTexts: typeof en = {
   loading: 'Cargando la reserva',
   missing: { title: 'Esta reserva no existe', text: 'La dirección puede estar incompleta.' },
   failed: 'No se pudo cargar la reserva',
-  again: 'Intentar de nuevo',
   plan: (frequency) => `Plan ${frequency}`,
   clock: {
     late: (duration) => `Retraso: ${duration}`,

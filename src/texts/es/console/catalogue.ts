@@ -15,7 +15,6 @@ export const catalogueTexts: typeof en = {
   title: 'Catálogo',
   loading: 'Cargando el catálogo',
   failed: 'No se pudo cargar el catálogo',
-  tryAgain: 'Intentar de nuevo',
   history: 'Historial de versiones',
   ownersOnly: 'Solo un propietario puede cambiar los precios.',
   changeOrder: 'Cambiar el orden',

@@ -38,8 +38,10 @@ export const creditTexts: typeof en = {
   account: {
     title: 'Crédito',
     loading: 'Cargando el crédito',
-    missing: 'Ese crédito no existe',
-    missingText: 'La dirección puede estar incompleta.',
+    missing: {
+      title: 'Ese crédito no existe',
+      text: 'La dirección puede estar incompleta.',
+    },
     failed: 'No se pudo cargar el crédito',
     balance: 'Saldo',
     toUse: 'Disponible',

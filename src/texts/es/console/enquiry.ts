@@ -3,8 +3,10 @@ import type { enquiryPageTexts as en, priceTexts as enPrice } from '../../en/con
 export const enquiryPageTexts: typeof en = {
   title: 'Consulta',
   loading: 'Cargando la consulta',
-  missing: 'Esa consulta no existe',
-  missingText: 'Se borró, su reserva se pagó o la dirección está incompleta.',
+  missing: {
+    title: 'Esa consulta no existe',
+    text: 'Se borró, su reserva se pagó o la dirección está incompleta.',
+  },
   failed: 'No se pudo cargar la consulta',
   close: 'Marcar como cerrada',
   reopen: 'Abrir de nuevo',

@@ -3,12 +3,9 @@ import type { BookingDetail } from '#contract/console-bookings.ts';
 import { bookingTexts as texts } from '#texts/console/booking.ts';
 import { bookingsTexts, frequencyNames } from '#texts/console/bookings.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { PhoneIcon } from '../../ui/more-icons.tsx';
-import { ApiProblem, sentenceOf } from '../api/problem.ts';
 import { useApi } from '../api/query.ts';
-import { EmptyState } from '../parts/empty-state.tsx';
-import { Loading } from '../parts/loading.tsx';
+import { LoadedPage } from '../parts/loaded-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { BookingActs } from './booking-acts.tsx';
 import { ChecklistSection } from './checklist-section.tsx';
@@ -27,22 +24,11 @@ const REFRESH_MS = 30_000;
 export function Component() {
   const { id = '' } = useParams();
   const query = useApi<BookingDetail>(`/bookings/${id}`, {}, { every: REFRESH_MS });
-  if (query.isPending) return <Loading label={texts.loading} />;
-  if (query.isError && query.data === undefined) {
-    const missing = query.error instanceof ApiProblem && query.error.status === 404;
-    return (
-      <>
-        <PageTitle title={texts.title} />
-        <EmptyState
-          text={missing ? texts.missing.text : sentenceOf(query.error)}
-          title={missing ? texts.missing.title : texts.failed}
-        >
-          {!missing && <Button onClick={() => query.refetch()}>{texts.again}</Button>}
-        </EmptyState>
-      </>
-    );
-  }
-  return <Detail booking={query.data} key={id} />;
+  return (
+    <LoadedPage query={query} texts={texts}>
+      {(booking) => <Detail booking={booking} key={id} />}
+    </LoadedPage>
+  );
 }
 
 function Detail({ booking }: { booking: BookingDetail }) {

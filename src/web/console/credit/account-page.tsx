@@ -2,15 +2,12 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { CreditAccount } from '#contract/console-credit.ts';
 import { creditTexts } from '#texts/console/credit.ts';
-import { partTexts } from '#texts/console/parts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useIsOwner } from '../api/me.ts';
-import { ApiProblem, sentenceOf } from '../api/problem.ts';
 import { useApi } from '../api/query.ts';
-import { EmptyState } from '../parts/empty-state.tsx';
-import { Loading } from '../parts/loading.tsx';
+import { LoadedPage } from '../parts/loaded-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { Fact, Facts, Section } from '../parts/section.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
@@ -25,22 +22,11 @@ const { account: texts } = creditTexts;
 export function Component() {
   const { id = '' } = useParams();
   const query = useApi<CreditAccount>(`/credit/${id}`, {}, { every: REFRESH_MS });
-  if (query.isPending) return <Loading label={texts.loading} />;
-  if (query.isError && query.data === undefined) {
-    const missing = query.error instanceof ApiProblem && query.error.status === 404;
-    return (
-      <>
-        <PageTitle title={texts.title} />
-        <EmptyState
-          text={missing ? texts.missingText : sentenceOf(query.error)}
-          title={missing ? texts.missing : texts.failed}
-        >
-          {!missing && <Button onClick={() => query.refetch()}>{partTexts.tryAgain}</Button>}
-        </EmptyState>
-      </>
-    );
-  }
-  return <Detail account={query.data} key={id} />;
+  return (
+    <LoadedPage query={query} texts={texts}>
+      {(account) => <Detail account={account} key={id} />}
+    </LoadedPage>
+  );
 }
 
 function Detail({ account }: { account: CreditAccount }) {

@@ -2,14 +2,12 @@ import { useParams } from 'react-router';
 import type { EnquiryDetail } from '#contract/console-enquiries.ts';
 import { enquiryTexts } from '#texts/console/enquiries.ts';
 import { enquiryPageTexts as texts } from '#texts/console/enquiry.ts';
-import { partTexts } from '#texts/console/parts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ApiProblem, sentenceOf } from '../api/problem.ts';
+import { sentenceOf } from '../api/problem.ts';
 import { useApi } from '../api/query.ts';
-import { EmptyState } from '../parts/empty-state.tsx';
 import { FormProblem } from '../parts/form-field.tsx';
-import { Loading } from '../parts/loading.tsx';
+import { LoadedPage } from '../parts/loaded-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { AnswersSection } from './answers-section.tsx';
 import { StateBadge } from './enquiry-badges.tsx';
@@ -25,22 +23,11 @@ const REFRESH_MS = 30_000;
 export function Component() {
   const { id = '' } = useParams();
   const query = useApi<EnquiryDetail>(`/enquiries/${id}`, {}, { every: REFRESH_MS });
-  if (query.isPending) return <Loading label={texts.loading} />;
-  if (query.data === undefined || query.data.id !== id) {
-    const missing = query.error instanceof ApiProblem && query.error.status === 404;
-    return (
-      <>
-        <PageTitle title={texts.title} />
-        <EmptyState
-          text={missing ? texts.missingText : sentenceOf(query.error)}
-          title={missing ? texts.missing : texts.failed}
-        >
-          {!missing && <Button onClick={() => query.refetch()}>{partTexts.tryAgain}</Button>}
-        </EmptyState>
-      </>
-    );
-  }
-  return <Detail enquiry={query.data} key={id} />;
+  return (
+    <LoadedPage query={query} texts={texts}>
+      {(enquiry) => <Detail enquiry={enquiry} key={id} />}
+    </LoadedPage>
+  );
 }
 
 function Detail({ enquiry }: { enquiry: EnquiryDetail }) {

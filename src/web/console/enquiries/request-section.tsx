@@ -1,7 +1,7 @@
 import type { EnquiryDetail, EnquiryRequest } from '#contract/console-enquiries.ts';
 import { formatUsd } from '#domain/money.ts';
 import { enquiryPageTexts } from '#texts/console/enquiry.ts';
-import { Money } from '../../ui/money.tsx';
+import { PriceTable } from '../parts/price-table.tsx';
 import { Fact, Facts, Section } from '../parts/section.tsx';
 
 const { request: texts } = enquiryPageTexts;
@@ -44,41 +44,11 @@ function Price({
     );
   }
   return (
-    <>
-      <table className="mt-3 w-full">
-        <caption className="sr-only">{texts.lines}</caption>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.name}>
-              <th className="py-0.5 text-left font-normal" scope="row">
-                {line.name}
-                {line.quantity > 1 && (
-                  <span className="text-ink-soft">
-                    {' '}
-                    {line.quantity} × <Money cents={line.unitCents} />
-                  </span>
-                )}
-              </th>
-              <td className="py-0.5 text-right">
-                <Money cents={line.amountCents} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr className="border-line border-t font-semibold">
-            <th className="pt-1 text-left" scope="row">
-              {texts.total}
-            </th>
-            <td className="pt-1 text-right">
-              <Money cents={totalCents} />
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+    <div className="mt-3">
+      <PriceTable caption={texts.lines} lines={lines} total={texts.total} totalCents={totalCents} />
       {askedCents !== null && askedCents !== totalCents && (
         <p className="mt-1 text-ink-soft">{texts.changed(formatUsd(askedCents))}</p>
       )}
-    </>
+    </div>
   );
 }

@@ -1,13 +1,10 @@
 import type { FiguresAnswer } from '#contract/figures.ts';
 import { figuresTexts } from '#texts/console/figures.ts';
-import { partTexts } from '#texts/console/parts.ts';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { sentenceOf } from '../api/problem.ts';
 import { useApi } from '../api/query.ts';
-import { EmptyState } from '../parts/empty-state.tsx';
 import { FilterDate, FilterSelect } from '../parts/filter-controls.tsx';
 import { Loading } from '../parts/loading.tsx';
+import { LoadingFailed } from '../parts/loading-failed.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { useFilters } from '../parts/use-filters.ts';
 import { FunnelSection } from './funnel-section.tsx';
@@ -40,13 +37,7 @@ export function Component() {
         )}
       </div>
       {query.isPending && <Loading label={texts.loading} />}
-      {query.isError && (
-        <EmptyState text={sentenceOf(query.error)} title={texts.failed}>
-          <Button onClick={() => query.refetch()} variant="secondary">
-            {partTexts.tryAgain}
-          </Button>
-        </EmptyState>
-      )}
+      {query.isError && <LoadingFailed query={query} title={texts.failed} />}
       {query.isSuccess && (
         <div className={classNames('flex flex-col gap-4', query.isPlaceholderData && 'opacity-85')}>
           <Totals figures={query.data} />

@@ -5,10 +5,10 @@ import type { ListAnswer, ListCount } from '#contract/console.ts';
 import { partTexts } from '#texts/console/parts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { sentenceOf } from '../api/problem.ts';
 import { formatCount } from '../format.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Loading } from './loading.tsx';
+import { LoadingFailed } from './loading-failed.tsx';
 import type { Filters } from './use-filters.ts';
 
 interface ListBodyProps<Row> {
@@ -23,15 +23,7 @@ interface ListBodyProps<Row> {
 /** A list in every state: loading, failed, empty, and one page of it with the way to the others. */
 export function ListBody<Row>({ query, count, empty, children }: ListBodyProps<Row>) {
   if (query.isPending) return <Loading label={partTexts.loading} />;
-  if (query.isError) {
-    return (
-      <EmptyState text={sentenceOf(query.error)} title={partTexts.listFailed}>
-        <Button onClick={() => query.refetch()} variant="secondary">
-          {partTexts.tryAgain}
-        </Button>
-      </EmptyState>
-    );
-  }
+  if (query.isError) return <LoadingFailed query={query} title={partTexts.listFailed} />;
   const { data, isPlaceholderData } = query;
   return (
     <>

@@ -1,13 +1,9 @@
 import { Link } from 'react-router';
 import type { SettingsAnswer } from '#contract/console-settings.ts';
-import { partTexts } from '#texts/console/parts.ts';
 import { settingsTexts } from '#texts/console/settings.ts';
-import { Button } from '../../ui/button.tsx';
 import { useIsOwner } from '../api/me.ts';
-import { sentenceOf } from '../api/problem.ts';
 import { useApi } from '../api/query.ts';
-import { EmptyState } from '../parts/empty-state.tsx';
-import { Loading } from '../parts/loading.tsx';
+import { LoadedPage } from '../parts/loaded-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { BackupsSection } from './backups-section.tsx';
 import { EmbedSection } from './embed-section.tsx';
@@ -19,16 +15,16 @@ import { WebhookTestSection } from './webhook-test-section.tsx';
 /** What is configured, what runs in the sandbox, and how the server is. */
 export function Component() {
   const query = useApi<SettingsAnswer>('/settings');
+  return (
+    <LoadedPage query={query} texts={settingsTexts}>
+      {(answer) => <Settings answer={answer} />}
+    </LoadedPage>
+  );
+}
+
+function Settings({ answer }: { answer: SettingsAnswer }) {
   const isOwner = useIsOwner();
-  if (query.isPending) return <Loading label={partTexts.loading} />;
-  if (query.data === undefined) {
-    return (
-      <EmptyState text={sentenceOf(query.error)} title={settingsTexts.failed}>
-        <Button onClick={() => query.refetch()}>{partTexts.tryAgain}</Button>
-      </EmptyState>
-    );
-  }
-  const { settings, services, origin, embedOrigins } = query.data;
+  const { settings, services, origin, embedOrigins } = answer;
   return (
     <>
       <PageTitle title={settingsTexts.title} />

@@ -1,11 +1,8 @@
 import type { TodayAnswer } from '#contract/console-bookings.ts';
-import { partTexts } from '#texts/console/parts.ts';
 import { todayTexts } from '#texts/console/today.ts';
-import { Button } from '../../ui/button.tsx';
-import { sentenceOf } from '../api/problem.ts';
 import { useApi } from '../api/query.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { Loading } from '../parts/loading.tsx';
+import { LoadedPage } from '../parts/loaded-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { TodayLists } from './today-lists.tsx';
 
@@ -14,15 +11,14 @@ const REFRESH_MS = 20_000;
 /** What waits for somebody, the most urgent first. */
 export function Component() {
   const query = useApi<TodayAnswer>('/today', {}, { every: REFRESH_MS });
-  if (query.isPending) return <Loading label={partTexts.loading} />;
-  if (query.data === undefined) {
-    return (
-      <EmptyState text={sentenceOf(query.error)} title={todayTexts.failed}>
-        <Button onClick={() => query.refetch()}>{partTexts.tryAgain}</Button>
-      </EmptyState>
-    );
-  }
-  const today = query.data;
+  return (
+    <LoadedPage query={query} texts={todayTexts}>
+      {(today) => <Today today={today} />}
+    </LoadedPage>
+  );
+}
+
+function Today({ today }: { today: TodayAnswer }) {
   const nothing =
     today.parkedDeliveries + today.parkedMails === 0 &&
     today.openMessages + today.openQuotes === 0 &&

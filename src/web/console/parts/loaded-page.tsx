@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { partTexts } from '#texts/console/parts.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { EmptyState } from './empty-state.tsx';
+import { Loading } from './loading.tsx';
+import { LoadingFailed } from './loading-failed.tsx';
+import { PageTitle } from './page-title.tsx';
+
+interface LoadedPageProps<Answer> {
+  query: UseQueryResult<Answer>;
+  texts: {
+    readonly title: string;
+    readonly loading?: string;
+    readonly failed: string;
+    /** Where the address names one of many. */
+    readonly missing?: { readonly title: string; readonly text: string };
+  };
+  children: (answer: Answer) => ReactNode;
+}
+
+/** A page of what one call answers, in every state: loading, no such thing, failed, and there. */
+export function LoadedPage<Answer>({ query, texts, children }: LoadedPageProps<Answer>) {
+  const { isPending, isPlaceholderData, data, error } = query;
+  if (isPending || isPlaceholderData) return <Loading label={texts.loading ?? partTexts.loading} />;
+  if (data !== undefined) return children(data);
+  const isMissing = error instanceof ApiProblem && error.status === 404;
+  return (
+    <>
+      <PageTitle title={texts.title} />
+      {isMissing && texts.missing ? (
+        <EmptyState {...texts.missing} />
+      ) : (
+        <LoadingFailed query={query} title={texts.failed} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { partTexts } from '#texts/console/parts.ts';
+import { Button } from '../../ui/button.tsx';
+import { sentenceOf } from '../api/problem.ts';
+import { EmptyState } from './empty-state.tsx';
+
+interface LoadingFailedProps {
+  query: Pick<UseQueryResult, 'error' | 'refetch'>;
+  /** What is not there, such as 'The list could not be loaded'. */
+  title: string;
+}
+
+/** In place of what a call did not answer: why, and another try. */
+export function LoadingFailed({ query, title }: LoadingFailedProps) {
+  return (
+    <EmptyState text={sentenceOf(query.error)} title={title}>
+      <Button onClick={() => query.refetch()} variant="secondary">
+        {partTexts.tryAgain}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,53 @@
+import { Money } from '../../ui/money.tsx';
+
+interface PriceTableProps {
+  /** Said to screen readers. */
+  caption: string;
+  lines: readonly {
+    readonly name: string;
+    readonly quantity: number;
+    readonly unitCents: number;
+    readonly amountCents: number;
+  }[];
+  /** What the sum is called, such as 'First month'. */
+  total: string;
+  totalCents: number;
+}
+
+/** A price by its lines. */
+export function PriceTable({ caption, lines, total, totalCents }: PriceTableProps) {
+  return (
+    <table className="w-full">
+      <caption className="sr-only">{caption}</caption>
+      <tbody>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have one name
+          <tr key={index}>
+            <th className="py-0.5 text-left font-normal" scope="row">
+              {line.name}
+              {line.quantity > 1 && (
+                <span className="text-ink-soft">
+                  {' '}
+                  {line.quantity} × <Money cents={line.unitCents} />
+                </span>
+              )}
+            </th>
+            <td className="py-0.5 text-right">
+              <Money cents={line.amountCents} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-line border-t font-semibold">
+          <th className="pt-1 text-left" scope="row">
+            {total}
+          </th>
+          <td className="pt-1 text-right">
+            <Money cents={totalCents} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
