@@ -3,9 +3,10 @@ import { accountTexts } from '#texts/console/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../api/client.ts';
 import { useMe } from '../api/me.ts';
-import { FormField, FormProblem } from '../parts/form-field.tsx';
+import { FormField } from '../parts/form-field.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { Fact, Facts, Section } from '../parts/section.tsx';
+import { ServerForm } from '../parts/server-form.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
 import { AuthenticatorSection } from './authenticator-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
@@ -57,23 +58,17 @@ function NameForm() {
     await client.invalidateQueries({ queryKey: ['/session'] });
   });
   return (
-    <form
-      className="mt-3 flex flex-col gap-3"
-      noValidate
-      onSubmit={(event) => void form.onSubmit(event)}
-    >
-      <FormProblem text={form.problem} />
-      <FormField
-        autoComplete="name"
-        error={form.formState.errors.name}
-        field={form.register('name')}
-        hint={accountTexts.nameHint}
-        label={accountTexts.name}
-      />
-      <Button busy={form.busy} className="self-start" type="submit" variant="secondary">
-        {accountTexts.save}
-      </Button>
-    </form>
+    <div className="mt-3">
+      <ServerForm form={form} submitLabel={accountTexts.save} variant="secondary">
+        <FormField
+          autoComplete="name"
+          error={form.formState.errors.name}
+          field={form.register('name')}
+          hint={accountTexts.nameHint}
+          label={accountTexts.name}
+        />
+      </ServerForm>
+    </div>
   );
 }
 
@@ -87,12 +82,7 @@ function PasswordSection() {
   const { errors, isSubmitSuccessful } = form.formState;
   return (
     <Section title={texts.title}>
-      <form
-        className="flex flex-col gap-3"
-        noValidate
-        onSubmit={(event) => void form.onSubmit(event)}
-      >
-        <FormProblem text={form.problem} />
+      <ServerForm form={form} submitLabel={texts.change} variant="secondary">
         <FormField
           autoComplete="current-password"
           error={errors.currentPassword}
@@ -108,11 +98,10 @@ function PasswordSection() {
           label={texts.new}
           type="password"
         />
-        <Button busy={form.busy} className="self-start" type="submit" variant="secondary">
-          {texts.change}
-        </Button>
-        <p role="status">{isSubmitSuccessful && !form.problem ? texts.changed : ''}</p>
-      </form>
+      </ServerForm>
+      <p className="mt-3" role="status">
+        {isSubmitSuccessful && !form.problem ? texts.changed : ''}
+      </p>
     </Section>
   );
 }

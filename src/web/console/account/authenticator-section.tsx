@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountTexts } from '#texts/console/account.ts';
-import { Button } from '../../ui/button.tsx';
 import { api } from '../api/client.ts';
 import { useMe } from '../api/me.ts';
 import { CopyField } from '../parts/copy-field.tsx';
-import { FormField, FormProblem } from '../parts/form-field.tsx';
+import { FormField } from '../parts/form-field.tsx';
 import { QrCode } from '../parts/qr-code.tsx';
 import { Section } from '../parts/section.tsx';
+import { ServerForm } from '../parts/server-form.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
 
 const texts = accountTexts.authenticator;
@@ -56,12 +56,7 @@ interface PasswordFormProps {
 function PasswordForm({ label, act }: PasswordFormProps) {
   const form = useServerForm({ password: '' }, act);
   return (
-    <form
-      className="flex flex-col gap-3"
-      noValidate
-      onSubmit={(event) => void form.onSubmit(event)}
-    >
-      <FormProblem text={form.problem} />
+    <ServerForm form={form} submitLabel={label} variant="secondary">
       <FormField
         autoComplete="current-password"
         error={form.formState.errors.password}
@@ -69,10 +64,7 @@ function PasswordForm({ label, act }: PasswordFormProps) {
         label={texts.password}
         type="password"
       />
-      <Button busy={form.busy} className="self-start" type="submit" variant="secondary">
-        {label}
-      </Button>
-    </form>
+    </ServerForm>
   );
 }
 
@@ -83,11 +75,7 @@ function ConfirmForm({ setup, onDone }: { setup: Setup; onDone: () => Promise<vo
     await onDone();
   });
   return (
-    <form
-      className="flex flex-col gap-3"
-      noValidate
-      onSubmit={(event) => void form.onSubmit(event)}
-    >
+    <div className="flex flex-col gap-3">
       <p>
         {texts.addBefore}{' '}
         <a className="text-primary underline" href={setup.uri}>
@@ -103,17 +91,15 @@ function ConfirmForm({ setup, onDone }: { setup: Setup; onDone: () => Promise<vo
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <FormProblem text={form.problem} />
-      <FormField
-        autoComplete="one-time-code"
-        error={form.formState.errors.code}
-        field={form.register('code')}
-        inputMode="numeric"
-        label={texts.code}
-      />
-      <Button busy={form.busy} className="self-start" type="submit">
-        {texts.switchOn}
-      </Button>
-    </form>
+      <ServerForm form={form} submitLabel={texts.switchOn}>
+        <FormField
+          autoComplete="one-time-code"
+          error={form.formState.errors.code}
+          field={form.register('code')}
+          inputMode="numeric"
+          label={texts.code}
+        />
+      </ServerForm>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { accountsTexts } from '#texts/console/account.ts';
-import { Button } from '../../ui/button.tsx';
 import { api } from '../api/client.ts';
-import { FormField, FormProblem, FormSelect } from '../parts/form-field.tsx';
+import { FormField, FormSelect } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
+import { ServerForm } from '../parts/server-form.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
 
 const texts = accountsTexts.invite;
@@ -24,12 +24,7 @@ export function InviteForm({ onLink }: { onLink: (link: string) => void }) {
   const { errors } = form.formState;
   return (
     <Section title={texts.title}>
-      <form
-        className="flex flex-col gap-3"
-        noValidate
-        onSubmit={(event) => void form.onSubmit(event)}
-      >
-        <FormProblem text={form.problem} />
+      <ServerForm form={form} submitLabel={texts.make}>
         <FormField error={errors.name} field={form.register('name')} label={texts.name} />
         <FormField
           error={errors.email}
@@ -43,10 +38,7 @@ export function InviteForm({ onLink }: { onLink: (link: string) => void }) {
           label={texts.role}
           options={ROLES}
         />
-        <Button busy={form.busy} className="self-start" type="submit">
-          {texts.make}
-        </Button>
-      </form>
+      </ServerForm>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { confirmTimeTexts as texts } from '#texts/console/booking-acts.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormField, FormProblem } from '../parts/form-field.tsx';
+import { FormField } from '../parts/form-field.tsx';
+import { ServerForm } from '../parts/server-form.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
 import { useBookingAct } from './use-booking-act.ts';
 
@@ -31,29 +31,29 @@ export function ConfirmTimeForm({
   });
   const { errors } = form.formState;
   return (
-    <form className="mt-3" noValidate onSubmit={(event) => void form.onSubmit(event)}>
-      <FormProblem text={form.problem} />
-      <div className="mt-2 grid grid-cols-2 items-start gap-2">
-        <div className="col-span-2">
-          <FormField
-            error={errors.date}
-            field={form.register('date')}
-            label={texts.day}
-            type="date"
-          />
-        </div>
+    <div className="mt-3">
+      <ServerForm
+        form={form}
+        submitLabel={visitId === null ? texts.confirm : texts.confirmNew}
+        wide
+      >
         <FormField
-          error={errors.from}
-          field={form.register('from')}
-          label={texts.from}
-          type="time"
+          error={errors.date}
+          field={form.register('date')}
+          label={texts.day}
+          type="date"
         />
-        <FormField error={errors.to} field={form.register('to')} label={texts.to} type="time" />
-        <Button busy={form.busy} className="whitespace-nowrap col-span-2" type="submit">
-          {visitId === null ? texts.confirm : texts.confirmNew}
-        </Button>
-      </div>
-    </form>
+        <div className="grid grid-cols-2 items-start gap-2">
+          <FormField
+            error={errors.from}
+            field={form.register('from')}
+            label={texts.from}
+            type="time"
+          />
+          <FormField error={errors.to} field={form.register('to')} label={texts.to} type="time" />
+        </div>
+      </ServerForm>
+    </div>
   );
 }
 

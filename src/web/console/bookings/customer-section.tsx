@@ -5,8 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { api } from '../api/client.ts';
 import { useAct } from '../api/query.ts';
 import { formatDateTime } from '../format.ts';
-import { FormField, FormProblem } from '../parts/form-field.tsx';
+import { FormField } from '../parts/form-field.tsx';
 import { Fact, Facts, Section } from '../parts/section.tsx';
+import { ServerForm } from '../parts/server-form.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
 import { RenewLink } from './renew-link.tsx';
 
@@ -66,27 +67,25 @@ function NameForm({ booking, onDone }: { booking: BookingDetail; onDone: () => v
     onDone();
   });
   return (
-    <form
-      className="mt-3 flex flex-col gap-3"
-      noValidate
-      onSubmit={(event) => void form.onSubmit(event)}
-    >
-      <FormProblem text={form.problem} />
-      <FormField
-        autoComplete="off"
-        autoFocus
-        error={form.formState.errors.name}
-        field={form.register('name')}
-        label={texts.newName}
-      />
-      <div className="flex gap-2">
-        <Button busy={form.busy} type="submit" variant="secondary">
-          {texts.saveName}
-        </Button>
-        <Button onClick={onDone} variant="quiet">
-          {texts.leaveName}
-        </Button>
-      </div>
-    </form>
+    <div className="mt-3">
+      <ServerForm
+        aside={
+          <Button onClick={onDone} variant="quiet">
+            {texts.leaveName}
+          </Button>
+        }
+        form={form}
+        submitLabel={texts.saveName}
+        variant="secondary"
+      >
+        <FormField
+          autoComplete="off"
+          autoFocus
+          error={form.formState.errors.name}
+          field={form.register('name')}
+          label={texts.newName}
+        />
+      </ServerForm>
+    </div>
   );
 }

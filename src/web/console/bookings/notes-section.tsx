@@ -1,11 +1,11 @@
 import type { BookingDetail } from '#contract/console-bookings.ts';
 import { bookingTexts } from '#texts/console/booking.ts';
-import { Button } from '../../ui/button.tsx';
 import { api } from '../api/client.ts';
 import { useAct } from '../api/query.ts';
 import { formatDateTime } from '../format.ts';
-import { FormProblem, FormText } from '../parts/form-field.tsx';
+import { FormText } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
+import { ServerForm } from '../parts/server-form.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
 
 const texts = bookingTexts.notes;
@@ -31,12 +31,7 @@ export function NotesSection({ booking }: { booking: BookingDetail }) {
           </li>
         ))}
       </ul>
-      <form
-        className="flex flex-col gap-2"
-        noValidate
-        onSubmit={(event) => void form.onSubmit(event)}
-      >
-        <FormProblem text={form.problem} />
+      <ServerForm form={form} submitLabel={texts.add} variant="secondary">
         <FormText
           error={form.formState.errors.text}
           field={form.register('text')}
@@ -44,10 +39,7 @@ export function NotesSection({ booking }: { booking: BookingDetail }) {
           label={texts.label}
           rows={2}
         />
-        <Button busy={form.busy} className="self-start" type="submit" variant="secondary">
-          {texts.add}
-        </Button>
-      </form>
+      </ServerForm>
     </Section>
   );
 }

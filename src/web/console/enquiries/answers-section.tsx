@@ -1,10 +1,10 @@
 import type { EnquiryDetail } from '#contract/console-enquiries.ts';
 import { enquiryPageTexts } from '#texts/console/enquiry.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../format.ts';
-import { FormProblem, FormText } from '../parts/form-field.tsx';
+import { FormText } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
+import { ServerForm } from '../parts/server-form.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
 import { useEnquiryAct } from './use-enquiry-act.ts';
 
@@ -48,12 +48,7 @@ function ReplyForm({ enquiry }: { enquiry: EnquiryDetail }) {
     form.reset();
   });
   return (
-    <form
-      className="flex flex-col gap-2"
-      noValidate
-      onSubmit={(event) => void form.onSubmit(event)}
-    >
-      <FormProblem text={form.problem} />
+    <ServerForm form={form} submitLabel={texts.send}>
       <FormText
         error={form.formState.errors.text}
         field={form.register('text')}
@@ -61,9 +56,6 @@ function ReplyForm({ enquiry }: { enquiry: EnquiryDetail }) {
         label={texts.text}
         rows={5}
       />
-      <Button busy={form.busy} className="self-start" type="submit">
-        {texts.send}
-      </Button>
-    </form>
+    </ServerForm>
   );
 }

@@ -1,19 +1,15 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { partTexts } from '#texts/console/parts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormProblem } from './form-field.tsx';
+import type { ServerFormState } from './use-server-form.ts';
 
 interface FormDialogProps {
   title: string;
   /** The act itself, such as 'Grant credit'. */
   submitLabel: string;
-  /** Of useServerForm. */
-  form: {
-    readonly onSubmit: (event: FormEvent) => Promise<void>;
-    readonly problem: string | null;
-    readonly busy: boolean;
-  };
+  form: ServerFormState;
   onClose: () => void;
   /** The fields, and what will happen. */
   children: ReactNode;

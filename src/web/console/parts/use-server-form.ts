@@ -1,6 +1,14 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { ApiProblem, sentenceOf } from '../api/problem.ts';
+
+/** What a form's frame needs of it. */
+export interface ServerFormState {
+  readonly onSubmit: (event: FormEvent) => Promise<void>;
+  /** What is wrong with the form as a whole. */
+  readonly problem: string | null;
+  readonly busy: boolean;
+}
 
 /**
  * A form whose rules are the server's: what it refuses stands at the field that it names, anything

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { signInTexts } from '#texts/console/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../api/client.ts';
-import { FormField, FormProblem } from '../parts/form-field.tsx';
+import { FormField } from '../parts/form-field.tsx';
+import { ServerForm } from '../parts/server-form.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
 
 const texts = signInTexts.code;
@@ -20,25 +21,19 @@ export function CodeForm({ onDone, onBack }: CodeFormProps) {
     await onDone();
   });
   return (
-    <form
-      className="flex flex-col gap-4"
-      noValidate
-      onSubmit={(event) => void form.onSubmit(event)}
-    >
-      <FormProblem text={form.problem} />
-      <FormField
-        autoComplete="one-time-code"
-        autoFocus
-        error={form.formState.errors.code}
-        field={form.register('code')}
-        hint={backup ? texts.backupHint : texts.hint}
-        inputMode={backup ? 'text' : 'numeric'}
-        key={String(backup)}
-        label={backup ? texts.backupLabel : texts.label}
-      />
-      <Button busy={form.busy} type="submit">
-        {signInTexts.signIn}
-      </Button>
+    <div className="flex flex-col gap-3">
+      <ServerForm form={form} submitLabel={signInTexts.signIn} wide>
+        <FormField
+          autoComplete="one-time-code"
+          autoFocus
+          error={form.formState.errors.code}
+          field={form.register('code')}
+          hint={backup ? texts.backupHint : texts.hint}
+          inputMode={backup ? 'text' : 'numeric'}
+          key={String(backup)}
+          label={backup ? texts.backupLabel : texts.label}
+        />
+      </ServerForm>
       <div className="flex flex-wrap justify-between">
         <Button onClick={onBack} variant="quiet">
           {texts.back}
@@ -47,6 +42,6 @@ export function CodeForm({ onDone, onBack }: CodeFormProps) {
           {backup ? texts.useApp : texts.lostPhone}
         </Button>
       </div>
-    </form>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { signInTexts } from '#texts/console/sign-in.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { api } from '../api/client.ts';
-import { FormField, FormProblem } from '../parts/form-field.tsx';
+import { FormField } from '../parts/form-field.tsx';
+import { ServerForm } from '../parts/server-form.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
@@ -34,12 +34,7 @@ export function Component() {
       {token === '' ? (
         <Notice tone="warning">{texts.incomplete}</Notice>
       ) : (
-        <form
-          className="flex flex-col gap-4"
-          noValidate
-          onSubmit={(event) => void form.onSubmit(event)}
-        >
-          <FormProblem text={form.problem} />
+        <ServerForm form={form} submitLabel={texts.set} wide>
           <FormField
             autoComplete="new-password"
             error={form.formState.errors.newPassword}
@@ -48,10 +43,7 @@ export function Component() {
             label={texts.label}
             type="password"
           />
-          <Button busy={form.busy} type="submit">
-            {texts.set}
-          </Button>
-        </form>
+        </ServerForm>
       )}
     </SignInFrame>
   );

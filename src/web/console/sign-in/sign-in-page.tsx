@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { api } from '../api/client.ts';
 import { ApiProblem, sentenceOf } from '../api/problem.ts';
 import { FormField, FormProblem } from '../parts/form-field.tsx';
+import { ServerForm } from '../parts/server-form.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
 import { CodeForm } from './code-form.tsx';
 import { canUsePasskeys, signInWithPasskey } from './passkeys.ts';
@@ -44,12 +45,7 @@ function PasswordForm({ onCode, onDone }: DoneProps & { onCode: () => void }) {
   });
   const { errors } = form.formState;
   return (
-    <form
-      className="flex flex-col gap-4"
-      noValidate
-      onSubmit={(event) => void form.onSubmit(event)}
-    >
-      <FormProblem text={form.problem} />
+    <ServerForm form={form} submitLabel={texts.signIn} wide>
       <FormField
         autoComplete="username"
         error={errors.email}
@@ -64,10 +60,7 @@ function PasswordForm({ onCode, onDone }: DoneProps & { onCode: () => void }) {
         label={texts.password}
         type="password"
       />
-      <Button busy={form.busy} type="submit">
-        {texts.signIn}
-      </Button>
-    </form>
+    </ServerForm>
   );
 }
 
