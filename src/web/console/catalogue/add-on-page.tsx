@@ -1,17 +1,14 @@
-import { useParams } from 'react-router';
 import type { CatalogueAnswer } from '#contract/catalogue-editing.ts';
 import { dutiesOf, subtasksOf } from '#domain/catalogue/lookup.ts';
 import type { AddOn } from '#domain/catalogue/types.ts';
 import { entryTexts as texts } from '#texts/console/catalogue.ts';
 import { FormField, FormText } from '../parts/form-field.tsx';
-import { PageTitle } from '../parts/page-title.tsx';
 import { EntryForm } from './entry-form.tsx';
+import { EntryPage } from './entry-page.tsx';
 import { FormCheck } from './form-check.tsx';
-import { MissingEntry } from './missing-entry.tsx';
 import { RemoveEntry } from './remove-entry.tsx';
 import { typedNumber } from './typed-number.ts';
-import { useEntryForm } from './use-entry-form.ts';
-import { WithCatalogue } from './with-catalogue.tsx';
+import { useEntryForm, withEntry } from './use-entry-form.ts';
 
 interface Values {
   id: string;
@@ -27,15 +24,10 @@ interface Values {
 
 /** One add-on of the draft; `new` is another one. */
 export function Component() {
-  const { id = '' } = useParams();
   return (
-    <WithCatalogue>
-      {(catalogue) => {
-        const addOn = catalogue.draft.content.addOns.find((each) => each.id === id);
-        if (addOn === undefined && id !== 'new') return <MissingEntry />;
-        return <AddOnForm addOn={addOn} catalogue={catalogue} key={id} />;
-      }}
-    </WithCatalogue>
+    <EntryPage entriesOf={({ addOns }) => addOns}>
+      {(catalogue, addOn) => <AddOnForm addOn={addOn} catalogue={catalogue} />}
+    </EntryPage>
   );
 }
 
@@ -59,69 +51,65 @@ function AddOnForm({ catalogue, addOn }: AddOnFormProps) {
         subtasks: subtasksOf(subtasks.split('\n')),
         fixedPrice: !byHomeSize,
       };
-      const at = addOns.findIndex(({ id }) => id === addOn?.id);
-      const index = at === -1 ? addOns.length : at;
-      return { entries: [...addOns.slice(0, index), entry, ...addOns.slice(index + 1)], index };
+      return withEntry(addOns, addOn?.id, entry);
     },
   });
   const { errors } = form.formState;
   return (
-    <>
-      <PageTitle title={addOn?.name ?? texts.addOn.another} />
-      <EntryForm
-        extra={
-          addOn && (
-            <RemoveEntry catalogue={catalogue} id={addOn.id} name={addOn.name} section="addOns" />
-          )
-        }
-        form={form}
-      >
-        {addOn === undefined && (
-          <FormField
-            error={errors.id}
-            field={form.register('id')}
-            hint={texts.shortNameHint}
-            label={texts.shortName}
-          />
-        )}
-        <FormField error={errors.name} field={form.register('name')} label={texts.name} />
-        <FormText
-          error={errors.description}
-          field={form.register('description')}
-          label={texts.description}
-          rows={2}
-        />
+    <EntryForm
+      extra={
+        addOn && (
+          <RemoveEntry catalogue={catalogue} id={addOn.id} name={addOn.name} section="addOns" />
+        )
+      }
+      form={form}
+      title={addOn?.name ?? texts.addOn.another}
+    >
+      {addOn === undefined && (
         <FormField
-          error={errors.price}
-          field={form.register('price')}
-          inputMode="numeric"
-          label={texts.addOn.price}
+          error={errors.id}
+          field={form.register('id')}
+          hint={texts.shortNameHint}
+          label={texts.shortName}
         />
-        <FormText
-          error={errors.subtasks}
-          field={form.register('subtasks')}
-          hint={texts.dutiesHint}
-          label={texts.duties}
-          rows={6}
-        />
-        <FormCheck
-          field={form.register('allowQuantity')}
-          hint={texts.addOn.severalHoursHint}
-          label={texts.addOn.severalHours}
-        />
-        <FormCheck
-          field={form.register('byHomeSize')}
-          hint={texts.addOn.byHomeSizeHint}
-          label={texts.byHomeSize}
-        />
-        <FormCheck
-          error={errors.offered}
-          field={form.register('offered')}
-          hint={texts.offeredHint}
-          label={texts.offered}
-        />
-      </EntryForm>
-    </>
+      )}
+      <FormField error={errors.name} field={form.register('name')} label={texts.name} />
+      <FormText
+        error={errors.description}
+        field={form.register('description')}
+        label={texts.description}
+        rows={2}
+      />
+      <FormField
+        error={errors.price}
+        field={form.register('price')}
+        inputMode="numeric"
+        label={texts.addOn.price}
+      />
+      <FormText
+        error={errors.subtasks}
+        field={form.register('subtasks')}
+        hint={texts.dutiesHint}
+        label={texts.duties}
+        rows={6}
+      />
+      <FormCheck
+        field={form.register('allowQuantity')}
+        hint={texts.addOn.severalHoursHint}
+        label={texts.addOn.severalHours}
+      />
+      <FormCheck
+        field={form.register('byHomeSize')}
+        hint={texts.addOn.byHomeSizeHint}
+        label={texts.byHomeSize}
+      />
+      <FormCheck
+        error={errors.offered}
+        field={form.register('offered')}
+        hint={texts.offeredHint}
+        label={texts.offered}
+      />
+    </EntryForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { entryTexts } from '#texts/console/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,47 +6,48 @@ import { Notice } from '../../ui/notice.tsx';
 import { useIsOwner } from '../api/me.ts';
 import type { ApiProblem } from '../api/problem.ts';
 import { FormProblem } from '../parts/form-field.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import type { ServerFormState } from '../parts/use-server-form.ts';
 
 interface EntryFormProps {
-  form: {
-    onSubmit: (event?: FormEvent) => Promise<void>;
-    problem: string | null;
-    conflict: ApiProblem | null;
-    busy: boolean;
-  };
+  title: string;
+  form: ServerFormState & { readonly conflict: ApiProblem | null };
   /** At the left of the buttons, such as 'Remove'. */
   extra?: ReactNode;
   children: ReactNode;
 }
 
-/** Around the fields of an entry: what went wrong, and saving to the draft. Staff only look. */
-export function EntryForm({ form, extra, children }: EntryFormProps) {
+/** A form of the draft: its title, fields, what went wrong, and saving. Staff only look. */
+export function EntryForm({ title, form, extra, children }: EntryFormProps) {
   const isOwner = useIsOwner();
   return (
-    <form
-      className="max-w-2xl rounded-card border border-line bg-surface p-4 sm:p-6"
-      noValidate
-      onSubmit={(event) => void form.onSubmit(event)}
-    >
-      <fieldset className="flex min-w-0 flex-col gap-4" disabled={!isOwner}>
-        {children}
-      </fieldset>
-      <div className="mt-4 flex flex-col gap-3">
-        <FormProblem text={form.problem} />
-        <Conflict problem={form.conflict} />
-      </div>
-      {isOwner && (
-        <div className="mt-4 flex flex-wrap items-center gap-3">
-          <Button busy={form.busy} type="submit">
-            {form.conflict ? entryTexts.saveOnTop : entryTexts.save}
-          </Button>
-          <Link className="px-2 py-2.5 text-primary underline" to="/catalogue">
-            {entryTexts.leave}
-          </Link>
-          {extra}
+    <>
+      <PageTitle title={title} />
+      <form
+        className="max-w-2xl rounded-card border border-line bg-surface p-4 sm:p-6"
+        noValidate
+        onSubmit={(event) => void form.onSubmit(event)}
+      >
+        <fieldset className="flex min-w-0 flex-col gap-4" disabled={!isOwner}>
+          {children}
+        </fieldset>
+        <div className="mt-4 flex flex-col gap-3">
+          <FormProblem text={form.problem} />
+          <Conflict problem={form.conflict} />
         </div>
-      )}
-    </form>
+        {isOwner && (
+          <div className="mt-4 flex flex-wrap items-center gap-3">
+            <Button busy={form.busy} type="submit">
+              {form.conflict ? entryTexts.saveOnTop : entryTexts.save}
+            </Button>
+            <Link className="px-2 py-2.5 text-primary underline" to="/catalogue">
+              {entryTexts.leave}
+            </Link>
+            {extra}
+          </div>
+        )}
+      </form>
+    </>
   );
 }
 

@@ -3,7 +3,6 @@ import { useParams } from 'react-router';
 import type { CatalogueAnswer } from '#contract/catalogue-editing.ts';
 import type { CatalogueSection } from '#domain/catalogue/catalogue-changes.ts';
 import { catalogueTexts } from '#texts/console/catalogue.ts';
-import { PageTitle } from '../parts/page-title.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { MissingEntry } from './missing-entry.tsx';
 import { MoveButtons } from './move-buttons.tsx';
@@ -52,34 +51,31 @@ function OrderForm({ catalogue, section, title }: OrderFormProps) {
   const groups = orderedGroups(content, section, ids);
 
   return (
-    <>
-      <PageTitle title={title} />
-      <EntryForm form={form}>
-        {groups.map(({ label, entries }) => (
-          <section aria-label={label ?? title} key={label ?? ''}>
-            {label && <h2 className="mb-1 font-semibold text-ink-soft text-sm">{label}</h2>}
-            <ol className="ruled border-line border-y">
-              {entries.map(({ id, name }, index) => (
-                <li className="flex items-center gap-2 py-2" key={id}>
-                  <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
-                  <MoveButtons
-                    isFirst={index === 0}
-                    isLast={index === entries.length - 1}
-                    name={name}
-                    onMove={(step) => {
-                      form.setValue('ids', swapped(ids, id, entries[index + step]?.id ?? id));
-                      setSaid(texts.isNow(name, index + step + 1, entries.length));
-                    }}
-                  />
-                </li>
-              ))}
-            </ol>
-          </section>
-        ))}
-        <p className="sr-only" role="status">
-          {said}
-        </p>
-      </EntryForm>
-    </>
+    <EntryForm form={form} title={title}>
+      {groups.map(({ label, entries }) => (
+        <section aria-label={label ?? title} key={label ?? ''}>
+          {label && <h2 className="mb-1 font-semibold text-ink-soft text-sm">{label}</h2>}
+          <ol className="ruled border-line border-y">
+            {entries.map(({ id, name }, index) => (
+              <li className="flex items-center gap-2 py-2" key={id}>
+                <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+                <MoveButtons
+                  isFirst={index === 0}
+                  isLast={index === entries.length - 1}
+                  name={name}
+                  onMove={(step) => {
+                    form.setValue('ids', swapped(ids, id, entries[index + step]?.id ?? id));
+                    setSaid(texts.isNow(name, index + step + 1, entries.length));
+                  }}
+                />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </EntryForm>
   );
 }

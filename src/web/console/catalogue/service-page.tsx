@@ -1,17 +1,14 @@
-import { useParams } from 'react-router';
 import type { CatalogueAnswer } from '#contract/catalogue-editing.ts';
 import { dutiesOf, subtasksOf } from '#domain/catalogue/lookup.ts';
 import { type Category, categories, type Service } from '#domain/catalogue/types.ts';
 import { categoryLabels, entryTexts as texts } from '#texts/console/catalogue.ts';
 import { FormField, FormSelect, FormText } from '../parts/form-field.tsx';
-import { PageTitle } from '../parts/page-title.tsx';
 import { EntryForm } from './entry-form.tsx';
+import { EntryPage } from './entry-page.tsx';
 import { FormCheck } from './form-check.tsx';
-import { MissingEntry } from './missing-entry.tsx';
 import { RemoveEntry } from './remove-entry.tsx';
 import { typedNumber } from './typed-number.ts';
-import { useEntryForm } from './use-entry-form.ts';
-import { WithCatalogue } from './with-catalogue.tsx';
+import { useEntryForm, withEntry } from './use-entry-form.ts';
 
 interface Values {
   id: string;
@@ -29,15 +26,10 @@ interface Values {
 
 /** One service of the draft; `new` is another one. */
 export function Component() {
-  const { id = '' } = useParams();
   return (
-    <WithCatalogue>
-      {(catalogue) => {
-        const service = catalogue.draft.content.services.find((each) => each.id === id);
-        if (service === undefined && id !== 'new') return <MissingEntry />;
-        return <ServiceForm catalogue={catalogue} key={id} service={service} />;
-      }}
-    </WithCatalogue>
+    <EntryPage entriesOf={({ services }) => services}>
+      {(catalogue, service) => <ServiceForm catalogue={catalogue} service={service} />}
+    </EntryPage>
   );
 }
 
@@ -51,113 +43,106 @@ function ServiceForm({ catalogue, service }: ServiceFormProps) {
     draft: catalogue.draft,
     section: 'services',
     values: valuesOf(service),
-    put({ services }, values) {
-      const entry = entryOf(values);
-      const at = services.findIndex(({ id }) => id === service?.id);
-      const index = at === -1 ? services.length : at;
-      return { entries: [...services.slice(0, index), entry, ...services.slice(index + 1)], index };
-    },
+    put: ({ services }, values) => withEntry(services, service?.id, entryOf(values)),
   });
   const { errors } = form.formState;
   const isPlan = form.watch('category') === 'wellness';
   const planError = errors.planPrices;
   return (
-    <>
-      <PageTitle title={service?.name ?? texts.service.another} />
-      <EntryForm
-        extra={
-          service && (
-            <RemoveEntry
-              catalogue={catalogue}
-              id={service.id}
-              name={service.name}
-              section="services"
+    <EntryForm
+      extra={
+        service && (
+          <RemoveEntry
+            catalogue={catalogue}
+            id={service.id}
+            name={service.name}
+            section="services"
+          />
+        )
+      }
+      form={form}
+      title={service?.name ?? texts.service.another}
+    >
+      {service === undefined && (
+        <FormField
+          error={errors.id}
+          field={form.register('id')}
+          hint={texts.shortNameHint}
+          label={texts.shortName}
+        />
+      )}
+      <FormField error={errors.name} field={form.register('name')} label={texts.name} />
+      <FormText
+        error={errors.description}
+        field={form.register('description')}
+        label={texts.description}
+        rows={2}
+      />
+      <FormSelect
+        error={errors.category}
+        field={form.register('category')}
+        hint={texts.service.kindHint}
+        label={texts.service.kind}
+        options={categories.map((value) => ({ value, label: categoryLabels[value] }))}
+      />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <FormField
+          error={errors.basePrice}
+          field={form.register('basePrice')}
+          inputMode="numeric"
+          label={isPlan ? texts.service.planPrice : texts.service.price}
+        />
+        <FormField
+          error={errors.laborHours}
+          field={form.register('laborHours')}
+          inputMode="decimal"
+          label={texts.service.hours}
+        />
+      </div>
+      {isPlan && (
+        <fieldset>
+          <legend className="font-semibold">{texts.service.planPrices}</legend>
+          <div className="mt-2 grid gap-4 sm:grid-cols-3">
+            <FormField
+              error={planError?.monthly ?? rootError(planError)}
+              field={form.register('planPrices.monthly')}
+              inputMode="numeric"
+              label={texts.service.monthly}
             />
-          )
-        }
-        form={form}
-      >
-        {service === undefined && (
-          <FormField
-            error={errors.id}
-            field={form.register('id')}
-            hint={texts.shortNameHint}
-            label={texts.shortName}
-          />
-        )}
-        <FormField error={errors.name} field={form.register('name')} label={texts.name} />
-        <FormText
-          error={errors.description}
-          field={form.register('description')}
-          label={texts.description}
-          rows={2}
-        />
-        <FormSelect
-          error={errors.category}
-          field={form.register('category')}
-          hint={texts.service.kindHint}
-          label={texts.service.kind}
-          options={categories.map((value) => ({ value, label: categoryLabels[value] }))}
-        />
-        <div className="grid gap-4 sm:grid-cols-3">
-          <FormField
-            error={errors.basePrice}
-            field={form.register('basePrice')}
-            inputMode="numeric"
-            label={isPlan ? texts.service.planPrice : texts.service.price}
-          />
-          <FormField
-            error={errors.laborHours}
-            field={form.register('laborHours')}
-            inputMode="decimal"
-            label={texts.service.hours}
-          />
-        </div>
-        {isPlan && (
-          <fieldset>
-            <legend className="font-semibold">{texts.service.planPrices}</legend>
-            <div className="mt-2 grid gap-4 sm:grid-cols-3">
-              <FormField
-                error={planError?.monthly ?? rootError(planError)}
-                field={form.register('planPrices.monthly')}
-                inputMode="numeric"
-                label={texts.service.monthly}
-              />
-              <FormField
-                error={planError?.biweekly}
-                field={form.register('planPrices.biweekly')}
-                inputMode="numeric"
-                label={texts.service.biweekly}
-              />
-              <FormField
-                error={planError?.weekly}
-                field={form.register('planPrices.weekly')}
-                inputMode="numeric"
-                label={texts.service.weekly}
-              />
-            </div>
-          </fieldset>
-        )}
-        <FormText
-          error={errors.subtasks}
-          field={form.register('subtasks')}
-          hint={texts.dutiesHint}
-          label={texts.duties}
-          rows={8}
-        />
-        <FormCheck
-          field={form.register('byHomeSize')}
-          hint={texts.service.byHomeSizeHint}
-          label={texts.byHomeSize}
-        />
-        <FormCheck
-          error={errors.offered}
-          field={form.register('offered')}
-          hint={texts.offeredHint}
-          label={texts.offered}
-        />
-      </EntryForm>
-    </>
+            <FormField
+              error={planError?.biweekly}
+              field={form.register('planPrices.biweekly')}
+              inputMode="numeric"
+              label={texts.service.biweekly}
+            />
+            <FormField
+              error={planError?.weekly}
+              field={form.register('planPrices.weekly')}
+              inputMode="numeric"
+              label={texts.service.weekly}
+            />
+          </div>
+        </fieldset>
+      )}
+      <FormText
+        error={errors.subtasks}
+        field={form.register('subtasks')}
+        hint={texts.dutiesHint}
+        label={texts.duties}
+        rows={8}
+      />
+      <FormCheck
+        field={form.register('byHomeSize')}
+        hint={texts.service.byHomeSizeHint}
+        label={texts.byHomeSize}
+      />
+      <FormCheck
+        error={errors.offered}
+        field={form.register('offered')}
+        hint={texts.offeredHint}
+        label={texts.offered}
+      />
+    </EntryForm>
   );
 }
 

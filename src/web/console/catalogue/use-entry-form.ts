@@ -46,6 +46,17 @@ export function useEntryForm<Values extends FieldValues>(options: EntryFormOptio
   return { ...form, conflict };
 }
 
+/** What `put` answers where one entry was edited: at its own place, or, a new one, at the end. */
+export function withEntry(
+  entries: readonly { readonly id: string }[],
+  id: string | undefined,
+  entry: unknown,
+) {
+  const at = entries.findIndex((each) => each.id === id);
+  const index = at === -1 ? entries.length : at;
+  return { entries: [...entries.slice(0, index), entry, ...entries.slice(index + 1)], index };
+}
+
 /** The same problem, its paths counted from the entry that the form is about. */
 function placedAt({ status, code, message, errors }: ApiProblem, prefix: string): ApiProblem {
   return new ApiProblem({
