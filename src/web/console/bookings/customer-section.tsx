@@ -8,6 +8,7 @@ import { formatDateTime } from '../format.ts';
 import { FormField } from '../parts/form-field.tsx';
 import { Fact, Facts, Section } from '../parts/section.tsx';
 import { ServerForm } from '../parts/server-form.tsx';
+import { TextButton } from '../parts/text-button.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
 import { RenewLink } from './renew-link.tsx';
 
@@ -21,9 +22,10 @@ export function CustomerSection({ booking }: { booking: BookingDetail }) {
       <Facts>
         <Fact term={texts.name}>
           {customer.name || <span className="text-ink-soft">{texts.noName}</span>}{' '}
-          <button className="text-primary underline" onClick={() => setEditing(true)} type="button">
-            {customer.name ? texts.change : texts.add}
-          </button>
+          <TextButton
+            label={customer.name ? texts.change : texts.add}
+            onClick={() => setEditing(true)}
+          />
         </Fact>
         <Fact term={texts.phone}>
           <a

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BookingDetail } from '#contract/console-bookings.ts';
 import { renewLinkTexts as texts } from '#texts/console/booking-acts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { TextButton } from '../parts/text-button.tsx';
 import { useBookingAct } from './use-booking-act.ts';
 
 /** The customer's page of a booking: only a hash of its link is kept, so a new one can be sent. */
@@ -11,9 +12,7 @@ export function RenewLink({ booking }: { booking: BookingDetail }) {
   const act = useBookingAct(booking);
   return (
     <>
-      <button className="text-primary underline" onClick={() => setAsking(true)} type="button">
-        {texts.send}
-      </button>
+      <TextButton label={texts.send} onClick={() => setAsking(true)} />
       <span className="ml-2 text-ink-soft" role="status">
         {sent && texts.sent}
       </span>

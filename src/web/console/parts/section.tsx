@@ -25,7 +25,11 @@ export function Section({ title, aside, children }: SectionProps) {
 
 /** Terms and what they are, in two columns. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">{children}</dl>;
+  return (
+    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1">
+      {children}
+    </dl>
+  );
 }
 
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
