@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseService, fillContact, next, pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { OPERATOR_ENV, signIn } from './operator.ts';
+import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
 import { checkoutAddress, pendingBooking } from './pending.ts';
 
 test.use({
@@ -64,8 +64,7 @@ test('a price is changed in the draft, looked at, published and brought back', a
   await preview.reload();
   await expect(preview.getByText('$291')).toBeVisible();
 
-  await page.goto(`/operator/bookings?q=${email}`);
-  await page.getByRole('link', { name: email }).click();
+  await openBooking(page, email);
   await expect(page.getByRole('region', { name: 'Sold' }).getByText('$275')).toHaveCount(2);
 
   await page.goto('/operator/catalogue/history');

@@ -1,6 +1,6 @@
 import { pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { OPERATOR_ENV, signIn } from './operator.ts';
+import { OPERATOR_ENV, openPaidBooking, signIn } from './operator.ts';
 import { checkoutAddress, pendingBooking } from './pending.ts';
 
 test.use({ serverEnv: OPERATOR_ENV });
@@ -72,11 +72,7 @@ test.describe('two at once', () => {
     context,
     email,
   }) => {
-    await page.goto(checkoutAddress(pendingBooking(email)));
-    await pay(page, '$275.00');
-    await signIn(page);
-    await page.goto(`/operator/bookings?q=${email}`);
-    await page.getByRole('link', { name: email }).click();
+    await openPaidBooking(page, email);
     await expect(page.getByRole('button', { name: 'Confirm time' })).toBeVisible();
     const other = await context.newPage();
     await other.goto(page.url());

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cardPage, pay } from './booking.ts';
 import { expect, findsNothing, test } from './fixtures.ts';
-import { OPERATOR_ENV, signIn } from './operator.ts';
+import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
 import { openFromMail } from './own-page.ts';
 import { checkoutAddress, pendingBooking } from './pending.ts';
 
@@ -117,8 +117,7 @@ test('a new link ends the old one, whether the customer or an operator asks', as
   const renewed = await openFromMail(page, email, /Your new booking link/);
 
   await signIn(page);
-  await page.goto(`/operator/bookings?q=${email}`);
-  await page.getByRole('link', { name: email }).click();
+  await openBooking(page, email);
   await page.getByRole('button', { name: 'Send a new link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send a new link?' });
   await expect(dialog).toContainText('Every link that was sent before stops working');
@@ -162,8 +161,7 @@ test('a bill for extra hours that the bank holds back is paid on the page', asyn
   await page.getByRole('combobox', { name: 'Test card' }).selectOption('authenticate_later');
   await pay(page, '$275.00');
   await signIn(page);
-  await page.goto(`/operator/bookings?q=${email}`);
-  await page.getByRole('link', { name: email }).click();
+  await openBooking(page, email);
   await page.getByRole('button', { name: 'Bill extra hours' }).click();
   await page.getByRole('textbox', { name: 'Hours worked' }).fill('6.5');
   await page.getByRole('button', { name: 'Charge $90' }).click();

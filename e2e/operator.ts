@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { pay } from './booking.ts';
+import { checkoutAddress, pendingBooking } from './pending.ts';
 
 const EMAIL = 'olga@example.com';
 const PASSWORD = 'a long password of the journeys';
@@ -13,4 +15,18 @@ export async function signIn(page: Page, address = '/operator'): Promise<void> {
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+}
+
+/** Opens a customer's booking in the console, once signed in. */
+export async function openBooking(page: Page, email: string): Promise<void> {
+  await page.goto(`/operator/bookings?q=${email}`);
+  await page.getByRole('link', { name: email }).click();
+}
+
+/** Pays for a booking as its customer, signs in as the operator and opens it. */
+export async function openPaidBooking(page: Page, email: string): Promise<void> {
+  await page.goto(checkoutAddress(pendingBooking(email)));
+  await pay(page, '$275.00');
+  await signIn(page);
+  await openBooking(page, email);
 }

@@ -1,6 +1,6 @@
 import { pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { OPERATOR_ENV, signIn } from './operator.ts';
+import { OPERATOR_ENV, openPaidBooking, signIn } from './operator.ts';
 import { checkoutAddress, pendingBooking } from './pending.ts';
 
 test.use({ serverEnv: OPERATOR_ENV });
@@ -16,11 +16,7 @@ test('an operator moves a confirmed visit, then calls it off, and the customer i
   email,
   records,
 }) => {
-  await page.goto(checkoutAddress(pendingBooking(email)));
-  await pay(page, '$275.00');
-  await signIn(page);
-  await page.goto(`/operator/bookings?q=${email}`);
-  await page.getByRole('link', { name: email }).click();
+  await openPaidBooking(page, email);
   const visits = page.getByRole('region', { name: 'Visit' });
 
   await visits.getByLabel('Day').fill(dayIn(3));
