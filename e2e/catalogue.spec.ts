@@ -68,6 +68,7 @@ test('a price is changed in the draft, looked at, published and brought back', a
   await expect(page.getByRole('region', { name: 'Sold' }).getByText('$275')).toHaveCount(2);
 
   await page.goto('/operator/catalogue/history');
+  await expect(page.getByRole('heading', { level: 1, name: 'History of versions' })).toBeVisible();
   await axe();
   await page.getByRole('button', { name: 'Go back to it' }).click();
   const dialog = page.getByRole('dialog', { name: 'Go back to version 1?' });

@@ -60,6 +60,7 @@ export const accountTexts = {
 /** Everybody's accounts, which owners manage. */
 export const accountsTexts = {
   title: 'Accounts',
+  failed: 'The accounts could not be loaded',
   whoMay: 'Who may sign in',
   deactivated: 'deactivated',
   linkNotUsed: 'link not used yet',

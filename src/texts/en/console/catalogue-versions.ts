@@ -45,6 +45,7 @@ export const changesTexts = {
 export const historyTexts = {
   title: 'History of versions',
   loading: 'Loading',
+  failed: 'The history could not be loaded',
   version: (version: number) => `Version ${version}`,
   current: 'what customers see',
   bringsBack: (version: number) => `brings back version ${version}`,

@@ -64,6 +64,7 @@ export const accountTexts: typeof enAccount = {
 
 export const accountsTexts: typeof enAccounts = {
   title: 'Cuentas',
+  failed: 'No se pudieron cargar las cuentas',
   whoMay: 'Quién puede entrar',
   deactivated: 'desactivada',
   linkNotUsed: 'enlace sin usar',

@@ -51,6 +51,7 @@ export const changesTexts: typeof enChanges = {
 export const historyTexts: typeof enHistory = {
   title: 'Historial de versiones',
   loading: 'Cargando',
+  failed: 'No se pudo cargar el historial',
   version: (version) => `Versión ${version}`,
   current: 'lo que ven los clientes',
   bringsBack: (version) => `recupera la versión ${version}`,

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { accountsTexts } from '#texts/console/account.ts';
 import { auditTexts } from '#texts/console/audit.ts';
-import { partTexts } from '#texts/console/parts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../api/client.ts';
@@ -11,7 +10,7 @@ import { useAct, useApi } from '../api/query.ts';
 import { formatAgo } from '../format.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { CopyField } from '../parts/copy-field.tsx';
-import { Loading } from '../parts/loading.tsx';
+import { LoadedPage } from '../parts/loaded-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { Section } from '../parts/section.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -32,9 +31,16 @@ export interface Account {
 
 /** Owners only: who may sign in, as what, and what everybody did. */
 export function Component() {
-  const { data } = useApi<{ accounts: Account[] }>('/accounts');
+  const query = useApi<{ accounts: Account[] }>('/accounts');
+  return (
+    <LoadedPage query={query} texts={texts}>
+      {({ accounts }) => <Accounts accounts={accounts} />}
+    </LoadedPage>
+  );
+}
+
+function Accounts({ accounts }: { accounts: readonly Account[] }) {
   const [link, setLink] = useState<string | null>(null);
-  if (data === undefined) return <Loading label={partTexts.loading} />;
   return (
     <>
       <PageTitle title={texts.title}>
@@ -46,7 +52,7 @@ export function Component() {
         <div className="flex flex-col gap-4">
           <Section title={texts.whoMay}>
             <ul className="ruled">
-              {data.accounts.map((account) => (
+              {accounts.map((account) => (
                 <AccountItem account={account} key={account.id} onLink={setLink} />
               ))}
             </ul>

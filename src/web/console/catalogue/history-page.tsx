@@ -10,6 +10,7 @@ import { useIsOwner } from '../api/me.ts';
 import { useApi } from '../api/query.ts';
 import { formatDateTime } from '../format.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { LoadedPage } from '../parts/loaded-page.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { ChangesTable } from './changes-table.tsx';
@@ -20,17 +21,20 @@ const TOLD = 6;
 
 /** Every version that was ever published, newest first. */
 export function Component() {
-  const { data } = useApi<{ versions: VersionRow[] }>('/catalogue/versions');
-  if (data === undefined) return <Loading label={texts.loading} />;
+  const query = useApi<{ versions: VersionRow[] }>('/catalogue/versions');
   return (
-    <>
-      <PageTitle title={texts.title} />
-      <ol className="ruled rounded-card border border-line bg-surface">
-        {data.versions.map((row, index) => (
-          <Version isCurrent={index === 0} key={row.version} row={row} />
-        ))}
-      </ol>
-    </>
+    <LoadedPage query={query} texts={texts}>
+      {({ versions }) => (
+        <>
+          <PageTitle title={texts.title} />
+          <ol className="ruled rounded-card border border-line bg-surface">
+            {versions.map((row, index) => (
+              <Version isCurrent={index === 0} key={row.version} row={row} />
+            ))}
+          </ol>
+        </>
+      )}
+    </LoadedPage>
   );
 }
 
