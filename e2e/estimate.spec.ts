@@ -47,12 +47,15 @@ for (const [screen, viewport] of [
     await expectAlwaysInSight(page, total());
     for (const title of STEPS) {
       await next(page, title);
+      if (title === 'Add-On Services') {
+        for (const addOn of await page.getByRole('checkbox').all()) await addOn.check();
+      }
       if (title === 'Contact Information') await fillContact(page, { email });
       if (title !== 'Review & Book') await expectAlwaysInSight(page, total());
     }
     const last = isPhone
-      ? page.locator('form').getByText('$500', { exact: true }).last()
-      : estimatedTotal(page).getByText('$500', { exact: true }).first();
+      ? page.locator('form').getByText('$1,160', { exact: true }).last()
+      : estimatedTotal(page).getByText('$1,160', { exact: true }).first();
     await expectAlwaysInSight(page, last);
   });
 }

@@ -41,7 +41,7 @@ export function EstimatePanel({ parts, estimate, home, className }: EstimatePane
       <div
         className={classNames(
           open ? 'absolute' : 'hidden',
-          'inset-x-0 bottom-full max-h-[60dvh] overflow-y-auto rounded-t-card border-line border-t bg-surface p-5 shadow-lift lg:static lg:block lg:max-h-none lg:rounded-card lg:border lg:p-6 lg:flat',
+          'inset-x-0 bottom-full max-h-[60dvh] overflow-y-auto rounded-t-card border-line border-t bg-surface p-5 shadow-lift lg:static lg:block lg:max-h-none lg:overflow-visible lg:rounded-card lg:border lg:p-6 lg:flat',
         )}
         id={id}
         // What may have to be scrolled can be focused; beside the step it never scrolls.
@@ -61,11 +61,14 @@ function EstimateBody({ estimate, parts }: Pick<EstimatePanelProps, 'estimate' |
   if (quote.status === 'incomplete') return <p>{whatIsMissing(quote)}</p>;
   return (
     <div className="flex flex-col gap-4">
-      <PriceLines lines={quote.lines} />
-      <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4 font-semibold text-lg">
+      {/* First, and held there: in sight however many lines follow. */}
+      <p className="sticky top-0 flex items-baseline justify-between gap-4 bg-surface py-2 font-semibold text-lg">
         {texts.total}
         <Money cents={estimate.total} className="text-xl" />
       </p>
+      <div className="border-line border-t pt-4">
+        <PriceLines lines={quote.lines} />
+      </div>
       {parts && <parts.Charges estimate={estimate} />}
     </div>
   );
