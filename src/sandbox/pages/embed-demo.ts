@@ -24,7 +24,7 @@ export function embedDemo(): Hono {
     // What docs/embedding.md asks of a website's own policy, and nothing else for the booking.
     c.header(
       'content-security-policy',
-      `default-src 'none'; script-src 'self' ${other}; frame-src 'self' ${other}; style-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'`,
+      `default-src 'none'; script-src 'self' ${other}; frame-src 'self' ${other}; style-src 'self'; font-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'`,
     );
     return c.html(page('Embedding', demo(host, other), { wide: true }));
   });
