@@ -22,6 +22,7 @@ import * as sandboxReplyTo from './0020_sandbox_reply_to.ts';
 import * as homesOffered from './0021_homes_offered.ts';
 import * as languages from './0022_languages.ts';
 import * as auditFilters from './0025_audit_filters.ts';
+import * as firstVisits from './0026_first_visits.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0021_homes_offered': homesOffered,
   '0022_languages': languages,
   '0025_audit_filters': auditFilters,
+  '0026_first_visits': firstVisits,
 };
