@@ -22,6 +22,12 @@ export function layoutProblems(): string[] {
   const over = root.scrollWidth - root.clientWidth;
   if (over > 0) problems.add(`the page scrolls sideways by ${over}`);
 
+  /** What stands over the page, or scrolls by itself: hidden there are lines that lie over others. */
+  const isLayer = (element: Element) => {
+    const { position, overflowX, overflowY } = getComputedStyle(element);
+    return /fixed|sticky|absolute/.test(position) || /auto|scroll/.test(overflowX + overflowY);
+  };
+
   interface Line {
     rect: DOMRect;
     element: Element;
@@ -33,7 +39,7 @@ export function layoutProblems(): string[] {
     const { parentElement: element, textContent } = texts.currentNode;
     if (!element || !textContent?.trim() || !isShown(element)) continue;
     let layer: Element | null = element;
-    while (layer && !/fixed|sticky|absolute/.test(getComputedStyle(layer).position)) {
+    while (layer && !isLayer(layer)) {
       layer = layer.tagName === 'DIALOG' ? null : layer.parentElement;
     }
     const range = document.createRange();
@@ -44,6 +50,8 @@ export function layoutProblems(): string[] {
   }
 
   for (const { rect, element } of lines) {
+    // To the left nothing can be scrolled.
+    if (rect.left + scrollX < -1) problems.add(`${nameOf(element)} leaves the window`);
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       const { display, overflowX, overflowY, position } = getComputedStyle(box);
       if (/auto|scroll/.test(overflowX + overflowY)) break;

@@ -57,16 +57,29 @@ const LOOKS: readonly Look[] = [
   },
 ];
 
+const NARROW = LOOKS.filter(({ viewport }) => viewport !== undefined);
+
 /** Looks at the screen as it stands in every look, and leaves it as it was. */
-export async function expectSoundInEveryLook(page: Page, screen: string): Promise<void> {
+export function expectSoundInEveryLook(page: Page, screen: string): Promise<void> {
+  return expectSound(page, screen, LOOKS);
+}
+
+/** Only the looks that leave little room: where longer words are all that is new. */
+export function expectFits(page: Page, screen: string): Promise<void> {
+  return expectSound(page, screen, NARROW);
+}
+
+async function expectSound(page: Page, screen: string, looks: readonly Look[]): Promise<void> {
   const found: Record<string, string[]> = {};
   const own = page.viewportSize();
-  for (const { name, media, viewport, textSize = '', findings } of LOOKS) {
+  for (const { name, media, viewport, textSize = '', findings } of looks) {
     await page.emulateMedia(media);
-    if (viewport) await page.setViewportSize(viewport);
+    // Letters first: a browser asks the queries of a container again when its width changes.
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
     }, textSize);
+    if (viewport) await page.setViewportSize(viewport);
+    await page.evaluate(untilDrawn);
     const inThisLook = await findings(page);
     if (inThisLook.length > 0) found[name] = inThisLook;
   }
@@ -88,6 +101,11 @@ export async function expectSoundLetter(page: Page, html: string): Promise<void>
   expect.soft(await page.evaluate(layoutProblems)).toEqual([]);
   // Web mail drops the html element, and with it the language.
   await expect(page.getByRole('article')).toHaveAttribute('lang', 'en');
+}
+
+/** Runs in the page: until everything stands where the new size and letters put it. */
+function untilDrawn(): Promise<void> {
+  return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())));
 }
 
 /** Runs in the page: what would move although the visitor asked for stillness. */

@@ -22,7 +22,7 @@ export function Checkbox({ id, label, hint, error, className, ...props }: Checkb
           type="checkbox"
         />
         <div className="wrap-anywhere min-w-0">
-          <label className="block cursor-pointer py-2.5 font-semibold" htmlFor={id}>
+          <label className="block min-h-11 cursor-pointer py-2.5 font-semibold" htmlFor={id}>
             {label}
           </label>
           {hint && (

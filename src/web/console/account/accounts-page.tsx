@@ -44,7 +44,10 @@ function Accounts({ accounts }: { accounts: readonly Account[] }) {
   return (
     <>
       <PageTitle title={texts.title}>
-        <Link className="text-primary underline" to="/audit">
+        <Link
+          className="inline-flex min-h-11 items-center text-primary underline lg:min-h-0"
+          to="/audit"
+        >
           {auditTexts.title}
         </Link>
       </PageTitle>

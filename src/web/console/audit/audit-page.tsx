@@ -32,7 +32,10 @@ export function Component() {
   return (
     <>
       <PageTitle title={auditTexts.title}>
-        <Link className="text-primary underline" to="/accounts">
+        <Link
+          className="inline-flex min-h-11 items-center text-primary underline lg:min-h-0"
+          to="/accounts"
+        >
           {auditTexts.accounts}
         </Link>
       </PageTitle>

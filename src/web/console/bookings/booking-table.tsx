@@ -86,7 +86,7 @@ function PhoneRow({ row }: { row: BookingRow }) {
   return (
     <>
       <span className="flex items-baseline justify-between gap-3">
-        <span className="truncate font-semibold">{whoOf(row)}</span>
+        <span className="wrap-anywhere min-w-0 font-semibold">{whoOf(row)}</span>
         <Money cents={row.totalCents} />
       </span>
       <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -55,7 +55,7 @@ export function ChecklistSection({ booking }: { booking: BookingDetail }) {
           <ul className="sm:columns-2">
             {duties.map((duty) => (
               <li className="break-inside-avoid" key={duty.key}>
-                <label className="flex min-h-9 items-center gap-2">
+                <label className="flex min-h-11 items-center gap-2 lg:min-h-9">
                   <input
                     checked={wishOf(duty.key) ?? ticked.has(duty.key)}
                     className="size-5 shrink-0"

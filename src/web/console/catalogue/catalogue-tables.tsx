@@ -104,7 +104,7 @@ function sizesText({ sizes }: Home): ReactNode {
   return sizes
     .filter(({ offered }) => offered)
     .map((size) => (
-      <span className="mr-4 inline-block whitespace-nowrap" key={size.id}>
+      <span className="mr-4 inline-block" key={size.id}>
         {size.label}{' '}
         <span className="tabular" title={squareFeetRange(size, squareFeetUnit)}>
           {size.multiplier === null ? texts.noPrice : multiplierText(size.multiplier)}
@@ -132,9 +132,9 @@ interface PhoneRowProps {
 function PhoneRow({ name, text, aside, marks }: PhoneRowProps) {
   return (
     <>
-      <span className="flex justify-between gap-3">
+      <span className="flex flex-wrap justify-between gap-x-3">
         <span className="font-semibold">{name}</span>
-        <span className="shrink-0 tabular">{aside}</span>
+        <span className="ml-auto tabular">{aside}</span>
       </span>
       <span className="flex justify-between gap-3 text-ink-soft">
         <span>{text}</span>

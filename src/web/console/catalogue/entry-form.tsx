@@ -40,7 +40,10 @@ export function EntryForm({ title, form, extra, children }: EntryFormProps) {
             <Button busy={form.busy} type="submit">
               {form.conflict ? entryTexts.saveOnTop : entryTexts.save}
             </Button>
-            <Link className="px-2 py-2.5 text-primary underline" to="/catalogue">
+            <Link
+              className="inline-flex min-h-11 items-center px-2 text-primary underline"
+              to="/catalogue"
+            >
               {entryTexts.leave}
             </Link>
             {extra}

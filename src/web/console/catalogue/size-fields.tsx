@@ -72,7 +72,7 @@ function SizeRow({
   const errors = formState.errors.sizes?.[at];
   return (
     <>
-      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] items-start gap-4">
         <FormField error={errors?.label} field={register(`sizes.${at}.label`)} label={texts.size} />
         <FormField
           error={errors?.multiplier}

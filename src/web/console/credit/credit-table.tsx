@@ -61,7 +61,7 @@ export function CreditTable(props: CreditTableProps) {
             <span className="font-semibold">{row.phone}</span>
             <Money cents={row.balanceCents} />
           </span>
-          <span className="block truncate text-ink-soft">{row.customer}</span>
+          <span className="wrap-anywhere block text-ink-soft">{row.customer}</span>
           <span className="block text-ink-soft text-xs tabular">
             {texts.sums(
               formatUsd(row.grantedCents),

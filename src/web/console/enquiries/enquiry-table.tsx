@@ -45,7 +45,7 @@ export function EnquiryTable({ rows, stale }: EnquiryTableProps) {
       phoneRow={(row) => (
         <>
           <span className="flex items-baseline justify-between gap-3">
-            <span className="truncate font-semibold">{whoOf(row)}</span>
+            <span className="wrap-anywhere min-w-0 font-semibold">{whoOf(row)}</span>
             <span className="shrink-0 text-ink-soft text-xs">{formatAgo(row.at)}</span>
           </span>
           <span className="line-clamp-2 break-words text-ink-soft">{row.about}</span>

@@ -68,11 +68,17 @@ export function BarChart({ label, bars, format }: BarChartProps) {
       </div>
       <span />
       <div className="flex text-ink-soft text-xs">
-        {bars.map(({ key, label: text }, index) => (
-          <span className="min-w-0 flex-1 pt-1" key={key}>
-            {index % every === 0 && <span className="whitespace-nowrap">{text}</span>}
-          </span>
-        ))}
+        {bars
+          .filter((_, index) => index % every === 0)
+          .map(({ key, label: text }, index) => (
+            <span
+              className="min-w-0 basis-0 pt-1"
+              key={key}
+              style={{ flexGrow: Math.min(every, bars.length - index * every) }}
+            >
+              {text}
+            </span>
+          ))}
       </div>
     </div>
   );

@@ -37,7 +37,7 @@ function Steps({ funnel, layout }: { funnel: FunnelCounts; layout: Layout }) {
   const rows = funnelOf(layout, funnel[layout], null);
   const most = Math.max(...rows.map(({ entered }) => entered), 1);
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 overflow-x-auto">
       <h3 className="mb-1 font-semibold">{title}</h3>
       <NumberTable
         caption={texts.caption(title)}

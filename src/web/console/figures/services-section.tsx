@@ -16,34 +16,36 @@ export function ServicesSection({ services }: { services: readonly ServiceFigure
       {services.length === 0 ? (
         <p className="text-ink-soft">{texts.none}</p>
       ) : (
-        <NumberTable
-          caption={texts.title}
-          columns={[
-            { header: texts.service, cell: ({ name }) => name },
-            {
-              header: figuresTexts.share,
-              wide: true,
-              cell: (service) => <RowBar part={revenueOf(service) / highest} />,
-            },
-            {
-              header: figuresTexts.bookings,
-              align: 'right',
-              cell: ({ bookings }) => formatCount(bookings),
-            },
-            {
-              header: figuresTexts.average,
-              align: 'right',
-              cell: (service) => roughUsd(averageOf(service)),
-            },
-            {
-              header: figuresTexts.revenue,
-              align: 'right',
-              cell: (service) => roughUsd(revenueOf(service)),
-            },
-          ]}
-          rowKey={({ id }) => id}
-          rows={services}
-        />
+        <div className="overflow-x-auto">
+          <NumberTable
+            caption={texts.title}
+            columns={[
+              { header: texts.service, cell: ({ name }) => name },
+              {
+                header: figuresTexts.share,
+                wide: true,
+                cell: (service) => <RowBar part={revenueOf(service) / highest} />,
+              },
+              {
+                header: figuresTexts.bookings,
+                align: 'right',
+                cell: ({ bookings }) => formatCount(bookings),
+              },
+              {
+                header: figuresTexts.average,
+                align: 'right',
+                cell: (service) => roughUsd(averageOf(service)),
+              },
+              {
+                header: figuresTexts.revenue,
+                align: 'right',
+                cell: (service) => roughUsd(revenueOf(service)),
+              },
+            ]}
+            rowKey={({ id }) => id}
+            rows={services}
+          />
+        </div>
       )}
     </Section>
   );

@@ -18,7 +18,7 @@ export function Totals({ figures: { from, to, totals, before } }: { figures: Fig
       <h2 className="sr-only" id="totals-title">
         {texts.title}
       </h2>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3">
         <Total label={figuresTexts.bookings} of={({ bookings }) => bookings} {...both} />
         <Total isMoney label={figuresTexts.revenue} of={revenueOf} {...both} />
         <Total isMoney label={texts.average} of={averageOf} {...both} />

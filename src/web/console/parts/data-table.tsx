@@ -147,7 +147,11 @@ function PhoneList<Row>(props: DataTableProps<Row> & { phoneRow: (row: Row) => R
       {rows.map((row) => (
         <li key={rowKey(row)}>
           {rowHref ? (
-            <Link className="block px-3 py-2.5 hover:bg-sunken" data-row-link="" to={rowHref(row)}>
+            <Link
+              className="block min-h-11 px-3 py-2.5 hover:bg-sunken"
+              data-row-link=""
+              to={rowHref(row)}
+            >
               {phoneRow(row)}
             </Link>
           ) : (

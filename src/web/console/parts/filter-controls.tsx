@@ -29,7 +29,7 @@ export function SearchField({ label, hint, value, onSearch }: SearchFieldProps) 
     return () => clearTimeout(timer);
   }, [text, onSearch]);
   return (
-    <div className="min-w-60 grow">
+    <div className="min-w-[min(15rem,100%)] grow">
       <label className="mb-1 block text-ink-soft text-xs" htmlFor={id}>
         {label}
       </label>

@@ -11,7 +11,10 @@ interface SectionProps {
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-4">
+    <section
+      aria-labelledby={id}
+      className="min-w-0 break-words rounded-card border border-line bg-surface p-4"
+    >
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-semibold text-base" id={id}>
           {title}
@@ -23,12 +26,14 @@ export function Section({ title, aside, children }: SectionProps) {
   );
 }
 
-/** Terms and what they are, in two columns. */
+/** Terms and what they are, in two columns; below one another where letters are large. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1">
-      {children}
-    </dl>
+    <div className="@container">
+      <dl className="grid @min-[14rem]:grid-cols-[fit-content(45%)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1">
+        {children}
+      </dl>
+    </div>
   );
 }
 

@@ -109,7 +109,11 @@ function PhoneRow({ row, onConfirm }: RowProps) {
   return (
     <>
       <span className="flex items-baseline justify-between gap-3">
-        <Link className="truncate font-semibold" data-row-link="" to={`/bookings/${row.id}`}>
+        <Link
+          className="wrap-anywhere min-w-0 font-semibold"
+          data-row-link=""
+          to={`/bookings/${row.id}`}
+        >
           {whoOf(row)}
         </Link>
         <StandingBadge standing={row.standing} />

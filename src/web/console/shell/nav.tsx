@@ -17,6 +17,8 @@ const accounts: Omit<Area, 'pages'> = {
 };
 /** What has a place of its own at the bottom of a phone; the rest stands behind 'More'. */
 const AT_BOTTOM = 4;
+/** Where letters are so large that four and 'More' do not fit beside one another. */
+const AT_BOTTOM_IN_LARGE_TEXT = 2;
 
 function useItems(): readonly Omit<Area, 'pages'>[] {
   const { role } = useMe();
@@ -43,12 +45,18 @@ export function SideNav() {
   );
 }
 
-function NavItem({ item: { path, label, Icon } }: { item: Omit<Area, 'pages'> }) {
+interface NavItemProps {
+  item: Omit<Area, 'pages'>;
+  className?: string;
+}
+
+function NavItem({ item: { path, label, Icon }, className = 'flex' }: NavItemProps) {
   return (
     <NavLink
       className={({ isActive }) =>
         classNames(
-          'flex min-h-11 items-center gap-3 rounded-card px-3 lg:min-h-9',
+          className,
+          'min-h-11 items-center gap-3 rounded-card px-3 lg:min-h-9',
           isActive ? 'bg-tint font-semibold text-primary' : 'text-ink hover:bg-sunken',
         )
       }
@@ -66,35 +74,44 @@ export function BottomNav() {
   return (
     <nav
       aria-label={shellTexts.navigation}
-      className="fixed inset-x-0 bottom-0 z-40 grid grid-cols-5 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="@container fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {items.slice(0, AT_BOTTOM).map(({ path, label, Icon }) => (
-        <NavLink
-          className={({ isActive }) =>
-            classNames(
-              'flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs',
-              isActive ? 'font-semibold text-primary' : 'text-ink-soft',
-            )
-          }
-          key={path}
-          to={`/${path}`}
-        >
-          <Icon className="size-5" />
-          {label}
-        </NavLink>
-      ))}
-      <details className="group col-start-5" key={pathname}>
-        <summary className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-ink-soft text-xs">
-          <MenuIcon className="size-5" />
-          {shellTexts.more}
-        </summary>
-        <div className="absolute right-2 bottom-full mb-2 flex min-w-52 flex-col rounded-card border border-line bg-surface p-2 shadow-lift">
-          {items.slice(AT_BOTTOM).map((item) => (
-            <NavItem item={item} key={item.path} />
-          ))}
-          <LanguageSwitch />
-        </div>
-      </details>
+      <div className="grid auto-cols-fr grid-flow-col">
+        {items.slice(0, AT_BOTTOM).map(({ path, label, Icon }, index) => (
+          <NavLink
+            className={({ isActive }) =>
+              classNames(
+                index < AT_BOTTOM_IN_LARGE_TEXT ? 'flex' : 'flex @max-2xs:hidden',
+                'min-h-14 flex-col items-center justify-center gap-0.5 text-xs',
+                isActive ? 'font-semibold text-primary' : 'text-ink-soft',
+              )
+            }
+            key={path}
+            to={`/${path}`}
+          >
+            <Icon className="size-5" />
+            {label}
+          </NavLink>
+        ))}
+        <details className="group" key={pathname}>
+          <summary className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-ink-soft text-xs">
+            <MenuIcon className="size-5" />
+            {shellTexts.more}
+          </summary>
+          <div className="absolute right-2 bottom-full mb-2 flex max-h-[75dvh] min-w-[min(13rem,100vw-1rem)] flex-col overflow-y-auto rounded-card border border-line bg-surface p-2 shadow-lift">
+            {items.slice(AT_BOTTOM_IN_LARGE_TEXT).map((item, index) => (
+              <NavItem
+                className={
+                  index < AT_BOTTOM - AT_BOTTOM_IN_LARGE_TEXT ? 'hidden @max-2xs:flex' : 'flex'
+                }
+                item={item}
+                key={item.path}
+              />
+            ))}
+            <LanguageSwitch />
+          </div>
+        </details>
+      </div>
     </nav>
   );
 }

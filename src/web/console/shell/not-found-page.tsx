@@ -10,7 +10,7 @@ export function NotFoundPage() {
     <>
       <PageTitle title={texts.title} />
       <EmptyState text={texts.text} title={texts.heading}>
-        <Link className="text-primary underline" to="/today">
+        <Link className="inline-flex min-h-11 items-center text-primary underline" to="/today">
           {texts.toToday}
         </Link>
       </EmptyState>

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { pay } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+import { expectFits, expectSoundInEveryLook } from './looks.ts';
+import { OPERATOR_ENV, signIn } from './operator.ts';
+import { checkoutAddress, pendingBooking } from './pending.ts';
+
+/*
+ * The console's main screens times every look (looks.ts), and all of its screens in Spanish, whose
+ * words are longer, in those looks that leave little room.
+ */
+test.use({ serverEnv: OPERATOR_ENV });
+test.slow();
+
+const MAIN_SCREENS: [path: string, title: string][] = [
+  ['today', 'Today'],
+  ['bookings', 'Bookings'],
+  ['catalogue', 'Catalogue'],
+  ['catalogue/services/essential', 'Essential'],
+  ['settings', 'Settings'],
+  ['account', 'Your account'],
+];
+
+const SPANISH_SCREENS: [path: string, title: string][] = [
+  ['today', 'Hoy'],
+  ['bookings', 'Reservas'],
+  ['enquiries', 'Consultas'],
+  ['plans', 'Planes'],
+  ['credit', 'Crédito'],
+  ['catalogue', 'Catálogo'],
+  ['catalogue/services/essential', 'Essential'],
+  ['catalogue/homes/3br2ba', '3'],
+  ['figures', 'Cifras'],
+  ['deliveries', 'Entregas'],
+  ['settings', 'Ajustes'],
+  ['account', 'Su cuenta'],
+  ['accounts', 'Cuentas'],
+  ['audit', 'Lo que se hizo'],
+];
+
+/** Opens it, and waits until it shows what it asked the server for. */
+async function open(page: Page, path: string, title: string): Promise<void> {
+  await page.goto(`/operator/${path}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('main').getByText(/…$/)).toHaveCount(0);
+}
+
+test('the console is sound in every look', async ({ page, email }) => {
+  const see = (screen: string) => expectSoundInEveryLook(page, screen);
+  await page.goto(checkoutAddress(pendingBooking(email)));
+  await pay(page, '$275.00');
+  await page.goto('/operator');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await see('sign-in');
+  await signIn(page);
+  for (const [path, title] of MAIN_SCREENS) {
+    await open(page, path, title);
+    await see(path);
+  }
+  await page.goto(`/operator/bookings?q=${email}`);
+  await page.getByRole('link', { name: email }).click();
+  await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible();
+  await see('booking');
+  await page.getByRole('button', { name: 'Refund' }).click();
+  await expect(page.getByRole('dialog', { name: 'Give money back' })).toBeVisible();
+  await see('booking with a dialog');
+});
+
+test('so it is in Spanish', async ({ page, email }) => {
+  const see = (screen: string) => expectFits(page, screen);
+  await page.goto(checkoutAddress(pendingBooking(email)));
+  await pay(page, '$275.00');
+  await signIn(page);
+  await page.goto('/operator/today?lang=es');
+  for (const [path, title] of SPANISH_SCREENS) {
+    await open(page, path, title);
+    await see(path);
+  }
+  await page.goto(`/operator/bookings?q=${email}`);
+  await page.getByRole('link', { name: email }).click();
+  await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible();
+  await see('booking');
+  await page.getByRole('button', { name: 'Reembolsar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Devolver dinero' })).toBeVisible();
+  await see('booking with a dialog');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.getByText('Más', { exact: true }).click();
+  await see('all areas');
+  await page.goto('/operator/no-such-page');
+  await expect(page.getByText('Aquí no hay nada')).toBeVisible();
+  await see('not found');
+});
