@@ -28,6 +28,7 @@ export async function walkWizard(page: Page, path: '/' | '/embed', see: See): Pr
   await next(page, 'Home Details');
   await chooseHome(page, '6br4ba', 'custom');
   await see('home of a custom size');
+  if (path === '/') await walkQuote(page, see);
   await chooseHome(page, '3br2ba');
   if (path === '/embed') await walkAddOns(page, see);
   await next(page, 'Review & Book');
@@ -46,6 +47,21 @@ export async function walkWizard(page: Page, path: '/' | '/embed', see: See): Pr
   await expect(page.getByRole('dialog')).toBeVisible();
   await see('emergency dialog');
   await page.getByRole('button', { name: 'Got It' }).click();
+}
+
+/** From a home that has no price to the contact page that asks for one, and back. */
+async function walkQuote(page: Page, see: See): Promise<void> {
+  await next(page, 'Review & Book');
+  await see('review without a price');
+  await page.getByRole('button', { name: 'Ask for your quote' }).click();
+  await expect(page.getByRole('region', { name: 'Custom quote request' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Your phone' }).fill('12');
+  await page.getByRole('textbox', { name: 'Your message' }).clear();
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Write a message.').first()).toBeVisible();
+  await see('contact page with a quote and errors');
+  await page.goto('/?step=home');
+  await expect(page.getByRole('heading', { level: 2, name: 'Home Details' })).toBeVisible();
 }
 
 async function walkAddOns(page: Page, see: See): Promise<void> {
@@ -159,7 +175,7 @@ export async function walkOwnBooking(page: Page, address: string, see: See): Pro
 }
 
 /** The true answer, with some of it changed. */
-async function answerOwnBooking(page: Page, changes: object): Promise<void> {
+export async function answerOwnBooking(page: Page, changes: object): Promise<void> {
   await page.unroute('**/functions/v1/my-booking');
   await page.route('**/functions/v1/my-booking', async (route) => {
     const response = await route.fetch();

@@ -43,7 +43,7 @@ export function EstimatedTotal({ estimate, isEmergency, className }: EstimatedTo
       )}
       {quote.status === 'custom-quote' && (
         <>
-          <p className="mt-1 mb-2 font-bold text-xl">{texts.customQuote}</p>
+          <p className="wrap-anywhere mt-1 mb-2 font-bold text-xl">{texts.customQuote}</p>
           <p className="text-sm">{laterTexts.customQuoteText}</p>
         </>
       )}

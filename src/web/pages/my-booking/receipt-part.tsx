@@ -22,7 +22,7 @@ export function ReceiptPart({ booking, site }: OwnBookingProps) {
   ];
   return (
     <Part id="receipt" title={titleOf(booking)}>
-      <dl className="grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
+      <dl className="grid w-full grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
         {facts.map(([label, value]) => (
           <div className="col-span-2 grid grid-cols-subgrid" key={label}>
             <dt className="text-ink-soft">{label}</dt>

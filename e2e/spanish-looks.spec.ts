@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectFits } from './looks.ts';
+import { checkoutAddress, pendingBooking } from './pending.ts';
+import { answerOwnBooking } from './screens.ts';
+
+/* Spanish words are longer: every screen of a customer in those looks that leave little room. */
+test.use({ locale: 'es-MX', expectedProblems: /status of 404/ });
+test.slow();
+
+/** Next, until the step of that title stands there. */
+async function siguiente(page: Page, title: string): Promise<void> {
+  await press(page, 'Siguiente');
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused();
+}
+
+function press(page: Page, name: string): Promise<void> {
+  return page.getByRole('button', { name, exact: true }).click();
+}
+
+function choose(page: Page, name: string): Promise<void> {
+  return page.getByRole('radio', { name, exact: true }).check();
+}
+
+test('every step of the booking fits in Spanish, and the quote that a large home asks for', async ({
+  page,
+}) => {
+  const see = (screen: string) => expectFits(page, screen);
+  await page.goto('/');
+  await page.getByText('Ver lista de tareas').first().click();
+  await choose(page, 'Sano y Seguro');
+  await see('service with a duties checklist');
+  await siguiente(page, 'Elija la frecuencia');
+  await see('frequency');
+  await siguiente(page, 'Servicios adicionales');
+  await page.getByRole('checkbox', { name: 'Servicios de Mantenimiento' }).check();
+  await page.getByText('Ver lista de tareas').first().click();
+  await see('add-ons');
+  await siguiente(page, 'Sus datos de contacto');
+  const phone = page.getByRole('textbox', { name: 'Teléfono', exact: true });
+  await phone.fill('12');
+  await page.getByRole('textbox', { name: 'Correo electrónico (opcional)' }).fill('nadie');
+  await page.getByRole('textbox', { name: 'Teléfono de quien le recomendó' }).focus();
+  await expect(page.getByText('Escriba un correo electrónico como')).toBeVisible();
+  await see('contact with errors');
+  await phone.fill('(415) 555-0142');
+  await page.getByRole('textbox', { name: 'Correo electrónico (opcional)' }).clear();
+  await siguiente(page, 'Detalles del hogar');
+  await page.getByRole('combobox', { name: 'Recámaras y baños' }).selectOption('6br4ba');
+  await page.getByRole('combobox', { name: 'Tamaño del hogar' }).selectOption('custom');
+  await see('home of a custom size');
+  await siguiente(page, 'Revisar y reservar');
+  await see('review without a price');
+  await press(page, 'Pida su cotización');
+  await expect(
+    page.getByRole('region', { name: 'Solicitud de cotización personalizada' }),
+  ).toBeVisible();
+  await page.getByRole('textbox', { name: 'Su teléfono' }).fill('12');
+  await press(page, 'Enviar mensaje');
+  await expect(page.getByText('Escriba un número de teléfono válido').first()).toBeVisible();
+  await see('contact page with a quote and errors');
+  await page.goto('/?step=home');
+  await page.getByRole('combobox', { name: 'Recámaras y baños' }).selectOption('3br2ba');
+  await siguiente(page, 'Revisar y reservar');
+  await press(page, 'Programar ahora');
+  await expect(page.getByRole('button', { name: 'Cerrar' })).toBeVisible();
+  await see('review with a toast');
+  await page.goto('/embed?step=service');
+  await choose(page, 'Limpieza de Emergencia');
+  await siguiente(page, 'Sus datos de contacto');
+  await page.getByRole('textbox', { name: 'Teléfono', exact: true }).fill('(415) 555-0142');
+  await siguiente(page, 'Detalles del hogar');
+  await page.getByRole('checkbox', { name: 'Esto es una emergencia' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await see('emergency dialog');
+});
+
+test('so do the pages beside it, and the page of a booking', async ({ page, email, records }) => {
+  const see = (screen: string) => expectFits(page, screen);
+  await page.goto('/schedule?redirect_url=%2Fcheckout&email=jo%40example.com');
+  await press(page, 'Continuar');
+  await expect(page.locator('#preferredTimes')).toBeFocused();
+  await see('schedule with errors');
+  await page.goto('/contact?service=safe-sound/biweekly&home=4br3ba/large');
+  await press(page, 'Enviar mensaje');
+  await expect(page.getByRole('textbox', { name: 'Su teléfono' })).toBeFocused();
+  await see('contact page of a visit, with errors');
+  for (const path of ['/payment-cancelled', '/no/such/page']) {
+    await page.goto(path);
+    await see(path);
+  }
+  const plan = {
+    service: { id: 'essential', name: 'Essential', category: 'wellness' },
+    frequency: 'monthly',
+    amount: 240,
+  };
+  await page.goto(checkoutAddress(pendingBooking(email, plan)));
+  await press(page, 'Pay $240.00');
+  await expect(page.getByText('Su reserva está confirmada')).toBeVisible();
+  await see('success');
+  await expect.poll(() => records.linkInMail(email, '/booking/')).not.toBeNull();
+  const address = (await records.linkInMail(email, '/booking/')) ?? '';
+  await page.goto(address);
+  await press(page, 'Pedir otro horario');
+  await press(page, 'Enviar estos horarios');
+  await expect(page.getByText('Elija al menos un día').first()).toBeVisible();
+  await see('own booking, another time with an error');
+  const cancellation = { kind: 'refund', until: null, hours: 24, refundCents: 24_000 };
+  await answerOwnBooking(page, { cancellation });
+  await page.goto(address);
+  await press(page, 'Cancelar esta reserva');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await see('own booking, cancel dialog');
+  await page.goto(address.replace('?', 'x?'));
+  await expect(page.getByRole('alert').getByRole('heading')).toBeVisible();
+  await see('own booking, a wrong link');
+});
