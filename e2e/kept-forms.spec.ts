@@ -89,3 +89,13 @@ test('an error shows on leaving a field, never while typing nor on one that was 
   await expect(field(page, 'Your message')).toBeFocused();
   await expect(field(page, 'Your message')).toHaveAccessibleDescription('Write a message.');
 });
+
+test('what we suggest to write is not kept as if somebody had typed it', async ({ page }) => {
+  const message = page.getByRole('textbox', { name: 'Your message' });
+  await page.goto('/contact?service=safe-sound/biweekly&home=4br3ba/large');
+  await expect(message).toHaveValue('I would like to book this visit.');
+  await page.getByRole('textbox', { name: 'Your name (optional)' }).fill('Jo');
+  await page.goto('/contact');
+  await expect(page.getByRole('textbox', { name: 'Your name (optional)' })).toHaveValue('Jo');
+  await expect(message).toHaveValue('');
+});

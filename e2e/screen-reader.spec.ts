@@ -1,5 +1,6 @@
 import { chooseHome, chooseService, estimate, expectStep, fillContact, next } from './booking.ts';
 import { expect, test } from './fixtures.ts';
+import { checkoutAddress, pendingBooking } from './pending.ts';
 
 /* What a screen reader is told: names, roles, values, descriptions, and what is said unasked. */
 
@@ -165,4 +166,140 @@ test('the success page says that it works, and then what came of it', async ({ p
     - paragraph: We do not know this reference
     - link "Book Another Service"
   `);
+});
+
+test('the schedule page names its days, its parts and what is wrong with each', async ({
+  page,
+}) => {
+  await page.goto('/schedule?redirect_url=%2Fcheckout&email=jo%40example.com');
+  const form = page.getByRole('form', { name: 'When and where should we come?' });
+  const times = form.getByRole('group', { name: 'Preferred days and times' });
+  await expect(times).toHaveAccessibleDescription(/^Choose one or more, up to 10\./);
+  await expect(form).toMatchAriaSnapshot(`
+    - group "Preferred days and times":
+      - list:
+        - listitem:
+          - group /^\\w{3}, \\w{3} \\d+$/:
+            - checkbox "Morning"
+            - checkbox "Afternoon"
+            - checkbox "Evening"
+      - group: Show the following week
+    - group "Where we clean":
+      - textbox "Street address"
+      - textbox "Apartment, suite, floor (optional)"
+      - textbox "City"
+      - textbox "State"
+      - textbox "ZIP code"
+    - group "Good to know":
+      - textbox "Getting in (optional)"
+      - textbox "Parking (optional)"
+      - textbox "Pets (optional)"
+    - button "Continue"
+  `);
+  await expect(form.getByRole('button', { name: 'Continue' })).toHaveAccessibleDescription(
+    'Nothing is charged on this page.',
+  );
+  await form.getByRole('textbox', { name: 'City' }).fill('Oakland');
+  await form.getByRole('button', { name: 'Continue' }).click();
+  // What is read first: where one has landed, and what is wrong there.
+  await expect(times).toBeFocused();
+  await expect(times).toHaveAccessibleDescription(/Choose at least one day and time\.$/);
+  await expect(form).toMatchAriaSnapshot(`
+    - alert "Please check these fields":
+      - heading "Please check these fields" [level=2]
+      - list:
+        - listitem:
+          - link "Choose at least one day and time."
+        - listitem:
+          - link "Enter the street address."
+    - group "Where we clean":
+      - textbox "Street address" [invalid]
+      - textbox "City": Oakland
+      - textbox "State" [invalid]
+      - textbox "ZIP code" [invalid]
+  `);
+  await expect(form.getByRole('textbox', { name: 'ZIP code' })).toHaveAccessibleDescription(
+    'Enter the ZIP code.',
+  );
+});
+
+test('the card page says what is paid, and that the card was declined', async ({ page, email }) => {
+  await page.goto(checkoutAddress(pendingBooking(email)));
+  const main = page.getByRole('main');
+  await expect(main).toMatchAriaSnapshot(`
+    - heading "Pay Wellkept" [level=1]
+    - region "Your order":
+      - heading "Your order" [level=2]
+      - term: Home Standard Clean
+      - definition: $275.00
+      - term: Total today
+      - definition: $275.00
+    - combobox "Test card":
+      - option /works now and later/ [selected]
+    - button "Pay $275.00"
+    - button "Decline the card"
+    - group "Pay later":
+      - combobox "The bank answers"
+      - button "Pay later"
+    - paragraph:
+      - link "Cancel and go back to Wellkept"
+  `);
+  await main.getByRole('button', { name: 'Decline the card' }).click();
+  await expect(main).toMatchAriaSnapshot(`
+    - alert: /^Your card was declined\\. No charge was made/
+    - heading "Pay Wellkept" [level=1]
+    - button "Pay $275.00"
+  `);
+});
+
+test('the contact page names its ways, its fields and what is wrong with them', async ({
+  page,
+}) => {
+  await page.goto('/contact?service=safe-sound/biweekly&home=4br3ba/large');
+  const main = page.getByRole('main');
+  await expect(main).toMatchAriaSnapshot(`
+    - heading "Contact us" [level=1]
+    - region "Reach us directly":
+      - heading "Reach us directly" [level=2]
+      - list:
+        - listitem:
+          - link /^Call /
+        - listitem:
+          - link /^Text /
+        - listitem:
+          - link /^Email /
+    - form "Write to us":
+      - group "The visit you want":
+        - combobox "Service":
+          - option "Safe & Sound, biweekly visits, from $690 a month" [selected]
+        - combobox "Your home":
+          - 'option "4 bedrooms, 3 baths: Large (2,500–2,800 sq ft)" [selected]'
+      - textbox "Your name (optional)"
+      - group:
+        - textbox "Your phone"
+        - textbox "Your email"
+      - textbox "Your message": I would like to book this visit.
+      - button "Send message"
+  `);
+  await page.goto('/contact');
+  await main.getByRole('button', { name: 'Send message' }).click();
+  const phone = main.getByRole('textbox', { name: 'Your phone' });
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription(/Leave a phone number or an email address/);
+  await expect(main.getByRole('form', { name: 'Write to us' })).toMatchAriaSnapshot(`
+    - alert "Please check these fields":
+      - heading "Please check these fields" [level=2]
+      - list:
+        - listitem:
+          - link /Leave a phone number or an email address/
+        - listitem:
+          - link "Write a message."
+    - group:
+      - textbox "Your phone" [invalid]
+    - textbox "Your message" [invalid]
+    - button "Send message"
+  `);
+  await expect(main.getByRole('textbox', { name: 'Your message' })).toHaveAccessibleDescription(
+    'Write a message.',
+  );
 });

@@ -2,6 +2,13 @@ import { type RefObject, useEffect } from 'react';
 import { readFields, takeEarlyFields } from '#web/handover/early-fields.ts';
 import { keepText, keptText } from '#web/ui/kept-text.ts';
 
+interface KeptFormOptions {
+  /** False while fields are still to come. */
+  ready?: boolean;
+  /** Words of ours that a field may start with: nobody typed them. */
+  suggestion?: string;
+}
+
 /**
  * Keeps the fields of a form, which the browser holds, through reload, crash, Back and Forward, and
  * fills them in again: only what is still as the page was made, a visitor may have been faster.
@@ -9,7 +16,7 @@ import { keepText, keptText } from '#web/ui/kept-text.ts';
 export function useKeptForm(
   form: RefObject<HTMLFormElement | null>,
   key: string,
-  ready = true,
+  { ready = true, suggestion }: KeptFormOptions = {},
 ): void {
   useEffect(() => {
     const element = form.current;
@@ -17,12 +24,15 @@ export function useKeptForm(
     // The later first: what is filled in stays.
     fillIn(element, takeEarlyFields());
     fillIn(element, readFields(keptText(key)));
-    const keep = () => keepText(key, JSON.stringify([...new FormData(element)]));
+    const keep = () => {
+      const typed = [...new FormData(element)].filter(([, value]) => value !== suggestion);
+      keepText(key, JSON.stringify(typed));
+    };
     // What was typed before this script came is kept from now on.
     keep();
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);
-  }, [form, key, ready]);
+  }, [form, key, ready, suggestion]);
 }
 
 function fillIn(form: HTMLFormElement, entries: readonly [string, string][]): void {

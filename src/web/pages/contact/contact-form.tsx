@@ -41,7 +41,7 @@ export function ContactForm({ site, names, plain, visit, onSent }: ContactFormPr
     problemsOf: (data) => contactProblems(messageOf(data, site.country)),
     before: plain,
   });
-  useKeptForm(form, keptContactKey);
+  useKeptForm(form, keptContactKey, { suggestion: contactTexts.visitMessage });
   useEffect(() => {
     const request = readQuoteRequest(location.search);
     if (location.search) history.replaceState(null, '', location.pathname);

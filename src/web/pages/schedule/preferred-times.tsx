@@ -28,24 +28,21 @@ export function PreferredTimes({ timeZone, error, onShown }: PreferredTimesProps
   }, [shown]);
   const described = [`${TIMES_ID}-hint`, error && `${TIMES_ID}-error`].filter(Boolean).join(' ');
   return (
-    <Section title={scheduleTexts.timesTitle}>
-      {/* biome-ignore lint/a11y/useSemanticElements: the error summary's link needs it focusable */}
-      <div aria-describedby={described} id={TIMES_ID} role="group" tabIndex={-1}>
-        <div className="mb-3 text-ink-soft text-sm" id={`${TIMES_ID}-hint`}>
-          <p>{scheduleTexts.timesHint}</p>
-          <p>{scheduleTexts.windowsHint}</p>
-        </div>
-        {!shown && <p className="grid min-h-96 place-items-center">{scheduleTexts.loading}</p>}
-        {shown && (
-          <>
-            <DayList days={days.slice(0, DAYS_AT_FIRST)} />
-            <Disclosure summary={scheduleTexts.laterDays}>
-              <DayList days={days.slice(DAYS_AT_FIRST)} />
-            </Disclosure>
-          </>
-        )}
-        <FieldError id={`${TIMES_ID}-error`} text={error} />
+    <Section describedBy={described} id={TIMES_ID} title={scheduleTexts.timesTitle}>
+      <div className="mb-3 text-ink-soft text-sm" id={`${TIMES_ID}-hint`}>
+        <p>{scheduleTexts.timesHint}</p>
+        <p>{scheduleTexts.windowsHint}</p>
       </div>
+      {!shown && <p className="grid min-h-96 place-items-center">{scheduleTexts.loading}</p>}
+      {shown && (
+        <>
+          <DayList days={days.slice(0, DAYS_AT_FIRST)} />
+          <Disclosure summary={scheduleTexts.laterDays}>
+            <DayList days={days.slice(DAYS_AT_FIRST)} />
+          </Disclosure>
+        </>
+      )}
+      <FieldError id={`${TIMES_ID}-error`} text={error} />
     </Section>
   );
 }

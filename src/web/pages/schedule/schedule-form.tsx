@@ -26,7 +26,7 @@ export function ScheduleForm({ site, email, onSaved }: ScheduleFormProps) {
   const [leaving, setLeaving] = useLeaving();
   const [daysShown, setDaysShown] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useKeptForm(form, keptScheduleKey, daysShown && email !== null);
+  useKeptForm(form, keptScheduleKey, { ready: daysShown && email !== null });
   const submission = useSubmission({
     fieldOf: scheduleField,
     problemsOf: (data) => scheduleProblems(scheduleBody(data)),
@@ -68,6 +68,7 @@ export function ScheduleForm({ site, email, onSaved }: ScheduleFormProps) {
         <Button
           busy={submission.busy || leaving}
           busyLabel={scheduleTexts.sending}
+          aria-describedby="submit-hint"
           className="px-8"
           disabled={submission.phase === 'loading'}
           type="submit"
@@ -75,7 +76,7 @@ export function ScheduleForm({ site, email, onSaved }: ScheduleFormProps) {
           {scheduleTexts.submit}
         </Button>
         <output className="text-ink-soft text-sm">
-          {leaving ? scheduleTexts.leaving : scheduleTexts.submitHint}
+          <span id="submit-hint">{leaving ? scheduleTexts.leaving : scheduleTexts.submitHint}</span>
         </output>
       </div>
     </form>

@@ -1,9 +1,22 @@
 import type { ReactNode } from 'react';
 
+interface SectionProps {
+  title: string;
+  /** Where an error is of the part as a whole: its summary leads here, with hint and error read out. */
+  id?: string;
+  describedBy?: string;
+  children: ReactNode;
+}
+
 /** A part of the form: its heading is the legend of its fields. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, id, describedBy, children }: SectionProps) {
   return (
-    <fieldset className="min-w-0">
+    <fieldset
+      aria-describedby={describedBy}
+      className="min-w-0"
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+    >
       <legend className="mb-3 font-semibold text-lg">{title}</legend>
       {children}
     </fieldset>
