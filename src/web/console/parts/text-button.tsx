@@ -7,7 +7,7 @@ interface TextButtonProps {
 export function TextButton({ label, onClick }: TextButtonProps) {
   return (
     <button
-      className="inline-flex min-h-11 items-center text-primary underline sm:min-h-6"
+      className="inline-flex min-h-11 min-w-11 items-center text-left text-primary underline sm:min-h-6"
       onClick={onClick}
       type="button"
     >
