@@ -119,6 +119,25 @@ test('a link opens it as a dialog, which keeps the focus, gives it back, and hol
   await expect(opener).toBeFocused();
 });
 
+test('what stands around the frame is in the language of the page, or the one asked for', async ({
+  page,
+  shop,
+  baseURL,
+}) => {
+  await shop.show(
+    page,
+    `<div lang="es-MX"><div data-wellkept="button"></div></div>
+    <div id="asked" data-wellkept data-lang="es"></div><div id="own" data-wellkept></div>
+    <script src="${baseURL}/embed.js" async></script>`,
+  );
+  await expect(page.locator('#asked iframe')).toHaveAttribute('title', 'Reservar en línea');
+  await expect(page.locator('#own iframe')).toHaveAttribute('title', 'Book online');
+  await page.getByRole('button', { name: 'Reservar en línea' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reservar en línea' });
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(dialog).toBeHidden();
+});
+
 test('the accent is the page’s own, readable, in the scheme that the page wants', async ({
   page,
   shop,

@@ -215,7 +215,7 @@ export async function walkFailures(page: Page, email: string, see: See): Promise
 }
 
 /** The page's own data is unreadable for its script. */
-async function breakPage(page: Page): Promise<void> {
+export async function breakPage(page: Page): Promise<void> {
   await page.route('**/', async (route) => {
     const response = await route.fetch();
     const html = await response.text();

@@ -2,10 +2,17 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectFits } from './looks.ts';
 import { checkoutAddress, pendingBooking } from './pending.ts';
-import { answerOwnBooking } from './screens.ts';
+import { answerOwnBooking, breakPage } from './screens.ts';
+import { expectSpanish } from './spanish.ts';
 
-/* Spanish words are longer: every screen of a customer in those looks that leave little room. */
-test.use({ locale: 'es-MX', expectedProblems: /status of 404/ });
+/*
+ * Every screen of a customer in Spanish: no English word is left, and the longer ones fit in those
+ * looks that leave little room.
+ */
+test.use({
+  locale: 'es-MX',
+  expectedProblems: /status of 404|status of 503|TypeError|Cannot read|#\d+/,
+});
 test.slow();
 
 /** Next, until the step of that title stands there. */
@@ -18,6 +25,11 @@ function press(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name, exact: true }).click();
 }
 
+async function expectSpanishThatFits(page: Page, screen: string): Promise<void> {
+  await expectSpanish(page);
+  await expectFits(page, screen);
+}
+
 function choose(page: Page, name: string): Promise<void> {
   return page.getByRole('radio', { name, exact: true }).check();
 }
@@ -25,7 +37,7 @@ function choose(page: Page, name: string): Promise<void> {
 test('every step of the booking fits in Spanish, and the quote that a large home asks for', async ({
   page,
 }) => {
-  const see = (screen: string) => expectFits(page, screen);
+  const see = (screen: string) => expectSpanishThatFits(page, screen);
   await page.goto('/');
   await page.getByText('Ver lista de tareas').first().click();
   await choose(page, 'Sano y Seguro');
@@ -76,7 +88,7 @@ test('every step of the booking fits in Spanish, and the quote that a large home
 });
 
 test('so do the pages beside it, and the page of a booking', async ({ page, email, records }) => {
-  const see = (screen: string) => expectFits(page, screen);
+  const see = (screen: string) => expectSpanishThatFits(page, screen);
   await page.goto('/schedule?redirect_url=%2Fcheckout&email=jo%40example.com');
   await press(page, 'Continuar');
   await expect(page.locator('#preferredTimes')).toBeFocused();
@@ -114,4 +126,26 @@ test('so do the pages beside it, and the page of a booking', async ({ page, emai
   await page.goto(address.replace('?', 'x?'));
   await expect(page.getByRole('alert').getByRole('heading')).toBeVisible();
   await see('own booking, a wrong link');
+});
+
+test('so does what is said when something fails', async ({ page, context, email }) => {
+  const see = (screen: string) => expectSpanishThatFits(page, screen);
+  await page.goto('/contact');
+  await press(page, 'Enviar mensaje');
+  await expect(page.getByRole('textbox', { name: 'Su teléfono' })).toBeFocused();
+  await context.setOffline(true);
+  await expect(page.getByText('No tiene conexión')).toBeVisible();
+  await see('offline');
+  await context.setOffline(false);
+  await page.route('**/functions/v1/checkout', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(checkoutAddress(pendingBooking(email)));
+  await expect(page.getByRole('alert').first()).toContainText('No se pudo completar el pago');
+  await see('checkout failed');
+  await page.goto('/payment-success?session_id=cs_test_madeup_by_somebody_12345678');
+  await expect(page.getByText('No conocemos esta referencia')).toBeVisible();
+  await see('success of an unknown reference');
+  await breakPage(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Error inesperado' })).toBeVisible();
+  await see('error page');
 });

@@ -1,37 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { startOtherSite } from './other-site.ts';
-
-/** Sentences that the specification words: none of them may stand on a Spanish page. */
-const ENGLISH = [
-  'Select Your Service',
-  'Next',
-  'Back',
-  'View Duties Checklist',
-  'Contact Information',
-  'Your estimate',
-  'Review & Book',
-  'Schedule Now',
-  'Home Details',
-  'Continue',
-  'billed later',
-  'Payment Successful!',
-  'Book Another Service',
-  'Please',
-  'Total due',
-  'Preferred days',
-  'What you booked',
-];
-
-async function expectSpanish(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  // biome-ignore lint/performance/useDomNodeTextContent: it would read scripts and data as well
-  const text = await page.evaluate(() => document.body.innerText);
-  for (const sentence of ENGLISH) expect(text).not.toContain(sentence);
-  const small = /\b(the|your|you|and|with|when|where|we|is|of|for)\b/i;
-  const lines = text.split('\n').filter((line) => small.test(line));
-  expect(lines, 'lines that sound English').toEqual([]);
-}
+import { expectSpanish } from './spanish.ts';
 
 function button(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true });

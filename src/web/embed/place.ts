@@ -14,8 +14,9 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-export function isSpanish({ dataset }: HTMLElement): boolean {
-  return dataset.lang === 'es';
+/** What stands on the page around is in the language that was asked for, else in that page's own. */
+export function isSpanish(place: HTMLElement): boolean {
+  return /^es/.test(place.dataset.lang ?? place.closest<HTMLElement>('[lang]')?.lang ?? '');
 }
 
 export function labelOf(place: HTMLElement): string {

@@ -30,7 +30,7 @@ export function StatusPart(props: OwnBookingProps) {
         </h1>
         <p className="mt-2 text-ink-soft">
           {booking.service} ·{' '}
-          <span className="whitespace-nowrap">
+          <span className="inline-block">
             {myBookingTexts.reference}{' '}
             <strong className="font-semibold text-ink tabular">{booking.reference}</strong>
           </span>
