@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { chooseService, next, pay, walkToReview } from '../../e2e/booking.ts';
+import { chooseService, estimate, next, pay, walkToReview } from '../../e2e/booking.ts';
 import { checkoutAddress, pendingBooking } from '../../e2e/pending.ts';
 
 /** Something for the console's first screen: an emergency that was paid just now. */
@@ -25,6 +25,7 @@ export async function chooseCleaning(
   const page = await onPhone(browser, origin);
   await page.goto('/');
   await chooseService(page, 'Priority Home Cleaning');
+  await estimate(page).getByText('$120').first().waitFor();
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: join(folder, 'booking-phone.png') });
   await next(page, 'Add-On Services');

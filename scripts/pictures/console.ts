@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 /** What waits for the operator, on a laptop. */
 export async function showToday(page: Page, folder: string): Promise<void> {
   await page.getByText('Emergencies').first().waitFor();
+  // Signing in has left the mouse on a row.
+  await page.mouse.move(0, 0);
   await page.screenshot({ path: join(folder, 'console-today.png') });
 }
 

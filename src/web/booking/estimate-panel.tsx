@@ -24,7 +24,7 @@ export function EstimatePanel({ parts, estimate, home, className }: EstimatePane
       <button
         aria-controls={id}
         aria-expanded={open}
-        className="flex min-h-11 w-full items-center gap-3 rounded-pill px-3 text-left lg:hidden"
+        className="flex min-h-11 w-full items-center gap-3 rounded-card text-left lg:hidden"
         onClick={() => setOpen(!open)}
         type="button"
       >
