@@ -260,6 +260,52 @@ test('a toast and a dialog stand in the part of the frame that can be seen', asy
   await expect(frame.getByRole('alert').first()).toBeInViewport({ ratio: 1 });
 });
 
+for (const [device, viewport] of [
+  ['a phone', { width: 390, height: 780 }],
+  ['a laptop', { width: 1280, height: 720 }],
+] as const) {
+  test(`on ${device} the estimate and Next stand in the part of the frame that can be seen, over no focus`, async ({
+    page,
+    shop,
+    baseURL,
+  }) => {
+    await page.setViewportSize(viewport);
+    await shop.show(
+      page,
+      `<div style="height:300px"></div>
+      <div data-wellkept data-service="home-standard-clean"></div><div style="height:900px"></div>
+      <script src="${baseURL}/embed.js" async></script>`,
+    );
+    const frame = page.frameLocator('iframe');
+    const next = frame.getByRole('button', { name: 'Next' });
+    const estimate = frame.getByRole('complementary', { name: 'Your estimate' });
+    const total = estimate.getByText('$275').filter({ visible: true }).first();
+    await expect(frame.getByRole('radio', { name: 'Home Standard Clean' })).toBeChecked();
+    for (const top of [400, 700, 1000]) {
+      await page.evaluate((y) => scrollTo(0, y), top);
+      await expect(next).toBeInViewport({ ratio: 1 });
+      await expect(total).toBeInViewport({ ratio: 1 });
+    }
+    await page.evaluate(() => scrollTo(0, 300));
+    await frame.getByText('View Duties Checklist').first().focus();
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab');
+      const focused = frame.locator(':focus');
+      await expect(focused).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => focused.evaluate(hiddenByBar)).toBe(false);
+    }
+  });
+}
+
+/** Runs in the frame: whether the bar with Next lies over the whole element. */
+function hiddenByBar(element: Element): boolean {
+  const bar = document.querySelector('[data-nav]');
+  if (!bar || bar.parentElement?.contains(element)) return false;
+  const solid = bar.checkVisibility() && getComputedStyle(bar).display !== 'contents';
+  const { top } = (solid ? bar : (bar.parentElement as Element)).getBoundingClientRect();
+  return element.getBoundingClientRect().top >= top;
+}
+
 test('the whole booking: out of the frame, paid in the window, and back to the page', async ({
   page,
   shop,

@@ -41,7 +41,7 @@ export function WizardFoot({ parts, catalogue, draft, step, estimate, ...nav }: 
         />
       )}
       <div
-        className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:contents [@media(max-height:18rem)]:static [@media(max-width:18rem)]:static"
+        className="sticky bottom-seen z-10 -mx-4 mt-6 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:contents [@media(max-height:18rem)]:static [@media(max-width:18rem)]:static"
         ref={bar}
       >
         {!isReview && (

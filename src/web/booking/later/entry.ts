@@ -1,3 +1,6 @@
+import { isFramed } from '#web/booking/is-framed.ts';
+import { keepFocusSeen } from './keep-focus-seen.ts';
+
 /** What the first view can do without: one file for the browser, fetched by useLater(). */
 export { laterTexts } from '#texts/later-steps.ts';
 export { Charges } from './charges.tsx';
@@ -7,3 +10,5 @@ export { followReminder } from './follow-reminder.ts';
 export { LaterSteps } from './later-steps.tsx';
 export { WaitingNotice } from './waiting-notice.tsx';
 export { outcomeOfTest } from './webhook-test.ts';
+
+if (isFramed()) keepFocusSeen();
