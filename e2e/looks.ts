@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Language } from '#domain/language.ts';
 import { axeFindings } from './axe.ts';
 import { lostByForcedColours } from './forced-colours.ts';
 import { layoutProblems } from './layout-problems.ts';
@@ -90,7 +91,11 @@ async function expectSound(page: Page, screen: string, looks: readonly Look[]): 
 }
 
 /** A mail, as a program shows it that follows the reader's scheme, on a narrow phone. */
-export async function expectSoundLetter(page: Page, html: string): Promise<void> {
+export async function expectSoundLetter(
+  page: Page,
+  html: string,
+  language: Language = 'en',
+): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('about:blank');
   await page.setContent(html);
@@ -100,7 +105,7 @@ export async function expectSoundLetter(page: Page, html: string): Promise<void>
   }
   expect.soft(await page.evaluate(layoutProblems)).toEqual([]);
   // Web mail drops the html element, and with it the language.
-  await expect(page.getByRole('article')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('article')).toHaveAttribute('lang', language);
 }
 
 /** Runs in the page: until everything stands where the new size and letters put it. */

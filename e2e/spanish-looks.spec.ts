@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { expectFits } from './looks.ts';
+import { expectFits, expectSoundLetter } from './looks.ts';
 import { checkoutAddress, pendingBooking } from './pending.ts';
 import { answerOwnBooking, breakPage } from './screens.ts';
 import { expectSpanish } from './spanish.ts';
@@ -126,6 +126,10 @@ test('so do the pages beside it, and the page of a booking', async ({ page, emai
   await page.goto(address.replace('?', 'x?'));
   await expect(page.getByRole('alert').getByRole('heading')).toBeVisible();
   await see('own booking, a wrong link');
+  for (const letter of await records.letters(email)) {
+    await expectSoundLetter(page, letter, 'es');
+    await expectSpanish(page);
+  }
 });
 
 test('so does what is said when something fails', async ({ page, context, email }) => {
