@@ -98,6 +98,20 @@ test('one reminder goes out when nothing has happened for two hours, and never a
   expect(mail?.plain).toContain('Handyman Services x 2');
 });
 
+test('the reminder speaks the language that the booking was begun in', async () => {
+  await world.app.request('/functions/v1/unfinished', {
+    method: 'POST',
+    headers: { ...callHeaders(), 'accept-language': 'es' },
+    body: JSON.stringify({ bookingId: randomUUID(), email: 'una@example.com', booking }),
+  });
+  await remindAfter(REMIND_AFTER_MS + 1000);
+  const [mail] = await post.arrived();
+  expect(mail?.subject).toBe('Su limpieza todavía no está reservada');
+  expect(mail?.plain).toContain('Esencial');
+  expect(mail?.plain).toContain('Servicios de Mantenimiento x 2');
+  expect(mail?.plain.match(/https?:\S+/g)?.every((link) => link.includes('lang=es'))).toBe(true);
+});
+
 test('its job waits two hours from the latest step', async () => {
   const bookingId = await leave();
   await call('', { bookingId, email: 'un@example.com', booking });
