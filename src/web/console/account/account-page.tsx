@@ -29,7 +29,7 @@ export function Component() {
           {accountTexts.signOut}
         </Button>
       </PageTitle>
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
           <Section title={accountTexts.you}>
             <Facts>

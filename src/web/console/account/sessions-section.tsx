@@ -26,7 +26,7 @@ export function SessionsSection() {
     <Section title={texts.title}>
       <ul className="flex flex-col gap-2">
         {data?.sessions.map((session) => (
-          <li className="flex items-center justify-between gap-3" key={session.id}>
+          <li className="flex flex-wrap items-center justify-between gap-x-3" key={session.id}>
             <span>
               {describeAgent(session.userAgent ?? '')}{' '}
               {session.current && <Badge>{texts.thisOne}</Badge>}
