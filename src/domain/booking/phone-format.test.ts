@@ -36,6 +36,7 @@ test.each([
   '0155501421',
   'my aunt',
   'Jo 12',
+  '<b>415555014',
   '📞',
 ])('what is no number of the country is left alone: %j', (text) => {
   expect(tidyPhone(text, 'US')).toBe(text);

@@ -1,9 +1,9 @@
+import { isPhone } from './contact-rules.ts';
+
 /** Countries of the North American plan, whose numbers are written (415) 555-0142. */
 const northAmerican = ['US', 'CA', 'PR'];
 /** Area code and exchange never begin with 0 or 1; a 1 before them is the country's. */
 const northAmericanNumber = /^(\+?1)?([2-9]\d\d)([2-9]\d\d)(\d{4})$/;
-/** Fewer digits behind words are no phone number. */
-const shortestNumber = 7;
 
 /**
  * A phone number as people write it, from however it was typed or pasted: `tel:` links, invisible
@@ -19,7 +19,7 @@ export function tidyPhone(text: string, country: string): string {
     .trim();
   // What a page or a card writes before a number, such as 'Tel. ' or a picture of a telephone.
   const bare = clean.replace(/^[^\d+(]+/, '');
-  const plain = bare.replace(/\D/g, '').length < shortestNumber ? clean : bare;
+  const plain = isPhone(bare) ? bare : clean;
   if (!/^\+?[\d\s().-]+$/.test(plain)) return text;
   if (!northAmerican.includes(country)) return plain;
   const parts = northAmericanNumber.exec(plain.replace(/[^\d+]/g, ''));
