@@ -1,4 +1,4 @@
-import { chooseService, errorToast, next } from './booking.ts';
+import { chooseService, errorToast, expectStep, next } from './booking.ts';
 import { sendReferral } from './crm.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -80,6 +80,7 @@ test.describe('failing calls', () => {
     await expect(errorToast(page, 'Failed to send test webhook')).toBeVisible();
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await page.getByRole('button', { name: 'Skip to Specialty Add-ons' }).click();
+    await expectStep(page, 'Add-On Services');
     await next(page, 'Contact Information');
     await page.getByRole('button', { name: 'Refresh Data' }).click();
     await expect(page.getByRole('button', { name: 'Refresh Data' })).toBeEnabled();
