@@ -14,17 +14,24 @@ export interface Load {
   readonly scores: Readonly<Record<string, number>>;
 }
 
+/** How often a load is made anew whose recording Lighthouse lost. */
+const ATTEMPTS = 3;
+
 /** One cold load on Lighthouse's phone. */
 export async function load(
   url: string,
   port: number,
   throttlingMethod: Throttling,
   categories: readonly string[],
+  attempt = 1,
 ): Promise<Load> {
   const flags = { port, throttlingMethod, onlyCategories: [...categories], logLevel: 'error' };
   const result = await lighthouse(url, flags as Parameters<typeof lighthouse>[1]);
   if (result === undefined) throw new Error(`Lighthouse has no result for ${url}`);
   const { audits, runtimeError } = result.lhr;
+  if (runtimeError?.code === 'NO_NAVSTART' && attempt < ATTEMPTS) {
+    return load(url, port, throttlingMethod, categories, attempt + 1);
+  }
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   const numberOf = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   return {
