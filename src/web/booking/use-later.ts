@@ -8,6 +8,9 @@ import { readItem } from '#web/ui/storage.ts';
 export type Later = typeof import('./later/entry.ts');
 export type LaterState = Later | 'loading' | 'failed';
 
+/** The first press is answered before what it brings is read. */
+const PRESS_MS = 200;
+
 /** The first sign of a visitor: what comes after a choice is then on its way before it is made. */
 const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const;
 
@@ -18,11 +21,16 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as 
 export function useLater(needed: boolean): LaterState {
   const [state, setState] = useState<LaterState>('loading');
   useEffect(() => {
+    let press: ReturnType<typeof setTimeout>;
     function ignore() {
-      for (const sign of signs) removeEventListener(sign, load, true);
+      clearTimeout(press);
+      for (const sign of signs) removeEventListener(sign, loadSoon, true);
+    }
+    function loadSoon() {
+      ignore();
+      press = setTimeout(load, PRESS_MS);
     }
     function load() {
-      ignore();
       Promise.all([import('./later/entry.ts'), loadStyles(bookingStyles)]).then(
         ([later]) => setState(later),
         () => {
@@ -33,7 +41,8 @@ export function useLater(needed: boolean): LaterState {
       );
     }
     if (needed || isAwaited()) load();
-    else for (const sign of signs) addEventListener(sign, load, { capture: true, passive: true });
+    else
+      for (const sign of signs) addEventListener(sign, loadSoon, { capture: true, passive: true });
     return ignore;
   }, [needed]);
   return state;
