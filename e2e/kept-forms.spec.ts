@@ -90,12 +90,28 @@ test('an error shows on leaving a field, never while typing nor on one that was 
   await expect(field(page, 'Your message')).toHaveAccessibleDescription('Write a message.');
 });
 
-test('what we suggest to write is not kept as if somebody had typed it', async ({ page }) => {
-  const message = page.getByRole('textbox', { name: 'Your message' });
-  await page.goto('/contact?service=safe-sound/biweekly&home=4br3ba/large');
-  await expect(message).toHaveValue('I would like to book this visit.');
-  await page.getByRole('textbox', { name: 'Your name (optional)' }).fill('Jo');
-  await page.goto('/contact');
-  await expect(page.getByRole('textbox', { name: 'Your name (optional)' })).toHaveValue('Jo');
-  await expect(message).toHaveValue('');
+test.describe('what we suggest to write', () => {
+  test.use({ expectedProblems: /ERR_FAILED|Failed to (load|fetch)/ });
+
+  test('is not kept as if somebody had typed it, left before the script or after', async ({
+    page,
+  }) => {
+    const message = page.getByRole('textbox', { name: 'Your message' });
+    const name = page.getByRole('textbox', { name: 'Your name (optional)' });
+    const suggested = '/contact?service=safe-sound/biweekly&home=4br3ba/large';
+    await page.goto(suggested);
+    await expect(message).toHaveValue('I would like to book this visit.');
+    await name.fill('Jo');
+    await page.goto('/contact');
+    await expect(name).toHaveValue('Jo');
+    await expect(message).toHaveValue('');
+
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(suggested);
+    await expect(message).toHaveValue('I would like to book this visit.');
+    await page.unroute('**/assets/*.js');
+    await page.goto('/contact');
+    await expect(name).toHaveValue('Jo');
+    await expect(message).toHaveValue('');
+  });
 });

@@ -21,12 +21,12 @@ export function useKeptForm(
   useEffect(() => {
     const element = form.current;
     if (!element || !ready) return;
+    const isTyped = ([, value]: readonly [string, FormDataEntryValue]) => value !== suggestion;
     // The later first: what is filled in stays.
-    fillIn(element, takeEarlyFields());
+    fillIn(element, takeEarlyFields().filter(isTyped));
     fillIn(element, readFields(keptText(key)));
     const keep = () => {
-      const typed = [...new FormData(element)].filter(([, value]) => value !== suggestion);
-      keepText(key, JSON.stringify(typed));
+      keepText(key, JSON.stringify([...new FormData(element)].filter(isTyped)));
     };
     // What was typed before this script came is kept from now on.
     keep();
