@@ -18,6 +18,8 @@ export default defineConfig({
     // Every test would be recorded, the green ones too: ask for it with --trace on.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // A page that scrolls by itself for a while moves away from under what presses its buttons.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'America/New_York',
   },

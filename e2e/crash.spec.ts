@@ -16,7 +16,8 @@ async function onDisk(profile: string): Promise<string> {
 }
 
 function open(profile: string, baseURL: string): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(profile, { ...browserOptions(), baseURL });
+  const reducedMotion = 'reduce';
+  return chromium.launchPersistentContext(profile, { ...browserOptions(), baseURL, reducedMotion });
 }
 
 /** The browser dies as a crash kills it: every process of this profile at once, with no goodbye. */
