@@ -102,6 +102,7 @@ test.describe('what we suggest to write', () => {
     await page.goto(suggested);
     await expect(message).toHaveValue('I would like to book this visit.');
     await name.fill('Jo');
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Jo');
     await page.goto('/contact');
     await expect(name).toHaveValue('Jo');
     await expect(message).toHaveValue('');
