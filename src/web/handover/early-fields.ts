@@ -3,8 +3,11 @@ import { readItem, removeItem } from '#web/ui/storage.ts';
 /** Under which name, with the page's path behind it, what was typed before the script is kept. */
 const KEY = 'wellkept-early';
 
-/** For the inline script: keeps the page's form where it is left before its own script could. */
-export const keepEarlyFields = `()=>{let f=document.querySelector("#main form");if(f&&document.documentElement.dataset.script!=="ready")try{sessionStorage.setItem("${KEY}"+location.pathname,JSON.stringify([...new FormData(f)]))}catch{}}`;
+/**
+ * For the inline script: keeps the page's form where it is left before its own script could. A form
+ * with `data-unkept` waits for useKeptForm, which takes the mark away, a moment after the script came.
+ */
+export const keepEarlyFields = `()=>{let f=document.querySelector("#main form");if(f&&(document.documentElement.dataset.script!=="ready"||"unkept"in f.dataset))try{sessionStorage.setItem("${KEY}"+location.pathname,JSON.stringify([...new FormData(f)]))}catch{}}`;
 
 /** What this page's form held when it was left so early, once: names and values; none else. */
 export function takeEarlyFields(): readonly [string, string][] {

@@ -30,6 +30,7 @@ export function useKeptForm(
     };
     // What was typed before this script came is kept from now on.
     keep();
+    delete element.dataset.unkept;
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);
   }, [form, key, ready, suggestion]);

@@ -69,6 +69,7 @@ export function ContactForm({ site, names, plain, visit, onSent }: ContactFormPr
       action="/contact"
       aria-label={contactTexts.form}
       className="flex max-w-xl flex-col gap-5"
+      data-unkept=""
       method="post"
       noValidate
       onBlur={submission.onBlur}

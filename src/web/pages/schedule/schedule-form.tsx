@@ -45,6 +45,7 @@ export function ScheduleForm({ site, email, onSaved }: ScheduleFormProps) {
     <form
       aria-label={scheduleTexts.title}
       className="mt-6 flex flex-col gap-8"
+      data-unkept=""
       method="post"
       noValidate
       onBlur={submission.onBlur}
