@@ -11,7 +11,7 @@ import {
   schedule,
 } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { startOtherSite } from './other-site.ts';
+import { framing, startOtherSite } from './other-site.ts';
 
 const SKIP = 'Skip Service Selection - Get Estimate';
 
@@ -114,10 +114,7 @@ test('inside another website the whole window goes on to the schedule and the pa
   records,
   baseURL,
 }) => {
-  const shop = await startOtherSite(
-    `<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,">
-    <iframe title="Booking" src="${baseURL}/embed" width="900" height="700"></iframe>`,
-  );
+  const shop = await startOtherSite(framing(baseURL));
   await page.goto(shop.url);
   const frame = page.frameLocator('iframe');
   await frame.getByRole('radio', { name: 'Home Standard Clean' }).check();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { startOtherSite } from './other-site.ts';
+import { framing, startOtherSite } from './other-site.ts';
 import { expectSpanish } from './spanish.ts';
 
 function button(page: Page, name: string) {
@@ -125,10 +125,7 @@ test('a language chosen inside another website goes along, though its cookie doe
   email,
   baseURL,
 }) => {
-  const shop = await startOtherSite(
-    `<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,">
-    <iframe title="Booking" src="${baseURL}/embed" width="900" height="700"></iframe>`,
-  );
+  const shop = await startOtherSite(framing(baseURL));
   await page.goto(shop.url);
   const frame = page.frameLocator('iframe');
   await frame.getByRole('link', { name: 'Español' }).click();

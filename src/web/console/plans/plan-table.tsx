@@ -24,13 +24,14 @@ const columns: readonly Column<PlanRow>[] = [
     key: 'who',
     header: texts.customer,
     sort: { ascending: 'customer', descending: 'customer' },
-    className: 'break-words',
+    className: 'wrap-anywhere min-w-44',
     cell: whoOf,
   },
   {
     key: 'plan',
     header: texts.plan,
     sort: { ascending: 'oldest', descending: 'newest' },
+    className: 'min-w-40',
     cell: ({ serviceName, frequency, monthlyCents, startedAt }) => (
       <>
         {serviceName} · {frequencyNames[frequency]}
