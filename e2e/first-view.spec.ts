@@ -25,6 +25,32 @@ for (const path of ['/', '/embed']) {
   });
 }
 
+test('the later style is applied with the first step that needs it, once, behind the first one', async ({
+  page,
+}) => {
+  const assets = watchAssets(page);
+  await page.goto('/');
+  await chooseService(page, 'Essential');
+  await expect.poll(() => assets).toHaveLength(6);
+  const later = page.locator('head > style ~ link[rel="stylesheet"]');
+  await expect(later).toHaveCount(0);
+  await next(page, 'Select Frequency');
+  await next(page, 'Add-On Services');
+  await expect(later).toHaveCount(1);
+  expect(assets).toHaveLength(6);
+});
+
+test('a message on the first step is drawn without the later style', async ({ page }) => {
+  await page.addInitScript(() => {
+    const toast = { title: 'Error', text: 'The payment could not be started.', tone: 'error' };
+    sessionStorage.setItem('wellkept-toast', JSON.stringify(toast));
+  });
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText('could not be started');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCSS('position', 'fixed');
+  await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(0);
+});
+
 test('whoever comes back with a choice finds the later steps there', async ({ page }) => {
   await page.goto('/');
   await chooseService(page, 'Essential');

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { pendingBookingKey } from '#contract/storage-keys.ts';
 import bookingStyles from '#web/styles/booking.css?url';
-import { loadStyles } from '#web/ui/load-styles.ts';
+import { preloadStyle } from '#web/ui/preload-style.ts';
 import { readItem } from '#web/ui/storage.ts';
 
-/** What the first view can do without; all of it arrives together, with its style. */
+/** What the first view can do without; all of it arrives together. */
 export type Later = typeof import('./later/entry.ts');
 export type LaterState = Later | 'loading' | 'failed';
 
@@ -15,24 +15,26 @@ const PRESS_MS = 200;
 const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const;
 
 /**
- * The later steps' code, so that Next finds it there: fetched at the visitor's first sign, or at
- * once where it is needed already. A page that is only looked at never fetches it.
+ * The later steps' code and style, so that Next finds them there: fetched at the visitor's first
+ * sign, or at once where they are needed already. A page that is only looked at never fetches them.
+ * The style applies with the first step that needs it.
  */
 export function useLater(needed: boolean): LaterState {
   const [state, setState] = useState<LaterState>('loading');
+  const begun = useRef(false);
   useEffect(() => {
-    let press: ReturnType<typeof setTimeout>;
     function ignore() {
-      clearTimeout(press);
       for (const sign of signs) removeEventListener(sign, loadSoon, true);
     }
     function loadSoon() {
       ignore();
-      press = setTimeout(load, PRESS_MS);
+      begun.current = true;
+      setTimeout(load, PRESS_MS);
     }
     function load() {
-      Promise.all([import('./later/entry.ts'), loadStyles(bookingStyles)]).then(
-        ([later]) => setState(later),
+      begun.current = true;
+      Promise.all([import('./later/entry.ts'), preloadStyle(bookingStyles)]).then(
+        ([later]) => startTransition(() => setState(later)),
         () => {
           setState('failed');
           // A browser may not fetch again what failed; all that was chosen outlives a reload.
@@ -40,6 +42,7 @@ export function useLater(needed: boolean): LaterState {
         },
       );
     }
+    if (begun.current) return;
     if (needed || isAwaited()) load();
     else
       for (const sign of signs) addEventListener(sign, loadSoon, { capture: true, passive: true });

@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useRef, useTransition } from 'react';
+import { type Dispatch, startTransition, useEffect, useRef, useTransition } from 'react';
 import type { StepId } from '#domain/booking/steps.ts';
 import { stepInUrl, urlOfStep } from './step-url.ts';
 import type { WizardAction, WizardState } from './wizard-state.ts';
@@ -19,7 +19,7 @@ export function useSteps(
   useEffect(() => {
     function follow() {
       goingBack.current = false;
-      dispatch({ type: 'visit', step: stepInUrl(location.href) });
+      startTransition(() => dispatch({ type: 'visit', step: stepInUrl(location.href) }));
     }
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);

@@ -43,7 +43,8 @@ export function Document(props: DocumentProps) {
         <meta content="#0d1b17" media="(prefers-color-scheme: dark)" name="theme-color" />
         <link href="/favicon.svg" rel="icon" type="image/svg+xml" />
         <link as="font" crossOrigin="" href={preload.font} rel="preload" type="font/woff2" />
-        <Inline tag="style" text={css} />
+        {/* Stylesheets that React adds come after it. */}
+        <Inline data-precedence="first" tag="style" text={css} />
         {loader && <Inline tag="script" text={loadingScript} />}
         {page.early && <Inline tag="script" text={page.early} />}
       </head>

@@ -3,6 +3,7 @@ interface InlineProps {
   text: string;
   id?: string;
   type?: string;
+  'data-precedence'?: string;
 }
 
 /** A style, a script or data that stands in the document itself. */

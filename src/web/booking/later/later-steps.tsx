@@ -4,6 +4,7 @@ import type { PriceRules } from '#domain/pricing/quote.ts';
 import type { Backend } from '#web/backend/backend.ts';
 import type { Estimate } from '#web/booking/estimate.ts';
 import type { WizardControl } from '#web/booking/use-wizard.ts';
+import bookingStyles from '#web/styles/booking.css?url';
 import { AddOnsStep } from './add-ons-step.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { FrequencyStep } from './frequency-step.tsx';
@@ -21,8 +22,17 @@ export interface LaterStepsProps {
   referral: { refreshing: boolean; refresh: () => void };
 }
 
-/** Every step but the first. */
+/** Every step but the first, with the wizard's whole style: a move here waits for both. */
 export function LaterSteps(props: LaterStepsProps) {
+  return (
+    <>
+      <link href={bookingStyles} precedence="whole" rel="stylesheet" />
+      <LaterStep {...props} />
+    </>
+  );
+}
+
+function LaterStep(props: LaterStepsProps) {
   const { wizard, catalogue, rules, estimate, referral, backend, site } = props;
   const { draft, change } = wizard;
   useReminder(backend, draft, site.preview === true);
