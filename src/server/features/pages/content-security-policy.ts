@@ -29,6 +29,8 @@ function policyOf(
     `script-src ${["'self'", ...scriptHashes.map(quoted)].join(' ')}`,
     `style-src ${["'self'", ...styleHashes.map(quoted)].join(' ')}`,
     "img-src 'self' data:",
+    // The thread that the page's loader starts (web/pages/script-loader.ts).
+    'worker-src blob:',
     "font-src 'self'",
     `connect-src ${reach}`,
     "manifest-src 'self'",

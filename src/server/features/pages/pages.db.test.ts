@@ -194,6 +194,8 @@ test('a page runs only the scripts and styles it was made with', async () => {
   expect(policy).toContain("script-src 'self' 'sha256-abc='");
   expect(policy).toContain("style-src 'self' 'sha256-def='");
   expect(policy).not.toContain('unsafe');
+  // Of another thread, only what such a script makes itself.
+  expect(policy).toContain('worker-src blob:;');
 });
 
 test('pages with a booking in their address tell it to nobody', async () => {
