@@ -29,17 +29,13 @@ export function isChargeable(amount: Cents): boolean {
   return Number.isSafeInteger(amount) && amount > 0 && amount <= highestAmount;
 }
 
-const whole = new Intl.NumberFormat('en-US', {
+const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
-  maximumFractionDigits: 0,
-});
-const exact = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
 });
 
 /** "$495", or "$37.50" where there are cents. */
 export function formatUsd(amount: Cents): string {
-  return (amount % 100 === 0 ? whole : exact).format(amount / 100);
+  return dollars.format(amount / 100);
 }

@@ -34,12 +34,14 @@ export function forgetText(key: string): void {
 }
 
 function leftByCrash(copy: string): string | null {
+  const left = readItem('local', copy);
+  if (left === null) return null;
   try {
-    const { at, text } = JSON.parse(readItem('local', copy) ?? '');
+    const { at, text } = JSON.parse(left);
     if (typeof text === 'string' && Date.now() - at < LASTS_MS) return text;
     removeItem('local', copy);
   } catch {
-    // Nothing there, or not ours.
+    // Not ours.
   }
   return null;
 }

@@ -18,6 +18,12 @@ const WINDOWS: readonly DayWindow[] = ['morning', 'afternoon', 'evening'];
 export function nextDays(now: Date, timeZone: string, count: number): Day[] {
   const { date: today, hour } = wallClock(now, timeZone);
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
+  const dayLabel = new Intl.DateTimeFormat(momentWords.locale, {
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  });
   const days = Array.from({ length: count + 1 }, (_, ahead) => {
     const noon = new Date(Date.UTC(year, month - 1, day + ahead, 12));
     const windows = ahead > 0 ? WINDOWS : WINDOWS.filter((window) => BEGINS[window] > hour);
@@ -25,13 +31,6 @@ export function nextDays(now: Date, timeZone: string, count: number): Day[] {
   });
   return days.filter(({ windows }) => windows.length > 0).slice(0, count);
 }
-
-const dayLabel = new Intl.DateTimeFormat(momentWords.locale, {
-  timeZone: 'UTC',
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-});
 
 function wallClock(now: Date, timeZone: string): { date: string; hour: number } {
   const parts = new Intl.DateTimeFormat('en-US', {
