@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes 
 import { classNames } from './class-names.ts';
 
 const BOX =
-  'block w-full min-h-12 rounded-card border border-control bg-surface px-4 py-2.5 text-base text-ink placeholder:text-ink-soft transition-colors hover:border-primary disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-2 aria-invalid:border-coral';
+  'block w-full min-h-12 rounded-card border border-control bg-surface px-4 py-2.5 text-base text-ink placeholder:text-ink-soft hover:border-primary disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-2 aria-invalid:border-coral';
 
 export function TextInput({ className, ...props }: InputHTMLAttributes<HTMLInputElement>) {
   return <input type="text" {...props} className={classNames(BOX, className)} />;

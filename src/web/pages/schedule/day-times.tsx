@@ -17,7 +17,7 @@ export function DayTimes({ day }: { day: Day }) {
       <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 sm:w-auto sm:grid-cols-3">
         {WINDOWS.map((window) => (
           <label
-            className="flex min-h-11 cursor-pointer items-center justify-center gap-1 rounded-card border border-control bg-surface px-2 font-medium text-sm transition-colors hover:border-primary has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-soft has-disabled:line-through sm:w-32"
+            className="flex min-h-11 cursor-pointer items-center justify-center gap-1 rounded-card border border-control bg-surface px-2 font-medium text-sm hover:border-primary has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-soft has-disabled:line-through sm:w-32"
             key={window}
           >
             <input
