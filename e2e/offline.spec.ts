@@ -37,6 +37,7 @@ test('without a connection the wizard says so, works on, and leaves when it is b
   await page.goto('/');
   await chooseService(page, 'Home Standard Clean');
   await next(page, 'Add-On Services');
+  await expect(page.getByRole('checkbox', { name: 'Handyman Services' })).toBeVisible();
   await context.setOffline(true);
   await expect(line).toBeVisible();
   await axe();
