@@ -20,7 +20,10 @@ export function useReferral(
   }, [backend]);
 
   useEffect(() => {
-    if (restored) void claimReferralFromUrl(backend).then(ask);
+    if (!restored) return;
+    // Not in the task that brings the page to life.
+    const soon = setTimeout(() => void claimReferralFromUrl(backend).then(ask));
+    return () => clearTimeout(soon);
   }, [backend, restored, ask]);
 
   return {

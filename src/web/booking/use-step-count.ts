@@ -19,13 +19,16 @@ export function useStepCount(layout: Layout, { step, restored }: Visit, site: Si
     const isFirst = counted.current.size === 0;
     counted.current.add(step);
     if (isFirst && !isNewVisit()) return;
-    fetch('/functions/v1/step', {
-      method: 'POST',
-      headers: { apikey: anonKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ layout, step }),
-      credentials: 'omit',
-      keepalive: true,
-    }).catch(() => undefined);
+    // Not in the task that draws the step.
+    setTimeout(() =>
+      fetch('/functions/v1/step', {
+        method: 'POST',
+        headers: { apikey: anonKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ layout, step }),
+        credentials: 'omit',
+        keepalive: true,
+      }).catch(() => undefined),
+    );
   }, [layout, step, restored, anonKey, preview]);
 }
 

@@ -11,8 +11,7 @@ const UNSEEN_MS = 500;
  * Chromium's first use of Intl in a process collects all of its locales, in one long task. Another
  * thread does it while the scripts travel; then the wizard's prices cost nothing of that.
  */
-const warmIntl =
-  'try{new Worker(URL.createObjectURL(new Blob(["(0).toLocaleString();close()"])))}catch{}';
+const warmIntl = 'try{new Worker("data:text/javascript,(0).toLocaleString();close()")}catch{}';
 
 /**
  * The inline script that brings a page's scripts once the first frame is on the screen (or at the

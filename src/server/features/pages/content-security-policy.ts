@@ -30,7 +30,7 @@ function policyOf(
     `style-src ${["'self'", ...styleHashes.map(quoted)].join(' ')}`,
     "img-src 'self' data:",
     // The thread that the page's loader starts (web/pages/script-loader.ts).
-    'worker-src blob:',
+    'worker-src data:',
     "font-src 'self'",
     `connect-src ${reach}`,
     "manifest-src 'self'",

@@ -195,7 +195,7 @@ test('a page runs only the scripts and styles it was made with', async () => {
   expect(policy).toContain("style-src 'self' 'sha256-def='");
   expect(policy).not.toContain('unsafe');
   // Of another thread, only what such a script makes itself.
-  expect(policy).toContain('worker-src blob:;');
+  expect(policy).toContain('worker-src data:;');
 });
 
 test('pages with a booking in their address tell it to nobody', async () => {
