@@ -55,13 +55,14 @@ async function earlierQuote(
   { enquiryId, version }: Claim,
   { email }: PricedAnswer,
 ): Promise<StandingQuote | undefined> {
+  const standing = await standingQuote(db, enquiryId);
+  // Read after it: with a price that came in between, the version is another one as well.
   const message = await findMessage(db, enquiryId);
   if (message?.row_version !== version) return tellWhatChanged(db, enquiryId);
   if (message.email === '' && email === '') {
     const sentence = 'They left no email address. Enter the one that the quote should go to.';
     fail('invalid', sentence, [{ path: 'email', message: sentence }]);
   }
-  const standing = await standingQuote(db, enquiryId);
   if (standing !== undefined && PAID.includes(standing.status)) {
     fail('state-differs', 'The price was paid: the booking stands. Nothing was changed.');
   }
