@@ -85,17 +85,19 @@ function readManifest(language: Language): Manifest {
   return JSON.parse(readFileSync(`dist/client/${manifestPath(language)}`, 'utf8'));
 }
 
-/** The entry first, then every chunk that it imports at once (late ones left out). */
+/** Every chunk that the entry imports at once (late ones left out), each behind what it imports itself. */
 function scriptsOf(manifest: Manifest, entry: string): string[] {
   const seen = new Set<string>();
+  const scripts: string[] = [];
   function visit(key: string): void {
     const chunk = manifest[key];
-    if (!chunk || seen.has(`/${chunk.file}`)) return;
-    seen.add(`/${chunk.file}`);
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
     chunk.imports?.forEach(visit);
+    scripts.push(`/${chunk.file}`);
   }
   visit(entry);
-  return [...seen];
+  return scripts;
 }
 
 /**

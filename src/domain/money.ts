@@ -29,13 +29,9 @@ export function isChargeable(amount: Cents): boolean {
   return Number.isSafeInteger(amount) && amount > 0 && amount <= highestAmount;
 }
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** "$495", or "$37.50" where there are cents. */
 export function formatUsd(amount: Cents): string {
-  return dollars.format(amount / 100);
+  return dollars.format(amount / 100).replace('.00', '');
 }

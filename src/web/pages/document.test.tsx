@@ -52,8 +52,9 @@ test('inside another website there is neither header nor footer, but the languag
   expect(documentOf({})).toMatch(/<header.*<main.*<footer.*tel:/);
 });
 
-test('the loader is a script that parses, and names the entry once', () => {
-  const loader = scriptLoader(['/assets/entry.js', '/assets/react.js']);
+test('the loader is a script that parses, and names the entry once, behind what it needs', () => {
+  const loader = scriptLoader(['/assets/react.js', '/assets/entry.js']);
+  expect(loader).toContain('["/assets/react.js","/assets/entry.js"]');
   expect(() => new Function(loader.replace('import(', 'String('))).not.toThrow();
   expect(loader.split('"/assets/entry.js"')).toHaveLength(2);
   expect(loader).not.toContain('<');
