@@ -1,5 +1,8 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
+/** What stands in a step whose code is still on its way. */
+const LOADING = '[data-wizard] .animate-spin';
+
 export function chooseService(page: Page, name: string): Promise<void> {
   return page.getByRole('radio', { name, exact: true }).check();
 }
@@ -14,6 +17,7 @@ export async function next(page: Page, title: string): Promise<void> {
 export async function nextIn(frame: FrameLocator, title: string): Promise<void> {
   await frame.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(frame.getByRole('heading', { level: 2, name: title })).toBeFocused();
+  await expect(frame.locator(LOADING)).toHaveCount(0);
 }
 
 /** In a frame: from the first step, with service and contact filled in, to Schedule Now. */
@@ -27,6 +31,7 @@ export async function bookPrefilled(frame: FrameLocator): Promise<void> {
 
 export async function expectStep(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused();
+  await expect(page.locator(LOADING)).toHaveCount(0);
 }
 
 export interface ContactDetails {

@@ -60,6 +60,23 @@ for (const [screen, viewport] of [
   });
 }
 
+test('by keyboard the opened bar is closed by Escape, and by leaving it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await chooseService(page, 'Home Standard Clean');
+  const bar = estimate(page).getByRole('button', { name: 'Your estimate' });
+  const lines = estimate(page).getByRole('group', { name: 'Your estimate' });
+  await bar.press('Enter');
+  await expect(lines).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(lines).toBeHidden();
+  await bar.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(lines).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(lines).toBeHidden();
+});
+
 test('on a phone the bar opens into the lines, which follow every choice at once', async ({
   page,
 }) => {

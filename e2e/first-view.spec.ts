@@ -20,24 +20,30 @@ for (const path of ['/', '/embed']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(assets).toHaveLength(3);
     await page.getByRole('heading', { level: 1 }).dispatchEvent('pointerdown');
-    await expect.poll(() => assets).toHaveLength(6);
+    await expect.poll(() => assets).toHaveLength(7);
     expect(assets.filter((asset) => asset.endsWith('.css'))).toHaveLength(1);
   });
 }
 
-test('the later style is applied with the first step that needs it, once, behind the first one', async ({
+test('a move waits for the later style: applied with the first step that needs it, once', async ({
   page,
 }) => {
-  const assets = watchAssets(page);
+  await page.addInitScript(() => {
+    window.styled = [];
+    new MutationObserver(() => {
+      if (!document.querySelector('input[name=frequency]')) return;
+      window.styled.push(Boolean(document.querySelector<HTMLLinkElement>('style ~ link')?.sheet));
+    }).observe(document, { childList: true, subtree: true });
+  });
   await page.goto('/');
   await chooseService(page, 'Essential');
-  await expect.poll(() => assets).toHaveLength(6);
+  await expect(estimate(page)).toContainText('each month');
   const later = page.locator('head > style ~ link[rel="stylesheet"]');
   await expect(later).toHaveCount(0);
   await next(page, 'Select Frequency');
+  expect(await page.evaluate(() => window.styled[0])).toBe(true);
   await next(page, 'Add-On Services');
   await expect(later).toHaveCount(1);
-  expect(assets).toHaveLength(6);
 });
 
 test('a message on the first step is drawn without the later style', async ({ page }) => {
@@ -57,7 +63,7 @@ test('whoever comes back with a choice finds the later steps there', async ({ pa
   await expect(estimate(page)).toContainText('Essential');
   const assets = watchAssets(page);
   await page.reload();
-  await expect.poll(() => assets).toHaveLength(6);
+  await expect.poll(() => assets).toHaveLength(7);
 });
 
 test.describe('where the later steps do not arrive', () => {
@@ -136,5 +142,7 @@ interface LayoutShift extends PerformanceEntry {
 declare global {
   interface Window {
     moved: string[];
+    /** With each change of the page, once it shows the second step: whether its style was there. */
+    styled: boolean[];
   }
 }

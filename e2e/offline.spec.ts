@@ -55,6 +55,13 @@ test('without a connection the wizard says so, works on, and leaves when it is b
   expect(await records.orders(email)).toMatchObject([{ payments: ['paid'] }]);
 });
 
+test('what is missing is said without a connection too', async ({ page, context }) => {
+  await walkToReview(page, 'Home Standard Clean', {});
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Schedule Now' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('email');
+});
+
 test('a browser that wrongly believes to be offline goes on all the same', async ({
   page,
   email,

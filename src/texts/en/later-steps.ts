@@ -4,6 +4,7 @@ import type { PlanFrequency } from '#domain/catalogue/types.ts';
 
 /** The texts inside the steps after the first one, and of what else is loaded with them. */
 export const laterTexts = {
+  error: 'Error',
   frequencies: { monthly: 'Monthly', biweekly: 'Biweekly', weekly: 'Weekly' } satisfies Record<
     PlanFrequency,
     string

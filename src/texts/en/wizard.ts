@@ -63,7 +63,6 @@ export const texts = {
   askForQuote: 'Ask for your quote',
   schedule: 'Schedule Now',
   processing: 'Processing...',
-  error: 'Error',
   webhookTitle: 'Webhook test',
   webhookAbout: 'Sends a marked test contact to the connected CRM. No real data.',
   webhookTest: 'Test New Contact Webhook',

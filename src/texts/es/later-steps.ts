@@ -1,6 +1,7 @@
 import type { laterTexts as en } from '../en/later-steps.ts';
 
 export const laterTexts: typeof en = {
+  error: 'Error',
   frequencies: { monthly: 'Mensual', biweekly: 'Quincenal', weekly: 'Semanal' },
   frequencyAbout: {
     monthly: 'Una visita al mes',

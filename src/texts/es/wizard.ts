@@ -59,7 +59,6 @@ export const texts: typeof en = {
   askForQuote: 'Pida su cotización',
   schedule: 'Programar ahora',
   processing: 'Procesando...',
-  error: 'Error',
   webhookTitle: 'Prueba de webhooks',
   webhookAbout: 'Envía un contacto de prueba marcado al CRM conectado. Sin datos reales.',
   webhookTest: 'Probar webhook de contacto nuevo',

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type FocusEvent, useId, useState } from 'react';
 import { texts } from '#texts/wizard.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ChevronIcon } from '#web/ui/icons.tsx';
@@ -19,8 +19,20 @@ interface EstimatePanelProps {
 export function EstimatePanel({ parts, estimate, home, className }: EstimatePanelProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
+
+  /** Open, it covers what a key moves the focus to; under a press it stays, and follows the choice. */
+  function closeBehindKeyboard({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (currentTarget.contains(relatedTarget) || document.querySelector(':active')) return;
+    setOpen(false);
+  }
+
   return (
-    <aside aria-label={texts.estimate} className={className}>
+    <aside
+      aria-label={texts.estimate}
+      className={className}
+      onBlur={closeBehindKeyboard}
+      onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+    >
       <button
         aria-controls={id}
         aria-expanded={open}

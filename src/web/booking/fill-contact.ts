@@ -1,8 +1,8 @@
 import type { ContactField } from '#domain/booking/change-draft.ts';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 
-/** What the latest referral record knows of the visitor. */
-export type KnownContact = Readonly<Record<ContactField, string>>;
+/** What the latest referral record, or the page around this one, knows of the visitor. */
+export type KnownContact = Readonly<Partial<Record<ContactField, string | undefined>>>;
 
 const fields = ['customerPhone', 'customerEmail', 'referrerPhone'] as const;
 

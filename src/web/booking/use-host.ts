@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { centsToDollars } from '#domain/money.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
-import type { KnownContact } from './fill-contact.ts';
 import { isFramed } from './is-framed.ts';
 import type { WizardControl } from './use-wizard.ts';
 
@@ -19,13 +18,9 @@ export function useHost(wizard: WizardControl, quote: Quote): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: fillContact only dispatches
   useEffect(() => {
-    const known = ({ phone = '', email = '' }) =>
-      fillContact({
-        customerPhone: phone,
-        customerEmail: email,
-        referrerPhone: '',
-      } as KnownContact);
-    frame?.whenWelcome(known);
+    frame?.whenWelcome(({ phone, email }) =>
+      fillContact({ customerPhone: phone, customerEmail: email }),
+    );
   }, [frame]);
 
   useEffect(() => {

@@ -36,6 +36,7 @@ export function useLater(needed: boolean): LaterState {
       Promise.all([import('./later/entry.ts'), preloadStyle(bookingStyles)]).then(
         ([later]) => startTransition(() => setState(later)),
         () => {
+          begun.current = false;
           setState('failed');
           // A browser may not fetch again what failed; all that was chosen outlives a reload.
           addEventListener('online', () => location.reload());

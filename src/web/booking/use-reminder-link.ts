@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { Backend } from '#web/backend/backend.ts';
+import { takeFromAddress } from '#web/backend/take-from-address.ts';
 import type { WizardControl } from './use-wizard.ts';
 
 /** Whoever came by a reminder's link goes on where they left, or has it all deleted. */
@@ -12,9 +13,13 @@ export function useReminderLink(
   const onDraft = useRef(resume);
   onDraft.current = resume;
   useEffect(() => {
-    if (!restored || !/[?&](resume|no-reminder)=/.test(location.search)) return;
-    void import('./later/entry.ts').then(({ followReminder }) =>
-      followReminder({ backend, catalogue, onDraft: onDraft.current }),
-    );
+    if (!restored) return;
+    const token = takeFromAddress('resume');
+    const stop = takeFromAddress('no-reminder');
+    if (token ?? stop) {
+      void import('./later/entry.ts').then(({ followReminder }) =>
+        followReminder({ backend, catalogue, token, stop, onDraft: onDraft.current }),
+      );
+    }
   }, [backend, catalogue, restored]);
 }

@@ -1,11 +1,11 @@
-import { type Dispatch, startTransition, useEffect, useRef, useTransition } from 'react';
+import { type Dispatch, useEffect, useRef, useTransition } from 'react';
 import type { StepId } from '#domain/booking/steps.ts';
 import { stepInUrl, urlOfStep } from './step-url.ts';
 import type { WizardAction, WizardState } from './wizard-state.ts';
 
 /**
  * The browser's Back and Forward are the wizard's: each step is an entry of the history (ruling 16).
- * A step is drawn in slices: what was pressed answers before, by `moving`.
+ * The step that a press leads to is drawn in slices: the press answers before, by `moving`.
  */
 export function useSteps(
   { step, restored }: WizardState,
@@ -19,7 +19,7 @@ export function useSteps(
   useEffect(() => {
     function follow() {
       goingBack.current = false;
-      startTransition(() => dispatch({ type: 'visit', step: stepInUrl(location.href) }));
+      dispatch({ type: 'visit', step: stepInUrl(location.href) });
     }
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);

@@ -1,20 +1,16 @@
 import { useState } from 'react';
 import { texts } from '#texts/wizard.ts';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.ts';
 
 /** Sends a marked test contact to the connected CRM; open to anyone (ruling 20). */
 export function WebhookTestCard({ anonKey }: { anonKey: string }) {
   const [busy, setBusy] = useState(false);
 
-  async function test(): Promise<void> {
+  function test(): void {
     setBusy(true);
-    try {
-      const { outcomeOfTest } = await import('./later/entry.ts');
-      await showToast(await outcomeOfTest(anonKey));
-    } finally {
-      setBusy(false);
-    }
+    void import('./later/entry.ts')
+      .then(({ testWebhook }) => testWebhook(anonKey))
+      .finally(() => setBusy(false));
   }
 
   return (
@@ -28,7 +24,7 @@ export function WebhookTestCard({ anonKey }: { anonKey: string }) {
         </h2>
         <p className="text-ink-soft text-sm">{texts.webhookAbout}</p>
       </div>
-      <Button busy={busy} onClick={() => void test()} variant="secondary">
+      <Button busy={busy} onClick={test} variant="secondary">
         {busy ? texts.webhookTesting : texts.webhookTest}
       </Button>
     </section>

@@ -8,9 +8,9 @@ import { highestQuantity } from '#domain/pricing/selection-problems.ts';
 import { laterTexts } from '#texts/later-steps.ts';
 import { texts } from '#texts/wizard.ts';
 import { Duties } from '#web/booking/duties.tsx';
-import { addOnPrice, type ItemPrice } from '#web/booking/estimate.ts';
 import { ChoiceCard } from '#web/ui/choice-card.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { addOnPrice, type ItemPrice } from './item-price.ts';
 
 interface AddOnsStepProps {
   catalogue: Catalogue;

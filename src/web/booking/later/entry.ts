@@ -9,6 +9,9 @@ export { finish } from './finish.ts';
 export { followReminder } from './follow-reminder.ts';
 export { LaterSteps } from './later-steps.tsx';
 export { WaitingNotice } from './waiting-notice.tsx';
-export { outcomeOfTest } from './webhook-test.ts';
+export { testWebhook } from './webhook-test.ts';
 
 if (isFramed()) keepFocusSeen();
+
+// So that a toast is shown without a connection too.
+void import('#web/ui/toast-region.tsx').catch(() => undefined);

@@ -4,7 +4,6 @@ import type { BookingDraft } from '#domain/booking/draft.ts';
 import { scheduleProblem } from '#domain/booking/schedule-check.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { laterTexts } from '#texts/later-steps.ts';
-import { texts } from '#texts/wizard.ts';
 import { thisBookingId } from '#web/booking/booking-id.ts';
 import type { Estimate } from '#web/booking/estimate.ts';
 import { isFramed } from '#web/booking/is-framed.ts';
@@ -43,7 +42,7 @@ function schedule({ catalogue, site, draft, estimate, onProcessing }: FinishOpti
   const problem = scheduleProblem(draft, estimate.quote);
   if (problem) {
     const text = laterTexts.scheduleProblems[problem];
-    void showToast({ title: texts.error, text, tone: 'error' });
+    void showToast({ title: laterTexts.error, text, tone: 'error' });
     if (problem === 'email-missing') document.getElementById(receiptEmailId)?.focus();
     return;
   }

@@ -2,7 +2,6 @@ import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { laterTexts } from '#texts/later-steps.ts';
 import type { Backend } from '#web/backend/backend.ts';
-import { takeFromAddress } from '#web/backend/take-from-address.ts';
 import { takeOverBookingId } from '#web/booking/booking-id.ts';
 import { readDraft } from '#web/booking/read-draft.ts';
 import { showToast } from '#web/ui/toast.ts';
@@ -10,17 +9,16 @@ import { showToast } from '#web/ui/toast.ts';
 interface ReminderLink {
   readonly backend: Backend;
   readonly catalogue: Catalogue;
+  /** Of the way back to the choices; null where the link is the other one. */
+  readonly token: string | null;
+  /** Of 'no more reminders'. */
+  readonly stop: string | null;
   readonly onDraft: (draft: BookingDraft) => void;
 }
 
-/**
- * Does what a reminder's link says, and says that it is done: back to the choices, or no more
- * reminders. Its token is taken out of the address first.
- */
+/** Does what a reminder's link says, and says that it is done. */
 export async function followReminder(link: ReminderLink): Promise<void> {
-  const { backend, catalogue, onDraft } = link;
-  const token = takeFromAddress('resume');
-  const stop = takeFromAddress('no-reminder');
+  const { backend, catalogue, token, stop, onDraft } = link;
   if (stop !== null) {
     const { ok } = await backend.callFunction('unfinished/stop', { token: stop });
     return say(ok ? 'stopped' : 'unreachable');

@@ -5,10 +5,10 @@ import { formatUsd } from '#domain/money.ts';
 import type { PriceRules } from '#domain/pricing/quote.ts';
 import { laterTexts } from '#texts/later-steps.ts';
 import { texts } from '#texts/wizard.ts';
-import { frequencyPrice } from '#web/booking/estimate.ts';
 import { homeLabel } from '#web/booking/home-label.ts';
 import { ChoiceCard } from '#web/ui/choice-card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { frequencyPrice } from './item-price.ts';
 
 interface FrequencyStepProps {
   catalogue: Catalogue;

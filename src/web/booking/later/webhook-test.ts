@@ -1,13 +1,17 @@
 import { laterTexts } from '#texts/later-steps.ts';
 import { texts } from '#texts/wizard.ts';
 import { createBackend } from '#web/backend/backend.ts';
-import type { ToastMessage } from '#web/ui/toast.ts';
+import { showToast, type ToastMessage } from '#web/ui/toast.ts';
 
 /** Sends the test contact, and says how it went. */
-export async function outcomeOfTest(anonKey: string): Promise<ToastMessage> {
+export async function testWebhook(anonKey: string): Promise<void> {
+  await showToast(await outcomeOfTest(anonKey));
+}
+
+async function outcomeOfTest(anonKey: string): Promise<ToastMessage> {
   const result = await createBackend({ anonKey }).callFunction('test-ghl-webhooks', {});
   if (!result.ok || !Array.isArray(result.data.results)) {
-    return { title: texts.error, text: laterTexts.webhookFailed, tone: 'error' };
+    return { title: laterTexts.error, text: laterTexts.webhookFailed, tone: 'error' };
   }
   const { results } = result.data;
   const sent = results.filter(({ success }) => success).length;
