@@ -119,6 +119,43 @@ test('a link opens it as a dialog, which keeps the focus, gives it back, and hol
   await expect(opener).toBeFocused();
 });
 
+test('one pasted line makes a button that opens it as a dialog', async ({
+  page,
+  shop,
+  baseURL,
+}) => {
+  await shop.show(
+    page,
+    `<h1>Shop</h1><script src="${baseURL}/embed.js" data-wellkept="button" data-label="Get a price" async></script>`,
+  );
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Get a price' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Get a price' });
+  const frame = dialog.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { name: 'Select Your Service' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('where no element is named, the script in the body is the place', async ({
+  page,
+  shop,
+  baseURL,
+}) => {
+  await shop.show(
+    page,
+    `<h1>Shop</h1><script src="${baseURL}/embed.js" data-service="home-deep-cleaning" async></script>
+    <p id="below">Below</p>`,
+  );
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('radio', { name: 'Home Deep Cleaning' })).toBeChecked();
+  const box = await page.locator('iframe').boundingBox();
+  const heading = await page.getByRole('heading', { name: 'Shop' }).boundingBox();
+  const below = await page.locator('#below').boundingBox();
+  expect(box?.y).toBeGreaterThan(heading?.y ?? 0);
+  expect(below?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0) - 1);
+});
+
 test('what stands around the frame is in the language of the page, or the one asked for', async ({
   page,
   shop,
@@ -150,22 +187,19 @@ test('the accent is the page’s own, readable, in the scheme that the page want
     <div data-wellkept data-accent="red;--paper:black"></div>
     <script src="${baseURL}/embed.js" async></script>`,
   );
-  const colours = async (at: number) => {
-    const next = page.frameLocator('iframe').nth(at).getByRole('button', { name: 'Next' });
-    return next.evaluate((button) => {
-      const { backgroundColor } = getComputedStyle(button);
-      const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper');
-      return [backgroundColor, paper];
-    });
-  };
+  const frame = page.frameLocator('iframe').first();
+  const html = frame.locator('html');
+  const paper = () => html.evaluate((root) => getComputedStyle(root).getPropertyValue('--paper'));
+  const light = /98\.3|0\.983/;
   await expect(page.locator('iframe').first()).toHaveCSS('opacity', '1');
-  await expect.poll(async () => (await colours(0))[1]).toMatch(/98\.3|0\.983/);
-  const own = await page
-    .frameLocator('iframe')
-    .first()
-    .locator('html')
-    .evaluate((html) => html.style.getPropertyValue('--primary'));
+  await expect.poll(paper).toMatch(light);
+  const own = await html.evaluate(({ style }) => style.getPropertyValue('--primary'));
   expect(own).toBe('rgb(122 32 72)');
+  // The later steps bring a style of their own along.
+  await frame.getByRole('radio', { name: 'Home Standard Clean' }).check();
+  await nextIn(frame, 'Contact Information');
+  expect(await paper()).toMatch(light);
+  await expect(html).toHaveCSS('background-color', /oklch\(0\.983 /);
   const refused = page.frameLocator('iframe').nth(1).locator('html');
   await expect(page.locator('iframe').nth(1)).toHaveCSS('opacity', '1');
   expect(await refused.evaluate((html) => html.style.getPropertyValue('--primary'))).toBe('');
@@ -258,6 +292,40 @@ test('a toast and a dialog stand in the part of the frame that can be seen', asy
   await nextIn(frame, 'Review & Book');
   await frame.getByRole('button', { name: 'Schedule Now' }).click();
   await expect(frame.getByRole('alert').first()).toBeInViewport({ ratio: 1 });
+  await page.context().setOffline(true);
+  const offline = frame.getByRole('status').filter({ hasText: 'You are offline.' });
+  await expect(offline).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone the opened estimate is no taller than what can be seen of the frame, and scrolls', async ({
+  page,
+  shop,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 600 });
+  await shop.show(
+    page,
+    `<div style="height:300px">Shop</div><div data-wellkept data-service="home-standard-clean"
+      data-phone="(415) 555-0142"></div><div style="height:900px"></div>
+    <script src="${baseURL}/embed.js" async></script>`,
+  );
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('radio', { name: 'Home Standard Clean' })).toBeChecked();
+  for (const title of ['Contact Information', 'Home Details', 'Add-On Services']) {
+    await nextIn(frame, title);
+  }
+  for (const addOn of await frame.getByRole('checkbox').all()) await addOn.check();
+  await page.evaluate(() => scrollTo(0, 700));
+  await frame.getByRole('button', { name: 'Your estimate' }).click();
+  const lines = frame.getByRole('group', { name: 'Your estimate' });
+  await expect(lines).toBeInViewport({ ratio: 1 });
+  await expect(lines.getByText(/^Total/)).toBeInViewport({ ratio: 1 });
+  // A frame of which less is seen, for its end stands higher than the window's.
+  await page.evaluate(() => {
+    const end = document.querySelector('iframe')?.getBoundingClientRect().bottom ?? 0;
+    scrollBy(0, end - 400);
+  });
+  await expect(lines).toBeInViewport({ ratio: 1 });
 });
 
 for (const [device, viewport] of [

@@ -53,7 +53,7 @@ export function EstimatePanel({ parts, estimate, home, className }: EstimatePane
       <div
         className={classNames(
           open ? 'absolute' : 'hidden',
-          'inset-x-0 bottom-full max-h-[60dvh] overflow-y-auto rounded-t-card border-line border-t bg-surface p-5 shadow-lift lg:static lg:block lg:max-h-none lg:overflow-visible lg:rounded-card lg:border lg:p-6 lg:flat',
+          'inset-x-0 bottom-full max-h-seen overflow-y-auto rounded-t-card border-line border-t bg-surface p-5 shadow-lift lg:static lg:block lg:max-h-none lg:overflow-visible lg:rounded-card lg:border lg:p-6 lg:flat',
         )}
         id={id}
         // What may have to be scrolled can be focused; beside the step it never scrolls.

@@ -57,7 +57,7 @@ export function Document(props: DocumentProps) {
         </a>
         {page.script && (
           <output
-            className="sticky top-0 z-20 bg-apricot text-center font-medium text-on-apricot text-sm not-empty:px-4 not-empty:py-2"
+            className="sticky top-[var(--above,0px)] z-20 bg-apricot text-center font-medium text-on-apricot text-sm not-empty:px-4 not-empty:py-2"
             data-offline={siteTexts.offline}
             id={CONNECTION_ID}
           />
