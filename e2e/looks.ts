@@ -37,7 +37,10 @@ const LOOKS: readonly Look[] = [
     name: 'forced colours',
     media: { ...STILL, colorScheme: 'dark', forcedColors: 'active' },
     // The system sees to the contrast of texts; axe does not know of it.
-    findings: (page) => page.evaluate(lostByForcedColours),
+    findings: async (page) => [
+      ...(await axeFindings(page, 'all but colours')),
+      ...(await page.evaluate(lostByForcedColours)),
+    ],
   },
   {
     name: '320 pixels wide, dark',
@@ -54,7 +57,11 @@ const LOOKS: readonly Look[] = [
     media: { ...STILL, colorScheme: 'light' },
     viewport: { width: 390, height: 780 },
     textSize: '200%',
-    findings: (page) => page.evaluate(layoutProblems),
+    // The colours are those of the light look.
+    findings: async (page) => [
+      ...(await axeFindings(page, 'all but colours')),
+      ...(await page.evaluate(layoutProblems)),
+    ],
   },
 ];
 

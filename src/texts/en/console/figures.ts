@@ -43,6 +43,7 @@ export const figuresTexts = {
   },
   services: {
     title: 'By service',
+    numbers: 'By service, in numbers',
     none: 'Nothing was booked in this time.',
     service: 'Service',
   },

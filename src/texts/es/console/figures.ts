@@ -44,6 +44,7 @@ export const figuresTexts: typeof en = {
   },
   services: {
     title: 'Por servicio',
+    numbers: 'Por servicio, en números',
     none: 'No se reservó nada en este periodo.',
     service: 'Servicio',
   },

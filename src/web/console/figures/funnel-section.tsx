@@ -6,6 +6,7 @@ import { formatCount } from '../format.ts';
 import { Section } from '../parts/section.tsx';
 import { RowBar } from './bar-chart.tsx';
 import { NumberTable } from './number-table.tsx';
+import { ScrollSection } from './scroll-section.tsx';
 
 const texts = figuresTexts.funnel;
 
@@ -37,7 +38,7 @@ function Steps({ funnel, layout }: { funnel: FunnelCounts; layout: Layout }) {
   const rows = funnelOf(layout, funnel[layout], null);
   const most = Math.max(...rows.map(({ entered }) => entered), 1);
   return (
-    <div className="min-w-0 overflow-x-auto">
+    <ScrollSection className="min-w-0 overflow-x-auto" label={texts.caption(title)}>
       <h3 className="mb-1 font-semibold">{title}</h3>
       <NumberTable
         caption={texts.caption(title)}
@@ -69,6 +70,6 @@ function Steps({ funnel, layout }: { funnel: FunnelCounts; layout: Layout }) {
         rowKey={({ step }) => step}
         rows={rows}
       />
-    </div>
+    </ScrollSection>
   );
 }

@@ -4,6 +4,7 @@ import { formatCount } from '../format.ts';
 import { Section } from '../parts/section.tsx';
 import { RowBar } from './bar-chart.tsx';
 import { NumberTable } from './number-table.tsx';
+import { ScrollSection } from './scroll-section.tsx';
 import { averageOf, revenueOf, roughUsd } from './sums.ts';
 
 const texts = figuresTexts.services;
@@ -16,7 +17,7 @@ export function ServicesSection({ services }: { services: readonly ServiceFigure
       {services.length === 0 ? (
         <p className="text-ink-soft">{texts.none}</p>
       ) : (
-        <div className="overflow-x-auto">
+        <ScrollSection className="overflow-x-auto" label={texts.numbers}>
           <NumberTable
             caption={texts.title}
             columns={[
@@ -45,7 +46,7 @@ export function ServicesSection({ services }: { services: readonly ServiceFigure
             rowKey={({ id }) => id}
             rows={services}
           />
-        </div>
+        </ScrollSection>
       )}
     </Section>
   );

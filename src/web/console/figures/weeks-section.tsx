@@ -5,6 +5,7 @@ import { formatCount } from '../format.ts';
 import { Section } from '../parts/section.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { NumberTable } from './number-table.tsx';
+import { ScrollSection } from './scroll-section.tsx';
 import { averageOf, revenueOf, roughUsd } from './sums.ts';
 
 const texts = figuresTexts.weeks;
@@ -50,12 +51,7 @@ export function WeeksSection({ figures: { weeks, to } }: { figures: FiguresAnswe
             />
           </figure>
         </div>
-        <section
-          aria-label={texts.numbers}
-          className="max-h-[31rem] overflow-y-auto"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-          tabIndex={0}
-        >
+        <ScrollSection className="max-h-[31rem] overflow-y-auto" label={texts.numbers}>
           <NumberTable
             caption={texts.title}
             columns={[
@@ -79,7 +75,7 @@ export function WeeksSection({ figures: { weeks, to } }: { figures: FiguresAnswe
             rowKey={({ week }) => week}
             rows={weeks.toReversed()}
           />
-        </section>
+        </ScrollSection>
       </div>
       <p className="mt-3 text-ink-soft text-xs">{texts.about}</p>
     </Section>
