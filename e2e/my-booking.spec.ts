@@ -63,9 +63,18 @@ test('a customer sees the booking, asks for another time, shares, and cancels in
   await expectToFit(own);
   const day = own.getByRole('group', { name: /^\w{3}, \w{3} \d+$/ }).nth(2);
   await day.getByText('Morning').click();
-  await own.getByRole('textbox', { name: /Anything we should know/ }).fill('After nine, please.');
+  const note = own.getByRole('textbox', { name: /Anything we should know/ });
+  await note.fill('After nine, please.');
+  await own.reload();
+  await own.getByRole('button', { name: 'Ask for another time' }).click();
+  await expect(note).toHaveValue('After nine, please.');
+  await expect(day.getByRole('checkbox', { name: 'Morning' })).toBeChecked();
   await own.getByRole('button', { name: 'Send these times' }).click();
   await expect(own.getByText('We have your times')).toBeVisible();
+  await own.getByRole('button', { name: 'Ask for another time' }).click();
+  await expect(day.getByRole('checkbox', { name: 'Morning' })).not.toBeChecked();
+  await expect(note).toHaveValue('');
+  await own.getByRole('button', { name: 'Keep the time as it is' }).click();
   await expect(own.getByText(/You asked for another time on/)).toBeVisible();
 
   await own.getByRole('button', { name: 'Make my link' }).click();

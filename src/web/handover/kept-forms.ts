@@ -4,6 +4,11 @@ import { forgetText } from '#web/ui/kept-text.ts';
 export const keptContactKey = 'wellkept-contact';
 export const keptScheduleKey = 'wellkept-visit';
 
+/** Other times for a booking, of which a browser may show several. */
+export function keptTimesKey(reference: string): string {
+  return `wellkept-times-${reference}`;
+}
+
 /** The visit's address and notes are of no more use once its booking is confirmed. */
 export function forgetVisit(): void {
   forgetText(keptScheduleKey);

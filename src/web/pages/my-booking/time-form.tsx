@@ -1,16 +1,19 @@
 import type { FormEvent } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { myBookingTexts } from '#texts/my-booking.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
 import { createBackend } from '#web/backend/backend.ts';
+import { keptTimesKey } from '#web/handover/kept-forms.ts';
 import { FormFeedback } from '#web/pages/form-feedback.tsx';
 import { PreferredTimes } from '#web/pages/schedule/preferred-times.tsx';
 import { preferredTimesOf, TIMES_ID } from '#web/pages/schedule/schedule-form-data.ts';
+import { useKeptForm } from '#web/pages/use-kept-form.ts';
 import { textOf, useSubmission } from '#web/pages/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/controls.tsx';
 import type { FieldProblem } from '#web/ui/error-summary.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { forgetText } from '#web/ui/kept-text.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 
 interface TimeFormProps extends OwnBookingProps {
@@ -22,8 +25,11 @@ const NOTE_ID = 'note';
 const MOST_TIMES = 10;
 
 /** Other days and times; the same picker as before the payment. */
-export function TimeForm({ site, token, onDone, onLeave }: TimeFormProps) {
+export function TimeForm({ site, token, booking, onDone, onLeave }: TimeFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const [daysShown, setDaysShown] = useState(false);
+  const kept = keptTimesKey(booking.reference);
+  useKeptForm(form, kept, { ready: daysShown });
   const submission = useSubmission({
     fieldOf: (path) => (path.startsWith(TIMES_ID) ? TIMES_ID : path),
     problemsOf: (data) => problemsOf(data.getAll(TIMES_ID).length),
@@ -38,7 +44,9 @@ export function TimeForm({ site, token, onDone, onLeave }: TimeFormProps) {
         note: textOf(data, NOTE_ID),
       }),
     );
-    if (done !== null) await onDone();
+    if (done === null) return;
+    forgetText(kept);
+    await onDone();
   }
 
   return (
@@ -58,7 +66,11 @@ export function TimeForm({ site, token, onDone, onLeave }: TimeFormProps) {
         failureTitle={myBookingTexts.timesFailure}
         title={myBookingTexts.summary}
       />
-      <PreferredTimes error={submission.errorOf(TIMES_ID)} timeZone={site.timeZone} />
+      <PreferredTimes
+        error={submission.errorOf(TIMES_ID)}
+        onShown={() => setDaysShown(true)}
+        timeZone={site.timeZone}
+      />
       <Field
         error={submission.errorOf(NOTE_ID)}
         id={NOTE_ID}
@@ -71,7 +83,13 @@ export function TimeForm({ site, token, onDone, onLeave }: TimeFormProps) {
         <Button busy={submission.busy} busyLabel={myBookingTexts.sending} type="submit">
           {myBookingTexts.sendTimes}
         </Button>
-        <Button onClick={onLeave} variant="quiet">
+        <Button
+          onClick={() => {
+            forgetText(kept);
+            onLeave();
+          }}
+          variant="quiet"
+        >
           {myBookingTexts.keepTime}
         </Button>
       </div>
