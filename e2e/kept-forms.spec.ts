@@ -90,6 +90,37 @@ test('an error shows on leaving a field, never while typing nor on one that was 
   await expect(field(page, 'Your message')).toHaveAccessibleDescription('Write a message.');
 });
 
+test('a pasted phone number stands as people write it, whatever was copied with it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copy = (text: string) =>
+    page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+
+  await page.goto('/?step=contact');
+  const phone = field(page, 'Phone');
+  await copy('+1 (415) 555.0142');
+  await phone.press('ControlOrMeta+v');
+  await expect(phone).toHaveValue('+1 (415) 555-0142');
+  await expect(phone).toBeFocused();
+
+  await page.goto('/contact');
+  await expect(page.locator('form[data-unkept]')).toHaveCount(0);
+  const yours = field(page, 'Your phone');
+  await copy('Telephone of our front desk: 415.555.0142');
+  await yours.press('ControlOrMeta+v');
+  await yours.blur();
+  await expect(yours).toHaveValue('(415) 555-0142');
+  const sentence = 'It stands on the door of our front desk';
+  await copy(sentence);
+  await yours.clear();
+  await yours.press('ControlOrMeta+v');
+  await yours.blur();
+  await expect(yours).toHaveValue(sentence);
+  await expect(yours).toHaveAccessibleDescription('Please enter a valid phone number');
+});
+
 test.describe('what we suggest to write', () => {
   test.use({ expectedProblems: /ERR_FAILED|Failed to (load|fetch)/ });
 

@@ -43,7 +43,7 @@ export function ContactFields({ errorOf, values, country }: ContactFieldsProps) 
                 autoComplete="tel"
                 defaultValue={values.phone}
                 inputMode="tel"
-                maxLength={32}
+                maxLength={254}
                 name="phone"
                 onBlur={({ currentTarget: field }) => {
                   field.value = tidyPhone(field.value, country);
