@@ -101,7 +101,7 @@ test('old links with padded standard base64 and few fields still book', async ({
 test.describe('a server that does not come up with a payment page', () => {
   test.use({ expectedProblems: /status of 502|checkout/ });
 
-  test('is told by the exact toast, and what was typed stays', async ({ page, email }) => {
+  test('is told by the exact toast, and what was typed stays', async ({ page, email, axe }) => {
     await page.goto('/');
     await chooseService(page, 'Home Standard Clean');
     const call = '**/functions/v1/checkout';
@@ -129,6 +129,8 @@ test.describe('a server that does not come up with a payment page', () => {
     await expect(errorToast(page, 'Something went wrong: You seem to be offline.')).toBeVisible();
 
     await expect(page.getByRole('radio', { name: 'Home Standard Clean' })).toBeChecked();
+    await expect(page.getByRole('link', { name: 'Continue to payment' })).toBeVisible();
+    await axe();
     await page.unroute(call);
     await page.getByRole('link', { name: 'Continue to payment' }).click();
     await expect(cardPage(page)).toBeVisible();

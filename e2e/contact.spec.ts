@@ -4,6 +4,7 @@ test('the contact page shows how to reach the business, and takes a message', as
   page,
   email,
   records,
+  axe,
 }) => {
   await page.goto('/contact');
   const direct = page.getByRole('region', { name: 'Reach us directly' });
@@ -47,6 +48,7 @@ test('the contact page shows how to reach the business, and takes a message', as
   await page.getByRole('textbox', { name: 'Your email' }).fill(email);
   await send.click();
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused();
+  await axe();
   expect(await records.messages(email)).toEqual([
     {
       message: 'Do you also clean the garage? 🚗 תודה',

@@ -14,6 +14,7 @@ test('an emergency is booked once its confirmation has been read', async ({
   page,
   email,
   records,
+  axe,
 }) => {
   await page.goto('/');
   await chooseService(page, 'Emergency Cleanup');
@@ -59,6 +60,7 @@ test('an emergency is booked once its confirmation has been read', async ({
   await expect(page.getByText('text us at')).toContainText('(415) 555-0133');
   expect(await stored(page, 'isEmergencyBooking')).toBeNull();
   await expect(page.getByText('Your booking is confirmed')).toBeVisible();
+  await axe();
   expect(await records.orders(email)).toMatchObject([
     { status: 'confirmed', service: 'emergency-cleanup', isEmergency: true, totalCents: 35_000 },
   ]);

@@ -141,6 +141,7 @@ test('a checkout whose answer is lost goes on by itself, and books and charges o
 test('a later step whose code did not come is there when the connection is back', async ({
   page,
   context,
+  axe,
 }) => {
   await page.goto('/');
   const needed = page.waitForResponse('**/functions/v1/get-latest-referral');
@@ -150,6 +151,7 @@ test('a later step whose code did not come is there when the connection is back'
   await chooseService(page, 'Home Standard Clean');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('This step could not be loaded')).toBeVisible();
+  await axe();
   await page.unroute('**/assets/*.js');
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Add-On Services' })).toBeVisible();
@@ -200,6 +202,7 @@ test('the success page that could not ask does so as soon as the connection is b
   page,
   context,
   email,
+  axe,
 }) => {
   await page.goto(checkoutAddress(pendingBooking(email)));
   await expect(cardPage(page)).toBeVisible();
@@ -207,6 +210,7 @@ test('the success page that could not ask does so as soon as the connection is b
   await page.clock.install();
   await pay(page, '$275.00');
   await expect(page.getByText('We could not check your booking just now')).toBeVisible();
+  await axe();
   // Its own next question is far away: only the connection can tell it.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.unroute('**/functions/v1/order-status');

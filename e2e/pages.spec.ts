@@ -47,7 +47,7 @@ test.describe('an address that does not exist', () => {
   });
 });
 
-test('the success page calls nothing paid that the server does not know', async ({ page }) => {
+test('the success page calls nothing paid that the server does not know', async ({ page, axe }) => {
   const title = page.getByRole('heading', { name: 'Payment Successful!' });
   await page.goto('/payment-success?session_id=cs_test_madeup_by_somebody_12345678');
   await expect(title).toBeVisible();
@@ -59,6 +59,7 @@ test('the success page calls nothing paid that the server does not know', async 
     await expect(page.getByText('This address carries no payment reference')).toBeVisible();
     await expect(page.getByText(/^Payment reference/)).toHaveCount(0);
   }
+  await axe();
   await page.goto(`/payment-success?session_id=${encodeURIComponent('<b>٪👩‍🔧</b>'.repeat(8))}`);
   await expect(page.getByText('We do not know this reference')).toBeVisible();
   await expect(page.getByText('Your booking is confirmed')).toHaveCount(0);

@@ -52,6 +52,7 @@ test('a bank that says no in the end leaves nothing booked', async ({
   context,
   email,
   records,
+  axe,
 }) => {
   await page.goto(checkoutAddress(pendingBooking(email)));
   const cardAddress = await cardPage(page).evaluate(() => location.href);
@@ -63,6 +64,7 @@ test('a bank that says no in the end leaves nothing booked', async ({
   await bank.getByRole('button', { name: 'The bank says no' }).click();
   await expect(bank.getByRole('heading', { name: 'The bank said no' })).toBeVisible();
   await expect(page.getByText('This payment did not go through')).toBeVisible({ timeout: 20_000 });
+  await axe();
   await expect(page.getByText('Your booking is confirmed')).toHaveCount(0);
   expect(await records.orders(email)).toMatchObject([
     { status: 'payment_failed', chargedCents: 0 },
