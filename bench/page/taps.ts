@@ -63,6 +63,7 @@ async function walk(page: Page, embedded: boolean, tap: Tap, key: Key): Promise<
   await walkHome(page, key, next);
   if (embedded) await walkAddOns(page, tap, next);
   await tap('Schedule Now, refused', button('Schedule Now'));
+  await tap('dismiss', button('Dismiss'));
   const email = page.getByRole('textbox', { name: 'Email for your receipt' });
   await key('receipt email', email, 'a');
   await email.fill('a@b.example');
@@ -71,10 +72,24 @@ async function walk(page: Page, embedded: boolean, tap: Tap, key: Key): Promise<
   await tap('step indicator', page.getByRole('navigation').getByRole('button').first());
   await tap('service card', page.getByRole('radio', { name: 'Emergency Cleanup' }));
   await page.goto(`${page.url().split('?')[0]}?step=home`, { waitUntil: 'networkidle' });
-  await tap('emergency check box', page.getByRole('checkbox', { name: 'This is an emergency' }));
+  const emergency = page.getByRole('checkbox', { name: 'This is an emergency' });
+  await tap('emergency check box', emergency);
+  await tap('Not an emergency', button('Not an emergency'));
+  await tap('emergency check box', emergency);
   await tap('Got It', button('Got It'));
   await tap('step indicator', page.getByRole('navigation').getByRole('button').first());
   await tap('skip', button(/^Skip /));
+  await leaveUnpaid(page);
+  await tap('Discard', button('Discard'));
+}
+
+/** A booking that was scheduled and waits for its payment, seen from the first step again. */
+async function leaveUnpaid(page: Page): Promise<void> {
+  const first = page.url().split('?')[0] ?? '';
+  await page.goto(`${first}?service=home-standard-clean&step=review`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Schedule Now' }).tap();
+  await page.waitForURL(/schedule/);
+  await page.goto(first, { waitUntil: 'networkidle' });
 }
 
 async function walkAddOns(page: Page, tap: Tap, next: () => Promise<void>): Promise<void> {
@@ -91,6 +106,7 @@ async function walkContact(page: Page, tap: Tap, key: Key, next: () => Promise<v
   await key('contact field', email, 'Backspace');
   await tap('contact field', phone);
   await phone.fill('415 555 0142');
+  await tap('reminder check box', page.getByRole('checkbox', { name: /you may remind me/ }));
   await tap('Refresh Data', page.getByRole('button', { name: /^Refresh/ }));
   await next();
 }
