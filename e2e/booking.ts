@@ -20,12 +20,16 @@ export async function nextIn(frame: FrameLocator, title: string): Promise<void> 
   await expect(frame.locator(LOADING)).toHaveCount(0);
 }
 
-/** In a frame: from the first step, with service and contact filled in, to Schedule Now. */
-export async function bookPrefilled(frame: FrameLocator): Promise<void> {
+/** In a frame: from the first step, with service and contact filled in, to the review. */
+export async function walkPrefilled(frame: FrameLocator): Promise<void> {
   await expect(frame.getByRole('radio', { name: 'Home Standard Clean' })).toBeChecked();
   for (const title of ['Contact Information', 'Home Details', 'Add-On Services', 'Review & Book']) {
     await nextIn(frame, title);
   }
+}
+
+export async function bookPrefilled(frame: FrameLocator): Promise<void> {
+  await walkPrefilled(frame);
   await frame.getByRole('button', { name: 'Schedule Now' }).click();
 }
 

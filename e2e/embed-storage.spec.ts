@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { bookPrefilled, fillVisit, nextIn, pay } from './booking.ts';
+import { bookPrefilled, fillVisit, nextIn, pay, walkPrefilled } from './booking.ts';
 import { expect } from './fixtures.ts';
 import { withPlainChromium } from './plain-chromium.ts';
 import { test } from './shop.ts';
@@ -61,5 +61,30 @@ test('a frame whose storage is its own keeps what the visitor changed through an
     await bookPrefilled(frame);
     await payFor(page);
     expect(await records.orders(email)).toMatchObject([{ status: 'confirmed' }]);
+  });
+});
+
+test('a quote asked for from a frame whose storage is its own goes before an old one, and outlives a reload', async ({
+  shop,
+  email,
+  baseURL,
+}) => {
+  await withPlainChromium(async (page) => {
+    const home = { bedroomBath: '3br2ba', sizeCategory: 'average' };
+    const old = { selection: { serviceId: 'essential', frequency: 'weekly', addOns: [] }, home };
+    await page.goto(`${baseURL}/contact`);
+    await page.evaluate((json) => localStorage.setItem('quoteRequest', json), JSON.stringify(old));
+    const custom = 'data-home="6br4ba" data-size="custom"';
+    await shop.show(page, place(baseURL, email).replace('<div', `<div ${custom}`));
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByRole('radio', { name: 'Home Standard Clean' })).toBeChecked();
+    await walkPrefilled(frame);
+    await frame.getByRole('button', { name: 'Ask for your quote' }).click();
+    const attached = page.getByRole('region', { name: 'Custom quote request' });
+    const choices = ['6+ bedrooms, 4+ baths, Custom Quote', 'Home Standard Clean'];
+    await expect(attached.getByRole('listitem')).toHaveText(choices);
+    await expect(page).toHaveURL(`${baseURL}/contact`);
+    await page.reload();
+    await expect(attached.getByRole('listitem')).toHaveText(choices);
   });
 });

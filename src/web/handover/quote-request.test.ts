@@ -47,5 +47,24 @@ test('where storage is not shared, the address carries the home and the selectio
   const address = leaveQuoteRequest({ ...request, phone: '(555) 010-2030' });
   clearQuoteRequest();
   expect(readQuoteRequest(new URL(address, 'https://a.example').search)).toEqual(request);
+  clearQuoteRequest();
   expect(readQuoteRequest('?quote=%%%')).toBeNull();
+});
+
+test('the address goes before an old request that was kept, and takes its place', () => {
+  const { home } = request;
+  const old = { ...request, home: { ...home, sizeCategory: 'large' }, email: 'old@example.com' };
+  const address = leaveQuoteRequest(request);
+  leaveQuoteRequest(old);
+  const { search } = new URL(address, 'https://a.example');
+  expect(readQuoteRequest(search)).toEqual(request);
+  expect(readQuoteRequest('')).toEqual(request);
+  clearQuoteRequest();
+  expect(readQuoteRequest('')).toBeNull();
+});
+
+test('where storage is shared, the phone and the email come with the request', () => {
+  const whole = { ...request, phone: '(555) 010-2030', email: 'ada@example.com' };
+  const { search } = new URL(leaveQuoteRequest(whole), 'https://a.example');
+  expect(readQuoteRequest(search)).toEqual(whole);
 });

@@ -29,10 +29,23 @@ export function clearQuoteRequest(): void {
   removeItem('local', KEY);
 }
 
-/** From the browser, else from the address; null where there is none, or what is there is not one. */
+/**
+ * From the address, which the browser then keeps for a reload; else from the browser. Null where
+ * there is none, or what is there is not one.
+ */
 export function readQuoteRequest(search: string): QuoteHandover | null {
-  const inAddress = decodeBase64Json(new URLSearchParams(search).get('quote') ?? '');
-  return parseQuoteRequest(readItem('local', KEY)) ?? toQuoteRequest(inAddress);
+  const kept = parseQuoteRequest(readItem('local', KEY));
+  const quote = new URLSearchParams(search).get('quote') ?? '';
+  const asked = toQuoteRequest(decodeBase64Json(quote));
+  // The one that was kept here may know more: who asks.
+  if (asked === null || isSame(kept, asked)) return kept;
+  writeItem('local', KEY, JSON.stringify(asked));
+  return asked;
+}
+
+function isSame(kept: QuoteHandover | null, { selection, home }: QuoteHandover): boolean {
+  const choices = [selection, home];
+  return JSON.stringify([kept?.selection, kept?.home]) === JSON.stringify(choices);
 }
 
 export function parseQuoteRequest(json: string | null): QuoteHandover | null {
