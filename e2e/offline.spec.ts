@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import {
   cardPage,
+  chooseHome,
   chooseService,
   errorToast,
   estimate,
@@ -60,6 +61,54 @@ test('what is missing is said without a connection too', async ({ page, context 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Schedule Now' }).click();
   await expect(page.getByRole('alert').first()).toContainText('email');
+});
+
+/** The review of a home without a list price. */
+async function walkToCustomQuote(page: Page, email: string): Promise<void> {
+  await page.goto('/');
+  await chooseService(page, 'Home Standard Clean');
+  await next(page, 'Add-On Services');
+  await next(page, 'Contact Information');
+  await fillContact(page, { email });
+  await next(page, 'Home Details');
+  await chooseHome(page, '6br4ba', 'custom');
+  await next(page, 'Review & Book');
+}
+
+test('without a connection a quote is asked for when it is back', async ({
+  page,
+  context,
+  email,
+}) => {
+  await walkToCustomQuote(page, email);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Ask for your quote' }).click();
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Processing...' }).click({ force: true });
+  await expect(page).toHaveURL('/?step=review');
+  await context.setOffline(false);
+  await expect(page.getByRole('region', { name: 'Custom quote request' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Your email' })).toHaveValue(email);
+});
+
+test('a browser that wrongly believes to be online stays until the server answers', async ({
+  page,
+  email,
+}) => {
+  await page.clock.install();
+  await walkToReview(page, 'Home Standard Clean', { email });
+  await page.route('**/healthz', (route) => route.abort('connectionrefused'), { times: 2 });
+  const refused = page.waitForEvent('requestfailed');
+  await page.getByRole('button', { name: 'Schedule Now' }).click();
+  await refused;
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  await expect(page).toHaveURL('/?step=review');
+  const refusedAgain = page.waitForEvent('requestfailed');
+  await page.clock.fastForward(5000);
+  await refusedAgain;
+  await expect(page).toHaveURL('/?step=review');
+  await page.clock.fastForward(5000);
+  await expect(page.getByRole('heading', { name: 'When and where should we come?' })).toBeVisible();
 });
 
 test('a browser that wrongly believes to be offline goes on all the same', async ({

@@ -2,8 +2,8 @@ import { texts } from '#texts/wizard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ArrowRightIcon, CalendarIcon } from '#web/ui/icons.tsx';
 
-/** What the wizard's form does when it is submitted. */
-export type WizardAct = 'next' | 'schedule' | 'ask-for-quote';
+/** What the wizard's form does when it is submitted, by the name of its button's text. */
+export type WizardAct = 'next' | 'schedule' | 'askForQuote';
 
 interface WizardActionProps {
   act: WizardAct;
@@ -14,12 +14,11 @@ interface WizardActionProps {
 }
 
 export function WizardAction({ act, blocked, processing, reasonId }: WizardActionProps) {
-  if (act === 'ask-for-quote') return <Button type="submit">{texts.askForQuote}</Button>;
-  if (act === 'schedule') {
+  if (act !== 'next') {
     return (
       <Button busy={processing} type="submit">
-        {!processing && <CalendarIcon />}
-        {processing ? texts.processing : texts.schedule}
+        {act === 'schedule' && !processing && <CalendarIcon />}
+        {texts[processing ? 'processing' : act]}
       </Button>
     );
   }

@@ -45,14 +45,14 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
   const title = texts.steps[step];
   const { card, heading } = useStepFocus(`${title} · ${site.businessName}`, wizard.moves);
   const blockers = blockersOf(step, draft);
-  const lastAct = estimate.quote.status === 'custom-quote' ? 'ask-for-quote' : 'schedule';
+  const lastAct = estimate.quote.status === 'custom-quote' ? 'askForQuote' : 'schedule';
   const act = step === 'review' ? lastAct : 'next';
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (processing || blockers.length > 0) return;
     if (act === 'next') wizard.next();
-    else parts?.finish({ act, catalogue, site, draft, estimate, onProcessing: setProcessing });
+    else parts?.finish({ catalogue, site, draft, estimate, onProcessing: setProcessing });
   }
 
   return (

@@ -10,16 +10,15 @@ import { isFramed } from '#web/booking/is-framed.ts';
 import { leaveTo } from '#web/booking/leave-to.ts';
 import { stepInUrl } from '#web/booking/step-url.ts';
 import { keepWaiting } from '#web/booking/waiting-booking.ts';
-import type { WizardAct } from '#web/booking/wizard-action.tsx';
 import { askedLanguage } from '#web/handover/asked-language.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { askForQuote } from './ask-for-quote.ts';
 import { pendingBookingOf } from './pending.ts';
 import { receiptEmailId } from './receipt-email.tsx';
 import { schedulingUrl } from './scheduling-url.ts';
+import { whenReached } from './when-reached.ts';
 
 interface FinishOptions {
-  readonly act: Exclude<WizardAct, 'next'>;
   readonly catalogue: Catalogue;
   readonly site: SiteConfig;
   readonly draft: BookingDraft;
@@ -33,8 +32,8 @@ const longestWait = 10_000;
 /** The last step's button: off to the scheduling page, or to ask for a quote. */
 export function finish(options: FinishOptions): void {
   if (options.site.preview) void showToast({ ...laterTexts.preview, tone: 'status' });
-  else if (options.act === 'ask-for-quote') askForQuote(options.draft);
-  else schedule(options);
+  else if (options.estimate.quote.status !== 'custom-quote') schedule(options);
+  else void goOn(options.onProcessing, () => askForQuote(options.draft));
 }
 
 /** Schedule Now: three checks, the pending booking kept, off to the scheduling page. */
@@ -48,31 +47,23 @@ function schedule({ catalogue, site, draft, estimate, onProcessing }: FinishOpti
   }
   const booking = pendingBookingOf(catalogue, draft, estimate.total, thisBookingId());
   keepWaiting(booking);
-  function leave() {
-    showProcessing(onProcessing);
+  void goOn(onProcessing, () => {
     if (isFramed()) void leaveFrame(site, booking);
     else goSchedule(site, booking);
-  }
-  if (navigator.onLine) {
-    leave();
-    return;
-  }
-  onProcessing(true);
-  void whenReached().then(() => {
-    // Whoever went back to change something meanwhile stays.
-    if (stepInUrl(location.href) === 'review') leave();
-    else onProcessing(false);
   });
 }
 
-/** Offline there is no page to go to, and no way back from none; some browsers only believe to be. */
-async function whenReached(): Promise<void> {
-  const reached = await fetch('/healthz').then(
-    () => true,
-    () => false,
-  );
-  if (reached) return;
-  await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+/** Leaves the page once another can be reached. */
+async function goOn(onProcessing: FinishOptions['onProcessing'], leave: () => void) {
+  onProcessing(true);
+  await whenReached();
+  // Whoever went back to change something meanwhile stays.
+  if (stepInUrl(location.href) !== 'review') {
+    onProcessing(false);
+    return;
+  }
+  showProcessing(onProcessing);
+  leave();
 }
 
 /** The page around hears of it, and may have said where to go back to. */

@@ -1,0 +1,29 @@
+/** Some browsers believe to be online, and others never learn that the connection is back. */
+const pauseMs = 5_000;
+const longestAnswerMs = 10_000;
+
+/** Once the server can be reached: without it there is no page to go to, and no way back from none. */
+export async function whenReached(): Promise<void> {
+  while (!(await isReached())) await online();
+}
+
+/** Whatever it answers, it is there. */
+function isReached(): Promise<boolean> {
+  return fetch('/healthz', { signal: AbortSignal.timeout(longestAnswerMs) }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Until the connection is said to be back, or the next try. */
+function online(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, pauseMs);
+    addEventListener('online', done);
+  });
+}
