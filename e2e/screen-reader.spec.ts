@@ -1,4 +1,13 @@
-import { chooseHome, chooseService, estimate, expectStep, fillContact, next } from './booking.ts';
+import {
+  chooseHome,
+  chooseService,
+  errorToast,
+  estimate,
+  expectStep,
+  fillContact,
+  next,
+  walkToReview,
+} from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { checkoutAddress, pendingBooking } from './pending.ts';
 
@@ -128,6 +137,32 @@ test('what is wrong stands at its field, and the reason beside the button', asyn
       - heading "Service Summary" [level=3]
   `);
   await expect(page.getByRole('region', { name: 'Estimated Total' })).toBeVisible();
+});
+
+test('a receipt email that is missing or wrong is said at its field until it is typed anew', async ({
+  page,
+  axe,
+}) => {
+  await walkToReview(page, 'Home Standard Clean', {});
+  const mail = page.getByRole('textbox', { name: 'Email for your receipt' });
+  const needed = 'Please provide an email address for receipt purposes';
+  await expect(mail).toHaveAccessibleDescription('Your receipt goes here. Needed to schedule.');
+  await page.getByRole('button', { name: 'Schedule Now' }).click();
+  await expect(errorToast(page, needed)).toBeVisible();
+  await expect(mail).toBeFocused();
+  await expect(mail).toHaveAttribute('aria-invalid', 'true');
+  await expect(mail).toHaveAccessibleDescription(new RegExp(`${needed}$`));
+  await axe();
+  await mail.pressSequentially('ada@');
+  await expect(mail).not.toHaveAttribute('aria-invalid');
+  await mail.press('Enter');
+  await expect(mail).toHaveAccessibleDescription(/Enter an email address like name@example.com$/);
+  await expect(mail).toBeFocused();
+  await mail.pressSequentially('example');
+  await expect(mail).toHaveAccessibleDescription('Your receipt goes here. Needed to schedule.');
+  await mail.pressSequentially('.com');
+  await mail.press('Enter');
+  await expect(page.getByRole('heading', { name: 'When and where should we come?' })).toBeVisible();
 });
 
 test('the emergency dialog has a name and a description, and says what it costs to wait', async ({

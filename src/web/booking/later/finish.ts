@@ -14,7 +14,7 @@ import { askedLanguage } from '#web/handover/asked-language.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { askForQuote } from './ask-for-quote.ts';
 import { pendingBookingOf } from './pending.ts';
-import { receiptEmailId } from './receipt-email.tsx';
+import { refuseReceiptEmail } from './receipt-email.tsx';
 import { schedulingUrl } from './scheduling-url.ts';
 import { whenReached } from './when-reached.ts';
 
@@ -42,7 +42,7 @@ function schedule({ catalogue, site, draft, estimate, onProcessing }: FinishOpti
   if (problem) {
     const text = laterTexts.scheduleProblems[problem];
     void showToast({ title: laterTexts.error, text, tone: 'error' });
-    if (problem === 'email-missing') document.getElementById(receiptEmailId)?.focus();
+    if (problem === 'email-missing') refuseReceiptEmail();
     return;
   }
   const booking = pendingBookingOf(catalogue, draft, estimate.total, thisBookingId());

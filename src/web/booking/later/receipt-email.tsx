@@ -6,21 +6,29 @@ import { Card } from '#web/ui/card.tsx';
 import { TextInput } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 
-export const receiptEmailId = 'receiptEmail';
+const receiptEmailId = 'receiptEmail';
 
 interface ReceiptEmailProps {
   value: string;
   onChange: (value: string) => void;
 }
 
+/** Schedule Now does not go without it: the field says why, and has the focus. */
+export function refuseReceiptEmail(): void {
+  const field = document.getElementById(receiptEmailId);
+  field?.dispatchEvent(new Event('invalid'));
+  field?.focus();
+}
+
 /** Optional on the contact step, needed to schedule: asked for where it is missed. */
 export function ReceiptEmail({ value, onChange }: ReceiptEmailProps) {
-  const [left, setLeft] = useState(false);
-  const wrong = left && value.trim() !== '' && !isEmail(value);
+  const [checked, setChecked] = useState(false);
+  const isEmpty = value.trim() === '';
+  const problem = isEmpty ? laterTexts.scheduleProblems['email-missing'] : laterTexts.emailInvalid;
   return (
     <Card as="div">
       <Field
-        error={wrong ? laterTexts.emailInvalid : undefined}
+        error={checked && !isEmail(value) ? problem : undefined}
         hint={laterTexts.emailHint}
         id={receiptEmailId}
         label={laterTexts.receiptEmail}
@@ -32,8 +40,13 @@ export function ReceiptEmail({ value, onChange }: ReceiptEmailProps) {
             inputMode="email"
             maxLength={254}
             name="customerEmail"
-            onBlur={() => afterPress(() => setLeft(true))}
-            onChange={(event) => onChange(event.currentTarget.value)}
+            // One that is still empty was only passed by.
+            onBlur={() => isEmpty || afterPress(() => setChecked(true))}
+            onChange={(event) => {
+              setChecked(false);
+              onChange(event.currentTarget.value);
+            }}
+            onInvalid={() => setChecked(true)}
             required
             type="email"
             value={value}
