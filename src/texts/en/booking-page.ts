@@ -6,7 +6,6 @@ export const bookingTexts = {
   promise: 'A home well kept, at a price you see first.',
   fallback:
     'The price calculator could not be loaded, or your browser runs no JavaScript. The prices below hold all the same: choose a service and book it by a plain form, or reach us directly.',
-  plainForm: 'Book by a plain form',
   /** Both have to stand on every page of the wizard (specification 1). */
   facts: {
     extraHours: 'Extra cleaning time: $45 per extra hour, billed later',

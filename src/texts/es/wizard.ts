@@ -18,6 +18,7 @@ export const texts: typeof en = {
   stepFailed: 'No se pudo cargar este paso',
   stepFailedAbout: 'Revise su conexión. Lo que eligió y escribió se conserva.',
   tryAgain: 'Intentar de nuevo',
+  plainForm: 'Reservar con un formulario sencillo',
   skip: {
     site: 'Ir a los servicios adicionales',
     embed: 'Omitir el servicio - Ver estimado',

@@ -14,6 +14,7 @@ interface StepContentProps extends LaterStepsProps {
 /** The current step. */
 export function StepContent({ layout, later, ...props }: StepContentProps) {
   const { wizard, catalogue } = props;
+  const { serviceId, bedroomBath, sizeCategory } = wizard.draft;
   if (wizard.step === 'service') {
     return (
       <ServiceStep
@@ -21,7 +22,7 @@ export function StepContent({ layout, later, ...props }: StepContentProps) {
         layout={layout}
         onSelect={wizard.chooseService}
         onSkip={wizard.skipService}
-        serviceId={wizard.draft.serviceId}
+        serviceId={serviceId}
       />
     );
   }
@@ -33,6 +34,13 @@ export function StepContent({ layout, later, ...props }: StepContentProps) {
         <p>{texts.stepFailedAbout}</p>
         <LinkButton href="" variant="secondary">
           {texts.tryAgain}
+        </LinkButton>
+        <LinkButton
+          href={`/contact?service=${serviceId ?? ''}&home=${bedroomBath}/${sizeCategory}`}
+          target="_top"
+          variant="quiet"
+        >
+          {texts.plainForm}
         </LinkButton>
       </div>
     );

@@ -1,4 +1,4 @@
-import { bookingTexts } from '#texts/booking-page.ts';
+import { texts } from '#texts/wizard.ts';
 import { wizardFormId } from '#web/booking/wizard.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 export function PlainBooking() {
   return (
     <Button form={wizardFormId} name="home" type="submit" value="">
-      {bookingTexts.plainForm}
+      {texts.plainForm}
     </Button>
   );
 }
