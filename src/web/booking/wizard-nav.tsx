@@ -41,7 +41,7 @@ export function WizardNav({ parts, onBack, act, processing, ...props }: WizardNa
         className="order-first flex basis-full items-center gap-2 font-medium text-sm max-lg:empty:hidden lg:order-2 lg:ml-auto lg:basis-auto"
         id={reasonId}
       >
-        {blocker && <AlertIcon className="size-4 shrink-0 text-coral" />}
+        {blocker && parts && <AlertIcon className="size-4 shrink-0 text-coral" />}
         {blocker && parts?.laterTexts.blockers[blocker]}
       </p>
       <div className="order-3 ml-auto flex lg:ml-0">
