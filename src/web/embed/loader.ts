@@ -61,8 +61,10 @@ function fill(place: HTMLElement): void {
     const { port1, port2 } = new MessageChannel();
     port = port1;
     port.onmessage = ({ data: [kind, detail] }: MessageEvent<FrameMessage>) => {
-      if (kind === 'height') style.height = `${detail}px`;
-      else if (kind === 'close' && dialog) dialog.close();
+      if (kind === 'height') {
+        style.height = `${detail}px`;
+        tellView();
+      } else if (kind === 'close' && dialog) dialog.close();
       else if (kind === 'go') (top as Window).location.href = detail;
       else tell(box, kind, detail);
     };
