@@ -33,7 +33,7 @@ import { backendCors } from './http/cors.ts';
 import { neverStored } from './http/never-stored.ts';
 import { onError } from './http/on-error.ts';
 import { fail } from './http/problem.ts';
-import { limitRefused, RATE_CLASSES, rateLimit } from './http/rate-limit.ts';
+import { limitForged, RATE_CLASSES, rateLimit } from './http/rate-limit.ts';
 import { requestContext } from './http/request-context.ts';
 import { readOrigin, securityHeaders } from './http/security-headers.ts';
 import { visitorGuard } from './http/visitor-guard.ts';
@@ -100,7 +100,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', myBookingRoutes({ ...payments, settings, now: () => new Date() }));
 
   // Calls from elsewhere.
-  app.use('/webhooks/*', limitRefused(RATE_CLASSES.refusedWebhooks, settings.rateLimit));
+  app.use('/webhooks/*', limitForged(RATE_CLASSES.forgedWebhooks, settings.rateLimit));
   app.use('/webhooks/stripe', limitWebhookBody);
   app.use('/webhooks/crm', limitBody);
   app.route('/', paymentRoutes(payments));

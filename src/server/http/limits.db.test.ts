@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
+import { Webhook } from 'standardwebhooks';
 import { afterEach, expect, test, vi } from 'vitest';
+import { signatureHeader } from '#sandbox/stripe/signature.ts';
 import { checkoutBody } from '#test/payment-world.ts';
-import { callHeaders, testApp } from '#test/test-app.ts';
+import { callHeaders, type TestAppOptions, testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
 
 const { db } = await testDatabase();
@@ -9,8 +11,8 @@ afterEach(() => void vi.useRealTimers());
 
 const large = `"${'x'.repeat(65_536)}"`;
 
-function limited(env: Record<string, string> = {}, sandboxPages: Hono | null = null) {
-  return testApp({ db, sandboxPages, env: { RATE_LIMIT: 'on', TRUST_PROXY: '1', ...env } });
+function limited(options: Omit<TestAppOptions, 'db'> = {}) {
+  return testApp({ db, ...options, env: { RATE_LIMIT: 'on', TRUST_PROXY: '1', ...options.env } });
 }
 
 type App = ReturnType<typeof limited>;
@@ -22,7 +24,7 @@ function post(app: App, path: string, body: BodyInit, from: string) {
 
 test('the sandbox’s pages take no more than other calls do, whether the length is told or not', async () => {
   const pages = new Hono().post('/', async (c) => c.text(String((await c.req.text()).length)));
-  const app = limited({}, pages);
+  const app = limited({ sandboxPages: pages });
   expect((await post(app, '/sandbox', 'small', '203.0.113.1')).status).toBe(200);
   expect((await post(app, '/sandbox', large, '203.0.113.1')).status).toBe(413);
   const stream = new Response(large).body as ReadableStream;
@@ -30,10 +32,7 @@ test('the sandbox’s pages take no more than other calls do, whether the length
 });
 
 test('the sandbox’s pages have a limit of their own', async () => {
-  const app = limited(
-    {},
-    new Hono().get('/', (c) => c.text('a page')),
-  );
+  const app = limited({ sandboxPages: new Hono().get('/', (c) => c.text('a page')) });
   const statuses = new Set<number>();
   for (let n = 0; n < 241; n++) statuses.add((await app.request('/sandbox')).status);
   expect([...statuses]).toEqual([200, 429]);
@@ -59,6 +58,62 @@ test('who sends webhooks that are refused is no longer heard; others are', async
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await statusFrom('203.0.113.2')).toBe(400);
+});
+
+const crmSecret = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
+const providers = {
+  stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: null },
+  crm: {
+    urls: [],
+    isSandbox: false,
+    secret: null,
+    inboundSecret: crmSecret,
+    allowPrivate: false,
+  },
+  mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'Wellkept <hello@wellkept.example>' },
+};
+
+/** Events of both senders as they sign them, from an address that others may have used badly. */
+function signed(app: App, sender: 'stripe' | 'crm', body: string) {
+  const now = new Date();
+  const seconds = Math.floor(now.getTime() / 1000);
+  const headers: Record<string, string> =
+    sender === 'stripe'
+      ? { 'stripe-signature': signatureHeader(body, 'whsec_1', seconds) }
+      : {
+          'webhook-id': 'msg_1',
+          'webhook-timestamp': String(seconds),
+          'webhook-signature': new Webhook(crmSecret).sign('msg_1', now, body),
+        };
+  return app.request(`/webhooks/${sender}`, {
+    method: 'POST',
+    headers: { ...headers, 'x-forwarded-for': '203.0.113.1' },
+    body,
+  });
+}
+
+test.each([
+  ['stripe', { id: 'evt_1', type: 'thing.made', data: { object: { object: 'thing' } } }],
+  ['crm', { customerPhone: '(415) 555-0142', referrerPhone: '415-555-0177', customerEmail: '' }],
+] as const)(
+  'what %s signed is heard however many forgeries came from its address',
+  async (sender, event) => {
+    const app = limited({ providers });
+    const forge = async () => (await post(app, `/webhooks/${sender}`, '{}', '203.0.113.1')).status;
+    for (let n = 0; n < 60; n++) expect(await forge()).toBe(400);
+    expect(await forge()).toBe(429);
+    for (let n = 0; n < 3; n++) {
+      expect((await signed(app, sender, JSON.stringify(event))).status).toBe(200);
+    }
+    expect((await signed(app, 'crm', '{')).status).toBe(400);
+    expect(await forge()).toBe(429);
+  },
+);
+
+test('what was signed and cannot be used is refused for that, and is no forgery', async () => {
+  const app = limited({ providers });
+  for (let n = 0; n < 70; n++) expect((await signed(app, 'crm', '{')).status).toBe(400);
+  expect((await post(app, '/webhooks/crm', '{}', '203.0.113.1')).status).toBe(400);
 });
 
 test('schedules are limited as checkouts are', async () => {
@@ -103,7 +158,7 @@ test('nobody’s email is written to over and over, and RATE_LIMIT=off allows it
     homeDetails: { customerPhone: `(415) 555-01${10 + n}` },
   });
   expect(statusesOf(await checkouts(limited(), byEmail, 11)).at(-1)).toBe(429);
-  const off = limited({ RATE_LIMIT: 'off' });
+  const off = limited({ env: { RATE_LIMIT: 'off' } });
   expect(statusesOf(await checkouts(off, byEmail, 11)).at(-1)).toBe(409);
 });
 

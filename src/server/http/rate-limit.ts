@@ -24,7 +24,7 @@ export const RATE_CLASSES = {
   webhookTest: { name: 'webhook-test', points: 6, seconds: 60 },
   checkoutHour: { name: 'checkout-hour', points: 60, seconds: 3600 },
   sandbox: { name: 'sandbox', points: 240, seconds: 60 },
-  refusedWebhooks: { name: 'refused-webhooks', points: 60, seconds: 60 },
+  forgedWebhooks: { name: 'forged-webhooks', points: 60, seconds: 60 },
 } as const satisfies Record<string, RateClass>;
 
 /** Refuses with 429 and Retry-After beyond the class's limit. Kept in memory: each copy counts for itself. */
@@ -37,21 +37,22 @@ export function rateLimit({ name, points, seconds }: RateClass, enabled: boolean
 }
 
 /**
- * Counts only what is refused for what it is, before anything of it is read: who signs rightly is
- * never held up, and who guesses is not listened to for long.
+ * Counts webhooks that nobody signed, and refuses those beyond the limit. Each is looked at first:
+ * whoever signs rightly is heard, whatever others send from the same address. A signature is checked
+ * without the database.
  */
-export function limitRefused({ name, points, seconds }: RateClass, enabled: boolean) {
+export function limitForged({ name, points, seconds }: RateClass, enabled: boolean) {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
   return createMiddleware<AppEnv>(async (c, next) => {
-    const key = keyOf(c.get('clientIp'));
-    const counted = enabled ? await limiter.get(key) : null;
-    if (counted !== null && counted.remainingPoints <= 0) refuse(counted);
     await next();
-    if (enabled && REFUSED.includes(c.res.status)) await limiter.penalty(key);
+    if (enabled && isForged(c.error)) await limiter.consume(keyOf(c.get('clientIp'))).catch(refuse);
   });
 }
 
-const REFUSED = [400, 401, 413];
+function isForged(error: Error | undefined): boolean {
+  if (!(error instanceof ProblemError)) return false;
+  return error.failure.code === 'bad-signature' || error.failure.code === 'too-large';
+}
 
 /** One IPv6 customer holds a whole /64, so that is what counts as one address. */
 function keyOf(ip: string): string {
