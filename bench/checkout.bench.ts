@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { checkoutBody } from '#contract/checkout-body.ts';
+import { dollars } from '#domain/money.ts';
 import { runServer } from '#test/run-server.ts';
 import { startTemporaryPostgres } from '#test/temporary-postgres.ts';
 import { type Figure, median } from './bench.ts';
@@ -43,7 +44,7 @@ async function checkout(origin: string): Promise<number> {
   const body = checkoutBody({
     service: { id: 'home-standard-clean', name: 'Home Standard Clean', category: 'quick-fix' },
     frequency: 'one-time',
-    amount: 365,
+    amount: dollars(365),
     email: 'ann@example.com',
     bedroomBath: '3br2ba',
     sizeCategory: 'average',

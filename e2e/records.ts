@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { cents } from '#domain/money.ts';
 import { createDb, createPool } from '#server/database/pool.ts';
 import type { Db } from '#server/database/schema.ts';
 
@@ -73,7 +74,7 @@ export function openRecords(databaseUrl: string): Records {
     subjects: (email) => subjects(db, email),
     reprice: async (email, totalCents) => {
       const orders = db.updateTable('orders').where('customer_email', '=', email);
-      await orders.set({ total_cents: totalCents }).execute();
+      await orders.set({ total_cents: cents(totalCents) }).execute();
     },
     letters: (email) => letters(db, email),
     close: () => db.destroy(),

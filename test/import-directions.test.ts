@@ -39,6 +39,8 @@ const PLANTED: [demand: RegExp, path: string, text: string][] = [
   [/^web\/booking/, 'src/web/booking/a.tsx', "import { Page } from '#web/pages/page.ts';"],
   [/^customer pages/, 'src/web/pages/a.tsx', "import('../console/app.tsx');"],
   [/^only server\/settings/, 'src/server/a.ts', 'const port = process.env.PORT;'],
+  [/^a brand is/, 'src/server/a.ts', 'const price = 495_00 as Cents;'],
+  [/^a brand is/, 'src/contract/a.ts', 'const amounts = [1] as readonly Cents[] | null;'],
 ];
 
 test.each(PLANTED)('a planted violation is caught: %s %s', (demand, path, text) => {

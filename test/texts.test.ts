@@ -5,7 +5,7 @@ import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import { addOnsOnly, dutiesOf } from '#domain/catalogue/lookup.ts';
 import { quoteLineSign } from '#domain/catalogue/quote-line.ts';
 import { languages } from '#domain/language.ts';
-import { formatUsd } from '#domain/money.ts';
+import { cents, formatUsd } from '#domain/money.ts';
 import { catalogueWords } from '#texts/es/catalogue.ts';
 
 const FOLDER = join(import.meta.dirname, '../src/texts');
@@ -86,8 +86,8 @@ test('the whole default catalogue has Spanish words', () => {
 test('one way of writing dollars serves both languages', () => {
   const spanish = new Intl.NumberFormat('es-US', { style: 'currency', currency: 'USD' });
   const feet = new Intl.NumberFormat('es-US');
-  for (const cents of [50, 37_50, 495_50, 1_234_50, 10_000_01]) {
-    expect(formatUsd(cents)).toBe(spanish.format(cents / 100));
+  for (const amount of [50, 37_50, 495_50, 1_234_50, 10_000_01]) {
+    expect(formatUsd(cents(amount))).toBe(spanish.format(amount / 100));
   }
   expect(feet.format(1600)).toBe(new Intl.NumberFormat('en-US').format(1600));
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import { cents } from '#domain/money.ts';
 import { createDb } from '#server/database/pool.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { billExtraHours } from '#server/features/payments/bill-extra-hours.ts';
@@ -96,7 +97,7 @@ async function bill(deps: PaymentDeps, { orderId, minutes }: Paid): Promise<void
 
 /** All or a part; by two clicks, by two operators, or by one whose server dies after the wish. */
 function refundOf(deps: PaymentDeps, { paymentId, amount }: Paid, dice: Chance) {
-  const part = dice.happens(0.5) ? null : 1 + dice.below(amount);
+  const part = dice.happens(0.5) ? null : cents(1 + dice.below(amount));
   const refund = {
     refundId: randomUUID(),
     paymentId,

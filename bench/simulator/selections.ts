@@ -1,5 +1,6 @@
 import type { CheckoutRequest } from '#contract/calls.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import { centsToDollars } from '#domain/money.ts';
 import { quote } from '#domain/pricing/quote.ts';
 import type { Selection } from '#domain/pricing/selection.ts';
 
@@ -46,7 +47,7 @@ export function checkoutBody(
   if (price.status !== 'priced') throw new Error(`no price: ${price.status}`);
   return {
     serviceType: { id: selection.serviceId ?? 'addons-only' },
-    amount: price.total / 100,
+    amount: centsToDollars(price.total),
     customerEmail: email,
     homeDetails: {
       ...home,

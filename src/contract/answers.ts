@@ -1,11 +1,13 @@
+import type { Cents, Dollars } from '#domain/money.ts';
+
 /** What the calls answer; amounts in dollars, as the specification's client reads them. */
 
 export interface QuoteAnswer {
   readonly status: 'priced' | 'custom-quote' | 'incomplete';
   readonly currency: 'usd';
   readonly lines: readonly QuoteAnswerLine[];
-  readonly total: number;
-  readonly totalCents: number;
+  readonly total: Dollars;
+  readonly totalCents: Cents;
 }
 
 export interface QuoteAnswerLine {
@@ -13,8 +15,8 @@ export interface QuoteAnswerLine {
   readonly id: string;
   readonly name: string;
   readonly quantity: number;
-  readonly unitAmount: number;
-  readonly amount: number;
+  readonly unitAmount: Dollars;
+  readonly amount: Dollars;
 }
 
 export interface CheckoutAnswer {

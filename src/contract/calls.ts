@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isEmail, isPhone } from '#domain/booking/contact-rules.ts';
 import { frequencies } from '#domain/catalogue/types.ts';
+import { dollars } from '#domain/money.ts';
 import { highestQuantity } from '#domain/pricing/selection-problems.ts';
 
 /** Ids of the catalogue: short, and never a key of an object's prototype. */
@@ -46,9 +47,11 @@ export type QuoteRequest = z.infer<typeof quoteRequest>;
 export const checkoutRequest = z.object({
   serviceType,
   /** Dollars: what the browser showed. A claim; the server prices the selection itself. */
-  amount: z.number().positive({ error: 'The amount has to be above 0.' }).max(10_000, {
-    error: 'The amount may be 10,000 dollars at most.',
-  }),
+  amount: z
+    .number()
+    .positive({ error: 'The amount has to be above 0.' })
+    .max(10_000, { error: 'The amount may be 10,000 dollars at most.' })
+    .transform(dollars),
   customerEmail: email,
   homeDetails: z.object({
     bedroomBath: itemId,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addOnsOnly } from '#domain/catalogue/lookup.ts';
 import { categories } from '#domain/catalogue/types.ts';
-import { highestAmount } from '#domain/money.ts';
+import { centsToDollars, dollars, highestAmount, hundredths } from '#domain/money.ts';
 
 const slug = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, {
   error: 'Use small letters, digits, dashes and underscores.',
@@ -13,10 +13,11 @@ const entryId = slug.refine((id) => !reserved.includes(id), {
 });
 const name = z.string().trim().min(1, { error: 'Enter a name.' }).max(120);
 const words = z.string().trim().max(4000);
-const dollars = z
+const wholeDollars = z
   .int({ error: 'Enter whole dollars.' })
   .min(1, { error: 'A price is above 0.' })
-  .max(highestAmount / 100, { error: 'A price is 10,000 dollars at most.' });
+  .max(centsToDollars(highestAmount), { error: 'A price is 10,000 dollars at most.' })
+  .transform(dollars);
 const hours = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, { error: 'Enter hours like 2.5.' });
 
 const service = z
@@ -24,11 +25,13 @@ const service = z
     id: entryId,
     name,
     description: words,
-    basePrice: dollars,
+    basePrice: wholeDollars,
     category: z.enum(categories),
     subtasks: words,
     laborHours: hours,
-    planPrices: z.object({ monthly: dollars, biweekly: dollars, weekly: dollars }).optional(),
+    planPrices: z
+      .object({ monthly: wholeDollars, biweekly: wholeDollars, weekly: wholeDollars })
+      .optional(),
     fixedPrice: z.boolean(),
     offered: z.boolean(),
   })
@@ -41,7 +44,7 @@ const addOn = z.object({
   id: entryId,
   name,
   description: words,
-  price: dollars,
+  price: wholeDollars,
   category: z.enum(categories),
   subtasks: words,
   allowQuantity: z.boolean(),
@@ -62,6 +65,7 @@ const size = z
       .int({ error: 'Enter a multiplier with two decimals at most, such as 1.15.' })
       .min(1, { error: 'A multiplier is above 0.' })
       .max(2000, { error: 'A multiplier is 20 at most.' })
+      .transform(hundredths)
       .nullable(),
     from: squareFeet,
     to: squareFeet.nullable(),

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#domain/booking/order-status.ts';
 import type { Frequency } from '#domain/catalogue/types.ts';
+import type { Cents } from '#domain/money.ts';
 import type { NextInvoice, PlanStanding } from './console-plans.ts';
 
 /** Orders of the list; `?sort=`. */
@@ -18,7 +19,7 @@ export interface BookingRow {
   readonly customerName: string;
   readonly customerEmail: string;
   readonly customerPhone: string;
-  readonly totalCents: number;
+  readonly totalCents: Cents;
   readonly bookedAt: string;
   readonly nextVisitAt: string | null;
 }
@@ -57,10 +58,10 @@ export interface BookingDetail {
   readonly lines: readonly {
     readonly name: string;
     readonly quantity: number;
-    readonly unitCents: number;
-    readonly amountCents: number;
+    readonly unitCents: Cents;
+    readonly amountCents: Cents;
   }[];
-  readonly totalCents: number;
+  readonly totalCents: Cents;
   readonly schedule: BookingSchedule | null;
   /** What the customer asked for later on. */
   readonly requests: {
@@ -90,9 +91,9 @@ export interface BookingPlan {
   /** Until when it is paid for. */
   readonly periodEndsAt: string | null;
   readonly endsWithPeriod: boolean;
-  readonly monthlyCents: number;
+  readonly monthlyCents: Cents;
   /** Credit that waits for the next invoices. */
-  readonly creditCents: number;
+  readonly creditCents: Cents;
   readonly nextInvoice: NextInvoice | null;
   /** By when another visit has to be; null where none is owed. */
   readonly visitDueAt: string | null;
@@ -125,16 +126,16 @@ export interface BookingPayment {
   readonly id: string;
   readonly kind: 'booking' | 'plan-month' | 'extra-hours';
   readonly state: string;
-  readonly amountCents: number;
+  readonly amountCents: Cents;
   /** What can still be given back. */
-  readonly leftCents: number;
+  readonly leftCents: Cents;
   readonly at: string;
   readonly failure: string | null;
   /** The processor's own ids, such as "pi_…". */
   readonly refs: readonly string[];
   readonly refunds: readonly {
     readonly id: string;
-    readonly amountCents: number;
+    readonly amountCents: Cents;
     readonly state: string;
     readonly reason: string;
     readonly at: string;
@@ -185,21 +186,21 @@ export interface TodayAnswer {
   /** Paid, but not what the booking costs. */
   readonly mismatches: readonly (BookingRow & {
     readonly version: number;
-    readonly paidCents: number;
+    readonly paidCents: Cents;
   })[];
   /** Extra hours and months of plans that the bank refused, or wants the cardholder for. */
   readonly openBills: readonly {
     readonly paymentId: string;
     readonly kind: string;
     readonly state: string;
-    readonly amountCents: number;
+    readonly amountCents: Cents;
     readonly at: string;
     readonly booking: BookingRow;
   }[];
   /** Money that should have gone back to a card and did not. */
   readonly failedRefunds: readonly {
     readonly refundId: string;
-    readonly amountCents: number;
+    readonly amountCents: Cents;
     readonly at: string;
     readonly booking: BookingRow;
   }[];

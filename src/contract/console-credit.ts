@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 export const creditSorts = ['moved', 'highest', 'lowest'] as const;
 export type CreditSort = (typeof creditSorts)[number];
 
@@ -15,9 +16,9 @@ export interface CreditRow {
   readonly phone: string;
   /** Of the newest booking with this number; empty where there is none. */
   readonly customer: string;
-  readonly balanceCents: number;
-  readonly grantedCents: number;
-  readonly usedCents: number;
+  readonly balanceCents: Cents;
+  readonly grantedCents: Cents;
+  readonly usedCents: Cents;
   readonly movedAt: string;
 }
 
@@ -48,8 +49,8 @@ export interface LedgerLine {
   readonly id: string;
   readonly at: string;
   readonly kind: LedgerKind;
-  readonly amountCents: number;
-  readonly balanceCents: number;
+  readonly amountCents: Cents;
+  readonly balanceCents: Cents;
   readonly reason: string;
   readonly who: string;
   readonly orderId: string | null;

@@ -1,4 +1,5 @@
 import type { Frequency } from '#domain/catalogue/types.ts';
+import type { Cents } from '#domain/money.ts';
 
 export const enquiryKinds = ['message', 'quote', 'unfinished'] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];
@@ -24,7 +25,7 @@ export interface EnquiryRow {
   readonly about: string;
   readonly at: string;
   /** The price that stands, or stood last. */
-  readonly quote: { readonly amountCents: number; readonly state: CustomQuoteState } | null;
+  readonly quote: { readonly amountCents: Cents; readonly state: CustomQuoteState } | null;
 }
 
 /** Everything that somebody sent, and what was done about it. */
@@ -68,12 +69,12 @@ export interface EnquiryRequest {
   readonly lines: readonly {
     readonly name: string;
     readonly quantity: number;
-    readonly unitCents: number;
-    readonly amountCents: number;
+    readonly unitCents: Cents;
+    readonly amountCents: Cents;
   }[];
-  readonly totalCents: number | null;
+  readonly totalCents: Cents | null;
   /** The price when it was asked for, where there was one. */
-  readonly askedCents: number | null;
+  readonly askedCents: Cents | null;
 }
 
 export interface CustomQuote {
@@ -83,7 +84,7 @@ export interface CustomQuote {
   readonly sentence: string;
   readonly orderId: string;
   readonly what: string;
-  readonly amountCents: number;
+  readonly amountCents: Cents;
   readonly recurring: boolean;
   readonly state: CustomQuoteState;
   /** Until then it can be paid. */

@@ -1,4 +1,5 @@
 import type { Frequency } from '#domain/catalogue/types.ts';
+import type { Cents } from '#domain/money.ts';
 
 /** 'ending': active until the month that is paid for is over. */
 export const planStandings = [
@@ -23,7 +24,7 @@ export const planFrequencies = ['weekly', 'biweekly', 'monthly'] as const;
 export interface NextInvoice {
   readonly at: string;
   /** What will be charged, credit taken off. */
-  readonly amountCents: number;
+  readonly amountCents: Cents;
 }
 
 /** A line of the list of plans; its id is that of its booking. */
@@ -39,9 +40,9 @@ export interface PlanRow {
   readonly bookedMinutes: number;
   readonly standing: PlanStanding;
   readonly startedAt: string;
-  readonly monthlyCents: number;
+  readonly monthlyCents: Cents;
   /** Credit that waits for the next invoices. */
-  readonly creditCents: number;
+  readonly creditCents: Cents;
   readonly nextInvoice: NextInvoice | null;
   /** The latest visit that has begun. */
   readonly lastVisitAt: string | null;

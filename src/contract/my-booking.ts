@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { DayPart } from '#domain/booking/moments.ts';
 import type { OrderStatus } from '#domain/booking/order-status.ts';
 import type { Frequency } from '#domain/catalogue/types.ts';
+import type { Cents } from '#domain/money.ts';
 import { dayWindows } from './calls.ts';
 
 /** The customer's own page of a booking: its calls, each with the token of the page's address. */
@@ -47,7 +48,7 @@ export interface MyBookingAnswer {
   readonly bookedAt: string;
   readonly paidAt: string | null;
   readonly lines: readonly OwnLine[];
-  readonly totalCents: number;
+  readonly totalCents: Cents;
   readonly payments: readonly OwnPayment[];
   /** When somebody comes; null until it is confirmed. */
   readonly visit: { readonly start: string; readonly end: string } | null;
@@ -80,8 +81,8 @@ export interface OwnLine {
   readonly kind: 'service' | 'add-on';
   readonly name: string;
   readonly quantity: number;
-  readonly unitCents: number;
-  readonly amountCents: number;
+  readonly unitCents: Cents;
+  readonly amountCents: Cents;
 }
 
 export interface OwnPayment {
@@ -89,8 +90,8 @@ export interface OwnPayment {
   readonly kind: 'booking' | 'plan-month' | 'extra-hours';
   /** 'due': the customer has to pay it on the payment page. */
   readonly state: 'paid' | 'due' | 'pending' | 'failed' | 'cancelled';
-  readonly amountCents: number;
-  readonly refundedCents: number;
+  readonly amountCents: Cents;
+  readonly refundedCents: Cents;
   readonly at: string;
   /** Of extra hours. */
   readonly hours: number | null;
@@ -105,7 +106,7 @@ export type OwnCancellation =
       readonly kind: 'refund';
       readonly until: string | null;
       readonly hours: number;
-      readonly refundCents: number;
+      readonly refundCents: Cents;
     }
   | { readonly kind: 'ask'; readonly hours: number; readonly asked: boolean }
   | { readonly kind: 'plan' | 'none' };

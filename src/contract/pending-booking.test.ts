@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { dollars } from '#domain/money.ts';
 import { decodeBase64Json, encodeBase64Json } from './base64-json.ts';
 import { checkoutRequest } from './calls.ts';
 import { checkoutBody } from './checkout-body.ts';
@@ -12,7 +13,7 @@ import {
 const booking: PendingBooking = {
   service: { id: 'home-standard-clean', name: 'Home Standard Clean', category: 'quick-fix' },
   frequency: 'one-time',
-  amount: 275,
+  amount: dollars(275),
   email: 'josé@example.com',
   bedroomBath: '3br2ba',
   sizeCategory: 'average',

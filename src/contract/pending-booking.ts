@@ -1,5 +1,8 @@
 import { type Frequency, frequencies } from '#domain/catalogue/types.ts';
+import { type Dollars, dollars, isDollars } from '#domain/money.ts';
 import { decodeBase64Json } from './base64-json.ts';
+
+const noDollars = dollars(0);
 
 /** What waits in the browser between Schedule Now and the payment (specification 3). */
 export interface PendingBooking {
@@ -10,7 +13,7 @@ export interface PendingBooking {
   };
   readonly frequency: Frequency;
   /** Dollars, as shown. */
-  readonly amount: number;
+  readonly amount: Dollars;
   readonly email: string;
   readonly bedroomBath: string;
   readonly sizeCategory: string;
@@ -60,7 +63,7 @@ export function readPendingBooking(value: unknown): PendingBookingReading {
       category: text(service.category),
     },
     frequency: frequencies.find((frequency) => frequency === value.frequency) ?? 'one-time',
-    amount: number(value.amount),
+    amount: amount(value.amount),
     email: text(value.email),
     bedroomBath: text(value.bedroomBath),
     sizeCategory: text(value.sizeCategory),
@@ -93,6 +96,11 @@ function text(value: unknown): string {
 
 function number(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+}
+
+/** 0 for what is no amount: a booking without one is incomplete. */
+function amount(value: unknown): Dollars {
+  return typeof value === 'number' && isDollars(value) ? value : noDollars;
 }
 
 function optional<Key extends string>(key: Key, value: unknown): { [K in Key]?: string } {

@@ -1,5 +1,55 @@
-import { expect, test } from 'vitest';
-import { formatUsd, isChargeable, roundToDollar, scale } from './money.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  absoluteCents,
+  type Cents,
+  cents,
+  centsToDollars,
+  type Dollars,
+  dollars,
+  dollarsToCents,
+  formatUsd,
+  highestAmount,
+  hundredths,
+  isChargeable,
+  isDollars,
+  leastCents,
+  mostCents,
+  negateCents,
+  noCents,
+  roundToDollar,
+  scale,
+  scaleCents,
+  subtractCents,
+  sumCents,
+} from './money.ts';
+
+test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is no cents', (amount) => {
+  expect(() => cents(amount)).toThrow(RangeError);
+  expect(() => hundredths(amount)).toThrow(RangeError);
+});
+
+test.each([Number.NaN, Number.NEGATIVE_INFINITY, 1e300])('%d is no dollars', (amount) => {
+  expect(isDollars(amount)).toBe(false);
+  expect(() => dollars(amount)).toThrow(RangeError);
+});
+
+test('dollars and cents become one another', () => {
+  expect(dollarsToCents(dollars(37.5))).toBe(37_50);
+  expect(dollarsToCents(dollars(1.005))).toBe(1_00);
+  expect(centsToDollars(cents(37_50))).toBe(37.5);
+});
+
+test('cents are added, subtracted, scaled and compared', () => {
+  const [one, other] = [cents(275_00), cents(37_50)];
+  expect(sumCents([one, other])).toBe(312_50);
+  expect(sumCents([])).toBe(0);
+  expect(subtractCents(other, one)).toBe(-237_50);
+  expect(scaleCents(other, 3)).toBe(112_50);
+  expect(leastCents(one, other)).toBe(37_50);
+  expect(mostCents(one, other)).toBe(275_00);
+  expect(absoluteCents(negateCents(one))).toBe(275_00);
+  expect(negateCents(noCents)).toBe(0);
+});
 
 test.each([
   [494_49, 494_00],
@@ -7,11 +57,11 @@ test.each([
   [494_51, 495_00],
   [0, 0],
 ])('%i cents round to %i', (amount, rounded) => {
-  expect(roundToDollar(amount)).toBe(rounded);
+  expect(roundToDollar(cents(amount))).toBe(rounded);
 });
 
 test('dollars times hundredths are exact cents', () => {
-  expect(scale(430, 115)).toBe(494_50);
+  expect(scale(dollars(430), hundredths(115))).toBe(494_50);
 });
 
 test.each([
@@ -20,13 +70,38 @@ test.each([
   [10_000_00, true],
   [10_000_01, false],
   [-1, false],
-  [1.5, false],
-  [Number.NaN, false],
 ])('%d cents can be charged: %s', (amount, expected) => {
-  expect(isChargeable(amount)).toBe(expected);
+  expect(isChargeable(cents(amount))).toBe(expected);
 });
 
 test('cents show only where there are some', () => {
-  expect(formatUsd(1320_00)).toBe('$1,320');
-  expect(formatUsd(37_50)).toBe('$37.50');
+  expect(formatUsd(cents(1320_00))).toBe('$1,320');
+  expect(formatUsd(cents(37_50))).toBe('$37.50');
+});
+
+describe('what does not compile', () => {
+  const price: Cents = cents(495_00);
+  const shown: Dollars = dollars(495);
+
+  test('dollars, and plain numbers, where cents belong', () => {
+    // @ts-expect-error: dollars are no cents
+    const assigned: Cents = shown;
+    // @ts-expect-error: a number says nothing of its unit
+    const counted: Cents = 495_00;
+    // @ts-expect-error: a product has to be made cents again, by scaleCents
+    const computed: Cents = price * 2;
+    // @ts-expect-error: dollars are no cents
+    expect(formatUsd(shown)).toBe('$4.95');
+    // @ts-expect-error: dollars are no cents
+    expect(sumCents([price, shown])).toBe(499_95);
+    expect([assigned, counted, computed]).toEqual([495, 495_00, 990_00]);
+  });
+
+  test('dollars compared with cents', () => {
+    // @ts-expect-error: they have no overlap
+    expect(shown === price).toBe(false);
+    // @ts-expect-error: dollars are no cents
+    expect(leastCents(price, shown)).toBe(495);
+    expect(price < highestAmount).toBe(true);
+  });
 });

@@ -1,37 +1,96 @@
+declare const unit: unique symbol;
+
 /** A whole number of cents. Amounts are never held in anything else (ruling 1). */
-export type Cents = number;
+export type Cents = number & { readonly [unit]: 'cents' };
+
+/** Dollars as people write them and the specification's client sends them; they may have cents. */
+export type Dollars = number & { readonly [unit]: 'dollars' };
 
 /** A size multiplier as a whole number of hundredths: 115 means 1.15. */
-export type Hundredths = number;
+export type Hundredths = number & { readonly [unit]: 'hundredths' };
+
+/** Throws a RangeError for what is no whole number. */
+export function cents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no whole number of cents`);
+  return amount as Cents;
+}
+
+/** Throws a RangeError for an amount that cents cannot hold. */
+export function dollars(amount: number): Dollars {
+  if (!isDollars(amount)) throw new RangeError(`${amount} is no amount of dollars`);
+  return amount;
+}
+
+export function isDollars(amount: number): amount is Dollars {
+  return Number.isSafeInteger(Math.round(amount * 100));
+}
+
+/** Throws a RangeError for what is no whole number. */
+export function hundredths(multiplier: number): Hundredths {
+  if (!Number.isSafeInteger(multiplier)) {
+    throw new RangeError(`${multiplier} is no whole number of hundredths`);
+  }
+  return multiplier as Hundredths;
+}
+
+export const noCents: Cents = cents(0);
 
 /** A service or a booking may cost more than nothing and at most 10,000 dollars (specification 5). */
-export const highestAmount: Cents = 10_000_00;
+export const highestAmount: Cents = cents(10_000_00);
+
+export function sumCents(amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce((sum: number, amount) => sum + amount, 0));
+}
+
+export function subtractCents(amount: Cents, less: Cents): Cents {
+  return cents(amount - less);
+}
+
+export function scaleCents(amount: Cents, times: number): Cents {
+  return cents(amount * times);
+}
+
+export function negateCents(amount: Cents): Cents {
+  return cents(0 - amount);
+}
+
+export function absoluteCents(amount: Cents): Cents {
+  return cents(Math.abs(amount));
+}
+
+export function leastCents(...amounts: readonly [Cents, ...Cents[]]): Cents {
+  return cents(Math.min(...amounts));
+}
+
+export function mostCents(...amounts: readonly [Cents, ...Cents[]]): Cents {
+  return cents(Math.max(...amounts));
+}
 
 /** Whole dollars times hundredths is exactly a whole number of cents: 430 x 1.15 -> 49450. */
-export function scale(dollars: number, multiplier: Hundredths): Cents {
-  return dollars * multiplier;
+export function scale(amount: Dollars, multiplier: Hundredths): Cents {
+  return cents(amount * multiplier);
 }
 
 /** The one rounding rule: half a dollar and more goes up, 49450 -> 49500. */
 export function roundToDollar(amount: Cents): Cents {
-  return Math.floor((amount + 50) / 100) * 100;
+  return cents(Math.floor((amount + 50) / 100) * 100);
 }
 
-export function dollarsToCents(dollars: number): Cents {
-  return Math.round(dollars * 100);
+export function dollarsToCents(amount: Dollars): Cents {
+  return cents(Math.round(amount * 100));
 }
 
-export function centsToDollars(amount: Cents): number {
-  return amount / 100;
+export function centsToDollars(amount: Cents): Dollars {
+  return dollars(amount / 100);
 }
 
 export function isChargeable(amount: Cents): boolean {
-  return Number.isSafeInteger(amount) && amount > 0 && amount <= highestAmount;
+  return amount > 0 && amount <= highestAmount;
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** "$495", or "$37.50" where there are cents. */
 export function formatUsd(amount: Cents): string {
-  return dollars.format(amount / 100).replace('.00', '');
+  return usd.format(amount / 100).replace('.00', '');
 }

@@ -18,6 +18,8 @@ export interface Source {
   readsEnvironment: boolean;
   /** Whether it builds queries: a `sql` template, or a query builder's first step. */
   writesSql: boolean;
+  /** The names of types that a value is cast to: `as Cents`. */
+  casts: string[];
 }
 
 const BUILDER_STEPS = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'];
@@ -35,7 +37,13 @@ export function readSources(root: string): Source[] {
 /** Reads one file: static and dynamic imports, re-exports, and types imported in place. */
 function readSource(path: string, text: string): Source {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  const source: Source = { path, imports: [], readsEnvironment: false, writesSql: false };
+  const source: Source = {
+    path,
+    imports: [],
+    readsEnvironment: false,
+    writesSql: false,
+    casts: [],
+  };
   function add(specifier: ts.Node | undefined, typeOnly: boolean, late = false): void {
     if (specifier === undefined || !ts.isStringLiteralLike(specifier)) return;
     source.imports.push({ target: resolve(path, specifier.text), typeOnly, late });
@@ -47,6 +55,8 @@ function readSource(path: string, text: string): Source {
       if (node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0], false, true);
     } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
       add(node.argument.literal, true);
+    } else if (ts.isAsExpression(node)) {
+      source.casts.push(...typeNames(node.type));
     } else if (ts.isTaggedTemplateExpression(node)) {
       if (node.tag.getText(file) === 'sql') source.writesSql = true;
     } else if (ts.isPropertyAccessExpression(node)) {
@@ -57,6 +67,17 @@ function readSource(path: string, text: string): Source {
   }
   visit(file);
   return source;
+}
+
+/** Every name in a type: `OrderId` of `OrderId[] | null` too. */
+function typeNames(type: ts.Node): string[] {
+  const names: string[] = [];
+  function visit(node: ts.Node): void {
+    if (ts.isTypeReferenceNode(node)) names.push(node.typeName.getText());
+    ts.forEachChild(node, visit);
+  }
+  visit(type);
+  return names;
 }
 
 function isTypeOnly({ importClause }: ts.ImportDeclaration): boolean {

@@ -65,6 +65,10 @@ const SQL_PLACES = [
   /^src\/sandbox\//,
 ];
 
+/** Where the constructors of branded types stand, and the types. */
+const BRANDING = ['src/domain/money.ts'];
+const BRANDS = ['Cents', 'Dollars', 'Hundredths'];
+
 export const RULES: Rule[] = [
   {
     demand: 'the domain imports nothing outside the domain, no package either',
@@ -191,6 +195,12 @@ export const RULES: Rule[] = [
     demand: 'only server/settings.ts reads the environment',
     breaks: ({ path, readsEnvironment }) => {
       return readsEnvironment && path !== 'src/server/settings.ts' ? ['process.env'] : [];
+    },
+  },
+  {
+    demand: 'a brand is given by its constructor, and nothing is cast to it anywhere else',
+    breaks: ({ path, casts }) => {
+      return isIn(path, BRANDING) ? [] : casts.filter((name) => BRANDS.includes(name));
     },
   },
 ];

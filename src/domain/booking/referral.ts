@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts';
+import { type Cents, cents } from '../money.ts';
 
 /** What each side of a referral gets once the referred customer has paid (specification 9). */
-export const referralCredit: Cents = 30_00;
+export const referralCredit: Cents = cents(30_00);

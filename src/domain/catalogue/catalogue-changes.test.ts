@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeWords } from '#texts/en/console/catalogue-changes.ts';
+import { dollars } from '../money.ts';
 import { type ChangedValue, catalogueChanges } from './catalogue-changes.ts';
 import { changedName, fieldText, valueText } from './change-text.ts';
 import { defaultCatalogue } from './default-catalogue.ts';
@@ -32,7 +33,9 @@ test('a catalogue does not differ from itself', () => {
 });
 
 test('a price is named with both amounts', () => {
-  expect(toldChanges(published, withService('home-deep-cleaning', { basePrice: 1395 }))).toEqual([
+  expect(
+    toldChanges(published, withService('home-deep-cleaning', { basePrice: dollars(1395) })),
+  ).toEqual([
     {
       section: 'services',
       id: 'home-deep-cleaning',
@@ -45,7 +48,7 @@ test('a price is named with both amounts', () => {
 });
 
 test('each plan price, the offer and the name are rows of their own', () => {
-  const planPrices = { monthly: 240, biweekly: 450, weekly: 760 };
+  const planPrices = { monthly: dollars(240), biweekly: dollars(450), weekly: dollars(760) };
   const draft = withService('essential', { planPrices, offered: false, name: 'Basic' });
   const rows = toldChanges(published, draft).map(({ name, field, before, after }) => [
     name,

@@ -1,3 +1,4 @@
+import type { Dollars } from '../money.ts';
 import { dutiesOf } from './lookup.ts';
 import type { AddOn, CatalogueContent, Category, Home, HomeSize, Service } from './types.ts';
 import { type PlanFrequency, planFrequencies } from './types.ts';
@@ -27,7 +28,7 @@ export type SizeField = `size:${string}`;
 /** What it was or is; change-text.ts puts it into words. */
 export type ChangedValue =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'dollars'; readonly dollars: number }
+  | { readonly kind: 'dollars'; readonly dollars: Dollars }
   | { readonly kind: 'yes-no'; readonly yes: boolean }
   | { readonly kind: 'category'; readonly category: Category }
   | { readonly kind: 'size'; readonly size: Omit<HomeSize, 'id'> }
@@ -237,7 +238,7 @@ function text(words: string): ChangedValue {
   return { kind: 'text', text: words };
 }
 
-function dollars(amount: number): ChangedValue {
+function dollars(amount: Dollars): ChangedValue {
   return { kind: 'dollars', dollars: amount };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeWords as english } from '#texts/en/console/catalogue-changes.ts';
 import { changeWords as spanish } from '#texts/es/console/catalogue-changes.ts';
+import { dollars } from '../money.ts';
 import { type CatalogueChange, catalogueChanges } from './catalogue-changes.ts';
 import { changeLine } from './change-text.ts';
 import { defaultCatalogue } from './default-catalogue.ts';
@@ -17,7 +18,7 @@ function changeOf(after: Partial<CatalogueContent>): CatalogueChange {
 const [service, ...otherServices] = published.services as [Service, ...Service[]];
 
 test('a line says what of which entry was and will be', () => {
-  const dearer = { ...service, basePrice: 1395 };
+  const dearer = { ...service, basePrice: dollars(1395) };
   const change = changeOf({ services: [dearer, ...otherServices] });
   const before = `$${service.basePrice}`;
   expect(changeLine(english, change)).toBe(`${service.name}, Price: ${before} → $1,395`);
@@ -39,7 +40,7 @@ test('a size without a multiplier is a custom quote, with its range in the unit 
 });
 
 test('an entry that comes says what it is sold at, and in place of what was not there: nothing', () => {
-  const window = { ...service, id: 'windows', name: 'Windows', basePrice: 120 };
+  const window = { ...service, id: 'windows', name: 'Windows', basePrice: dollars(120) };
   const line = changeLine(spanish, changeOf({ services: [...published.services, window] }));
   expect(line).toMatch(/^Windows, Agregado: nada → Precio: \$120; .*Se ofrece: Sí$/);
   expect(line).toContain(`Tipo: ${spanish.categories[service.category]}`);

@@ -1,3 +1,4 @@
+import { dollars } from '../money.ts';
 import type { AddOn, Service } from './types.ts';
 
 /**
@@ -8,56 +9,56 @@ const fixedPrices = [
   {
     id: 'priority-list',
     name: 'Priority List',
-    price: 120,
+    price: dollars(120),
     laborHours: '2.5',
     hourly: false,
   },
   {
     id: 'kitchen_deep_cleaning',
     name: 'Kitchen Deep Cleaning',
-    price: 160,
+    price: dollars(160),
     laborHours: '4',
     hourly: false,
   },
   {
     id: 'laundry_organizing',
     name: 'Laundry & Organizing',
-    price: 50,
+    price: dollars(50),
     laborHours: '1',
     hourly: true,
   },
   {
     id: 'event_setup',
     name: 'Event Setup',
-    price: 50,
+    price: dollars(50),
     laborHours: '1',
     hourly: true,
   },
   {
     id: 'trash_bin_pressure',
     name: 'Trash Bin & Pressure Washing',
-    price: 130,
+    price: dollars(130),
     laborHours: '1',
     hourly: true,
   },
   {
     id: 'handyman',
     name: 'Handyman',
-    price: 90,
+    price: dollars(90),
     laborHours: '1',
     hourly: true,
   },
   {
     id: 'moving_junk',
     name: 'Moving & Junk Removal',
-    price: 210,
+    price: dollars(210),
     laborHours: '1',
     hourly: true,
   },
   {
     id: 'mattress_upholstery',
     name: 'Mattress & Upholstery',
-    price: 130,
+    price: dollars(130),
     laborHours: '1',
     hourly: true,
   },

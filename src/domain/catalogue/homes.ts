@@ -1,3 +1,4 @@
+import { hundredths } from '../money.ts';
 import type { Home } from './types.ts';
 
 /** Bedroom/bath options, their sizes, square feet and multipliers (specification 3 and 9). */
@@ -7,8 +8,22 @@ export const homes = [
     label: '2 bedrooms, 1 bath',
     offered: true,
     sizes: [
-      { id: 'small', label: 'Small', multiplier: 70, from: 900, to: 1100, offered: true },
-      { id: 'average', label: 'Average', multiplier: 75, from: 1100, to: 1300, offered: true },
+      {
+        id: 'small',
+        label: 'Small',
+        multiplier: hundredths(70),
+        from: 900,
+        to: 1100,
+        offered: true,
+      },
+      {
+        id: 'average',
+        label: 'Average',
+        multiplier: hundredths(75),
+        from: 1100,
+        to: 1300,
+        offered: true,
+      },
     ],
   },
   {
@@ -16,8 +31,22 @@ export const homes = [
     label: '2 bedrooms, 2 baths',
     offered: true,
     sizes: [
-      { id: 'small', label: 'Small', multiplier: 75, from: 1100, to: 1300, offered: true },
-      { id: 'average', label: 'Average', multiplier: 85, from: 1300, to: 1500, offered: true },
+      {
+        id: 'small',
+        label: 'Small',
+        multiplier: hundredths(75),
+        from: 1100,
+        to: 1300,
+        offered: true,
+      },
+      {
+        id: 'average',
+        label: 'Average',
+        multiplier: hundredths(85),
+        from: 1300,
+        to: 1500,
+        offered: true,
+      },
     ],
   },
   {
@@ -25,16 +54,30 @@ export const homes = [
     label: '3 bedrooms, 2 baths',
     offered: true,
     sizes: [
-      { id: 'compact', label: 'Compact', multiplier: 90, from: 1400, to: 1600, offered: true },
+      {
+        id: 'compact',
+        label: 'Compact',
+        multiplier: hundredths(90),
+        from: 1400,
+        to: 1600,
+        offered: true,
+      },
       {
         id: 'average',
         label: 'Average',
-        multiplier: 100,
+        multiplier: hundredths(100),
         from: 1600,
         to: 1800,
         offered: true,
       },
-      { id: 'large', label: 'Large', multiplier: 110, from: 1800, to: 1900, offered: true },
+      {
+        id: 'large',
+        label: 'Large',
+        multiplier: hundredths(110),
+        from: 1800,
+        to: 1900,
+        offered: true,
+      },
     ],
   },
   {
@@ -45,12 +88,19 @@ export const homes = [
       {
         id: 'average',
         label: 'Average',
-        multiplier: 115,
+        multiplier: hundredths(115),
         from: 1700,
         to: 2000,
         offered: true,
       },
-      { id: 'large', label: 'Large', multiplier: 130, from: 2000, to: 2200, offered: true },
+      {
+        id: 'large',
+        label: 'Large',
+        multiplier: hundredths(130),
+        from: 2000,
+        to: 2200,
+        offered: true,
+      },
     ],
   },
   {
@@ -61,12 +111,19 @@ export const homes = [
       {
         id: 'average',
         label: 'Average',
-        multiplier: 120,
+        multiplier: hundredths(120),
         from: 1800,
         to: 2100,
         offered: true,
       },
-      { id: 'large', label: 'Large', multiplier: 135, from: 2100, to: 2300, offered: true },
+      {
+        id: 'large',
+        label: 'Large',
+        multiplier: hundredths(135),
+        from: 2100,
+        to: 2300,
+        offered: true,
+      },
     ],
   },
   {
@@ -77,12 +134,19 @@ export const homes = [
       {
         id: 'average',
         label: 'Average',
-        multiplier: 145,
+        multiplier: hundredths(145),
         from: 2200,
         to: 2500,
         offered: true,
       },
-      { id: 'large', label: 'Large', multiplier: 165, from: 2500, to: 2800, offered: true },
+      {
+        id: 'large',
+        label: 'Large',
+        multiplier: hundredths(165),
+        from: 2500,
+        to: 2800,
+        offered: true,
+      },
     ],
   },
   {
@@ -90,8 +154,22 @@ export const homes = [
     label: '4 bedrooms, 4+ baths',
     offered: true,
     sizes: [
-      { id: 'large', label: 'Large', multiplier: 185, from: 2800, to: 3200, offered: true },
-      { id: 'estate', label: 'Estate', multiplier: 210, from: 3200, to: 3500, offered: true },
+      {
+        id: 'large',
+        label: 'Large',
+        multiplier: hundredths(185),
+        from: 2800,
+        to: 3200,
+        offered: true,
+      },
+      {
+        id: 'estate',
+        label: 'Estate',
+        multiplier: hundredths(210),
+        from: 3200,
+        to: 3500,
+        offered: true,
+      },
     ],
   },
   {
@@ -99,8 +177,22 @@ export const homes = [
     label: '5 bedrooms, 3 baths',
     offered: true,
     sizes: [
-      { id: 'large', label: 'Large', multiplier: 170, from: 2500, to: 2900, offered: true },
-      { id: 'estate', label: 'Estate', multiplier: 195, from: 2900, to: 3200, offered: true },
+      {
+        id: 'large',
+        label: 'Large',
+        multiplier: hundredths(170),
+        from: 2500,
+        to: 2900,
+        offered: true,
+      },
+      {
+        id: 'estate',
+        label: 'Estate',
+        multiplier: hundredths(195),
+        from: 2900,
+        to: 3200,
+        offered: true,
+      },
     ],
   },
   {
@@ -108,11 +200,18 @@ export const homes = [
     label: '5 bedrooms, 4+ baths',
     offered: true,
     sizes: [
-      { id: 'estate', label: 'Estate', multiplier: 225, from: 3200, to: 3700, offered: true },
+      {
+        id: 'estate',
+        label: 'Estate',
+        multiplier: hundredths(225),
+        from: 3200,
+        to: 3700,
+        offered: true,
+      },
       {
         id: 'luxury',
         label: 'Luxury',
-        multiplier: 250,
+        multiplier: hundredths(250),
         from: 3700,
         to: 4000,
         andMore: true,
@@ -125,7 +224,14 @@ export const homes = [
     label: '6+ bedrooms, 4+ baths',
     offered: true,
     sizes: [
-      { id: 'luxury', label: 'Luxury', multiplier: 275, from: 3800, to: 5000, offered: true },
+      {
+        id: 'luxury',
+        label: 'Luxury',
+        multiplier: hundredths(275),
+        from: 3800,
+        to: 5000,
+        offered: true,
+      },
       {
         id: 'custom',
         label: 'Custom Quote',

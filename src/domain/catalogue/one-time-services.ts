@@ -1,3 +1,4 @@
+import { dollars } from '../money.ts';
 import type { Service } from './types.ts';
 
 /** The one-time services (specification 3); emergency-cleanup by ruling 9. */
@@ -6,7 +7,7 @@ export const oneTimeServices = [
     id: 'priority-home-cleaning',
     name: 'Priority Home Cleaning',
     description: 'Your short list first: the rooms and jobs that matter most today.',
-    basePrice: 120,
+    basePrice: dollars(120),
     category: 'quick-fix',
     subtasks: [
       'Walk through your priority list on arrival',
@@ -23,7 +24,7 @@ export const oneTimeServices = [
     id: 'kitchen-deep-cleaning',
     name: 'Kitchen Deep Cleaning',
     description: 'Grease, crumbs and film gone, inside and out.',
-    basePrice: 160,
+    basePrice: dollars(160),
     category: 'quick-fix',
     subtasks: [
       'Detail the oven, stovetop and hood',
@@ -41,7 +42,7 @@ export const oneTimeServices = [
     id: 'home-standard-clean',
     name: 'Home Standard Clean',
     description: 'Every room, top to bottom, the way a good week starts.',
-    basePrice: 275,
+    basePrice: dollars(275),
     category: 'quick-fix',
     subtasks: [
       'Dust surfaces, sills and baseboards',
@@ -59,7 +60,7 @@ export const oneTimeServices = [
     id: 'home-deep-cleaning',
     name: 'Home Deep Cleaning / More In-Depth',
     description: 'The corners a weekly clean never reaches, for a fresh start.',
-    basePrice: 380,
+    basePrice: dollars(380),
     category: 'quick-fix',
     subtasks: [
       'Everything in the Home Standard Clean',
@@ -78,7 +79,7 @@ export const oneTimeServices = [
     id: 'pet-hair-odor-carpet',
     name: 'Pet Hair & Odor Removal + Quick Carpet Shampoo',
     description: 'Hair lifted, odors treated, carpets freshened.',
-    basePrice: 420,
+    basePrice: dollars(420),
     category: 'quick-fix',
     subtasks: [
       'Lift pet hair from furniture and floors',
@@ -95,7 +96,7 @@ export const oneTimeServices = [
     id: 'air-duct-dryer-vent',
     name: 'Air Duct & Dryer Vent Cleaning',
     description: 'Cleaner air, and a dryer that runs safer.',
-    basePrice: 460,
+    basePrice: dollars(460),
     category: 'quick-fix',
     subtasks: [
       'Vacuum supply and return vents',
@@ -112,7 +113,7 @@ export const oneTimeServices = [
     id: 'emergency-cleanup',
     name: 'Emergency Cleanup',
     description: 'Something happened. We answer within 2 hours.',
-    basePrice: 350,
+    basePrice: dollars(350),
     category: 'quick-fix',
     subtasks: [
       'Call back within 2 hours to agree on the arrival',

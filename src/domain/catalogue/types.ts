@@ -1,4 +1,4 @@
-import type { Hundredths } from '../money.ts';
+import type { Dollars, Hundredths } from '../money.ts';
 
 /** In the order of the booking page: the two specified ones, then the others (ruling 11). */
 export const categories = ['quick-fix', 'wellness', 'interior', 'exterior'] as const;
@@ -12,14 +12,14 @@ export const planFrequencies = ['monthly', 'biweekly', 'weekly'] as const;
 export type PlanFrequency = (typeof planFrequencies)[number];
 
 /** Dollars a month, by how often the crew comes. */
-export type PlanPrices = Readonly<Record<PlanFrequency, number>>;
+export type PlanPrices = Readonly<Record<PlanFrequency, Dollars>>;
 
 export interface Service {
   readonly id: string;
   readonly name: string;
   readonly description: string;
   /** Whole dollars. */
-  readonly basePrice: number;
+  readonly basePrice: Dollars;
   readonly category: Category;
   /** The duties as one text, separated by "- ". */
   readonly subtasks: string;
@@ -38,7 +38,7 @@ export interface AddOn {
   readonly name: string;
   readonly description: string;
   /** Whole dollars an hour. */
-  readonly price: number;
+  readonly price: Dollars;
   readonly category: Category;
   readonly subtasks: string;
   /** False: one of it or none. */

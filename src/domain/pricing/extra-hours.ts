@@ -1,7 +1,7 @@
-import type { Cents } from '../money.ts';
+import { type Cents, cents, scaleCents } from '../money.ts';
 
 /** Each started hour over the booked ones (specification 9). */
-export const extraHourPrice: Cents = 45_00;
+export const extraHourPrice: Cents = cents(45_00);
 
 /** What the time worked costs beyond the booked time: every started hour counts (ruling 24). */
 export function extraHours(
@@ -9,5 +9,5 @@ export function extraHours(
   workedMinutes: number,
 ): { hours: number; amount: Cents } {
   const hours = Math.max(0, Math.ceil((workedMinutes - bookedMinutes) / 60));
-  return { hours, amount: hours * extraHourPrice };
+  return { hours, amount: scaleCents(extraHourPrice, hours) };
 }

@@ -1,6 +1,16 @@
 import { findAddOn, findService, sizeMultiplier } from '../catalogue/lookup.ts';
 import type { AddOn, Catalogue, Frequency, Service } from '../catalogue/types.ts';
-import { type Cents, dollarsToCents, type Hundredths, roundToDollar, scale } from '../money.ts';
+import {
+  type Cents,
+  type Dollars,
+  dollars,
+  dollarsToCents,
+  type Hundredths,
+  roundToDollar,
+  scale,
+  scaleCents,
+  sumCents,
+} from '../money.ts';
 import type { AddOnChoice, Selection } from './selection.ts';
 
 export interface PricedLine {
@@ -61,16 +71,18 @@ export function quote(
   const lines = [
     ...serviceLine(catalogue, selection, multiplier),
     ...selection.addOns.map((choice) => addOnLine(catalogue, choice, multiplier)),
-  ].map((line) => (oneDollarEach ? priceLine({ ...line, unitAmount: dollarsToCents(1) }) : line));
+  ].map((line) =>
+    oneDollarEach ? priceLine({ ...line, unitAmount: dollarsToCents(dollars(1)) }) : line,
+  );
   return {
     status: 'priced',
     lines,
-    total: lines.reduce((sum, line) => sum + line.amount, 0),
+    total: sumCents(lines.map((line) => line.amount)),
   };
 }
 
 /** Dollars before the size: a plan's price of its frequency, else the base price (ruling 2). */
-export function listPrice(service: Service, frequency: Frequency): number {
+export function listPrice(service: Service, frequency: Frequency): Dollars {
   if (frequency === 'one-time' || service.planPrices === undefined) return service.basePrice;
   return service.planPrices[frequency];
 }
@@ -117,12 +129,12 @@ function addOnLine(catalogue: Catalogue, choice: AddOnChoice, multiplier: Hundre
   });
 }
 
-function scaled(dollars: number, item: Service | AddOn, multiplier: Hundredths): Cents {
-  return item.fixedPrice ? dollarsToCents(dollars) : scale(dollars, multiplier);
+function scaled(listed: Dollars, item: Service | AddOn, multiplier: Hundredths): Cents {
+  return item.fixedPrice ? dollarsToCents(listed) : scale(listed, multiplier);
 }
 
 function priceLine(line: Omit<PricedLine, 'amount'>): PricedLine {
-  return { ...line, amount: line.unitAmount * line.quantity };
+  return { ...line, amount: scaleCents(line.unitAmount, line.quantity) };
 }
 
 function known<Item>(item: Item | undefined, id: string): Item {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '#domain/language.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Selection } from '#domain/pricing/selection.ts';
 
 /** What an operator wrote back. */
@@ -34,7 +35,7 @@ export interface UnfinishedBookingsTable {
   selection: ColumnType<Selection, string, string>;
   levels: number;
   quote_status: 'priced' | 'custom-quote' | 'incomplete';
-  quote_total_cents: number | null;
+  quote_total_cents: Cents | null;
   origin: string;
   /** What the visitor was spoken to in. */
   language: ColumnType<Language, Language | undefined, Language>;

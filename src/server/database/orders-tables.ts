@@ -4,6 +4,7 @@ import type { PlanStanding } from '#contract/console-plans.ts';
 import type { OrderStatus } from '#domain/booking/order-status.ts';
 import type { Frequency } from '#domain/catalogue/types.ts';
 import type { Language } from '#domain/language.ts';
+import type { Cents } from '#domain/money.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type UpdatedAt = ColumnType<Date, Date | undefined, Date>;
@@ -28,7 +29,7 @@ export interface OrdersTable {
   customer_email: string;
   referrer_phone: string;
   referrer_phone_e164: string | null;
-  total_cents: number;
+  total_cents: Cents;
   currency: 'usd';
   booked_minutes: number;
   catalogue_version: number;
@@ -65,8 +66,8 @@ export interface OrderLinesTable {
   item_id: string;
   name: string;
   quantity: number;
-  unit_cents: number;
-  amount_cents: number;
+  unit_cents: Cents;
+  amount_cents: Cents;
 }
 
 /**
@@ -112,9 +113,9 @@ export interface PaymentsTable {
   order_id: string;
   kind: PaymentKind;
   state: PaymentState;
-  amount_cents: number;
+  amount_cents: Cents;
   currency: string;
-  refunded_cents: Generated<number>;
+  refunded_cents: Generated<Cents>;
   payment_intent_ref: string | null;
   invoice_ref: string | null;
   failure: string | null;
@@ -130,7 +131,7 @@ export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'ca
 export interface RefundsTable {
   id: Generated<string>;
   payment_id: string;
-  amount_cents: number;
+  amount_cents: Cents;
   state: RefundState;
   reason: string;
   actor: string;
@@ -170,7 +171,7 @@ export interface PlansTable {
 export interface DisputesTable {
   dispute_ref: string;
   payment_id: string;
-  amount_cents: number;
+  amount_cents: Cents;
   reason: string;
   state: 'inquiry' | 'open' | 'won' | 'lost';
   /** Where the order stood before, and goes back to. */
@@ -186,7 +187,7 @@ export interface CreditEntriesTable {
   phone: string;
   /** 'given': granted by an operator. */
   kind: 'granted' | 'reversed' | 'reserved' | 'released' | 'used' | 'given';
-  amount_cents: number;
+  amount_cents: Cents;
   referral_order_id: string | null;
   referred_phone: string | null;
   side: 'referrer' | 'customer' | null;
@@ -203,9 +204,9 @@ export interface CreditEntriesTable {
 export interface CreditAccountsTable {
   id: Generated<string>;
   phone: string;
-  balance_cents: ColumnType<number, undefined, never>;
-  granted_cents: ColumnType<number, undefined, never>;
-  used_cents: ColumnType<number, undefined, never>;
+  balance_cents: ColumnType<Cents, undefined, never>;
+  granted_cents: ColumnType<Cents, undefined, never>;
+  used_cents: ColumnType<Cents, undefined, never>;
   /** How many rows the ledger has. */
   entries: ColumnType<number, undefined, never>;
   moved_at: ColumnType<Date, undefined, never>;

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CrmEvent, CrmEventType } from '#contract/crm-events.ts';
 import type { Language } from '#domain/language.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Selection } from '#domain/pricing/selection.ts';
 
 /** Where events go. 'gone': it answered 410. 'removed': no longer in the settings. */
@@ -66,7 +67,7 @@ export interface ContactMessagesTable {
   message: string;
   selection: ColumnType<Selection | null, string | null, never>;
   quote_status: 'priced' | 'custom-quote' | 'incomplete' | null;
-  quote_total_cents: number | null;
+  quote_total_cents: Cents | null;
   catalogue_version: number | null;
   /** What they were spoken to in. */
   language: ColumnType<Language, Language | undefined, Language>;

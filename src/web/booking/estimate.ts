@@ -1,7 +1,7 @@
 import { type BookingDraft, selectionOf } from '#domain/booking/draft.ts';
 import { findService } from '#domain/catalogue/lookup.ts';
 import type { Catalogue, PlanFrequency } from '#domain/catalogue/types.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, noCents } from '#domain/money.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { isRecurring, type PriceRules, quote } from '#domain/pricing/quote.ts';
 import { texts } from '#texts/wizard.ts';
@@ -17,7 +17,7 @@ export interface Estimate {
 
 export function estimateOf(catalogue: Catalogue, draft: BookingDraft, rules: PriceRules): Estimate {
   const priced = quote(catalogue, selectionOf(draft), rules);
-  if (priced.status !== 'priced') return { quote: priced, total: 0, plan: null };
+  if (priced.status !== 'priced') return { quote: priced, total: noCents, plan: null };
   return { quote: priced, total: priced.total, plan: planOf(catalogue, draft, priced.lines) };
 }
 
@@ -28,7 +28,7 @@ function planOf(
 ): Estimate['plan'] {
   const recurring = isRecurring(findService(catalogue, serviceId), frequency);
   if (!recurring || frequency === 'one-time') return null;
-  const monthly = lines.find((line) => line.kind === 'service')?.amount ?? 0;
+  const monthly = lines.find((line) => line.kind === 'service')?.amount ?? noCents;
   return { frequency, monthly };
 }
 

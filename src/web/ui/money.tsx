@@ -1,6 +1,6 @@
-import { formatUsd } from '#domain/money.ts';
+import { type Cents, formatUsd } from '#domain/money.ts';
 
 /** An amount in figures of equal width, so that columns and changing totals stand still. */
-export function Money({ cents, className = '' }: { cents: number; className?: string }) {
+export function Money({ cents, className = '' }: { cents: Cents; className?: string }) {
   return <span className={`tabular ${className}`}>{formatUsd(cents)}</span>;
 }

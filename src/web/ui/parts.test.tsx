@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { ChoiceCard } from './choice-card.tsx';
@@ -130,6 +131,6 @@ test("a select's placeholder cannot be chosen again", () => {
 });
 
 test('money shows cents only where there are some', () => {
-  expect(renderToStaticMarkup(<Money cents={49500} />)).toContain('$495<');
-  expect(renderToStaticMarkup(<Money cents={3750} />)).toContain('$37.50<');
+  expect(renderToStaticMarkup(<Money cents={cents(495_00)} />)).toContain('$495<');
+  expect(renderToStaticMarkup(<Money cents={cents(37_50)} />)).toContain('$37.50<');
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { findOrder, timelineOf } from '#server/features/orders/queries.ts';
 import { acceptMismatch } from '#server/features/payments/accept-mismatch.ts';
 import { applyPaymentSession } from '#server/features/payments/apply-payment-session.ts';
@@ -15,7 +16,7 @@ async function mismatched(changes?: Record<string, unknown>) {
   await act(`sessions/${session}/pay`);
   const readSession: typeof deps.processor.readSession = async (id) => {
     const answer = await deps.processor.readSession(id);
-    return answer.ok ? { ok: true, value: { ...answer.value, amount: 27_000 } } : answer;
+    return answer.ok ? { ok: true, value: { ...answer.value, amount: cents(27_000) } } : answer;
   };
   const processor = { ...deps.processor, readSession };
   await applyPaymentSession({ ...deps, processor }, session);

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { cents } from '#domain/money.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { audit } from '#server/features/operators/audit.ts';
 import { actorOf, operatorOf, ownersOnly, requireRole } from '#server/features/operators/guard.ts';
@@ -45,7 +46,12 @@ const refund = z.object({
   version,
   refundId: z.uuid(),
   paymentId: z.uuid(),
-  amountCents: z.int({ error: 'Enter an amount.' }).min(1).max(1_000_000).nullable(),
+  amountCents: z
+    .int({ error: 'Enter an amount.' })
+    .min(1)
+    .max(1_000_000)
+    .transform(cents)
+    .nullable(),
   reason,
 });
 const cancel = z.object({ version, refund: z.boolean(), reason });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { mintBookingLink } from '#server/features/my-booking/booking-links.ts';
 import { findOrder, timelineOf } from '#server/features/orders/queries.ts';
 import { applyPaymentSession } from '#server/features/payments/apply-payment-session.ts';
@@ -199,7 +200,12 @@ test('why the server gave money back is told in the operator’s language, an op
   const id = await paid();
   const [payment] = await paymentsOf(db, id);
   for (const reason of ['The booking was paid already', 'Came late']) {
-    const wish = { paymentId: payment?.id ?? '', amount: 1_000, reason, actor: 'system' } as const;
+    const wish = {
+      paymentId: payment?.id ?? '',
+      amount: cents(1_000),
+      reason,
+      actor: 'system',
+    } as const;
     await refundPayment(deps, { ...wish, refundId: randomUUID() });
   }
   const { body } = await owner.send('GET', `/bookings/${id}`, undefined, SPANISH);
@@ -243,7 +249,7 @@ test('a booking that is none is told so', async () => {
 test('a refund that did not go through waits for somebody until another takes its place', async () => {
   const id = await paid();
   const [payment] = await paymentsOf(db, id);
-  const wish = { paymentId: payment?.id ?? '', amount: 5_000, reason: 'Late' };
+  const wish = { paymentId: payment?.id ?? '', amount: cents(5_000), reason: 'Late' };
   const refund: typeof deps.processor.refund = async () => ({
     ok: false,
     failure: { kind: 'refused', code: 'balance_insufficient', param: null },

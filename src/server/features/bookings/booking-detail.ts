@@ -3,6 +3,7 @@ import { mayBecome } from '#domain/booking/order-status.ts';
 import { sizeLabel } from '#domain/catalogue/size-label.ts';
 import type { CatalogueContent } from '#domain/catalogue/types.ts';
 import type { Language } from '#domain/language.ts';
+import { noCents, subtractCents, sumCents } from '#domain/money.ts';
 import type { Db } from '#server/database/schema.ts';
 import { isPayable } from '#server/features/my-booking/is-payable.ts';
 import { hasCancellationRequest, latestTimeRequest } from '#server/features/my-booking/queries.ts';
@@ -193,7 +194,7 @@ async function paymentsPart(
     const own = refunds.filter((refund) => refund.payment_id === payment.id);
     const back = own
       .filter(({ state }) => ['requested', 'pending', 'succeeded'].includes(state))
-      .reduce((sum, refund) => sum + refund.amount_cents, 0);
+      .map((refund) => refund.amount_cents);
     const session = refs.find(({ paymentId }) =>
       payment.kind === 'extra-hours' ? paymentId === payment.id : paymentId === null,
     );
@@ -202,7 +203,8 @@ async function paymentsPart(
       kind: payment.kind,
       state: payment.state,
       amountCents: payment.amount_cents,
-      leftCents: payment.state === 'paid' ? payment.amount_cents - back : 0,
+      leftCents:
+        payment.state === 'paid' ? subtractCents(payment.amount_cents, sumCents(back)) : noCents,
       at: payment.created_at.toISOString(),
       failure: payment.failure,
       refs: refsOf(payment, payment.kind === 'plan-month' ? undefined : session?.ref),

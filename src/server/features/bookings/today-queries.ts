@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/database/schema.ts';
 import { LISTED, type ListedOrder } from './list-queries.ts';
 
@@ -60,7 +61,7 @@ export function mismatchedOrders(db: Db) {
     .select(LISTED.map((column) => `orders.${column}` as const))
     .select('orders.row_version')
     .select(
-      sql<number>`(
+      sql<Cents>`(
         select coalesce(sum(amount_cents), 0)::int from payments
         where order_id = orders.id and kind = 'booking' and state = 'paid'
       )`.as('paid_cents'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import { dollars } from '#domain/money.ts';
 import { migrations } from '#server/database/migrations/all.ts';
 import { createLogger } from '#server/logger.ts';
 import { testDatabase } from '../../../../test/test-database.ts';
@@ -37,7 +38,7 @@ test('homes of a catalogue from before they could be switched off are offered', 
 
 test('every copy follows what one of them publishes', async () => {
   const [first, ...rest] = content.services;
-  const services = first === undefined ? [] : [{ ...first, basePrice: 999 }, ...rest];
+  const services = first === undefined ? [] : [{ ...first, basePrice: dollars(999) }, ...rest];
   await insertVersion(db, 2, { ...content, services });
   await vi.waitFor(() => {
     expect(one.current().version).toBe(2);

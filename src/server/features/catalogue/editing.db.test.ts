@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { RenderPage } from '#contract/site.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import type { CatalogueContent, Service } from '#domain/catalogue/types.ts';
+import { dollars } from '#domain/money.ts';
 import { renderedPages } from '#server/features/pages/rendered-pages.ts';
 import { siteConfig } from '#server/features/pages/site-config.ts';
 import { createLogger } from '#server/logger.ts';
@@ -39,12 +40,12 @@ function isEssential({ id }: Service): boolean {
 
 function priced(content: CatalogueContent, basePrice: number): CatalogueContent {
   const services = content.services.map((each) =>
-    isEssential(each) ? { ...each, basePrice } : each,
+    isEssential(each) ? { ...each, basePrice: dollars(basePrice) } : each,
   );
   return { ...content, services };
 }
 
-const dollars = (amount: number) => ({ kind: 'dollars', dollars: amount });
+const inDollars = (amount: number) => ({ kind: 'dollars', dollars: amount });
 
 async function draft(): Promise<{ revision: number; content: CatalogueContent }> {
   return (await ann.get('/catalogue')).body.draft;
@@ -77,7 +78,7 @@ test('a saved draft says what changes and by whom, and sells nothing', async () 
   await save(260);
   const { body } = await cleo.get('/catalogue');
   expect(body.changes).toMatchObject([
-    { id: 'essential', before: dollars(240), after: dollars(260) },
+    { id: 'essential', before: inDollars(240), after: inDollars(260) },
   ]);
   expect(body.draft).toMatchObject({ revision: 1, savedBy: expect.any(String) });
   expect(essential()).toBe(240);
@@ -192,7 +193,7 @@ test('going back publishes the older content as a new version, and the draft fol
   const { revision } = await draft();
   const seen = await ann.get('/catalogue/versions/1');
   expect(seen.body.goingBack).toMatchObject([
-    { id: 'essential', before: dollars(310), after: dollars(240) },
+    { id: 'essential', before: inDollars(310), after: inDollars(240) },
   ]);
   const answer = await ann.post('/catalogue/versions/1/publish', { revision });
   expect(answer.body).toEqual({ version: 4 });
@@ -217,7 +218,7 @@ test('going back keeps a draft that somebody is working on', async () => {
   expect(essential()).toBe(300);
   const { body } = await ann.get('/catalogue');
   expect(body.changes).toMatchObject([
-    { id: 'essential', before: dollars(300), after: dollars(333) },
+    { id: 'essential', before: inDollars(300), after: inDollars(333) },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { formatUsd } from '#domain/money.ts';
+import { absoluteCents, formatUsd, noCents } from '#domain/money.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { lockCredit } from '#server/features/payments/credit-queries.ts';
 import { fail } from '#server/http/problem.ts';
@@ -29,10 +29,10 @@ export async function claimAccount(
   const news =
     last === undefined
       ? ''
-      : ` Last: ${formatUsd(Math.abs(last.amount))} ${last.amount < 0 ? 'taken off' : 'added'} by ${WHO[last.who] ?? last.who}.`;
+      : ` Last: ${formatUsd(absoluteCents(last.amount))} ${last.amount < 0 ? 'taken off' : 'added'} by ${WHO[last.who] ?? last.who}.`;
   return fail(
     'state-differs',
-    `This credit changed meanwhile: it is ${formatUsd(account?.balance_cents ?? 0)} now.${news} Nothing of yours was done: look at it again.`,
+    `This credit changed meanwhile: it is ${formatUsd(account?.balance_cents ?? noCents)} now.${news} Nothing of yours was done: look at it again.`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { ListCount } from '#contract/console.ts';
 import type { CreditSort, LedgerKind } from '#contract/console-credit.ts';
+import { type Cents, noCents } from '#domain/money.ts';
 import type { CreditAccountsTable } from '#server/database/orders-tables.ts';
 import { about, estimatedRows } from '#server/database/row-count.ts';
 import type { Database, Db } from '#server/database/schema.ts';
@@ -78,8 +79,8 @@ function narrowed(db: Db, filters: CreditFilters, ids: readonly string[] | null)
       )`,
     );
   }
-  if (holding === 'with') query = query.where('balance_cents', '>', 0);
-  if (holding === 'owing') query = query.where('balance_cents', '<', 0);
+  if (holding === 'with') query = query.where('balance_cents', '>', noCents);
+  if (holding === 'owing') query = query.where('balance_cents', '<', noCents);
   return query;
 }
 
@@ -121,8 +122,8 @@ export interface LedgerRow {
   id: string;
   at: Date;
   kind: LedgerKind;
-  amount: number;
-  balance: number;
+  amount: Cents;
+  balance: Cents;
   reason: string;
   who: string;
   orderId: string | null;

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { cents, dollars, dollarsToCents } from '#domain/money.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { toE164 } from '#server/features/crm/e164.ts';
 import { audit } from '#server/features/operators/audit.ts';
@@ -20,16 +21,16 @@ import { readAccount } from './read-account.ts';
 import { spendCredit } from './spend-credit.ts';
 
 /** More at once is a slip of the finger. */
-const MOST_CENTS = 100_000;
+const MOST_AT_ONCE = cents(1000_00);
 
 /** Dollars as people type them: "30", "12.50", "$40". */
 const amount = z
   .string()
   .trim()
   .regex(/^\$?\d{1,6}(\.\d{1,2})?$/, { error: 'Enter dollars, such as 30 or 12.50.' })
-  .transform((text) => Math.round(Number(text.replace('$', '')) * 100))
-  .refine((cents) => cents > 0, { error: 'Enter an amount above 0.' })
-  .refine((cents) => cents <= MOST_CENTS, { error: 'At most $1,000 at once.' });
+  .transform((text) => dollarsToCents(dollars(Number(text.replace('$', '')))))
+  .refine((amount) => amount > 0, { error: 'Enter an amount above 0.' })
+  .refine((amount) => amount <= MOST_AT_ONCE, { error: 'At most $1,000 at once.' });
 const reason = z.string().trim().min(3, { error: 'Say why, in a few words.' }).max(500);
 const version = z.int().min(0);
 

@@ -1,4 +1,4 @@
-import { type Cents, formatUsd } from '#domain/money.ts';
+import { type Cents, formatUsd, mostCents, noCents } from '#domain/money.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { audit } from '#server/features/operators/audit.ts';
@@ -54,7 +54,7 @@ async function spend(trx: Trx, claim: CreditClaim, spending: Spending): Promise<
     fail('invalid', message, [{ path: 'target', message }]);
   }
   if (amount > balance) {
-    const message = `There is ${formatUsd(Math.max(0, balance))} to use: enter that at most.`;
+    const message = `There is ${formatUsd(mostCents(noCents, balance))} to use: enter that at most.`;
     fail('invalid', message, [{ path: 'amount', message }]);
   }
   const orderId = target?.kind === 'plan' ? target.orderId : null;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { crmEventTypes } from '#contract/crm-events.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import { cents } from '#domain/money.ts';
 import { contactCreatedEvent, quoteRequestedEvent } from './contact-event.ts';
 import { exampleEvents } from './example-events.ts';
 import { selectionFacts } from './selection-facts.ts';
@@ -65,7 +66,12 @@ test('a quote with a price tells it in dollars, one without tells none', () => {
     home: null,
     addOns: [{ id: 'handyman-services', quantity: 2 }],
   });
-  const priced = quoteRequestedEvent(stamp, jo, { status: 'priced', total: 3750, selection }, 'US');
+  const priced = quoteRequestedEvent(
+    stamp,
+    jo,
+    { status: 'priced', total: cents(37_50), selection },
+    'US',
+  );
   expect(priced).toMatchObject({ total: 37.5, currency: 'usd', service_id: 'addons-only' });
   expect(priced.add_ons).toMatch(/ x 2$/);
   expect(exampleEvents['quote.requested']).not.toHaveProperty('total');

@@ -1,5 +1,6 @@
 import type { CrmEvent, CrmEventType } from '#contract/crm-events.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import { cents } from '#domain/money.ts';
 import type { Selection } from '#domain/pricing/selection.ts';
 import { type BookingEventType, type BookingFacts, bookingEvent } from './booking-event.ts';
 import { contactCreatedEvent, quoteRequestedEvent } from './contact-event.ts';
@@ -31,7 +32,7 @@ const booking: BookingFacts = {
   orderId,
   status: 'confirmed',
   selection: selectionFacts(defaultCatalogue, selection),
-  total: 920_00,
+  total: cents(920_00),
   recurring: true,
   squareFootage: 1600,
   levels: 1,
@@ -77,11 +78,14 @@ export const exampleEvents: Record<CrmEventType, CrmEvent> = {
     status: 'cancelled',
     reason: 'Nobody was available.',
   }),
-  'booking.refunded': bookingExample('booking.refunded', { status: 'refunded', refunded: 920_00 }),
+  'booking.refunded': bookingExample('booking.refunded', {
+    status: 'refunded',
+    refunded: cents(920_00),
+  }),
   'booking.completed': bookingExample('booking.completed', { status: 'completed' }),
   'referral.credited': referralCreditedEvent(
     stamp,
-    { phone: '415-555-0177', side: 'referrer', credit: 30_00, orderId },
+    { phone: '415-555-0177', side: 'referrer', credit: cents(30_00), orderId },
     'US',
   ),
 };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EnquiryKind, EnquiryState } from '#contract/console-enquiries.ts';
 import type { OrderStatus } from '#domain/booking/order-status.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/database/schema.ts';
 
 export interface EnquiryFilters {
@@ -28,7 +29,7 @@ export interface ListedEnquiry {
   message: string | null;
   service_id: string | null;
   created_at: Date;
-  quoted_cents: number | null;
+  quoted_cents: Cents | null;
   quoted_at: Date | null;
   order_status: OrderStatus | null;
   order_paid_at: Date | null;

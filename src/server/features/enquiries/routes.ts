@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { optionalEmail } from '#contract/calls.ts';
 import { frequencies } from '#domain/catalogue/types.ts';
-import { highestAmount } from '#domain/money.ts';
+import { cents, highestAmount } from '#domain/money.ts';
 import { operatorOf, ownersOnly } from '#server/features/operators/guard.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
@@ -33,7 +33,8 @@ const price = z.object({
   amountCents: z
     .int({ error: PRICE_RANGE })
     .positive({ error: PRICE_RANGE })
-    .max(highestAmount, { error: PRICE_RANGE }),
+    .max(highestAmount, { error: PRICE_RANGE })
+    .transform(cents),
   serviceId: z.string().min(1).max(64).nullable(),
   frequency: z.enum(frequencies).default('one-time'),
   sentence: z.string().trim().max(1000, { error: 'Write 1,000 characters at most.' }).default(''),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { caller, garbage } from '../../../../test/caller.ts';
 import { signedIn } from '../../../../test/console-caller.ts';
 import { testApp } from '../../../../test/test-app.ts';
@@ -17,14 +18,14 @@ let count = 0;
 
 interface Sale {
   service?: string;
-  cents: number;
+  costs: number;
   /** Null: never paid. */
   paid: string | null;
   created?: string;
 }
 
 /** An order, and its payment where it was paid. Answers the payment's id. */
-async function sell({ service = 'essential', cents, paid, created }: Sale): Promise<string> {
+async function sell({ service = 'essential', costs, paid, created }: Sale): Promise<string> {
   count += 1;
   const order = await db
     .insertInto('orders')
@@ -45,7 +46,7 @@ async function sell({ service = 'essential', cents, paid, created }: Sale): Prom
       customer_email: 'a@example.com',
       referrer_phone: '',
       referrer_phone_e164: null,
-      total_cents: cents,
+      total_cents: cents(costs),
       currency: 'usd',
       booked_minutes: 120,
       catalogue_version: 1,
@@ -66,7 +67,7 @@ async function sell({ service = 'essential', cents, paid, created }: Sale): Prom
       order_id: order.id,
       kind: 'booking',
       state: 'paid',
-      amount_cents: cents,
+      amount_cents: cents(costs),
       currency: 'usd',
     })
     .returning('id')
@@ -78,13 +79,13 @@ async function sell({ service = 'essential', cents, paid, created }: Sale): Prom
 }
 
 // Hand-computed below. In Los Angeles 2026-03-02 is a Monday; UTC is 8 hours ahead.
-await sell({ cents: 24_000, paid: '2026-03-02T20:00:00Z' });
-await sell({ cents: 36_000, paid: '2026-03-08T20:00:00Z' });
+await sell({ costs: 24_000, paid: '2026-03-02T20:00:00Z' });
+await sell({ costs: 36_000, paid: '2026-03-08T20:00:00Z' });
 // 23:30 on Sunday evening in Los Angeles, Monday already in UTC.
-await sell({ service: 'home-standard-clean', cents: 27_500, paid: '2026-03-09T06:30:00Z' });
-await sell({ service: 'home-standard-clean', cents: 27_500, paid: '2026-03-10T20:00:00Z' });
-await sell({ service: 'addons-only', cents: 5_000, paid: null, created: '2026-03-10T20:00:00Z' });
-await sell({ cents: 10_000, paid: '2026-02-20T20:00:00Z' });
+await sell({ service: 'home-standard-clean', costs: 27_500, paid: '2026-03-09T06:30:00Z' });
+await sell({ service: 'home-standard-clean', costs: 27_500, paid: '2026-03-10T20:00:00Z' });
+await sell({ service: 'addons-only', costs: 5_000, paid: null, created: '2026-03-10T20:00:00Z' });
+await sell({ costs: 10_000, paid: '2026-02-20T20:00:00Z' });
 
 async function figures(query = '?from=2026-03-02&to=2026-03-15') {
   const { status, body } = await staff.get(`/figures${query}`);
@@ -115,22 +116,22 @@ test('added up into days they are the same, and nothing is counted twice', async
   const left = await db.selectFrom('sales_entries').selectAll().execute();
   expect(left).toEqual([]);
   expect(await figures()).toMatchObject(expected);
-  await sell({ cents: 1_000, paid: '2026-03-03T20:00:00Z' });
+  await sell({ costs: 1_000, paid: '2026-03-03T20:00:00Z' });
   expect((await figures()).totals).toMatchObject({ bookings: 5, receivedCents: 116_000 });
   await jobs['figures.add-up']();
   expect((await figures()).totals).toMatchObject({ bookings: 5, receivedCents: 116_000 });
 });
 
 test('a refund counts on the day on which it is made', async () => {
-  const payment = await sell({ cents: 20_000, paid: '2026-03-12T20:00:00Z' });
+  const payment = await sell({ costs: 20_000, paid: '2026-03-12T20:00:00Z' });
   await db
     .updateTable('payments')
-    .set({ refunded_cents: 5_000 })
+    .set({ refunded_cents: cents(5_000) })
     .where('id', '=', payment)
     .execute();
   await db
     .updateTable('payments')
-    .set({ refunded_cents: 8_000 })
+    .set({ refunded_cents: cents(8_000) })
     .where('id', '=', payment)
     .execute();
   expect((await figures()).totals).toMatchObject({ receivedCents: 136_000, refundedCents: 0 });

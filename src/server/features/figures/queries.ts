@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Layout, StepId } from '#domain/booking/steps.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 
 /** Days as "2026-11-16", the last one included. */
@@ -13,9 +14,9 @@ export interface DaySales {
   serviceId: string;
   started: number;
   bookings: number;
-  bookedCents: number;
-  receivedCents: number;
-  refundedCents: number;
+  bookedCents: Cents;
+  receivedCents: Cents;
+  refundedCents: Cents;
 }
 
 /** What was sold in some days, by week (its Monday) and service: added up, and just now. */

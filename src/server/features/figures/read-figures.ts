@@ -2,6 +2,7 @@ import type { FiguresAnswer, FunnelCounts, Sums } from '#contract/figures.ts';
 import { type StepId, stepIds } from '#domain/booking/steps.ts';
 import { addOnsOnly, findService } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import { sumCents } from '#domain/money.ts';
 import type { Db } from '#server/database/schema.ts';
 import { addDays, countDays, mondaysOf } from './plain-days.ts';
 import { type DaySales, type Days, type StepCount, salesByWeek, stepCounts } from './queries.ts';
@@ -56,12 +57,11 @@ function revenueOf({ receivedCents, refundedCents }: Sums): number {
 }
 
 function sumOf(rows: readonly DaySales[]): Sums {
-  const add = (key: keyof Sums) => rows.reduce((sum, row) => sum + row[key], 0);
   return {
-    bookings: add('bookings'),
-    bookedCents: add('bookedCents'),
-    receivedCents: add('receivedCents'),
-    refundedCents: add('refundedCents'),
+    bookings: rows.reduce((sum, { bookings }) => sum + bookings, 0),
+    bookedCents: sumCents(rows.map(({ bookedCents }) => bookedCents)),
+    receivedCents: sumCents(rows.map(({ receivedCents }) => receivedCents)),
+    refundedCents: sumCents(rows.map(({ refundedCents }) => refundedCents)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
@@ -183,7 +184,7 @@ test('the operator is alerted of a payment that is not the price, and who is to 
   await act(`sessions/${session}/pay`);
   const readSession: typeof deps.processor.readSession = async (id) => {
     const answer = await deps.processor.readSession(id);
-    return answer.ok ? { ok: true, value: { ...answer.value, amount: 27_000 } } : answer;
+    return answer.ok ? { ok: true, value: { ...answer.value, amount: cents(27_000) } } : answer;
   };
   const processor = { ...deps.processor, readSession };
   await applyPaymentSession({ ...deps, processor }, session);

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Language } from '#domain/language.ts';
+import type { Cents } from '#domain/money.ts';
 import type { UnfinishedBookingsTable } from '#server/database/enquiries-tables.ts';
 import type { PaymentsTable } from '#server/database/orders-tables.ts';
 import type { ContactMessagesTable } from '#server/database/relations-tables.ts';
@@ -72,11 +73,11 @@ export function paymentById(
 }
 
 /** Cents that went back or are on their way. */
-export async function givenBackOf(db: Db, orderId: string): Promise<number> {
+export async function givenBackOf(db: Db, orderId: string): Promise<Cents> {
   const row = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select(sql<number>`coalesce(sum(refunds.amount_cents), 0)::integer`.as('sum'))
+    .select(sql<Cents>`coalesce(sum(refunds.amount_cents), 0)::integer`.as('sum'))
     .where('payments.order_id', '=', orderId)
     .where('refunds.state', 'in', ['requested', 'pending', 'succeeded'])
     .executeTakeFirstOrThrow();

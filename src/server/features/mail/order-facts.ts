@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import type { Order, OrderLine } from '#server/features/orders/queries.ts';
 import type { Schedule } from '#server/features/scheduling/queries.ts';
 import type { Words } from '#server/words.ts';
@@ -5,7 +6,7 @@ import type { Words } from '#server/words.ts';
 /** A payment, as far as a mail tells of it. */
 export interface PaymentFacts {
   readonly kind: 'booking' | 'plan-month' | 'extra-hours';
-  readonly amount: number;
+  readonly amount: Cents;
   /** Of extra hours: how many, and the minutes that they come from. */
   readonly hours: number;
   readonly workedMinutes: number;
@@ -35,7 +36,7 @@ export interface OrderFacts {
   /** Somebody cancelled the booking; a plan that ends cancels it too, and is not meant here. */
   readonly wasCancelled: boolean;
   /** What is on its way back, in cents, refunds not yet made included. */
-  readonly givenBack: number;
+  readonly givenBack: Cents;
   /** A refund made since has told of it in a mail of its own. */
   readonly refundTold: boolean;
   /** The other time that was asked for. */

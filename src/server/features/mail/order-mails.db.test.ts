@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { note } from '#server/features/orders/timeline.ts';
 import { linkOrigin } from '#server/http/link-origin.ts';
@@ -185,7 +186,7 @@ test('each refund in part is a mail of its own, with what was given back before'
     await refundPayment(deps, {
       refundId: randomUUID(),
       paymentId,
-      amount,
+      amount: cents(amount),
       reason,
       actor: 'system',
     });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { timelineOf } from '#server/features/orders/queries.ts';
 import { garbage } from '#test/caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
@@ -233,7 +234,7 @@ test.each(['a visit that was done', 'extra hours that were billed'])(
         .insertInto('payments')
         .values({
           ...{ order_id: orderId, kind: 'extra-hours', state: 'paid' },
-          ...{ amount_cents: 4_500, currency: 'usd' },
+          ...{ amount_cents: cents(4_500), currency: 'usd' },
         })
         .execute();
     }

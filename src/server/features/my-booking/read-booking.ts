@@ -6,6 +6,7 @@ import { homeText } from '#domain/catalogue/home-text.ts';
 import { translatedLine } from '#domain/catalogue/quote-line.ts';
 import { translated } from '#domain/catalogue/translate.ts';
 import type { Language } from '#domain/language.ts';
+import { subtractCents, sumCents } from '#domain/money.ts';
 import type { PaymentState } from '#server/database/orders-tables.ts';
 import { linesOf, type Order, timelineOf } from '#server/features/orders/queries.ts';
 import { type Payment, paymentsOf } from '#server/features/payments/payment-queries.ts';
@@ -144,7 +145,9 @@ function cancellationOf(
     kind: 'refund',
     until: rule.until?.toISOString() ?? null,
     hours,
-    refundCents: paid.reduce((sum, each) => sum + each.amount_cents - each.refunded_cents, 0),
+    refundCents: sumCents(
+      paid.map((each) => subtractCents(each.amount_cents, each.refunded_cents)),
+    ),
   };
 }
 

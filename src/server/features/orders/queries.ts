@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type OrderStatus, statusesBefore } from '#domain/booking/order-status.ts';
 import type { Language } from '#domain/language.ts';
+import type { Cents } from '#domain/money.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
 import type { OrdersTable } from '#server/database/orders-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
@@ -13,8 +14,8 @@ export interface OrderLine {
   item_id: string;
   name: string;
   quantity: number;
-  unit_cents: number;
-  amount_cents: number;
+  unit_cents: Cents;
+  amount_cents: Cents;
 }
 
 /** Undefined when another order already stands for the same booking. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { timelineOf } from '#server/features/orders/queries.ts';
 import { moveOrder } from '#server/features/orders/timeline.ts';
@@ -137,9 +138,9 @@ function telling(changes: Partial<PaymentSession>) {
 }
 
 test.each<[string, Partial<PaymentSession>]>([
-  ['another amount', { amount: 27_499 }],
+  ['another amount', { amount: cents(27_499) }],
   ['another currency', { currency: 'eur' }],
-  ['other lines of the same sum', { lineAmounts: [20_000, 7_500] }],
+  ['other lines of the same sum', { lineAmounts: [cents(20_000), cents(7_500)] }],
   ['nothing to pay', { payment: 'not-needed' }],
 ])('%s than the order costs is flagged, never confirmed', async (_what, changes) => {
   const { orderId, session } = await book();

@@ -1,3 +1,4 @@
+import { type Cents, leastCents, subtractCents } from '#domain/money.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder } from '#server/features/orders/queries.ts';
@@ -53,7 +54,7 @@ export async function storeRefunds(
   }
   if (!changed) return 'unchanged';
   const sum = await refundedSum(trx, payment.id, ['pending', 'succeeded']);
-  const refunded = Math.min(sum, payment.amount_cents);
+  const refunded = leastCents(sum, payment.amount_cents);
   if (refunded === payment.refunded_cents) return 'changed';
   await setRefunded(trx, payment.id, refunded);
   if (refunded > payment.refunded_cents) await tellRefund(trx, deps, payment, refunded);
@@ -64,12 +65,12 @@ async function tellRefund(
   trx: Trx,
   deps: PaymentDeps,
   payment: Payment,
-  refunded: number,
+  refunded: Cents,
 ): Promise<void> {
   const { order_id: orderId, kind } = payment;
   const details = {
     paymentId: payment.id,
-    amount: refunded - payment.refunded_cents,
+    amount: subtractCents(refunded, payment.refunded_cents),
     refunded,
     paid: payment.amount_cents,
   };

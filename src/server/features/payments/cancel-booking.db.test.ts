@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder, timelineOf } from '#server/features/orders/queries.ts';
 import { moveOrder } from '#server/features/orders/timeline.ts';
@@ -225,14 +226,14 @@ test.each(['here', 'in the dashboard'])(
       reason: 'Moved away',
       actor: 'operator:1',
     } as const;
-    await refundPayment(deps, { ...half, refundId: randomUUID(), amount: 14_000 });
+    await refundPayment(deps, { ...half, refundId: randomUUID(), amount: cents(14_000) });
     expect(await endPlansAsked(db, deps)).toEqual([]);
     if (where === 'here') {
       await refundPayment(deps, { ...half, refundId: randomUUID(), amount: null });
     } else {
       const [known] = await paymentsOf(db, orderId);
       const paymentIntent = known?.payment_intent_ref ?? '';
-      const rest = { paymentIntent, amount: 10_000, refundId: randomUUID(), orderId };
+      const rest = { paymentIntent, amount: cents(10_000), refundId: randomUUID(), orderId };
       await deps.processor.refund(rest);
       await applyRefunds(deps, paymentIntent);
     }

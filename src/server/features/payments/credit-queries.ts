@@ -97,7 +97,7 @@ export async function lockCredit(trx: Trx, phone: string): Promise<void> {
 export async function creditOf(db: Db, phone: string): Promise<Cents> {
   const row = await db
     .selectFrom('credit_entries')
-    .select(sql<number>`coalesce(sum(amount_cents), 0)::integer`.as('sum'))
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::integer`.as('sum'))
     .where('phone', '=', phone)
     .executeTakeFirstOrThrow();
   return row.sum;

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import { cancelPlan } from './cancel-plan.ts';
@@ -41,7 +42,14 @@ const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 2
 
 function use(phone: string, amount: number, orderId: string | null = null): CreditUse {
   const reason = 'A discount by telephone';
-  return { reservationId: randomUUID(), phone, orderId, amount, reason, actor: 'operator:1' };
+  return {
+    reservationId: randomUUID(),
+    phone,
+    orderId,
+    amount: cents(amount),
+    reason,
+    actor: 'operator:1',
+  };
 }
 
 async function kinds(phone: string): Promise<string[]> {
@@ -192,7 +200,7 @@ test('credit that the processor refuses is free again', async () => {
 });
 
 test('the ledger cannot be rewritten', async () => {
-  const rewrite = db.updateTable('credit_entries').set({ amount_cents: 1 });
+  const rewrite = db.updateTable('credit_entries').set({ amount_cents: cents(1) });
   await expect(rewrite.execute()).rejects.toThrow(/append-only/);
 });
 

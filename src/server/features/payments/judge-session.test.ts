@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { mayBecome, orderStatuses } from '#domain/booking/order-status.ts';
+import { cents } from '#domain/money.ts';
 import { effects, judgeSession } from './judge-session.ts';
 import type { PaymentSession } from './processor.ts';
 
-const expected = { total: 45_500, currency: 'usd', lineAmounts: [27_500, 18_000] };
+const expected = {
+  total: cents(45_500),
+  currency: 'usd',
+  lineAmounts: [cents(27_500), cents(18_000)],
+};
 const open: PaymentSession = {
   id: 'cs_1',
   attemptId: null,
@@ -11,9 +16,9 @@ const open: PaymentSession = {
   payment: 'unpaid',
   bankRefused: false,
   decline: null,
-  amount: 45_500,
+  amount: cents(45_500),
   currency: 'usd',
-  lineAmounts: [18_000, 27_500],
+  lineAmounts: [cents(18_000), cents(27_500)],
   url: null,
   customerRef: null,
   paymentIntentRef: null,
@@ -30,11 +35,11 @@ test.each<[string, PaymentSession, string]>([
   ['a payment that the bank refused', { ...open, status: 'complete', bankRefused: true }, 'failed'],
   ['a paid session, its lines in any order', paid, 'paid'],
   ['a paid session of more lines than one page shows', { ...paid, lineAmounts: null }, 'paid'],
-  ['a cent too little', { ...paid, amount: 45_499 }, 'mismatch'],
-  ['a cent too much', { ...paid, amount: 45_501 }, 'mismatch'],
+  ['a cent too little', { ...paid, amount: cents(45_499) }, 'mismatch'],
+  ['a cent too much', { ...paid, amount: cents(45_501) }, 'mismatch'],
   ['no amount', { ...paid, amount: null }, 'mismatch'],
   ['another currency', { ...paid, currency: 'cad' }, 'mismatch'],
-  ['other lines', { ...paid, lineAmounts: [45_500] }, 'mismatch'],
+  ['other lines', { ...paid, lineAmounts: [cents(45_500)] }, 'mismatch'],
   ['nothing to pay', { ...paid, payment: 'not-needed' }, 'mismatch'],
 ])('%s', (_what, session, verdict) => {
   expect(judgeSession(session, expected)).toBe(verdict);

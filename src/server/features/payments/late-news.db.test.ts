@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import { applyPlan } from './apply-plan.ts';
@@ -39,7 +40,12 @@ async function paidUnheard(changes?: Record<string, unknown>) {
 test('a refund whose event came before the payment was known is applied with it', async () => {
   const { orderId, session, told } = await paidUnheard();
   const paymentIntent = told.paymentIntentRef ?? '';
-  await deps.processor.refund({ paymentIntent, amount: 27_500, refundId: randomUUID(), orderId });
+  await deps.processor.refund({
+    paymentIntent,
+    amount: cents(27_500),
+    refundId: randomUUID(),
+    orderId,
+  });
   await deliverAll(/refund/);
   await applyPaymentSession(deps, session);
   await catchUpAll();
@@ -81,7 +87,12 @@ test("a refund of a plan's month, told before the month itself, is applied with 
   const [latest] = read.ok ? read.value.invoices : [];
   const intent = await deps.processor.paymentOfInvoice(latest?.id ?? '');
   const paymentIntent = intent.ok ? (intent.value ?? '') : '';
-  await deps.processor.refund({ paymentIntent, amount: 5_000, refundId: randomUUID(), orderId });
+  await deps.processor.refund({
+    paymentIntent,
+    amount: cents(5_000),
+    refundId: randomUUID(),
+    orderId,
+  });
   await deliverAll(/refund/);
   await applyPlan(deps, subscription);
   await catchUpAll();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import { billExtraHours } from './bill-extra-hours.ts';
@@ -93,7 +94,9 @@ test('a refund whose key is forgotten is not made twice', async () => {
   const { payment, orderId } = await paid();
   const refundId = randomUUID();
   const wish = { refundId, paymentId: payment.id, reason: 'Late', actor: 'operator:1' as const };
-  expect(await refundPayment(unheard('refund'), { ...wish, amount: 10_000 })).toBe('requested');
+  expect(await refundPayment(unheard('refund'), { ...wish, amount: cents(10_000) })).toBe(
+    'requested',
+  );
   await aDayLater();
   expect(await sendRefund(deps, refundId)).toBe(true);
   const [after] = await paymentsOf(db, orderId);
@@ -111,7 +114,7 @@ test('credit whose key is forgotten is handed over once', async () => {
     values (${phone}, 'granted', 3000, ${orderId}, ${phone}, 'referrer', 'Test', 'system')
   `.execute(db);
   const reservationId = randomUUID();
-  const use = { reservationId, phone, orderId, amount: 3_000, reason: 'Test' };
+  const use = { reservationId, phone, orderId, amount: cents(3_000), reason: 'Test' };
   await db.transaction().execute((trx) => reserveCredit(trx, { ...use, actor: 'system' }));
   expect(await sendCredit(unheard('creditCustomer'), reservationId)).toBe('waiting');
   await aDayLater();

@@ -147,7 +147,7 @@ export async function setRefunded(trx: Trx, id: string, refunded: Cents): Promis
 export async function keptForBooking(trx: Trx, orderId: string): Promise<Cents> {
   const row = await trx
     .selectFrom('payments')
-    .select(sql<number>`coalesce(sum(amount_cents - refunded_cents), 0)::integer`.as('kept'))
+    .select(sql<Cents>`coalesce(sum(amount_cents - refunded_cents), 0)::integer`.as('kept'))
     .where('order_id', '=', orderId)
     .where('kind', '=', 'booking')
     .where('state', '=', 'paid')

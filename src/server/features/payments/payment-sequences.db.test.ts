@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder, timelineOf } from '#server/features/orders/queries.ts';
 import { moveOrder } from '#server/features/orders/timeline.ts';
@@ -23,7 +24,7 @@ const answers = {
   failed: { status: 'complete', bankRefused: true },
   expired: { status: 'expired' },
   paid: { status: 'complete', payment: 'paid' },
-  mismatch: { status: 'complete', payment: 'paid', amount: 27_499 },
+  mismatch: { status: 'complete', payment: 'paid', amount: cents(27_499) },
 } as const satisfies Record<string, Partial<PaymentSession>>;
 
 type Step = keyof typeof answers | 'cancel';
@@ -34,7 +35,7 @@ function sessionOf(id: string, orderId: string, step: keyof typeof answers): Pay
   return {
     ...{ id, attemptId: null, ...refs, paymentIntentRef: `pi_${orderId}` },
     ...{ status: 'open', payment: 'unpaid', bankRefused: false, decline: null },
-    ...{ amount: 27_500, currency: 'usd', lineAmounts: [27_500] },
+    ...{ amount: cents(27_500), currency: 'usd', lineAmounts: [cents(27_500)] },
     ...answers[step],
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NextInvoice } from '#contract/console-plans.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, mostCents, noCents, subtractCents } from '#domain/money.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** What a plan's months cost. */
@@ -22,9 +22,9 @@ export async function planMoney(
 ): Promise<Map<string, PlanMoney>> {
   const { rows } = await sql<{
     id: string;
-    monthly: number;
-    handed: number;
-    taken: number;
+    monthly: Cents;
+    handed: Cents;
+    taken: Cents;
     invoice_at: Date | number;
   }>`
     select plan.order_id as id, month.cents as monthly, credit.cents as handed,
@@ -47,8 +47,8 @@ export async function planMoney(
   `.execute(db);
   return new Map(
     rows.map(({ id, monthly, handed, taken, invoice_at: at }) => {
-      const creditCents = Math.max(0, handed - taken);
-      const amountCents = Math.max(0, monthly - creditCents);
+      const creditCents = mostCents(noCents, subtractCents(handed, taken));
+      const amountCents = mostCents(noCents, subtractCents(monthly, creditCents));
       const nextInvoice = at instanceof Date ? { at: at.toISOString(), amountCents } : null;
       return [id, { monthlyCents: monthly, creditCents, nextInvoice }];
     }),

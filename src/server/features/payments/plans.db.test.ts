@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { timelineOf } from '#server/features/orders/queries.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
@@ -146,7 +147,7 @@ test('a later month refunded in the dashboard is noticed, and the plan goes on',
   const before = (await world.events()).length;
   await deps.processor.refund({
     paymentIntent: intent.ok ? (intent.value ?? '') : '',
-    amount: 24_000,
+    amount: cents(24_000),
     refundId: '019a0000-0000-7000-8000-000000000001',
     orderId,
   });

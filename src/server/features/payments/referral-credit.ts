@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { referralCredit } from '#domain/booking/referral.ts';
+import { negateCents } from '#domain/money.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { newStamp, recordEvent } from '#server/features/crm/record-event.ts';
 import { referralCreditedEvent } from '#server/features/crm/referral-event.ts';
@@ -58,7 +59,7 @@ export async function reverseReferral(trx: Trx, orderId: string): Promise<void> 
     const isNews = await insertReferralEntry(trx, {
       phone,
       kind: 'reversed',
-      amount: -grant.amount_cents,
+      amount: negateCents(grant.amount_cents),
       referralOrderId: orderId,
       referredPhone,
       side,

@@ -1,5 +1,4 @@
-import type { Cents } from '#domain/money.ts';
-import { formatUsd } from '#domain/money.ts';
+import { type Cents, formatUsd, noCents, subtractCents } from '#domain/money.ts';
 import type { RefundState } from '#server/database/orders-tables.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -59,13 +58,14 @@ export async function requestRefund(trx: Trx, order: RefundOrder): Promise<void>
 }
 
 async function leftOf(trx: Trx, { id, amount_cents }: Payment): Promise<Cents> {
-  return amount_cents - (await refundedSum(trx, id, ['requested', 'pending', 'succeeded']));
+  const asked = await refundedSum(trx, id, ['requested', 'pending', 'succeeded']);
+  return subtractCents(amount_cents, asked);
 }
 
 async function refuseTooMuch(trx: Trx, payment: Payment, amount: Cents): Promise<void> {
-  const left = payment.state === 'paid' ? await leftOf(trx, payment) : 0;
+  const left = payment.state === 'paid' ? await leftOf(trx, payment) : noCents;
   if (left <= 0) fail('state-differs', 'Nothing is left to give back of this payment.');
-  if (Number.isSafeInteger(amount) && amount > 0 && amount <= left) return;
+  if (amount > 0 && amount <= left) return;
   const message = `Enter an amount above 0 and at most ${formatUsd(left)}.`;
   fail('invalid', message, [{ path: 'amount', message }]);
 }

@@ -40,7 +40,7 @@ export async function refundedSum(
 ): Promise<Cents> {
   const row = await trx
     .selectFrom('refunds')
-    .select(sql<number>`coalesce(sum(amount_cents), 0)::integer`.as('sum'))
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::integer`.as('sum'))
     .where('payment_id', '=', paymentId)
     .where('state', 'in', states)
     .executeTakeFirstOrThrow();

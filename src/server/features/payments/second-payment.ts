@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Cents } from '#domain/money.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { note } from '#server/features/orders/timeline.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -10,7 +11,7 @@ export async function returnSecondPayment(
   trx: Trx,
   deps: PaymentDeps,
   bill: Payment,
-  { amount, paymentIntentRef }: { amount: number; paymentIntentRef: string },
+  { amount, paymentIntentRef }: { amount: Cents; paymentIntentRef: string },
 ): Promise<void> {
   const { order_id: orderId, kind, currency } = bill;
   const money = { orderId, kind, currency, amount, paymentIntentRef };

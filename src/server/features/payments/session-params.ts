@@ -1,5 +1,6 @@
 import { translatedLine } from '#domain/catalogue/quote-line.ts';
 import type { Language } from '#domain/language.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Order, OrderLine } from '#server/features/orders/queries.ts';
 import { wordsOf } from '#server/words.ts';
 
@@ -30,7 +31,7 @@ interface SessionLine {
   quantity: number;
   price_data: {
     currency: string;
-    unit_amount: number;
+    unit_amount: Cents;
     product_data: { name: string; description?: string };
     recurring?: { interval: 'month' };
   };

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { cents } from '#domain/money.ts';
 import type { ProcessorDispute } from './processor.ts';
 import { refOf } from './stripe-session.ts';
 
@@ -8,7 +9,7 @@ export function fromDispute(dispute: Stripe.Dispute): ProcessorDispute {
   return {
     id: dispute.id,
     paymentIntentRef: refOf(dispute.payment_intent),
-    amount: dispute.amount,
+    amount: cents(dispute.amount),
     reason: dispute.reason,
     state: stateOf(dispute.status),
     answerBy: due_by === null ? null : new Date(due_by * 1000),

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { cents } from '#domain/money.ts';
 import type { Plan, PlanInvoice } from './processor.ts';
 import { refOf } from './stripe-session.ts';
 
@@ -38,7 +39,7 @@ function fromInvoice(invoice: Stripe.Invoice): PlanInvoice {
   return {
     id: invoice.id,
     state: invoiceState(invoice),
-    amount: invoice.amount_due,
+    amount: cents(invoice.amount_due),
     attempts: invoice.attempt_count,
     nextTryAt: invoice.next_payment_attempt ? fromUnix(invoice.next_payment_attempt) : null,
   };

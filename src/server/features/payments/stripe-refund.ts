@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { cents } from '#domain/money.ts';
 import type { ProcessorRefund } from './processor.ts';
 
 /** Takes what we need from the processor's refund. */
@@ -6,7 +7,7 @@ export function fromRefund(refund: Stripe.Refund): ProcessorRefund {
   return {
     id: refund.id,
     refundId: refund.metadata?.refund_id ?? null,
-    amount: refund.amount,
+    amount: cents(refund.amount),
     state: stateOf(refund.status),
     failure: refund.failure_reason ?? null,
   };

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { type Cents, cents } from '#domain/money.ts';
 import type { PaymentSession } from './processor.ts';
 
 /** What is read together with a session. */
@@ -25,7 +26,7 @@ export function fromSession(session: Stripe.Checkout.Session): PaymentSession {
       (REFUSED_INTENTS.includes(intent?.status ?? '') ||
         REFUSED_PLANS.includes(plan?.status ?? '')),
     decline: session.status === 'open' ? declineOf(intent) : null,
-    amount: session.amount_total,
+    amount: session.amount_total === null ? null : cents(session.amount_total),
     currency: session.currency,
     lineAmounts: lineAmountsOf(session),
     url: session.url,
@@ -53,9 +54,9 @@ function declineOf(intent: Stripe.PaymentIntent | null): PaymentSession['decline
   return { id, code: error.decline_code ?? error.code ?? 'declined' };
 }
 
-function lineAmountsOf({ line_items }: Stripe.Checkout.Session): number[] | null {
+function lineAmountsOf({ line_items }: Stripe.Checkout.Session): Cents[] | null {
   if (line_items === undefined || line_items.has_more) return null;
-  return line_items.data.map((line) => line.amount_total);
+  return line_items.data.map((line) => cents(line.amount_total));
 }
 
 function expanded<T extends { id: string }>(value: string | T | null): T | null {

@@ -1,4 +1,4 @@
-import { type Cents, formatUsd } from '#domain/money.ts';
+import { type Cents, formatUsd, mostCents, negateCents, noCents } from '#domain/money.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findOrder, lockOrder } from '#server/features/orders/queries.ts';
@@ -47,13 +47,13 @@ export async function useCredit(deps: PaymentDeps, use: CreditUse): Promise<Cred
  * it over. @throws as `useCredit`.
  */
 export async function requestCredit(trx: Trx, use: CreditUse): Promise<void> {
-  if (!Number.isSafeInteger(use.amount) || use.amount <= 0) {
+  if (use.amount <= 0) {
     const message = 'Enter an amount above 0.';
     fail('invalid', message, [{ path: 'amount', message }]);
   }
   if (use.orderId !== null) await requireLivePlan(trx, use.orderId);
   if (await reserveCredit(trx, use)) return;
-  const left = Math.max(0, await creditOf(trx, use.phone));
+  const left = mostCents(noCents, await creditOf(trx, use.phone));
   fail('state-differs', `This phone number has ${formatUsd(left)} of credit.`);
 }
 
@@ -77,9 +77,9 @@ export async function reserveCredit(trx: Trx, use: CreditUse): Promise<boolean> 
   await lockCredit(trx, use.phone);
   if ((await reservationOf(trx, use.reservationId)).length > 0) return true;
   if (use.amount > (await creditOf(trx, use.phone))) return false;
-  await insertReservationEntry(trx, { ...use, kind: 'reserved', amount: -use.amount });
+  await insertReservationEntry(trx, { ...use, kind: 'reserved', amount: negateCents(use.amount) });
   if (use.orderId === null) {
-    return insertReservationEntry(trx, { ...use, kind: 'used', amount: 0 });
+    return insertReservationEntry(trx, { ...use, kind: 'used', amount: noCents });
   }
   const runAt = new Date(Date.now() + 5_000);
   await addJob(trx, 'payments.credit', { reservationId: use.reservationId }, { runAt });
@@ -95,7 +95,7 @@ export async function sendCredit(deps: PaymentDeps, reservationId: string): Prom
   if (customer === null) return 'waiting';
   const answer = await deps.processor.creditCustomer({
     customer,
-    amount: -reserved.amount_cents,
+    amount: negateCents(reserved.amount_cents),
     reservationId,
     orderId: reserved.order_id,
     isOld: isKeyOld(reserved.created_at),
@@ -112,7 +112,7 @@ async function end(
 ): Promise<CreditUsed> {
   const { phone, reservation_id: reservationId, order_id: orderId, amount_cents } = reserved;
   if (reservationId === null || orderId === null) return kind;
-  const amount = kind === 'used' ? 0 : -amount_cents;
+  const amount = kind === 'used' ? noCents : negateCents(amount_cents);
   const reason = kind === 'used' ? reserved.reason : 'The card processor refused it';
   return inTransaction(db, async (trx) => {
     const entry = { reservationId, kind, phone, amount, orderId, reason, actor: 'processor' };
@@ -120,7 +120,7 @@ async function end(
       await note(trx, orderId, {
         kind: `credit.${kind}`,
         actor: 'processor',
-        details: { reservationId, amount: -amount_cents },
+        details: { reservationId, amount: negateCents(amount_cents) },
       });
     }
     const [, ended] = await reservationOf(trx, reservationId);

@@ -1,11 +1,17 @@
 import type { QuoteAnswer } from '#contract/answers.ts';
-import { centsToDollars } from '#domain/money.ts';
+import { centsToDollars, noCents } from '#domain/money.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 
 /** A quote in dollars; nothing is priced in a custom or an incomplete one. */
 export function quoteAnswer(quote: Quote): QuoteAnswer {
   if (quote.status !== 'priced') {
-    return { status: quote.status, currency: 'usd', lines: [], total: 0, totalCents: 0 };
+    return {
+      status: quote.status,
+      currency: 'usd',
+      lines: [],
+      total: centsToDollars(noCents),
+      totalCents: noCents,
+    };
   }
   return {
     status: 'priced',

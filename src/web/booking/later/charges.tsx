@@ -1,4 +1,4 @@
-import { formatUsd } from '#domain/money.ts';
+import { type Cents, formatUsd } from '#domain/money.ts';
 import { laterTexts } from '#texts/later-steps.ts';
 import type { Estimate } from '#web/booking/estimate.ts';
 import { Money } from '#web/ui/money.tsx';
@@ -22,7 +22,7 @@ export function Charges({ estimate: { quote, total, plan } }: { estimate: Estima
   );
 }
 
-function Charge({ label, cents }: { label: string; cents: number }) {
+function Charge({ label, cents }: { label: string; cents: Cents }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt>{label}</dt>

@@ -8,7 +8,7 @@ import { texts } from '#texts/wizard.ts';
 import { homeLabel } from '#web/booking/home-label.ts';
 import { ChoiceCard } from '#web/ui/choice-card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { frequencyPrice } from './item-price.ts';
+import { frequencyPrice, type ItemPrice } from './item-price.ts';
 
 interface FrequencyStepProps {
   catalogue: Catalogue;
@@ -61,7 +61,7 @@ export function FrequencyStep({ catalogue, draft, rules, onSelect }: FrequencySt
   );
 }
 
-function MonthlyPrice({ amount, forThisHome }: { amount: number; forThisHome: boolean }) {
+function MonthlyPrice({ amount, forThisHome }: ItemPrice) {
   const price = formatUsd(amount);
   return (
     <span>

@@ -1,7 +1,7 @@
 import { type BookingDraft, selectionOf } from '#domain/booking/draft.ts';
 import { findService } from '#domain/catalogue/lookup.ts';
 import type { AddOn, Catalogue, PlanFrequency } from '#domain/catalogue/types.ts';
-import { type Cents, dollarsToCents } from '#domain/money.ts';
+import { type Cents, dollarsToCents, noCents } from '#domain/money.ts';
 import { listPrice, type PriceRules, quote } from '#domain/pricing/quote.ts';
 
 /** A price for the home at hand. */
@@ -22,7 +22,7 @@ export function frequencyPrice(
   if (priced.status === 'priced') return { amount: priced.total, forThisHome: true };
   const service = findService(catalogue, draft.serviceId);
   return {
-    amount: service ? dollarsToCents(listPrice(service, frequency)) : 0,
+    amount: service ? dollarsToCents(listPrice(service, frequency)) : noCents,
     forThisHome: false,
   };
 }

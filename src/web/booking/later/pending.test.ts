@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { decodePendingBooking, readPendingBooking } from '#contract/pending-booking.ts';
 import { emptyDraft } from '#domain/booking/draft.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import { cents } from '#domain/money.ts';
 import { pendingBookingOf } from './pending.ts';
 import { schedulingUrl } from './scheduling-url.ts';
 
@@ -13,7 +14,7 @@ const draft = {
   customerPhone: ' (555) 010-2030 ',
   customerEmail: ' zoë@example.com ',
 };
-const booking = pendingBookingOf(defaultCatalogue, draft, 420_50, 'id-1');
+const booking = pendingBookingOf(defaultCatalogue, draft, cents(420_50), 'id-1');
 
 test('a pending booking is complete and says what was shown', () => {
   expect(readPendingBooking(booking)).toEqual({ outcome: 'complete', booking });
@@ -29,7 +30,7 @@ test('without a service it is the add-ons-only placeholder', () => {
   const { service, frequency } = pendingBookingOf(
     defaultCatalogue,
     { ...draft, serviceId: null, frequency: 'one-time' },
-    180_00,
+    cents(180_00),
     'id-1',
   );
   expect(service).toEqual({ id: 'addons-only', name: 'Add-ons Only', category: 'quick-fix' });

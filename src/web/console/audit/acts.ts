@@ -1,5 +1,5 @@
 import type { AuditAct, AuditLine, AuditSubject } from '#contract/console-audit.ts';
-import { formatUsd } from '#domain/money.ts';
+import { cents, formatUsd } from '#domain/money.ts';
 import { auditTexts } from '#texts/console/audit.ts';
 
 const acts: Record<AuditAct, string> = auditTexts.acts;
@@ -28,7 +28,7 @@ export function detailsText(details: AuditLine['details']): string {
 
 function valueText(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? auditTexts.yes : auditTexts.no;
-  if (typeof value === 'number' && /amount|cents/i.test(name)) return formatUsd(value);
+  if (typeof value === 'number' && /amount|cents/i.test(name)) return formatUsd(cents(value));
   return wordIn(auditTexts.values, String(value));
 }
 

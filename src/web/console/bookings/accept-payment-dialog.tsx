@@ -1,11 +1,11 @@
-import { formatUsd } from '#domain/money.ts';
+import { absoluteCents, type Cents, formatUsd, subtractCents } from '#domain/money.ts';
 import { acceptPaymentTexts as texts } from '#texts/console/booking-acts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { useBookingAct } from './use-booking-act.ts';
 
 interface AcceptPaymentDialogProps {
-  booking: { readonly id: string; readonly version: number; readonly totalCents: number };
-  paidCents: number;
+  booking: { readonly id: string; readonly version: number; readonly totalCents: Cents };
+  paidCents: Cents;
   open: boolean;
   onClose: () => void;
 }
@@ -14,9 +14,9 @@ interface AcceptPaymentDialogProps {
 export function AcceptPaymentDialog(props: AcceptPaymentDialogProps) {
   const { booking, paidCents, open, onClose } = props;
   const act = useBookingAct(booking);
-  const apart = booking.totalCents - paidCents;
   const paid = formatUsd(paidCents);
   const price = formatUsd(booking.totalCents);
+  const apart = formatUsd(absoluteCents(subtractCents(booking.totalCents, paidCents)));
   return (
     <ConfirmDialog
       confirmLabel={texts.confirm(paid)}
@@ -26,9 +26,9 @@ export function AcceptPaymentDialog(props: AcceptPaymentDialogProps) {
       title={texts.title}
     >
       <p>
-        {apart > 0
-          ? texts.less(paid, price, formatUsd(apart))
-          : texts.more(paid, price, formatUsd(-apart))}
+        {paidCents < booking.totalCents
+          ? texts.less(paid, price, apart)
+          : texts.more(paid, price, apart)}
       </p>
       <p>{texts.text}</p>
     </ConfirmDialog>

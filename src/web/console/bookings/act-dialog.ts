@@ -1,4 +1,5 @@
 import type { BookingDetail } from '#contract/console-bookings.ts';
+import { type Cents, sumCents } from '#domain/money.ts';
 
 /** What every dialog of a booking gets. */
 export interface ActDialogProps {
@@ -8,6 +9,6 @@ export interface ActDialogProps {
 }
 
 /** What was paid and not given back. */
-export function leftOf({ payments }: BookingDetail): number {
-  return payments.reduce((sum, { leftCents }) => sum + leftCents, 0);
+export function leftOf({ payments }: BookingDetail): Cents {
+  return sumCents(payments.map(({ leftCents }) => leftCents));
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatUsd } from '#domain/money.ts';
+import { type Cents, formatUsd } from '#domain/money.ts';
 import { cancelTexts as texts } from '#texts/console/booking-acts.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextInput } from '../../ui/controls.tsx';
@@ -57,7 +57,7 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
   );
 }
 
-function moneySentence(left: number, givesBack: boolean): string {
+function moneySentence(left: Cents, givesBack: boolean): string {
   if (left === 0) return texts.nothingPaid;
   return givesBack ? texts.givenBack(formatUsd(left)) : texts.kept(formatUsd(left));
 }

@@ -1,5 +1,5 @@
 import type { BookingDetail, BookingMessage } from '#contract/console-bookings.ts';
-import { formatUsd } from '#domain/money.ts';
+import { cents, formatUsd } from '#domain/money.ts';
 import { bookingTexts } from '#texts/console/booking.ts';
 import { messageTexts } from '#texts/console/booking-messages.ts';
 import { operatorTimeline } from '#texts/console/timeline.ts';
@@ -21,7 +21,8 @@ export function HistorySection({ booking }: { booking: BookingDetail }) {
           <li key={event.id}>
             <p>
               {SENTENCES[event.kind] ?? event.kind}
-              {typeof event.details.amount === 'number' && ` ${formatUsd(event.details.amount)}.`}
+              {typeof event.details.amount === 'number' &&
+                ` ${formatUsd(cents(event.details.amount))}.`}
             </p>
             <p className="text-ink-soft text-xs">
               {formatDateTime(event.at)}, {WHO[event.who] ?? event.who}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
-import { formatUsd } from '#domain/money.ts';
+import { formatUsd, subtractCents } from '#domain/money.ts';
 import { refundTexts as texts } from '#texts/console/booking-acts.ts';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -74,7 +74,7 @@ export function RefundDialog({ booking, payment, onClose }: RefundDialogProps) {
         {fits &&
           (isWhole
             ? texts.whole(formatUsd(cents))
-            : texts.part(formatUsd(cents), formatUsd(leftCents - cents)))}
+            : texts.part(formatUsd(cents), formatUsd(subtractCents(leftCents, cents))))}
       </p>
     </ConfirmDialog>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { multiplierText } from '#domain/catalogue/change-text.ts';
 import { squareFeetRange } from '#domain/catalogue/size-label.ts';
 import type { AddOn, Home, Service } from '#domain/catalogue/types.ts';
-import { dollarsToCents, formatUsd } from '#domain/money.ts';
+import { type Dollars, dollarsToCents, formatUsd, leastCents, mostCents } from '#domain/money.ts';
 import { catalogueTexts, categoryLabels } from '#texts/console/catalogue.ts';
 import { squareFeetUnit } from '#texts/units.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -96,8 +96,13 @@ function servicePrice({ basePrice, planPrices, fixedPrice }: Service): string {
   if (planPrices === undefined) {
     return fixedPrice ? texts.everyHome(dollars(basePrice)) : dollars(basePrice);
   }
-  const prices = Object.values(planPrices);
-  return texts.aMonth(dollars(Math.min(...prices)), dollars(Math.max(...prices)));
+  const { monthly, biweekly, weekly } = planPrices;
+  const months = [
+    dollarsToCents(monthly),
+    dollarsToCents(biweekly),
+    dollarsToCents(weekly),
+  ] as const;
+  return texts.aMonth(formatUsd(leastCents(...months)), formatUsd(mostCents(...months)));
 }
 
 function sizesText({ sizes }: Home): ReactNode {
@@ -144,6 +149,6 @@ function PhoneRow({ name, text, aside, marks }: PhoneRowProps) {
   );
 }
 
-function dollars(amount: number): string {
+function dollars(amount: Dollars): string {
   return formatUsd(dollarsToCents(amount));
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { CreditAccount, LedgerKind, LedgerLine } from '#contract/console-credit.ts';
-import { formatUsd } from '#domain/money.ts';
+import { absoluteCents, type Cents, formatUsd } from '#domain/money.ts';
 import { ledgerTexts } from '#texts/console/credit.ts';
 import { Money } from '../../ui/money.tsx';
 import { formatDateTime } from '../format.ts';
@@ -92,11 +92,11 @@ function reasonOf({ kind, reason, who }: LedgerLine): string {
   return ACTORS[who] === undefined ? reason : (REASONS[kind] ?? reason);
 }
 
-function Amount({ cents }: { cents: number }) {
+function Amount({ cents }: { cents: Cents }) {
   return (
     <span className="whitespace-nowrap">
       {cents < 0 ? '−' : '+'}
-      <Money cents={Math.abs(cents)} />
+      <Money cents={absoluteCents(cents)} />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CreditAccount } from '#contract/console-credit.ts';
-import { formatUsd } from '#domain/money.ts';
+import { formatUsd, mostCents, noCents } from '#domain/money.ts';
 import { creditTexts } from '#texts/console/credit.ts';
 import { api } from '../api/client.ts';
 import { useAct } from '../api/query.ts';
@@ -48,7 +48,7 @@ export function UseDialog({ account, onUsed, onClose }: UseDialogProps) {
         autoFocus
         error={errors.amount}
         field={form.register('amount')}
-        hint={texts.amountHint(formatUsd(Math.max(0, balanceCents)))}
+        hint={texts.amountHint(formatUsd(mostCents(noCents, balanceCents)))}
         inputMode="decimal"
         label={texts.amount}
       />

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { averageOf, changeText, revenueOf, roundedUp } from './sums.ts';
 
-const sums = { bookings: 3, bookedCents: 10_000, receivedCents: 12_000, refundedCents: 2_500 };
+const sums = {
+  bookings: 3,
+  bookedCents: cents(10_000),
+  receivedCents: cents(12_000),
+  refundedCents: cents(2_500),
+};
 
 test('revenue is what came in less what was given back', () => {
   expect(revenueOf(sums)).toBe(9_500);

@@ -1,21 +1,28 @@
 import type { Sums } from '#contract/figures.ts';
-import { type Cents, formatUsd } from '#domain/money.ts';
+import {
+  type Cents,
+  cents,
+  formatUsd,
+  noCents,
+  roundToDollar,
+  subtractCents,
+} from '#domain/money.ts';
 import { figuresTexts } from '#texts/console/figures.ts';
 
 const texts = figuresTexts.change;
 
 export function revenueOf({ receivedCents, refundedCents }: Sums): Cents {
-  return receivedCents - refundedCents;
+  return subtractCents(receivedCents, refundedCents);
 }
 
 /** What a booking costs on average; 0 where there is none. */
 export function averageOf({ bookings, bookedCents }: Sums): Cents {
-  return bookings === 0 ? 0 : Math.round(bookedCents / bookings);
+  return bookings === 0 ? noCents : cents(Math.round(bookedCents / bookings));
 }
 
 /** Whole dollars: cents in sums of many bookings are in the way of reading. */
-export function roughUsd(cents: Cents): string {
-  return formatUsd(Math.round(cents / 100) * 100);
+export function roughUsd(amount: Cents): string {
+  return formatUsd(roundToDollar(amount));
 }
 
 /** "12% more than before" */

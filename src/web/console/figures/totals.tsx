@@ -8,6 +8,7 @@ import { averageOf, changeText, revenueOf, roughUsd } from './sums.ts';
 const day = new Intl.DateTimeFormat(momentWords.locale, { timeZone: 'UTC', dateStyle: 'medium' });
 
 const texts = figuresTexts.totals;
+const money = { format: roughUsd, exact: formatUsd };
 
 /** The four figures that matter most, each against the same number of days before. */
 export function Totals({ figures: { from, to, totals, before } }: { figures: FiguresAnswer }) {
@@ -19,11 +20,16 @@ export function Totals({ figures: { from, to, totals, before } }: { figures: Fig
         {texts.title}
       </h2>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3">
-        <Total label={figuresTexts.bookings} of={({ bookings }) => bookings} {...both} />
-        <Total isMoney label={figuresTexts.revenue} of={revenueOf} {...both} />
-        <Total isMoney label={texts.average} of={averageOf} {...both} />
         <Total
-          isMoney
+          format={formatCount}
+          label={figuresTexts.bookings}
+          of={({ bookings }) => bookings}
+          {...both}
+        />
+        <Total {...money} label={figuresTexts.revenue} of={revenueOf} {...both} />
+        <Total {...money} label={texts.average} of={averageOf} {...both} />
+        <Total
+          {...money}
           label={texts.givenBack}
           of={({ refundedCents }) => refundedCents}
           {...both}
@@ -37,26 +43,26 @@ export function Totals({ figures: { from, to, totals, before } }: { figures: Fig
   );
 }
 
-interface TotalProps {
+interface TotalProps<Value extends number> {
   label: string;
-  of: (sums: Sums) => number;
+  of: (sums: Sums) => Value;
+  format: (value: Value) => string;
+  /** What the pointer is told where `format` rounds. */
+  exact?: (value: Value) => string;
   totals: Sums;
   /** Null where nothing was sold before. */
   before: Sums | null;
-  isMoney?: boolean;
 }
 
-function Total({ label, of, totals, before, isMoney = false }: TotalProps) {
+function Total<Value extends number>(props: TotalProps<Value>) {
+  const { label, of, totals, before, format, exact } = props;
   const value = of(totals);
   return (
     <div className="rounded-card border border-line bg-surface p-3 sm:p-4">
       <dt className="text-ink-soft text-xs">{label}</dt>
       <dd>
-        <span
-          className="block font-semibold text-xl tabular"
-          title={isMoney ? formatUsd(value) : undefined}
-        >
-          {isMoney ? roughUsd(value) : formatCount(value)}
+        <span className="block font-semibold text-xl tabular" title={exact?.(value)}>
+          {format(value)}
         </span>
         {before && (
           <span className="block text-ink-soft text-xs">{changeText(value, of(before))}</span>

@@ -1,4 +1,5 @@
 import type { FiguresAnswer, WeekFigures } from '#contract/figures.ts';
+import { cents } from '#domain/money.ts';
 import { figuresTexts } from '#texts/console/figures.ts';
 import { momentWords } from '#texts/moments.ts';
 import { formatCount } from '../format.ts';
@@ -40,7 +41,7 @@ export function WeeksSection({ figures: { weeks, to } }: { figures: FiguresAnswe
         <div className="flex min-w-0 flex-col gap-6">
           <figure>
             <figcaption className="mb-3 font-semibold">{figuresTexts.revenue}</figcaption>
-            <BarChart bars={bars(revenueOf)} format={roughUsd} label={texts.revenue} />
+            <BarChart bars={bars(revenueOf)} format={barUsd} label={texts.revenue} />
           </figure>
           <figure>
             <figcaption className="mb-3 font-semibold">{figuresTexts.bookings}</figcaption>
@@ -80,6 +81,11 @@ export function WeeksSection({ figures: { weeks, to } }: { figures: FiguresAnswe
       <p className="mt-3 text-ink-soft text-xs">{texts.about}</p>
     </Section>
   );
+}
+
+/** The height of a bar, or of a line of the chart: half a cent is nothing to see. */
+function barUsd(value: number): string {
+  return roughUsd(cents(Math.round(value)));
 }
 
 function nameOf(week: string, isLong: boolean): string {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { cents } from '#domain/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -25,7 +26,7 @@ export function ChoiceShow() {
               key={value}
               name="show-choice"
               onChange={() => setChosen(value)}
-              price={<Money cents={27500} />}
+              price={<Money cents={cents(275_00)} />}
               title={`This ${value}`}
               type="radio"
               value={value}

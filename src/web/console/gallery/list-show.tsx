@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type Cents, cents } from '#domain/money.ts';
 import { Money } from '../../ui/money.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -8,12 +9,12 @@ import { Fact, Facts, Section } from '../parts/section.tsx';
 
 interface Row {
   readonly name: string;
-  readonly cents: number;
+  readonly cents: Cents;
 }
 
 const rows: readonly Row[] = [
-  { name: 'Ada Lovelace', cents: 27500 },
-  { name: 'Grace Hopper, with a name that is longer than most', cents: 132_000 },
+  { name: 'Ada Lovelace', cents: cents(275_00) },
+  { name: 'Grace Hopper, with a name that is longer than most', cents: cents(1320_00) },
 ];
 
 const columns: readonly Column<Row>[] = [

@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import { Money } from '../../ui/money.tsx';
 
 interface PriceTableProps {
@@ -6,12 +7,12 @@ interface PriceTableProps {
   lines: readonly {
     readonly name: string;
     readonly quantity: number;
-    readonly unitCents: number;
-    readonly amountCents: number;
+    readonly unitCents: Cents;
+    readonly amountCents: Cents;
   }[];
   /** What the sum is called, such as 'First month'. */
   total: string;
-  totalCents: number;
+  totalCents: Cents;
 }
 
 /** A price by its lines. */

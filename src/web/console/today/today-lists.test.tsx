@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { BookingRow, TodayAnswer } from '#contract/console-bookings.ts';
+import { cents } from '#domain/money.ts';
 import { MeContext } from '../api/me.ts';
 import { TodayLists } from './today-lists.tsx';
 
@@ -20,16 +21,22 @@ const me = {
 const at = '2026-11-21T10:00:00.000Z';
 const row = { id: 'b1', customerName: 'Ada', customerPhone: '1', bookedAt: at, createdAt: at };
 const booking = { ...row, status: 'confirmed', totalCents: 100, serviceName: 'S' } as never;
-const money = { amountCents: 100, at, booking, kind: 'extra-hours', state: 'failed' } as const;
+const money = {
+  amountCents: cents(100),
+  at,
+  booking,
+  kind: 'extra-hours',
+  state: 'failed',
+} as const;
 
 const everything: TodayAnswer = {
   emergencies: [{ ...(booking as BookingRow), version: 1, dueAt: at }],
   toConfirm: Array<BookingRow>(20).fill(booking),
   wantToCancel: [booking],
   failedPayments: [booking],
-  mismatches: [{ ...(booking as BookingRow), version: 1, paidCents: 1 }],
+  mismatches: [{ ...(booking as BookingRow), version: 1, paidCents: cents(1) }],
   openBills: [{ ...money, paymentId: 'p1' }],
-  failedRefunds: [{ refundId: 'r1', amountCents: 100, at, booking }],
+  failedRefunds: [{ refundId: 'r1', amountCents: cents(100), at, booking }],
   visitsToday: [booking],
   openMessages: 1,
   openQuotes: 1,

@@ -1,6 +1,6 @@
 import type { PageData } from '#contract/site.ts';
 import { type Catalogue, planFrequencies, type Service } from '#domain/catalogue/types.ts';
-import { type Cents, centsToDollars } from '#domain/money.ts';
+import { type Cents, centsToDollars, leastCents } from '#domain/money.ts';
 import { quote } from '#domain/pricing/quote.ts';
 import { offeredCatalogue } from '#web/booking/service-sections.ts';
 
@@ -40,7 +40,7 @@ function offer(service: Service, price: Cents | null): object {
 /** Over every home that has a price, and a plan's every frequency. */
 function lowestPrice(catalogue: Catalogue, service: Service): Cents | null {
   const often = service.planPrices === undefined ? (['one-time'] as const) : planFrequencies;
-  const totals = catalogue.homes.flatMap((home) =>
+  const [first, ...others] = catalogue.homes.flatMap((home) =>
     home.sizes.flatMap((size) =>
       often.flatMap((frequency) => {
         const priced = quote(catalogue, {
@@ -53,5 +53,5 @@ function lowestPrice(catalogue: Catalogue, service: Service): Cents | null {
       }),
     ),
   );
-  return totals.length === 0 ? null : Math.min(...totals);
+  return first === undefined ? null : leastCents(first, ...others);
 }

@@ -3,7 +3,7 @@ import type { PageData } from '#contract/site.ts';
 import { findHome, findService, findSize } from '#domain/catalogue/lookup.ts';
 import { sizeLabel } from '#domain/catalogue/size-label.ts';
 import { type Catalogue, frequencies, planFrequencies } from '#domain/catalogue/types.ts';
-import { dollarsToCents, formatUsd } from '#domain/money.ts';
+import { type Dollars, dollarsToCents, formatUsd } from '#domain/money.ts';
 import { frequencyOf, quote } from '#domain/pricing/quote.ts';
 import { contactTexts } from '#texts/contact.ts';
 import { squareFeetUnit } from '#texts/units.ts';
@@ -86,6 +86,6 @@ function priceSentence(
     : contactTexts.priceMonthly(what, price);
 }
 
-function usd(dollars: number): string {
-  return formatUsd(dollarsToCents(dollars));
+function usd(amount: Dollars): string {
+  return formatUsd(dollarsToCents(amount));
 }

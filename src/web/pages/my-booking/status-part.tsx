@@ -1,6 +1,6 @@
 import type { OwnPayment } from '#contract/my-booking.ts';
 import { dayText } from '#domain/booking/moments.ts';
-import { formatUsd } from '#domain/money.ts';
+import { type Cents, formatUsd } from '#domain/money.ts';
 import { momentWords } from '#texts/moments.ts';
 import { myBookingTexts, statusTexts } from '#texts/my-booking.ts';
 import { promises } from '#texts/promises.ts';
@@ -76,7 +76,7 @@ function Bill({ payment, ...props }: OwnBookingProps & { payment: OwnPayment }) 
 }
 
 interface PayButtonProps extends OwnBookingProps {
-  cents: number;
+  cents: Cents;
   /** The bill to pay; without it the booking itself. */
   paymentId?: string;
 }

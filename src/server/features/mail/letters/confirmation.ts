@@ -1,5 +1,5 @@
 import { momentText } from '#domain/booking/moments.ts';
-import { formatUsd } from '#domain/money.ts';
+import { formatUsd, sumCents } from '#domain/money.ts';
 import type { House } from '../house.ts';
 
 import type { Letter, Part } from '../letter.ts';
@@ -53,7 +53,7 @@ export function confirmation(facts: OrderFacts, { business, cancelFreeHours }: H
 
 function planPrice({ lines }: OrderFacts): string {
   const plan = lines.filter((line) => line.kind === 'service');
-  return formatUsd(plan.reduce((sum, line) => sum + line.amount_cents, 0));
+  return formatUsd(sumCents(plan.map((line) => line.amount_cents)));
 }
 
 function text(words: string): Part {

@@ -1,5 +1,5 @@
 import type { Frequency } from '#domain/catalogue/types.ts';
-import { formatUsd } from '#domain/money.ts';
+import { type Cents, formatUsd } from '#domain/money.ts';
 import { type Words, wordsOf } from '#server/words.ts';
 import type { House } from '../house.ts';
 import { type Letter, oneLine, type Part, type Row } from '../letter.ts';
@@ -16,7 +16,7 @@ export interface ContactFacts {
 /** What somebody would like, by the catalogue's names. */
 export interface Wish {
   readonly status: 'priced' | 'custom-quote' | 'incomplete';
-  readonly total: number | null;
+  readonly total: Cents | null;
   readonly service: string;
   readonly frequency: Frequency;
   readonly home: string;

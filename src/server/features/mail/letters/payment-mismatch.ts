@@ -1,4 +1,4 @@
-import { formatUsd } from '#domain/money.ts';
+import { cents, formatUsd } from '#domain/money.ts';
 import type { House } from '../house.ts';
 import type { Letter } from '../letter.ts';
 import type { OrderFacts } from '../order-facts.ts';
@@ -9,7 +9,7 @@ import { consoleButton } from './to-operator.ts';
 export function paymentMismatch(facts: OrderFacts, { business }: House): Letter {
   const { order, happened, reference, words } = facts;
   const { footer, paymentMismatch: texts } = words.operatorMails;
-  const paid = formatUsd(Number(happened.details.amount ?? 0));
+  const paid = formatUsd(cents(Number(happened.details.amount ?? 0)));
   return {
     subject: texts.subject(reference),
     preview: texts.preview(paid, formatUsd(order.total_cents)),

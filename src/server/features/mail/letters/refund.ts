@@ -1,4 +1,4 @@
-import { formatUsd } from '#domain/money.ts';
+import { cents, formatUsd, subtractCents } from '#domain/money.ts';
 import type { House } from '../house.ts';
 import type { Letter, Row } from '../letter.ts';
 import type { OrderFacts } from '../order-facts.ts';
@@ -11,7 +11,7 @@ export function refund(facts: OrderFacts, { business }: House): Letter {
   const { order, happened, reference, cancelReason } = facts;
   const { labels, refund: texts, ownPage, footer } = facts.words.mails;
   const { amount, refunded, paid } = centsOf(happened.details);
-  const before = refunded - amount;
+  const before = subtractCents(refunded, amount);
   const rows: Row[] = [
     { label: labels.paid, value: formatUsd(paid) },
     ...(before > 0 ? [{ label: labels.refundedBefore, value: formatUsd(before) }] : []),
@@ -40,6 +40,6 @@ export function refund(facts: OrderFacts, { business }: House): Letter {
 }
 
 function centsOf(details: OrderFacts['happened']['details']) {
-  const cents = (name: string) => Number(details[name] ?? 0);
-  return { amount: cents('amount'), refunded: cents('refunded'), paid: cents('paid') };
+  const amountOf = (name: string) => cents(Number(details[name] ?? 0));
+  return { amount: amountOf('amount'), refunded: amountOf('refunded'), paid: amountOf('paid') };
 }
