@@ -1,0 +1,80 @@
+import { createDatabase, type TemporaryPostgres } from '#test/temporary-postgres.ts';
+import type { Figure } from '../bench.ts';
+import { bookAndPay, startMeteredShop } from './metered-shop.ts';
+import { type ByPart, mapParts, measureParts, partNames } from './parts.ts';
+import { countUnits } from './statements.ts';
+import { tapWire } from './wire-tap.ts';
+
+const WARM_UP = 3;
+
+export interface Postgreses {
+  /** Of the server: durable, as in production. */
+  readonly shop: TemporaryPostgres;
+  readonly processor: TemporaryPostgres;
+}
+
+/** Round trips and statements as they pass on the wire, and what PostgreSQL says of its log. */
+export async function countParts(postgres: Postgreses, orders: number): Promise<Figure[]> {
+  const databaseUrl = await createDatabase(postgres.shop.url, 'counted');
+  const processorUrl = await createDatabase(postgres.processor.url, 'counted');
+  const tap = await tapWire(databaseUrl);
+  const options = { postgres: postgres.shop, databaseUrl, seenAs: tap.url, processorUrl };
+  const metered = await startMeteredShop(options).catch(async (error) => {
+    await tap.stop();
+    throw error;
+  });
+  const { meter } = metered;
+  try {
+    await bookAndPay(metered, 1, WARM_UP);
+    await meter.flushes();
+    tap.take();
+    let last = { flushes: await meter.flushes(), ms: performance.now() };
+    async function sinceLast() {
+      const now = { flushes: await meter.flushes(), ms: performance.now() };
+      const { own, jobs } = countUnits(tap.take());
+      const since = { own, jobs: jobs.statements, flushes: now.flushes - last.flushes };
+      const ms = now.ms - last.ms;
+      last = now;
+      return { ...since, ms };
+    }
+    const idle = await sinceLast();
+    const parts = await measureParts(metered, orders, async () => {
+      const { own, jobs, flushes, ms } = await sinceLast();
+      // What the clock starts is done without any order, too.
+      const share = ms / idle.ms;
+      return { own, jobs: jobs - share * idle.jobs, flushes: flushes - share * idle.flushes };
+    });
+    const each = (name: string, unit: string, value: (part: Counted) => number) =>
+      figuresOf(name, unit, orders, mapParts(parts, value));
+    type Counted = (typeof parts)['checkout'];
+    return [
+      ...each('round trips', '', ({ read }) => read.own.roundTrips).map(withTarget),
+      ...each('statements', '', ({ read }) => read.own.statements),
+      ...each('statements that look for jobs', '', ({ read }) => read.jobs),
+      ...each('log flushes', '', ({ read }) => read.flushes),
+      ...each('log', 'KB', ({ usage }) => usage.walBytes / 1024),
+    ];
+  } finally {
+    await metered.stop();
+    await tap.stop();
+  }
+}
+
+/** One figure a part, for one order, and their sum. */
+function figuresOf(name: string, unit: string, orders: number, totals: ByPart<number>): Figure[] {
+  const figures = partNames.map((part) => {
+    return { name: `${name}, ${part}`, value: totals[part] / orders, unit };
+  });
+  const all = figures.reduce((sum, { value }) => sum + value, 0);
+  return [...figures, { name: `${name}, all`, value: all, unit }];
+}
+
+const TARGETS: Readonly<Record<string, number>> = {
+  'round trips, checkout': 12,
+  'round trips, confirm': 15,
+};
+
+function withTarget(figure: Figure): Figure {
+  const atMost = TARGETS[figure.name];
+  return atMost === undefined ? figure : { ...figure, atMost };
+}

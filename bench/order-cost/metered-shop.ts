@@ -1,0 +1,80 @@
+import type { Pool } from 'pg';
+import { createPool } from '#server/database/pool.ts';
+import type { TemporaryPostgres } from '#test/temporary-postgres.ts';
+import { everyVisitor } from '../simulator/simulate.ts';
+import { until, untilDrained } from './held-jobs.ts';
+import { between, type Meter, startMeter, type Usage } from './meter.ts';
+import { type Shop, startShop } from './shop.ts';
+
+/** A shop with its meter, and the books of its processor. */
+export interface MeteredShop {
+  readonly shop: Shop;
+  readonly meter: Meter;
+  readonly processor: Pool;
+  stop(): Promise<void>;
+}
+
+export interface MeteredOptions {
+  postgres: TemporaryPostgres;
+  databaseUrl: string;
+  /** Where the server believes its database to be. */
+  seenAs: string;
+  processorUrl: string;
+}
+
+export async function startMeteredShop(options: MeteredOptions): Promise<MeteredShop> {
+  const { postgres, databaseUrl, seenAs, processorUrl } = options;
+  const shop = await startShop({ databaseUrl: seenAs, processorUrl });
+  const meter = await startMeter({ pid: shop.pid, databaseUrl, folder: postgres.folder });
+  const processor = createPool({ connectionString: processorUrl, max: 1 });
+  return {
+    shop,
+    meter,
+    processor,
+    async stop() {
+      await meter.stop();
+      await processor.end();
+      await shop.stop();
+    },
+  };
+}
+
+export interface Rate {
+  /** Orders a second until the last buyer was told that theirs is confirmed. */
+  readonly confirmed: number;
+  /** Until every event, mail and delivery was done as well. */
+  readonly drained: number;
+  readonly usage: Usage;
+}
+
+/** So many orders are booked and paid by so many buyers at a time. */
+export async function bookAndPay(
+  metered: MeteredShop,
+  buyers: number,
+  orders: number,
+): Promise<Rate> {
+  const { shop, meter } = metered;
+  const before = await meter.read();
+  await everyVisitor(orders, buyers, async () => shop.payAndReturn(await shop.checkout()));
+  const confirmedMs = performance.now() - before.ms;
+  await drain(metered);
+  const usage = between(before, await meter.read());
+  const perSecond = (ms: number) => (1000 * orders) / ms;
+  return { confirmed: perSecond(confirmedMs), drained: perSecond(usage.ms), usage };
+}
+
+/** Until everything that the orders caused is done. */
+export async function drain({ processor, meter }: MeteredShop): Promise<void> {
+  await untilEventsArrived(processor);
+  await untilDrained(meter);
+}
+
+/** Until the processor has had an answer to everything that it had to tell. */
+export function untilEventsArrived(processor: Pool): Promise<void> {
+  return until(async () => {
+    const { rows } = await processor.query(
+      'select count(*)::int as n from sandbox.events where next_attempt_at is not null',
+    );
+    return rows[0].n === 0;
+  });
+}

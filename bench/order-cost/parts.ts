@@ -1,0 +1,60 @@
+import { holdJobs, holdJobsNoMore, releaseJobs } from './held-jobs.ts';
+import { between, type Usage } from './meter.ts';
+import { type MeteredShop, untilEventsArrived } from './metered-shop.ts';
+
+/** What an order costs, in the order of its life. */
+export const partNames = ['checkout', 'confirm', 'mails', 'deliveries', 'other jobs'] as const;
+export type Part = (typeof partNames)[number];
+export type ByPart<T> = Readonly<Record<Part, T>>;
+
+/** The jobs that do a part, as patterns of SQL's `like`; what none of them names is last. */
+const JOBS = { mails: 'mail.%', deliveries: 'crm.%', 'other jobs': '%' } as const;
+
+/**
+ * Books and pays `orders` bookings, part by part: all checkouts, then all payments, each with the
+ * page's question and the processor's events, then the mails, deliveries and other jobs that they
+ * left. `read` is called after each part for what else there is to know of it.
+ */
+export async function measureParts<T>(
+  { shop, meter, processor }: MeteredShop,
+  orders: number,
+  read: () => Promise<T>,
+): Promise<ByPart<{ usage: Usage; read: T }>> {
+  async function part(work: () => Promise<void>): Promise<{ usage: Usage; read: T }> {
+    const before = await meter.read();
+    await work();
+    const usage = between(before, await meter.read());
+    return { usage, read: await read() };
+  }
+
+  const sessions: string[] = [];
+  await holdJobs(meter);
+  const checkout = await part(async () => {
+    while (sessions.length < orders) sessions.push(await shop.checkout());
+  });
+  const confirm = await part(async () => {
+    for (const session of sessions) {
+      await shop.payAndReturn(session);
+      await untilEventsArrived(processor);
+    }
+  });
+  await holdJobsNoMore(meter);
+  return {
+    checkout,
+    confirm,
+    mails: await part(() => releaseJobs(meter, JOBS.mails)),
+    deliveries: await part(() => releaseJobs(meter, JOBS.deliveries)),
+    'other jobs': await part(() => releaseJobs(meter, JOBS['other jobs'])),
+  };
+}
+
+/** Turns what was measured of each part into one figure of it. */
+export function mapParts<T, U>(parts: ByPart<T>, figure: (part: T) => U): ByPart<U> {
+  return {
+    checkout: figure(parts.checkout),
+    confirm: figure(parts.confirm),
+    mails: figure(parts.mails),
+    deliveries: figure(parts.deliveries),
+    'other jobs': figure(parts['other jobs']),
+  };
+}

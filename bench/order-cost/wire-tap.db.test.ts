@@ -1,0 +1,59 @@
+import { Client, Pool } from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { createDatabase } from '#test/temporary-postgres.ts';
+import { tapWire } from './wire-tap.ts';
+
+async function tapped(name: string) {
+  const tap = await tapWire(await createDatabase(inject('postgresUrl'), name, 'empty'));
+  onTestFinished(() => tap.stop());
+  return tap;
+}
+
+test('each statement of a transaction is a round trip, and the transaction is one unit', async () => {
+  const tap = await tapped('tap_transaction');
+  const client = new Client({ connectionString: tap.url });
+  await client.connect();
+  await client.query('begin');
+  await client.query('select $1::int as n', [1]);
+  await client.query('commit');
+  await client.query('select 2');
+  await client.end();
+  expect(tap.take()).toEqual([
+    { texts: ['begin', 'select $1::int as n', 'commit'], roundTrips: 3, statements: 3 },
+    { texts: ['select 2'], roundTrips: 1, statements: 1 },
+  ]);
+  expect(tap.take()).toEqual([]);
+});
+
+test('what is sent together is one round trip of several statements', async () => {
+  const tap = await tapped('tap_together');
+  const client = new Client({ connectionString: tap.url, pipeline: true });
+  await client.connect();
+  await Promise.all([client.query('begin'), client.query('select $1::int', [1])]);
+  await client.query('select 2; commit');
+  await client.end();
+  const [unit] = tap.take();
+  expect(unit).toMatchObject({ roundTrips: 2, statements: 4 });
+});
+
+test('a prepared statement is known by its name, and a connection by itself', async () => {
+  const tap = await tapped('tap_prepared');
+  const pool = new Pool({ connectionString: tap.url, max: 2 });
+  const named = { name: 'one', text: 'select $1::int as n' };
+  const clients = [await pool.connect(), await pool.connect()];
+  for (const client of clients) {
+    await client.query('begin');
+    await client.query({ ...named, values: [1] });
+  }
+  for (const client of clients) {
+    await client.query({ ...named, values: [2] });
+    await client.query('commit');
+    client.release();
+  }
+  await pool.end();
+  const texts = ['begin', named.text, named.text, 'commit'];
+  expect(tap.take()).toEqual([
+    { texts, roundTrips: 4, statements: 4 },
+    { texts, roundTrips: 4, statements: 4 },
+  ]);
+});
