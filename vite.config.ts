@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import type { EnvironmentOptions, Manifest, Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { type Language, languages, ownLanguage } from './src/domain/language.ts';
+import { inlineScripts } from './vite/inline-scripts.ts';
 
 const FONT = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 const PAGES_WITH_SCRIPT = ['booking', 'checkout', 'result', 'contact', 'schedule', 'my-booking'];
@@ -220,7 +221,7 @@ function operatorConsole(language: Language): EnvironmentOptions {
 }
 
 export default defineConfig({
-  plugins: [texts(), react(), tailwindcss(), clientAssets(), lateImports()],
+  plugins: [texts(), react(), tailwindcss(), clientAssets(), lateImports(), inlineScripts()],
   publicDir: 'src/web/public',
   build: { emptyOutDir: true, reportCompressedSize: false },
   environments: {

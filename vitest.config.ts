@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{src,test,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: ['{src,test,scripts,vite,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts'],
           testTimeout: 10_000,
         },

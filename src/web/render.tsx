@@ -5,10 +5,13 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { PageData, PageName, RenderedPage } from '#contract/site.ts';
 import { translateCatalogue } from '#domain/catalogue/translate.ts';
 import { catalogueWords } from '#texts/catalogue.ts';
+import { script as loaderScript } from './early/loader.ts?script';
+import { script as loadingScript } from './early/loading.ts?script';
+import { script as wizardScript } from './early/wizard.ts?script';
 import { bookingPage, embedPage } from './pages/booking/definition.ts';
 import { checkoutPage } from './pages/checkout/definition.ts';
 import { contactPage } from './pages/contact/definition.ts';
-import { Document } from './pages/document.tsx';
+import { Document, type PageScripts } from './pages/document.tsx';
 import { errorPage } from './pages/error/definition.ts';
 import { fontFaces } from './pages/font-face.ts';
 import { myBookingPage } from './pages/my-booking/definition.ts';
@@ -17,9 +20,7 @@ import type { PageDefinition } from './pages/page.ts';
 import { paymentCancelledPage, paymentSuccessPage } from './pages/result/definition.ts';
 import { pageRoot } from './pages/root.tsx';
 import { schedulePage } from './pages/schedule/definition.ts';
-import { scriptLoader } from './pages/script-loader.ts';
 import { scriptSafeJson } from './pages/script-safe-json.ts';
-import { loadingScript } from './pages/script-state.ts';
 import { SearchHead } from './pages/search-head.tsx';
 import firstViewCss from './styles/first-view.css?inline';
 import siteCss from './styles/site.css?inline';
@@ -53,26 +54,35 @@ function render<Props extends object>(page: PageDefinition<Props>, data: PageDat
   const props = page.props(data);
   const css =
     fontFaces(clientAssets.font) + (page.styles === 'first-view' ? firstViewCss : siteCss);
-  const inFrame = page.frame === 'bare' ? clientAssets.frame : undefined;
-  const loader = page.script ? scriptLoader(clientAssets.scripts[page.script], inFrame) : null;
+  const scripts = scriptsOf(page);
   const markup = renderToStaticMarkup(
     <Document
       content={renderToString(pageRoot(page.View, props))}
       css={css}
-      loader={loader}
       page={page}
       pageData={scriptSafeJson(props)}
       preload={{ font: clientAssets.font }}
+      scripts={scripts}
       search={<SearchHead data={data} page={page} />}
       site={data.site}
     />,
   );
   return {
     html: `<!doctype html>${markup}`,
-    scriptHashes: [loader && loadingScript, page.early, loader]
-      .filter((script) => script != null)
-      .map(sha256),
+    scriptHashes: scripts ? [scripts.early, scripts.loader].map(sha256) : [],
     styleHashes: [sha256(css)],
+  };
+}
+
+type ScriptNeeds = Pick<PageDefinition<never>, 'script' | 'early' | 'frame'>;
+
+function scriptsOf({ script, early, frame }: ScriptNeeds): PageScripts | null {
+  if (script === null) return null;
+  return {
+    early: early === 'wizard' ? wizardScript : loadingScript,
+    loader: loaderScript,
+    addresses: clientAssets.scripts[script],
+    frame: frame === 'bare' ? clientAssets.frame : undefined,
   };
 }
 

@@ -4,10 +4,19 @@ import { readItem, removeItem } from '#web/ui/storage.ts';
 const KEY = 'wellkept-early';
 
 /**
- * For the inline script: keeps the page's form where it is left before its own script could. A form
+ * For an inline script: keeps the page's form where it is left before its own script could. A form
  * with `data-unkept` waits for useKeptForm, which takes the mark away, a moment after the script came.
  */
-export const keepEarlyFields = `()=>{let f=document.querySelector("#main form");if(f&&(document.documentElement.dataset.script!=="ready"||"unkept"in f.dataset))try{sessionStorage.setItem("${KEY}"+location.pathname,JSON.stringify([...new FormData(f)]))}catch{}}`;
+export function keepEarlyFields(): void {
+  const form = document.querySelector<HTMLFormElement>('#main form');
+  if (!form) return;
+  if (document.documentElement.dataset.script === 'ready' && !('unkept' in form.dataset)) return;
+  try {
+    sessionStorage.setItem(KEY + location.pathname, JSON.stringify([...new FormData(form)]));
+  } catch {
+    // Where nothing can be stored, nothing is kept.
+  }
+}
 
 /** What this page's form held when it was left so early, once: names and values; none else. */
 export function takeEarlyFields(): readonly [string, string][] {

@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { SiteConfig } from '#contract/site.ts';
-import { Document } from './document.tsx';
+import { Document, type PageScripts } from './document.tsx';
 import { notFoundPage } from './not-found/definition.ts';
-import { scriptLoader } from './script-loader.ts';
 
 const site: SiteConfig = {
   anonKey: 'key',
@@ -20,15 +19,19 @@ const site: SiteConfig = {
   sandbox: false,
 };
 
-function documentOf(changes: Partial<SiteConfig>, frame: 'site' | 'bare' = 'site'): string {
+function documentOf(
+  changes: Partial<SiteConfig>,
+  frame: 'site' | 'bare' = 'site',
+  scripts: PageScripts | null = null,
+): string {
   return renderToStaticMarkup(
     <Document
       content="<h1>Hello</h1>"
       css="body{color:red}"
-      loader={null}
       page={{ ...notFoundPage, frame }}
       pageData="{}"
       preload={{ font: '/assets/f.woff2' }}
+      scripts={scripts}
       search={null}
       site={{ ...site, ...changes }}
     />,
@@ -52,10 +55,15 @@ test('inside another website there is neither header nor footer, but the languag
   expect(documentOf({})).toMatch(/<header.*<main.*<footer.*tel:/);
 });
 
-test('the loader is a script that parses, and names the entry once, behind what it needs', () => {
-  const loader = scriptLoader(['/assets/react.js', '/assets/entry.js']);
-  expect(loader).toContain('["/assets/react.js","/assets/entry.js"]');
-  expect(() => new Function(loader.replace('import(', 'String('))).not.toThrow();
-  expect(loader.split('"/assets/entry.js"')).toHaveLength(2);
-  expect(loader).not.toContain('<');
+test('the loader is told the scripts, each behind what it needs, and what a frame needs', () => {
+  const html = documentOf({}, 'bare', {
+    early: 'early()',
+    loader: 'load()',
+    addresses: ['/assets/react.js', '/assets/entry.js'],
+    frame: '/assets/frame.js',
+  });
+  expect(html).toContain('<script>early()</script></head>');
+  expect(html).toContain(
+    '<script data-frame="/assets/frame.js" data-scripts="/assets/react.js /assets/entry.js">load()</script></body>',
+  );
 });

@@ -7,9 +7,19 @@ import { Inline } from './inline.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { PageDefinition } from './page.ts';
 import { PAGE_DATA_ID, ROOT_ID } from './root.tsx';
-import { loadingScript } from './script-state.ts';
 import { BareHeader, SiteBanners, SiteFooter, SiteHeader } from './site-frame.tsx';
 import { CONNECTION_ID } from './watch-connection.ts';
+
+/** The page's inline scripts, of web/early/, and what the loader is told to load. */
+export interface PageScripts {
+  /** Runs before the page is painted. */
+  readonly early: string;
+  readonly loader: string;
+  /** Addresses, each behind what it needs: the entry is the last. */
+  readonly addresses: readonly string[];
+  /** The address of what is loaded inside a frame alone. */
+  readonly frame: string | undefined;
+}
 
 interface DocumentProps {
   page: Omit<PageDefinition<never>, 'View' | 'props'>;
@@ -21,14 +31,14 @@ interface DocumentProps {
   content: string;
   /** JSON, safe inside a script element. */
   pageData: string;
-  /** The inline script that loads the page's own ones; null where it has none. */
-  loader: string | null;
+  /** Null where the page has none. */
+  scripts: PageScripts | null;
   preload: { font: string };
 }
 
 /** Everything around a page's content. Rendered once, on the server, and never hydrated. */
 export function Document(props: DocumentProps) {
-  const { page, site, search, css, content, pageData, loader, preload } = props;
+  const { page, site, search, css, content, pageData, scripts, preload } = props;
   const bare = page.frame === 'bare';
   // Inside another website it is not the main part: embed/frame.ts takes the role away there.
   const Main = bare ? 'div' : 'main';
@@ -45,8 +55,7 @@ export function Document(props: DocumentProps) {
         <link as="font" crossOrigin="" href={preload.font} rel="preload" type="font/woff2" />
         {/* Stylesheets that React adds come after it. */}
         <Inline data-precedence="first" tag="style" text={css} />
-        {loader && <Inline tag="script" text={loadingScript} />}
-        {page.early && <Inline tag="script" text={page.early} />}
+        {scripts && <Inline tag="script" text={scripts.early} />}
       </head>
       <body className="flex flex-col bg-paper font-sans text-base text-ink">
         <a
@@ -81,10 +90,15 @@ export function Document(props: DocumentProps) {
         ) : (
           <SiteFooter site={site} />
         )}
-        {loader && (
+        {scripts && (
           <>
             <Inline id={PAGE_DATA_ID} tag="script" text={pageData} type="application/json" />
-            <Inline tag="script" text={loader} />
+            <Inline
+              data-frame={scripts.frame}
+              data-scripts={scripts.addresses.join(' ')}
+              tag="script"
+              text={scripts.loader}
+            />
           </>
         )}
       </body>

@@ -4,6 +4,8 @@ interface InlineProps {
   id?: string;
   type?: string;
   'data-precedence'?: string;
+  'data-scripts'?: string;
+  'data-frame'?: string | undefined;
 }
 
 /** A style, a script or data that stands in the document itself. */

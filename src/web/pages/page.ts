@@ -28,8 +28,8 @@ export interface PageDefinition<Props extends object> {
    * the page works without one.
    */
   readonly fallback?: { readonly text: string; readonly Action?: ComponentType } | null;
-  /** An inline script that runs before the page is painted: what cannot wait for the entry. */
-  readonly early?: string;
+  /** Its own inline script of web/early/, before it is painted: what cannot wait for the entry. */
+  readonly early?: 'wizard';
   /** Stands in the page's header, under the name, framed or not; never hydrated. */
   readonly Header?: ComponentType<{ site: SiteConfig }>;
   /** The main content; rendered on the server, and again by `hydratePage(View)` in the entry. */

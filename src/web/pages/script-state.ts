@@ -1,23 +1,34 @@
-import { keepEarlyFields } from '#web/handover/early-fields.ts';
-
 /**
  * How the page's script is doing, as `data-script` of html: 'loading', 'ready' or 'failed'. Without
  * any script it is absent, so what stands in for one (see Fallback) is then seen too.
  */
 
 /**
- * Runs before the first paint. A form that is sent while the script is on its way waits for it; where
+ * For an inline script: a form that is sent while the page's script is on its way waits for it; where
  * that does not come, it goes the plain way, from page to page.
  */
-export const loadingScript = `(()=>{let s=document.documentElement.dataset;s.script="loading";addEventListener("submit",e=>{if(s.script==="loading"){e.preventDefault();window.wellkeptHeld=e.target}},true);addEventListener("pagehide",${keepEarlyFields})})()`;
+export function holdForms(): void {
+  const state = document.documentElement.dataset;
+  state.script = 'loading';
+  addEventListener(
+    'submit',
+    (event) => {
+      if (state.script !== 'loading' || !(event.target instanceof HTMLFormElement)) return;
+      event.preventDefault();
+      window.wellkeptHeld = event.target;
+    },
+    true,
+  );
+}
 
 /** For the inline loader: the script did not come. A form with an address of its own goes there. */
-export const scriptFailed = `()=>{let s=document.documentElement.dataset;if(s.script==="loading"){s.script="failed";delete s.resuming;window.wellkeptPressed=null;let h=window.wellkeptHeld;h&&h.hasAttribute("action")&&h.submit()}}`;
-
-declare global {
-  interface Window {
-    wellkeptHeld?: HTMLFormElement | undefined;
-  }
+export function scriptFailed(): void {
+  const state = document.documentElement.dataset;
+  if (state.script !== 'loading') return;
+  state.script = 'failed';
+  delete state.resuming;
+  window.wellkeptPressed = null;
+  if (window.wellkeptHeld?.hasAttribute('action')) window.wellkeptHeld.submit();
 }
 
 /** The script has come, be it late. */
@@ -30,4 +41,14 @@ export function sendHeldForm(): void {
   const held = window.wellkeptHeld;
   window.wellkeptHeld = undefined;
   if (held) setTimeout(() => held.requestSubmit());
+}
+
+/** What the inline scripts leave for the page's own. */
+declare global {
+  interface Window {
+    /** A form that was sent too early. */
+    wellkeptHeld?: HTMLFormElement | undefined;
+    /** The wizard's buttons that were pressed too early; null once presses need not be kept. */
+    wellkeptPressed?: HTMLButtonElement[] | null;
+  }
 }

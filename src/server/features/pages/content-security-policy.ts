@@ -29,7 +29,7 @@ function policyOf(
     `script-src ${["'self'", ...scriptHashes.map(quoted)].join(' ')}`,
     `style-src ${["'self'", ...styleHashes.map(quoted)].join(' ')}`,
     "img-src 'self' data:",
-    // The thread that the page's loader starts (web/pages/script-loader.ts).
+    // The thread that the page's loader starts (web/early/warm-intl.ts).
     'worker-src data:',
     "font-src 'self'",
     `connect-src ${reach}`,

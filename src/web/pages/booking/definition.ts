@@ -1,5 +1,4 @@
 import { bookingTexts } from '#texts/booking-page.ts';
-import { earlyScript } from '#web/booking/early.ts';
 import { offeredCatalogue } from '#web/booking/service-sections.ts';
 import type { PageDefinition } from '#web/pages/page.ts';
 import { BookingHeader } from './booking-header.tsx';
@@ -12,7 +11,7 @@ const wizardPage = {
   description: (site) => bookingTexts.description(site.businessName),
   script: 'booking',
   fallback: { text: bookingTexts.fallback, Action: PlainBooking },
-  early: earlyScript,
+  early: 'wizard',
   styles: 'first-view',
   Header: BookingHeader,
   View: BookingView,

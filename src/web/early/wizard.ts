@@ -1,0 +1,29 @@
+import './loading.ts';
+
+// Inline in the head of the booking page, in place of loading.ts.
+
+/** A button pressed before the page's script is there is remembered, not lost. */
+const pressed: HTMLButtonElement[] = [];
+window.wellkeptPressed = pressed;
+addEventListener(
+  'click',
+  (event) => {
+    if (!window.wellkeptPressed || !(event.target instanceof Element)) return;
+    const button = event.target.closest<HTMLButtonElement>('#main button');
+    if (!button) return;
+    event.preventDefault();
+    pressed.push(button);
+  },
+  true,
+);
+
+// A reload on a later step keeps the first one from flashing, and where a service may be chosen
+// already, steps and estimate from changing (see first-view.css).
+const { dataset } = document.documentElement;
+try {
+  if (/[?&]step=/.test(location.search)) dataset.resuming = 'step';
+  else if (/[?&]service=/.test(location.search) || sessionStorage.length)
+    dataset.resuming = 'choice';
+} catch {
+  // Storage that may not be read holds no choice.
+}
