@@ -40,6 +40,7 @@ const PLANTED: [demand: RegExp, path: string, text: string][] = [
   [/^customer pages/, 'src/web/pages/a.tsx', "import('../console/app.tsx');"],
   [/^only server\/settings/, 'src/server/a.ts', 'const port = process.env.PORT;'],
   [/^a brand is/, 'src/server/a.ts', 'const price = 495_00 as Cents;'],
+  [/^a brand is/, 'src/web/a.ts', 'pay(text as OrderId);'],
   [/^a brand is/, 'src/contract/a.ts', 'const amounts = [1] as readonly Cents[] | null;'],
 ];
 

@@ -66,8 +66,13 @@ const SQL_PLACES = [
 ];
 
 /** Where the constructors of branded types stand, and the types. */
-const BRANDING = ['src/domain/money.ts'];
-const BRANDS = ['Cents', 'Dollars', 'Hundredths'];
+const BRANDING = ['src/domain/money.ts', 'src/domain/order/ids.ts'];
+const BRANDS = [
+  ...['Cents', 'Dollars', 'Hundredths'],
+  ...['OrderId', 'PaymentId', 'RefundId', 'AttemptId', 'EventId', 'VisitId', 'ReservationId'],
+  ...['SessionRef', 'IntentRef', 'ChargeRef', 'RefundRef', 'DisputeRef'],
+  ...['CustomerRef', 'SubscriptionRef', 'InvoiceRef'],
+];
 
 export const RULES: Rule[] = [
   {

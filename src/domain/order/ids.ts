@@ -1,0 +1,60 @@
+declare const kind: unique symbol;
+type Branded<Kind extends string> = string & { readonly [kind]: Kind };
+
+/** Ids of our own rows: UUIDs. */
+export type OrderId = Branded<'order'>;
+export type PaymentId = Branded<'payment'>;
+export type RefundId = Branded<'refund'>;
+/** Of one try at paying an order or a bill. */
+export type AttemptId = Branded<'attempt'>;
+/** Of a row of an order's log. */
+export type EventId = Branded<'event'>;
+export type VisitId = Branded<'visit'>;
+/** Of credit that is held for one use. */
+export type ReservationId = Branded<'reservation'>;
+
+/** What the card processor calls its own objects. */
+export type SessionRef = Branded<'session'>;
+export type IntentRef = Branded<'payment intent'>;
+export type SubscriptionRef = Branded<'subscription'>;
+export type CustomerRef = Branded<'customer'>;
+export type InvoiceRef = Branded<'invoice'>;
+export type RefundRef = Branded<'refund at the processor'>;
+export type DisputeRef = Branded<'dispute'>;
+export type ChargeRef = Branded<'charge'>;
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Whether a text can be the id of a row. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}
+
+/** Each throws a RangeError for what is no UUID. */
+export const orderId = idOf<OrderId>;
+export const paymentId = idOf<PaymentId>;
+export const refundId = idOf<RefundId>;
+export const attemptId = idOf<AttemptId>;
+export const eventId = idOf<EventId>;
+export const visitId = idOf<VisitId>;
+export const reservationId = idOf<ReservationId>;
+
+/** Each throws a RangeError for an empty text; what else a reference is, the processor decides. */
+export const sessionRef = refOf<SessionRef>;
+export const intentRef = refOf<IntentRef>;
+export const subscriptionRef = refOf<SubscriptionRef>;
+export const customerRef = refOf<CustomerRef>;
+export const invoiceRef = refOf<InvoiceRef>;
+export const refundRef = refOf<RefundRef>;
+export const disputeRef = refOf<DisputeRef>;
+export const chargeRef = refOf<ChargeRef>;
+
+function idOf<Id extends Branded<string>>(text: string): Id {
+  if (!isUuid(text)) throw new RangeError(`${JSON.stringify(text)} is no UUID`);
+  return text as Id;
+}
+
+function refOf<Ref extends Branded<string>>(text: string): Ref {
+  if (text === '') throw new RangeError('A reference of the processor is never empty');
+  return text as Ref;
+}
