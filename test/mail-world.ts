@@ -5,14 +5,15 @@ import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import { type Letter, letters, startMailbox } from '#sandbox/mail/mailbox.ts';
 import { createPool } from '#server/database/pool.ts';
 import type { Db } from '#server/database/schema.ts';
+import { mailChannel } from '#server/features/mail/mail-channel.ts';
 import { type MailDeps, mailDeps } from '#server/features/mail/mail-deps.ts';
-import { sendMail } from '#server/features/mail/send-mail.ts';
+import { deliverDue } from '#server/features/outbox/deliver.ts';
 import { createLogger } from '#server/logger.ts';
 import { parseSettings } from '#server/settings.ts';
 
 export interface MailWorld {
   deps: MailDeps;
-  /** Does what waits, as if its time had come; answers how many jobs there were. */
+  /** Sends what waits, as if its time had come; answers how many mails there were. */
   runDueMails(deps?: MailDeps): Promise<number>;
   /** What arrived in the sandbox's mailbox, oldest first. */
   arrived(): Promise<Letter[]>;
@@ -41,12 +42,10 @@ export async function mailWorld(db: Db, env: Record<string, string> = {}): Promi
   return {
     deps: { ...standard, random: () => 0 },
     async runDueMails(deps = standard) {
-      await sql`update mails set next_at = now() where state = 'queued'`.execute(db);
-      const { rows } = await sql<{ payload: { mailId: string } }>`
-        delete from graphile_worker._private_jobs where key like 'mail.send:%' returning payload
+      await sql`
+        update outbox_messages set next_at = now() where channel = 'mail' and state = 'queued'
       `.execute(db);
-      for (const { payload } of rows) await sendMail(deps, payload.mailId);
-      return rows.length;
+      return deliverDue(deps, mailChannel(deps));
     },
     arrived,
     async latestToken() {

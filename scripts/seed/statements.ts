@@ -17,7 +17,7 @@ export const FILLED = [
   'referrals',
   'contact_messages',
   'crm_deliveries',
-  'mails',
+  'outbox_messages',
   'sales_days',
   'step_days',
 ] as const;
@@ -274,12 +274,16 @@ export function statements(values: SeedValues): [what: string, text: string][] {
     ],
     [
       'mails',
-      `insert into mails (id, kind, about, order_id, message_id, recipient, subject, letter, state,
-        attempts, last_error, created_at, settled_at)
-      select ${idAt("created_at + interval '4 minutes'", `'mail ${seed}:' || n`)}, 'confirmation',
-        'seed:${seed}:' || n, id, '<seed.${seed}.' || n || '@example.com>',
-        lower(${first} || '.' || ${last}) || person || '@example.com', 'Your booking is confirmed',
-        '{"blocks": []}', case when ${draw(25, 300)} = 0 then 'parked' else 'sent' end, 1,
+      `insert into outbox_messages (id, channel, kind, key, payload, rendered, state, attempts,
+        last_error, created_at, settled_at)
+      select ${idAt("created_at + interval '4 minutes'", `'mail ${seed}:' || n`)}, 'mail',
+        'confirmation', 'seed:${seed}:' || n, jsonb_build_object('orderId', id),
+        jsonb_build_object('messageId', '<seed.${seed}.' || n || '@example.com>',
+          'recipient', lower(${first} || '.' || ${last}) || person || '@example.com',
+          'replyTo', null, 'letter', jsonb_build_object('language', 'en',
+            'subject', 'Your booking is confirmed', 'preview', 'Thank you',
+            'heading', 'Your booking is confirmed', 'parts', '[]'::jsonb, 'footer', 'An example')),
+        case when ${draw(25, 300)} = 0 then 'parked' else 'sent' end, 1,
         case when ${draw(25, 300)} = 0 then '550' end, created_at + interval '4 minutes',
         created_at + interval '5 minutes'
       from seed_order where is_paid and ${draw(26, 3)} = 0 order by n`,

@@ -9,10 +9,12 @@ import { errorFacts } from './error-facts.ts';
 import { startCatalogues } from './features/catalogue/catalogues.ts';
 import { configureEndpoints } from './features/crm/configure-endpoints.ts';
 import { createMetrics } from './features/health/metrics.ts';
+import { mailChannel } from './features/mail/mail-channel.ts';
 import { mailDeps } from './features/mail/mail-deps.ts';
 import { createOperatorAuth } from './features/operators/auth.ts';
 import { ensureOperator } from './features/operators/first-operator.ts';
 import { countOperators } from './features/operators/queries.ts';
+import { startOutbox } from './features/outbox/start-outbox.ts';
 import { BuildMissing, loadBuild } from './features/pages/build.ts';
 import { renderedPages } from './features/pages/rendered-pages.ts';
 import { siteConfig } from './features/pages/site-config.ts';
@@ -33,7 +35,8 @@ import { onStopSignal, Stops } from './stops.ts';
 const DIST = join(import.meta.dirname, '../../dist');
 const DATABASE_PATIENCE_MS = 30_000;
 const REQUEST_DEADLINE_MS = 10_000;
-const JOB_CONNECTIONS = 3;
+/** One each for hearing of jobs and of messages, and two to work with. */
+const JOB_CONNECTIONS = 4;
 const SANDBOX_CONNECTIONS = 5;
 
 /** Wires the whole server, bottom to top; `stops` takes it down again in the opposite order. */
@@ -108,6 +111,8 @@ async function start(stops: Stops): Promise<void> {
     observe: metrics.job,
   });
   stops.add('jobs', () => jobs.stop());
+  const outbox = startOutbox({ db, pool: jobPool, logger }, [mailChannel(mail)]);
+  stops.add('outbox', () => outbox.stop());
 
   const secret = await sessionSecretOf(settings, db);
   const operatorAuth = createOperatorAuth({ db, secret, businessName: settings.business.name });

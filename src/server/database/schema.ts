@@ -6,6 +6,7 @@ import type { FiguresTables } from './figures-tables.ts';
 import type { MailTables } from './mail-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
 import type { OrdersTables } from './orders-tables.ts';
+import type { OutboxTables } from './outbox-tables.ts';
 import type { RelationsTables } from './relations-tables.ts';
 
 /** A timestamptz: read as Date, written as Date, and never by hand where the database has a default. */
@@ -75,6 +76,7 @@ export interface Database
     FiguresTables,
     MailTables,
     OperatorTables,
+    OutboxTables,
     ConsoleTables,
     EnquiriesTables {
   // sessions

@@ -6,7 +6,6 @@ import type { CrmLink } from '#server/features/crm/crm-link.ts';
 import { enquiriesCron, enquiriesJobs } from '#server/features/enquiries/enquiries-jobs.ts';
 import { figuresCron, figuresJobs } from '#server/features/figures/figures-jobs.ts';
 import type { MailDeps } from '#server/features/mail/mail-deps.ts';
-import { mailCron, mailJobs } from '#server/features/mail/mail-jobs.ts';
 import { operatorJobs } from '#server/features/operators/jobs.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import { paymentCron, paymentJobs } from '#server/features/payments/payment-jobs.ts';
@@ -37,7 +36,6 @@ export function jobHandlers(deps: JobDeps): JobHandlers {
     ...crmJobs(deps),
     ...enquiriesJobs(deps.mail),
     ...figuresJobs(deps),
-    ...mailJobs(deps.mail),
     ...paymentJobs(deps.payments),
   };
 }
@@ -51,6 +49,5 @@ export const cronItems: readonly CronItem[] = [
   ...schedulingCron,
   ...enquiriesCron,
   ...figuresCron,
-  ...mailCron,
   ...paymentCron,
 ];

@@ -14,8 +14,6 @@ export interface JobPayloads {
   'figures.add-up': Record<string, never>;
   'enquiries.remind': { unfinishedId: string };
   'enquiries.forget': Record<string, never>;
-  'mail.send': { mailId: string };
-  'mail.sweep': Record<string, never>;
   'payments.sweep': Record<string, never>;
   'payments.events': Record<string, never>;
   'payments.emergencies': Record<string, never>;

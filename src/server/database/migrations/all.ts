@@ -23,6 +23,7 @@ import * as homesOffered from './0021_homes_offered.ts';
 import * as languages from './0022_languages.ts';
 import * as auditFilters from './0025_audit_filters.ts';
 import * as firstVisits from './0026_first_visits.ts';
+import * as outbox from './0027_outbox.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0022_languages': languages,
   '0025_audit_filters': auditFilters,
   '0026_first_visits': firstVisits,
+  '0027_outbox': outbox,
 };

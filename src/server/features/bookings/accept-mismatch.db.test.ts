@@ -46,8 +46,9 @@ test('money that is not the price waits for a person, who accepts it once', asyn
     to_status: 'confirmed',
   });
   const mails = await db
-    .selectFrom('mails')
+    .selectFrom('outbox_messages')
     .select('kind')
+    .where('channel', '=', 'mail')
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute();

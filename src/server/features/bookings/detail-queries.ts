@@ -140,8 +140,9 @@ export async function deliveriesOf(db: Db, orderId: string) {
 
 export function mailsOf(db: Db, orderId: string) {
   return db
-    .selectFrom('mails')
+    .selectFrom('outbox_messages')
     .select(['id', 'kind', 'state', 'created_at as at'])
+    .where('channel', '=', 'mail')
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
     .limit(100)

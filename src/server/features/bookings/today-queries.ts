@@ -143,7 +143,7 @@ export async function parkedCounts(db: Db): Promise<{ deliveries: number; mails:
       (select count(*)::int from (
         select from crm_deliveries where state = 'parked' limit 1000) as few) as deliveries,
       (select count(*)::int from (
-        select from mails where state = 'parked' limit 1000) as few) as mails
+        select from outbox_messages where channel = 'mail' and state = 'parked' limit 1000) as few) as mails
   `.execute(db);
   return rows[0] ?? { deliveries: 0, mails: 0 };
 }

@@ -11,7 +11,7 @@ import {
 import { toE164 } from '#server/features/crm/e164.ts';
 import { newStamp, recordEvent } from '#server/features/crm/record-event.ts';
 import { selectionFacts } from '#server/features/crm/selection-facts.ts';
-import { queueMail } from '#server/features/mail/queue-mail.ts';
+import { enqueue } from '#server/features/outbox/outbox.ts';
 import { quoteSelection } from '#server/features/quotes/quote-selection.ts';
 import type { Settings } from '#server/settings.ts';
 import { cameJustNow, insertMessage } from './queries.ts';
@@ -59,7 +59,7 @@ export async function storeContact(
         : quoteRequestedEvent(stamp, contact, { ...asked, selection: asked.facts }, country);
     await recordEvent(trx, event);
     const kind = asked === null ? 'contact' : 'quote';
-    await queueMail(trx, { kind, about: contactId, contactId });
+    await enqueue(trx, [{ channel: 'mail', kind, contactId, key: contactId }]);
   });
 }
 

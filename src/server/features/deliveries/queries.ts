@@ -44,12 +44,12 @@ export async function listCrmDeliveries(db: Db, page: DeliveryPage): Promise<Del
 
 export async function listMails(db: Db, page: DeliveryPage): Promise<DeliveryRecord[]> {
   const { rows } = await sql<DeliveryRecord>`
-    select mail.id, mail.kind, coalesce(mail.recipient, '') as address, mail.attempts,
+    select mail.id, mail.kind, coalesce(mail.rendered ->> 'recipient', '') as address, mail.attempts,
       null as last_status, mail.last_error, mail.created_at, mail.next_at, mail.order_id,
       case mail.state when 'queued' then 'waiting' when 'sent' then 'arrived'
         else mail.state end as state
-    from mails as mail
-    where ${narrowed('mail', page, MAIL_STATES)}
+    from outbox_messages as mail
+    where mail.channel = 'mail' and ${narrowed('mail', page, MAIL_STATES)}
     order by mail.id ${direction(page)} limit ${page.most}
   `.execute(db);
   return rows;
@@ -63,12 +63,15 @@ export async function countDeliveries(
   channel: 'crm' | 'mail',
   state: DeliveryState | undefined,
 ): Promise<number> {
-  const table = channel === 'crm' ? 'crm_deliveries' : 'mails';
+  const table =
+    channel === 'crm'
+      ? sql`crm_deliveries where true`
+      : sql`outbox_messages where channel = 'mail'`;
   const states = channel === 'crm' ? CRM_STATES : MAIL_STATES;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from ${sql.table(table)}
-      where ${state === undefined ? sql`true` : sql`state = ${states[state]}`}
+      select from ${table}
+      and ${state === undefined ? sql`true` : sql`state = ${states[state]}`}
       limit ${COUNTED + 1}
     ) as few
   `.execute(db);

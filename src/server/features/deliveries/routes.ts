@@ -4,9 +4,9 @@ import { deliveryChannels, deliveryStates } from '#contract/console-deliveries.t
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { sendAgain as sendEventAgain } from '#server/features/crm/send-again.ts';
-import { sendAgain as sendMailAgain } from '#server/features/mail/send-again.ts';
 import { audit } from '#server/features/operators/audit.ts';
 import { operatorOf } from '#server/features/operators/guard.ts';
+import { sendAgain as sendMessageAgain } from '#server/features/outbox/outbox.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { fail } from '#server/http/problem.ts';
 import { listDeliveries } from './list-deliveries.ts';
@@ -34,8 +34,9 @@ export function deliveryRoutes({ db }: { db: Db }): Hono<AppEnv> {
       const id = z.uuid().safeParse(c.req.param('id'));
       const channel = channelOf(c);
       if (!id.success) fail('not-found', 'There is no such delivery.');
-      const again = channel === 'crm' ? sendEventAgain : sendMailAgain;
-      if (!(await again(db, id.data))) {
+      const again =
+        channel === 'crm' ? sendEventAgain(db, id.data) : sendMessageAgain(db, channel, id.data);
+      if (!(await again)) {
         fail('state-differs', 'It is on its way already, or has arrived.');
       }
       const operatorId = operatorOf(c).id;

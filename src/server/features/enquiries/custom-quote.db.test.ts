@@ -21,7 +21,7 @@ const price = { version: 1, amountCents: 123_450, serviceId: 'home-standard-clea
 
 beforeEach(async () => {
   await db.deleteFrom('contact_messages').execute();
-  await db.deleteFrom('mails').execute();
+  await db.deleteFrom('outbox_messages').execute();
 });
 
 async function ask(changes: Record<string, unknown> = {}): Promise<string> {

@@ -56,10 +56,10 @@ export function repliesOf(db: Db, contactId: string) {
   return db
     .selectFrom('enquiry_replies as reply')
     .innerJoin('operators as operator', 'operator.id', 'reply.operator_id')
-    .leftJoin('mails as mail', (join) =>
+    .leftJoin('outbox_messages as mail', (join) =>
       join
         .onRef('mail.contact_id', '=', 'reply.contact_id')
-        .on(sql<boolean>`mail.kind = 'reply' and mail.about = reply.id::text`),
+        .on(sql<boolean>`mail.kind = 'reply' and mail.key = reply.id::text`),
     )
     .select([
       'reply.id',

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { audit } from '#server/features/operators/audit.ts';
+import { enqueue } from '#server/features/outbox/outbox.ts';
 import { fail } from '#server/http/problem.ts';
 import { deleteUnfinished, findUnfinished, isInTouch, takeReminder } from './unfinished-queries.ts';
 
@@ -54,6 +54,6 @@ export function forget(db: Db, id: string, operatorId: string): Promise<void> {
 
 async function remind(trx: Trx, id: string, idleSince: Date | null): Promise<boolean> {
   if ((await takeReminder(trx, id, idleSince)) === undefined) return false;
-  await queueMail(trx, { kind: 'reminder', about: id, unfinishedId: id });
+  await enqueue(trx, [{ channel: 'mail', kind: 'reminder', unfinishedId: id, key: id }]);
   return true;
 }

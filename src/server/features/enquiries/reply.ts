@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { queueMail } from '#server/features/mail/queue-mail.ts';
+import { enqueue } from '#server/features/outbox/outbox.ts';
 import { fail } from '#server/http/problem.ts';
 import { type Claim, claimEnquiry } from './claim.ts';
 import { insertReply, setState } from './queries.ts';
@@ -15,7 +15,7 @@ export function replyTo(db: Db, claim: Claim, text: string): Promise<void> {
     if (email === '') fail('state-differs', 'They left no email address: call or text them.');
     const replyId = await insertReply(trx, { contactId: id, operatorId: claim.operatorId, text });
     await setState(trx, id, 'answered');
-    await queueMail(trx, { kind: 'reply', about: replyId, contactId: id });
+    await enqueue(trx, [{ channel: 'mail', kind: 'reply', contactId: id, replyId, key: replyId }]);
   });
 }
 

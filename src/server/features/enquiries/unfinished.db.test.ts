@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/database/transaction.ts';
-import { queueMail } from '#server/features/mail/queue-mail.ts';
+import { enqueue } from '#server/features/outbox/outbox.ts';
 import { linkOrigin } from '#server/http/link-origin.ts';
 import { parseSettings } from '#server/settings.ts';
 import { signedIn } from '#test/console-caller.ts';
@@ -28,6 +28,7 @@ beforeEach(async () => {
   await db.deleteFrom('unfinished_bookings').execute();
   await sql`delete from graphile_worker._private_jobs`.execute(db);
   await sql`delete from sandbox.mails`.execute(db);
+  await sql`delete from outbox_messages`.execute(db);
 });
 
 async function call(path: string, body: unknown) {
@@ -173,9 +174,8 @@ test('“no more reminders” deletes what was left, and its link ends', async (
   const token = await linkIn('no-reminder');
   expect((await call('/stop', { token })).body).toEqual({ ok: true });
   expect(await rows()).toEqual([]);
-  expect(await db.selectFrom('mails').selectAll().where('kind', '=', 'reminder').execute()).toEqual(
-    [],
-  );
+  const messages = db.selectFrom('outbox_messages').select('id').where('kind', '=', 'reminder');
+  expect(await messages.execute()).toEqual([]);
   expect((await call('/resume', { token })).status).toBe(404);
   expect((await call('/stop', { token })).status).toBe(200);
 });
@@ -227,7 +227,7 @@ test.each([
     );
     if (times === 0) {
       await inTransaction(db, (trx) =>
-        queueMail(trx, { kind: 'reminder', about: id, unfinishedId: id }),
+        enqueue(trx, [{ channel: 'mail', kind: 'reminder', unfinishedId: id, key: id }]),
       );
       await post.runDueMails(deps);
       expect(await post.arrived()).toEqual([]);

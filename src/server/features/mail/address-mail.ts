@@ -1,7 +1,7 @@
-import type { ReplyTo } from '#server/database/mail-tables.ts';
+import type { OrderMailKind } from '#contract/mail-kinds.ts';
+import type { Message, Payload } from '#server/features/outbox/message.ts';
 import { wordsOf } from '#server/words.ts';
 import { repliedContact, unfinishedById } from './facts-queries.ts';
-import type { ContactMailKind, OrderMailKind } from './kinds.ts';
 import { type Letter, oneLine } from './letter.ts';
 import { contactLetter } from './letters/contact.ts';
 import { orderLetters } from './letters/order-letters.ts';
@@ -10,26 +10,39 @@ import { replyLetter } from './letters/reply.ts';
 import { loadContactFacts, wishOf } from './load-contact-facts.ts';
 import { loadOrderFacts } from './load-order-facts.ts';
 import type { MailDeps } from './mail-deps.ts';
-import type { Addressed, Mail } from './queries.ts';
+import type { RenderedMail, ReplyTo } from './rendered-mail.ts';
 
 /** Writes a mail's letter and whom it goes to; null where there is nothing to tell any more. */
-export async function addressMail(deps: MailDeps, mail: Mail): Promise<Addressed | null> {
-  const written = await writtenMail(deps, mail, mail.kind);
+export async function addressMail(
+  deps: MailDeps,
+  payload: Payload,
+  { id }: Message,
+): Promise<RenderedMail | null> {
+  const written = await writtenMail(deps, payload);
   if (written === null) return null;
   const domain = deps.business.email.split('@').at(-1);
-  return { messageId: `<${mail.id}@${domain}>`, ...written };
+  return { messageId: `<${id}@${domain}>`, ...written };
 }
 
-type Written = Omit<Addressed, 'messageId'>;
+type Written = Omit<RenderedMail, 'messageId'>;
 
-function writtenMail(deps: MailDeps, mail: Mail, kind: Mail['kind']): Promise<Written | null> {
-  if (kind === 'reminder') return reminderMail(deps, mail);
-  if (kind === 'reply') return replyMail(deps, mail);
-  return isContactMail(kind) ? contactMail(deps, mail) : orderMail(deps, mail, kind);
+function writtenMail(deps: MailDeps, payload: Payload): Promise<Written | null> {
+  if (payload.channel !== 'mail') throw new Error('this is no mail');
+  switch (payload.kind) {
+    case 'reminder':
+      return reminderMail(deps, payload.unfinishedId);
+    case 'reply':
+      return replyMail(deps, payload.replyId);
+    case 'contact':
+    case 'quote':
+      return contactMail(deps, payload.contactId);
+    default:
+      return orderMail(deps, payload, payload.kind);
+  }
 }
 
-async function reminderMail(deps: MailDeps, { unfinishedId }: Mail): Promise<Written | null> {
-  const row = unfinishedId === null ? undefined : await unfinishedById(deps.db, unfinishedId);
+async function reminderMail(deps: MailDeps, unfinishedId: string): Promise<Written | null> {
+  const row = await unfinishedById(deps.db, unfinishedId);
   if (row === undefined || row.email === '') return null;
   const { language } = row;
   const words = wordsOf[language];
@@ -39,16 +52,20 @@ async function reminderMail(deps: MailDeps, { unfinishedId }: Mail): Promise<Wri
   return { recipient: row.email, replyTo: business(deps), letter };
 }
 
-async function replyMail(deps: MailDeps, { about }: Mail): Promise<Written | null> {
-  const replied = await repliedContact(deps.db, about);
+async function replyMail(deps: MailDeps, replyId: string): Promise<Written | null> {
+  const replied = await repliedContact(deps.db, replyId);
   if (replied === undefined || replied.email === '') return null;
   const letter = { ...replyLetter(replied, deps), language: replied.language };
   return { recipient: replied.email, replyTo: business(deps), letter };
 }
 
-async function orderMail(deps: MailDeps, mail: Mail, kind: OrderMailKind): Promise<Written | null> {
+async function orderMail(
+  deps: MailDeps,
+  event: { orderId: string; eventId: string },
+  kind: OrderMailKind,
+): Promise<Written | null> {
   const { to, write } = orderLetters[kind];
-  const facts = await loadOrderFacts(deps, mail, to);
+  const facts = await loadOrderFacts(deps, event, to);
   if (facts === null) return null;
   const written = write(facts, deps);
   if (written === null) return null;
@@ -59,8 +76,8 @@ async function orderMail(deps: MailDeps, mail: Mail, kind: OrderMailKind): Promi
   return toBusiness(deps, written, { name: '', address: customer });
 }
 
-async function contactMail(deps: MailDeps, mail: Mail): Promise<Written | null> {
-  const facts = await loadContactFacts(deps, mail);
+async function contactMail(deps: MailDeps, contactId: string): Promise<Written | null> {
+  const facts = await loadContactFacts(deps, contactId);
   if (facts === null) return null;
   const person = { name: oneLine(facts.name), address: facts.email };
   return toBusiness(deps, contactLetter(facts, deps), facts.email === '' ? null : person);
@@ -74,8 +91,4 @@ function toBusiness({ business }: MailDeps, letter: Letter, replyTo: ReplyTo | n
 /** Mails may go out by another address (MAIL_FROM) than the one that somebody reads. */
 function business({ business: { name, email } }: MailDeps): ReplyTo {
   return { name, address: email };
-}
-
-function isContactMail(kind: Mail['kind']): kind is Exclude<ContactMailKind, 'reply'> {
-  return kind === 'contact' || kind === 'quote';
 }

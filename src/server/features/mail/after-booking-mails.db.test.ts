@@ -18,7 +18,7 @@ const post = await mailWorld(db, { BUSINESS_EMAIL: 'office@spruce.example' });
 beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(db);
   await sql`delete from sandbox.mails`.execute(db);
-  await sql`delete from mails`.execute(db);
+  await sql`delete from outbox_messages`.execute(db);
 });
 
 async function confirmed(changes?: Record<string, unknown>) {

@@ -4,7 +4,7 @@ import type { Cents } from '#domain/money.ts';
 import type { UnfinishedBookingsTable } from '#server/database/enquiries-tables.ts';
 import type { PaymentsTable } from '#server/database/orders-tables.ts';
 import type { ContactMessagesTable } from '#server/database/relations-tables.ts';
-import type { Db } from '#server/database/schema.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
 
 export interface TimelineFacts {
   readonly kind: string;
@@ -168,4 +168,13 @@ export function contactById(
   id: string,
 ): Promise<Selectable<ContactMessagesTable> | undefined> {
   return db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function isEmergency(trx: Trx, orderId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('orders')
+    .select('is_emergency')
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return row?.is_emergency === true;
 }

@@ -1,50 +1,61 @@
-import { type Language, ownLanguage } from '#domain/language.ts';
+import { z } from 'zod';
+import { type Language, languages, ownLanguage } from '#domain/language.ts';
 
+const target = z.discriminatedUnion('to', [
+  z.object({ to: z.literal('address'), href: z.string() }),
+  z.object({ to: z.enum(['own-page', 'resume', 'no-reminder']) }),
+]);
 /** Where a button leads; what needs a token has an address that is made when the letter is sent. */
-export type Target =
-  | { readonly to: 'address'; readonly href: string }
-  | { readonly to: 'own-page' | 'resume' | 'no-reminder' };
+export type Target = z.infer<typeof target>;
 
-export interface Row {
-  readonly label: string;
-  readonly value: string;
+const row = z.object({
+  label: z.string(),
+  value: z.string(),
   /** In a softer ink below the label. */
-  readonly detail?: string;
-}
+  detail: z.string().exactOptional(),
+});
+export type Row = z.infer<typeof row>;
 
-export type Part =
-  | { readonly kind: 'text'; readonly text: string }
+const part = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: z.string() }),
   /** Somebody's own words: line breaks are kept, and it is seen that they are not ours. */
-  | { readonly kind: 'quote'; readonly text: string }
+  z.object({ kind: z.literal('quote'), text: z.string() }),
   /** What is so: label and value. */
-  | { readonly kind: 'facts'; readonly title?: string; readonly rows: readonly Row[] }
+  z.object({
+    kind: z.literal('facts'),
+    title: z.string().exactOptional(),
+    rows: z.array(row),
+  }),
   /** What it costs: amounts in a column, and their sum. */
-  | {
-      readonly kind: 'amounts';
-      readonly title?: string;
-      readonly rows: readonly Row[];
-      readonly total?: Row;
-    }
-  | { readonly kind: 'button'; readonly label: string; readonly target: Target }
+  z.object({
+    kind: z.literal('amounts'),
+    title: z.string().exactOptional(),
+    rows: z.array(row),
+    total: row.exactOptional(),
+  }),
+  z.object({ kind: z.literal('button'), label: z.string(), target }),
   /** A way on that is not the main one. */
-  | { readonly kind: 'link'; readonly label: string; readonly target: Target };
+  z.object({ kind: z.literal('link'), label: z.string(), target }),
+]);
+export type Part = z.infer<typeof part>;
 
 /** What a mail says, once: render-plain.ts and render-html.ts make both of its bodies from it. */
-export interface Letter {
+export const letterSchema = z.object({
   /** Of whom it goes to (address-mail.ts says it); a letter of before there were two has none. */
-  readonly language?: Language;
-  readonly subject: string;
+  language: z.enum(languages).exactOptional(),
+  subject: z.string(),
   /** The line that an inbox shows beside the subject. */
-  readonly preview: string;
-  readonly heading: string;
+  preview: z.string(),
+  heading: z.string(),
   /** Stands above the heading in coral; for what cannot wait. */
-  readonly alarm?: string;
-  readonly parts: readonly Part[];
+  alarm: z.string().exactOptional(),
+  parts: z.array(part),
   /** What it is for is done on the customer's page: without a link there it is not sent. */
-  readonly needsOwnPage?: boolean;
+  needsOwnPage: z.boolean().exactOptional(),
   /** Why this person gets it; the business and its numbers follow by themselves. */
-  readonly footer: string;
-}
+  footer: z.string(),
+});
+export type Letter = z.infer<typeof letterSchema>;
 
 /** The business, as a letter signs with it. */
 export interface Sender {

@@ -7,14 +7,13 @@ import { type Words, wordsOf } from '#server/words.ts';
 import { contactById } from './facts-queries.ts';
 import type { ContactFacts, Wish } from './letters/contact.ts';
 import type { MailDeps } from './mail-deps.ts';
-import type { Mail } from './queries.ts';
 
 /** A message of the contact form as a mail tells it; null where it is gone. */
 export async function loadContactFacts(
   { db, catalogues, business }: Pick<MailDeps, 'db' | 'catalogues' | 'business'>,
-  { contactId }: Pick<Mail, 'contactId'>,
+  contactId: string,
 ): Promise<ContactFacts | null> {
-  const row = contactId === null ? undefined : await contactById(db, contactId);
+  const row = await contactById(db, contactId);
   if (row === undefined) return null;
   const { name, phone, email, message, selection, quote_status, quote_total_cents } = row;
   const contact = { name, phone, email, message };

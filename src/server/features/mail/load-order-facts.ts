@@ -20,7 +20,6 @@ import {
 } from './facts-queries.ts';
 import type { MailDeps } from './mail-deps.ts';
 import type { OrderFacts, PaymentFacts } from './order-facts.ts';
-import type { Mail } from './queries.ts';
 
 /** Everything that a mail about an order may tell; null where the order is gone. */
 export async function loadOrderFacts(
@@ -30,12 +29,11 @@ export async function loadOrderFacts(
     business,
     linkOrigin,
   }: Pick<MailDeps, 'db' | 'catalogues' | 'business' | 'linkOrigin'>,
-  { orderId, timelineId }: Pick<Mail, 'orderId' | 'timelineId'>,
+  { orderId, eventId }: { orderId: string; eventId: string },
   to: 'customer' | 'operator',
 ): Promise<OrderFacts | null> {
-  if (orderId === null || timelineId === null) return null;
   const order = await findOrder(db, orderId);
-  const row = await timelineRow(db, timelineId);
+  const row = await timelineRow(db, eventId);
   if (order === undefined || row === undefined) return null;
   const { sessionRef, origin } = await sessionOf(db, orderId);
   const { details } = row;
@@ -67,7 +65,7 @@ export async function loadOrderFacts(
     wasCancelled: cancelled.wasCancelled,
     cancelReason: reason && inLanguage(language, reason),
     givenBack: await givenBackOf(db, orderId),
-    refundTold: await wasRefundedSince(db, orderId, timelineId),
+    refundTold: await wasRefundedSince(db, orderId, eventId),
     timeRequest: request === undefined ? undefined : await findTimeRequest(db, request),
     monthEndsAt: await monthEndOf(db, orderId),
     quoteSentence: (await quoteOf(db, orderId))?.sentence,

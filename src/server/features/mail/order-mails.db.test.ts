@@ -23,7 +23,7 @@ const post = await mailWorld(db, { BUSINESS_EMAIL: 'office@spruce.example' });
 beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(db);
   await sql`delete from sandbox.mails`.execute(db);
-  await sql`delete from mails`.execute(db);
+  await sql`delete from outbox_messages`.execute(db);
 });
 
 async function confirmed(changes?: Record<string, unknown>, card = 'works') {
@@ -99,7 +99,7 @@ test('where the address of the site is anybody’s word, real mail leads nowhere
   await post.runDueMails(cautious);
   expect(await post.arrived()).toHaveLength(2);
   const { state, last_error } = await db
-    .selectFrom('mails')
+    .selectFrom('outbox_messages')
     .select(['state', 'last_error'])
     .where('kind', '=', 'new-link')
     .executeTakeFirstOrThrow();
@@ -114,7 +114,7 @@ test('the mail holds no token where it is kept', async () => {
   const { rows } = await sql<{ all: string }>`
     select coalesce(string_agg(m::text, ''), '') || (select string_agg(l::text, '') from booking_links l)
       as all
-    from mails m
+    from outbox_messages m
   `.execute(db);
   expect(rows[0]?.all).not.toContain(token);
 });
@@ -221,7 +221,7 @@ test('whoever is declined and pays with another card gets no mail of the failure
   const { session } = await book();
   await act(`sessions/${session}/decline`);
   await applyPaymentSession(deps, session);
-  const [failed] = await db.selectFrom('mails').selectAll().execute();
+  const [failed] = await db.selectFrom('outbox_messages').selectAll().execute();
   expect(failed?.kind).toBe('payment-failed');
   expect(failed?.next_at.getTime()).toBeGreaterThan(Date.now() + 9 * 60_000);
   await act(`sessions/${session}/pay`, { card: 'works' });

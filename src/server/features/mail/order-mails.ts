@@ -1,8 +1,9 @@
+import type { OrderMailKind } from '#contract/mail-kinds.ts';
 import type { TimelineKind } from '#domain/booking/timeline.ts';
 import type { Trx } from '#server/database/schema.ts';
-import type { OrderMailKind } from './kinds.ts';
-import { isEmergency } from './queries.ts';
-import { queueMail } from './queue-mail.ts';
+import type { NewMessage } from '#server/features/outbox/message.ts';
+import { enqueue } from '#server/features/outbox/outbox.ts';
+import { isEmergency } from './facts-queries.ts';
 
 /** A row of an order's timeline, just written. */
 export interface Happened {
@@ -60,13 +61,15 @@ const rules: Readonly<Partial<Record<TimelineKind, readonly Rule[]>>> = {
 
 /** Queues the mails that tell what has just happened to an order, in the same transaction. */
 export async function tellByMail(trx: Trx, happened: Happened): Promise<void> {
-  for (const rule of rules[happened.kind] ?? []) {
+  const { kind, timelineId: eventId, orderId, details } = happened;
+  const messages: NewMessage[] = [];
+  for (const rule of rules[kind] ?? []) {
     if (!(await applies(trx, rule, happened))) continue;
-    const { timelineId, orderId, details } = happened;
-    const about = rule.about === undefined ? timelineId : String(details[rule.about]);
-    const delay = rule.delayMs === undefined ? {} : { delayMs: rule.delayMs };
-    await queueMail(trx, { kind: rule.mail, about, orderId, timelineId, ...delay });
+    const key = rule.about === undefined ? eventId : String(details[rule.about]);
+    const { mail, delayMs = 0 } = rule;
+    messages.push({ channel: 'mail', kind: mail, orderId, eventId, key, delayMs });
   }
+  await enqueue(trx, messages);
 }
 
 async function applies(trx: Trx, { only }: Rule, { actor, orderId }: Happened): Promise<boolean> {

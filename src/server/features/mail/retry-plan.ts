@@ -1,3 +1,5 @@
+import { jittered } from '#server/features/outbox/jittered.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -13,11 +15,8 @@ const WAITS = [
   24 * HOUR,
 ];
 
-/** Up to a fifth later, so that what failed together does not come back together. */
-const JITTER = 0.2;
-
 /** Milliseconds until the next try after `attempts` failed ones; null when that was the last. */
 export function nextWait(attempts: number, random: number): number | null {
   const wait = WAITS[attempts - 1];
-  return wait === undefined ? null : Math.round(wait * (1 + JITTER * random));
+  return wait === undefined ? null : jittered(wait, random);
 }

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { ReplyTo } from '#server/database/mail-tables.ts';
+import type { Outcome } from '#server/features/outbox/channel.ts';
+import type { ReplyTo } from './rendered-mail.ts';
 
 export interface OutgoingMail {
   readonly messageId: string;
@@ -10,13 +11,8 @@ export interface OutgoingMail {
   readonly html: string;
 }
 
-/** 'rejected': this letter will never be taken; 'failed': another time it may. */
-export type SendOutcome =
-  | { readonly sent: true }
-  | { readonly sent: false; readonly why: 'rejected' | 'failed'; readonly code: string };
-
 /** Hands a letter to the mail server; never throws. */
-export type SendLetter = (mail: OutgoingMail) => Promise<SendOutcome>;
+export type SendLetter = (mail: OutgoingMail) => Promise<Outcome>;
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
@@ -40,17 +36,17 @@ export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: string
       const recipient = { name: '', address: to };
       const reply = replyTo === null ? {} : { replyTo: { ...replyTo } };
       await transporter.sendMail({ messageId, to: recipient, ...reply, subject, text, html });
-      return { sent: true };
+      return { result: 'sent', status: null };
     } catch (error) {
-      return { sent: false, ...failureOf(error) };
+      return failureOf(error);
     }
   };
 }
 
 /** Codes alone: a server's own words quote addresses. */
-function failureOf(error: unknown): { why: 'rejected' | 'failed'; code: string } {
+function failureOf(error: unknown): Outcome {
   const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
   const isFinal = (responseCode ?? 0) >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code);
   const told = responseCode === undefined ? code : `${code} ${responseCode}`;
-  return { why: isFinal ? 'rejected' : 'failed', code: told };
+  return { result: isFinal ? 'rejected' : 'failed', code: told, status: null };
 }

@@ -17,7 +17,7 @@ const unknown = 'A'.repeat(43);
 beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(db);
   await sql`delete from sandbox.mails`.execute(db);
-  await sql`delete from mails`.execute(db);
+  await sql`delete from outbox_messages`.execute(db);
 });
 
 async function call(path: string, body: unknown) {

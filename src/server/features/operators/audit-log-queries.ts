@@ -52,7 +52,8 @@ export async function auditPage(db: Db, page: AuditPage): Promise<NamedAuditRow[
           select coalesce(nullif(name, ''), nullif(email, ''), phone) from contact_messages
           where id = ${subjectId})
         when 'delivery' then (select type from crm_deliveries where id = ${subjectId})
-        when 'mail' then (select subject from mails where id = ${subjectId})
+        when 'mail' then (
+          select rendered -> 'letter' ->> 'subject' from outbox_messages where id = ${subjectId})
       end as name,
       case when page.subject_kind in ('booking', 'plan') then (
         select right(session_ref, 8) from payment_attempts

@@ -66,8 +66,9 @@ async function outcomeOf(orderId: string) {
   const told = await db.selectFrom('crm_deliveries').select(['type', 'body']).execute();
   const own = told.filter(({ body }) => (body as { order_id?: string }).order_id === orderId);
   const mails = await db
-    .selectFrom('mails')
+    .selectFrom('outbox_messages')
     .select('kind')
+    .where('channel', '=', 'mail')
     .where('order_id', '=', orderId)
     .execute();
   return {

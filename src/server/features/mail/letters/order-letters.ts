@@ -1,5 +1,5 @@
+import type { OrderMailKind } from '#contract/mail-kinds.ts';
 import type { House } from '../house.ts';
-import type { OrderMailKind } from '../kinds.ts';
 import type { Letter } from '../letter.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import { cancellation } from './cancellation.ts';

@@ -1,0 +1,25 @@
+/** Every mail about an order. */
+export const orderMailKinds = [
+  'confirmation',
+  'emergency-alert',
+  'refund',
+  'visit',
+  'visit-off',
+  'cancellation',
+  'extra-hours',
+  'payment-failed',
+  'new-link',
+  'time-request',
+  'cancellation-request',
+  'customer-cancelled',
+  'custom-quote',
+  'payment-link',
+  'payment-mismatch',
+  'completed',
+  'plan-ending',
+  'plan-ended',
+] as const;
+export type OrderMailKind = (typeof orderMailKinds)[number];
+
+/** To the business, about a message of the contact form. */
+export const contactMailKinds = ['contact', 'quote'] as const;

@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely';
+
+/** One outbox in place of the mails and of the deliveries to the CRM; none of them is lost. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createOutbox(db);
+  await moveMails(db);
+  await createIndexes(db);
+  await dropJobs(db);
+}
+
+async function createOutbox(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table outbox_messages (
+      id uuid primary key default uuidv7(),
+      channel text not null check (channel in ('mail', 'crm')),
+      -- A mail's template, or the type of the CRM's event.
+      kind text not null,
+      -- What it tells of: one message of a kind for each, however often it is asked for.
+      key text not null,
+      endpoint_id uuid references crm_endpoints,
+      -- Ids and figures, never a person's data.
+      payload jsonb not null,
+      order_id uuid generated always as ((payload ->> 'orderId')::uuid) stored references orders,
+      contact_id uuid generated always as ((payload ->> 'contactId')::uuid) stored
+        references contact_messages on delete cascade,
+      unfinished_id uuid generated always as ((payload ->> 'unfinishedId')::uuid) stored
+        references unfinished_bookings on delete cascade,
+      -- Written with the outcome of the first try: every later one sends the same.
+      rendered jsonb,
+      state text not null check (state in ('queued', 'sent', 'parked', 'dropped')),
+      attempts integer not null default 0,
+      next_at timestamptz not null default now(),
+      last_status integer,
+      last_error text,
+      created_at timestamptz not null default now(),
+      settled_at timestamptz,
+      unique nulls not distinct (channel, kind, key, endpoint_id),
+      check ((channel = 'crm') = (endpoint_id is not null))
+    )
+  `.execute(db);
+}
+
+async function moveMails(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    insert into outbox_messages (id, channel, kind, key, payload, rendered, state, attempts, next_at,
+      last_error, created_at, settled_at)
+    select id, 'mail', kind, about,
+      jsonb_strip_nulls(jsonb_build_object('orderId', order_id, 'eventId', timeline_id,
+        'contactId', contact_id, 'unfinishedId', unfinished_id,
+        'replyId', case kind when 'reply' then about end)),
+      case when letter is not null then jsonb_build_object('messageId', message_id,
+        'recipient', recipient, 'replyTo', reply_to, 'letter', letter) end,
+      state, attempts, next_at, last_error, created_at, settled_at
+    from mails
+  `.execute(db);
+  await sql`drop table mails`.execute(db);
+}
+
+/** Made when all are there: an index is filled faster than it grows. */
+async function createIndexes(db: Kysely<unknown>): Promise<void> {
+  await sql`create index on outbox_messages (channel, next_at) where state = 'queued'`.execute(db);
+  await sql`
+    create index on outbox_messages (channel, state, id desc) where state in ('parked', 'dropped')
+  `.execute(db);
+  await sql`create index on outbox_messages (order_id, id)`.execute(db);
+  await sql`
+    create index on outbox_messages (contact_id) where contact_id is not null
+  `.execute(db);
+  await sql`
+    create index on outbox_messages (unfinished_id) where unfinished_id is not null
+  `.execute(db);
+  await sql`create index on outbox_messages (endpoint_id) where state = 'queued'`.execute(db);
+}
+
+/** Messages bring no jobs any more. A new database has no jobs at all yet. */
+async function dropJobs(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ jobs: string | null }>`
+    select to_regclass('graphile_worker._private_jobs') as jobs
+  `.execute(db);
+  if (rows[0]?.jobs === null) return;
+  await sql`
+    delete from graphile_worker._private_jobs as job
+    using graphile_worker._private_tasks as task
+    where task.id = job.task_id and task.identifier = any(array['mail.send', 'mail.sweep'])
+  `.execute(db);
+}

@@ -1,0 +1,23 @@
+import type { Channel } from '#server/features/outbox/channel.ts';
+import { addressMail } from './address-mail.ts';
+import type { MailDeps } from './mail-deps.ts';
+import { type RenderedMail, renderedMail } from './rendered-mail.ts';
+import { nextWait } from './retry-plan.ts';
+import { sendMails } from './send-mail.ts';
+
+/** Mails as one of the outbox's channels. */
+export function mailChannel(deps: MailDeps): Channel<RenderedMail> {
+  return {
+    name: 'mail',
+    batch: 5,
+    kept: renderedMail,
+    render: (payload, message) => addressMail(deps, payload, message),
+    send: (batch) => sendMails(deps, batch),
+    nextWait: (attempts) => nextWait(attempts, deps.random()),
+    log({ id, kind, attempts }, ended, outcome) {
+      const code = 'code' in outcome ? outcome.code : undefined;
+      const level = ended === 'sent' || ended === 'dropped' ? 'info' : 'warn';
+      deps.logger[level]({ mail: id, kind, attempt: attempts, code }, `mail ${ended}`);
+    },
+  };
+}

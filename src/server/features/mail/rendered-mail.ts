@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { letterSchema } from './letter.ts';
+
+const person = z.object({ name: z.string(), address: z.string() });
+
+/** A letter with its address, as it is kept: the same on every try. */
+export const renderedMail = z.object({
+  messageId: z.string(),
+  recipient: z.string(),
+  /** Whom an answer reaches, where that is not the sender. */
+  replyTo: person.nullable(),
+  letter: letterSchema,
+});
+export type RenderedMail = z.infer<typeof renderedMail>;
+export type ReplyTo = z.infer<typeof person>;

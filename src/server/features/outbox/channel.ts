@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { ChannelName, Message, Payload } from './message.ts';
+
+/** What a try came to. */
+export type Outcome =
+  | { readonly result: 'sent'; readonly status: number | null }
+  /** What it told of is over. */
+  | { readonly result: 'dropped' }
+  /** 'failed': another time it may go; 'rejected': never; 'gone': nothing goes there any more. */
+  | ({ readonly result: 'failed' | 'rejected' | 'gone' } & Failure);
+
+export interface Failure {
+  readonly code: string;
+  readonly status: number | null;
+  /** How long the other side asks us to wait. */
+  readonly retryAfterMs?: number;
+}
+
+/** How a try ended for its message. */
+export type Ended = 'sent' | 'dropped' | 'parked' | 'postponed';
+
+export interface Ready<Rendered> {
+  readonly message: Message;
+  readonly rendered: Rendered;
+}
+
+/** One way to tell somebody something: what it says, how it goes out, and when it is tried again. */
+export interface Channel<Rendered> {
+  readonly name: ChannelName;
+  /** As many at once as are surely sent within the lease (queries.ts). */
+  readonly batch: number;
+  /** What is kept of a message, so that every try sends the same. */
+  readonly kept: z.ZodType<Rendered>;
+  /** Null where there is nothing to tell any more. May throw: then it is tried again. */
+  render(payload: Payload, message: Message): Promise<Rendered | null>;
+  /** One outcome for each, in their order. Never throws. */
+  send(batch: readonly Ready<Rendered>[]): Promise<readonly Outcome[]>;
+  /** Milliseconds until the next try after so many failed ones; null: that was the last. */
+  nextWait(attempts: number, failure: Failure): number | null;
+  /** One line, without a person's data. */
+  log(message: Message, ended: Ended, outcome: Outcome): void;
+}

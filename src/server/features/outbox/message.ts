@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { contactMailKinds, orderMailKinds } from '#contract/mail-kinds.ts';
+import { orderStatuses } from '#domain/booking/order-status.ts';
+
+const mail = { channel: z.literal('mail') };
+const crm = { channel: z.literal('crm') };
+
+/**
+ * Everything that can be told, and what it is told of. Ids and figures only: whoever renders the
+ * message reads the rest.
+ */
+export const payloadSchema = z.discriminatedUnion('kind', [
+  z.object({ ...mail, kind: z.enum(orderMailKinds), orderId: z.uuid(), eventId: z.uuid() }),
+  z.object({ ...mail, kind: z.enum(contactMailKinds), contactId: z.uuid() }),
+  z.object({ ...mail, kind: z.literal('reply'), contactId: z.uuid(), replyId: z.uuid() }),
+  z.object({ ...mail, kind: z.literal('reminder'), unfinishedId: z.uuid() }),
+  z.object({
+    ...crm,
+    kind: z.enum([
+      'booking.created',
+      'booking.paid',
+      'booking.payment_failed',
+      'booking.cancelled',
+      'booking.refunded',
+      'booking.completed',
+    ]),
+    orderId: z.uuid(),
+    /** What the order has become by it. */
+    status: z.enum(orderStatuses),
+    /** Given back so far. */
+    refundedCents: z.int().optional(),
+    reason: z.string().optional(),
+  }),
+  z.object({
+    ...crm,
+    kind: z.enum(['contact.created', 'quote.requested']),
+    contactId: z.uuid(),
+  }),
+  z.object({
+    ...crm,
+    kind: z.literal('referral.credited'),
+    orderId: z.uuid(),
+    side: z.enum(['referrer', 'customer']),
+    creditCents: z.int(),
+  }),
+]);
+export type Payload = z.infer<typeof payloadSchema>;
+export type ChannelName = Payload['channel'];
+
+/** A message to be sent, once for each kind and key. */
+export type NewMessage = Payload & {
+  /** The id of what it tells of. The CRM knows it as the event's id, so there it is a uuid. */
+  readonly key: string;
+  /** Not before so many milliseconds; by then it is asked whether it still holds. */
+  readonly delayMs?: number;
+};
+
+/** A message that was taken for one try. */
+export interface Message {
+  readonly id: string;
+  readonly kind: string;
+  readonly key: string;
+  /** Of the CRM alone. */
+  readonly endpointId: string | null;
+  readonly orderId: string | null;
+  readonly unfinishedId: string | null;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  /** Tries begun, the one under way included. */
+  readonly attempts: number;
+  /** As it was queued; unchecked, since it may be older than this program. */
+  readonly payload: unknown;
+  /** What an earlier try sent; null before the first. */
+  readonly rendered: unknown;
+}

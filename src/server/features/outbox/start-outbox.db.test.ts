@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { createPool } from '#server/database/pool.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { createLogger } from '#server/logger.ts';
+import { testDatabase } from '#test/test-database.ts';
+import type { Channel } from './channel.ts';
+import { enqueue } from './outbox.ts';
+import { type Outbox, startOutbox } from './start-outbox.ts';
+
+const { db, url } = await testDatabase();
+const logger = createLogger('silent');
+const running: { outbox: Outbox; close: () => Promise<void> }[] = [];
+const sent: string[] = [];
+let failures = 0;
+
+const channel: Channel<{ key: string }> = {
+  name: 'mail',
+  batch: 20,
+  kept: z.object({ key: z.string() }),
+  render: async (_payload, { key }) => ({ key }),
+  send: async (batch) =>
+    batch.map(({ rendered }) => {
+      if (failures-- > 0) return { result: 'failed', code: 'ESOCKET', status: null };
+      sent.push(rendered.key);
+      return { result: 'sent', status: null };
+    }),
+  nextWait: () => 200,
+  log: () => undefined,
+};
+
+const { id: contactId } = await db
+  .insertInto('contact_messages')
+  .values({ name: 'Jo', phone: '', email: 'jo@example.com', message: 'Hello', language: 'en' })
+  .returning('id')
+  .executeTakeFirstOrThrow();
+
+beforeEach(() => {
+  sent.length = 0;
+  failures = 0;
+});
+
+afterEach(async () => {
+  for (const { outbox, close } of running.splice(0)) {
+    await outbox.stop();
+    await close();
+  }
+  await db.deleteFrom('outbox_messages').execute();
+});
+
+function start() {
+  const pool = createPool({ connectionString: url, max: 1 });
+  const outbox = startOutbox({ db, pool, logger }, [channel]);
+  running.push({ outbox, close: () => pool.end() });
+}
+
+function queue(key: string, delayMs = 0) {
+  return inTransaction(db, (trx) =>
+    enqueue(trx, [{ channel: 'mail', kind: 'contact', contactId, key, delayMs }]),
+  );
+}
+
+function untilSent(...keys: string[]) {
+  return vi.waitFor(() => expect([...sent].sort()).toEqual(keys), 10_000);
+}
+
+async function untilListening() {
+  await queue('first');
+  await untilSent('first');
+}
+
+test('what was queued before the start is sent, and what comes after it, once by two of them', async () => {
+  await queue('a');
+  start();
+  start();
+  await untilSent('a');
+  await queue('b');
+  await untilSent('a', 'b');
+});
+
+test('what fails and what is put off is sent when its time has come', async () => {
+  start();
+  await untilListening();
+  failures = 2;
+  await queue('again');
+  await queue('later', 300);
+  await untilSent('again', 'first', 'later');
+});
+
+test('it goes on hearing when its connection breaks', async () => {
+  start();
+  await untilListening();
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen%'
+  `.execute(db);
+  await queue('after');
+  await untilSent('after', 'first');
+});
+
+test('stopped, it takes nothing more', async () => {
+  start();
+  await untilListening();
+  await running[0]?.outbox.stop();
+  await queue('left');
+  const rows = await db.selectFrom('outbox_messages').select('state').where('key', '=', 'left');
+  expect(await rows.execute()).toEqual([{ state: 'queued' }]);
+});
