@@ -13,6 +13,8 @@ export interface Bench {
   readonly site: Hono;
   /** Posts a form to a page of the site. */
   post(path: string, fields: Record<string, string>): Promise<Response>;
+  /** Calls the sandbox's own controls under /_control. */
+  control(path: string, wish?: object, method?: string): Promise<Response>;
 }
 
 const QUIET = { info() {}, warn() {}, error() {} };
@@ -40,6 +42,15 @@ export async function startBench(pool: Pool, faults?: FaultChanges): Promise<Ben
         body: new URLSearchParams(fields).toString(),
       });
     },
+    control: async (path, wish = {}, method = 'POST') =>
+      fetch(`${sandbox.stripe.apiBase}/_control${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${sandbox.stripe.secretKey}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(wish),
+      }),
   };
 }
 

@@ -8,6 +8,7 @@ import { declineSession, paySession, settleSession } from './stripe/checkout/com
 import { ApiError, failureBody, noSuch } from './stripe/failure.ts';
 import { closeDispute, openDispute } from './stripe/resources/disputes.ts';
 import { retryInvoice } from './stripe/resources/invoices.ts';
+import { atTime } from './stripe/time.ts';
 
 /** What the control calls are made of. */
 export interface ControlDeps {
@@ -22,7 +23,7 @@ type Wish = Record<string, any>;
 
 /**
  * What a person does on the sandbox's pages, for programs: loopback only, JSON, under /_control
- * on the API's port, with the API's key.
+ * on the API's port, with the API's key. Each act may say `at` (unix seconds): when it happened.
  */
 export function controlApi(deps: ControlDeps): Hono {
   const app = new Hono();
@@ -37,7 +38,9 @@ export function controlApi(deps: ControlDeps): Hono {
   const act = (path: string, work: (tx: Tx, id: string, wish: Wish) => Promise<unknown>): void => {
     app.post(path, async (c) => {
       const wish = await wishOf(c);
-      const result = await transaction(deps.pool, (tx) => work(tx, c.req.param('id') ?? '', wish));
+      const result = await atTime(wish.at, () =>
+        transaction(deps.pool, (tx) => work(tx, c.req.param('id') ?? '', wish)),
+      );
       deps.worked();
       return c.json((result ?? {}) as object);
     });

@@ -8,8 +8,8 @@ import {
   settleSession,
 } from '../stripe/checkout/complete.ts';
 import { ApiError } from '../stripe/failure.ts';
-import { unixNow } from '../stripe/ids.ts';
 import { CARD_BEHAVIOURS, type CardBehaviour } from '../stripe/resources/payment-methods.ts';
+import { unixNow } from '../stripe/time.ts';
 import type { PagesDeps } from './deps.ts';
 import { formOf, page } from './layout.ts';
 import { closedPage, openPage, unknownPage } from './pay-views.ts';

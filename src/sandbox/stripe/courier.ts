@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import type { FaultPlan } from '../faults.ts';
 import type { SandboxLogger } from '../logger.ts';
-import { unixNow } from './ids.ts';
 import { signatureHeader } from './signature.ts';
 import { thinEvent } from './thin-event.ts';
 
@@ -112,7 +111,7 @@ async function post(deps: CourierDeps, endpoint: string, payload: string): Promi
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signatureHeader(payload, deps.secret, unixNow()),
+        'stripe-signature': signatureHeader(payload, deps.secret, Math.floor(Date.now() / 1000)),
         'user-agent': 'Stripe/1.0 (sandbox)',
       },
       body: payload,

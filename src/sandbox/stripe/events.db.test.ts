@@ -19,15 +19,6 @@ async function pay(): Promise<string> {
   return id;
 }
 
-async function control(path: string, body: object, method = 'POST'): Promise<Response> {
-  const { apiBase, secretKey } = bench.sandbox.stripe;
-  return fetch(`${apiBase}/_control${path}`, {
-    method,
-    headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-}
-
 function completed(body: string, id: string): boolean {
   const event = JSON.parse(body);
   const subject = event.related_object ?? event.data.object;
@@ -61,11 +52,11 @@ test('an event that is not accepted is sent again, and counted as delivered once
 });
 
 test('what was never accepted is listed as not delivered', async () => {
-  await control('/faults', { seed: 7, events: { drop: 1 } }, 'PUT');
+  await bench.control('/faults', { seed: 7, events: { drop: 1 } }, 'PUT');
   const endpoint = await listen();
   bench.sandbox.attach({ webhookUrl: endpoint.url });
   const id = await pay();
-  await control('/faults', { events: { drop: 0 } }, 'PUT');
+  await bench.control('/faults', { events: { drop: 0 } }, 'PUT');
   const undelivered = await bench.stripe.events.list({
     type: 'checkout.session.completed',
     delivery_success: false,
@@ -75,22 +66,22 @@ test('what was never accepted is listed as not delivered', async () => {
 });
 
 test('each event is sent as often as the faults say', async () => {
-  await control('/faults', { events: { copies: 3 } }, 'PUT');
+  await bench.control('/faults', { events: { copies: 3 } }, 'PUT');
   const endpoint = await listen();
   bench.sandbox.attach({ webhookUrl: endpoint.url });
   const id = await pay();
   await endpoint.until((all) => all.filter((one) => completed(one.body, id)).length === 3);
-  await control('/faults', { events: { copies: 1 } }, 'PUT');
+  await bench.control('/faults', { events: { copies: 1 } }, 'PUT');
   await endpoint.stop();
 });
 
 test('thin events are read by parseEventNotification and lead to their object', async () => {
-  await control('/faults', { events: { thin: true } }, 'PUT');
+  await bench.control('/faults', { events: { thin: true } }, 'PUT');
   const endpoint = await listen();
   bench.sandbox.attach({ webhookUrl: endpoint.url });
   const id = await pay();
   await endpoint.until((all) => all.some((one) => completed(one.body, id)));
-  await control('/faults', { events: { thin: false } }, 'PUT');
+  await bench.control('/faults', { events: { thin: false } }, 'PUT');
   const one = endpoint.received.find((each) => completed(each.body, id));
   const notification = bench.stripe.parseEventNotification(
     one?.body ?? '',
@@ -104,22 +95,22 @@ test('thin events are read by parseEventNotification and lead to their object', 
 });
 
 test('a stored 500 is answered again under its key, a new key succeeds', async () => {
-  await control('/faults', { api: { storedError: 1 } }, 'PUT');
+  await bench.control('/faults', { api: { storedError: 1 } }, 'PUT');
   const create = (key: string): Promise<Stripe.Checkout.Session> =>
     bench.stripe.checkout.sessions.create(oneTime(), { idempotencyKey: key });
   await expect(create('unlucky')).rejects.toMatchObject({ statusCode: 500 });
-  await control('/faults', { api: { storedError: 0 } }, 'PUT');
+  await bench.control('/faults', { api: { storedError: 0 } }, 'PUT');
   await expect(create('unlucky')).rejects.toMatchObject({ statusCode: 500 });
   expect(await create('lucky')).toMatchObject({ status: 'open' });
 });
 
 test('a connection that drops after the work leaves the work, found again by its key', async () => {
   const params = { ...oneTime(), client_reference_id: 'dropped' };
-  await control('/faults', { api: { dropAfter: 1 } }, 'PUT');
+  await bench.control('/faults', { api: { dropAfter: 1 } }, 'PUT');
   await expect(
     bench.stripe.checkout.sessions.create(params, { idempotencyKey: 'dropped' }),
   ).rejects.toMatchObject({ type: 'StripeConnectionError' });
-  await control('/faults', { api: { dropAfter: 0 } }, 'PUT');
+  await bench.control('/faults', { api: { dropAfter: 0 } }, 'PUT');
   const { lastResponse, id } = await bench.stripe.checkout.sessions.create(params, {
     idempotencyKey: 'dropped',
   });
@@ -133,12 +124,12 @@ test.each([
   ['rateLimit', 429],
   ['error', 500],
 ] as const)('the fault %s answers %i and does nothing', async (fault, statusCode) => {
-  await control('/faults', { api: { [fault]: 1 } }, 'PUT');
+  await bench.control('/faults', { api: { [fault]: 1 } }, 'PUT');
   const params = oneTime();
   const create = (): Promise<Stripe.Response<Stripe.Checkout.Session>> =>
     bench.stripe.checkout.sessions.create(params, { idempotencyKey: fault });
   await expect(create()).rejects.toMatchObject({ statusCode });
-  await control('/faults', { api: { [fault]: 0 } }, 'PUT');
+  await bench.control('/faults', { api: { [fault]: 0 } }, 'PUT');
   expect((await create()).lastResponse.headers['idempotent-replayed']).toBeUndefined();
 });
 
@@ -156,23 +147,23 @@ test('no fault is on by default, and control needs the key', async () => {
 
 test('control pays, settles and charges as the pages do', async () => {
   const { id } = await bench.stripe.checkout.sessions.create(oneTime());
-  await control(`/sessions/${id}/pay`, { later: { outcome: 'paid', seconds: null } });
+  await bench.control(`/sessions/${id}/pay`, { later: { outcome: 'paid', seconds: null } });
   expect(await bench.stripe.checkout.sessions.retrieve(id)).toMatchObject({
     status: 'complete',
     payment_status: 'unpaid',
   });
-  await control(`/sessions/${id}/settle`, { outcome: 'paid' });
+  await bench.control(`/sessions/${id}/settle`, { outcome: 'paid' });
   expect(await bench.stripe.checkout.sessions.retrieve(id)).toMatchObject({
     payment_status: 'paid',
   });
-  expect((await control('/sessions/cs_none/pay', {})).status).toBe(400);
+  expect((await bench.control('/sessions/cs_none/pay')).status).toBe(400);
 });
 
 test("the bank's late answer comes by itself when its time is due", async () => {
   const endpoint = await listen();
   bench.sandbox.attach({ webhookUrl: endpoint.url });
   const { id } = await bench.stripe.checkout.sessions.create(oneTime());
-  await control(`/sessions/${id}/pay`, { later: { outcome: 'failed', seconds: 0 } });
+  await bench.control(`/sessions/${id}/pay`, { later: { outcome: 'failed', seconds: 0 } });
   await endpoint.until((all) =>
     all.some((one) => {
       const event = JSON.parse(one.body);

@@ -1,6 +1,7 @@
 import type { Body } from '../store/objects.ts';
 import type { Tx } from '../store/transaction.ts';
-import { newId, unixNow } from './ids.ts';
+import { newId } from './ids.ts';
+import { unixNow } from './time.ts';
 
 /** The API version that the stand-in speaks, the one that the installed SDK pins. */
 export const API_VERSION = '2026-10-28.endive';

@@ -7,8 +7,3 @@ export function newId(prefix: string, length = 24): string {
   const letters = [...randomBytes(length)].map((byte) => ALPHABET[byte % ALPHABET.length]);
   return `${prefix}_${letters.join('')}`;
 }
-
-/** The time now in whole seconds, as the API tells it. */
-export function unixNow(): number {
-  return Math.floor(Date.now() / 1000);
-}

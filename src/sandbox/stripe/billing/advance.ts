@@ -9,9 +9,9 @@ import {
 import type { Tx } from '../../store/transaction.ts';
 import { recordEvent } from '../events.ts';
 import { invalidRequest, noSuch } from '../failure.ts';
-import { unixNow } from '../ids.ts';
 import type { Decline } from '../resources/charges.ts';
 import { lockCustomer } from '../resources/customers.ts';
+import { unixNow } from '../time.ts';
 import { endSubscription } from './end-subscription.ts';
 import { draftInvoice, type InvoiceItem } from './invoice-body.ts';
 import { type AttemptOutcome, attemptInvoice, finalizeInvoice } from './pay-invoice.ts';

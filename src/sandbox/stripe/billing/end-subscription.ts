@@ -1,7 +1,7 @@
 import { type Stored, saveObject } from '../../store/objects.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { recordEvent } from '../events.ts';
-import { unixNow } from '../ids.ts';
+import { unixNow } from '../time.ts';
 
 /** Ends a subscription now; nothing is billed for it any more. */
 export async function endSubscription(

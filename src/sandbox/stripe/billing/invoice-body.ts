@@ -1,5 +1,6 @@
 import type { Body, Stored } from '../../store/objects.ts';
-import { newId, unixNow } from '../ids.ts';
+import { newId } from '../ids.ts';
+import { unixNow } from '../time.ts';
 
 /** What one line of an invoice bills. */
 export interface InvoiceItem {

@@ -7,7 +7,7 @@ import {
 } from '../../store/objects.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { recordEvent } from '../events.ts';
-import { newId, unixNow } from '../ids.ts';
+import { newId } from '../ids.ts';
 import { moveBalance } from '../resources/balance-transactions.ts';
 import { DECLINED, type Decline } from '../resources/charges.ts';
 import { lockCustomer } from '../resources/customers.ts';
@@ -18,6 +18,7 @@ import {
   offSessionRefusal,
   succeedIntent,
 } from '../resources/payment-intents.ts';
+import { unixNow } from '../time.ts';
 
 /** How an attempt ends: as the saved card decides, or as the person at the sandbox chose. */
 export type AttemptOutcome = 'by_card' | 'paid' | 'failed' | 'later';

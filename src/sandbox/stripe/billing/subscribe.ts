@@ -1,9 +1,10 @@
 import { type Body, insertObject, type Stored, saveObject } from '../../store/objects.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { recordEvent } from '../events.ts';
-import { newId, unixNow } from '../ids.ts';
+import { newId } from '../ids.ts';
 import type { Params } from '../params/check-params.ts';
 import { changedMetadata } from '../params/metadata.ts';
+import { unixNow } from '../time.ts';
 import { draftInvoice, type InvoiceItem } from './invoice-body.ts';
 import { type AttemptOutcome, attemptInvoice, finalizeInvoice } from './pay-invoice.ts';
 import { periodEnd } from './period.ts';

@@ -4,7 +4,6 @@ import { attemptInvoice } from '../billing/pay-invoice.ts';
 import { type OrderedLine, startSubscription } from '../billing/subscribe.ts';
 import { recordEvent } from '../events.ts';
 import { invalidRequest, noSuch } from '../failure.ts';
-import { unixNow } from '../ids.ts';
 import { DECLINED } from '../resources/charges.ts';
 import { lockCustomer, newCustomer } from '../resources/customers.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from '../resources/payment-intents.ts';
 import { type CardBehaviour, newCard } from '../resources/payment-methods.ts';
 import { newSetupIntent } from '../resources/setup-intents.ts';
+import { unixNow } from '../time.ts';
 
 /** The bank's answer that comes later: what it will be, and when; by hand where no time is given. */
 export interface LaterAnswer {
@@ -193,7 +193,7 @@ async function complete(
   later?: LaterAnswer,
 ): Promise<void> {
   const seconds = later?.seconds ?? null;
-  session.dueAt = seconds === null ? null : new Date(Date.now() + seconds * 1000);
+  session.dueAt = seconds === null ? null : new Date((unixNow() + seconds) * 1000);
   session.hidden = { ...session.hidden, ...(later ? { later: later.outcome } : {}) };
   const email = session.body.customer_email ?? customer?.body.email ?? 'test@example.com';
   session.body = {

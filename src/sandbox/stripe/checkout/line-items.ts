@@ -1,9 +1,10 @@
 import { type Body, findObject } from '../../store/objects.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { invalidRequest, noSuch, notSimulated } from '../failure.ts';
-import { newId, unixNow } from '../ids.ts';
+import { newId } from '../ids.ts';
 import type { Params } from '../params/check-params.ts';
 import { newPrice } from '../resources/prices.ts';
+import { unixNow } from '../time.ts';
 
 const MOST_LINES = 100;
 const MOST_PER_KIND = 20;

@@ -12,10 +12,11 @@ import { sessionLines } from '../checkout/line-items.ts';
 import { checkSessionParams } from '../checkout/session-rules.ts';
 import { recordEvent } from '../events.ts';
 import { invalidRequest, noSuch } from '../failure.ts';
-import { newId, unixNow } from '../ids.ts';
+import { newId } from '../ids.ts';
 import { type ListBody, listOf, pageWithin } from '../lists.ts';
 import type { Params } from '../params/check-params.ts';
 import { changedMetadata } from '../params/metadata.ts';
+import { unixNow } from '../time.ts';
 import { lockCustomer } from './customers.ts';
 import { requireChargeable } from './payment-intents.ts';
 

@@ -9,8 +9,9 @@ import type { Tx } from '../../store/transaction.ts';
 import { type Call, idOf } from '../call.ts';
 import { recordEvent } from '../events.ts';
 import { invalidRequest, noSuch } from '../failure.ts';
-import { newId, unixNow } from '../ids.ts';
+import { newId } from '../ids.ts';
 import { type ListBody, listOf } from '../lists.ts';
+import { unixNow } from '../time.ts';
 
 const DAYS_TO_ANSWER = 7;
 

@@ -1,7 +1,8 @@
 import { insertObject } from '../../store/objects.ts';
 import type { Call } from '../call.ts';
 import { invalidRequest, notSimulated } from '../failure.ts';
-import { newId, unixNow } from '../ids.ts';
+import { newId } from '../ids.ts';
+import { unixNow } from '../time.ts';
 import { lockCustomer } from './customers.ts';
 
 /** A page where the customer changes the card or ends the plan. */

@@ -9,10 +9,11 @@ import type { Tx } from '../../store/transaction.ts';
 import { type Call, idOf } from '../call.ts';
 import { recordEvent } from '../events.ts';
 import { invalidRequest, noSuch } from '../failure.ts';
-import { newId, unixNow } from '../ids.ts';
+import { newId } from '../ids.ts';
 import { type ListBody, listOf } from '../lists.ts';
 import type { Params } from '../params/check-params.ts';
 import { changedMetadata } from '../params/metadata.ts';
+import { unixNow } from '../time.ts';
 import { requireAmount } from './prices.ts';
 
 /**

@@ -4,10 +4,10 @@ import { endSubscription } from '../billing/end-subscription.ts';
 import { type Call, idOf } from '../call.ts';
 import { recordEvent } from '../events.ts';
 import { invalidRequest, noSuch, notSimulated } from '../failure.ts';
-import { unixNow } from '../ids.ts';
 import { type ListBody, listOf } from '../lists.ts';
 import type { Params } from '../params/check-params.ts';
 import { changedMetadata } from '../params/metadata.ts';
+import { unixNow } from '../time.ts';
 
 /** What an update may change here; everything else is refused rather than quietly ignored. */
 const CHANGEABLE = new Set([

@@ -1,0 +1,38 @@
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Bench, oneTime, startBench } from '#test/sandbox.ts';
+import { testDatabase } from '#test/test-database.ts';
+
+const THREE_HOURS = 3 * 3600;
+
+const { pool } = await testDatabase();
+let bench: Bench;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  bench = await startBench(pool);
+  stripe = bench.stripe;
+});
+afterAll(() => bench.sandbox.stop());
+
+test('what is done at a told time was created then: charge and events', async () => {
+  const at = Math.floor(Date.now() / 1000) - THREE_HOURS;
+  const { id } = await stripe.checkout.sessions.create(oneTime());
+  await bench.control(`/sessions/${id}/pay`, { at });
+  const session = await stripe.checkout.sessions.retrieve(id, {
+    expand: ['payment_intent.latest_charge'],
+  });
+  expect(session).toMatchObject({
+    payment_intent: { created: at, latest_charge: { created: at } },
+  });
+  const events = await stripe.events.list({ created: at });
+  expect(events.data.map(({ type }) => type)).toContain('checkout.session.completed');
+});
+
+test('without a told time it is now', async () => {
+  const before = Math.floor(Date.now() / 1000);
+  const { id } = await stripe.checkout.sessions.create(oneTime());
+  await bench.control(`/sessions/${id}/pay`);
+  const { data } = await stripe.charges.list({ created: { gte: before } });
+  expect(data).toHaveLength(1);
+});
