@@ -3,10 +3,12 @@ import type { Pool } from 'pg';
 import type { FaultChanges, FaultPlan } from './faults.ts';
 import { lockObject, saveObject } from './store/objects.ts';
 import { type Tx, transaction } from './store/transaction.ts';
+import { payOut, settlePayout } from './stripe/balance/pay-out.ts';
+import { settleRefund } from './stripe/balance/refund-course.ts';
 import { advanceSubscription } from './stripe/billing/advance.ts';
 import { declineSession, paySession, settleSession } from './stripe/checkout/complete.ts';
+import { moveDispute, openDispute } from './stripe/disputes/move-dispute.ts';
 import { ApiError, failureBody, noSuch } from './stripe/failure.ts';
-import { closeDispute, openDispute } from './stripe/resources/disputes.ts';
 import { retryInvoice } from './stripe/resources/invoices.ts';
 import { atTime } from './stripe/time.ts';
 
@@ -54,8 +56,12 @@ export function controlApi(deps: ControlDeps): Hono {
     advanceSubscription(tx, id, wish.outcome ?? 'by_card'),
   );
   act('/invoices/:id/retry', (tx, id, wish) => retryInvoice(tx, id, wish.outcome ?? 'by_card'));
-  act('/charges/:id/dispute', (tx, id) => openDispute(tx, id));
-  act('/disputes/:id/close', (tx, id, wish) => closeDispute(tx, id, wish.status ?? 'lost'));
+  act('/charges/:id/dispute', openDispute);
+  act('/disputes/:id/close', (tx, id, wish) => moveDispute(tx, id, wish.status ?? 'lost'));
+  act('/disputes/:id/advance', (tx, id, wish) => moveDispute(tx, id, wish.status));
+  act('/refunds/:id/settle', (tx, id, wish) => settleRefund(tx, id, wish.outcome ?? 'succeeded'));
+  act('/payouts', (tx, _, wish) => payOut(tx, { early: wish.early ?? false }));
+  act('/payouts/:id/settle', (tx, id, wish) => settlePayout(tx, id, wish.outcome ?? 'paid'));
   act('/payment_methods/:id', changeCard);
   return app;
 }

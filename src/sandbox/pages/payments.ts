@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { findObject, listObjects, type Stored } from '../store/objects.ts';
 import { type Tx, transaction } from '../store/transaction.ts';
-import { closeDispute, openDispute } from '../stripe/resources/disputes.ts';
+import { moveDispute, openDispute } from '../stripe/disputes/move-dispute.ts';
 import { refund } from '../stripe/resources/refunds.ts';
 import type { PagesDeps } from './deps.ts';
 import { dollars, empty, formOf, type Markup, moment, page } from './layout.ts';
@@ -52,7 +52,7 @@ function refusalOf(deed: string): Refusal {
 async function act(tx: Tx, field: (name: string) => string): Promise<unknown> {
   const deed = field('act');
   if (deed === 'dispute') return openDispute(tx, field('charge'));
-  if (deed === 'won' || deed === 'lost') return closeDispute(tx, field('dispute'), deed);
+  if (deed === 'won' || deed === 'lost') return moveDispute(tx, field('dispute'), deed);
   const amount = Math.round(Number(field('dollars')) * 100);
   return refund(tx, {
     charge: field('charge'),

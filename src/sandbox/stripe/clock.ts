@@ -1,13 +1,16 @@
 import type { Pool } from 'pg';
 import { lockDueObject, type Stored, saveObject } from '../store/objects.ts';
 import { type Tx, transaction } from '../store/transaction.ts';
+import { payOut, settlePayout } from './balance/pay-out.ts';
+import { settleRefund } from './balance/refund-course.ts';
 import { advanceSubscription } from './billing/advance.ts';
 import { settleSession } from './checkout/complete.ts';
+import { moveDispute } from './disputes/move-dispute.ts';
 import { ApiError } from './failure.ts';
 import { expireSession } from './resources/checkout-sessions.ts';
 import { retryInvoice } from './resources/invoices.ts';
 
-/** Does one thing whose time has come: an expiry, a bank's answer, a month's invoice, a retry. */
+/** Does one thing whose time has come: an expiry, a bank's answer, a month's invoice, a payout. */
 export async function doNextDue(pool: Pool): Promise<boolean> {
   return transaction(pool, async (tx) => {
     const due = await lockDueObject(tx);
@@ -33,6 +36,14 @@ async function act(tx: Tx, due: Stored): Promise<void> {
     await settleSession(tx, due.id, due.hidden.later);
   } else if (due.kind === 'subscription') {
     await advanceSubscription(tx, due.id, 'by_card');
+  } else if (due.kind === 'balance_transaction') {
+    await payOut(tx, { first: due });
+  } else if (due.kind === 'refund') {
+    await settleRefund(tx, due.id, due.hidden.next);
+  } else if (due.kind === 'dispute') {
+    await moveDispute(tx, due.id, 'lost');
+  } else if (due.kind === 'payout') {
+    await settlePayout(tx, due.id, 'paid');
   } else if (due.kind === 'invoice') {
     await retryInvoice(tx, due.id, 'by_card');
   }

@@ -9,16 +9,20 @@ const MOST_INCLUDED = 10;
 /** Kinds by the prefix of their ids; what is not here is no reference. */
 const KINDS: Readonly<Record<string, string>> = {
   ch: 'charge',
+  py: 'charge',
   cs: 'checkout.session',
   cus: 'customer',
-  dp: 'dispute',
+  du: 'dispute',
   in: 'invoice',
   pi: 'payment_intent',
+  po: 'payout',
   pm: 'payment_method',
   price: 'price',
   prod: 'product',
+  pyr: 'refund',
   re: 'refund',
   seti: 'setup_intent',
+  txn: 'balance_transaction',
   sub: 'subscription',
 };
 

@@ -3,12 +3,14 @@ import type { OPERATIONS } from './params/operations.ts';
 import * as balance from './resources/balance-transactions.ts';
 import * as charges from './resources/charges.ts';
 import * as checkout from './resources/checkout-sessions.ts';
+import * as customerBalance from './resources/customer-balance.ts';
 import * as customers from './resources/customers.ts';
 import * as disputes from './resources/disputes.ts';
 import * as events from './resources/events.ts';
 import * as invoices from './resources/invoices.ts';
 import * as intents from './resources/payment-intents.ts';
 import * as methods from './resources/payment-methods.ts';
+import * as payouts from './resources/payouts.ts';
 import * as portal from './resources/portal-sessions.ts';
 import * as prices from './resources/prices.ts';
 import * as refunds from './resources/refunds.ts';
@@ -29,14 +31,19 @@ export const HANDLERS: Readonly<Record<OperationKey, Handler>> = {
   'GET /v1/checkout/sessions/:id': checkout.retrieveCheckoutSession,
   'POST /v1/checkout/sessions/:id/expire': checkout.expireCheckoutSession,
   'GET /v1/checkout/sessions/:id/line_items': checkout.listSessionLines,
+  'GET /v1/balance_transactions': balance.listBalanceTransactions,
+  'GET /v1/balance_transactions/:id': balance.retrieveBalanceTransaction,
+  'GET /v1/payouts': payouts.listPayouts,
+  'GET /v1/payouts/:id': payouts.retrievePayout,
   'POST /v1/customers': customers.createCustomer,
   'GET /v1/customers': customers.listCustomers,
   'GET /v1/customers/:id': customers.retrieveCustomer,
   'POST /v1/customers/:id': customers.updateCustomer,
   'DELETE /v1/customers/:id': customers.deleteCustomer,
-  'POST /v1/customers/:id/balance_transactions': balance.createBalanceTransaction,
-  'GET /v1/customers/:id/balance_transactions': balance.listBalanceTransactions,
-  'GET /v1/customers/:id/balance_transactions/:transaction': balance.retrieveBalanceTransaction,
+  'POST /v1/customers/:id/balance_transactions': customerBalance.createCustomerBalance,
+  'GET /v1/customers/:id/balance_transactions': customerBalance.listCustomerBalances,
+  'GET /v1/customers/:id/balance_transactions/:transaction':
+    customerBalance.retrieveCustomerBalance,
   'GET /v1/customers/:id/payment_methods': methods.listPaymentMethods,
   'GET /v1/payment_methods': methods.listPaymentMethods,
   'GET /v1/payment_methods/:id': methods.retrievePaymentMethod,
@@ -55,6 +62,7 @@ export const HANDLERS: Readonly<Record<OperationKey, Handler>> = {
   'GET /v1/refunds/:id': refunds.retrieveRefund,
   'GET /v1/disputes': disputes.listDisputes,
   'GET /v1/disputes/:id': disputes.retrieveDispute,
+  'POST /v1/disputes/:id': disputes.updateDispute,
   'POST /v1/disputes/:id/close': disputes.acceptDispute,
   'POST /v1/products': prices.createProduct,
   'GET /v1/products/:id': prices.retrieveProduct,

@@ -8,8 +8,8 @@ import {
 import type { Tx } from '../../store/transaction.ts';
 import { recordEvent } from '../events.ts';
 import { newId } from '../ids.ts';
-import { moveBalance } from '../resources/balance-transactions.ts';
 import { DECLINED, type Decline } from '../resources/charges.ts';
+import { moveBalance } from '../resources/customer-balance.ts';
 import { lockCustomer } from '../resources/customers.ts';
 import {
   failIntent,

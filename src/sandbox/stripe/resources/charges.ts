@@ -1,5 +1,7 @@
-import { findObject, insertObject, type Stored } from '../../store/objects.ts';
+import { findObject, insertObject, type Stored, saveObject } from '../../store/objects.ts';
 import type { Tx } from '../../store/transaction.ts';
+import { processingFee } from '../balance/fees.ts';
+import { enter } from '../balance/ledger.ts';
 import { type Call, idOf } from '../call.ts';
 import { recordEvent } from '../events.ts';
 import { noSuch } from '../failure.ts';
@@ -9,7 +11,10 @@ import { unixNow } from '../time.ts';
 
 /** Why a bank said no. */
 export interface Decline {
-  readonly code: 'card_declined' | 'authentication_required';
+  readonly code:
+    | 'card_declined'
+    | 'authentication_required'
+    | 'payment_intent_payment_attempt_failed';
   readonly declineCode: string;
   readonly message: string;
 }
@@ -26,58 +31,83 @@ export const NEEDS_CARDHOLDER: Decline = {
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
+/** A bank debit that the bank sent back. */
+export const RETURNED: Decline = {
+  code: 'payment_intent_payment_attempt_failed',
+  declineCode: 'insufficient_funds',
+  message: "The customer's account has insufficient funds to cover this payment.",
+};
+
+const SUCCEEDED = {
+  captured: true,
+  paid: true,
+  status: 'succeeded',
+  failure_code: null,
+  failure_message: null,
+  outcome: {
+    network_status: 'approved_by_network',
+    reason: null,
+    risk_level: 'normal',
+    seller_message: 'Payment complete.',
+    type: 'authorized',
+  },
+};
+
+const PENDING = { ...SUCCEEDED, paid: false, status: 'pending' };
+
+function failed(decline: Decline) {
+  return {
+    captured: false,
+    paid: false,
+    status: 'failed',
+    failure_code: decline.code,
+    failure_message: decline.message,
+    outcome: {
+      network_status: 'declined_by_network',
+      reason: decline.declineCode,
+      risk_level: 'normal',
+      seller_message: 'The bank did not return any further details with this decline.',
+      type: 'issuer_declined',
+    },
+  };
+}
+
 /** Stores the charge of one attempt at a payment intent, and tells it as an event. */
 export async function newCharge(
   tx: Tx,
   intent: Stored,
-  card: Stored,
-  decline?: Decline,
+  method: Stored,
+  result: 'succeeded' | 'pending' | Decline,
 ): Promise<Stored> {
   const { amount, currency, customer, description, metadata, receipt_email } = intent.body;
+  const { type } = method.body;
+  const states = { succeeded: SUCCEEDED, pending: PENDING };
   const body = {
-    id: newId('ch'),
+    // What is no card is called a payment.
+    id: newId(type === 'card' ? 'ch' : 'py'),
     object: 'charge',
     amount,
-    amount_captured: decline ? 0 : amount,
+    amount_captured: 0,
     amount_refunded: 0,
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: decline ? null : newId('txn'),
-    billing_details: card.body.billing_details,
+    balance_transaction: null,
+    billing_details: method.body.billing_details,
     calculated_statement_descriptor: 'SANDBOX',
-    captured: !decline,
     created: unixNow(),
     currency,
     customer,
     description,
     disputed: false,
     failure_balance_transaction: null,
-    failure_code: decline?.code ?? null,
-    failure_message: decline?.message ?? null,
     fraud_details: {},
     livemode: false,
     metadata,
     on_behalf_of: null,
-    outcome: decline
-      ? {
-          network_status: 'declined_by_network',
-          reason: decline.declineCode,
-          risk_level: 'normal',
-          seller_message: 'The bank did not return any further details with this decline.',
-          type: 'issuer_declined',
-        }
-      : {
-          network_status: 'approved_by_network',
-          reason: null,
-          risk_level: 'normal',
-          seller_message: 'Payment complete.',
-          type: 'authorized',
-        },
-    paid: !decline,
     payment_intent: intent.id,
-    payment_method: card.id,
-    payment_method_details: { card: card.body.card, type: 'card' },
+    payment_method: method.id,
+    payment_method_details: { [type]: method.body[type], type },
     receipt_email,
     receipt_number: null,
     receipt_url: null,
@@ -88,13 +118,46 @@ export async function newCharge(
     source_transfer: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,
-    status: decline ? 'failed' : 'succeeded',
     transfer_data: null,
     transfer_group: null,
+    ...(typeof result === 'string' ? states[result] : failed(result)),
   };
   const charge = await insertObject(tx, body);
-  await recordEvent(tx, decline ? 'charge.failed' : 'charge.succeeded', body);
+  if (result === 'succeeded') await book(tx, charge);
+  await recordEvent(tx, `charge.${charge.body.status}`, charge.body);
   return charge;
+}
+
+/** The bank's late answer to a pending charge. */
+export async function settleCharge(
+  tx: Tx,
+  charge: Stored,
+  result: 'succeeded' | Decline,
+): Promise<void> {
+  charge.body = { ...charge.body, ...(result === 'succeeded' ? SUCCEEDED : failed(result)) };
+  if (result === 'succeeded') await book(tx, charge);
+  else await saveObject(tx, charge);
+  await recordEvent(tx, `charge.${charge.body.status}`, charge.body);
+}
+
+/** The money is the account's from here on, less the processor's fee. */
+async function book(tx: Tx, charge: Stored): Promise<void> {
+  const { amount, currency, description, payment_method_details: details } = charge.body;
+  const entry = await enter(tx, {
+    type: details.type === 'card' ? 'charge' : 'payment',
+    category: 'charge',
+    amount,
+    fee: {
+      amount: processingFee(details.type, amount),
+      description: 'Stripe processing fees',
+    },
+    currency,
+    source: charge.id,
+    description,
+    settlesInDays: details.type === 'us_bank_account' ? 4 : 2,
+  });
+  charge.body = { ...charge.body, amount_captured: amount, balance_transaction: entry.id };
+  await saveObject(tx, charge);
 }
 
 export async function retrieveCharge(call: Call): Promise<object> {
@@ -104,6 +167,9 @@ export async function retrieveCharge(call: Call): Promise<object> {
 }
 
 export async function listCharges(call: Call): Promise<ListBody> {
-  const { customer, payment_intent } = call.params;
-  return listOf(call, '/v1/charges', { kind: 'charge', equal: { customer, payment_intent } });
+  const { customer, payment_intent, transfer_group } = call.params;
+  return listOf(call, '/v1/charges', {
+    kind: 'charge',
+    equal: { customer, payment_intent, transfer_group },
+  });
 }

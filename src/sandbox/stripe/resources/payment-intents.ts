@@ -14,7 +14,7 @@ import { type ListBody, listOf } from '../lists.ts';
 import type { Params } from '../params/check-params.ts';
 import { changedMetadata } from '../params/metadata.ts';
 import { unixNow } from '../time.ts';
-import { DECLINED, type Decline, NEEDS_CARDHOLDER, newCharge } from './charges.ts';
+import { DECLINED, type Decline, NEEDS_CARDHOLDER, newCharge, settleCharge } from './charges.ts';
 import { lockCustomer } from './customers.ts';
 import { requireAmount, requireCurrency } from './prices.ts';
 
@@ -93,7 +93,7 @@ export async function succeedIntent(tx: Tx, intent: Stored, card: Stored): Promi
     processing: null,
     status: 'succeeded',
   };
-  intent.body.latest_charge = (await newCharge(tx, intent, card)).id;
+  intent.body.latest_charge = await chargeOf(tx, intent, card, 'succeeded');
   await saveObject(tx, intent);
   await recordEvent(tx, 'payment_intent.succeeded', intent.body);
 }
@@ -105,11 +105,11 @@ export async function failIntent(
   card: Stored,
   decline: Decline,
 ): Promise<void> {
-  const charge = await newCharge(tx, intent, card, decline);
+  const charge = await chargeOf(tx, intent, card, decline);
   intent.body = {
     ...intent.body,
     last_payment_error: {
-      charge: charge.id,
+      charge,
       code: decline.code,
       decline_code: decline.declineCode,
       doc_url: `https://stripe.com/docs/error-codes/${decline.code}`,
@@ -117,7 +117,7 @@ export async function failIntent(
       payment_method: card.body,
       type: 'card_error',
     },
-    latest_charge: charge.id,
+    latest_charge: charge,
     payment_method: null,
     processing: null,
     status: 'requires_payment_method',
@@ -129,8 +129,25 @@ export async function failIntent(
 /** The bank will answer later. */
 export async function holdIntent(tx: Tx, intent: Stored, card: Stored): Promise<void> {
   intent.body = { ...intent.body, payment_method: card.id, status: 'processing' };
+  intent.body.latest_charge = await chargeOf(tx, intent, card, 'pending');
   await saveObject(tx, intent);
   await recordEvent(tx, 'payment_intent.processing', intent.body);
+}
+
+/** The charge of this attempt: the pending one, if the bank was still to answer, else a new one. */
+async function chargeOf(
+  tx: Tx,
+  intent: Stored,
+  card: Stored,
+  result: 'succeeded' | 'pending' | Decline,
+): Promise<string> {
+  const { latest_charge: latest } = intent.body;
+  const last = latest ? await lockObject(tx, 'charge', latest) : null;
+  if (last?.body.status !== 'pending' || result === 'pending') {
+    return (await newCharge(tx, intent, card, result)).id;
+  }
+  await settleCharge(tx, last, result);
+  return last.id;
 }
 
 /** What a saved card does when it is charged with its holder away; null when it simply pays. */

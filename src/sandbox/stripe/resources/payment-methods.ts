@@ -13,15 +13,23 @@ import { newId } from '../ids.ts';
 import { type ListBody, listOf } from '../lists.ts';
 import { unixNow } from '../time.ts';
 
-/** What a saved card will do when it is charged while its holder is away. */
-export const CARD_BEHAVIOURS = ['works', 'authenticate_later', 'decline_later'] as const;
+/** What a card will do when it is charged while its holder is away, or when money goes back to it. */
+export const CARD_BEHAVIOURS = [
+  'works',
+  'authenticate_later',
+  'decline_later',
+  'refund_later',
+  'refund_fails',
+] as const;
 export type CardBehaviour = (typeof CARD_BEHAVIOURS)[number];
 
-/** The processor's own test numbers for the three, so that lists look familiar. */
+/** The processor's own test numbers for them, so that lists look familiar. */
 const LAST_FOUR: Record<CardBehaviour, string> = {
   works: '4242',
   authenticate_later: '3155',
   decline_later: '0341',
+  refund_later: '7726',
+  refund_fails: '5126',
 };
 
 /** The processor's ready-made test cards; attaching one makes a card of our own. */
@@ -29,6 +37,8 @@ const READY_MADE: Readonly<Record<string, CardBehaviour>> = {
   pm_card_visa: 'works',
   pm_card_authenticationRequired: 'authenticate_later',
   pm_card_chargeCustomerFail: 'decline_later',
+  pm_card_pendingRefund: 'refund_later',
+  pm_card_refundFail: 'refund_fails',
 };
 
 /** Stores a card, attached to a customer or to nobody. */

@@ -1,11 +1,12 @@
 import {
   findObject,
   insertObject,
+  listObjects,
   lockObject,
   type Stored,
-  saveObject,
 } from '../../store/objects.ts';
 import type { Tx } from '../../store/transaction.ts';
+import { bookRefund, courseOf, returnOf } from '../balance/refund-course.ts';
 import { type Call, idOf } from '../call.ts';
 import { recordEvent } from '../events.ts';
 import { invalidRequest, noSuch } from '../failure.ts';
@@ -30,7 +31,7 @@ export async function refund(tx: Tx, given: Params): Promise<object> {
       'charge_already_refunded',
     );
   }
-  if (charge.body.disputed) {
+  if (charge.body.disputed && !(await mayRefundDisputed(tx, charge.id))) {
     throw invalidRequest(
       `Charge ${charge.id} has been charged back; cannot issue a refund.`,
       undefined,
@@ -48,37 +49,38 @@ export async function refund(tx: Tx, given: Params): Promise<object> {
 }
 
 async function give(tx: Tx, charge: Stored, amount: number, given: Params): Promise<object> {
+  const { type } = charge.body.payment_method_details;
+  const course = await courseOf(tx, charge);
   const body = {
-    id: newId('re'),
+    id: newId(type === 'card' ? 're' : 'pyr'),
     object: 'refund',
     amount,
-    balance_transaction: newId('txn'),
+    balance_transaction: null,
     charge: charge.id,
     created: unixNow(),
     currency: charge.body.currency,
     customer: charge.body.customer,
     customer_account: null,
-    destination_details: { card: { reference_status: 'pending', type: 'refund' }, type: 'card' },
+    destination_details:
+      type === 'card'
+        ? { card: { reference_status: 'pending', type: 'refund' }, type }
+        : { [type]: {}, type },
     metadata: changedMetadata({}, given.metadata),
     payment_intent: charge.body.payment_intent,
     payment_method: charge.body.payment_method,
     reason: given.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: course.status,
     transfer_reversal: null,
+    ...(course.status === 'pending' ? { pending_reason: 'processing' } : {}),
   };
-  await insertObject(tx, body);
-  const before = charge.body.amount_refunded as number;
-  charge.body = {
-    ...charge.body,
-    amount_refunded: before + amount,
-    refunded: before + amount === charge.body.amount_captured,
-  };
-  await saveObject(tx, charge);
-  await recordEvent(tx, 'charge.refunded', charge.body, { amount_refunded: before });
-  await recordEvent(tx, 'refund.created', body);
-  return body;
+  const dueAt = course.next ? new Date((body.created + course.next.seconds) * 1000) : null;
+  const refund = await insertObject(tx, body, { next: course.next?.status }, dueAt);
+  if (course.status === 'succeeded') await bookRefund(tx, refund);
+  await returnOf(tx, charge, amount);
+  await recordEvent(tx, 'refund.created', refund.body);
+  return refund.body;
 }
 
 async function chargeToRefund(tx: Tx, given: Params): Promise<Stored> {
@@ -112,6 +114,12 @@ async function chargeOfIntent(tx: Tx, id: string): Promise<string> {
     'payment_intent',
     'payment_intent_unexpected_state',
   );
+}
+
+/** While a bank only inquires, and once a dispute is won. */
+async function mayRefundDisputed(tx: Tx, charge: string): Promise<boolean> {
+  const { objects } = await listObjects(tx, { kind: 'dispute', equal: { charge }, limit: 1 });
+  return objects[0]?.body.is_charge_refundable ?? true;
 }
 
 function dollars(cents: number): string {

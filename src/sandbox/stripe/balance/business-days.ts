@@ -1,0 +1,17 @@
+const DAY = 86_400;
+
+/** Midnight (UTC, unix seconds) so many business days after the day of `from`. */
+export function afterBusinessDays(from: number, days: number): number {
+  let day = from - (from % DAY);
+  for (let left = days; left > 0; ) {
+    day += DAY;
+    const weekday = new Date(day * 1000).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return day;
+}
+
+/** The midnight (UTC, unix seconds) after `from`: when the next daily payout is made. */
+export function nextMidnight(from: number): number {
+  return from - (from % DAY) + DAY;
+}

@@ -1,0 +1,61 @@
+import { type Body, insertObject } from '../../store/objects.ts';
+import type { Tx } from '../../store/transaction.ts';
+import { newId } from '../ids.ts';
+import { unixNow } from '../time.ts';
+import { afterBusinessDays, nextMidnight } from './business-days.ts';
+
+/** One movement of the account's money, in cents; what goes out is below 0. */
+export interface Entry {
+  readonly type: string;
+  /** What an accountant calls it; `type` unless told. */
+  readonly category?: string;
+  readonly amount: number;
+  readonly fee?: { readonly amount: number; readonly description: string };
+  readonly currency: string;
+  /** Id of the charge, refund, dispute or payout that it comes from. */
+  readonly source: string;
+  readonly description: string | null;
+  /** Business days until it can be paid out; at once where there are none. */
+  readonly settlesInDays?: number;
+  /** The payout that this is the other side of. */
+  readonly payout?: string;
+}
+
+/** Writes a balance transaction; its due time is when the next payout takes it along. */
+export async function enter(tx: Tx, entry: Entry): Promise<Body> {
+  const now = unixNow();
+  const availableOn = entry.settlesInDays ? afterBusinessDays(now, entry.settlesInDays) : now;
+  const fee = entry.fee?.amount ?? 0;
+  const body = {
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount: entry.amount,
+    available_on: availableOn,
+    balance_type: 'payments',
+    created: now,
+    currency: entry.currency,
+    description: entry.description,
+    exchange_rate: null,
+    fee,
+    fee_details: entry.fee
+      ? [
+          {
+            amount: fee,
+            application: null,
+            currency: entry.currency,
+            description: entry.fee.description,
+            type: 'stripe_fee',
+          },
+        ]
+      : [],
+    net: entry.amount - fee,
+    reporting_category: entry.category ?? entry.type,
+    source: entry.source,
+    status: availableOn > now ? 'pending' : 'available',
+    type: entry.type,
+  };
+  const { payout } = entry;
+  const due = payout === undefined ? Math.max(availableOn, nextMidnight(now)) : null;
+  await insertObject(tx, body, { payout }, due === null ? null : new Date(due * 1000));
+  return body;
+}

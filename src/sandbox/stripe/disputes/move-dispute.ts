@@ -1,0 +1,137 @@
+import { insertObject, lockObject, type Stored, saveObject } from '../../store/objects.ts';
+import type { Tx } from '../../store/transaction.ts';
+import { DISPUTE_FEE } from '../balance/fees.ts';
+import { enter } from '../balance/ledger.ts';
+import { recordEvent } from '../events.ts';
+import { invalidRequest, noSuch } from '../failure.ts';
+import { answerBy, type Complaint, disputeBody } from './dispute-body.ts';
+
+/** What may become of a dispute. A lost one may be appealed, or be won late after all. */
+const NEXT: Readonly<Record<string, readonly string[]>> = {
+  warning_needs_response: ['warning_under_review', 'warning_closed', 'needs_response'],
+  warning_under_review: ['warning_closed', 'needs_response'],
+  warning_closed: [],
+  needs_response: ['under_review', 'won', 'lost'],
+  under_review: ['won', 'lost', 'appeal_needs_response'],
+  lost: ['appeal_needs_response', 'appeal_under_review', 'won'],
+  appeal_needs_response: ['appeal_under_review', 'lost'],
+  appeal_under_review: ['won', 'lost'],
+  won: [],
+};
+
+const CLOSED = ['won', 'lost', 'warning_closed'];
+const REFUNDABLE = ['won', 'warning_needs_response', 'warning_under_review', 'warning_closed'];
+const WANTS_ANSWER = ['needs_response', 'appeal_needs_response'];
+
+export function isClosed(dispute: Stored): boolean {
+  return CLOSED.includes(dispute.body.status);
+}
+
+/** The cardholder's bank takes the money back, or asks; there is no such call in the API, only the fact. */
+export async function openDispute(
+  tx: Tx,
+  chargeId: string,
+  complaint: Complaint = {},
+): Promise<object> {
+  const charge = await lockObject(tx, 'charge', chargeId);
+  if (!charge) throw noSuch('charge', chargeId, 'charge');
+  if (charge.body.disputed || !charge.body.paid || charge.body.refunded) {
+    throw invalidRequest(`Charge ${chargeId} cannot be disputed.`, 'charge');
+  }
+  const body = disputeBody(charge, complaint);
+  const dispute = await insertObject(tx, body, {}, dueOf(body.status, body.evidence_details));
+  charge.body = { ...charge.body, disputed: true };
+  await saveObject(tx, charge);
+  if (complaint.inquiry) {
+    await recordEvent(tx, 'charge.dispute.created', dispute.body);
+    return dispute.body;
+  }
+  await withdraw(tx, dispute);
+  await recordEvent(tx, 'charge.dispute.created', dispute.body);
+  await recordEvent(tx, 'charge.dispute.funds_withdrawn', dispute.body);
+  return dispute.body;
+}
+
+/** Brings a dispute to another status, as bank, network or business decide; money follows. */
+export async function moveDispute(tx: Tx, id: string, status: string): Promise<object> {
+  const dispute = await lockDispute(tx, id);
+  if (dispute.body.status === status) throw closedAlready();
+  await move(tx, dispute, status);
+  return dispute.body;
+}
+
+export async function lockDispute(tx: Tx, id: string): Promise<Stored> {
+  const dispute = await lockObject(tx, 'dispute', id);
+  if (!dispute) throw noSuch('dispute', id);
+  return dispute;
+}
+
+export function closedAlready(): Error {
+  return invalidRequest('This dispute is already closed');
+}
+
+/** As `moveDispute`, for a locked one. */
+export async function move(tx: Tx, dispute: Stored, status: string): Promise<void> {
+  const before = dispute.body.status as string;
+  if (!NEXT[before]?.includes(status)) {
+    if (isClosed(dispute)) throw closedAlready();
+    throw invalidRequest(`A dispute that is ${before} does not become ${status}.`, 'status');
+  }
+  const details = dispute.body.evidence_details;
+  const wantsAnswer = WANTS_ANSWER.includes(status);
+  const evidence_details = wantsAnswer ? { ...details, due_by: answerBy() } : details;
+  const is_charge_refundable = REFUNDABLE.includes(status);
+  dispute.body = { ...dispute.body, evidence_details, is_charge_refundable, status };
+  dispute.dueAt = dueOf(status, evidence_details);
+  const escalates = status === 'needs_response';
+  if (escalates) await withdraw(tx, dispute);
+  if (status === 'won') await reinstate(tx, dispute);
+  await saveObject(tx, dispute);
+  if (!isClosed(dispute)) {
+    await recordEvent(tx, 'charge.dispute.updated', dispute.body, { status: before });
+  }
+  if (escalates) await recordEvent(tx, 'charge.dispute.funds_withdrawn', dispute.body);
+  if (status === 'won') await recordEvent(tx, 'charge.dispute.funds_reinstated', dispute.body);
+  if (isClosed(dispute)) await recordEvent(tx, 'charge.dispute.closed', dispute.body);
+}
+
+/** Nobody answered in time: the clock closes it. */
+function dueOf(status: string, details: { due_by: number }): Date | null {
+  return WANTS_ANSWER.includes(status) ? new Date((details.due_by + 1) * 1000) : null;
+}
+
+async function withdraw(tx: Tx, dispute: Stored): Promise<void> {
+  const { amount, charge } = dispute.body;
+  await enterFor(tx, dispute, {
+    category: 'dispute',
+    amount: -amount,
+    fee: { amount: DISPUTE_FEE, description: 'Dispute fee' },
+    description: `Chargeback withdrawal for ${charge}`,
+  });
+}
+
+/** The disputed sum comes back; the fee does not. */
+async function reinstate(tx: Tx, dispute: Stored): Promise<void> {
+  const { amount, charge } = dispute.body;
+  await enterFor(tx, dispute, {
+    category: 'dispute_reversal',
+    amount,
+    description: `Chargeback reversal for ${charge}`,
+  });
+}
+
+async function enterFor(
+  tx: Tx,
+  dispute: Stored,
+  entry: {
+    category: string;
+    amount: number;
+    fee?: { amount: number; description: string };
+    description: string;
+  },
+): Promise<void> {
+  const { currency, balance_transactions: known } = dispute.body;
+  const made = await enter(tx, { type: 'adjustment', currency, source: dispute.id, ...entry });
+  dispute.body = { ...dispute.body, balance_transactions: [...known, made] };
+  await saveObject(tx, dispute);
+}

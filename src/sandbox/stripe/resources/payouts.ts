@@ -1,0 +1,16 @@
+import { findObject } from '../../store/objects.ts';
+import { type Call, idOf } from '../call.ts';
+import { noSuch, notSimulated } from '../failure.ts';
+import { type ListBody, listOf } from '../lists.ts';
+
+export async function retrievePayout(call: Call): Promise<object> {
+  const found = await findObject(call.tx, 'payout', idOf(call));
+  if (!found) throw noSuch('payout', idOf(call));
+  return found.body;
+}
+
+export async function listPayouts(call: Call): Promise<ListBody> {
+  const { arrival_date: arrival, destination, status } = call.params;
+  if (arrival !== undefined) throw notSimulated('a search by day of arrival', 'arrival_date');
+  return listOf(call, '/v1/payouts', { kind: 'payout', equal: { destination, status } });
+}
