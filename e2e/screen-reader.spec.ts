@@ -273,7 +273,8 @@ test('the card page says what is paid, and that the card was declined', async ({
       - option /works now and later/ [selected]
     - button "Pay $275.00"
     - button "Decline the card"
-    - group "Pay later":
+    - button "Pay with Link"
+    - group "Pay later, from a bank account":
       - combobox "The bank answers"
       - button "Pay later"
     - paragraph:

@@ -108,7 +108,6 @@ export function oneTime(cents = 12_000): Stripe.Checkout.SessionCreateParams {
     customer_creation: 'always',
     customer_email: 'ann@example.com',
     client_reference_id: 'order-1',
-    allowed_payment_method_types: ['card'],
     payment_intent_data: { setup_future_usage: 'off_session', metadata: { order: '1' } },
     metadata: { order: '1' },
     line_items: [

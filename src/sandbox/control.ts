@@ -6,7 +6,8 @@ import { type Tx, transaction } from './store/transaction.ts';
 import { payOut, settlePayout } from './stripe/balance/pay-out.ts';
 import { settleRefund } from './stripe/balance/refund-course.ts';
 import { advanceSubscription } from './stripe/billing/advance.ts';
-import { declineSession, paySession, settleSession } from './stripe/checkout/complete.ts';
+import { declineSession, paySession } from './stripe/checkout/complete.ts';
+import { settleIntent, settleSession } from './stripe/checkout/settle.ts';
 import { moveDispute, openDispute } from './stripe/disputes/move-dispute.ts';
 import { ApiError, failureBody, noSuch } from './stripe/failure.ts';
 import { retryInvoice } from './stripe/resources/invoices.ts';
@@ -49,9 +50,12 @@ export function controlApi(deps: ControlDeps): Hono {
   };
   app.get('/faults', (c) => c.json(deps.faults.current()));
   app.put('/faults', async (c) => c.json(deps.faults.change((await wishOf(c)) as FaultChanges)));
-  act('/sessions/:id/pay', (tx, id, wish) => paySession(tx, id, wish.card ?? 'works', wish.later));
+  act('/sessions/:id/pay', (tx, id, wish) => paySession(tx, id, wish));
   act('/sessions/:id/decline', (tx, id) => declineSession(tx, id));
   act('/sessions/:id/settle', (tx, id, wish) => settleSession(tx, id, wish.outcome ?? 'paid'));
+  act('/payment_intents/:id/settle', (tx, id, wish) =>
+    settleIntent(tx, id, wish.outcome ?? 'paid'),
+  );
   act('/subscriptions/:id/advance', (tx, id, wish) =>
     advanceSubscription(tx, id, wish.outcome ?? 'by_card'),
   );

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Body, Stored } from '../store/objects.ts';
+import type { MethodType } from '../stripe/resources/payment-methods.ts';
 import { dollars, type Markup } from './layout.ts';
 
 /** The page of a session that can be paid. */
@@ -16,19 +17,9 @@ export function openPage(session: Stored, businessName: string, declined: boolea
     <h1>${setup ? `Save a card for ${name}` : `Pay ${name}`}</h1>
     ${setup ? '' : orderCard(session)}
     <form method="post" class="card">
-      <label>
-        Test card
-        <select name="card">
-          <option value="works">4242 · works now and later</option>
-          <option value="authenticate_later">3155 · works now, later charges need the cardholder</option>
-          <option value="decline_later">0341 · works now, later charges are declined</option>
-        </select>
-      </label>
-      <button class="primary" name="act" value="pay">
-        ${setup ? 'Save the card' : `Pay ${dollars(session.body.amount_total)}`}
-      </button>
-      <button name="act" value="decline">Decline the card</button>
-      ${setup ? '' : laterFields()}
+      ${offers(session, 'card') ? cardFields(session) : ''}
+      ${offers(session, 'link') && !setup ? html`<button name="act" value="link">Pay with Link</button>` : ''}
+      ${offers(session, 'us_bank_account') && !setup ? laterFields() : ''}
     </form>
     ${
       session.body.cancel_url
@@ -38,9 +29,30 @@ export function openPage(session: Stored, businessName: string, declined: boolea
   `;
 }
 
+function offers(session: Stored, method: MethodType): boolean {
+  return session.body.payment_method_types.includes(method);
+}
+
+function cardFields(session: Stored): Markup {
+  return html`<label>
+      Test card
+      <select name="card">
+        <option value="works">4242 · works now and later</option>
+        <option value="authenticate_later">3155 · works now, later charges need the cardholder</option>
+        <option value="decline_later">0341 · works now, later charges are declined</option>
+        <option value="refund_later">7726 · works, a refund takes its time</option>
+        <option value="refund_fails">5126 · works, a refund comes back</option>
+      </select>
+    </label>
+    <button class="primary" name="act" value="pay">
+      ${session.body.mode === 'setup' ? 'Save the card' : `Pay ${dollars(session.body.amount_total)}`}
+    </button>
+    <button name="act" value="decline">Decline the card</button>`;
+}
+
 function laterFields(): Markup {
   return html`<fieldset>
-    <legend>Pay later</legend>
+    <legend>Pay later, from a bank account</legend>
     <label>
       The bank answers
       <select name="answer">

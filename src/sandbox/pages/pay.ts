@@ -4,9 +4,10 @@ import { transaction } from '../store/transaction.ts';
 import {
   declineSession,
   type LaterAnswer,
+  type PageChoice,
   paySession,
-  settleSession,
 } from '../stripe/checkout/complete.ts';
+import { settleSession } from '../stripe/checkout/settle.ts';
 import { ApiError } from '../stripe/failure.ts';
 import { CARD_BEHAVIOURS, type CardBehaviour } from '../stripe/resources/payment-methods.ts';
 import { unixNow } from '../stripe/time.ts';
@@ -60,12 +61,16 @@ async function act(
     deps.worked();
     return c.redirect(payPath(id), 303);
   }
-  const later = deed === 'later' ? laterAnswer(field('answer')) : undefined;
-  const session = await transaction(deps.pool, (tx) =>
-    paySession(tx, id, cardBehaviour(field('card')), later),
-  );
+  const session = await transaction(deps.pool, (tx) => paySession(tx, id, choiceOf(field)));
   deps.worked();
   return c.redirect(successAddress(session), 303);
+}
+
+function choiceOf(field: (name: string) => string): PageChoice {
+  const deed = field('act');
+  if (deed === 'later') return { method: 'us_bank_account', later: laterAnswer(field('answer')) };
+  if (deed === 'link') return { method: 'link' };
+  return { method: 'card', card: cardBehaviour(field('card')) };
 }
 
 function payPath(id: string): string {

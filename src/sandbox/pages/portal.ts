@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { findObject, listObjects, lockObject, type Stored } from '../store/objects.ts';
 import { type Tx, transaction } from '../store/transaction.ts';
 import { noSuch } from '../stripe/failure.ts';
-import { CARD_BEHAVIOURS, newCard } from '../stripe/resources/payment-methods.ts';
+import { CARD_BEHAVIOURS, newPaymentMethod } from '../stripe/resources/payment-methods.ts';
 import { changeSubscription } from '../stripe/resources/subscriptions.ts';
 import type { PagesDeps } from './deps.ts';
 import { formOf, type Markup, moment, page } from './layout.ts';
@@ -61,7 +61,8 @@ async function act(tx: Tx, id: string, field: (name: string) => string): Promise
 
 async function replaceCard(tx: Tx, session: Stored, wanted: string): Promise<string> {
   const behaviour = CARD_BEHAVIOURS.find((each) => each === wanted) ?? 'works';
-  const card = await newCard(tx, behaviour, { customer: session.body.customer });
+  const { customer } = session.body;
+  const card = await newPaymentMethod(tx, { behaviour, customer });
   return card.id;
 }
 

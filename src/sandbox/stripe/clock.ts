@@ -4,7 +4,7 @@ import { type Tx, transaction } from '../store/transaction.ts';
 import { payOut, settlePayout } from './balance/pay-out.ts';
 import { settleRefund } from './balance/refund-course.ts';
 import { advanceSubscription } from './billing/advance.ts';
-import { settleSession } from './checkout/complete.ts';
+import { settleSession } from './checkout/settle.ts';
 import { moveDispute } from './disputes/move-dispute.ts';
 import { ApiError } from './failure.ts';
 import { expireSession } from './resources/checkout-sessions.ts';

@@ -66,7 +66,7 @@ async function billPeriod(tx: Tx, subscription: Stored, outcome: AttemptOutcome)
       start: first?.current_period_start,
       end: first?.current_period_end,
     }),
-    { subscription: subscription.id },
+    { subscription: subscription.id, origin: subscription.hidden.origin },
   );
   subscription.body.latest_invoice = invoice.id;
   await saveObject(tx, subscription);

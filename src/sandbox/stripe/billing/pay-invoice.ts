@@ -8,12 +8,14 @@ import {
 import type { Tx } from '../../store/transaction.ts';
 import { recordEvent } from '../events.ts';
 import { newId } from '../ids.ts';
-import { DECLINED, type Decline } from '../resources/charges.ts';
+import { type Decline, declineOf, NEEDS_CARDHOLDER } from '../resources/charges.ts';
 import { moveBalance } from '../resources/customer-balance.ts';
 import { lockCustomer } from '../resources/customers.ts';
 import {
+  askCardholder,
   failIntent,
   holdIntent,
+  isAnsweredLater,
   newPaymentIntent,
   offSessionRefusal,
   succeedIntent,
@@ -21,7 +23,7 @@ import {
 import { unixNow } from '../time.ts';
 
 /** How an attempt ends: as the saved card decides, or as the person at the sandbox chose. */
-export type AttemptOutcome = 'by_card' | 'paid' | 'failed' | 'later';
+export type AttemptOutcome = 'by_card' | 'paid' | 'failed' | 'authenticate' | 'later';
 
 const LEAST_CHARGE = 50;
 const DAYS_BETWEEN_TRIES = 3;
@@ -49,6 +51,7 @@ export async function finalizeInvoice(tx: Tx, invoice: Stored): Promise<void> {
     amount_remaining: due,
     effective_at: unixNow(),
     ending_balance: customer.body.balance,
+    hosted_invoice_url: `${invoice.hidden.origin}/sandbox/invoice/${invoice.id}`,
     starting_balance: balance,
     status: 'open',
     status_transitions: { ...invoice.body.status_transitions, finalized_at: unixNow() },
@@ -74,16 +77,16 @@ export async function attemptInvoice(
     attempted: true,
     attempt_count: invoice.body.attempt_count + 1,
   };
-  const refusal =
-    outcome === 'failed' ? DECLINED : outcome === 'by_card' ? offSessionRefusal(card) : null;
-  if (outcome === 'later') {
+  const refusal = refusalOf(outcome, card);
+  if (outcome === 'later' || (outcome === 'by_card' && isAnsweredLater(card))) {
     await holdIntent(tx, intent, card);
     await saveObject(tx, invoice);
     return null;
   }
   if (refusal) {
-    await failIntent(tx, intent, card, refusal);
-    await markFailed(tx, invoice);
+    if (refusal === NEEDS_CARDHOLDER) await askCardholder(tx, intent, card);
+    else await failIntent(tx, intent, card, refusal);
+    await markFailed(tx, invoice, refusal);
     return refusal;
   }
   await succeedIntent(tx, intent, card);
@@ -91,18 +94,26 @@ export async function attemptInvoice(
   return null;
 }
 
+function refusalOf(outcome: AttemptOutcome, method: Stored): Decline | null {
+  if (outcome === 'failed') return declineOf(method);
+  if (outcome === 'authenticate') return NEEDS_CARDHOLDER;
+  return outcome === 'by_card' ? offSessionRefusal(method) : null;
+}
+
 /** The one payment intent that all tries of an invoice share, with its invoice payment. */
 async function intentOf(tx: Tx, invoice: Stored): Promise<Stored> {
   const known = invoice.hidden.intent;
   const found = known ? await lockObject(tx, 'payment_intent', known) : null;
   if (found) return found;
-  const intent = await newPaymentIntent(tx, {
+  const given = {
     amount: invoice.body.amount_due,
     currency: invoice.body.currency,
     customer: invoice.body.customer,
     description: 'Subscription',
     setup_future_usage: 'off_session',
-  });
+  };
+  const { session } = invoice.hidden;
+  const intent = await newPaymentIntent(tx, given, { invoice: invoice.id, session });
   const payment = {
     id: newId('inpay'),
     object: 'invoice_payment',
@@ -152,11 +163,14 @@ async function markPaid(tx: Tx, invoice: Stored): Promise<void> {
   await recordEvent(tx, 'invoice.payment_succeeded', invoice.body);
 }
 
-async function markFailed(tx: Tx, invoice: Stored): Promise<void> {
+async function markFailed(tx: Tx, invoice: Stored, refusal: Decline): Promise<void> {
   const last = invoice.body.attempt_count >= MOST_TRIES;
   const next = unixNow() + DAYS_BETWEEN_TRIES * 86_400;
   invoice.dueAt = last ? null : new Date(next * 1000);
   invoice.body = { ...invoice.body, next_payment_attempt: last ? null : next };
   await saveObject(tx, invoice);
+  if (refusal === NEEDS_CARDHOLDER) {
+    await recordEvent(tx, 'invoice.payment_action_required', invoice.body);
+  }
   await recordEvent(tx, 'invoice.payment_failed', invoice.body);
 }

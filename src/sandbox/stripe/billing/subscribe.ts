@@ -24,18 +24,24 @@ export async function startSubscription(
   card: Stored,
   lines: readonly OrderedLine[],
   outcome: Extract<AttemptOutcome, 'paid' | 'later'>,
+  session: Stored,
 ): Promise<{ subscription: Stored; invoice: Stored }> {
   const body = subscriptionBody(given, customer, card, lines);
   const items = body.items.data as Body[];
   const end = items[0]?.current_period_end as number;
-  const subscription = await insertObject(tx, body, {}, new Date(end * 1000));
+  const origin = new URL(session.body.success_url).origin;
+  const subscription = await insertObject(tx, body, { origin }, new Date(end * 1000));
   const billed: InvoiceItem[] = lines.map((line) => {
     const item = items.find((each) => each.price.id === line.price.id);
     return item ? { ...line, subscriptionItem: item.id } : line;
   });
   const period = { start: body.created, end };
   const draft = draftInvoice(subscription, customer, 'subscription_create', billed, period);
-  const invoice = await insertObject(tx, draft, { subscription: subscription.id });
+  const invoice = await insertObject(tx, draft, {
+    subscription: subscription.id,
+    session: session.id,
+    origin,
+  });
   subscription.body.latest_invoice = invoice.id;
   await saveObject(tx, subscription);
   await recordEvent(tx, 'customer.subscription.created', subscription.body);

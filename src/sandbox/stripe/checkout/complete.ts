@@ -1,10 +1,9 @@
-import { findObject, lockObject, type Stored, saveObject } from '../../store/objects.ts';
+import { lockObject, type Stored, saveObject } from '../../store/objects.ts';
 import type { Tx } from '../../store/transaction.ts';
-import { attemptInvoice } from '../billing/pay-invoice.ts';
 import { type OrderedLine, startSubscription } from '../billing/subscribe.ts';
 import { recordEvent } from '../events.ts';
 import { invalidRequest, noSuch } from '../failure.ts';
-import { DECLINED } from '../resources/charges.ts';
+import { declineOf } from '../resources/charges.ts';
 import { lockCustomer, newCustomer } from '../resources/customers.ts';
 import {
   failIntent,
@@ -12,7 +11,11 @@ import {
   newPaymentIntent,
   succeedIntent,
 } from '../resources/payment-intents.ts';
-import { type CardBehaviour, newCard } from '../resources/payment-methods.ts';
+import {
+  type CardBehaviour,
+  type MethodType,
+  newPaymentMethod,
+} from '../resources/payment-methods.ts';
 import { newSetupIntent } from '../resources/setup-intents.ts';
 import { unixNow } from '../time.ts';
 
@@ -21,6 +24,8 @@ export interface LaterAnswer {
   readonly outcome: 'paid' | 'failed';
   readonly seconds: number | null;
 }
+
+const BY_HAND: LaterAnswer = { outcome: 'paid', seconds: null };
 
 /** Locks a session that can still be paid. */
 async function lockOpen(tx: Tx, id: string): Promise<Stored> {
@@ -34,16 +39,26 @@ async function lockOpen(tx: Tx, id: string): Promise<Stored> {
   );
 }
 
-/** The cardholder pays: money moves at once, or `later` says when the bank answers. */
-export async function paySession(
-  tx: Tx,
-  id: string,
-  behaviour: CardBehaviour,
-  later?: LaterAnswer,
-): Promise<Stored> {
+/** How somebody pays on the page. */
+export interface PageChoice {
+  /** A bank account where the bank answers later, else a card. */
+  readonly method?: MethodType;
+  readonly card?: CardBehaviour;
+  readonly later?: LaterAnswer;
+  /** Also by what is not offered, as on a page that was opened under other rules. */
+  readonly force?: boolean;
+}
+
+/** Somebody pays: money moves at once, or the bank answers a debit later. */
+export async function paySession(tx: Tx, id: string, choice: PageChoice = {}): Promise<Stored> {
   const session = await lockOpen(tx, id);
+  const type = choice.method ?? (choice.later ? 'us_bank_account' : 'card');
+  if (!choice.force) requireOffered(session, type);
+  const later = type === 'us_bank_account' ? (choice.later ?? BY_HAND) : undefined;
   const customer = await sessionCustomer(tx, session);
-  const card = await newCard(tx, behaviour, {
+  const card = await newPaymentMethod(tx, {
+    type,
+    ...(choice.card ? { behaviour: choice.card } : {}),
     customer: customer && savesCard(session) ? customer.id : null,
     email: session.body.customer_email ?? customer?.body.email,
   });
@@ -61,8 +76,17 @@ export async function paySession(
   } else {
     await payOnce(tx, session, customer, card, later);
   }
-  await complete(tx, session, customer, later);
+  await complete(tx, session, customer, mode === 'setup' ? undefined : later);
   return session;
+}
+
+function requireOffered(session: Stored, type: MethodType): void {
+  if (session.body.payment_method_types.includes(type)) return;
+  throw invalidRequest(
+    `This Checkout Session does not offer ${type}.`,
+    'method',
+    'payment_method_not_available',
+  );
 }
 
 /** The bank says no: the session stays open for another card. */
@@ -70,60 +94,10 @@ export async function declineSession(tx: Tx, id: string): Promise<void> {
   const session = await lockOpen(tx, id);
   if (session.body.mode !== 'payment') return;
   const intent = await sessionIntent(tx, session, session.body.customer);
-  const card = await newCard(tx, 'decline_later', { customer: null });
-  await failIntent(tx, intent, card, DECLINED);
+  const card = await newPaymentMethod(tx, { behaviour: 'decline_later', customer: null });
+  await failIntent(tx, intent, card, declineOf(card));
   session.body.payment_intent = intent.id;
   await saveObject(tx, session);
-}
-
-/** The bank's late answer arrives. */
-export async function settleSession(
-  tx: Tx,
-  id: string,
-  outcome: 'paid' | 'failed',
-): Promise<Stored> {
-  const session = await lockObject(tx, 'checkout.session', id);
-  if (!session) throw noSuch('checkout.session', id, 'session');
-  const waiting = session.hidden.later;
-  if (!waiting) throw invalidRequest('No bank answer is awaited for this session.', 'session');
-  session.hidden = { ...session.hidden, later: undefined };
-  session.dueAt = null;
-  if (outcome === 'paid') session.body.payment_status = 'paid';
-  await saveObject(tx, session);
-  await settleMoney(tx, session, outcome);
-  const event = outcome === 'paid' ? 'async_payment_succeeded' : 'async_payment_failed';
-  await recordEvent(tx, `checkout.session.${event}`, session.body);
-  return session;
-}
-
-async function settleMoney(tx: Tx, session: Stored, outcome: 'paid' | 'failed'): Promise<void> {
-  if (session.body.mode === 'subscription') {
-    return settleInvoice(tx, session.body.subscription, session.body.invoice, outcome);
-  }
-  const intent = await lockObject(tx, 'payment_intent', session.body.payment_intent);
-  if (!intent) throw noSuch('payment_intent', session.body.payment_intent);
-  const card = await findObject(tx, 'payment_method', intent.body.payment_method);
-  if (!card) throw noSuch('PaymentMethod', intent.body.payment_method);
-  if (outcome === 'paid') await succeedIntent(tx, intent, card);
-  else await failIntent(tx, intent, card, DECLINED);
-}
-
-async function settleInvoice(
-  tx: Tx,
-  subscriptionId: string,
-  invoiceId: string,
-  outcome: 'paid' | 'failed',
-): Promise<void> {
-  const subscription = await lockObject(tx, 'subscription', subscriptionId);
-  const invoice = await lockObject(tx, 'invoice', invoiceId);
-  if (!subscription || !invoice) throw noSuch('invoice', invoiceId);
-  const card = await findObject(tx, 'payment_method', subscription.body.default_payment_method);
-  if (!card) throw noSuch('PaymentMethod', subscription.body.default_payment_method);
-  await attemptInvoice(tx, invoice, card, outcome);
-  if (outcome === 'paid') return;
-  subscription.body.status = 'past_due';
-  await saveObject(tx, subscription);
-  await recordEvent(tx, 'customer.subscription.updated', subscription.body, { status: 'active' });
 }
 
 async function subscribe(
@@ -140,6 +114,7 @@ async function subscribe(
     card,
     session.hidden.lines as OrderedLine[],
     later ? 'later' : 'paid',
+    session,
   );
   session.body.subscription = subscription.id;
   session.body.invoice = invoice.id;
@@ -166,12 +141,14 @@ async function sessionIntent(tx: Tx, session: Stored, customer: string | null): 
     found.body.customer = customer;
     return found;
   }
-  return newPaymentIntent(tx, {
+  const given = {
     ...session.hidden.given.payment_intent_data,
     amount: session.body.amount_total,
     currency: session.body.currency,
     customer,
-  });
+    payment_method_types: session.body.payment_method_types,
+  };
+  return newPaymentIntent(tx, given, { session: session.id });
 }
 
 async function sessionCustomer(tx: Tx, session: Stored): Promise<Stored | null> {

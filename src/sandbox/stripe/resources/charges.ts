@@ -8,6 +8,7 @@ import { noSuch } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { type ListBody, listOf } from '../lists.ts';
 import { unixNow } from '../time.ts';
+import { chargeDetails } from './payment-methods.ts';
 
 /** Why a bank said no. */
 export interface Decline {
@@ -19,7 +20,7 @@ export interface Decline {
   readonly message: string;
 }
 
-export const DECLINED: Decline = {
+const DECLINED: Decline = {
   code: 'card_declined',
   declineCode: 'generic_decline',
   message: 'Your card was declined.',
@@ -32,11 +33,16 @@ export const NEEDS_CARDHOLDER: Decline = {
 };
 
 /** A bank debit that the bank sent back. */
-export const RETURNED: Decline = {
+const RETURNED: Decline = {
   code: 'payment_intent_payment_attempt_failed',
   declineCode: 'insufficient_funds',
   message: "The customer's account has insufficient funds to cover this payment.",
 };
+
+/** What the bank says when it simply refuses. */
+export function declineOf(method: Stored): Decline {
+  return method.body.type === 'us_bank_account' ? RETURNED : DECLINED;
+}
 
 const SUCCEEDED = {
   captured: true,
@@ -107,7 +113,7 @@ export async function newCharge(
     on_behalf_of: null,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { [type]: method.body[type], type },
+    payment_method_details: chargeDetails(method),
     receipt_email,
     receipt_number: null,
     receipt_url: null,

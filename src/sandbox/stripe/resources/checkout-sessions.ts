@@ -9,6 +9,7 @@ import {
 import type { Tx } from '../../store/transaction.ts';
 import { type Call, idOf } from '../call.ts';
 import { sessionLines } from '../checkout/line-items.ts';
+import { offeredMethods } from '../checkout/offered-methods.ts';
 import { checkSessionParams } from '../checkout/session-rules.ts';
 import { recordEvent } from '../events.ts';
 import { invalidRequest, noSuch } from '../failure.ts';
@@ -99,7 +100,7 @@ function sessionBody(params: Params, lines: readonly Body[], total: number, now:
       params.payment_method_collection ?? (mode === 'subscription' ? 'always' : 'if_required'),
     payment_method_configuration_details: null,
     payment_method_options: params.payment_method_options ?? {},
-    payment_method_types: params.allowed_payment_method_types ?? ['card'],
+    payment_method_types: offeredMethods(params),
     payment_status: setup ? 'no_payment_required' : 'unpaid',
     permissions: null,
     phone_number_collection: { enabled: params.phone_number_collection?.enabled ?? false },
@@ -116,7 +117,10 @@ function sessionBody(params: Params, lines: readonly Body[], total: number, now:
     total_details: setup ? null : { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: `${new URL(params.success_url).origin}/sandbox/pay/${id}`,
-    wallet_options: null,
+    wallet_options: params.wallet_options ?? null,
+    ...(params.excluded_payment_method_types
+      ? { excluded_payment_method_types: params.excluded_payment_method_types }
+      : {}),
   };
 }
 

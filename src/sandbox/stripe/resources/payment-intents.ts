@@ -7,6 +7,7 @@ import {
 } from '../../store/objects.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { type Call, idOf } from '../call.ts';
+import { offeredMethods } from '../checkout/offered-methods.ts';
 import { recordEvent } from '../events.ts';
 import { ApiError, invalidRequest, noSuch } from '../failure.ts';
 import { newId } from '../ids.ts';
@@ -14,8 +15,9 @@ import { type ListBody, listOf } from '../lists.ts';
 import type { Params } from '../params/check-params.ts';
 import { changedMetadata } from '../params/metadata.ts';
 import { unixNow } from '../time.ts';
-import { DECLINED, type Decline, NEEDS_CARDHOLDER, newCharge, settleCharge } from './charges.ts';
+import { type Decline, declineOf, NEEDS_CARDHOLDER, newCharge, settleCharge } from './charges.ts';
 import { lockCustomer } from './customers.ts';
+import { requireUnspent } from './payment-methods.ts';
 import { requireAmount, requireCurrency } from './prices.ts';
 
 const LEAST_CHARGE = 50;
@@ -29,7 +31,11 @@ export function requireChargeable(amount: number, param = 'amount'): void {
 }
 
 /** Stores a payment intent that has not been tried yet. */
-export async function newPaymentIntent(tx: Tx, given: Params): Promise<Stored> {
+export async function newPaymentIntent(
+  tx: Tx,
+  given: Params,
+  owner: { readonly session?: string; readonly invoice?: string } = {},
+): Promise<Stored> {
   const id = newId('pi');
   const body = {
     id,
@@ -52,7 +58,7 @@ export async function newPaymentIntent(tx: Tx, given: Params): Promise<Stored> {
     customer: given.customer ?? null,
     customer_account: null,
     description: given.description ?? null,
-    excluded_payment_method_types: null,
+    excluded_payment_method_types: given.excluded_payment_method_types ?? null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
@@ -63,7 +69,7 @@ export async function newPaymentIntent(tx: Tx, given: Params): Promise<Stored> {
     payment_method: given.payment_method ?? null,
     payment_method_configuration_details: null,
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
-    payment_method_types: ['card'],
+    payment_method_types: given.payment_method_types ?? offeredMethods(given),
     payment_record: null,
     processing: null,
     receipt_email: given.receipt_email ?? null,
@@ -77,7 +83,7 @@ export async function newPaymentIntent(tx: Tx, given: Params): Promise<Stored> {
     transfer_data: null,
     transfer_group: given.transfer_group ?? null,
   };
-  const intent = await insertObject(tx, body);
+  const intent = await insertObject(tx, body, owner);
   await recordEvent(tx, 'payment_intent.created', body);
   return intent;
 }
@@ -150,10 +156,27 @@ async function chargeOf(
   return last.id;
 }
 
+/** Whether the bank takes days to say if there is money. */
+export function isAnsweredLater(method: Stored): boolean {
+  return method.body.type === 'us_bank_account';
+}
+
+/** The bank wants to hear from the cardholder first. */
+export async function askCardholder(tx: Tx, intent: Stored, card: Stored): Promise<void> {
+  intent.body = {
+    ...intent.body,
+    payment_method: card.id,
+    status: 'requires_action',
+    next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } },
+  };
+  await saveObject(tx, intent);
+  await recordEvent(tx, 'payment_intent.requires_action', intent.body);
+}
+
 /** What a saved card does when it is charged with its holder away; null when it simply pays. */
 export function offSessionRefusal(card: Stored): Decline | null {
   if (card.hidden.behaviour === 'authenticate_later') return NEEDS_CARDHOLDER;
-  if (card.hidden.behaviour === 'decline_later') return DECLINED;
+  if (card.hidden.behaviour === 'decline_later') return declineOf(card);
   return null;
 }
 
@@ -192,18 +215,11 @@ async function confirmIntent(tx: Tx, intent: Stored, params: Params): Promise<vo
     );
   }
   const card = await usableCard(tx, method, intent.body.customer);
+  requireAllowed(intent, card);
   const refusal = offSessionRefusal(card);
+  if (!refusal && isAnsweredLater(card)) return holdIntent(tx, intent, card);
   if (!refusal) return succeedIntent(tx, intent, card);
-  if (refusal === NEEDS_CARDHOLDER && !params.off_session) {
-    intent.body = {
-      ...intent.body,
-      payment_method: card.id,
-      status: 'requires_action',
-      next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } },
-    };
-    await saveObject(tx, intent);
-    return recordEvent(tx, 'payment_intent.requires_action', intent.body);
-  }
+  if (refusal === NEEDS_CARDHOLDER && !params.off_session) return askCardholder(tx, intent, card);
   await failIntent(tx, intent, card, refusal);
   throw new ApiError({
     status: 402,
@@ -220,6 +236,17 @@ async function confirmIntent(tx: Tx, intent: Stored, params: Params): Promise<vo
   });
 }
 
+function requireAllowed(intent: Stored, method: Stored): void {
+  const { payment_method_types: types } = intent.body;
+  const { type } = method.body;
+  if (types.includes(type)) return;
+  throw invalidRequest(
+    `The PaymentMethod provided (${type}) is not allowed for this PaymentIntent. Please attach a PaymentMethod of one of these types: ${types.join(', ')}.`,
+    'payment_method',
+    'payment_intent_incompatible_payment_method',
+  );
+}
+
 async function usableCard(tx: Tx, id: string, customer?: string | null): Promise<Stored> {
   const card = await findObject(tx, 'payment_method', id);
   if (!card) throw noSuch('PaymentMethod', id, 'payment_method');
@@ -230,6 +257,7 @@ async function usableCard(tx: Tx, id: string, customer?: string | null): Promise
       'payment_method',
     );
   }
+  requireUnspent(card);
   return card;
 }
 

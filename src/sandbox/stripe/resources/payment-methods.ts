@@ -13,6 +13,10 @@ import { newId } from '../ids.ts';
 import { type ListBody, listOf } from '../lists.ts';
 import { unixNow } from '../time.ts';
 
+/** What the account has switched on in its settings, in the order that a page offers it. */
+export const METHOD_TYPES = ['card', 'link', 'us_bank_account'] as const;
+export type MethodType = (typeof METHOD_TYPES)[number];
+
 /** What a card will do when it is charged while its holder is away, or when money goes back to it. */
 export const CARD_BEHAVIOURS = [
   'works',
@@ -41,15 +45,20 @@ const READY_MADE: Readonly<Record<string, CardBehaviour>> = {
   pm_card_refundFail: 'refund_fails',
 };
 
-/** Stores a card, attached to a customer or to nobody. */
-export async function newCard(
-  tx: Tx,
-  behaviour: CardBehaviour,
-  owner: { readonly customer: string | null; readonly email?: string | null },
-): Promise<Stored> {
-  const id = newId('pm');
+/** What somebody pays by, and whose it is. */
+export interface Payer {
+  readonly type?: MethodType;
+  readonly behaviour?: CardBehaviour;
+  /** Attached to this customer; else it pays once and never again. */
+  readonly customer: string | null;
+  readonly email?: string | null;
+}
+
+/** Stores what somebody pays by. */
+export async function newPaymentMethod(tx: Tx, payer: Payer): Promise<Stored> {
+  const { type = 'card', behaviour = 'works', customer, email = null } = payer;
   const body = {
-    id,
+    id: newId('pm'),
     object: 'payment_method',
     allow_redisplay: 'limited',
     billing_details: {
@@ -61,37 +70,61 @@ export async function newCard(
         postal_code: null,
         state: null,
       },
-      email: owner.email ?? null,
+      email,
       name: null,
       phone: null,
       tax_id: null,
     },
-    card: {
-      brand: 'visa',
-      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
-      country: 'US',
-      display_brand: 'visa',
-      exp_month: 12,
-      exp_year: new Date().getUTCFullYear() + 3,
-      fingerprint: newId('fp', 16).slice(3),
-      funding: 'credit',
-      generated_from: null,
-      last4: LAST_FOUR[behaviour],
-      networks: { available: ['visa'], preferred: null },
-      regulated_status: 'unregulated',
-      three_d_secure_usage: { supported: true },
-      wallet: null,
-    },
+    [type]: detailsOf(type, behaviour, email),
     created: unixNow(),
-    customer: owner.customer,
+    customer,
     customer_account: null,
     livemode: false,
     metadata: {},
-    type: 'card',
+    type,
   };
-  const card = await insertObject(tx, body, { behaviour });
-  if (owner.customer) await recordEvent(tx, 'payment_method.attached', body);
-  return card;
+  const method = await insertObject(tx, body, { behaviour, spent: customer === null });
+  if (customer) await recordEvent(tx, 'payment_method.attached', body);
+  return method;
+}
+
+function detailsOf(type: MethodType, behaviour: CardBehaviour, email: string | null): object {
+  if (type === 'link') return { email };
+  if (type === 'us_bank_account') {
+    return {
+      account_holder_type: 'individual',
+      account_type: 'checking',
+      bank_name: 'STRIPE TEST BANK',
+      financial_connections_account: null,
+      fingerprint: newId('fp', 16).slice(3),
+      last4: '6789',
+      networks: { preferred: 'ach', supported: ['ach'] },
+      routing_number: '110000000',
+      status_details: {},
+    };
+  }
+  return {
+    brand: 'visa',
+    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+    country: 'US',
+    display_brand: 'visa',
+    exp_month: 12,
+    exp_year: new Date().getUTCFullYear() + 3,
+    fingerprint: newId('fp', 16).slice(3),
+    funding: 'credit',
+    generated_from: null,
+    last4: LAST_FOUR[behaviour],
+    networks: { available: ['visa'], preferred: null },
+    regulated_status: 'unregulated',
+    three_d_secure_usage: { supported: true },
+    wallet: null,
+  };
+}
+
+/** What a charge tells of the method that paid it. */
+export function chargeDetails(method: Stored): object {
+  const { type } = method.body;
+  return { type, [type]: type === 'link' ? { country: 'US' } : method.body[type] };
 }
 
 export async function retrievePaymentMethod(call: Call): Promise<object> {
@@ -114,34 +147,45 @@ export async function attachPaymentMethod(call: Call): Promise<object> {
   if (!customer)
     throw invalidRequest('Missing required param: customer.', 'customer', 'parameter_missing');
   if (!(await findObject(tx, 'customer', customer))) throw noSuch('customer', customer, 'customer');
-  const readyMade = READY_MADE[idOf(call)];
-  if (readyMade) return (await newCard(tx, readyMade, { customer })).body;
-  const card = await lockObject(tx, 'payment_method', idOf(call));
-  if (!card) throw noSuch('PaymentMethod', idOf(call), 'payment_method');
-  if (card.body.customer && card.body.customer !== customer) {
+  const behaviour = READY_MADE[idOf(call)];
+  if (behaviour) return (await newPaymentMethod(tx, { behaviour, customer })).body;
+  const method = await lockObject(tx, 'payment_method', idOf(call));
+  if (!method) throw noSuch('PaymentMethod', idOf(call), 'payment_method');
+  if (method.body.customer && method.body.customer !== customer) {
     throw invalidRequest(
       'The payment method you provided has already been attached to a customer.',
     );
   }
-  if (!card.body.customer) {
-    card.body.customer = customer;
-    await saveObject(tx, card);
-    await recordEvent(tx, 'payment_method.attached', card.body);
+  requireUnspent(method);
+  if (!method.body.customer) {
+    method.body.customer = customer;
+    await saveObject(tx, method);
+    await recordEvent(tx, 'payment_method.attached', method.body);
   }
-  return card.body;
+  return method.body;
+}
+
+/** What paid without being kept for a customer, or was taken from one, pays nothing any more. */
+export function requireUnspent(method: Stored): void {
+  if (method.body.customer || !method.hidden.spent) return;
+  throw invalidRequest(
+    'This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may not be used again.',
+    'payment_method',
+  );
 }
 
 export async function detachPaymentMethod(call: Call): Promise<object> {
-  const card = await lockObject(call.tx, 'payment_method', idOf(call));
-  if (!card) throw noSuch('PaymentMethod', idOf(call), 'payment_method');
-  if (!card.body.customer) {
+  const method = await lockObject(call.tx, 'payment_method', idOf(call));
+  if (!method) throw noSuch('PaymentMethod', idOf(call), 'payment_method');
+  if (!method.body.customer) {
     throw invalidRequest(
       'The payment method you provided is not attached to a customer so detachment is impossible.',
     );
   }
-  const previous = { customer: card.body.customer };
-  card.body.customer = null;
-  await saveObject(call.tx, card);
-  await recordEvent(call.tx, 'payment_method.detached', card.body, previous);
-  return card.body;
+  const previous = { customer: method.body.customer };
+  method.body.customer = null;
+  method.hidden = { ...method.hidden, spent: true };
+  await saveObject(call.tx, method);
+  await recordEvent(call.tx, 'payment_method.detached', method.body, previous);
+  return method.body;
 }

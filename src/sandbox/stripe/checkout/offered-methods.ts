@@ -1,0 +1,22 @@
+import { invalidRequest } from '../failure.ts';
+import type { Params } from '../params/check-params.ts';
+import { METHOD_TYPES, type MethodType } from '../resources/payment-methods.ts';
+
+/**
+ * What a payer may choose from: all that the account has switched on, less what the parameters
+ * do not allow. @throws ApiError 400 where nothing is left.
+ */
+export function offeredMethods(params: Params): MethodType[] {
+  const allowed = params.allowed_payment_method_types as string[] | undefined;
+  const excluded = (params.excluded_payment_method_types ?? []) as string[];
+  const hidden = params.wallet_options?.link?.display === 'never' ? ['link'] : [];
+  const offered = METHOD_TYPES.filter(
+    (type) =>
+      (allowed?.includes(type) ?? true) && !excluded.includes(type) && !hidden.includes(type),
+  );
+  if (offered.length > 0) return offered;
+  throw invalidRequest(
+    'No valid payment method types for this Checkout Session or PaymentIntent. Please ensure that you have activated payment methods compatible with your chosen currency in your dashboard.',
+    'allowed_payment_method_types',
+  );
+}
