@@ -2,6 +2,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY scripts scripts
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 # The image is Node.js 24 itself, so the packaged one (190 MB) is not needed after the build.

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { runQuietly } from './processes.mjs';
 import { Complaint, isExecutable, programOf, root, say } from './project.mjs';
 
+/** Says that scripts/prune.mjs has taken out what only tests and compilers read. */
+export const PRUNED = join(root, 'node_modules', '.pruned');
+
 /** @typedef {Record<string, {version?: string, dev?: boolean, optional?: boolean}>} Packages */
 
 /**
@@ -25,6 +28,7 @@ export async function ensureInstalled(wanted) {
 function isInstalled(/** @type {'production' | 'everything'} */ wanted) {
   const stamp = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(stamp) || !isExecutable(programOf('node'))) return false;
+  if (wanted === 'everything' && existsSync(PRUNED)) return false;
   const installed = packagesIn(stamp);
   return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(([path, entry]) => {
     if (path === '' || entry.optional || (wanted === 'production' && entry.dev)) return true;

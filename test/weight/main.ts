@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { weighBuild } from './weigh.ts';
+import { weighBuild, weighPackages } from './weigh.ts';
 
-const weights = await weighBuild(join(import.meta.dirname, '..', '..', 'dist'));
+const root = join(import.meta.dirname, '..', '..');
+const weights = [...(await weighBuild(join(root, 'dist'))), weighPackages(root)];
 for (const { name, bytes, budget } of weights) {
   const over = bytes - budget;
   const verdict = over > 0 ? `${over} bytes OVER` : `${-over} bytes to spare`;
@@ -10,5 +11,5 @@ for (const { name, bytes, budget } of weights) {
 process.exitCode = weights.every(({ bytes, budget }) => bytes <= budget) ? 0 : 1;
 
 function kilobytes(bytes: number): string {
-  return `${(bytes / 1024).toFixed(2).padStart(6)} KB`;
+  return `${(bytes / 1024).toFixed(2).padStart(9)} KB`;
 }

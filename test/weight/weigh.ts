@@ -5,7 +5,8 @@ import { loadBuild } from '#server/features/pages/build.ts';
 import { encodedFile } from '#server/features/pages/encoded-file.ts';
 import { siteConfig } from '#server/features/pages/site-config.ts';
 import { parseSettings } from '#server/settings.ts';
-import { BUDGETS } from './budgets.ts';
+import { roomOf, sortInstalledFiles } from '../../scripts/needed-files.mjs';
+import { BUDGETS, INSTALLED_MB } from './budgets.ts';
 
 export interface Weight {
   /** Such as "/embed (es), style of its first view, gzip". */
@@ -45,6 +46,12 @@ export async function weighBuild(dist: string): Promise<Weight[]> {
     });
     return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0);
   }
+}
+
+/** What of the packages is left where nothing is installed for tests: see scripts/prune.mjs. */
+export function weighPackages(root: string): Weight {
+  const bytes = roomOf(root, sortInstalledFiles(root).needed);
+  return weight('packages that npm start installs', bytes, INSTALLED_MB * 1024);
 }
 
 function weight(name: string, bytes: number, kilobytes: number): Weight {
