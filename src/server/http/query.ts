@@ -6,11 +6,8 @@ import { fail } from './problem.ts';
  * @throws a problem: 422 with those that cannot be read.
  */
 export function readQuery<T>(schema: z.ZodType<T>, params: Record<string, string>): T {
-  const read = schema.safeParse(params);
+  const read = schema.safeParse(params, { error: () => 'This filter cannot be read.' });
   if (read.success) return read.data;
-  const errors = read.error.issues.map(({ path }) => ({
-    path: path.join('.'),
-    message: 'This filter cannot be read.',
-  }));
+  const errors = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   return fail('invalid', 'A filter in the address cannot be read. Clear the filters.', errors);
 }

@@ -7,6 +7,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { CallRequests, CallsBy } from '#contract/console/calls.ts';
+import { call, pathOf } from './call.ts';
 import { api, type Params } from './client.ts';
 import { ApiProblem } from './problem.ts';
 
@@ -26,6 +28,20 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+/** What a call answers; `every` (ms) asks again while the page is in sight. */
+export function useCall<Name extends CallsBy<'GET'>>(
+  name: Name,
+  request: CallRequests[Name],
+  { every }: { readonly every?: number } = {},
+) {
+  return useQuery({
+    queryKey: [pathOf(name, request), request.query ?? {}],
+    queryFn: () => call(name, request),
+    placeholderData: keepPreviousData,
+    ...(every === undefined ? {} : { refetchInterval: every }),
+  });
+}
 
 /** What a call answers; `every` (ms) asks again while the page is in sight. */
 export function useApi<T>(path: string, params: Params = {}, { every }: { every?: number } = {}) {

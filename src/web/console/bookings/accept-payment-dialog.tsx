@@ -13,7 +13,7 @@ interface AcceptPaymentDialogProps {
 /** A payment that is not the price: taken for it, the booking is confirmed. */
 export function AcceptPaymentDialog(props: AcceptPaymentDialogProps) {
   const { booking, paidCents, open, onClose } = props;
-  const act = useBookingAct(booking);
+  const act = useBookingAct('POST /bookings/:id/accept-payment');
   const paid = formatUsd(paidCents);
   const price = formatUsd(booking.totalCents);
   const apart = formatUsd(absoluteCents(subtractCents(booking.totalCents, paidCents)));
@@ -21,7 +21,9 @@ export function AcceptPaymentDialog(props: AcceptPaymentDialogProps) {
     <ConfirmDialog
       confirmLabel={texts.confirm(paid)}
       onClose={onClose}
-      onConfirm={() => act.mutateAsync({ act: 'accept-payment' })}
+      onConfirm={() =>
+        act.mutateAsync({ params: { id: booking.id }, body: { version: booking.version } })
+      }
       open={open}
       title={texts.title}
     >

@@ -29,7 +29,7 @@ type Asked =
 /** What can be done now. What staff can't do is not offered to them. */
 export function BookingActs({ booking }: { booking: BookingDetail }) {
   const isOwner = useIsOwner();
-  const act = useBookingAct(booking);
+  const act = useBookingAct('POST /bookings/:id/emergency');
   const [asked, setAsked] = useState<Asked>(null);
   const { offers, cancellationAsked } = booking;
   const close = () => setAsked(null);
@@ -48,7 +48,12 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
           {offers.answerEmergency && (
             <Button
               busy={act.isPending}
-              onClick={() => act.mutate({ act: 'emergency', body: { answer: 'answered' } })}
+              onClick={() =>
+                act.mutate({
+                  params: { id: booking.id },
+                  body: { version: booking.version, answer: 'answered' },
+                })
+              }
             >
               {texts.answered}
             </Button>

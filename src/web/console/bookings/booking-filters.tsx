@@ -1,3 +1,4 @@
+import type { FilterOf } from '#contract/console/calls.ts';
 import { bookingFilterTexts as texts } from '#texts/console/bookings.ts';
 import { partTexts } from '#texts/console/parts.ts';
 import { ListFilters } from '../parts/list-filters.tsx';
@@ -14,7 +15,7 @@ export const bookingFilters = [
   'emergency',
   'plan',
   'sort',
-] as const;
+] as const satisfies readonly FilterOf<'GET /bookings'>[];
 
 const STATUSES = [{ value: '', label: texts.anyStatus }, ...statusOptions];
 const PLANS = [
@@ -35,7 +36,7 @@ const SORTS = [
 ];
 
 export function BookingFilters({ filters }: { filters: Filters<(typeof bookingFilters)[number]> }) {
-  const services = useServiceOptions('/bookings/services', texts.anyService);
+  const services = useServiceOptions('GET /bookings/services', texts.anyService);
   return (
     <ListFilters
       choices={[

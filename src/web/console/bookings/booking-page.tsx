@@ -4,7 +4,7 @@ import { bookingTexts as texts } from '#texts/console/booking.ts';
 import { bookingsTexts, frequencyNames } from '#texts/console/bookings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PhoneIcon } from '../../ui/more-icons.tsx';
-import { useApi } from '../api/query.ts';
+import { useCall } from '../api/query.ts';
 import { LoadedPage } from '../parts/loaded-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { BookingActs } from './booking-acts.tsx';
@@ -23,7 +23,7 @@ const REFRESH_MS = 30_000;
 
 export function Component() {
   const { id = '' } = useParams();
-  const query = useApi<BookingDetail>(`/bookings/${id}`, {}, { every: REFRESH_MS });
+  const query = useCall('GET /bookings/:id', { params: { id } }, { every: REFRESH_MS });
   return (
     <LoadedPage query={query} texts={texts}>
       {(booking) => <Detail booking={booking} key={id} />}

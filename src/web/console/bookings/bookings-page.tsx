@@ -1,10 +1,8 @@
-import type { ListAnswer } from '#contract/console.ts';
-import type { BookingRow } from '#contract/console-bookings.ts';
 import { bookingsTexts as texts } from '#texts/console/bookings.ts';
 import { partTexts } from '#texts/console/parts.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { apiUrl } from '../api/client.ts';
-import { useApi } from '../api/query.ts';
+import { callUrl } from '../api/call.ts';
+import { useCall } from '../api/query.ts';
 import { EmptyList, ListBody } from '../parts/list-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { useFilters } from '../parts/use-filters.ts';
@@ -15,15 +13,19 @@ const REFRESH_MS = 60_000;
 
 export function Component() {
   const filters = useFilters(bookingFilters);
-  const query = useApi<ListAnswer<BookingRow>>(
-    '/bookings',
-    { ...filters.values, ...filters.cursors },
+  const query = useCall(
+    'GET /bookings',
+    { query: { ...filters.values, ...filters.cursors } },
     { every: REFRESH_MS },
   );
   return (
     <>
       <PageTitle title={texts.title}>
-        <LinkButton download href={apiUrl('/bookings.csv', filters.values)} variant="secondary">
+        <LinkButton
+          download
+          href={callUrl('GET /bookings.csv', { query: filters.values })}
+          variant="secondary"
+        >
           {texts.download}
         </LinkButton>
       </PageTitle>

@@ -13,13 +13,15 @@ interface CallOffDialogProps {
 
 /** Gives up one confirmed time; the booking stays. */
 export function CallOffDialog({ booking, visitId, time, onClose }: CallOffDialogProps) {
-  const act = useBookingAct(booking);
+  const act = useBookingAct('POST /bookings/:id/visit-off');
   return (
     <ConfirmDialog
       confirmLabel={texts.confirm}
       danger
       onClose={onClose}
-      onConfirm={() => act.mutateAsync({ act: 'visit-off', body: { visitId } })}
+      onConfirm={() =>
+        act.mutateAsync({ params: { id: booking.id }, body: { version: booking.version, visitId } })
+      }
       open
       title={texts.title}
     >

@@ -10,7 +10,7 @@ import { type ActDialogProps, leftOf } from './act-dialog.ts';
 import { useBookingAct } from './use-booking-act.ts';
 
 export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
-  const act = useBookingAct(booking);
+  const act = useBookingAct('POST /bookings/:id/cancel');
   const isOwner = useIsOwner();
   const left = leftOf(booking);
   const [refund, setRefund] = useState(true);
@@ -29,7 +29,10 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
       disabled={reason.trim().length < 3}
       onClose={onClose}
       onConfirm={() =>
-        act.mutateAsync({ act: 'cancel', body: { refund: givesBack, reason: reason.trim() } })
+        act.mutateAsync({
+          params: { id: booking.id },
+          body: { version: booking.version, refund: givesBack, reason: reason.trim() },
+        })
       }
       open={open}
       title={texts.title}

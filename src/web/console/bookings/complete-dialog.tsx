@@ -10,7 +10,7 @@ import { HoursField, readMinutes } from './hours-field.tsx';
 import { useBookingAct } from './use-booking-act.ts';
 
 export function CompleteDialog({ booking, open, onClose }: ActDialogProps) {
-  const act = useBookingAct(booking);
+  const act = useBookingAct('POST /bookings/:id/complete');
   const [hours, setHours] = useState('');
   const minutes = readMinutes(hours);
   const { recurring } = booking.service;
@@ -19,7 +19,12 @@ export function CompleteDialog({ booking, open, onClose }: ActDialogProps) {
       confirmLabel={recurring ? bookingActTexts.visitDone : bookingActTexts.complete}
       disabled={hours.trim() !== '' && minutes === null}
       onClose={onClose}
-      onConfirm={() => act.mutateAsync({ act: 'complete', body: { workedMinutes: minutes } })}
+      onConfirm={() =>
+        act.mutateAsync({
+          params: { id: booking.id },
+          body: { version: booking.version, workedMinutes: minutes },
+        })
+      }
       open={open}
       title={recurring ? texts.visitTitle : texts.title}
     >

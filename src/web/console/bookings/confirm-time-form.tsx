@@ -22,11 +22,13 @@ export function ConfirmTimeForm({
   visitId,
   onDone,
 }: ConfirmTimeFormProps) {
-  const act = useBookingAct(booking);
+  const act = useBookingAct('POST /bookings/:id/visit');
   const { date, time } = starts ?? { date: '', time: '09:00' };
   const values = { date, from: time, to: later(time, Math.max(bookedMinutes, 60)) };
-  const form = useServerForm(values, async (body) => {
-    await act.mutateAsync({ act: 'visit', body: { ...body, visitId: visitId ?? undefined } });
+  const form = useServerForm(values, async (typed) => {
+    const { id, version } = booking;
+    const body = { ...typed, version, ...(visitId !== null && { visitId }) };
+    await act.mutateAsync({ params: { id }, body });
     onDone();
   });
   const { errors } = form.formState;

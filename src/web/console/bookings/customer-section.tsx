@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BookingDetail } from '#contract/console-bookings.ts';
 import { bookingTexts } from '#texts/console/booking.ts';
 import { Button } from '../../ui/button.tsx';
-import { api } from '../api/client.ts';
+import { calling } from '../api/call.ts';
 import { useAct } from '../api/query.ts';
 import { formatDateTime } from '../format.ts';
 import { FormField } from '../parts/form-field.tsx';
@@ -60,12 +60,9 @@ export function CustomerSection({ booking }: { booking: BookingDetail }) {
 }
 
 function NameForm({ booking, onDone }: { booking: BookingDetail; onDone: () => void }) {
-  const save = useAct(
-    (values: { name: string }) => api.post(`/bookings/${booking.id}/customer`, values),
-    '/bookings',
-  );
+  const save = useAct(calling('POST /bookings/:id/customer'), '/bookings');
   const form = useServerForm({ name: booking.customer.name }, async (values) => {
-    await save.mutateAsync(values);
+    await save.mutateAsync({ params: { id: booking.id }, body: values });
     onDone();
   });
   return (

@@ -7,7 +7,7 @@ import { useBookingAct } from './use-booking-act.ts';
 
 /** Ends a plan: with the month that is paid for, or, where its booking is over, at once. */
 export function EndPlanDialog({ booking, open, onClose }: ActDialogProps) {
-  const act = useBookingAct(booking);
+  const act = useBookingAct('POST /bookings/:id/plan-end');
   const { plan, offers } = booking;
   if (plan === null) return null;
   const when = offers.cancel ? 'period-end' : 'now';
@@ -18,7 +18,9 @@ export function EndPlanDialog({ booking, open, onClose }: ActDialogProps) {
       confirmLabel={when === 'now' ? texts.confirmNow : texts.confirmLater}
       danger
       onClose={onClose}
-      onConfirm={() => act.mutateAsync({ act: 'plan-end', body: { when } })}
+      onConfirm={() =>
+        act.mutateAsync({ params: { id: booking.id }, body: { version: booking.version, when } })
+      }
       open={open}
       title={texts.title}
     >

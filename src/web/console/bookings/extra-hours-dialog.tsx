@@ -10,7 +10,7 @@ import { useBookingAct } from './use-booking-act.ts';
 
 /** Hours worked -> what they cost beyond the booked ones (ruling 24). */
 export function ExtraHoursDialog({ booking, open, onClose }: ActDialogProps) {
-  const act = useBookingAct(booking);
+  const act = useBookingAct('POST /bookings/:id/extra-hours');
   const { bookedMinutes } = booking.service;
   const [hours, setHours] = useState('');
   // One id for one bill, however often the button is pressed.
@@ -25,7 +25,10 @@ export function ExtraHoursDialog({ booking, open, onClose }: ActDialogProps) {
       disabled={extra === null || extra.hours === 0}
       onClose={onClose}
       onConfirm={() =>
-        act.mutateAsync({ act: 'extra-hours', body: { billId, workedMinutes: minutes } })
+        act.mutateAsync({
+          params: { id: booking.id },
+          body: { version: booking.version, billId, workedMinutes: minutes ?? 0 },
+        })
       }
       open={open}
       title={texts.title}

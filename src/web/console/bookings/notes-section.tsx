@@ -1,6 +1,6 @@
 import type { BookingDetail } from '#contract/console-bookings.ts';
 import { bookingTexts } from '#texts/console/booking.ts';
-import { api } from '../api/client.ts';
+import { calling } from '../api/call.ts';
 import { useAct } from '../api/query.ts';
 import { formatDateTime } from '../format.ts';
 import { FormText } from '../parts/form-field.tsx';
@@ -11,12 +11,9 @@ import { useServerForm } from '../parts/use-server-form.ts';
 const texts = bookingTexts.notes;
 
 export function NotesSection({ booking }: { booking: BookingDetail }) {
-  const add = useAct(
-    (values: { text: string }) => api.post(`/bookings/${booking.id}/notes`, values),
-    `/bookings/${booking.id}`,
-  );
+  const add = useAct(calling('POST /bookings/:id/notes'), `/bookings/${booking.id}`);
   const form = useServerForm({ text: '' }, async (values) => {
-    await add.mutateAsync(values);
+    await add.mutateAsync({ params: { id: booking.id }, body: values });
     form.reset();
   });
   return (

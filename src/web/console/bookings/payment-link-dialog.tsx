@@ -5,12 +5,14 @@ import type { ActDialogProps } from './act-dialog.ts';
 import { useBookingAct } from './use-booking-act.ts';
 
 export function PaymentLinkDialog({ booking, open, onClose }: ActDialogProps) {
-  const act = useBookingAct(booking);
+  const act = useBookingAct('POST /bookings/:id/send-payment-link');
   return (
     <ConfirmDialog
       confirmLabel={texts.confirm}
       onClose={onClose}
-      onConfirm={() => act.mutateAsync({ act: 'send-payment-link' })}
+      onConfirm={() =>
+        act.mutateAsync({ params: { id: booking.id }, body: { version: booking.version } })
+      }
       open={open}
       title={texts.title}
     >

@@ -4,7 +4,7 @@ import { paymentTexts as texts } from '#texts/console/booking-payments.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
-import { api } from '../api/client.ts';
+import { call } from '../api/call.ts';
 import { useIsOwner } from '../api/me.ts';
 import { sentenceOf } from '../api/problem.ts';
 import { useAct } from '../api/query.ts';
@@ -104,7 +104,8 @@ function failureOf(code: string): string {
 /** For a bill that the saved card did not pay: a page where the customer pays it. */
 function PaymentLink({ bookingId, paymentId }: { bookingId: string; paymentId: string }) {
   const open = useAct(
-    () => api.post<{ url: string }>(`/bookings/${bookingId}/payment-link`, { paymentId }),
+    () =>
+      call('POST /bookings/:id/payment-link', { params: { id: bookingId }, body: { paymentId } }),
     '/bookings',
   );
   return (

@@ -16,7 +16,7 @@ interface RefundDialogProps {
 
 /** Gives a payment back, in whole or in part. */
 export function RefundDialog({ booking, payment, onClose }: RefundDialogProps) {
-  const act = useBookingAct(booking);
+  const act = useBookingAct('POST /bookings/:id/refund');
   const { leftCents } = payment;
   // One id for one refund, however often the button is pressed.
   const [refundId] = useState(() => crypto.randomUUID());
@@ -33,8 +33,9 @@ export function RefundDialog({ booking, payment, onClose }: RefundDialogProps) {
       onClose={onClose}
       onConfirm={() =>
         act.mutateAsync({
-          act: 'refund',
+          params: { id: booking.id },
           body: {
+            version: booking.version,
             refundId,
             paymentId: payment.id,
             amountCents: isWhole ? null : cents,

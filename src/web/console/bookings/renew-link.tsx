@@ -9,7 +9,7 @@ import { useBookingAct } from './use-booking-act.ts';
 export function RenewLink({ booking }: { booking: BookingDetail }) {
   const [asking, setAsking] = useState(false);
   const [sent, setSent] = useState(false);
-  const act = useBookingAct(booking);
+  const act = useBookingAct('POST /bookings/:id/new-link');
   return (
     <>
       <TextButton label={texts.send} onClick={() => setAsking(true)} />
@@ -20,7 +20,7 @@ export function RenewLink({ booking }: { booking: BookingDetail }) {
         confirmLabel={texts.send}
         onClose={() => setAsking(false)}
         onConfirm={async () => {
-          await act.mutateAsync({ act: 'new-link' });
+          await act.mutateAsync({ params: { id: booking.id }, body: { version: booking.version } });
           setSent(true);
         }}
         open={asking}

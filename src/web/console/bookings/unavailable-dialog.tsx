@@ -5,13 +5,18 @@ import { type ActDialogProps, leftOf } from './act-dialog.ts';
 import { useBookingAct } from './use-booking-act.ts';
 
 export function UnavailableDialog({ booking, open, onClose }: ActDialogProps) {
-  const act = useBookingAct(booking);
+  const act = useBookingAct('POST /bookings/:id/emergency');
   return (
     <ConfirmDialog
       confirmLabel={texts.confirm}
       danger
       onClose={onClose}
-      onConfirm={() => act.mutateAsync({ act: 'emergency', body: { answer: 'unavailable' } })}
+      onConfirm={() =>
+        act.mutateAsync({
+          params: { id: booking.id },
+          body: { version: booking.version, answer: 'unavailable' },
+        })
+      }
       open={open}
       title={texts.title}
     >

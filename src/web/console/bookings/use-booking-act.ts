@@ -1,20 +1,13 @@
-import type { BookingDetail } from '#contract/console-bookings.ts';
-import { api } from '../api/client.ts';
+import type { CallName } from '#contract/console/calls.ts';
+import { calling } from '../api/call.ts';
 import { useAct } from '../api/query.ts';
 
 /**
  * Does something to a booking, naming the version that is on screen; afterwards, also when it was
  * refused, the booking and every list are asked for again.
  */
-export function useBookingAct(booking: Pick<BookingDetail, 'id' | 'version'>) {
-  return useAct(
-    ({ act, body }: { act: string; body?: object }) =>
-      api.post<Record<string, unknown>>(`/bookings/${booking.id}/${act}`, {
-        ...body,
-        version: booking.version,
-      }),
-    '/bookings',
-    '/plans',
-    '/today',
-  );
+export function useBookingAct<Name extends Extract<CallName, `POST /bookings/:id/${string}`>>(
+  name: Name,
+) {
+  return useAct(calling(name), '/bookings', '/plans', '/today');
 }

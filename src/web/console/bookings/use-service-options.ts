@@ -1,9 +1,12 @@
-import { useApi } from '../api/query.ts';
+import { useCall } from '../api/query.ts';
 import type { FilterOption } from '../parts/filter-controls.tsx';
 
 /** The services that a list knows, for its filter; `any` stands for all of them. */
-export function useServiceOptions(path: string, any: string): FilterOption[] {
-  const { data } = useApi<{ services: { id: string; name: string }[] }>(path);
+export function useServiceOptions(
+  name: 'GET /bookings/services' | 'GET /plans/services',
+  any: string,
+): FilterOption[] {
+  const { data } = useCall(name, {});
   const services = data?.services ?? [];
   return [
     { value: '', label: any },

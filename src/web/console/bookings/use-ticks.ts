@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api } from '../api/client.ts';
+import { calling } from '../api/call.ts';
 import { useAct } from '../api/query.ts';
 
 /**
@@ -8,18 +8,14 @@ import { useAct } from '../api/query.ts';
  */
 export function useTicks(bookingId: string, visitId: string | null) {
   const [wishes, setWishes] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const act = useAct(
-    (body: { duty: string; visitId: string | null; done: boolean }) =>
-      api.post(`/bookings/${bookingId}/duties`, body),
-    `/bookings/${bookingId}`,
-  );
+  const act = useAct(calling('POST /bookings/:id/duties'), `/bookings/${bookingId}`);
   const keyOf = (duty: string) => `${visitId} ${duty}`;
 
   async function tick(duty: string, done: boolean): Promise<void> {
     const key = keyOf(duty);
     setWishes((before) => new Map(before).set(key, done));
     try {
-      await act.mutateAsync({ duty, visitId, done });
+      await act.mutateAsync({ params: { id: bookingId }, body: { duty, visitId, done } });
     } catch {
       // Told by `error`.
     } finally {

@@ -2,12 +2,12 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** Where a list stands: its cursors. A change of any filter goes back to the first page. */
-const CURSORS = ['after', 'before'];
+const CURSORS = ['after', 'before'] as const;
 
 export interface Filters<Name extends string> {
   readonly values: Readonly<Record<Name, string>>;
   /** The page of the list, for the call that asks for it. */
-  readonly cursors: Readonly<Record<string, string | undefined>>;
+  readonly cursors: Readonly<Record<(typeof CURSORS)[number], string | undefined>>;
   set(changes: Partial<Record<Name, string>>, how?: { replace?: boolean }): void;
   clear(): void;
   /** By anything but the sort. */
@@ -24,7 +24,10 @@ export function useFilters<Name extends string>(names: readonly Name[]): Filters
     Name,
     string
   >;
-  const cursors = Object.fromEntries(CURSORS.map((name) => [name, search.get(name) ?? undefined]));
+  const cursors = {
+    after: search.get('after') ?? undefined,
+    before: search.get('before') ?? undefined,
+  };
   const set = useCallback(
     (changes: Partial<Record<Name, string>>, how: { replace?: boolean } = {}) => {
       setSearch((before) => {

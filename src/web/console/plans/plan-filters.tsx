@@ -1,3 +1,4 @@
+import type { FilterOf } from '#contract/console/calls.ts';
 import { partTexts } from '#texts/console/parts.ts';
 import { planFilterTexts } from '#texts/console/plans.ts';
 import { useServiceOptions } from '../bookings/use-service-options.ts';
@@ -5,7 +6,14 @@ import { ListFilters } from '../parts/list-filters.tsx';
 import type { Filters } from '../parts/use-filters.ts';
 import { standingOptions } from './standing-badge.tsx';
 
-export const planFilters = ['q', 'status', 'service', 'frequency', 'visits', 'sort'] as const;
+export const planFilters = [
+  'q',
+  'status',
+  'service',
+  'frequency',
+  'visits',
+  'sort',
+] as const satisfies readonly FilterOf<'GET /plans'>[];
 
 const { frequencies, visitChoices, sorts, ...texts } = planFilterTexts;
 const STANDINGS = [{ value: '', label: texts.anyStatus }, ...standingOptions];
@@ -30,7 +38,7 @@ const SORTS = [
 ];
 
 export function PlanFilters({ filters }: { filters: Filters<(typeof planFilters)[number]> }) {
-  const services = useServiceOptions('/plans/services', texts.anyService);
+  const services = useServiceOptions('GET /plans/services', texts.anyService);
   return (
     <ListFilters
       choices={[

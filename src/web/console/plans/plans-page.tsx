@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import type { ListAnswer } from '#contract/console.ts';
 import type { PlanRow } from '#contract/console-plans.ts';
 import { partTexts } from '#texts/console/parts.ts';
 import { planTexts as texts } from '#texts/console/plans.ts';
-import { useApi } from '../api/query.ts';
+import { useCall } from '../api/query.ts';
 import { EmptyList, ListBody } from '../parts/list-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { useFilters } from '../parts/use-filters.ts';
@@ -16,9 +15,9 @@ const REFRESH_MS = 60_000;
 export function Component() {
   const filters = useFilters(planFilters);
   const [asked, setAsked] = useState<PlanRow | null>(null);
-  const query = useApi<ListAnswer<PlanRow>>(
-    '/plans',
-    { ...filters.values, ...filters.cursors },
+  const query = useCall(
+    'GET /plans',
+    { query: { ...filters.values, ...filters.cursors } },
     { every: REFRESH_MS },
   );
   return (

@@ -32,8 +32,8 @@ export function EmergencyList({ emergencies }: { emergencies: readonly Emergency
 }
 
 function EmergencyItem({ emergency }: { emergency: Emergency }) {
-  const act = useBookingAct(emergency);
-  const { id, customerName, customerEmail, customerPhone, dueAt } = emergency;
+  const act = useBookingAct('POST /bookings/:id/emergency');
+  const { id, version, customerName, customerEmail, customerPhone, dueAt } = emergency;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
       <Link
@@ -53,7 +53,7 @@ function EmergencyItem({ emergency }: { emergency: Emergency }) {
       </a>
       <Button
         busy={act.isPending}
-        onClick={() => act.mutate({ act: 'emergency', body: { answer: 'answered' } })}
+        onClick={() => act.mutate({ params: { id }, body: { version, answer: 'answered' } })}
       >
         {texts.answered}
       </Button>

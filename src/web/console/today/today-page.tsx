@@ -1,6 +1,6 @@
 import type { TodayAnswer } from '#contract/console-bookings.ts';
 import { todayTexts } from '#texts/console/today.ts';
-import { useApi } from '../api/query.ts';
+import { useCall } from '../api/query.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { LoadedPage } from '../parts/loaded-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -10,7 +10,7 @@ const REFRESH_MS = 20_000;
 
 /** What waits for somebody, the most urgent first. */
 export function Component() {
-  const query = useApi<TodayAnswer>('/today', {}, { every: REFRESH_MS });
+  const query = useCall('GET /today', {}, { every: REFRESH_MS });
   return (
     <LoadedPage query={query} texts={todayTexts}>
       {(today) => <Today today={today} />}

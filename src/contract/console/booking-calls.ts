@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { orderStatuses } from '#domain/booking/order-status.ts';
+import { type Cents, highestAmount } from '#domain/money.ts';
+import { centsUpTo } from '../amounts.ts';
+import type { OkAnswer } from '../answers.ts';
+import type { ListAnswer } from '../console.ts';
+import {
+  type BookingDetail,
+  type BookingRow,
+  bookingSorts,
+  type TodayAnswer,
+} from '../console-bookings.ts';
+import { billId, orderId, paymentId, refundId, visitId } from '../ids.ts';
+import { answers, callTable } from './call.ts';
+import { cursors, filter, q } from './list-query.ts';
+
+const ofBooking = z.object({ id: orderId });
+/** Of the booking, as its screen showed it. */
+const version = z.int().min(1);
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time like 09:30.' });
+const workedMinutes = z
+  .int({ error: 'Enter the time worked.' })
+  .min(0)
+  .max(24 * 60, { error: 'At most 24 hours.' });
+const reason = z.string().trim().min(3, { error: 'Say why, in a few words.' }).max(500);
+
+const bookingQuery = z.object({
+  q,
+  status: filter(z.enum(orderStatuses)),
+  service: filter(z.string().max(64)),
+  from: filter(z.iso.date()),
+  to: filter(z.iso.date()),
+  emergency: filter(z.literal('yes')),
+  plan: filter(z.enum(['yes', 'no'])),
+  sort: filter(z.enum(bookingSorts)),
+  ...cursors,
+});
+export type BookingQuery = z.output<typeof bookingQuery>;
+
+/** What cancelling gave back; `waiting`: some of it is on its way, and goes on being asked for. */
+interface CancelledAnswer {
+  readonly refunds: number;
+  readonly waiting: boolean;
+}
+
+/** Bookings, and what operators keep about them. */
+export const bookingCalls = callTable({
+  'GET /today': { answer: answers<TodayAnswer>() },
+  'GET /bookings': { query: bookingQuery, answer: answers<ListAnswer<BookingRow>>() },
+  'GET /bookings.csv': { query: bookingQuery, answer: answers<Response>() },
+  'GET /bookings/services': { answer: answers<{ services: { id: string; name: string }[] }>() },
+  'GET /bookings/:id': { params: ofBooking, answer: answers<BookingDetail>() },
+  'POST /bookings/:id/notes': {
+    params: ofBooking,
+    body: z.object({
+      text: z.string().trim().min(1, { error: 'Write the note.' }).max(4000),
+    }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/duties': {
+    params: ofBooking,
+    body: z.object({
+      duty: z.string().regex(/^[\w-]{1,64}:\d{1,3}$/),
+      visitId: visitId.nullable().default(null),
+      done: z.boolean(),
+    }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/customer': {
+    params: ofBooking,
+    body: z.object({ name: z.string().trim().max(120) }),
+    answer: answers<OkAnswer>(),
+  },
+});
+
+/** What can be done to a booking; each act names the version of it that the operator saw. */
+export const bookingActCalls = callTable({
+  'POST /bookings/:id/visit': {
+    params: ofBooking,
+    body: z.object({
+      version,
+      date: z.iso.date({ error: 'Choose a day.' }),
+      from: clock,
+      to: clock,
+      visitId: visitId.optional(),
+    }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/visit-off': {
+    params: ofBooking,
+    body: z.object({ version, visitId }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/complete': {
+    params: ofBooking,
+    body: z.object({ version, workedMinutes: workedMinutes.nullable() }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/extra-hours': {
+    params: ofBooking,
+    body: z.object({ version, billId, workedMinutes }),
+    /** `state` is null where the time worked was within what is booked. */
+    answer: answers<{ state: string | null; hours: number; amount: Cents }>(),
+  },
+  'POST /bookings/:id/payment-link': {
+    params: ofBooking,
+    body: z.object({ paymentId }),
+    answer: answers<{ url: string }>(),
+  },
+  'POST /bookings/:id/refund': {
+    params: ofBooking,
+    body: z.object({
+      version,
+      refundId,
+      paymentId,
+      /** Null: all that is left of the payment. */
+      amountCents: centsUpTo(highestAmount, 'Enter an amount.').nullable(),
+      reason,
+    }),
+    answer: answers<{ state: string }>(),
+  },
+  'POST /bookings/:id/cancel': {
+    params: ofBooking,
+    body: z.object({ version, refund: z.boolean(), reason }),
+    answer: answers<CancelledAnswer>(),
+  },
+  'POST /bookings/:id/plan-end': {
+    params: ofBooking,
+    body: z.object({ version, when: z.enum(['now', 'period-end']) }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/accept-payment': {
+    params: ofBooking,
+    body: z.object({ version }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/send-payment-link': {
+    params: ofBooking,
+    body: z.object({ version }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/new-link': {
+    params: ofBooking,
+    body: z.object({ version }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/emergency': {
+    params: ofBooking,
+    body: z.object({ version, answer: z.enum(['answered', 'unavailable']) }),
+    answer: answers<OkAnswer | CancelledAnswer>(),
+  },
+});

@@ -1,0 +1,53 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type { z } from 'zod';
+import type { ConsoleCall } from '#contract/console/call.ts';
+import {
+  type CallAnswers,
+  type CallName,
+  consoleCalls,
+  type ReadRequests,
+} from '#contract/console/calls.ts';
+import type { AppEnv } from './app-env.ts';
+import { readJson } from './body.ts';
+import { fail } from './problem.ts';
+import { readQuery } from './query.ts';
+
+/** Does what a call asks for; what the caller sent has been read by the call's own schemas. */
+type CallHandler<Name extends CallName> = (
+  c: Context<AppEnv>,
+  request: ReadRequests[Name],
+) => CallAnswers[Name] | Promise<CallAnswers[Name]>;
+
+/**
+ * Serves calls of the console's table, each behind `guards`, which come before anything is read.
+ *
+ *     const owners = serveOn(routes, ownersOnly);
+ *     owners('POST /credit/:id/grants', async (c, { params, body }) => { ... });
+ */
+export function serveOn(routes: Hono<AppEnv>, ...guards: MiddlewareHandler<AppEnv>[]) {
+  return <Name extends CallName>(name: Name, handle: CallHandler<Name>): void => {
+    const call: ConsoleCall = consoleCalls[name];
+    const [method = '', path = ''] = name.split(' ');
+    routes.on(method, [`/operator/api${path}`], ...guards, async (c: Context<AppEnv>) => {
+      // Typed by the same table that holds the schemas.
+      const request = (await readRequest(c, call)) as ReadRequests[Name];
+      const answer = await handle(c, request);
+      return answer instanceof Response ? answer : c.json(answer);
+    });
+  };
+}
+
+/** @throws a problem: 404 a path that names nothing, 422 a filter, and those of `readJson`. */
+async function readRequest(c: Context<AppEnv>, { params, query, body }: ConsoleCall) {
+  return {
+    ...(params && { params: readParams(params, c.req.param()) }),
+    ...(query && { query: readQuery(query, c.req.query()) }),
+    ...(body && { body: await readJson(c, body) }),
+  };
+}
+
+function readParams(schema: z.ZodType, params: Record<string, string>): unknown {
+  const read = schema.safeParse(params, { error: () => 'There is no such call.' });
+  if (read.success) return read.data;
+  return fail('not-found', read.error.issues[0]?.message ?? '');
+}

@@ -1,0 +1,73 @@
+import type { CallAnswers, CallName, CallRequests, CallsBy } from '#contract/console/calls.ts';
+import { shellTexts } from '#texts/console/shell.ts';
+import { language } from '#texts/language.ts';
+import { ApiProblem } from './problem.ts';
+
+const OFFLINE = {
+  status: 0,
+  code: 'offline',
+  detail: shellTexts.problems.offline,
+};
+
+/** What any of the calls may be asked with. */
+interface AnyRequest {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+}
+
+/** One of the console's calls, by its name in the table: JSON in, JSON out. @throws ApiProblem */
+export function call<Name extends CallName>(
+  name: Name,
+  request: CallRequests[Name],
+): Promise<CallAnswers[Name]> {
+  return send(name, request);
+}
+
+/** The call as a function of what it is asked with, for `useAct`. */
+export function calling<Name extends CallName>(name: Name) {
+  return (request: CallRequests[Name]) => call(name, request);
+}
+
+/** The address of a call, for links such as a download. Empty filters are left out. */
+export function callUrl<Name extends CallsBy<'GET'>>(
+  name: Name,
+  request: CallRequests[Name],
+): string {
+  return urlOf(name, request);
+}
+
+/** The path of a call with its params filled in, without the filters behind it. */
+export function pathOf(name: CallName, { params = {} }: AnyRequest): string {
+  const [, pattern = ''] = name.split(' ');
+  return pattern.replaceAll(/:(\w+)/g, (_, each: string) => encodeURIComponent(params[each] ?? ''));
+}
+
+function urlOf(name: CallName, request: AnyRequest): string {
+  const filled = Object.entries(request.query ?? {}).flatMap(([key, value]) =>
+    value === undefined || value === '' ? [] : [[key, value]],
+  );
+  const query = new URLSearchParams(filled).toString();
+  return `/operator/api${pathOf(name, request)}${query && `?${query}`}`;
+}
+
+async function send<Answer>(name: CallName, request: AnyRequest): Promise<Answer> {
+  const { body } = request;
+  const [method = ''] = name.split(' ');
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const headers = {
+    'accept-language': language,
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
+  const response = await fetch(urlOf(name, request), { method, headers, ...sent }).catch(() => {
+    throw new ApiProblem(OFFLINE);
+  });
+  const answer = await response.json().catch(() => null);
+  if (response.ok) return answer as Answer;
+  throw new ApiProblem({
+    code: 'internal',
+    detail: shellTexts.problems.server,
+    ...answer,
+    status: response.status,
+  });
+}
