@@ -11,6 +11,7 @@ import { renderedPages } from '#server/features/pages/rendered-pages.ts';
 import { siteConfig } from '#server/features/pages/site-config.ts';
 import { createAccessTokens } from '#server/features/sessions/access-tokens.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
+import { createLimits } from '#server/http/limits.ts';
 import { createLogger } from '#server/logger.ts';
 import { parseSettings } from '#server/settings.ts';
 
@@ -25,6 +26,7 @@ export interface TestAppOptions extends Partial<Omit<AppDeps, 'settings'>> {
 /** The whole server in process, `app.request(…)`: real routes and database, pages of one line. */
 export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<AppEnv> {
   const settings = parseSettings({ RATE_LIMIT: 'off', ...env });
+  const logger = overrides.logger ?? createLogger('silent');
   const catalogues: Catalogues = {
     current: () => defaultCatalogue,
     refresh: () => Promise.resolve(),
@@ -34,10 +36,11 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
     settings,
     db,
     catalogues,
-    logger: createLogger('silent'),
+    logger,
     metrics: createMetrics(),
     accessTokens: createAccessTokens(TEST_SECRET),
     operatorAuth: createOperatorAuth({ db, secret: TEST_SECRET, businessName: 'Wellkept' }),
+    limits: createLimits({ db, secret: TEST_SECRET, enabled: settings.rateLimit, logger }),
     consoles: { en: consoleAssets('en'), es: consoleAssets('es') },
     providers: {
       stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: null },

@@ -6,6 +6,7 @@ import type { Catalogues } from './features/catalogue/catalogues.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { plainContactRoutes } from './features/contact/plain-routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
+import { recipientLimit } from './features/crm/recipient-limit.ts';
 import { crmRoutes } from './features/crm/routes.ts';
 import { unfinishedRoutes } from './features/enquiries/unfinished-routes.ts';
 import { stepRoutes } from './features/figures/routes.ts';
@@ -30,10 +31,11 @@ import type { AppEnv } from './http/app-env.ts';
 import { limitBody, limitWebhookBody } from './http/body-limit.ts';
 import { callerLanguage } from './http/caller-language.ts';
 import { backendCors } from './http/cors.ts';
+import type { Limits } from './http/limits.ts';
 import { neverStored } from './http/never-stored.ts';
 import { onError } from './http/on-error.ts';
 import { fail } from './http/problem.ts';
-import { limitForged, RATE_CLASSES, rateLimit } from './http/rate-limit.ts';
+import { limitForged, RATE_LIMITS, rateLimit } from './http/rate-limit.ts';
 import { requestContext } from './http/request-context.ts';
 import { readOrigin, securityHeaders } from './http/security-headers.ts';
 import { visitorGuard } from './http/visitor-guard.ts';
@@ -49,6 +51,7 @@ export interface AppDeps {
   catalogues: Catalogues;
   accessTokens: AccessTokens;
   operatorAuth: OperatorAuth;
+  limits: Limits;
   consoles: Readonly<Record<Language, ConsoleAssets>>;
   providers: Providers;
   pages: RenderedPages;
@@ -61,11 +64,11 @@ export interface AppDeps {
 /** The whole HTTP surface, top to bottom. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { settings, logger, metrics } = deps;
-  const limit = (rateClass: keyof typeof RATE_CLASSES) =>
-    rateLimit(RATE_CLASSES[rateClass], settings.rateLimit);
+  const limit = (name: keyof typeof RATE_LIMITS) => rateLimit(deps.limits(RATE_LIMITS[name]));
   const guard = visitorGuard(settings.anonKey, deps.accessTokens.verify);
   const payments = paymentDeps(deps);
   const contactLimit = limit('contact');
+  const limitRecipient = recipientLimit(settings.business.country, deps.limits);
   const app = new Hono<AppEnv>();
 
   app.onError(onError);
@@ -82,17 +85,17 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   }
   app.use('/auth/v1/signup', limit('sessions'));
   app.use('/functions/v1/checkout', limit('checkout'), limit('checkoutHour'));
-  app.use('/functions/v1/schedule', limit('checkout'));
+  app.use('/functions/v1/schedule', limit('schedule'));
   app.use('/functions/v1/contact', contactLimit);
   app.use('/functions/v1/test-ghl-webhooks', limit('webhookTest'));
-  app.use('/functions/v1/claim-referral', limit('sessions'));
+  app.use('/functions/v1/claim-referral', limit('claimReferral'));
   app.use('/functions/v1/my-booking/*', limit('myBooking'));
   app.use('/functions/v1/step', limit('steps'));
   app.use('/functions/v1/unfinished/*', limit('unfinished'));
   app.route('/', sessionRoutes(deps));
   app.route('/', quoteRoutes(deps));
-  app.route('/', checkoutRoutes(payments, settings));
-  app.route('/', contactRoutes(deps));
+  app.route('/', checkoutRoutes(payments, settings, limitRecipient));
+  app.route('/', contactRoutes(deps, limitRecipient));
   app.route('/', schedulingRoutes(deps));
   app.route('/', referralRoutes(deps));
   app.route('/', stepRoutes({ db: deps.db, timeZone: settings.business.timeZone }));
@@ -100,7 +103,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', myBookingRoutes({ ...payments, settings, now: () => new Date() }));
 
   // Calls from elsewhere.
-  app.use('/webhooks/*', limitForged(RATE_CLASSES.forgedWebhooks, settings.rateLimit));
+  app.use('/webhooks/*', limitForged(deps.limits(RATE_LIMITS.forgedWebhooks)));
   app.use('/webhooks/stripe', limitWebhookBody);
   app.use('/webhooks/crm', limitBody);
   app.route('/', paymentRoutes(payments));
@@ -123,7 +126,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   // The site itself.
   app.use(limit('pages'));
   app.route('/', searchRoutes(settings));
-  app.route('/', plainContactRoutes(deps, contactLimit));
+  app.route('/', plainContactRoutes(deps, contactLimit, limitRecipient));
   app.route('/', pageRoutes(deps));
 
   return app;

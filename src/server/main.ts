@@ -22,6 +22,7 @@ import { paymentDeps } from './features/payments/payment-deps.ts';
 import { paymentStartJobs } from './features/payments/payment-jobs.ts';
 import { createAccessTokens } from './features/sessions/access-tokens.ts';
 import { sessionSecretOf } from './features/sessions/session-secret.ts';
+import { createLimits } from './http/limits.ts';
 import { leadsToLoopbackOnly } from './http/link-origin.ts';
 import { cronItems, jobHandlers } from './jobs/handlers.ts';
 import { addJob } from './jobs/jobs.ts';
@@ -135,6 +136,7 @@ async function start(stops: Stops): Promise<void> {
     files: build.files,
     accessTokens: createAccessTokens(secret),
     operatorAuth,
+    limits: createLimits({ db, secret, enabled: settings.rateLimit, logger }),
     consoles: build.consoles,
     isReady: () => jobs.isRunning() && !stops.stopping,
     sandboxPages: sandbox?.pages ?? null,

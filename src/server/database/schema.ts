@@ -69,6 +69,14 @@ export interface ServerSecretsTable {
   created_at: Timestamp;
 }
 
+/** How often each did what is limited, of late; read and written by rate-limiter-flexible. */
+export interface RateLimitsTable {
+  key: string;
+  points: number;
+  /** Unix time in milliseconds. */
+  expire: ColumnType<string, number, never>;
+}
+
 /** Every table of ours; each feature adds its own here, under a heading of its own. */
 export interface Database
   extends OrdersTables,
@@ -88,6 +96,8 @@ export interface Database
   catalogue_revisions: CatalogueRevisionsTable;
   // jobs
   job_runners: JobRunnersTable;
+  // limits
+  rate_limits: RateLimitsTable;
   // start
   server_secrets: ServerSecretsTable;
 }

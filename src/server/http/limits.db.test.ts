@@ -7,7 +7,10 @@ import { callHeaders, type TestAppOptions, testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
 
 const { db } = await testDatabase();
-afterEach(() => void vi.useRealTimers());
+afterEach(async () => {
+  vi.useRealTimers();
+  await db.deleteFrom('rate_limits').execute();
+});
 
 const large = `"${'x'.repeat(65_536)}"`;
 

@@ -1,51 +1,51 @@
 import { createMiddleware } from 'hono/factory';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { AppEnv } from './app-env.ts';
+import type { Limit, Limiter } from './limits.ts';
 import { ProblemError } from './problem.ts';
 
-/** How many calls of a class one address may make in `seconds`. */
-export interface RateClass {
-  name: string;
-  points: number;
-  seconds: number;
-}
+/**
+ * How often one address may do what. Generous enough for a household or an office behind one
+ * address; strict where a call costs others. Shared is what makes something or costs others
+ * something; what is only read from memory, as pages and prices are, would cost less than counting
+ * it in the database (ADR 15).
+ */
+export const RATE_LIMITS = {
+  pages: { name: 'pages', points: 600, seconds: 60, shared: false },
+  calls: { name: 'calls', points: 240, seconds: 60, shared: false },
+  // Behind the sign-in, whose tries have a shared brake of their own.
+  console: { name: 'console', points: 900, seconds: 60, shared: false },
+  sessions: { name: 'sessions', points: 60, seconds: 60, shared: true },
+  claimReferral: { name: 'claim-referral', points: 60, seconds: 60, shared: true },
+  // The hour's limit is the shared one: one statement for a checkout, not two.
+  checkout: { name: 'checkout', points: 30, seconds: 60, shared: false },
+  checkoutHour: { name: 'checkout-hour', points: 60, seconds: 3600, shared: true },
+  schedule: { name: 'schedule', points: 30, seconds: 60, shared: true },
+  contact: { name: 'contact', points: 10, seconds: 600, shared: true },
+  myBooking: { name: 'my-booking', points: 60, seconds: 600, shared: true },
+  unfinished: { name: 'unfinished', points: 60, seconds: 600, shared: true },
+  steps: { name: 'steps', points: 60, seconds: 60, shared: false },
+  webhookTest: { name: 'webhook-test', points: 6, seconds: 60, shared: true },
+  sandbox: { name: 'sandbox', points: 240, seconds: 60, shared: false },
+  // A forgery is found out and refused without the database.
+  forgedWebhooks: { name: 'forged-webhooks', points: 60, seconds: 60, shared: false },
+} as const satisfies Record<string, Limit>;
 
-/** Generous enough for a household or an office behind one address; strict where a call costs others. */
-export const RATE_CLASSES = {
-  pages: { name: 'pages', points: 600, seconds: 60 },
-  calls: { name: 'calls', points: 240, seconds: 60 },
-  console: { name: 'console', points: 900, seconds: 60 },
-  sessions: { name: 'sessions', points: 60, seconds: 60 },
-  checkout: { name: 'checkout', points: 30, seconds: 60 },
-  contact: { name: 'contact', points: 10, seconds: 600 },
-  myBooking: { name: 'my-booking', points: 60, seconds: 600 },
-  unfinished: { name: 'unfinished', points: 60, seconds: 600 },
-  steps: { name: 'steps', points: 60, seconds: 60 },
-  webhookTest: { name: 'webhook-test', points: 6, seconds: 60 },
-  checkoutHour: { name: 'checkout-hour', points: 60, seconds: 3600 },
-  sandbox: { name: 'sandbox', points: 240, seconds: 60 },
-  forgedWebhooks: { name: 'forged-webhooks', points: 60, seconds: 60 },
-} as const satisfies Record<string, RateClass>;
-
-/** Refuses with 429 and Retry-After beyond the class's limit. Kept in memory: each copy counts for itself. */
-export function rateLimit({ name, points, seconds }: RateClass, enabled: boolean) {
-  const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+/** Refuses with 429 and Retry-After what comes from one address too often. */
+export function rateLimit(limiter: Limiter) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (enabled) await limiter.consume(keyOf(c.get('clientIp'))).catch(refuse);
+    refuseFor(await limiter(networkOf(c.get('clientIp'))));
     await next();
   });
 }
 
 /**
  * Counts webhooks that nobody signed, and refuses those beyond the limit. Each is looked at first:
- * whoever signs rightly is heard, whatever others send from the same address. A signature is checked
- * without the database.
+ * whoever signs rightly is heard, whatever others send from the same address.
  */
-export function limitForged({ name, points, seconds }: RateClass, enabled: boolean) {
-  const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+export function limitForged(limiter: Limiter) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();
-    if (enabled && isForged(c.error)) await limiter.consume(keyOf(c.get('clientIp'))).catch(refuse);
+    if (isForged(c.error)) refuseFor(await limiter(networkOf(c.get('clientIp'))));
   });
 }
 
@@ -55,7 +55,7 @@ function isForged(error: Error | undefined): boolean {
 }
 
 /** One IPv6 customer holds a whole /64, so that is what counts as one address. */
-function keyOf(ip: string): string {
+function networkOf(ip: string): string {
   const [head = '', tail] = ip.split('::');
   if (!ip.includes(':')) return ip;
   const groups = head === '' ? [] : head.split(':');
@@ -64,9 +64,8 @@ function keyOf(ip: string): string {
   return [...groups, ...Array(Math.max(0, zeros)).fill('0'), ...rest].slice(0, 4).join(':');
 }
 
-function refuse(result: unknown): never {
-  if (!(result instanceof RateLimiterRes)) throw result;
-  const seconds = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
+function refuseFor(seconds: number): void {
+  if (seconds === 0) return;
   throw new ProblemError({
     code: 'too-many',
     detail: `That was a lot at once. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,

@@ -1,3 +1,4 @@
+import { deleteOldCounts } from '#server/database/rate-limits.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { BackupDeps } from '#server/features/backups/backup-deps.ts';
 import { backupCron, backupJobs } from '#server/features/backups/backup-jobs.ts';
@@ -31,6 +32,7 @@ export function jobHandlers(deps: JobDeps): JobHandlers {
   return {
     ...sessionJobs(deps.db),
     ...operatorJobs(deps.db),
+    'limits.sweep': () => deleteOldCounts(deps.db, Date.now()),
     ...schedulingJobs(deps.db),
     ...backupJobs(deps.backups),
     ...crmJobs(deps),
@@ -44,6 +46,7 @@ export function jobHandlers(deps: JobDeps): JobHandlers {
 export const cronItems: readonly CronItem[] = [
   { job: 'sessions.sweep', pattern: '17 4 * * *' },
   { job: 'operators.sweep', pattern: '23 4 * * *' },
+  { job: 'limits.sweep', pattern: '41 * * * *' },
   ...backupCron,
   ...crmCron,
   ...schedulingCron,

@@ -5,6 +5,7 @@ import type { Db, Trx } from '#server/database/schema.ts';
 export interface JobPayloads {
   'sessions.sweep': Record<string, never>;
   'operators.sweep': Record<string, never>;
+  'limits.sweep': Record<string, never>;
   'backups.nightly': Record<string, never>;
   'backups.make': Record<string, never>;
   'crm.deliver': { deliveryId: string };

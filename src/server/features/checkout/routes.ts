@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { checkoutRequest } from '#contract/calls.ts';
-import { recipientLimit } from '#server/features/crm/recipient-limit.ts';
+import type { LimitRecipient } from '#server/features/crm/recipient-limit.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
@@ -8,14 +8,14 @@ import { publicOrigin } from '#server/http/origin.ts';
 import type { Settings } from '#server/settings.ts';
 import { checkout } from './checkout.ts';
 
-export type CheckoutSettings = Pick<
-  Settings,
-  'liveCardTest' | 'publicUrl' | 'trustProxy' | 'rateLimit'
->;
+export type CheckoutSettings = Pick<Settings, 'liveCardTest' | 'publicUrl' | 'trustProxy'>;
 
-export function checkoutRoutes(deps: PaymentDeps, settings: CheckoutSettings): Hono<AppEnv> {
+export function checkoutRoutes(
+  deps: PaymentDeps,
+  settings: CheckoutSettings,
+  limitRecipient: LimitRecipient,
+): Hono<AppEnv> {
   const checkoutDeps = { ...deps, liveCardTest: settings.liveCardTest };
-  const limitRecipient = recipientLimit(deps.country, settings.rateLimit);
   return new Hono<AppEnv>().post('/functions/v1/checkout', async (c) => {
     const request = await readJson(c, checkoutRequest);
     const { customerPhone: phone } = request.homeDetails;

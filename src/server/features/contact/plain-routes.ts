@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { PlainContact } from '#contract/plain-contact.ts';
 import { problems } from '#contract/problem.ts';
 import type { Language } from '#domain/language.ts';
-import { recipientLimit } from '#server/features/crm/recipient-limit.ts';
+import type { LimitRecipient } from '#server/features/crm/recipient-limit.ts';
 import { pageLanguage } from '#server/features/pages/page-language.ts';
 import type { RenderedPages } from '#server/features/pages/rendered-pages.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -28,10 +28,10 @@ const NOTHING: PlainContact = { sent: null, values: {}, errors: [], failure: nul
 export function plainContactRoutes(
   deps: PlainContactDeps,
   limit: MiddlewareHandler<AppEnv>,
+  limitRecipient: LimitRecipient,
 ): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const { settings, pages } = deps;
-  const limitRecipient = recipientLimit(settings.business.country, settings.rateLimit);
 
   function answer(
     c: Context<AppEnv>,

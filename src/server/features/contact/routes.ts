@@ -1,14 +1,12 @@
 import { Hono } from 'hono';
 import { contactRequest } from '#contract/calls.ts';
-import { recipientLimit } from '#server/features/crm/recipient-limit.ts';
+import type { LimitRecipient } from '#server/features/crm/recipient-limit.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
 import { type ContactDeps, storeContact } from './store-contact.ts';
 
-export function contactRoutes(deps: ContactDeps): Hono<AppEnv> {
+export function contactRoutes(deps: ContactDeps, limitRecipient: LimitRecipient): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  const { business, rateLimit } = deps.settings;
-  const limitRecipient = recipientLimit(business.country, rateLimit);
 
   routes.post('/functions/v1/contact', async (c) => {
     const request = await readJson(c, contactRequest);

@@ -1,5 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Limit, Limits } from '#server/http/limits.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { toE164 } from './e164.ts';
 
@@ -11,31 +10,27 @@ export interface Recipient {
 /** @throws a problem: 429 for whom the CRM has been told of too often. */
 export type LimitRecipient = (recipient: Recipient) => Promise<void>;
 
-const PER_HOUR = { keyPrefix: 'recipient', points: 10, duration: 3600 };
+const PER_HOUR: Limit = { name: 'recipient', points: 10, seconds: 3600, shared: true };
 
 /**
  * What is booked or asked makes the CRM write to a phone or an email that nobody has proven to be
- * the visitor's: nobody is to be flooded, from however many addresses. Kept in memory, hashed.
+ * the visitor's: nobody is to be flooded, from however many addresses, by whichever call.
  */
-export function recipientLimit(country: string, enabled: boolean): LimitRecipient {
-  const limiter = new RateLimiterMemory(PER_HOUR);
-  const key = randomBytes(32);
+export function recipientLimit(country: string, limits: Limits): LimitRecipient {
+  const limiter = limits(PER_HOUR);
   return async ({ phone, email }) => {
-    if (!enabled) return;
     const names = [
       phone === '' ? '' : (toE164(phone, country) ?? phone.replace(/\W/g, '')),
       email.trim().toLowerCase(),
     ].filter((name) => name !== '');
-    for (const name of names) {
-      const hashed = createHmac('sha256', key).update(name).digest('base64url');
-      await limiter.consume(hashed).catch(refuse);
-    }
+    const waits = await Promise.all(names.map(limiter));
+    refuseFor(Math.max(0, ...waits));
   };
 }
 
-function refuse(result: unknown): never {
-  if (!(result instanceof RateLimiterRes)) throw result;
-  const minutes = Math.max(1, Math.ceil(result.msBeforeNext / 60_000));
+function refuseFor(seconds: number): void {
+  if (seconds === 0) return;
+  const minutes = Math.ceil(seconds / 60);
   const when = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   throw new ProblemError({
     code: 'too-many',
