@@ -7,7 +7,6 @@ import { audit } from './audit.ts';
 import { AUTH_PATH } from './auth.ts';
 import { forward } from './forward.ts';
 import { type GuardDeps, operatorOf, readOperator, requireOperator } from './guard.ts';
-import { beginTry } from './sign-in-brake.ts';
 
 const password = z.string().min(1, { error: 'Enter your password.' }).max(1000);
 const newPassword = z.string().max(1000);
@@ -23,7 +22,6 @@ const byId = z.object({ id: z.uuid() });
 
 /** Signing in, without a session yet. */
 export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
-  const { db } = deps;
   const signedIn = (operatorId: string, how: string) =>
     record(deps, { operatorId, act: 'operator.signed-in', details: { how } });
 
@@ -31,7 +29,7 @@ export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
     .get('/operator/api/session', async (c) => c.json(await readOperator(c, deps)))
     .post(`${AUTH_PATH}/sign-in`, async (c) => {
       const body = await readJson(c, signIn);
-      const attempt = await beginTry(db, body.email, c.get('clientIp'));
+      const attempt = await deps.auth.beginTry(body.email, c.get('clientIp'));
       const answer = await forward(c, deps, '/sign-in/email', body);
       await attempt.succeeded();
       if (answer.twoFactorRedirect === true) return c.json({ needsCode: true });
@@ -80,7 +78,7 @@ export function factorRoutes(deps: GuardDeps): Hono<AppEnv> {
     record(deps, { operatorId: operatorOf(c).id, act });
   /** Whoever took over a session that was left open guesses no faster than at the door. */
   const withPassword = async (c: Context<AppEnv>, path: string, body: object) => {
-    const attempt = await beginTry(deps.db, operatorOf(c).email, c.get('clientIp'));
+    const attempt = await deps.auth.beginTry(operatorOf(c).email, c.get('clientIp'));
     const answer = await forward(c, deps, path, body);
     await attempt.succeeded();
     return answer;

@@ -5,6 +5,7 @@ import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { audit } from './audit.ts';
 import { isActive } from './queries.ts';
+import { type BeginTry, createSignInBrake } from './sign-in-brake.ts';
 import { account, passkeys, session, twoFactors, user, verification } from './table-names.ts';
 
 export const AUTH_PATH = '/operator/api/auth';
@@ -87,11 +88,13 @@ function createAuth({ db, secret, businessName }: AuthSettings, origin: string) 
 
 export interface OperatorAuth {
   at(origin: string): Auth;
+  beginTry: BeginTry;
 }
 
 export function createOperatorAuth(settings: AuthSettings): OperatorAuth {
   const known = new Map<string, Auth>();
   return {
+    beginTry: createSignInBrake(settings),
     at(origin) {
       const auth = known.get(origin) ?? createAuth(settings, origin);
       if (!known.has(origin) && known.size >= MOST_ORIGINS) known.clear();

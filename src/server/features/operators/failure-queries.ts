@@ -1,38 +1,35 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
-
-export interface Brake {
-  /** Wrong passwords that cost nothing. */
-  readonly free: number;
-  /** Seconds that the wait grows to at most. */
-  readonly longest: number;
-}
-
-/** After an hour without a try, counting begins anew. */
-const FORGET = sql`interval '1 hour'`;
+import { type Brake, type Failures, FORGOTTEN_AFTER_MS, waitsOf } from './brake.ts';
 
 /**
- * Counts a try before its password is looked at, so that a hundred at the same moment are a hundred.
- * Answers the seconds that one has to wait instead, doubling with each try; 0 means: go on.
+ * Counts a try before its password is looked at, so that a hundred at the same moment are a hundred;
+ * one that comes before its wait is over counts for nothing. Answers what is known of the key then.
  */
-export async function takeTry(db: Db, key: Buffer, { free, longest }: Brake): Promise<number> {
-  const wait = sql`(case when known.failures <= ${free}::int then 0
-    else least(${longest}::int, 2 ^ least(known.failures - ${free}::int, 20)) end)`;
-  const { rows } = await sql`
-    insert into operator_failures as known (key, failures, last_at) values (${key}, 1, now())
+export async function takeTry(
+  db: Db,
+  key: Buffer,
+  brake: Brake,
+  now: Date,
+): Promise<{ taken: boolean; failures: Failures }> {
+  const waits = waitsOf(brake);
+  const wait = sql`(${waits}::int[])[least(known.failures, ${waits.length - 1}::int) + 1]`;
+  const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER_MS);
+  const { rows } = await sql<Failures>`
+    insert into operator_failures as known (key, failures, last_at) values (${key}, 1, ${now})
     on conflict (key) do update set
-      failures = case when known.last_at < now() - ${FORGET} then 1 else known.failures + 1 end,
-      last_at = now()
-    where known.last_at + ${wait} * interval '1 second' <= now()
-    returning 1
+      failures = case when known.last_at < ${forgotten} then 1 else known.failures + 1 end,
+      last_at = ${now}
+    where ${wait} = 0 or known.last_at <= ${now}::timestamptz - ${wait} * interval '1 second'
+    returning failures as count, last_at as "lastAt"
   `.execute(db);
-  if (rows.length > 0) return 0;
-  const left = await sql<{ seconds: number }>`
-    select greatest(1, ceil(extract(epoch from
-      known.last_at + ${wait} * interval '1 second' - now())))::int as seconds
-    from operator_failures as known where key = ${key}
-  `.execute(db);
-  return left.rows[0]?.seconds ?? 1;
+  if (rows[0] !== undefined) return { taken: true, failures: rows[0] };
+  const known = await db
+    .selectFrom('operator_failures')
+    .select(['failures as count', 'last_at as lastAt'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return { taken: false, failures: known ?? { count: 1, lastAt: now } };
 }
 
 /** The password was right: this try was no failure. */

@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Db } from '#server/database/schema.ts';
+import { keyedHash } from '#server/http/keyed-hash.ts';
 import { ProblemError } from '#server/http/problem.ts';
-import { type Brake, forgetFailures, giveTryBack, takeTry } from './failure-queries.ts';
+import { type Brake, secondsLeft } from './brake.ts';
+import { forgetFailures, giveTryBack, takeTry } from './failure-queries.ts';
+import { KnownFailures } from './known-failures.ts';
 
 /** Somebody at one address who tries one account waits ever longer. */
 const PAIR: Brake = { free: 4, longest: 900 };
@@ -14,32 +16,50 @@ export interface Try {
   succeeded(): Promise<void>;
 }
 
+/** @throws a problem: 429 while one has to wait. */
+export type BeginTry = (email: string, ip: string) => Promise<Try>;
+
 /**
  * Slows wrong passwords down: after a few, the wait doubles with each. What is counted is what was
- * typed, so an account that exists answers like one that does not.
- * @throws a problem: 429 while one has to wait.
+ * typed, so an account that exists answers like one that does not. All copies count together; what
+ * has to wait is refused from memory.
  */
-export async function beginTry(db: Db, email: string, ip: string): Promise<Try> {
-  const account = email.trim().toLowerCase();
-  const pair = keyOf('pair', account, ip);
-  const others: [Buffer, Brake][] = [
-    [keyOf('account', account), ACCOUNT],
-    [keyOf('address', ip), ADDRESS],
-  ];
-  for (const [key, brake] of [[pair, PAIR] as const, ...others]) {
-    const seconds = await takeTry(db, key, brake);
-    if (seconds > 0) throw tooMany(seconds);
-  }
-  return {
-    async succeeded() {
-      await forgetFailures(db, pair);
-      for (const [key] of others) await giveTryBack(db, key);
-    },
-  };
-}
+export function createSignInBrake({ db, secret }: { db: Db; secret: string }): BeginTry {
+  const hash = keyedHash(secret, 'sign-in tries');
+  const known = new KnownFailures();
 
-function keyOf(...parts: string[]): Buffer {
-  return createHash('sha256').update(JSON.stringify(parts)).digest();
+  return async (email, ip) => {
+    const now = new Date();
+    const account = email.trim().toLowerCase();
+    const counted = [
+      { brake: PAIR, parts: ['pair', account, ip] },
+      { brake: ACCOUNT, parts: ['account', account] },
+      { brake: ADDRESS, parts: ['address', ip] },
+    ].map(({ brake, parts }) => {
+      const key = hash(JSON.stringify(parts));
+      return { brake, key, name: key.toString('base64') };
+    });
+
+    const waits = counted.map(({ name, brake }) => known.secondsLeft(name, brake, now));
+    if (waits.some((seconds) => seconds > 0)) throw tooMany(Math.max(...waits));
+    for (const { name } of counted) known.begin(name, now);
+    for (const [nth, { key, name, brake }] of counted.entries()) {
+      const { taken, failures } = await takeTry(db, key, brake, now);
+      known.learn(name, failures);
+      if (taken) continue;
+      for (const unasked of counted.slice(nth + 1)) known.withdraw(unasked.name);
+      throw tooMany(Math.max(1, secondsLeft(failures, brake, now)));
+    }
+
+    return {
+      async succeeded() {
+        for (const { key, name, brake } of counted) {
+          known.forget(name);
+          await (brake === PAIR ? forgetFailures(db, key) : giveTryBack(db, key));
+        }
+      },
+    };
+  };
 }
 
 function tooMany(seconds: number): ProblemError {

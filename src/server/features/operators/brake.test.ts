@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { secondsLeft, waitsOf } from './brake.ts';
+
+test('the wait doubles with each failure that is not free, up to the longest', () => {
+  expect(waitsOf({ free: 4, longest: 900 })).toEqual([
+    ...[0, 0, 0, 0, 0],
+    ...[2, 4, 8, 16, 32, 64, 128, 256, 512, 900],
+  ]);
+  expect(waitsOf({ free: 1, longest: 20 })).toEqual([0, 0, 2, 4, 8, 16, 20]);
+});
+
+test.each([
+  [2, 0, 0],
+  [2, -500, 0],
+  [3, 0, 2],
+  [3, 1, 2],
+  [3, 1999, 1],
+  [3, 2000, 0],
+  [99, 0, 20],
+])('after %i failures and %i ms, %i seconds are left', (count, ms, seconds) => {
+  const lastAt = new Date(1_000_000);
+  const now = new Date(1_000_000 + ms);
+  expect(secondsLeft({ count, lastAt }, { free: 2, longest: 20 }, now)).toBe(seconds);
+});

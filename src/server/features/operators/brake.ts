@@ -1,0 +1,30 @@
+export interface Brake {
+  /** Wrong passwords that cost nothing. */
+  readonly free: number;
+  /** Seconds that the wait grows to at most. */
+  readonly longest: number;
+}
+
+export interface Failures {
+  readonly count: number;
+  readonly lastAt: Date;
+}
+
+/** After an hour without a try, counting begins anew. */
+export const FORGOTTEN_AFTER_MS = 3_600_000;
+
+/** The seconds to wait after 0, 1, 2 … failures, doubling; the last of them after any more. */
+export function waitsOf({ free, longest }: Brake): number[] {
+  const waits = Array<number>(free + 1).fill(0);
+  for (let wait = 2; wait < longest; wait *= 2) waits.push(wait);
+  return [...waits, longest];
+}
+
+/** How many seconds are left to wait; 0: the next try is heard. */
+export function secondsLeft({ count, lastAt }: Failures, brake: Brake, now: Date): number {
+  const waits = waitsOf(brake);
+  const wait = waits[Math.min(count, waits.length - 1)] ?? 0;
+  // The last one may have come to a copy whose clock is ahead.
+  if (wait === 0) return 0;
+  return Math.max(0, Math.ceil((lastAt.getTime() - now.getTime()) / 1000 + wait));
+}
