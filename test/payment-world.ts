@@ -7,7 +7,9 @@ import { signatureHeader } from '#sandbox/stripe/signature.ts';
 import { thinEvent } from '#sandbox/stripe/thin-event.ts';
 import { createPool } from '#server/database/pool.ts';
 import type { Db } from '#server/database/schema.ts';
+import type { CheckoutDeps } from '#server/features/checkout/checkout.ts';
 import { type PaymentDeps, paymentDeps } from '#server/features/payments/payment-deps.ts';
+import { wiredOrderLog } from '#server/follow-ups/order-log.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { createLogger } from '#server/logger.ts';
 import { parseSettings } from '#server/settings.ts';
@@ -49,6 +51,7 @@ export interface PaymentWorld {
   db: Db;
   app: Hono<AppEnv>;
   deps: PaymentDeps;
+  checkoutDeps: CheckoutDeps;
   apiBase: string;
   secretKey: string;
   webhookSecret: string;
@@ -84,7 +87,8 @@ export async function paymentWorld(env: Record<string, string> = {}): Promise<Pa
     refresh: () => Promise.resolve(),
     stop: () => undefined,
   };
-  const settings = parseSettings({ RATE_LIMIT: 'off', ...env });
+  const { country } = parseSettings({ RATE_LIMIT: 'off', ...env }).business;
+  const orderLog = wiredOrderLog({ catalogues, country });
   const stripe = { apiBase, secretKey, webhookSecret };
   const app = testApp({
     db,
@@ -116,13 +120,15 @@ export async function paymentWorld(env: Record<string, string> = {}): Promise<Pa
       headers: callHeaders(token),
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
+  const deps = paymentDeps({ db, logger, orderLog, providers: { stripe } });
   return {
     db,
     app,
     apiBase,
     secretKey,
     webhookSecret,
-    deps: paymentDeps({ db, logger, catalogues, settings, providers: { stripe } }),
+    deps,
+    checkoutDeps: { ...deps, catalogues, country, liveCardTest: false },
     call,
     async book(changes) {
       const response = await call('/functions/v1/checkout', checkoutBody(changes));

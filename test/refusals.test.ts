@@ -79,18 +79,6 @@ test('so has every sentence with values in it', () => {
   expect(told.filter((template) => !isKnown(template))).toEqual([]);
 });
 
-/** Where the server gives money back by itself, and says why. */
-const RETURNS = ['return-payment.ts', 'second-payment.ts', 'refund-queries.ts'];
-
-test('so has every reason why the server gave money back', () => {
-  const reasons = RETURNS.flatMap((file) => {
-    const source = readFileSync(join(ROOT, 'src/server/features/payments', file), 'utf8');
-    return [...source.matchAll(/: '([A-Z][a-z]+ [^']*)'/g)].map(([, text = '']) => text);
-  });
-  expect(reasons.length).toBeGreaterThan(3);
-  expect(reasons.filter((text) => inLanguage('es', text) === text)).toEqual([]);
-});
-
 test('a number of a sentence is the same in both languages', () => {
   const numbers = (text: string) => text.match(/\d[\d.,:]*\d|\d/g) ?? [];
   for (const table of [problemSentences, consoleProblems, catalogueProblems]) {

@@ -9,7 +9,9 @@ import { createOperatorAuth } from '#server/features/operators/auth.ts';
 import type { ConsoleAssets } from '#server/features/operators/console-shell.ts';
 import { renderedPages } from '#server/features/pages/rendered-pages.ts';
 import { siteConfig } from '#server/features/pages/site-config.ts';
+import { paymentDeps } from '#server/features/payments/payment-deps.ts';
 import { createAccessTokens } from '#server/features/sessions/access-tokens.ts';
+import { wiredOrderLog } from '#server/follow-ups/order-log.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { createLimits } from '#server/http/limits.ts';
 import { createLogger } from '#server/logger.ts';
@@ -32,6 +34,19 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
     refresh: () => Promise.resolve(),
     stop: () => undefined,
   };
+  const { country } = settings.business;
+  const wiring = { db, logger, orderLog: wiredOrderLog({ catalogues, country }) };
+  const providers = overrides.providers ?? {
+    stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: null },
+    crm: {
+      urls: [],
+      isSandbox: false,
+      secret: null,
+      inboundSecret: null,
+      allowPrivate: settings.crm.allowPrivate,
+    },
+    mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'Wellkept <hello@wellkept.example>' },
+  };
   return createApp({
     settings,
     db,
@@ -42,17 +57,8 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
     operatorAuth: createOperatorAuth({ db, secret: TEST_SECRET, businessName: 'Wellkept' }),
     limits: createLimits({ db, secret: TEST_SECRET, enabled: settings.rateLimit, logger }),
     consoles: { en: consoleAssets('en'), es: consoleAssets('es') },
-    providers: {
-      stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: null },
-      crm: {
-        urls: [],
-        isSandbox: false,
-        secret: null,
-        inboundSecret: null,
-        allowPrivate: settings.crm.allowPrivate,
-      },
-      mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'Wellkept <hello@wellkept.example>' },
-    },
+    providers,
+    payments: paymentDeps({ ...wiring, providers }),
     pages: renderedPages({
       renderers: { en: page('en'), es: page('es') },
       catalogues,

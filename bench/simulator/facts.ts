@@ -151,9 +151,9 @@ async function readServer({ server }: Books) {
   const orders = await server.query<OrderFact>(
     `select id, status, booking_id as "bookingId", paid_at as "paidAt",
        referrer_phone_e164 is not null as referred,
-       (select count(*)::int from order_timeline
+       (select count(*)::int from order_events
          where order_id = orders.id and to_status = 'confirmed') as confirmations,
-       (select count(*)::int from order_timeline
+       (select count(*)::int from order_events
          where order_id = orders.id and kind = 'payment.received-again') as "paidAgain"
      from orders`,
   );

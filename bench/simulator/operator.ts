@@ -7,6 +7,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { billExtraHours } from '#server/features/payments/bill-extra-hours.ts';
 import { type PaymentDeps, paymentDeps } from '#server/features/payments/payment-deps.ts';
 import { refundPayment, requestRefund } from '#server/features/payments/refund-payment.ts';
+import { wiredOrderLog } from '#server/follow-ups/order-log.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { createLogger } from '#server/logger.ts';
 import { parseSettings } from '#server/settings.ts';
@@ -64,16 +65,12 @@ export async function operate(
 }
 
 function depsOf(server: Pool, { stripe }: Processor): PaymentDeps {
-  const catalogues = {
-    current: () => defaultCatalogue,
-    refresh: () => Promise.resolve(),
-    stop: () => undefined,
-  };
+  const catalogues = { current: () => defaultCatalogue };
+  const { country } = parseSettings({}).business;
   return paymentDeps({
     db: createDb(server),
     logger: createLogger('silent'),
-    catalogues,
-    settings: parseSettings({}),
+    orderLog: wiredOrderLog({ catalogues, country }),
     providers: { stripe },
   });
 }
@@ -102,7 +99,7 @@ function refundOf(deps: PaymentDeps, { paymentId, amount }: Paid, dice: Chance) 
     refundId: randomUUID(),
     paymentId,
     amount: part,
-    reason: 'The customer asked',
+    reason: { text: 'The customer asked' },
     actor: ACTOR,
   };
   const way = dice.below(3);
@@ -113,7 +110,7 @@ function refundOf(deps: PaymentDeps, { paymentId, amount }: Paid, dice: Chance) 
         refundPayment(deps, click === 0 ? refund : { ...refund, refundId: randomUUID() }),
       );
   }
-  return () => inTransaction(deps.db, (trx) => requestRefund(trx, refund));
+  return () => inTransaction(deps.db, (trx) => requestRefund(trx, deps, refund));
 }
 
 /** A problem is an answer; anything else is a failure of the verb. */

@@ -5,7 +5,7 @@ import { planStatements } from './plan-statements.ts';
 export const FILLED = [
   'orders',
   'order_lines',
-  'order_timeline',
+  'order_events',
   'payment_attempts',
   'payments',
   'refunds',
@@ -196,7 +196,7 @@ export function statements(values: SeedValues): [what: string, text: string][] {
     ],
     [
       'timelines',
-      `insert into order_timeline (id, order_id, kind, from_status, to_status, actor, details,
+      `insert into order_events (id, order_id, kind, from_status, to_status, actor, fields,
         created_at)
       select ${idAt('created_at', `'made ${seed}:' || n`)}, id, 'order.created', null, null,
         'visitor', '{}'::jsonb, created_at
@@ -204,7 +204,10 @@ export function statements(values: SeedValues): [what: string, text: string][] {
       union all
       select ${idAt("created_at + interval '4 minutes'", `'paid ${seed}:' || n`)}, id,
         'payment.received', 'awaiting_payment', 'confirmed', 'processor',
-        jsonb_build_object('amount', total_cents, 'total', total_cents, 'currency', 'usd'),
+        jsonb_build_object(
+          'attemptId', ${idAt("created_at + interval '1 second'", `'attempt ${seed}:' || n`)},
+          'sessionRef', 'cs_test_seed${seed}' || md5('session ${seed}:' || n),
+          'amount', total_cents, 'currency', 'usd'),
         created_at + interval '4 minutes'
       from seed_order where is_paid`,
     ],

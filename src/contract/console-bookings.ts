@@ -1,6 +1,6 @@
-import type { OrderStatus } from '#domain/booking/order-status.ts';
 import type { Frequency } from '#domain/catalogue/types.ts';
 import type { Cents } from '#domain/money.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { NextInvoice, PlanStanding } from './console-plans.ts';
 
 /** Orders of the list; `?sort=`. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { DayPart } from '#domain/booking/moments.ts';
-import type { OrderStatus } from '#domain/booking/order-status.ts';
 import type { Frequency } from '#domain/catalogue/types.ts';
 import type { Cents } from '#domain/money.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import { dayWindows } from './calls.ts';
 
 /** The customer's own page of a booking: its calls, each with the token of the page's address. */

@@ -19,7 +19,7 @@ import type { RenderedPages } from './features/pages/rendered-pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import { searchRoutes } from './features/pages/search-routes.ts';
 import type { StaticFile } from './features/pages/static-files.ts';
-import { paymentDeps } from './features/payments/payment-deps.ts';
+import type { PaymentDeps } from './features/payments/payment-deps.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
 import { referralRoutes } from './features/referrals/routes.ts';
@@ -54,6 +54,7 @@ export interface AppDeps {
   limits: Limits;
   consoles: Readonly<Record<Language, ConsoleAssets>>;
   providers: Providers;
+  payments: PaymentDeps;
   pages: RenderedPages;
   files: ReadonlyMap<string, StaticFile>;
   isReady: () => boolean;
@@ -63,10 +64,9 @@ export interface AppDeps {
 
 /** The whole HTTP surface, top to bottom. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
-  const { settings, logger, metrics } = deps;
+  const { settings, logger, metrics, payments, catalogues } = deps;
   const limit = (name: keyof typeof RATE_LIMITS) => rateLimit(deps.limits(RATE_LIMITS[name]));
   const guard = visitorGuard(settings.anonKey, deps.accessTokens.verify);
-  const payments = paymentDeps(deps);
   const contactLimit = limit('contact');
   const limitRecipient = recipientLimit(settings.business.country, deps.limits);
   const app = new Hono<AppEnv>();
@@ -94,13 +94,13 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use('/functions/v1/unfinished/*', limit('unfinished'));
   app.route('/', sessionRoutes(deps));
   app.route('/', quoteRoutes(deps));
-  app.route('/', checkoutRoutes(payments, settings, limitRecipient));
+  app.route('/', checkoutRoutes({ ...payments, catalogues }, settings, limitRecipient));
   app.route('/', contactRoutes(deps, limitRecipient));
   app.route('/', schedulingRoutes(deps));
   app.route('/', referralRoutes(deps));
   app.route('/', stepRoutes({ db: deps.db, timeZone: settings.business.timeZone }));
   app.route('/', unfinishedRoutes({ ...deps, now: () => new Date() }));
-  app.route('/', myBookingRoutes({ ...payments, settings, now: () => new Date() }));
+  app.route('/', myBookingRoutes({ ...payments, catalogues, settings, now: () => new Date() }));
 
   // Calls from elsewhere.
   app.use('/webhooks/*', limitForged(deps.limits(RATE_LIMITS.forgedWebhooks)));

@@ -13,7 +13,6 @@ import { factorRoutes, signInRoutes } from './features/operators/auth-routes.ts'
 import { consoleShell } from './features/operators/console-shell.ts';
 import { privateAnswer, requireOperator, sameOriginWrites } from './features/operators/guard.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
-import { paymentDeps } from './features/payments/payment-deps.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { limitBody } from './http/body-limit.ts';
@@ -40,10 +39,10 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
 
   routes.use('/operator/api/*', requireOperator(guard));
   routes.route('/', accountRoutes(guard));
-  routes.route('/', bookingsRoutes({ ...paymentDeps(deps), ...deps, now: () => new Date() }));
-  routes.route('/', enquiriesRoutes({ ...paymentDeps(deps), ...deps, now: () => new Date() }));
+  routes.route('/', bookingsRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
+  routes.route('/', enquiriesRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', plansRoutes(deps));
-  routes.route('/', creditRoutes({ ...paymentDeps(deps), ...deps }));
+  routes.route('/', creditRoutes({ ...deps.payments, ...deps }));
   routes.route('/', catalogueRoutes(deps));
   routes.route('/', figuresRoutes({ ...deps, timeZone: deps.settings.business.timeZone }));
   routes.route('/', deliveryRoutes(deps));

@@ -1,5 +1,6 @@
-import { timelineTexts } from '#domain/booking/timeline.ts';
 import type { Language } from '#domain/language.ts';
+import { orderEventKinds } from '#domain/order/order-event.ts';
+import { operatorTimeline as enTimeline } from '#texts/en/console/timeline.ts';
 import { catalogueProblems } from '#texts/es/console/catalogue-problems.ts';
 import { consolePatterns } from '#texts/es/console/problem-patterns.ts';
 import { consoleProblems } from '#texts/es/console/problems.ts';
@@ -7,12 +8,10 @@ import { operatorTimeline } from '#texts/es/console/timeline.ts';
 import { problemPatterns } from '#texts/es/problem-patterns.ts';
 import { problemSentences } from '#texts/es/problems.ts';
 
-const kinds = Object.keys(timelineTexts) as (keyof typeof timelineTexts)[];
-
 const sentences: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
   en: new Map(),
   es: new Map([
-    ...kinds.map((kind) => [timelineTexts[kind].operator, operatorTimeline[kind]] as const),
+    ...orderEventKinds.map((kind) => [enTimeline[kind], operatorTimeline[kind]] as const),
     ...Object.entries({ ...catalogueProblems, ...consoleProblems, ...problemSentences }),
   ]),
 };

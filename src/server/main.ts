@@ -22,6 +22,7 @@ import { paymentDeps } from './features/payments/payment-deps.ts';
 import { paymentStartJobs } from './features/payments/payment-jobs.ts';
 import { createAccessTokens } from './features/sessions/access-tokens.ts';
 import { sessionSecretOf } from './features/sessions/session-secret.ts';
+import { wiredOrderLog } from './follow-ups/order-log.ts';
 import { createLimits } from './http/limits.ts';
 import { leadsToLoopbackOnly } from './http/link-origin.ts';
 import { cronItems, jobHandlers } from './jobs/handlers.ts';
@@ -83,8 +84,10 @@ async function start(stops: Stops): Promise<void> {
   const metrics = createMetrics(pool);
   const jobPool = createPool({ connectionString: databaseUrl, max: JOB_CONNECTIONS, logger });
   stops.add('job connections', () => jobPool.end());
+  const { country } = settings.business;
+  const orderLog = wiredOrderLog({ catalogues, country });
   const wiring = { db, logger, catalogues, settings, providers };
-  const payments = paymentDeps(wiring);
+  const payments = paymentDeps({ ...wiring, orderLog });
   const mail = mailDeps(wiring);
   for (const job of paymentStartJobs) await addJob(db, job, {}, { jobKey: job, queue: job });
   const jobs = await startJobs({
@@ -132,6 +135,7 @@ async function start(stops: Stops): Promise<void> {
     metrics,
     catalogues,
     providers,
+    payments,
     pages,
     files: build.files,
     accessTokens: createAccessTokens(secret),

@@ -2,6 +2,7 @@ import type { MomentWords } from '#domain/booking/moments.ts';
 import type { ChangeWords } from '#domain/catalogue/change-text.ts';
 import type { CatalogueWords } from '#domain/catalogue/translate.ts';
 import type { Language } from '#domain/language.ts';
+import type { Reason } from '#domain/order/reason.ts';
 import { cardPageTexts as enCardPage } from '#texts/en/card-page.ts';
 import { catalogueWords as enCatalogue } from '#texts/en/catalogue.ts';
 import { changeWords as enChanges } from '#texts/en/console/catalogue-changes.ts';
@@ -9,6 +10,7 @@ import { mailTexts as enMails } from '#texts/en/mails.ts';
 import { momentWords as enMoments } from '#texts/en/moments.ts';
 import { operatorMailTexts as enOperatorMails } from '#texts/en/operator-mails.ts';
 import { promises as enPromises } from '#texts/en/promises.ts';
+import { reasonTexts as enReasons } from '#texts/en/reasons.ts';
 import { ownTimeline as enTimeline } from '#texts/en/timeline.ts';
 import { squareFeetUnit as enUnit } from '#texts/en/units.ts';
 import { cardPageTexts as esCardPage } from '#texts/es/card-page.ts';
@@ -18,6 +20,7 @@ import { mailTexts as esMails } from '#texts/es/mails.ts';
 import { momentWords as esMoments } from '#texts/es/moments.ts';
 import { operatorMailTexts as esOperatorMails } from '#texts/es/operator-mails.ts';
 import { promises as esPromises } from '#texts/es/promises.ts';
+import { reasonTexts as esReasons } from '#texts/es/reasons.ts';
 import { ownTimeline as esTimeline } from '#texts/es/timeline.ts';
 import { squareFeetUnit as esUnit } from '#texts/es/units.ts';
 
@@ -30,6 +33,7 @@ export interface Words {
   readonly moments: MomentWords;
   readonly operatorMails: typeof enOperatorMails;
   readonly promises: typeof enPromises;
+  readonly reasons: typeof enReasons;
   readonly squareFeetUnit: string;
   readonly timeline: typeof enTimeline;
 }
@@ -43,6 +47,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     moments: enMoments,
     operatorMails: enOperatorMails,
     promises: enPromises,
+    reasons: enReasons,
     squareFeetUnit: enUnit,
     timeline: enTimeline,
   },
@@ -54,7 +59,13 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     moments: esMoments,
     operatorMails: esOperatorMails,
     promises: esPromises,
+    reasons: esReasons,
     squareFeetUnit: esUnit,
     timeline: esTimeline,
   },
 };
+
+/** A reason for people: ours in their language, an operator's as it was written. */
+export function reasonText(language: Language, reason: Reason): string {
+  return 'code' in reason ? wordsOf[language].reasons[reason.code] : reason.text;
+}

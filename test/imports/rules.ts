@@ -27,11 +27,10 @@ const PUBLISHED: Record<string, readonly string[]> = {
     'test-endpoints.ts',
   ],
   enquiries: ['resume-links.ts'],
-  mail: ['order-mails.ts'],
   'my-booking': ['booking-links.ts', 'is-payable.ts', 'queries.ts'],
   operators: ['audit.ts', 'audit-queries.ts', 'console-shell.ts', 'guard.ts'],
   outbox: ['channel.ts', 'jittered.ts', 'message.ts', 'outbox.ts'],
-  orders: ['emergency-queries.ts', 'queries.ts', 'tell-crm.ts', 'timeline.ts'],
+  orders: ['emergency-queries.ts', 'order-log.ts', 'queries.ts'],
   pages: ['page-language.ts', 'rendered-pages.ts'],
   payments: [
     'accept-mismatch.ts',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { orderStatuses } from '#domain/booking/order-status.ts';
 import { type Cents, highestAmount } from '#domain/money.ts';
+import { orderStatuses } from '#domain/order/order-status.ts';
 import { centsUpTo } from '../amounts.ts';
 import type { OkAnswer } from '../answers.ts';
 import type { ListAnswer } from '../console.ts';

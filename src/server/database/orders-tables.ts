@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ReferralStanding } from '#contract/console-credit.ts';
 import type { PlanStanding } from '#contract/console-plans.ts';
-import type { OrderStatus } from '#domain/booking/order-status.ts';
 import type { Frequency } from '#domain/catalogue/types.ts';
 import type { Language } from '#domain/language.ts';
 import type { Cents } from '#domain/money.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type UpdatedAt = ColumnType<Date, Date | undefined, Date>;
@@ -226,14 +226,15 @@ export interface ReferralsTable {
 }
 
 /** What happened to an order; append-only. */
-export interface OrderTimelineTable {
+export interface OrderEventsTable {
   id: Generated<string>;
   order_id: string;
   kind: string;
   from_status: OrderStatus | null;
   to_status: OrderStatus | null;
   actor: string;
-  details: ColumnType<Record<string, unknown>, string, never>;
+  /** The event's own, as `domain/order/order-event.ts` reads them. */
+  fields: ColumnType<Record<string, unknown>, string, never>;
   created_at: CreatedAt;
 }
 
@@ -256,6 +257,6 @@ export interface OrdersTables {
   credit_accounts: CreditAccountsTable;
   referrals: ReferralsTable;
   refunds: RefundsTable;
-  order_timeline: OrderTimelineTable;
+  order_events: OrderEventsTable;
   processor_events: ProcessorEventsTable;
 }

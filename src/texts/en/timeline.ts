@@ -1,6 +1,69 @@
-import { type TimelineKind, timelineTexts } from '#domain/booking/timeline.ts';
+import type { OrderEventKind } from '#domain/order/order-event.ts';
 
-/** What a customer reads of the things that happened; null: not the customer's business. */
-export const ownTimeline = Object.fromEntries(
-  Object.entries(timelineTexts).map(([kind, { customer }]) => [kind, customer]),
-) as Readonly<Record<TimelineKind, string | null>>;
+/**
+ * What a customer reads of the things that happened, which says whether money moved; null: not the
+ * customer's business.
+ */
+export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
+  'order.created': 'We have your booking. It is confirmed once it is paid.',
+  'order.reopened': 'You came back to pay for your booking.',
+  'order.replaced': null,
+  'order.cancelled': 'Your booking was cancelled.',
+  'quote.offered': 'We made you a price. It is booked once you have paid.',
+  'quote.sent-again': 'We sent you the price once more.',
+  'quote.replaced': 'Another price took the place of this one. Nothing was charged.',
+  'emergency.answered': 'We have answered your emergency.',
+  'emergency.overdue': null,
+  'emergency.unavailable': 'Nobody is available for your emergency. You get the full price back.',
+  'payment-link.sent': 'We sent you a link to pay by.',
+  'payment.started': null,
+  'payment.declined': 'Your card was declined and nothing was charged. You can try another card.',
+  'payment.processing': 'Your bank is processing the payment. Please do not pay again.',
+  'payment.received': 'Your payment arrived and your booking is confirmed.',
+  'payment.received-again': 'Your booking was paid twice. You get the second payment back.',
+  'payment.after-cancel': 'Your payment arrived after the booking was cancelled. You get it back.',
+  'payment.accepted': 'Your payment was checked and your booking is confirmed.',
+  'payment.mismatch': 'We are checking your payment. Please do not pay again.',
+  'payment.failed': 'Your bank refused the payment and nothing was charged. You can pay again.',
+  'payment.expired': 'The payment page closed before you paid. Nothing was charged.',
+  'visit.confirmed': 'Your visit has a time.',
+  'visit.cancelled': 'Your visit has no time for now. We will agree on another one.',
+  'visit.done': 'We have been there.',
+  'order.completed': 'Your booking is done. Thank you.',
+  'visit.change-requested': 'You asked for another time.',
+  'cancellation.requested': 'You asked us to cancel. Nothing is cancelled until we answer.',
+  'link.renewed': 'You got a new link to this page; earlier ones ended.',
+  'refund.requested': 'A refund is on its way to your card.',
+  'refund.made': 'Money was given back to your card. Banks take up to ten days to show it.',
+  'refund.failed': null,
+  'plan.waiting': 'Your plan begins once your bank has answered.',
+  'plan.active': 'Your plan is active.',
+  'plan.past-due': 'A month of your plan could not be charged. Please check your card.',
+  'plan.paused': 'Your plan is paused. Nothing is charged meanwhile.',
+  'plan.cancelled': 'Your plan has ended. Nothing more is charged.',
+  'plan.card-replaced': 'The card of your plan was replaced.',
+  'plan.end-asked': 'The end of your plan was asked for.',
+  'plan.ending': 'Your plan ends with the month that is paid.',
+  'plan.goes-on': 'Your plan goes on: its end was taken back.',
+  'plan-month.due': null,
+  'plan-month.paid': 'A month of your plan was paid.',
+  'plan-month.failed':
+    'Your bank refused a month of your plan. We try again; you can replace the card.',
+  'plan-month.cancelled': 'A month of your plan is not charged.',
+  'referral.granted': 'You and the one who referred you have a credit.',
+  'referral.reversed': null,
+  'credit.used': 'Your credit lowers the next months of your plan.',
+  'credit.used-by-hand': null,
+  'credit.released': null,
+  'dispute.inquiry': null,
+  'dispute.open': null,
+  'dispute.won': null,
+  'dispute.lost': 'Your bank gave the money back to you.',
+  'extra-hours.billed': 'Extra cleaning time was billed to your card.',
+  'extra-hours.paid': 'Your extra cleaning time was paid.',
+  'extra-hours.needs-customer':
+    'Your bank wants you to confirm the payment of the extra cleaning time.',
+  'extra-hours.failed':
+    'Your card did not pay the extra cleaning time. You can pay with another card.',
+  'extra-hours.link': null,
+};

@@ -139,10 +139,4 @@ export const problemSentences: typeof en = {
   'The webhook test is switched off here.': 'La prueba de webhooks está desactivada aquí.',
 
   'This link has ended.': 'Este enlace ya no funciona.',
-
-  // Reasons that a mail tells
-  'You cancelled in time, so everything is given back.':
-    'Usted canceló a tiempo, así que se le devuelve todo.',
-  'Nobody is available for this emergency. The full price is given back.':
-    'Nadie está disponible para esta emergencia. Se le devuelve el precio completo.',
 };

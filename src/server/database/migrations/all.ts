@@ -25,6 +25,7 @@ import * as auditFilters from './0025_audit_filters.ts';
 import * as firstVisits from './0026_first_visits.ts';
 import * as outbox from './0027_outbox.ts';
 import * as rateLimits from './0028_rate_limits.ts';
+import * as orderEvents from './0029_order_events.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0026_first_visits': firstVisits,
   '0027_outbox': outbox,
   '0028_rate_limits': rateLimits,
+  '0029_order_events': orderEvents,
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
-import { findOrder, timelineOf } from '#server/features/orders/queries.ts';
+import { eventsOf, findOrder } from '#server/features/orders/queries.ts';
 import { acceptMismatch } from '#server/features/payments/accept-mismatch.ts';
 import { applyPaymentSession } from '#server/features/payments/apply-payment-session.ts';
 import { cancelBooking } from '#server/features/payments/cancel-booking.ts';
@@ -40,10 +40,10 @@ test('money that is not the price waits for a person, who accepts it once', asyn
   expect((await findOrder(db, orderId))?.paid_at).not.toBeNull();
   expect(await listed(orderId)).toBe(false);
   expect((await paymentsOf(db, orderId)).map((payment) => payment.amount_cents)).toEqual([27_000]);
-  expect((await timelineOf(db, orderId)).at(-1)).toMatchObject({
+  expect((await eventsOf(db, orderId)).at(-1)).toMatchObject({
     kind: 'payment.accepted',
     actor: 'operator:1',
-    to_status: 'confirmed',
+    to: 'confirmed',
   });
   const mails = await db
     .selectFrom('outbox_messages')
@@ -65,7 +65,12 @@ test('nothing is accepted where nothing waits', async () => {
 
 test('money that is not the price goes back when the booking is cancelled', async () => {
   const { orderId } = await mismatched();
-  const wish = { kind: 'order.cancelled', reason: 'x', actor: 'operator:1', refund: true } as const;
+  const wish = {
+    kind: 'order.cancelled',
+    reason: { text: 'x' },
+    actor: 'operator:1',
+    refund: true,
+  } as const;
   await cancelBooking(deps, { ...wish, orderId });
   expect((await paymentsOf(db, orderId)).map((payment) => payment.refunded_cents)).toEqual([
     27_000,

@@ -66,7 +66,8 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
     await requirePaymentOf(db, claim.orderId, paymentId);
     await claimFirst(db, claim, 'booking.refund-asked', { paymentId, refundId, amount });
     const actor = actorOf(c);
-    return { state: await refundPayment(deps, { refundId, paymentId, amount, reason, actor }) };
+    const refund = { refundId, paymentId, amount, reason: { text: reason }, actor };
+    return { state: await refundPayment(deps, refund) };
   });
   serve('POST /bookings/:id/cancel', async (c, { params, body }) => {
     const { refund, reason } = body;
@@ -75,7 +76,8 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
     await claimFirst(db, claim, 'booking.cancel-asked', { refund });
     const { orderId } = claim;
     const actor = actorOf(c);
-    return cancelBooking(deps, { orderId, kind: 'order.cancelled', reason, actor, refund });
+    const why = { kind: 'order.cancelled', reason: { text: reason } } as const;
+    return cancelBooking(deps, { orderId, ...why, actor, refund });
   });
   serveOwners('POST /bookings/:id/plan-end', async (c, { params, body }) => {
     const { when } = body;
@@ -95,7 +97,7 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
     return { ok: true };
   });
   serve('POST /bookings/:id/new-link', async (c, { params, body }) => {
-    await renewLink(db, claimOf(c, params, body));
+    await renewLink(deps, claimOf(c, params, body));
     return { ok: true };
   });
   serve('POST /bookings/:id/emergency', async (c, { params, body }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { mintBookingLink } from '#server/features/my-booking/booking-links.ts';
-import { findOrder, timelineOf } from '#server/features/orders/queries.ts';
+import { eventsOf, findOrder } from '#server/features/orders/queries.ts';
 import { applyPaymentSession } from '#server/features/payments/apply-payment-session.ts';
 import { applyPlan } from '#server/features/payments/apply-plan.ts';
 import { paymentsOf } from '#server/features/payments/payment-queries.ts';
@@ -31,7 +31,7 @@ async function detail(id: string, browser: ConsoleBrowser = owner) {
 }
 
 async function kinds(orderId: string): Promise<string[]> {
-  return (await timelineOf(db, orderId)).map((row) => row.kind).slice(3);
+  return (await eventsOf(db, orderId)).map((row) => row.kind).slice(3);
 }
 
 test('a booking shows everything that was sold, and what can be done', async () => {
@@ -113,7 +113,12 @@ test('an operator who reads Spanish is refused in Spanish, with what changed and
 test('two refunds at once give the money back once', async () => {
   const id = await paid();
   const { version, payments } = await detail(id);
-  const wish = { version, paymentId: payments[0].id, amountCents: 10_000, reason: 'Came late' };
+  const wish = {
+    version,
+    paymentId: payments[0].id,
+    amountCents: 10_000,
+    reason: 'Came late',
+  };
   const answers = await Promise.all([
     owner.post(`/bookings/${id}/refund`, { ...wish, refundId: randomUUID() }),
     colleague.post(`/bookings/${id}/refund`, { ...wish, refundId: randomUUID() }),
@@ -136,7 +141,11 @@ test('staff can neither refund, nor cancel with a refund, nor decline an emergen
   const refund = { version, refundId: randomUUID(), paymentId: payments[0].id, amountCents: null };
   const refused = [
     await staff.post(`/bookings/${id}/refund`, { ...refund, reason: 'Please' }),
-    await staff.post(`/bookings/${id}/cancel`, { version, refund: true, reason: 'Please' }),
+    await staff.post(`/bookings/${id}/cancel`, {
+      version,
+      refund: true,
+      reason: 'Please',
+    }),
     await staff.post(`/bookings/${id}/emergency`, { version, answer: 'unavailable' }),
   ];
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
@@ -187,7 +196,11 @@ test('a done booking is completed; a cancelled one gives up its visit', async ()
 
   const gone = await paid();
   await owner.post(`/bookings/${gone}/visit`, { version: (await detail(gone)).version, ...TIME });
-  const cancel = { version: (await detail(gone)).version, refund: true, reason: 'Moved away' };
+  const cancel = {
+    version: (await detail(gone)).version,
+    refund: true,
+    reason: 'Moved away',
+  };
   expect((await owner.post(`/bookings/${gone}/cancel`, cancel)).status).toBe(200);
   expect(await detail(gone)).toMatchObject({
     status: 'refunded',
@@ -199,7 +212,7 @@ test('a done booking is completed; a cancelled one gives up its visit', async ()
 test('why the server gave money back is told in the operator’s language, an operator’s reason as written', async () => {
   const id = await paid();
   const [payment] = await paymentsOf(db, id);
-  for (const reason of ['The booking was paid already', 'Came late']) {
+  for (const reason of [{ code: 'paid-already' }, { text: 'Came late' }] as const) {
     const wish = {
       paymentId: payment?.id ?? '',
       amount: cents(1_000),
@@ -217,7 +230,13 @@ test('a payment of another booking cannot be refunded here', async () => {
   const [mine, other] = [await paid(), await paid()];
   const { version } = await detail(mine);
   const paymentId = (await detail(other)).payments[0].id;
-  const wish = { version, paymentId, refundId: randomUUID(), amountCents: null, reason: 'Wrong' };
+  const wish = {
+    version,
+    paymentId,
+    refundId: randomUUID(),
+    amountCents: null,
+    reason: 'Wrong',
+  };
   expect((await owner.post(`/bookings/${mine}/refund`, wish)).status).toBe(404);
 });
 
@@ -249,7 +268,7 @@ test('a booking that is none is told so', async () => {
 test('a refund that did not go through waits for somebody until another takes its place', async () => {
   const id = await paid();
   const [payment] = await paymentsOf(db, id);
-  const wish = { paymentId: payment?.id ?? '', amount: cents(5_000), reason: 'Late' };
+  const wish = { paymentId: payment?.id ?? '', amount: cents(5_000), reason: { text: 'Late' } };
   const refund: typeof deps.processor.refund = async () => ({
     ok: false,
     failure: { kind: 'refused', code: 'balance_insufficient', param: null },

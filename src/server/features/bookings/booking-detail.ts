@@ -1,9 +1,10 @@
 import type { BookingDetail, BookingOffers, BookingPayment } from '#contract/console-bookings.ts';
-import { mayBecome } from '#domain/booking/order-status.ts';
 import { sizeLabel } from '#domain/catalogue/size-label.ts';
 import type { CatalogueContent } from '#domain/catalogue/types.ts';
 import type { Language } from '#domain/language.ts';
 import { noCents, subtractCents, sumCents } from '#domain/money.ts';
+import { isBooked, isEnded, mayBecome } from '#domain/order/order-status.ts';
+import { readReason } from '#domain/order/reason.ts';
 import type { Db } from '#server/database/schema.ts';
 import { isPayable } from '#server/features/my-booking/is-payable.ts';
 import { hasCancellationRequest, latestTimeRequest } from '#server/features/my-booking/queries.ts';
@@ -15,7 +16,7 @@ import { findPlan, type StoredPlan } from '#server/features/payments/plan-querie
 import { findLiveAttempt } from '#server/features/payments/queries.ts';
 import { scheduleOf } from '#server/features/scheduling/queries.ts';
 import { fail } from '#server/http/problem.ts';
-import { inLanguage } from '#server/in-language.ts';
+import { reasonText } from '#server/words.ts';
 import type { BookingsDeps } from './bookings-deps.ts';
 import { checklistOf } from './checklist.ts';
 import {
@@ -29,8 +30,6 @@ import {
   tickedDuties,
 } from './detail-queries.ts';
 import { visitsOf } from './visit-queries.ts';
-
-const OVER = ['cancelled', 'refunded'];
 
 /** Everything about a booking; why the server gave money back, in a language. @throws a problem: 404 */
 export async function bookingDetail(
@@ -212,7 +211,7 @@ async function paymentsPart(
         id: refund.id,
         amountCents: refund.amount_cents,
         state: refund.state,
-        reason: inLanguage(language, refund.reason),
+        reason: reasonText(language, readReason(refund.reason)),
         at: refund.created_at.toISOString(),
       })),
     };
@@ -233,11 +232,11 @@ function offersOf(
   return {
     confirmTime: isOn,
     complete: isOn,
-    billHours: isOn || status === 'completed',
+    billHours: isBooked(status),
     cancel: mayBecome(status, 'cancelled'),
     answerEmergency: isOn && isEmergency && answered === null,
     declineEmergency: isOn && isEmergency,
-    acceptPayment: waits && !OVER.includes(status),
+    acceptPayment: waits && !isEnded(status),
     sendPaymentLink: !waits && isPayable(order, now),
   };
 }

@@ -1,17 +1,16 @@
 import { inTransaction } from '#server/database/transaction.ts';
-import { findOrder, lockOrder } from '#server/features/orders/queries.ts';
-import { note } from '#server/features/orders/timeline.ts';
+import { findOrder, keepNextVisit, lockOrder } from '#server/features/orders/queries.ts';
 import { fail } from '#server/http/problem.ts';
 import type { BookingsDeps } from './bookings-deps.ts';
 import { type Claim, claimBooking } from './claim.ts';
-import { callOffVisit, keepNextVisit } from './visit-queries.ts';
+import { callOffVisit } from './visit-queries.ts';
 
 /**
  * Gives up a confirmed time while the booking stands: nobody comes then, and no money moves. The
  * customer is told. @throws a problem: 404, 409 changed, or there is no such visit to come.
  */
 export async function callOff(
-  { db }: Pick<BookingsDeps, 'db'>,
+  { db, orderLog }: Pick<BookingsDeps, 'db' | 'orderLog'>,
   claim: Claim,
   visitId: string,
 ): Promise<void> {
@@ -23,14 +22,12 @@ export async function callOff(
     const visit = await callOffVisit(trx, orderId, visitId);
     if (visit === undefined) fail('state-differs', 'This visit is over, or was called off.');
     await keepNextVisit(trx, orderId);
-    await note(trx, orderId, {
+    const event = {
       kind: 'visit.cancelled',
-      actor: `operator:${operatorId}`,
-      details: {
-        visitId,
-        startsAt: visit.startsAt.toISOString(),
-        endsAt: visit.endsAt.toISOString(),
-      },
-    });
+      visitId,
+      startsAt: visit.startsAt.toISOString(),
+      endsAt: visit.endsAt.toISOString(),
+    } as const;
+    await orderLog.appendEvent(trx, orderId, event, `operator:${operatorId}`);
   });
 }

@@ -1,11 +1,11 @@
-import { timelineTexts } from '#domain/booking/timeline.ts';
+import { isOrderEventKind } from '#domain/order/order-event.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type AuditEntry, audit } from '#server/features/operators/audit.ts';
 import { auditOf } from '#server/features/operators/audit-queries.ts';
-import { findOrder } from '#server/features/orders/queries.ts';
+import { findOrder, takeVersion } from '#server/features/orders/queries.ts';
 import { fail } from '#server/http/problem.ts';
-import { takeVersion } from './claim-queries.ts';
+import { operatorTimeline } from '#texts/en/console/timeline.ts';
 import { eventsOf } from './detail-queries.ts';
 
 /** Who acts on what, having seen which version of it. */
@@ -56,5 +56,5 @@ async function tellWhatChanged(trx: Trx, orderId: string): Promise<never> {
 }
 
 function sentenceOf(kind: string): string {
-  return kind in timelineTexts ? timelineTexts[kind as keyof typeof timelineTexts].operator : '';
+  return isOrderEventKind(kind) ? operatorTimeline[kind] : '';
 }

@@ -1,11 +1,9 @@
 import { inTransaction } from '#server/database/transaction.ts';
-import { findOrder, lockOrder } from '#server/features/orders/queries.ts';
-import { tellCrm } from '#server/features/orders/tell-crm.ts';
-import { moveOrder, note } from '#server/features/orders/timeline.ts';
+import { findOrder, keepNextVisit, lockOrder } from '#server/features/orders/queries.ts';
 import { fail } from '#server/http/problem.ts';
 import type { BookingsDeps } from './bookings-deps.ts';
 import { type Claim, claimBooking } from './claim.ts';
-import { endVisits, keepNextVisit } from './visit-queries.ts';
+import { endVisits } from './visit-queries.ts';
 
 /**
  * The crew has been there. A one-time booking is completed by that; a plan goes on, with the visit
@@ -26,16 +24,14 @@ export async function completeBooking(
     const which = order.recurring ? 'next' : 'all';
     const ended = await endVisits(trx, orderId, which, { state: 'done', workedMinutes });
     await keepNextVisit(trx, orderId);
-    const details = { workedMinutes };
     if (order.recurring) {
       if (!ended) fail('state-differs', 'No visit of this plan is confirmed, so none can be done.');
-      await note(trx, orderId, { kind: 'visit.done', actor, details });
+      await deps.orderLog.appendEvent(trx, orderId, { kind: 'visit.done', workedMinutes }, actor);
       return;
     }
-    const entry = { kind: 'order.completed', actor, details } as const;
-    if (!(await moveOrder(trx, orderId, 'completed', entry))) {
+    const event = { kind: 'order.completed', workedMinutes } as const;
+    if (!(await deps.orderLog.moveOrder(trx, orderId, 'completed', event, actor))) {
       fail('state-differs', 'Only a confirmed booking can be completed.');
     }
-    await tellCrm(trx, deps, 'booking.completed', orderId);
   });
 }

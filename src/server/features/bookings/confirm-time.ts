@@ -1,12 +1,11 @@
 import type { FieldError } from '#contract/problem.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { findOrder, lockOrder } from '#server/features/orders/queries.ts';
-import { note } from '#server/features/orders/timeline.ts';
+import { findOrder, keepNextVisit, lockOrder } from '#server/features/orders/queries.ts';
 import { fail } from '#server/http/problem.ts';
 import type { BookingsDeps } from './bookings-deps.ts';
 import { type Claim, claimBooking } from './claim.ts';
 import { instantOf } from './days.ts';
-import { callOffVisit, endVisits, insertVisit, keepNextVisit } from './visit-queries.ts';
+import { callOffVisit, endVisits, insertVisit } from './visit-queries.ts';
 
 export interface VisitTime {
   /** A day of the business, such as "2026-11-25". */
@@ -26,7 +25,7 @@ const LONGEST_MS = 14 * 3_600_000;
  * @throws a problem: 404, 409 changed or not confirmed, 422 a time that cannot be.
  */
 export async function confirmTime(
-  { db, settings, now }: BookingsDeps,
+  { db, orderLog, settings, now }: BookingsDeps,
   claim: Claim,
   time: VisitTime,
 ): Promise<void> {
@@ -51,16 +50,14 @@ export async function confirmTime(
     }
     const visitId = await insertVisit(trx, { orderId, startsAt, endsAt, operatorId });
     await keepNextVisit(trx, orderId);
-    await note(trx, orderId, {
+    const event = {
       kind: 'visit.confirmed',
-      actor: `operator:${operatorId}`,
-      details: {
-        visitId,
-        startsAt: startsAt.toISOString(),
-        endsAt: endsAt.toISOString(),
-        isChange,
-      },
-    });
+      visitId,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      isChange,
+    } as const;
+    await orderLog.appendEvent(trx, orderId, event, `operator:${operatorId}`);
   });
 }
 

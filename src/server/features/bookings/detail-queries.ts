@@ -120,9 +120,9 @@ export interface EventRow {
 /** The timeline, newest first, with the names of the operators in it. */
 export async function eventsOf(db: Db, orderId: string): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select event.id, event.created_at as at, event.kind, event.details,
+    select event.id, event.created_at as at, event.kind, event.fields as details,
       coalesce(operator.name, event.actor) as who
-    from order_timeline as event
+    from order_events as event
     left join operators as operator on event.actor = 'operator:' || operator.id
     where event.order_id = ${orderId}
     order by event.id desc limit 500

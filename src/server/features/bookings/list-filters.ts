@@ -1,6 +1,6 @@
 import type { BookingQuery } from '#contract/console/booking-calls.ts';
 import type { BookingSort } from '#contract/console-bookings.ts';
-import type { OrderStatus } from '#domain/booking/order-status.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import { idAt, startOfDay } from './days.ts';
 import { type Search, searchOf } from './search.ts';
 

@@ -1,7 +1,6 @@
 import { inTransaction } from '#server/database/transaction.ts';
 import { isPayable } from '#server/features/my-booking/is-payable.ts';
 import { findOrder, lockOrder } from '#server/features/orders/queries.ts';
-import { note } from '#server/features/orders/timeline.ts';
 import { findLiveAttempt } from '#server/features/payments/queries.ts';
 import { fail } from '#server/http/problem.ts';
 import type { BookingsDeps } from './bookings-deps.ts';
@@ -11,7 +10,7 @@ import { type Claim, claimBooking } from './claim.ts';
  * Mails the customer of an unpaid booking a link to its page, where it can be paid.
  * @throws a problem: 404, 409 changed, or there is nothing to pay.
  */
-export function sendPaymentLink({ db, now }: BookingsDeps, claim: Claim): Promise<void> {
+export function sendPaymentLink({ db, orderLog, now }: BookingsDeps, claim: Claim): Promise<void> {
   return inTransaction(db, async (trx) => {
     const { orderId, operatorId } = claim;
     if ((await findOrder(trx, orderId)) === undefined) fail('not-found', 'No such booking.');
@@ -21,6 +20,7 @@ export function sendPaymentLink({ db, now }: BookingsDeps, claim: Claim): Promis
     if (!isPayable(order, now()) || live?.state === 'mismatch') {
       fail('state-differs', 'This booking is not waiting for a payment. No mail was sent.');
     }
-    await note(trx, orderId, { kind: 'payment-link.sent', actor: `operator:${operatorId}` });
+    const event = { kind: 'payment-link.sent' } as const;
+    await orderLog.appendEvent(trx, orderId, event, `operator:${operatorId}`);
   });
 }

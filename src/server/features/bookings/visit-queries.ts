@@ -82,12 +82,3 @@ export function callOffVisit(
     .returning(['starts_at as startsAt', 'ends_at as endsAt'])
     .executeTakeFirst();
 }
-
-/** Keeps beside the order when somebody comes next. Whoever changes visits, calls this after. */
-export async function keepNextVisit(trx: Trx, orderId: string): Promise<void> {
-  await sql`
-    update orders set next_visit_at = (
-      select min(starts_at) from visits where order_id = ${orderId} and state = 'confirmed'
-    ) where id = ${orderId}
-  `.execute(trx);
-}

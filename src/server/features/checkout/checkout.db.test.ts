@@ -320,7 +320,7 @@ test('an email that only the processor refuses is told at its field', async () =
   };
   const request = checkoutRequest.parse(checkoutBody());
   const caller = { visitorId: null, origin: 'https://book.example.com', language };
-  const deps = { ...world.deps, processor: refusing, liveCardTest: false };
+  const deps = { ...world.checkoutDeps, processor: refusing };
   await expect(checkout(deps, caller, request)).rejects.toMatchObject({
     failure: { code: 'invalid', errors: [{ path: 'customerEmail' }] },
   });
@@ -336,7 +336,11 @@ test('with LIVE_CARD_TEST the essential plan and each unit of its add-ons cost o
     }),
   );
   const caller = { visitorId: null, origin: 'https://book.example.com', language };
-  const { orderId } = await checkout({ ...world.deps, liveCardTest: true }, caller, request);
+  const { orderId } = await checkout(
+    { ...world.checkoutDeps, liveCardTest: true },
+    caller,
+    request,
+  );
   const order = await db
     .selectFrom('orders')
     .select('total_cents')
@@ -353,7 +357,7 @@ test('the same visitor with the same selection meets the same open session', asy
     .executeTakeFirstOrThrow();
   const request = checkoutRequest.parse(checkoutBody());
   const caller = { visitorId: id, origin: 'https://book.example.com', language };
-  const deps = { ...world.deps, liveCardTest: false };
+  const deps = world.checkoutDeps;
   const first = await checkout(deps, caller, request);
   expect(await checkout(deps, caller, request)).toEqual(first);
   const other = await checkout(deps, { ...caller, visitorId: null }, request);
@@ -369,7 +373,7 @@ async function newVisitor(): Promise<string> {
 
 test('who learns the name of a booking cannot touch it: what he orders is his own', async () => {
   const bookingId = randomUUID();
-  const deps = { ...world.deps, liveCardTest: false };
+  const deps = world.checkoutDeps;
   const origin = 'https://book.example.com';
   const [owner, other] = [await newVisitor(), await newVisitor()];
   const request = checkoutRequest.parse(checkoutBody({ bookingId }));
@@ -388,7 +392,7 @@ test('who learns the name of a booking cannot touch it: what he orders is his ow
 
 test('a customer whose session was lost does not pay the same booking twice', async () => {
   const bookingId = randomUUID();
-  const deps = { ...world.deps, liveCardTest: false };
+  const deps = world.checkoutDeps;
   const origin = 'https://book.example.com';
   const request = checkoutRequest.parse(checkoutBody({ bookingId }));
   const first = await checkout(deps, { visitorId: await newVisitor(), origin, language }, request);

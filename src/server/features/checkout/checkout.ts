@@ -1,8 +1,9 @@
 import type { CheckoutAnswer } from '#contract/answers.ts';
 import type { CheckoutRequest } from '#contract/calls.ts';
-import type { OrderStatus } from '#domain/booking/order-status.ts';
 import type { Language } from '#domain/language.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import type { Catalogues } from '#server/features/catalogue/catalogues.ts';
 import { openSession, retireAttempt } from '#server/features/payments/open-session.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import { fail, ProblemError } from '#server/http/problem.ts';
@@ -11,6 +12,9 @@ import { placeOrder } from './place-order.ts';
 import { priceClaim } from './price-claim.ts';
 
 export interface CheckoutDeps extends PaymentDeps {
+  readonly catalogues: Catalogues;
+  /** ISO 3166, for phone numbers. */
+  readonly country: string;
   readonly liveCardTest: boolean;
 }
 

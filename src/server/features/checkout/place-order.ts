@@ -1,7 +1,8 @@
-import type { OrderStatus } from '#domain/booking/order-status.ts';
 import { ownLanguage } from '#domain/language.ts';
+import { isEnded, isTaken, type OrderStatus } from '#domain/order/order-status.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
 import type { Trx } from '#server/database/schema.ts';
+import type { OrderLog } from '#server/features/orders/order-log.ts';
 import {
   insertOrder,
   lockOrderOfBooking,
@@ -10,8 +11,6 @@ import {
   releaseBooking,
   setLanguage,
 } from '#server/features/orders/queries.ts';
-import { type CrmContext, tellCrm } from '#server/features/orders/tell-crm.ts';
-import { moveOrder, note } from '#server/features/orders/timeline.ts';
 import { isUsable, startAttempt } from '#server/features/payments/open-session.ts';
 import { type Attempt, findLiveAttempt } from '#server/features/payments/queries.ts';
 
@@ -24,35 +23,31 @@ export type Placed =
   /** Another call of the same booking was faster: look again. */
   | { readonly next: 'again' };
 
-const PAID: readonly OrderStatus[] = ['processing', 'confirmed', 'completed', 'disputed'];
-const ENDED: readonly OrderStatus[] = ['cancelled', 'refunded'];
-
 /**
  * Stores an order with its priced lines and its first attempt, or finds the one that stands for
  * the same booking. A changed selection is another order, never an edit.
  */
 export async function placeOrder(
   trx: Trx,
-  crm: CrmContext,
+  deps: { readonly orderLog: OrderLog },
   wanted: NewOrder,
   lines: readonly PricedLine[],
   origin: string,
 ): Promise<Placed> {
   const held = wanted.booking_key ? await lockOrderOfBooking(trx, wanted.booking_key) : undefined;
   if (held !== undefined && isAnothers(held, wanted)) {
-    return placeOrder(trx, crm, ofItsOwn(wanted), lines, origin);
+    return placeOrder(trx, deps, ofItsOwn(wanted), lines, origin);
   }
   if (held !== undefined) {
-    const placed = await resume(trx, held, wanted, origin);
+    const placed = await resume(trx, deps, held, wanted, origin);
     if (placed !== 'replace') return placed;
     await releaseBooking(trx, held.id);
-    await note(trx, held.id, { kind: 'order.replaced', actor: 'visitor' });
+    await deps.orderLog.appendEvent(trx, held.id, { kind: 'order.replaced' }, 'visitor');
   }
   const order = await insertOrder(trx, wanted, lines);
   if (order === undefined) return { next: 'again' };
-  await note(trx, order.id, { kind: 'order.created', actor: 'visitor' });
-  await tellCrm(trx, crm, 'booking.created', order.id);
-  return { next: 'open', order, attempt: await startAttempt(trx, order, origin) };
+  await deps.orderLog.appendEvent(trx, order.id, { kind: 'order.created' }, 'visitor');
+  return { next: 'open', order, attempt: await startAttempt(trx, deps, order, origin) };
 }
 
 /**
@@ -74,16 +69,17 @@ function ofItsOwn(wanted: NewOrder): NewOrder {
 
 async function resume(
   trx: Trx,
+  deps: { readonly orderLog: OrderLog },
   held: Order,
   wanted: NewOrder,
   origin: string,
 ): Promise<Placed | 'replace'> {
-  if (PAID.includes(held.status)) {
+  if (isTaken(held.status)) {
     // The same visitor may book the same thing again; the same booking is paid once.
     const rebooked = wanted.booking_id === null && held.status !== 'processing';
     return rebooked ? 'replace' : { next: 'refuse', status: held.status };
   }
-  if (ENDED.includes(held.status)) return 'replace';
+  if (isEnded(held.status)) return 'replace';
   const attempt = await findLiveAttempt(trx, held.id);
   const isSame = held.fingerprint.equals(wanted.fingerprint);
   if (attempt !== undefined) {
@@ -96,10 +92,11 @@ async function resume(
   if (!isSame) return 'replace';
   const { language = ownLanguage } = wanted;
   await setLanguage(trx, held.id, language);
-  await moveOrder(trx, held.id, 'awaiting_payment', { kind: 'order.reopened', actor: 'visitor' });
+  const reopened = { kind: 'order.reopened' } as const;
+  await deps.orderLog.moveOrder(trx, held.id, 'awaiting_payment', reopened, 'visitor');
   return {
     next: 'open',
     order: held,
-    attempt: await startAttempt(trx, { ...held, language }, origin),
+    attempt: await startAttempt(trx, deps, { ...held, language }, origin),
   };
 }

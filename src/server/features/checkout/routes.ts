@@ -6,16 +6,20 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
 import { publicOrigin } from '#server/http/origin.ts';
 import type { Settings } from '#server/settings.ts';
-import { checkout } from './checkout.ts';
+import { type CheckoutDeps, checkout } from './checkout.ts';
 
-export type CheckoutSettings = Pick<Settings, 'liveCardTest' | 'publicUrl' | 'trustProxy'>;
+export type CheckoutSettings = Pick<
+  Settings,
+  'business' | 'liveCardTest' | 'publicUrl' | 'trustProxy'
+>;
 
 export function checkoutRoutes(
-  deps: PaymentDeps,
+  deps: PaymentDeps & Pick<CheckoutDeps, 'catalogues'>,
   settings: CheckoutSettings,
   limitRecipient: LimitRecipient,
 ): Hono<AppEnv> {
-  const checkoutDeps = { ...deps, liveCardTest: settings.liveCardTest };
+  const { country } = settings.business;
+  const checkoutDeps = { ...deps, country, liveCardTest: settings.liveCardTest };
   return new Hono<AppEnv>().post('/functions/v1/checkout', async (c) => {
     const request = await readJson(c, checkoutRequest);
     const { customerPhone: phone } = request.homeDetails;

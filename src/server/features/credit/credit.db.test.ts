@@ -73,8 +73,19 @@ test('the ledger of a number tells what, who, why and the balance after, newest 
     usedCents: 4_000,
   });
   expect(read.ledger).toMatchObject([
-    { kind: 'used', amountCents: -4_000, balanceCents: 250, who: 'Owner', reason: 'A discount' },
-    { kind: 'given', amountCents: 1_250, balanceCents: 4_250, reason: 'Sorry for the delay' },
+    {
+      kind: 'used',
+      amountCents: -4_000,
+      balanceCents: 250,
+      who: 'Owner',
+      reason: 'A discount',
+    },
+    {
+      kind: 'given',
+      amountCents: 1_250,
+      balanceCents: 4_250,
+      reason: 'Sorry for the delay',
+    },
     { kind: 'granted', amountCents: 3_000, balanceCents: 3_000, who: 'system', orderId },
   ]);
   expect(await creditOf(db, referrer)).toBe(250);
@@ -216,7 +227,7 @@ test('referrals tell who referred whom and whether it was credited', async () =>
   expect((await account(referrer)).referrals).toMatchObject([{ id: credited?.id }]);
   const [payment] = await paymentsOf(db, orderId);
   const refundId = randomUUID();
-  const wish = { refundId, paymentId: payment?.id ?? '', amount: null, reason: 'Asked' };
+  const wish = { refundId, paymentId: payment?.id ?? '', amount: null, reason: { text: 'Asked' } };
   await refundPayment(deps, { ...wish, actor: 'operator:1' });
   expect(await referrals('&status=taken-back')).toMatchObject([{ standing: 'taken-back' }]);
   expect(await referrals('&status=credited')).toEqual([]);

@@ -49,7 +49,8 @@ const phone = z.object({ phone: z.string().trim().max(40) });
 
 /** Referral credit: who has how much, and what owners grant and use of it by hand. */
 export function creditRoutes(deps: PaymentDeps & { readonly settings: Settings }): Hono<AppEnv> {
-  const { db, country, settings } = deps;
+  const { db, settings } = deps;
+  const { country } = settings.business;
   const base = '/operator/api/credit';
   return new Hono<AppEnv>()
     .get(base, async (c) => c.json(await listCredit(db, readCreditRequest(c.req.query()))))

@@ -3,7 +3,6 @@ import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { audit } from '#server/features/operators/audit.ts';
 import { findOrder, lockOrder } from '#server/features/orders/queries.ts';
-import { note } from '#server/features/orders/timeline.ts';
 import { reservationOf } from '#server/features/payments/credit-queries.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import {
@@ -38,12 +37,17 @@ export async function spendCredit(
 ): Promise<CreditUsed> {
   const { useId } = spending;
   await inTransaction(deps.db, async (trx) => {
-    if ((await reservationOf(trx, useId)).length === 0) await spend(trx, claim, spending);
+    if ((await reservationOf(trx, useId)).length === 0) await spend(trx, deps, claim, spending);
   });
   return sendCredit(deps, useId);
 }
 
-async function spend(trx: Trx, claim: CreditClaim, spending: Spending): Promise<void> {
+async function spend(
+  trx: Trx,
+  deps: PaymentDeps,
+  claim: CreditClaim,
+  spending: Spending,
+): Promise<void> {
   const { useId, amount, reason, target } = spending;
   const { accountId, operatorId } = claim;
   const actor = `operator:${operatorId}` as const;
@@ -65,11 +69,16 @@ async function spend(trx: Trx, claim: CreditClaim, spending: Spending): Promise<
     orderId,
     forOrderId,
     amount,
-    reason,
+    reason: { text: reason },
     actor,
   });
   if (forOrderId !== null) {
-    await note(trx, forOrderId, { kind: 'credit.used-by-hand', actor, details: { amount } });
+    await deps.orderLog.appendEvent(
+      trx,
+      forOrderId,
+      { kind: 'credit.used-by-hand', amount },
+      actor,
+    );
   }
   const subject = { kind: 'credit', id: accountId } as const;
   const details = { useId, amount, orderId: orderId ?? forOrderId };

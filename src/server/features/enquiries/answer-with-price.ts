@@ -1,9 +1,8 @@
 import { findService } from '#domain/catalogue/lookup.ts';
+import { isEnded, isTaken } from '#domain/order/order-status.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { insertOrder } from '#server/features/orders/queries.ts';
-import { tellCrm } from '#server/features/orders/tell-crm.ts';
-import { note } from '#server/features/orders/timeline.ts';
+import { insertOrder, nameCustomer } from '#server/features/orders/queries.ts';
 import { cancelBooking } from '#server/features/payments/cancel-booking.ts';
 import { fail } from '#server/http/problem.ts';
 import { type Claim, claimEnquiry, tellWhatChanged } from './claim.ts';
@@ -13,7 +12,6 @@ import { type Price, quoteOrder } from './quote-order.ts';
 import {
   insertQuote,
   leadLinksTo,
-  nameCustomer,
   replaceQuote,
   type StandingQuote,
   standingQuote,
@@ -26,8 +24,6 @@ export interface PricedAnswer extends Price {
   /** For who left none. */
   readonly email: string;
 }
-
-const PAID = ['processing', 'confirmed', 'completed', 'disputed'];
 
 /**
  * Answers an enquiry with a price: an order that is not paid yet, and a mail with the way to its
@@ -63,7 +59,7 @@ async function earlierQuote(
     const sentence = 'They left no email address. Enter the one that the quote should go to.';
     fail('invalid', sentence, [{ path: 'email', message: sentence }]);
   }
-  if (standing !== undefined && PAID.includes(standing.status)) {
+  if (standing !== undefined && isTaken(standing.status)) {
     fail('state-differs', 'The price was paid: the booking stands. Nothing was changed.');
   }
   return standing;
@@ -74,11 +70,11 @@ async function endQuote(
   { orderId, status }: StandingQuote,
   operatorId: string,
 ): Promise<void> {
-  if (status === 'cancelled' || status === 'refunded') return;
+  if (isEnded(status)) return;
   await cancelBooking(deps, {
     orderId,
     kind: 'quote.replaced',
-    reason: 'Another price took its place.',
+    reason: { code: 'replaced-by-another-price' },
     actor: `operator:${operatorId}`,
     refund: false,
   });
@@ -116,7 +112,7 @@ async function offer(
     origin: answer.origin,
   });
   await setState(trx, enquiryId, 'answered');
-  await note(trx, order.id, { kind: 'quote.offered', actor: `operator:${operatorId}` });
-  await tellCrm(trx, deps, 'booking.created', order.id);
+  const actor = `operator:${operatorId}` as const;
+  await deps.orderLog.appendEvent(trx, order.id, { kind: 'quote.offered' }, actor);
   return { orderId: order.id };
 }

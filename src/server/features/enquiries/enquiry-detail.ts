@@ -1,5 +1,5 @@
 import type { CustomQuote, EnquiryDetail, EnquiryRequest } from '#contract/console-enquiries.ts';
-import { priceStandsUntil } from '#domain/booking/price-stands.ts';
+import { priceStandsUntil } from '#domain/order/price-stands.ts';
 import { quote } from '#domain/pricing/quote.ts';
 import type { Selection } from '#domain/pricing/selection.ts';
 import { selectionProblems } from '#domain/pricing/selection-problems.ts';

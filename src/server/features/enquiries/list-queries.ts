@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EnquiryKind, EnquiryState } from '#contract/console-enquiries.ts';
-import type { OrderStatus } from '#domain/booking/order-status.ts';
 import type { Cents } from '#domain/money.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Db } from '#server/database/schema.ts';
 
 export interface EnquiryFilters {

@@ -1,8 +1,7 @@
-import { canBePaid } from '#domain/booking/price-stands.ts';
+import { canBePaid } from '#domain/order/price-stands.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { mintBookingLink } from '#server/features/my-booking/booking-links.ts';
 import { type AuditEntry, audit } from '#server/features/operators/audit.ts';
-import { note } from '#server/features/orders/timeline.ts';
 import { fail } from '#server/http/problem.ts';
 import type { EnquiriesDeps } from './enquiries-deps.ts';
 import { standingQuote } from './quote-queries.ts';
@@ -16,7 +15,12 @@ interface Who {
 export function sendQuoteAgain(deps: EnquiriesDeps, who: Who): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
     const orderId = await payable({ ...deps, db: trx }, who.enquiryId);
-    await note(trx, orderId, { kind: 'quote.sent-again', actor: `operator:${who.operatorId}` });
+    await deps.orderLog.appendEvent(
+      trx,
+      orderId,
+      { kind: 'quote.sent-again' },
+      `operator:${who.operatorId}`,
+    );
     await audit(trx, entry(who, 'enquiry.quote-sent-again'));
   });
 }

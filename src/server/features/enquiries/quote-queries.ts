@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
-import type { OrderStatus } from '#domain/booking/order-status.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { CustomQuotesTable } from '#server/database/enquiries-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 
@@ -53,10 +53,6 @@ export async function leadLinksTo(trx: Trx, from: string, to: string): Promise<v
     .set({ order_id: to })
     .where('order_id', '=', from)
     .execute();
-}
-
-export async function nameCustomer(trx: Trx, orderId: string, name: string): Promise<void> {
-  await trx.updateTable('orders').set({ customer_name: name }).where('id', '=', orderId).execute();
 }
 
 /** Newest first, with what was sold. */

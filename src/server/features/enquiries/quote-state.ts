@@ -1,6 +1,6 @@
 import type { CustomQuoteState } from '#contract/console-enquiries.ts';
-import type { OrderStatus } from '#domain/booking/order-status.ts';
-import { canBePaid } from '#domain/booking/price-stands.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import { canBePaid } from '#domain/order/price-stands.ts';
 
 export interface QuoteFacts {
   readonly status: OrderStatus;

@@ -5,7 +5,6 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import { moveOrder, note } from '../orders/timeline.ts';
 import { applyPaymentSession } from '../payments/apply-payment-session.ts';
 import { applyPlan } from '../payments/apply-plan.ts';
 import { cancelBooking } from '../payments/cancel-booking.ts';
@@ -40,9 +39,11 @@ async function mails() {
 
 test('who was served gets thanks, what was paid, and the way to the link to share, once', async () => {
   const orderId = await confirmed();
-  const entry = { kind: 'order.completed', actor: 'operator:1' } as const;
+  const event = { kind: 'order.completed', workedMinutes: null } as const;
   for (const _ of [1, 2]) {
-    await inTransaction(db, (trx) => moveOrder(trx, orderId, 'completed', entry));
+    await inTransaction(db, (trx) =>
+      deps.orderLog.moveOrder(trx, orderId, 'completed', event, 'operator:1'),
+    );
   }
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
@@ -115,7 +116,7 @@ test.each([
   'a cancellation by the %s says so, and what becomes of the money',
   async (actor, who) => {
     const orderId = await confirmed();
-    const wish = { kind: 'order.cancelled', reason: 'The crew is ill.', actor } as const;
+    const wish = { kind: 'order.cancelled', reason: { text: 'The crew is ill.' }, actor } as const;
     await cancelBooking(deps, { ...wish, orderId, refund: false });
     const mail = (await mails()).find(({ recipients }) => recipients === 'ada@example.com');
     expect(mail?.plain).toContain(who);
@@ -125,7 +126,11 @@ test.each([
 
 test('of a booking that was never paid it is not said that money is kept', async () => {
   const { orderId } = await book();
-  const wish = { kind: 'order.cancelled', reason: 'No crew.', actor: 'operator:1' } as const;
+  const wish = {
+    kind: 'order.cancelled',
+    reason: { text: 'No crew.' },
+    actor: 'operator:1',
+  } as const;
   await cancelBooking(deps, { ...wish, orderId, refund: false });
   const [mail] = await mails();
   expect(mail?.plain).toContain('Nothing was charged.');
@@ -170,10 +175,19 @@ test('a plan that ends is told in one mail', async () => {
 
 test('a plan that ends with its cancelled booking has no mail of its own', async () => {
   const orderId = await confirmed(plan);
-  const wish = { kind: 'order.cancelled', reason: 'They moved.', actor: 'operator:1' } as const;
+  const wish = {
+    kind: 'order.cancelled',
+    reason: { text: 'They moved.' },
+    actor: 'operator:1',
+  } as const;
   await cancelBooking(deps, { ...wish, orderId, refund: false });
   await inTransaction(db, (trx) =>
-    note(trx, orderId, { kind: 'plan.cancelled', actor: 'processor' }),
+    deps.orderLog.appendEvent(
+      trx,
+      orderId,
+      { kind: 'plan.cancelled', subscriptionRef: 'sub_1' },
+      'processor',
+    ),
   );
   const subjects = (await mails()).map(({ subject }) => subject);
   expect(subjects).toEqual(['Your booking is cancelled']);

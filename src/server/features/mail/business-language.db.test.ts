@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#server/database/transaction.ts';
-import { note } from '#server/features/orders/timeline.ts';
 import { applyPaymentSession } from '#server/features/payments/apply-payment-session.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
@@ -37,7 +36,7 @@ test('a business that reads Spanish is alerted in Spanish, and its customer told
   expect(confirmation.html).toContain('<html lang="en">');
 
   await inTransaction(db, (trx) =>
-    note(trx, orderId, { kind: 'cancellation.requested', actor: 'visitor', details: {} }),
+    deps.orderLog.appendEvent(trx, orderId, { kind: 'cancellation.requested' }, 'visitor'),
   );
   const wish = await lastTo(office);
   expect(wish.subject).toMatch(/^Piden cancelar: reserva /);

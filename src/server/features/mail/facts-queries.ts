@@ -4,62 +4,7 @@ import type { Cents } from '#domain/money.ts';
 import type { UnfinishedBookingsTable } from '#server/database/enquiries-tables.ts';
 import type { PaymentsTable } from '#server/database/orders-tables.ts';
 import type { ContactMessagesTable } from '#server/database/relations-tables.ts';
-import type { Db, Trx } from '#server/database/schema.ts';
-
-export interface TimelineFacts {
-  readonly kind: string;
-  readonly actor: string;
-  readonly details: Record<string, unknown>;
-  readonly created_at: Date;
-}
-
-export function timelineRow(db: Db, id: string): Promise<TimelineFacts | undefined> {
-  return db
-    .selectFrom('order_timeline')
-    .select(['kind', 'actor', 'details', 'created_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
-export interface CancelFacts {
-  readonly wasCancelled: boolean;
-  /** The sentence that was said. */
-  readonly cancelReason: string | undefined;
-}
-
-/** Whether somebody cancelled an order, and why. */
-export async function cancelFactsOf(db: Db, orderId: string): Promise<CancelFacts> {
-  const row = await db
-    .selectFrom('order_timeline')
-    .select('details')
-    .where('order_id', '=', orderId)
-    .where('kind', 'in', ['order.cancelled', 'emergency.unavailable'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const reason = row?.details.reason;
-  return {
-    wasCancelled: row !== undefined,
-    cancelReason: typeof reason === 'string' && reason !== '' ? reason : undefined,
-  };
-}
-
-/** Whether a refund was made after a row of the timeline was written. */
-export async function wasRefundedSince(
-  db: Db,
-  orderId: string,
-  timelineId: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('order_timeline')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'refund.made')
-    .where('id', '>', timelineId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+import type { Db } from '#server/database/schema.ts';
 
 export function paymentById(
   db: Db,
@@ -168,13 +113,4 @@ export function contactById(
   id: string,
 ): Promise<Selectable<ContactMessagesTable> | undefined> {
   return db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-export async function isEmergency(trx: Trx, orderId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('orders')
-    .select('is_emergency')
-    .where('id', '=', orderId)
-    .executeTakeFirst();
-  return row?.is_emergency === true;
 }

@@ -2,22 +2,14 @@ import { paymentReference } from '#contract/promises.ts';
 import { homeText } from '#domain/catalogue/home-text.ts';
 import { translatedLine } from '#domain/catalogue/quote-line.ts';
 import { translated } from '#domain/catalogue/translate.ts';
+import type { Language } from '#domain/language.ts';
+import type { OrderEvent } from '#domain/order/order-event.ts';
 import type { Db } from '#server/database/schema.ts';
 import { findTimeRequest } from '#server/features/my-booking/queries.ts';
-import { findOrder, linesOf } from '#server/features/orders/queries.ts';
+import { findEvent, findOrder, lastEventOf, linesOf } from '#server/features/orders/queries.ts';
 import { scheduleOf } from '#server/features/scheduling/queries.ts';
-import { inLanguage } from '#server/in-language.ts';
-import { wordsOf } from '#server/words.ts';
-import {
-  cancelFactsOf,
-  givenBackOf,
-  monthEndOf,
-  paymentById,
-  quoteOf,
-  sessionOf,
-  timelineRow,
-  wasRefundedSince,
-} from './facts-queries.ts';
+import { reasonText, wordsOf } from '#server/words.ts';
+import { givenBackOf, monthEndOf, paymentById, quoteOf, sessionOf } from './facts-queries.ts';
 import type { MailDeps } from './mail-deps.ts';
 import type { OrderFacts, PaymentFacts } from './order-facts.ts';
 
@@ -33,16 +25,15 @@ export async function loadOrderFacts(
   to: 'customer' | 'operator',
 ): Promise<OrderFacts | null> {
   const order = await findOrder(db, orderId);
-  const row = await timelineRow(db, eventId);
-  if (order === undefined || row === undefined) return null;
+  const row = await findEvent(db, eventId);
+  if (order === undefined || !row?.event) return null;
+  const { event, actor, at } = row;
   const { sessionRef, origin } = await sessionOf(db, orderId);
-  const { details } = row;
   const language = to === 'customer' ? order.language : business.language;
   const words = wordsOf[language];
-  const cancelled = await cancelFactsOf(db, orderId);
-  const reason = cancelled.cancelReason;
+  const cancelled = await lastEventOf(db, orderId, ['order.cancelled', 'emergency.unavailable']);
+  const refundTold = await lastEventOf(db, orderId, ['refund.made'], eventId);
   const site = linkOrigin(origin);
-  const request = idIn(details, 'requestId');
   return {
     words,
     order: { ...order, service_name: translated(words.catalogue, order.service_name) },
@@ -60,21 +51,24 @@ export async function loadOrderFacts(
       order.schedule_request_id === null
         ? undefined
         : await scheduleOf(db, order.schedule_request_id),
-    happened: { kind: row.kind, actor: row.actor, at: row.created_at, details },
-    payment: await paymentOf(db, idIn(details, 'paymentId')),
-    wasCancelled: cancelled.wasCancelled,
-    cancelReason: reason && inLanguage(language, reason),
+    happened: { event, actor, at },
+    payment: 'paymentId' in event ? await paymentOf(db, event.paymentId) : undefined,
+    wasCancelled: cancelled !== undefined,
+    cancelReason: reasonOf(cancelled?.event ?? null, language),
     givenBack: await givenBackOf(db, orderId),
-    refundTold: await wasRefundedSince(db, orderId, eventId),
-    timeRequest: request === undefined ? undefined : await findTimeRequest(db, request),
+    refundTold: refundTold !== undefined,
+    timeRequest:
+      event.kind === 'visit.change-requested'
+        ? await findTimeRequest(db, event.requestId)
+        : undefined,
     monthEndsAt: await monthEndOf(db, orderId),
     quoteSentence: (await quoteOf(db, orderId))?.sentence,
     consolePage: site === null ? null : `${site}/operator/bookings/${orderId}`,
   };
 }
 
-async function paymentOf(db: Db, id: string | undefined): Promise<PaymentFacts | undefined> {
-  const payment = id === undefined ? undefined : await paymentById(db, id);
+async function paymentOf(db: Db, id: string | null): Promise<PaymentFacts | undefined> {
+  const payment = id === null ? undefined : await paymentById(db, id);
   if (payment === undefined) return undefined;
   const number = (name: string) => Number(payment.details[name] ?? 0);
   return {
@@ -86,7 +80,8 @@ async function paymentOf(db: Db, id: string | undefined): Promise<PaymentFacts |
   };
 }
 
-function idIn(details: Record<string, unknown>, name: string): string | undefined {
-  const id = details[name];
-  return typeof id === 'string' ? id : undefined;
+/** Why it was cancelled, as its customer reads it; undefined where nobody said why. */
+function reasonOf(event: OrderEvent | null, language: Language): string | undefined {
+  if (event === null || !('reason' in event) || typeof event.reason === 'string') return undefined;
+  return reasonText(language, event.reason) || undefined;
 }

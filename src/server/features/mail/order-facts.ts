@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts';
+import type { OrderEventKind, OrderEventOf } from '#domain/order/order-event.ts';
 import type { Order, OrderLine } from '#server/features/orders/queries.ts';
 import type { Schedule } from '#server/features/scheduling/queries.ts';
 import type { Words } from '#server/words.ts';
@@ -14,7 +15,7 @@ export interface PaymentFacts {
 }
 
 /** All that a mail about an order may tell, in the words of whom it is for. */
-export interface OrderFacts {
+export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly words: Words;
   readonly order: Order;
   readonly lines: readonly OrderLine[];
@@ -22,12 +23,11 @@ export interface OrderFacts {
   /** Such as "3 bedrooms, 2 baths, Average (1,600–1,800 sq ft)". */
   readonly home: string;
   readonly schedule: Schedule | undefined;
-  /** What happened: the row of the timeline that the mail is about. */
+  /** What the mail is about. */
   readonly happened: {
-    readonly kind: string;
+    readonly event: OrderEventOf<Kind>;
     readonly actor: string;
     readonly at: Date;
-    readonly details: Readonly<Record<string, unknown>>;
   };
   /** The payment that the row names, if it names one. */
   readonly payment: PaymentFacts | undefined;
@@ -49,4 +49,12 @@ export interface OrderFacts {
   readonly quoteSentence: string | undefined;
   /** The console's page of this order; null where the site's address is not known. */
   readonly consolePage: string | null;
+}
+
+/** Whether a mail tells of an event of this kind. */
+export function isAbout<Kind extends OrderEventKind>(
+  facts: OrderFacts,
+  kind: Kind,
+): facts is OrderFacts<Kind> {
+  return facts.happened.event.kind === kind;
 }

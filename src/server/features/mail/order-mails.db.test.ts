@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { note } from '#server/features/orders/timeline.ts';
 import { linkOrigin } from '#server/http/link-origin.ts';
 import { parseSettings } from '#server/settings.ts';
 import { mailWorld } from '#test/mail-world.ts';
@@ -95,7 +94,9 @@ test('where the address of the site is anybody’s word, real mail leads nowhere
   ]);
   for (const { plain, html } of mails) expect(plain + html).not.toMatch(/evil|https?:/);
   // A letter that is nothing without its link waits.
-  await inTransaction(db, (trx) => note(trx, orderId, { kind: 'link.renewed', actor: 'visitor' }));
+  await inTransaction(db, (trx) =>
+    deps.orderLog.appendEvent(trx, orderId, { kind: 'link.renewed' }, 'visitor'),
+  );
   await post.runDueMails(cautious);
   expect(await post.arrived()).toHaveLength(2);
   const { state, last_error } = await db
@@ -156,7 +157,7 @@ test('an emergency that nobody takes is told in one mail with its refund', async
 test('a cancellation that gives nothing back is told too', async () => {
   const { orderId } = await confirmed();
   await post.runDueMails();
-  const act = { orderId, reason: 'It snows.', actor: 'system', refund: false } as const;
+  const act = { orderId, reason: { text: 'It snows.' }, actor: 'system', refund: false } as const;
   await cancelBooking(deps, { ...act, kind: 'order.cancelled' });
   const { subject, plain } = await lastMail();
   expect(subject).toBe('Your booking is cancelled');
@@ -167,10 +168,14 @@ test('a cancellation that gives nothing back is told too', async () => {
 test('a confirmed time is told in the business’s own time zone', async () => {
   const { orderId } = await confirmed();
   await post.runDueMails();
-  const details = { startsAt: '2026-11-25T17:00:00Z', endsAt: '2026-11-25T22:00:00Z' };
-  await inTransaction(db, (trx) =>
-    note(trx, orderId, { kind: 'visit.confirmed', actor: 'operator:1', details }),
-  );
+  const event = {
+    kind: 'visit.confirmed',
+    visitId: randomUUID(),
+    startsAt: '2026-11-25T17:00:00Z',
+    endsAt: '2026-11-25T22:00:00Z',
+    isChange: false,
+  } as const;
+  await inTransaction(db, (trx) => deps.orderLog.appendEvent(trx, orderId, event, 'operator:1'));
   const { subject, recipients } = await lastMail();
   expect(subject).toBe('We come on Wednesday, November 25, 2026 at 9:00 AM to 2:00 PM PST');
   expect(recipients).toBe('ada@example.com');
@@ -182,7 +187,7 @@ test('each refund in part is a mail of its own, with what was given back before'
   const [payment] = await paymentsOf(db, orderId);
   for (const amount of [5_000, 2_550]) {
     const paymentId = payment?.id ?? '';
-    const reason = 'goodwill';
+    const reason = { text: 'goodwill' };
     await refundPayment(deps, {
       refundId: randomUUID(),
       paymentId,

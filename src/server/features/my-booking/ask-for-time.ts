@@ -1,7 +1,6 @@
 import type { AnotherTimeRequest } from '#contract/my-booking.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder } from '#server/features/orders/queries.ts';
-import { note } from '#server/features/orders/timeline.ts';
 import { dateProblems, dayIn } from '#server/features/scheduling/visit-dates.ts';
 import { fail } from '#server/http/problem.ts';
 import type { MyBookingDeps } from './my-booking-deps.ts';
@@ -16,7 +15,7 @@ export async function askForTime(
   deps: MyBookingDeps,
   { token, preferredTimes, note: words }: AnotherTimeRequest,
 ): Promise<void> {
-  const { db, settings, now } = deps;
+  const { db, orderLog, settings, now } = deps;
   const { id } = await ownOrder(db, token);
   const errors = dateProblems(preferredTimes, dayIn(settings.business.timeZone, now()));
   const [first] = errors;
@@ -25,7 +24,6 @@ export async function askForTime(
     const order = await lockOrder(trx, id);
     if (order.status !== 'confirmed') fail('state-differs', 'No visit of this booking is to come.');
     const requestId = await insertTimeRequest(trx, id, preferredTimes, words);
-    const details = { requestId };
-    await note(trx, id, { kind: 'visit.change-requested', actor: 'visitor', details });
+    await orderLog.appendEvent(trx, id, { kind: 'visit.change-requested', requestId }, 'visitor');
   });
 }

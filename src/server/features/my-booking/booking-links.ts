@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db, Trx } from '#server/database/schema.ts';
-import { type Actor, note } from '#server/features/orders/timeline.ts';
+import type { Actor, OrderLog } from '#server/features/orders/order-log.ts';
 import { deleteLinks, insertLink } from './queries.ts';
 
 /** A new token to an order's page: 256 random bits; the database keeps its hash alone. */
@@ -11,9 +11,14 @@ export async function mintBookingLink(db: Db, orderId: string): Promise<string> 
 }
 
 /** Ends every link to an order's page and has a mail bring a new one to the customer. */
-export async function renewBookingLink(trx: Trx, orderId: string, actor: Actor): Promise<void> {
+export async function renewBookingLink(
+  trx: Trx,
+  log: OrderLog,
+  orderId: string,
+  actor: Actor,
+): Promise<void> {
   await deleteLinks(trx, orderId);
-  await note(trx, orderId, { kind: 'link.renewed', actor });
+  await log.appendEvent(trx, orderId, { kind: 'link.renewed' }, actor);
 }
 
 export function bookingTokenHash(token: string): Buffer {

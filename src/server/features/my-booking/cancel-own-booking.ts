@@ -1,15 +1,12 @@
 import type { CancelAnswer, CancelRequest } from '#contract/my-booking.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder } from '#server/features/orders/queries.ts';
-import { note } from '#server/features/orders/timeline.ts';
 import { cancelBooking } from '#server/features/payments/cancel-booking.ts';
 import { fail } from '#server/http/problem.ts';
 import { cancelRule } from './cancel-policy.ts';
 import type { MyBookingDeps } from './my-booking-deps.ts';
 import { ownOrder } from './own-order.ts';
 import { confirmedVisit, insertCancellationRequest, wasServed } from './queries.ts';
-
-const REASON = 'You cancelled in time, so everything is given back.';
 
 /**
  * Does what the page said: cancels and gives everything back, or asks the operator to. Asking twice
@@ -32,16 +29,17 @@ export async function cancelOwnBooking(
     return { outcome: 'asked' };
   }
   const kind = 'order.cancelled';
-  const act = { orderId: order.id, kind, reason: REASON, actor: 'visitor', refund: true } as const;
+  const reason = { code: 'customer-cancelled-in-time' } as const;
+  const act = { orderId: order.id, kind, reason, actor: 'visitor', refund: true } as const;
   await cancelBooking(deps, act);
   return { outcome: 'cancelled' };
 }
 
-function ask({ db }: MyBookingDeps, orderId: string): Promise<void> {
+function ask({ db, orderLog }: MyBookingDeps, orderId: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     await lockOrder(trx, orderId);
     if (!(await insertCancellationRequest(trx, orderId))) return;
-    await note(trx, orderId, { kind: 'cancellation.requested', actor: 'visitor' });
+    await orderLog.appendEvent(trx, orderId, { kind: 'cancellation.requested' }, 'visitor');
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderStatuses } from '#domain/booking/order-status.ts';
+import { orderStatuses } from '#domain/order/order-status.ts';
 import { cancelRule } from './cancel-policy.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

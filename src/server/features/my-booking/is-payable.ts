@@ -1,4 +1,4 @@
-import { canBePaid } from '#domain/booking/price-stands.ts';
+import { canBePaid } from '#domain/order/price-stands.ts';
 import type { Order } from '#server/features/orders/queries.ts';
 
 /** Whether an order waits for its payment; not one whose visitor booked something else instead. */

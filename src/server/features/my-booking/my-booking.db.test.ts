@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
-import { timelineOf } from '#server/features/orders/queries.ts';
+import { eventsOf } from '#server/features/orders/queries.ts';
 import { garbage } from '#test/caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
@@ -165,9 +165,9 @@ test('another time is kept, shown and told to the operator, who can answer the c
   expect(mail?.recipients).toBe('office@spruce.example');
   expect(mail?.plain).toContain('> After the <b>school</b> run');
   expect(mail?.html).toContain('After the &lt;b&gt;school&lt;/b&gt; run');
-  const [row] = (await timelineOf(db, orderId)).slice(-1);
+  const [row] = (await eventsOf(db, orderId)).slice(-1);
   expect(row).toMatchObject({ kind: 'visit.change-requested', actor: 'visitor' });
-  expect(JSON.stringify(row?.details)).not.toContain('school');
+  expect(JSON.stringify(row?.event)).not.toContain('school');
 });
 
 test('a customer who cancels in time gets everything back, and the operator is told', async () => {

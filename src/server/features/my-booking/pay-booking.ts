@@ -2,7 +2,6 @@ import type { AddressAnswer } from '#contract/my-booking.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder } from '#server/features/orders/queries.ts';
-import { moveOrder } from '#server/features/orders/timeline.ts';
 import { openBill } from '#server/features/payments/bill-session.ts';
 import {
   isUsable,
@@ -56,19 +55,19 @@ async function payOrder(
 
 async function attemptOf(
   trx: Trx,
-  { now }: MyBookingDeps,
+  deps: MyBookingDeps,
   orderId: string,
   origin: string,
 ): Promise<Attempt> {
   const order = await lockOrder(trx, orderId);
-  if (!isPayable(order, now())) {
+  if (!isPayable(order, deps.now())) {
     fail('state-differs', 'This booking is not waiting for a payment. Nothing was charged.');
   }
   const live = await findLiveAttempt(trx, orderId);
   if (live?.state === 'mismatch')
     fail('state-differs', 'A payment is being looked at. Do not pay again.');
   if (live !== undefined) return live;
-  const entry = { kind: 'order.reopened', actor: 'visitor' } as const;
-  await moveOrder(trx, orderId, 'awaiting_payment', entry);
-  return startAttempt(trx, order, origin);
+  const reopened = { kind: 'order.reopened' } as const;
+  await deps.orderLog.moveOrder(trx, orderId, 'awaiting_payment', reopened, 'visitor');
+  return startAttempt(trx, deps, order, origin);
 }

@@ -1,14 +1,14 @@
 import type { MyBookingAnswer, OwnPayment, OwnPlan } from '#contract/my-booking.ts';
 import { paymentReference } from '#contract/promises.ts';
-import { priceStandsUntil } from '#domain/booking/price-stands.ts';
-import type { TimelineKind } from '#domain/booking/timeline.ts';
 import { homeText } from '#domain/catalogue/home-text.ts';
 import { translatedLine } from '#domain/catalogue/quote-line.ts';
 import { translated } from '#domain/catalogue/translate.ts';
 import type { Language } from '#domain/language.ts';
 import { subtractCents, sumCents } from '#domain/money.ts';
+import { isOrderEventKind } from '#domain/order/order-event.ts';
+import { priceStandsUntil } from '#domain/order/price-stands.ts';
 import type { PaymentState } from '#server/database/orders-tables.ts';
-import { linesOf, type Order, timelineOf } from '#server/features/orders/queries.ts';
+import { eventsOf, linesOf, type Order } from '#server/features/orders/queries.ts';
 import { type Payment, paymentsOf } from '#server/features/payments/payment-queries.ts';
 import { findPlan, type StoredPlan } from '#server/features/payments/plan-queries.ts';
 import { type Schedule, scheduleOf } from '#server/features/scheduling/queries.ts';
@@ -80,9 +80,9 @@ export async function readBooking(
     preferredTimes: schedule?.preferredTimes ?? [],
     requested:
       requested === undefined ? null : { times: requested.times, at: requested.at.toISOString() },
-    history: (await timelineOf(db, order.id)).flatMap(({ kind, created_at }) => {
-      const text = words.timeline[kind as TimelineKind] ?? null;
-      return text === null ? [] : [{ at: created_at.toISOString(), text }];
+    history: (await eventsOf(db, order.id)).flatMap(({ kind, at }) => {
+      const text = isOrderEventKind(kind) ? words.timeline[kind] : null;
+      return text === null ? [] : [{ at: at.toISOString(), text }];
     }),
     cancellation: cancellationOf(rule, { freeHours, asked, payments }),
     quote:

@@ -52,7 +52,7 @@ export function myBookingRoutes(deps: MyBookingDeps): Hono<AppEnv> {
     .post(`${BASE}/renew`, async (c) => {
       const { token } = await readJson(c, myBookingRequest);
       const { id } = await ownOrder(db, token);
-      await inTransaction(db, (trx) => renewBookingLink(trx, id, 'visitor'));
+      await inTransaction(db, (trx) => renewBookingLink(trx, deps.orderLog, id, 'visitor'));
       return c.json({ ok: true });
     });
 }

@@ -10,13 +10,18 @@ import { ownOrder } from './own-order.ts';
  * @throws a problem: 404 no such link, 409 not paid yet.
  */
 export async function shareLink(
-  { db, country }: MyBookingDeps,
+  { db, settings }: MyBookingDeps,
   token: string,
   origin: string,
 ): Promise<AddressAnswer> {
   const order = await ownOrder(db, token);
   if (order.paid_at === null) fail('state-differs', 'Pay the booking first, then share.');
   const record = { customerPhone: '', referrerPhone: order.customer_phone, customerEmail: '' };
-  const referral = await receiveReferral(db, `booking:${order.id}`, record, country);
+  const referral = await receiveReferral(
+    db,
+    `booking:${order.id}`,
+    record,
+    settings.business.country,
+  );
   return { url: `${origin}/?ref=${referral}` };
 }

@@ -1,7 +1,13 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { type OrderStatus, statusesBefore } from '#domain/booking/order-status.ts';
 import type { Language } from '#domain/language.ts';
 import type { Cents } from '#domain/money.ts';
+import {
+  type OrderEvent,
+  type OrderEventKind,
+  readOrderEvent,
+  storedFields,
+} from '#domain/order/order-event.ts';
+import { type OrderStatus, statusesBefore } from '#domain/order/order-status.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
 import type { OrdersTable } from '#server/database/orders-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
@@ -94,23 +100,31 @@ export async function setLanguage(trx: Trx, id: string, language: Language): Pro
   await trx.updateTable('orders').set({ language }).where('id', '=', id).execute();
 }
 
+export async function nameCustomer(trx: Trx, orderId: string, name: string): Promise<void> {
+  await trx.updateTable('orders').set({ customer_name: name }).where('id', '=', orderId).execute();
+}
+
+/** Counts the version on if it is still this one; false where somebody was faster. */
+export async function takeVersion(trx: Trx, orderId: string, version: number): Promise<boolean> {
+  const { rows } = await sql`
+    update orders set updated_at = now() where id = ${orderId} and row_version = ${version}
+    returning 1
+  `.execute(trx);
+  return rows.length > 0;
+}
+
+/** Keeps beside the order when somebody comes next. Whoever changes visits, calls this after. */
+export async function keepNextVisit(trx: Trx, orderId: string): Promise<void> {
+  await sql`
+    update orders set next_visit_at = (
+      select min(starts_at) from visits where order_id = ${orderId} and state = 'confirmed'
+    ) where id = ${orderId}
+  `.execute(trx);
+}
+
 /** Lets another order take the place of this one for its booking. */
 export async function releaseBooking(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('orders').set({ booking_key: null }).where('id', '=', id).execute();
-}
-
-/** Answers the status that it left, or undefined where the table does not allow the move. */
-export async function updateStatus(
-  trx: Trx,
-  id: string,
-  to: OrderStatus,
-): Promise<OrderStatus | undefined> {
-  const { rows } = await sql<{ left: OrderStatus }>`
-    update orders set status = ${to}, updated_at = now()
-    where id = ${id} and status = any(${statusesBefore(to)})
-    returning old.status as left
-  `.execute(trx);
-  return rows[0]?.left;
 }
 
 export interface PaidRefs {
@@ -137,31 +151,138 @@ export async function keepRefs(trx: Trx, id: string, refs: PaidRefs): Promise<vo
     .execute();
 }
 
-export interface TimelineRow {
-  kind: string;
-  from_status: OrderStatus | null;
-  to_status: OrderStatus | null;
-  actor: string;
-  details: Record<string, unknown>;
+interface WrittenEvent {
+  id: string;
+  at: Date;
+  order: Order;
+  from: OrderStatus | null;
 }
 
-export async function insertTimeline(trx: Trx, orderId: string, row: TimelineRow): Promise<string> {
-  const { id } = await trx
-    .insertInto('order_timeline')
-    .values({ order_id: orderId, ...row, details: JSON.stringify(row.details) })
-    .returning('id')
+/** Writes an event; answers it with the order that it is about. */
+export async function insertEvent(
+  trx: Trx,
+  orderId: string,
+  event: OrderEvent,
+  actor: string,
+): Promise<WrittenEvent> {
+  const written = await trx
+    .with('written', (cte) =>
+      cte
+        .insertInto('order_events')
+        .values({
+          order_id: orderId,
+          kind: event.kind,
+          from_status: null,
+          to_status: null,
+          actor,
+          fields: JSON.stringify(storedFields(event)),
+        })
+        .returning(['id as event_id', 'created_at as event_at']),
+    )
+    .selectFrom(['written', 'orders'])
+    .selectAll(['written', 'orders'])
+    .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();
-  return id;
+  const { event_id: id, event_at: at, ...order } = written;
+  return { id, at, order, from: null };
 }
 
-export function timelineOf(
+/** Moves an order and writes why, both or neither; undefined where the table does not allow it. */
+export async function moveWithEvent(
+  trx: Trx,
+  orderId: string,
+  to: OrderStatus,
+  event: OrderEvent,
+  actor: string,
+): Promise<WrittenEvent | undefined> {
+  const written = await trx
+    .with('moved', (cte) =>
+      cte
+        .updateTable('orders')
+        .set({ status: to, updated_at: sql<Date>`now()` })
+        .where('id', '=', orderId)
+        .where('status', 'in', statusesBefore(to))
+        .returningAll()
+        .returning(sql<OrderStatus>`old.status`.as('left_status')),
+    )
+    .with('written', (cte) =>
+      cte
+        .insertInto('order_events')
+        .columns(['order_id', 'kind', 'from_status', 'to_status', 'actor', 'fields'])
+        .expression((from) =>
+          from
+            .selectFrom('moved')
+            .select([
+              'moved.id',
+              sql<string>`${event.kind}`.as('kind'),
+              'moved.left_status',
+              sql<OrderStatus>`${to}`.as('to_status'),
+              sql<string>`${actor}`.as('actor'),
+              sql<string>`${JSON.stringify(storedFields(event))}::jsonb`.as('fields'),
+            ]),
+        )
+        .returning(['id as event_id', 'created_at as event_at']),
+    )
+    .selectFrom(['moved', 'written'])
+    .selectAll(['moved', 'written'])
+    .executeTakeFirst();
+  if (written === undefined) return undefined;
+  const { event_id: id, event_at: at, left_status: from, ...order } = written;
+  return { id, at, order, from };
+}
+
+export interface EventRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly actor: string;
+  readonly at: Date;
+  readonly to: OrderStatus | null;
+  /** Null where an older version of this product wrote it otherwise. */
+  readonly event: OrderEvent | null;
+}
+
+/** What happened to an order, oldest first. */
+export async function eventsOf(db: Db, orderId: string): Promise<EventRow[]> {
+  const rows = await events(db).where('order_id', '=', orderId).orderBy('id').execute();
+  return rows.map(toEventRow);
+}
+
+export async function findEvent(db: Db, id: string): Promise<EventRow | undefined> {
+  const row = await events(db).where('id', '=', id).executeTakeFirst();
+  return row && toEventRow(row);
+}
+
+/** The newest event of these kinds; undefined where none of them has happened. */
+export async function lastEventOf(
   db: Db,
   orderId: string,
-): Promise<(TimelineRow & { created_at: Date })[]> {
-  return db
-    .selectFrom('order_timeline')
-    .select(['kind', 'from_status', 'to_status', 'actor', 'details', 'created_at'])
+  kinds: readonly OrderEventKind[],
+  after?: string,
+): Promise<EventRow | undefined> {
+  const row = await events(db)
     .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute();
+    .where('kind', 'in', kinds)
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toEventRow(row);
+}
+
+function events(db: Db) {
+  return db
+    .selectFrom('order_events')
+    .select(['id', 'kind', 'actor', 'created_at', 'to_status', 'fields']);
+}
+
+function toEventRow(row: {
+  id: string;
+  kind: string;
+  actor: string;
+  created_at: Date;
+  to_status: OrderStatus | null;
+  fields: Record<string, unknown>;
+}): EventRow {
+  const { id, kind, actor, created_at: at, to_status: to, fields } = row;
+  return { id, kind, actor, at, to, event: readOrderEvent(kind, fields) };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contactMailKinds, orderMailKinds } from '#contract/mail-kinds.ts';
-import { orderStatuses } from '#domain/booking/order-status.ts';
+import { orderStatuses } from '#domain/order/order-status.ts';
 
 const mail = { channel: z.literal('mail') };
 const crm = { channel: z.literal('crm') };

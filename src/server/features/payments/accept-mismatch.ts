@@ -1,11 +1,9 @@
 import { inTransaction } from '#server/database/transaction.ts';
+import type { Actor } from '#server/features/orders/order-log.ts';
 import { findOrder, lockOrder, markPaid } from '#server/features/orders/queries.ts';
-import { tellCrm } from '#server/features/orders/tell-crm.ts';
-import { type Actor, moveOrder } from '#server/features/orders/timeline.ts';
 import { fail } from '#server/http/problem.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findLiveAttempt, setAttemptState } from './queries.ts';
-import { grantReferral } from './referral-credit.ts';
 
 /**
  * A person takes what was paid for the price, though it is not what the booking costs: the booking
@@ -26,18 +24,17 @@ export async function acceptMismatch(
   if (!answer.ok) fail('provider-failed', 'The processor did not answer. Nothing was changed.');
   const session = answer.value;
   await inTransaction(deps.db, async (trx) => {
-    const order = await lockOrder(trx, orderId);
+    await lockOrder(trx, orderId);
     const attempt = await findLiveAttempt(trx, orderId);
     const waits = attempt?.state === 'mismatch' && attempt.session_ref === sessionRef;
     if (attempt === undefined || !waits || session.payment === 'unpaid') failNoMismatch();
     const { amount, currency } = session;
-    const details = { attemptId: attempt.id, sessionRef, amount, currency };
-    const entry = { kind: 'payment.accepted', actor, details } as const;
-    if (!(await moveOrder(trx, orderId, 'confirmed', entry))) failNoMismatch();
+    const accepted = { attemptId: attempt.id, sessionRef, amount, currency };
+    const event = { kind: 'payment.accepted', ...accepted } as const;
+    const { orderLog } = deps;
+    if (!(await orderLog.moveOrder(trx, orderId, 'confirmed', event, actor))) failNoMismatch();
     await setAttemptState(trx, attempt.id, 'paid', session);
     await markPaid(trx, orderId, session);
-    await grantReferral(trx, deps, order);
-    await tellCrm(trx, deps, 'booking.paid', orderId);
   });
 }
 

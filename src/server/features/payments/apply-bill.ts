@@ -1,5 +1,4 @@
 import type { Trx } from '#server/database/schema.ts';
-import { note } from '#server/features/orders/timeline.ts';
 import { type Effect, effects, judgeSession } from './judge-session.ts';
 import type { Applied, PaymentDeps } from './payment-deps.ts';
 import { insertPayment, lockPayment, type Payment, setCharge } from './payment-queries.ts';
@@ -21,10 +20,12 @@ export async function applyBillSession(
   const effect: Effect = effects[verdict];
   if (!effect.after.includes(attempt.state)) return 'unchanged';
   await setAttemptState(trx, attempt.id, effect.attempt, session);
-  const details = { paymentId: payment.id, sessionRef: session.id, amount: session.amount };
+  const paid = { paymentId: payment.id, amount: session.amount };
   if (verdict === 'mismatch') {
-    deps.logger.error({ orderId, ...details }, 'paid amount differs from bill');
-    await note(trx, orderId, { kind: 'payment.mismatch', actor: 'processor', details });
+    const mismatch = { ...paid, sessionRef: session.id };
+    deps.logger.error({ orderId, ...mismatch }, 'paid amount differs from bill');
+    const event = { kind: 'payment.mismatch', ...mismatch } as const;
+    await deps.orderLog.appendEvent(trx, orderId, event, 'processor');
     await keepMismatch(trx, payment, session);
   }
   const { paymentIntentRef } = session;
@@ -34,7 +35,8 @@ export async function applyBillSession(
     await returnSecondPayment(trx, deps, payment, { amount: total, paymentIntentRef });
   } else if (verdict === 'paid') {
     await setCharge(trx, payment.id, { state: 'paid', paymentIntentRef, code: null });
-    await note(trx, orderId, { kind: 'extra-hours.paid', actor: 'processor', details });
+    const event = { kind: 'extra-hours.paid', ...paid } as const;
+    await deps.orderLog.appendEvent(trx, orderId, event, 'processor');
   }
   return 'changed';
 }

@@ -1,7 +1,8 @@
+import type { OrderEvent } from '#domain/order/order-event.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder, type Order } from '#server/features/orders/queries.ts';
-import { moveOrder, note, type TimelineEntry } from '#server/features/orders/timeline.ts';
 import { storeRefunds } from './apply-refunds.ts';
 import { type Dispute, findDispute, storeDispute } from './dispute-queries.ts';
 import { findKnownPayment, invoiceOf } from './known-payment.ts';
@@ -42,30 +43,30 @@ export async function applyDispute(
   });
 }
 
-interface Turn {
+interface Change {
   order: Order;
   payment: Payment;
   dispute: ProcessorDispute;
   before: Dispute | undefined;
 }
 
-async function follow(trx: Trx, deps: PaymentDeps, turn: Turn): Promise<void> {
-  const { order, payment, dispute, before } = turn;
+async function follow(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
+  const { order, payment, dispute, before } = change;
   const { id: disputeRef, amount, reason } = dispute;
   const details = { disputeRef, paymentId: payment.id, amount, reason };
-  const entry: TimelineEntry = { kind: `dispute.${dispute.state}`, actor: 'processor', details };
+  const event: OrderEvent = { kind: `dispute.${dispute.state}`, ...details };
+  const { orderLog } = deps;
+  const append = () => orderLog.appendEvent(trx, order.id, event, 'processor');
+  const move = (to: OrderStatus) => orderLog.moveOrder(trx, order.id, to, event, 'processor');
   if (dispute.state === 'open') {
     deps.logger.warn({ orderId: order.id, ...details }, 'a payment is disputed');
-    const moved = payment.kind === 'booking' && (await moveOrder(trx, order.id, 'disputed', entry));
-    return moved ? undefined : note(trx, order.id, entry);
+    const moved = payment.kind === 'booking' && (await move('disputed'));
+    return moved ? undefined : append();
   }
-  if (dispute.state === 'inquiry') return note(trx, order.id, entry);
+  if (dispute.state === 'inquiry') return append();
   const back = before?.order_status ?? order.status;
-  const returned =
-    order.status === 'disputed' &&
-    back !== 'disputed' &&
-    (await moveOrder(trx, order.id, back, entry));
-  if (!returned) await note(trx, order.id, entry);
+  const returned = order.status === 'disputed' && back !== 'disputed' && (await move(back));
+  if (!returned) await append();
   if (dispute.state === 'lost') await giveBack(trx, deps, payment, dispute);
 }
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { timelineOf } from '#server/features/orders/queries.ts';
-import { moveOrder } from '#server/features/orders/timeline.ts';
+import { eventsOf } from '#server/features/orders/queries.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import type { PaymentSession } from './processor.ts';
@@ -22,7 +21,7 @@ async function told(orderId: string): Promise<string[]> {
 }
 
 async function kinds(orderId: string): Promise<string[]> {
-  return (await timelineOf(db, orderId)).map((row) => row.kind);
+  return (await eventsOf(db, orderId)).map((row) => row.kind);
 }
 
 test('a paid session confirms its order, once, with one event to the CRM', async () => {
@@ -193,7 +192,7 @@ test('a session that is not ours is left alone', async () => {
 test('the timeline and the priced lines cannot be rewritten', async () => {
   const { orderId } = await book();
   const rewrite = db
-    .updateTable('order_timeline')
+    .updateTable('order_events')
     .set({ kind: 'other' })
     .where('order_id', '=', orderId);
   await expect(rewrite.execute()).rejects.toThrow(/append-only/);
@@ -206,7 +205,19 @@ test('money for a booking whose payment is disputed confirms nothing and is give
   await act(`sessions/${session}/pay`);
   await applyPaymentSession(deps, session);
   await inTransaction(db, (trx) =>
-    moveOrder(trx, orderId, 'disputed', { kind: 'dispute.open', actor: 'processor' }),
+    deps.orderLog.moveOrder(
+      trx,
+      orderId,
+      'disputed',
+      {
+        kind: 'dispute.open',
+        disputeRef: 'dp_1',
+        paymentId: 'p',
+        amount: cents(1),
+        reason: 'fraudulent',
+      },
+      'processor',
+    ),
   );
   const second = await book();
   await db

@@ -1,3 +1,4 @@
+import type { OrderEvent } from '#domain/order/order-event.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import {
@@ -7,8 +8,6 @@ import {
   markPaid,
   type Order,
 } from '#server/features/orders/queries.ts';
-import { tellCrm } from '#server/features/orders/tell-crm.ts';
-import { moveOrder, note, type TimelineEntry } from '#server/features/orders/timeline.ts';
 import { applyBillSession } from './apply-bill.ts';
 import { askToEndPlan } from './end-plan.ts';
 import { type Effect, effects, judgeSession } from './judge-session.ts';
@@ -17,7 +16,6 @@ import { insertPayment, type Payment } from './payment-queries.ts';
 import type { PaymentSession, ProcessorEvent } from './processor.ts';
 import { type Attempt, findAttemptOfSession, lockAttempt, setAttemptState } from './queries.ts';
 import { insertReceipt } from './receipt-queries.ts';
-import { grantReferral } from './referral-credit.ts';
 import { returnPayment } from './return-payment.ts';
 
 /**
@@ -79,23 +77,21 @@ interface Change {
 
 async function changeOrder(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
   const { order, session, effect } = change;
-  const entry = entryOf(change);
+  const event = eventOf(change);
+  const { orderLog } = deps;
   const payment = await keepPayment(trx, change);
   if (effect.order === null) {
-    deps.logger.error({ orderId: order.id, ...entry.details }, 'paid amount differs from order');
-    return note(trx, order.id, entry);
+    deps.logger.error({ orderId: order.id, ...event }, 'paid amount differs from order');
+    return orderLog.appendEvent(trx, order.id, event, 'processor');
   }
   const isPaid = effect.attempt === 'paid';
   const isPaidAgain = isPaid && order.paid_at !== null;
-  if (!isPaidAgain && (await moveOrder(trx, order.id, effect.order, entry))) {
-    if (isPaid) {
-      await markPaid(trx, order.id, session);
-      await grantReferral(trx, deps, order);
-    }
-    if (effect.tell !== null) await tellCrm(trx, deps, effect.tell, order.id, reasonOf(session));
+  if (!isPaidAgain && (await orderLog.moveOrder(trx, order.id, effect.order, event, 'processor'))) {
+    if (isPaid) await markPaid(trx, order.id, session);
     return;
   }
-  return isPaid ? giveBack(trx, deps, change, payment) : note(trx, order.id, entry);
+  if (isPaid) return giveBack(trx, deps, change, payment);
+  return orderLog.appendEvent(trx, order.id, event, 'processor');
 }
 
 /** Money for an order that is paid, or was cancelled, confirms nothing, and does not stay here. */
@@ -107,13 +103,21 @@ async function giveBack(
 ): Promise<void> {
   const { order, session } = change;
   const isAgain = order.paid_at !== null;
-  const kind = isAgain ? 'payment.received-again' : 'payment.after-cancel';
-  const entry: TimelineEntry = { ...entryOf(change), kind };
-  deps.logger.error({ orderId: order.id, ...entry.details }, kind);
-  await note(trx, order.id, entry);
+  const paid = paidFacts(change);
+  const event: OrderEvent = isAgain
+    ? {
+        kind: 'payment.received-again',
+        amount: paid.amount,
+        sessionRef: session.id,
+        paymentId: null,
+      }
+    : { kind: 'payment.after-cancel', ...paid };
+  deps.logger.error({ orderId: order.id, ...paid }, event.kind);
+  await deps.orderLog.appendEvent(trx, order.id, event, 'processor');
   if (!isAgain) await keepRefs(trx, order.id, session);
   if (session.subscriptionRef !== null) await askToEndPlan(trx, session.subscriptionRef);
-  if (payment !== undefined) await returnPayment(trx, payment, isAgain ? 'again' : 'too-late');
+  if (payment !== undefined)
+    await returnPayment(trx, deps, payment, isAgain ? 'paid-already' : 'paid-after-cancellation');
 }
 
 /** Money that moved is on record, whether or not it is what the order costs. */
@@ -131,19 +135,25 @@ async function keepPayment(trx: Trx, { order, session, effect }: Change) {
   });
 }
 
-function entryOf({ attempt, session, effect, order }: Change): TimelineEntry {
-  const amounts =
-    effect.attempt === 'paid' || effect.attempt === 'mismatch'
-      ? { amount: session.amount, currency: session.currency, total: order.total_cents }
-      : {};
-  const declined = session.decline === null ? {} : { code: session.decline.code };
-  return {
-    kind: effect.kind,
-    actor: 'processor',
-    details: { attemptId: attempt.id, sessionRef: session.id, ...amounts, ...declined },
-  };
+function paidFacts({ attempt, session: { id: sessionRef, amount, currency } }: Change) {
+  return { attemptId: attempt.id, sessionRef, amount, currency };
 }
 
-function reasonOf({ decline }: PaymentSession): { reason?: string } {
-  return decline === null ? {} : { reason: `The card was declined (${decline.code}).` };
+/** What a session's verdict means as an event of its order. */
+function eventOf(change: Change): OrderEvent {
+  const { attempt, session, effect } = change;
+  const ids = { attemptId: attempt.id, sessionRef: session.id };
+  switch (effect.kind) {
+    case 'payment.declined':
+      return { kind: effect.kind, ...ids, code: session.decline?.code ?? null };
+    case 'payment.received':
+      return { kind: effect.kind, ...paidFacts(change) };
+    case 'payment.mismatch':
+      return { kind: effect.kind, sessionRef: session.id, amount: session.amount, paymentId: null };
+    case 'payment.expired':
+      return { kind: effect.kind, attemptId: attempt.id };
+    case 'payment.processing':
+    case 'payment.failed':
+      return { kind: effect.kind, ...ids };
+  }
 }

@@ -1,10 +1,7 @@
-import type { TimelineKind } from '#domain/booking/timeline.ts';
-import { formatUsd } from '#domain/money.ts';
+import type { OrderEvent } from '#domain/order/order-event.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder, type Order } from '#server/features/orders/queries.ts';
-import { tellCrm } from '#server/features/orders/tell-crm.ts';
-import { moveOrder, note } from '#server/features/orders/timeline.ts';
 import type { Applied, PaymentDeps } from './payment-deps.ts';
 import {
   databaseNow,
@@ -16,13 +13,6 @@ import {
 } from './plan-queries.ts';
 import type { Plan, PlanInvoice, ProcessorEvent } from './processor.ts';
 import { insertReceipt } from './receipt-queries.ts';
-
-const months: Record<PlanInvoice['state'], TimelineKind> = {
-  pending: 'plan-month.due',
-  paid: 'plan-month.paid',
-  failed: 'plan-month.failed',
-  cancelled: 'plan-month.cancelled',
-};
 
 /**
  * Brings a plan and its months to what the processor says. Safe to call any number of times,
@@ -46,7 +36,7 @@ export async function applyPlan(
     for (const invoice of [...answer.value.invoices].reverse()) {
       await applyMonth(trx, deps, order, invoice);
     }
-    await notePlan(trx, deps, order, before, answer.value);
+    await appendPlanEvents(trx, deps, order, before, answer.value);
     return 'changed';
   });
 }
@@ -59,40 +49,43 @@ async function applyMonth(
 ): Promise<void> {
   const news = await storeMonth(trx, order.id, order.currency, invoice);
   if (news === undefined) return;
-  await note(trx, order.id, {
-    kind: months[invoice.state],
-    actor: 'processor',
-    details: { invoiceRef: invoice.id, amount: invoice.amount, attempts: invoice.attempts },
-  });
-  if (invoice.state !== 'failed' || news.before?.state === 'failed') return;
-  const reason = `The monthly payment of ${formatUsd(invoice.amount)} was refused by the bank.`;
-  await tellCrm(trx, deps, 'booking.payment_failed', order.id, { reason });
+  const { id: invoiceRef, amount, attempts } = invoice;
+  const month = { invoiceRef, amount, attempts };
+  await deps.orderLog.appendEvent(trx, order.id, monthEvent(), 'processor');
+
+  function monthEvent(): OrderEvent {
+    switch (invoice.state) {
+      case 'pending':
+        return { kind: 'plan-month.due', ...month };
+      case 'failed':
+        return { kind: 'plan-month.failed', ...month, isFirst: news?.before?.state !== 'failed' };
+      default:
+        return { kind: `plan-month.${invoice.state}`, ...month };
+    }
+  }
 }
 
-async function notePlan(
+async function appendPlanEvents(
   trx: Trx,
   deps: PaymentDeps,
   order: Order,
   before: StoredPlan | undefined,
   plan: Plan,
 ): Promise<void> {
-  const details = { subscriptionRef: plan.subscriptionRef };
+  const { subscriptionRef } = plan;
+  const append = (event: OrderEvent) =>
+    deps.orderLog.appendEvent(trx, order.id, event, 'processor');
   if (before !== undefined && before.card_ref !== plan.cardRef) {
-    await note(trx, order.id, { kind: 'plan.card-replaced', actor: 'processor', details });
+    await append({ kind: 'plan.card-replaced', subscriptionRef });
   }
   const wasEnding = before?.ends_with_period ?? false;
   if (plan.state !== 'cancelled' && wasEnding !== plan.endsWithPeriod) {
-    const kind = plan.endsWithPeriod ? 'plan.ending' : 'plan.goes-on';
-    await note(trx, order.id, { kind, actor: 'processor', details });
+    await append({ kind: plan.endsWithPeriod ? 'plan.ending' : 'plan.goes-on', subscriptionRef });
   }
   if (before?.state === plan.state) return;
-  const kind = `plan.${plan.state}` as const;
-  if (plan.state !== 'cancelled') {
-    return note(trx, order.id, { kind, actor: 'processor', details });
-  }
-  if (await moveOrder(trx, order.id, 'cancelled', { kind, actor: 'processor', details })) {
-    await tellCrm(trx, deps, 'booking.cancelled', order.id, { reason: 'The plan has ended.' });
-  } else {
-    await note(trx, order.id, { kind, actor: 'processor', details });
-  }
+  const event = { kind: `plan.${plan.state}`, subscriptionRef } as const;
+  const moved =
+    plan.state === 'cancelled' &&
+    (await deps.orderLog.moveOrder(trx, order.id, 'cancelled', event, 'processor'));
+  if (!moved) await append(event);
 }

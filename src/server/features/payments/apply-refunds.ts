@@ -1,9 +1,8 @@
 import { type Cents, leastCents, subtractCents } from '#domain/money.ts';
+import type { OrderEvent } from '#domain/order/order-event.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder } from '#server/features/orders/queries.ts';
-import { tellCrm } from '#server/features/orders/tell-crm.ts';
-import { moveOrder, note, type TimelineEntry } from '#server/features/orders/timeline.ts';
 import { askToEndPlan } from './end-plan.ts';
 import { findKnownPayment, invoiceOf } from './known-payment.ts';
 import type { Applied, PaymentDeps } from './payment-deps.ts';
@@ -11,7 +10,6 @@ import { keptForBooking, lockPayment, type Payment, setRefunded } from './paymen
 import type { ProcessorEvent, ProcessorRefund } from './processor.ts';
 import { plansOfOrder } from './queries.ts';
 import { insertReceipt } from './receipt-queries.ts';
-import { reverseReferral } from './referral-credit.ts';
 import { refundedSum, storeRefund } from './refund-queries.ts';
 
 /**
@@ -48,9 +46,11 @@ export async function storeRefunds(
     if (!(await storeRefund(trx, payment.id, refund))) continue;
     changed = true;
     if (refund.state !== 'failed') continue;
-    const details = { refundRef: refund.id, amount: refund.amount, code: refund.failure };
+    const { id: refundRef, refundId, amount, failure: code } = refund;
+    const details = { refundId, refundRef, amount, code };
     deps.logger.error({ orderId: payment.order_id, ...details }, 'refund failed');
-    await note(trx, payment.order_id, { kind: 'refund.failed', actor: 'processor', details });
+    const event = { kind: 'refund.failed', ...details } as const;
+    await deps.orderLog.appendEvent(trx, payment.order_id, event, 'processor');
   }
   if (!changed) return 'unchanged';
   const sum = await refundedSum(trx, payment.id, ['pending', 'succeeded']);
@@ -68,23 +68,22 @@ async function tellRefund(
   refunded: Cents,
 ): Promise<void> {
   const { order_id: orderId, kind } = payment;
-  const details = {
+  const { orderLog } = deps;
+  const event: OrderEvent = {
+    kind: 'refund.made',
     paymentId: payment.id,
     amount: subtractCents(refunded, payment.refunded_cents),
     refunded,
     paid: payment.amount_cents,
   };
-  const entry: TimelineEntry = { kind: 'refund.made', actor: 'processor', details };
   const over = kind === 'booking' && (await keptForBooking(trx, orderId)) === 0;
   const moved =
     over &&
-    ((await moveOrder(trx, orderId, 'refunded', entry)) ||
-      (await moveOrder(trx, orderId, 'cancelled', entry)));
-  if (!moved) await note(trx, orderId, entry);
+    ((await orderLog.moveOrder(trx, orderId, 'refunded', event, 'processor')) ||
+      (await orderLog.moveOrder(trx, orderId, 'cancelled', event, 'processor')));
+  if (!moved) await orderLog.appendEvent(trx, orderId, event, 'processor');
   if (over) {
-    await reverseReferral(trx, orderId);
     // Who has the first month back is not charged another.
     for (const plan of await plansOfOrder(trx, orderId)) await askToEndPlan(trx, plan);
   }
-  await tellCrm(trx, deps, 'booking.refunded', orderId, { refunded });
 }

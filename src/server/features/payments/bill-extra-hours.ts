@@ -3,8 +3,8 @@ import { extraHours } from '#domain/pricing/extra-hours.ts';
 import type { PaymentState } from '#server/database/orders-tables.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import type { Actor } from '#server/features/orders/order-log.ts';
 import { lockOrder, type Order } from '#server/features/orders/queries.ts';
-import { type Actor, note } from '#server/features/orders/timeline.ts';
 import { fail } from '#server/http/problem.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -39,14 +39,18 @@ export async function billExtraHours(deps: PaymentDeps, bill: ExtraHoursBill): P
     const message = 'Enter the time worked in minutes, 24 hours at most.';
     fail('invalid', message, [{ path: 'workedMinutes', message }]);
   }
-  const extra = await inTransaction(deps.db, (trx) => requestBill(trx, bill));
+  const extra = await inTransaction(deps.db, (trx) => requestBill(trx, deps, bill));
   if (extra.hours === 0) return { state: null, ...extra };
   await sendCharge(deps, bill.billId);
   const payment = await findPayment(deps.db, bill.billId);
   return { state: payment?.state ?? 'pending', ...extra };
 }
 
-async function requestBill(trx: Trx, { billId, orderId, workedMinutes, actor }: ExtraHoursBill) {
+async function requestBill(
+  trx: Trx,
+  { orderLog }: PaymentDeps,
+  { billId, orderId, workedMinutes, actor }: ExtraHoursBill,
+) {
   const order = await lockOrder(trx, orderId).catch(() => fail('not-found', 'No such booking.'));
   const known = await findPayment(trx, billId);
   if (known !== undefined) return sameBill(known, { orderId, workedMinutes });
@@ -60,11 +64,9 @@ async function requestBill(trx: Trx, { billId, orderId, workedMinutes, actor }: 
     currency: order.currency,
     details: { hours: extra.hours, workedMinutes, bookedMinutes: order.booked_minutes },
   });
-  await note(trx, orderId, {
-    kind: 'extra-hours.billed',
-    actor,
-    details: { paymentId: billId, hours: extra.hours, amount: extra.amount, workedMinutes },
-  });
+  const { hours, amount } = extra;
+  const event = { kind: 'extra-hours.billed', paymentId: billId, hours, amount, workedMinutes };
+  await orderLog.appendEvent(trx, orderId, { ...event, kind: 'extra-hours.billed' }, actor);
   const runAt = new Date(Date.now() + 30_000);
   await addJob(trx, 'payments.charge', { paymentId: billId }, { runAt });
   return extra;

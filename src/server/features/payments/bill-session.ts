@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { translated } from '#domain/catalogue/translate.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder, type Order } from '#server/features/orders/queries.ts';
-import { note } from '#server/features/orders/timeline.ts';
 import { fail } from '#server/http/problem.ts';
 import { wordsOf } from '#server/words.ts';
 import { isUsable, openSession, retireAttempt } from './open-session.ts';
@@ -51,11 +50,8 @@ function attemptOf(deps: PaymentDeps, paymentId: string, origin: string): Promis
     const id = randomUUID();
     const expiresAt = new Date(Date.now() + SESSION_HOURS * 3_600_000);
     const params = billParams(order, payment, { attemptId: id, origin, expiresAt });
-    await note(trx, order.id, {
-      kind: 'extra-hours.link',
-      actor: 'system',
-      details: { paymentId, attemptId: id },
-    });
+    const event = { kind: 'extra-hours.link', paymentId, attemptId: id } as const;
+    await deps.orderLog.appendEvent(trx, order.id, event, 'system');
     return insertAttempt(trx, { id, orderId: order.id, paymentId, params, expiresAt });
   });
 }

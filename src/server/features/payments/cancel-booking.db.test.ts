@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { lockOrder, timelineOf } from '#server/features/orders/queries.ts';
-import { moveOrder } from '#server/features/orders/timeline.ts';
+import { eventsOf, lockOrder } from '#server/features/orders/queries.ts';
 import { endPlansAsked } from '#test/payment-jobs.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
@@ -25,7 +24,13 @@ beforeEach(async () => {
 });
 
 function wish(orderId: string, refund = true): Cancellation {
-  return { orderId, kind: 'order.cancelled', reason: 'Moved away', actor: 'operator:1', refund };
+  return {
+    orderId,
+    kind: 'order.cancelled',
+    reason: { text: 'Moved away' },
+    actor: 'operator:1',
+    refund,
+  };
 }
 
 function withProcessor(changes: Partial<PaymentProcessor>): PaymentDeps {
@@ -52,7 +57,7 @@ async function planState(plan: string) {
 }
 
 async function kinds(orderId: string): Promise<string[]> {
-  return (await timelineOf(db, orderId)).map((row) => row.kind);
+  return (await eventsOf(db, orderId)).map((row) => row.kind);
 }
 
 async function refundedOf(orderId: string): Promise<number[]> {
@@ -125,9 +130,9 @@ test('a card page that was opened while the booking was cancelled is closed as w
     await applyPaymentSession(deps, session);
     const attempt = await inTransaction(db, async (trx) => {
       const order = await lockOrder(trx, orderId);
-      const entry = { kind: 'order.reopened', actor: 'visitor' } as const;
-      await moveOrder(trx, orderId, 'awaiting_payment', entry);
-      return startAttempt(trx, order, 'https://example.com');
+      const event = { kind: 'order.reopened' } as const;
+      await deps.orderLog.moveOrder(trx, orderId, 'awaiting_payment', event, 'visitor');
+      return startAttempt(trx, deps, order, 'https://example.com');
     });
     opened.push(attempt.id);
     return answer;
@@ -223,7 +228,7 @@ test.each(['here', 'in the dashboard'])(
     const [payment] = await paymentsOf(db, orderId);
     const half = {
       paymentId: payment?.id ?? '',
-      reason: 'Moved away',
+      reason: { text: 'Moved away' },
       actor: 'operator:1',
     } as const;
     await refundPayment(deps, { ...half, refundId: randomUUID(), amount: cents(14_000) });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Cents } from '#domain/money.ts';
+import type { Reason } from '#domain/order/reason.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { findOrder, lockOrder, timelineOf } from '#server/features/orders/queries.ts';
-import { tellCrm } from '#server/features/orders/tell-crm.ts';
-import { type Actor, moveOrder, note } from '#server/features/orders/timeline.ts';
+import type { Actor } from '#server/features/orders/order-log.ts';
+import { findOrder, lastEventOf, lockOrder } from '#server/features/orders/queries.ts';
 import { fail } from '#server/http/problem.ts';
 import { endPlan } from './end-plan.ts';
 import { retireAttempt } from './open-session.ts';
@@ -18,8 +18,8 @@ export interface Cancellation {
   readonly orderId: string;
   /** 'quote.replaced': refused once money has moved, or may have. */
   readonly kind: 'order.cancelled' | 'emergency.unavailable' | 'quote.replaced';
-  /** A sentence for the customer. */
-  readonly reason: string;
+  /** For the customer. */
+  readonly reason: Reason;
   readonly actor: Actor;
   /** Gives back all that was paid and not yet given back. */
   readonly refund: boolean;
@@ -101,17 +101,17 @@ async function cancel(
   if (live !== undefined && !closed.pages.has(live.id)) return 'reopened';
   const plans = await plansOfOrder(trx, orderId);
   if (plans.some((subscription) => !closed.plans.has(subscription))) return 'reopened';
-  const entry = { kind, actor, details: { reason } };
+  const event = { kind, reason };
   if (status === 'cancelled') {
     // The end of its plan came first: who cancelled it, and why, is still told.
-    if (!(await wasCancelled(trx, orderId))) await note(trx, orderId, entry);
+    if (!(await wasCancelled(trx, orderId)))
+      await deps.orderLog.appendEvent(trx, orderId, event, actor);
   } else if (status !== 'refunded') {
-    if (!(await moveOrder(trx, orderId, 'cancelled', entry))) {
+    if (!(await deps.orderLog.moveOrder(trx, orderId, 'cancelled', event, actor))) {
       fail('state-differs', 'This booking cannot be cancelled any more.');
     }
-    await tellCrm(trx, deps, 'booking.cancelled', orderId, { reason });
   }
-  return act.refund ? refundAll(trx, act) : [];
+  return act.refund ? refundAll(trx, deps, act) : [];
 }
 
 function refuseMoved(): never {
@@ -119,18 +119,27 @@ function refuseMoved(): never {
 }
 
 async function wasCancelled(db: Db, orderId: string): Promise<boolean> {
-  const rows = await timelineOf(db, orderId);
-  const kinds = ['order.cancelled', 'emergency.unavailable', 'quote.replaced'];
-  return rows.some(({ kind }) => kinds.includes(kind));
+  const kinds = ['order.cancelled', 'emergency.unavailable', 'quote.replaced'] as const;
+  return (await lastEventOf(db, orderId, kinds)) !== undefined;
 }
 
-async function refundAll(trx: Trx, { orderId, reason, actor }: Cancellation): Promise<string[]> {
+async function refundAll(
+  trx: Trx,
+  deps: PaymentDeps,
+  { orderId, reason, actor }: Cancellation,
+): Promise<string[]> {
   const refundIds: string[] = [];
   for (const payment of await paymentsOf(trx, orderId)) {
     const back: Cents = await refundedSum(trx, payment.id, ['requested', 'pending', 'succeeded']);
     if (payment.state !== 'paid' || back >= payment.amount_cents) continue;
     const refundId = randomUUID();
-    await requestRefund(trx, { refundId, paymentId: payment.id, amount: null, reason, actor });
+    await requestRefund(trx, deps, {
+      refundId,
+      paymentId: payment.id,
+      amount: null,
+      reason,
+      actor,
+    });
     refundIds.push(refundId);
   }
   return refundIds;

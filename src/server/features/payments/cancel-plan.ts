@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/database/transaction.ts';
+import type { Actor } from '#server/features/orders/order-log.ts';
 import { findOrder } from '#server/features/orders/queries.ts';
-import { type Actor, note } from '#server/features/orders/timeline.ts';
 import { fail } from '#server/http/problem.ts';
 import { applyPlan } from './apply-plan.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -26,11 +26,12 @@ export async function cancelPlan(deps: PaymentDeps, end: PlanEnd): Promise<void>
   }
   if (answer.ok) {
     await inTransaction(deps.db, (trx) =>
-      note(trx, end.orderId, {
-        kind: 'plan.end-asked',
-        actor: end.actor,
-        details: { when: end.when },
-      }),
+      deps.orderLog.appendEvent(
+        trx,
+        end.orderId,
+        { kind: 'plan.end-asked', when: end.when },
+        end.actor,
+      ),
     );
   }
   await applyPlan(deps, subscription);

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
+import { type Reason, type ReasonCode, storedReason } from '#domain/order/reason.ts';
 import type { CreditEntriesTable } from '#server/database/orders-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 
@@ -12,7 +13,7 @@ export interface ReferralEntry {
   referralOrderId: string;
   referredPhone: string;
   side: 'referrer' | 'customer';
-  reason: string;
+  reason: ReasonCode;
 }
 
 /** False where this customer's referral was granted, or taken back, before. */
@@ -42,7 +43,7 @@ export interface ReservationEntry {
   orderId: string | null;
   /** The booking that it is used for by hand. */
   forOrderId?: string | null;
-  reason: string;
+  reason: Reason;
   actor: string;
 }
 
@@ -57,7 +58,7 @@ export async function insertReservationEntry(trx: Trx, entry: ReservationEntry):
       order_id: entry.orderId,
       reservation_id: entry.reservationId,
       for_order_id: entry.forOrderId ?? null,
-      reason: entry.reason,
+      reason: storedReason(entry.reason),
       actor: entry.actor,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -41,7 +41,7 @@ async function paid(customerPhone: string, referrerPhone: string, changes = {}) 
 const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
 
 function use(phone: string, amount: number, orderId: string | null = null): CreditUse {
-  const reason = 'A discount by telephone';
+  const reason = { text: 'A discount by telephone' };
   return {
     reservationId: randomUUID(),
     phone,
@@ -62,7 +62,7 @@ async function refundAll(orderId: string) {
     refundId: randomUUID(),
     paymentId: payment?.id ?? '',
     amount: null,
-    reason: 'The customer asked',
+    reason: { text: 'The customer asked' },
     actor: 'operator:1',
   });
 }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { OrderStatus } from '#domain/booking/order-status.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { DisputesTable } from '#server/database/orders-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { ProcessorDispute } from './processor.ts';

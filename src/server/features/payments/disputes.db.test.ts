@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timelineOf } from '#server/features/orders/queries.ts';
+import { eventsOf } from '#server/features/orders/queries.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
@@ -31,7 +31,7 @@ async function deliverDisputes() {
 }
 
 async function kinds(orderId: string): Promise<string[]> {
-  return (await timelineOf(db, orderId)).map((row) => row.kind).slice(3);
+  return (await eventsOf(db, orderId)).map((row) => row.kind).slice(3);
 }
 
 test('a dispute holds the order, and winning it brings the order back', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { timelineOf } from '#server/features/orders/queries.ts';
+import { eventsOf } from '#server/features/orders/queries.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import { cancelBooking } from './cancel-booking.ts';
@@ -24,7 +24,7 @@ async function paidEmergency(): Promise<{ orderId: string; session: string }> {
 }
 
 async function kinds(orderId: string): Promise<string[]> {
-  return (await timelineOf(db, orderId)).map((row) => row.kind).slice(3);
+  return (await eventsOf(db, orderId)).map((row) => row.kind).slice(3);
 }
 
 async function refunded(orderId: string): Promise<number> {
@@ -101,7 +101,11 @@ test('an answered emergency is neither flagged nor refunded', async () => {
 
 test('a booking that waits for its payment is cancelled with its card page', async () => {
   const { orderId, session } = await book();
-  const act = { kind: 'order.cancelled', reason: 'By phone', actor: 'operator:1' } as const;
+  const act = {
+    kind: 'order.cancelled',
+    reason: { text: 'By phone' },
+    actor: 'operator:1',
+  } as const;
   await cancelBooking(deps, { orderId, refund: true, ...act });
   expect(await statusOf(orderId)).toBe('cancelled');
   await expect(world.act(`sessions/${session}/pay`)).rejects.toThrow(/not open/);

@@ -4,7 +4,7 @@ import {
   setOverdue,
   waitingEmergencies,
 } from '#server/features/orders/emergency-queries.ts';
-import { type Actor, note } from '#server/features/orders/timeline.ts';
+import type { Actor } from '#server/features/orders/order-log.ts';
 import { fail, ProblemError } from '#server/http/problem.ts';
 import { type Cancelled, cancelBooking } from './cancel-booking.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -16,14 +16,13 @@ export const ANSWER_WITHIN_MS = 2 * HOUR_MS;
 /** Promised within 24 hours; the last of them is left for a processor that does not answer. */
 const REFUND_AFTER_MS = 23 * HOUR_MS;
 const MOST = 200;
-const UNAVAILABLE = 'Nobody is available for this emergency. The full price is given back.';
 
 /**
  * Somebody has answered the customer: the two-hour clock stops.
  * @throws a problem: 409 no emergency that waits for an answer.
  */
 export async function answerEmergency(
-  { db }: PaymentDeps,
+  { db, orderLog }: PaymentDeps,
   orderId: string,
   actor: Actor,
 ): Promise<void> {
@@ -31,7 +30,7 @@ export async function answerEmergency(
     if (!(await setAnswered(trx, orderId))) {
       fail('state-differs', 'This booking is no emergency that waits for an answer.');
     }
-    await note(trx, orderId, { kind: 'emergency.answered', actor });
+    await orderLog.appendEvent(trx, orderId, { kind: 'emergency.answered' }, actor);
   });
 }
 
@@ -42,7 +41,13 @@ export function declineEmergency(
   actor: Actor,
 ): Promise<Cancelled> {
   const kind = 'emergency.unavailable';
-  return cancelBooking(deps, { orderId, kind, reason: UNAVAILABLE, actor, refund: true });
+  return cancelBooking(deps, {
+    orderId,
+    kind,
+    reason: { code: 'nobody-available' },
+    actor,
+    refund: true,
+  });
 }
 
 /** Flags what was not answered within 2 hours, and refunds it before 24 are over. */
@@ -67,10 +72,10 @@ async function giveUp(deps: PaymentDeps, orderId: string): Promise<boolean> {
   }
 }
 
-async function flag({ db, logger }: PaymentDeps, orderId: string): Promise<boolean> {
+async function flag({ db, logger, orderLog }: PaymentDeps, orderId: string): Promise<boolean> {
   await inTransaction(db, async (trx) => {
     if (!(await setOverdue(trx, orderId))) return;
-    await note(trx, orderId, { kind: 'emergency.overdue', actor: 'system' });
+    await orderLog.appendEvent(trx, orderId, { kind: 'emergency.overdue' }, 'system');
     logger.warn({ orderId }, 'an emergency was not answered within two hours');
   });
   return true;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { inTransaction } from '#server/database/transaction.ts';
-import { lockOrder, timelineOf } from '#server/features/orders/queries.ts';
+import { eventsOf, lockOrder } from '#server/features/orders/queries.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import { billExtraHours } from './bill-extra-hours.ts';
@@ -27,7 +27,7 @@ function bill(orderId: string, workedMinutes: number) {
 }
 
 async function kinds(orderId: string): Promise<string[]> {
-  return (await timelineOf(db, orderId)).map((row) => row.kind).slice(3);
+  return (await eventsOf(db, orderId)).map((row) => row.kind).slice(3);
 }
 
 async function chargedFor(orderId: string): Promise<number[]> {

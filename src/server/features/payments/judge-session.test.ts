@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { mayBecome, orderStatuses } from '#domain/booking/order-status.ts';
 import { cents } from '#domain/money.ts';
+import { mayBecome, orderStatuses } from '#domain/order/order-status.ts';
 import { effects, judgeSession } from './judge-session.ts';
 import type { PaymentSession } from './processor.ts';
 

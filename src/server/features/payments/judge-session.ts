@@ -1,6 +1,5 @@
-import type { OrderStatus } from '#domain/booking/order-status.ts';
-import type { TimelineKind } from '#domain/booking/timeline.ts';
 import type { Cents } from '#domain/money.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { AttemptState } from '#server/database/orders-tables.ts';
 import type { PaymentSession } from './processor.ts';
 
@@ -44,8 +43,13 @@ export interface Effect {
   readonly after: readonly AttemptState[];
   /** Null: the order stays where it is, and a person has to look. */
   readonly order: OrderStatus | null;
-  readonly kind: TimelineKind;
-  readonly tell: 'booking.paid' | 'booking.payment_failed' | null;
+  readonly kind:
+    | 'payment.declined'
+    | 'payment.processing'
+    | 'payment.received'
+    | 'payment.mismatch'
+    | 'payment.failed'
+    | 'payment.expired';
 }
 
 /** What each verdict does; 'open' does nothing. */
@@ -55,41 +59,35 @@ export const effects = {
     after: ['pending', 'open'],
     order: 'payment_failed',
     kind: 'payment.declined',
-    tell: 'booking.payment_failed',
   },
   processing: {
     attempt: 'complete',
     after: ['pending', 'open'],
     order: 'processing',
     kind: 'payment.processing',
-    tell: null,
   },
   paid: {
     attempt: 'paid',
     after: ['pending', 'open', 'complete', 'failed', 'expired'],
     order: 'confirmed',
     kind: 'payment.received',
-    tell: 'booking.paid',
   },
   mismatch: {
     attempt: 'mismatch',
     after: ['pending', 'open', 'complete'],
     order: null,
     kind: 'payment.mismatch',
-    tell: null,
   },
   failed: {
     attempt: 'failed',
     after: ['pending', 'open', 'complete'],
     order: 'payment_failed',
     kind: 'payment.failed',
-    tell: 'booking.payment_failed',
   },
   expired: {
     attempt: 'expired',
     after: ['pending', 'open'],
     order: 'expired',
     kind: 'payment.expired',
-    tell: null,
   },
 } as const satisfies Record<Exclude<Verdict, 'open'>, Effect>;

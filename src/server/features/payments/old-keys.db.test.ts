@@ -93,7 +93,12 @@ test("a charge whose answer was lost is known by its event's payment", async () 
 test('a refund whose key is forgotten is not made twice', async () => {
   const { payment, orderId } = await paid();
   const refundId = randomUUID();
-  const wish = { refundId, paymentId: payment.id, reason: 'Late', actor: 'operator:1' as const };
+  const wish = {
+    refundId,
+    paymentId: payment.id,
+    reason: { text: 'Late' },
+    actor: 'operator:1' as const,
+  };
   expect(await refundPayment(unheard('refund'), { ...wish, amount: cents(10_000) })).toBe(
     'requested',
   );
@@ -114,7 +119,7 @@ test('credit whose key is forgotten is handed over once', async () => {
     values (${phone}, 'granted', 3000, ${orderId}, ${phone}, 'referrer', 'Test', 'system')
   `.execute(db);
   const reservationId = randomUUID();
-  const use = { reservationId, phone, orderId, amount: cents(3_000), reason: 'Test' };
+  const use = { reservationId, phone, orderId, amount: cents(3_000), reason: { text: 'Test' } };
   await db.transaction().execute((trx) => reserveCredit(trx, { ...use, actor: 'system' }));
   expect(await sendCredit(unheard('creditCustomer'), reservationId)).toBe('waiting');
   await aDayLater();

@@ -38,7 +38,12 @@ test.each([
 
 test('a booking whose session the processor lost can be cancelled', async () => {
   const { orderId } = await lostBooking();
-  const wish = { kind: 'order.cancelled', reason: 'x', actor: 'operator:1', refund: true } as const;
+  const wish = {
+    kind: 'order.cancelled',
+    reason: { text: 'x' },
+    actor: 'operator:1',
+    refund: true,
+  } as const;
   await cancelBooking(deps, { ...wish, orderId });
   expect(await statusOf(orderId)).toBe('cancelled');
 });

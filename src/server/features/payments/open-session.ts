@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Trx } from '#server/database/schema.ts';
 import { linesOf, type Order } from '#server/features/orders/queries.ts';
-import { note } from '#server/features/orders/timeline.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import {
@@ -23,6 +22,7 @@ const TOO_LATE_MS = 10 * 60_000;
 /** A new try at paying an order, with every parameter of the request that is to come. */
 export async function startAttempt(
   trx: Trx,
+  { orderLog }: Pick<PaymentDeps, 'orderLog'>,
   order: Order,
   origin: string,
   now = new Date(),
@@ -35,11 +35,7 @@ export async function startAttempt(
     expiresAt,
   });
   const attempt = await insertAttempt(trx, { id, orderId: order.id, params, expiresAt });
-  await note(trx, order.id, {
-    kind: 'payment.started',
-    actor: 'visitor',
-    details: { attemptId: id },
-  });
+  await orderLog.appendEvent(trx, order.id, { kind: 'payment.started', attemptId: id }, 'visitor');
   return attempt;
 }
 

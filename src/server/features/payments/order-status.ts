@@ -1,5 +1,5 @@
 import type { OrderStatusAnswer } from '#contract/answers.ts';
-import type { OrderStatus } from '#domain/booking/order-status.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import { findOrder } from '#server/features/orders/queries.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import type { PaymentDeps } from './payment-deps.ts';

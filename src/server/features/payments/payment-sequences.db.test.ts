@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { lockOrder, timelineOf } from '#server/features/orders/queries.ts';
-import { moveOrder } from '#server/features/orders/timeline.ts';
+import { eventsOf, lockOrder } from '#server/features/orders/queries.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import { paymentsOf } from './payment-queries.ts';
@@ -57,12 +56,13 @@ async function play(steps: readonly Step[], atOnce = false) {
 async function cancel(orderId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockOrder(trx, orderId);
-    await moveOrder(trx, orderId, 'cancelled', { kind: 'order.cancelled', actor: 'operator:1' });
+    const event = { kind: 'order.cancelled', reason: { text: 'By phone' } } as const;
+    await deps.orderLog.moveOrder(trx, orderId, 'cancelled', event, 'operator:1');
   });
 }
 
 async function outcomeOf(orderId: string) {
-  const timeline = await timelineOf(db, orderId);
+  const timeline = await eventsOf(db, orderId);
   const told = await db.selectFrom('crm_deliveries').select(['type', 'body']).execute();
   const own = told.filter(({ body }) => (body as { order_id?: string }).order_id === orderId);
   const mails = await db
@@ -73,7 +73,7 @@ async function outcomeOf(orderId: string) {
     .execute();
   return {
     status: await statusOf(orderId),
-    confirmations: timeline.filter((row) => row.to_status === 'confirmed').length,
+    confirmations: timeline.filter((row) => row.to === 'confirmed').length,
     received: timeline.filter((row) => row.kind === 'payment.received').length,
     refunds: timeline.filter((row) => row.kind === 'refund.requested').length,
     told: own.filter(({ type }) => type === 'booking.paid').length,

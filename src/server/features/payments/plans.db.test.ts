@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
-import { timelineOf } from '#server/features/orders/queries.ts';
+import { eventsOf } from '#server/features/orders/queries.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import { applyPlan } from './apply-plan.ts';
@@ -41,7 +41,7 @@ async function months(orderId: string) {
 }
 
 async function kinds(orderId: string): Promise<string[]> {
-  return (await timelineOf(db, orderId)).map((row) => row.kind).slice(3);
+  return (await eventsOf(db, orderId)).map((row) => row.kind).slice(3);
 }
 
 async function deliverAll(from = 0) {
@@ -129,7 +129,7 @@ test('cancelling the booking ends its plan and gives the first month back', asyn
   await cancelBooking(deps, {
     orderId,
     kind: 'order.cancelled',
-    reason: 'Moved away',
+    reason: { text: 'Moved away' },
     actor: 'operator:1',
     refund: true,
   });

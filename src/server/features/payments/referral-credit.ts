@@ -1,21 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { referralCredit } from '#domain/booking/referral.ts';
 import { negateCents } from '#domain/money.ts';
+import { isPaid } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/schema.ts';
-import { newStamp, recordEvent } from '#server/features/crm/record-event.ts';
-import { referralCreditedEvent } from '#server/features/crm/referral-event.ts';
+import type { AppendedEvent, OrderLog } from '#server/features/orders/order-log.ts';
 import type { Order } from '#server/features/orders/queries.ts';
-import { note } from '#server/features/orders/timeline.ts';
 import { grantsOf, hasPaidBefore, insertReferralEntry } from './credit-queries.ts';
-import type { PaymentDeps } from './payment-deps.ts';
 import { reserveCredit } from './use-credit.ts';
+
+/** What credit follows from an event: a first booking's payment earns it, its full refund takes it. */
+export async function followWithCredit(
+  trx: Trx,
+  log: OrderLog,
+  { event, order, from }: AppendedEvent,
+): Promise<void> {
+  if (event.kind === 'payment.received' || event.kind === 'payment.accepted') {
+    await grantReferral(trx, log, order);
+  }
+  const isRefundedInFull = event.kind === 'refund.made' && from !== null && !isPaid(order.status);
+  if (isRefundedInFull) await reverseReferral(trx, log, order.id);
+}
 
 /**
  * Both sides of a referral get their credit when the referred customer's first booking is paid:
  * once for each customer, and never for referring oneself (ruling 23). What a plan has earned for
  * its own customer goes to its next months.
  */
-export async function grantReferral(trx: Trx, deps: PaymentDeps, order: Order): Promise<void> {
+async function grantReferral(trx: Trx, log: OrderLog, order: Order): Promise<void> {
   const { id, customer_phone_e164: customer, referrer_phone_e164: referrer } = order;
   if (customer === null || referrer === null || customer === referrer) return;
   if (await hasPaidBefore(trx, id, customer)) return;
@@ -31,27 +42,24 @@ export async function grantReferral(trx: Trx, deps: PaymentDeps, order: Order): 
       referralOrderId: id,
       referredPhone: customer,
       side,
-      reason: 'A referred customer paid for the first booking',
+      reason: 'referred-customer-paid',
     });
     if (!granted) return;
-    const facts = { phone, side, credit: referralCredit, orderId: id };
-    await recordEvent(trx, referralCreditedEvent(newStamp(), facts, deps.country));
   }
-  const details = { amount: referralCredit };
-  await note(trx, id, { kind: 'referral.granted', actor: 'system', details });
+  await log.appendEvent(trx, id, { kind: 'referral.granted', amount: referralCredit }, 'system');
   if (!order.recurring) return;
   await reserveCredit(trx, {
     reservationId: randomUUID(),
     phone: customer,
     orderId: id,
     amount: referralCredit,
-    reason: 'For the next month of the plan that earned it',
+    reason: { code: 'for-the-plan-that-earned-it' },
     actor: 'system',
   });
 }
 
 /** A first booking that was refunded in full has earned nobody anything. */
-export async function reverseReferral(trx: Trx, orderId: string): Promise<void> {
+async function reverseReferral(trx: Trx, log: OrderLog, orderId: string): Promise<void> {
   let reversed = false;
   for (const grant of await grantsOf(trx, orderId)) {
     const { phone, referred_phone: referredPhone, side } = grant;
@@ -63,9 +71,9 @@ export async function reverseReferral(trx: Trx, orderId: string): Promise<void> 
       referralOrderId: orderId,
       referredPhone,
       side,
-      reason: 'The first booking was refunded in full',
+      reason: 'first-booking-refunded',
     });
     reversed = isNews || reversed;
   }
-  if (reversed) await note(trx, orderId, { kind: 'referral.reversed', actor: 'system' });
+  if (reversed) await log.appendEvent(trx, orderId, { kind: 'referral.reversed' }, 'system');
 }

@@ -1,9 +1,10 @@
 import { type Cents, formatUsd, noCents, subtractCents } from '#domain/money.ts';
+import type { Reason } from '#domain/order/reason.ts';
 import type { RefundState } from '#server/database/orders-tables.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import type { Actor } from '#server/features/orders/order-log.ts';
 import { lockOrder } from '#server/features/orders/queries.ts';
-import { type Actor, note } from '#server/features/orders/timeline.ts';
 import { fail } from '#server/http/problem.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { applyRefunds } from './apply-refunds.ts';
@@ -19,7 +20,7 @@ export interface RefundOrder {
   readonly paymentId: string;
   /** Null: all that is left. */
   readonly amount: Cents | null;
-  readonly reason: string;
+  readonly reason: Reason;
   readonly actor: Actor;
 }
 
@@ -33,13 +34,17 @@ const DONE_BEFORE = 'charge_already_refunded';
  * @throws a problem: 404 no such payment, 409 nothing is left, 422 more than is left.
  */
 export async function refundPayment(deps: PaymentDeps, order: RefundOrder): Promise<RefundState> {
-  await inTransaction(deps.db, (trx) => requestRefund(trx, order));
+  await inTransaction(deps.db, (trx) => requestRefund(trx, deps, order));
   await sendRefund(deps, order.refundId);
   return (await findRefund(deps.db, order.refundId))?.state ?? 'requested';
 }
 
 /** Stores the wish for a refund, with the job that sees to it, in the caller's transaction. */
-export async function requestRefund(trx: Trx, order: RefundOrder): Promise<void> {
+export async function requestRefund(
+  trx: Trx,
+  { orderLog }: Pick<PaymentDeps, 'orderLog'>,
+  order: RefundOrder,
+): Promise<void> {
   const known = await findPayment(trx, order.paymentId);
   if (known === undefined) fail('not-found', 'There is no such payment.');
   await lockOrder(trx, known.order_id);
@@ -48,11 +53,9 @@ export async function requestRefund(trx: Trx, order: RefundOrder): Promise<void>
   const amount = order.amount ?? (await leftOf(trx, payment));
   await refuseTooMuch(trx, payment, amount);
   await insertRefund(trx, { ...order, id: order.refundId, amount });
-  await note(trx, payment.order_id, {
-    kind: 'refund.requested',
-    actor: order.actor,
-    details: { refundId: order.refundId, paymentId: payment.id, amount },
-  });
+  const { refundId, actor } = order;
+  const event = { kind: 'refund.requested', refundId, paymentId: payment.id, amount } as const;
+  await orderLog.appendEvent(trx, payment.order_id, event, actor);
   const runAt = new Date(Date.now() + 30_000);
   await addJob(trx, 'payments.refund', { refundId: order.refundId }, { runAt });
 }
@@ -112,8 +115,9 @@ async function refuse(deps: PaymentDeps, payment: Payment, refund: Refund, code:
     await lockOrder(trx, payment.order_id);
     const state = code === DONE_BEFORE ? 'cancelled' : 'failed';
     if (!(await endRefund(trx, refund.id, state, code)) || state === 'cancelled') return;
-    const details = { refundId: refund.id, amount: refund.amount_cents, code };
+    const details = { refundId: refund.id, refundRef: null, amount: refund.amount_cents, code };
     deps.logger.warn({ orderId: payment.order_id, ...details }, 'refund refused');
-    await note(trx, payment.order_id, { kind: 'refund.failed', actor: 'processor', details });
+    const event = { kind: 'refund.failed', ...details } as const;
+    await deps.orderLog.appendEvent(trx, payment.order_id, event, 'processor');
   });
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
+import { type Reason, storedReason } from '#domain/order/reason.ts';
 import type { RefundState, RefundsTable } from '#server/database/orders-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { ProcessorRefund } from './processor.ts';
@@ -10,7 +11,7 @@ export interface NewRefund {
   id: string;
   paymentId: string;
   amount: Cents;
-  reason: string;
+  reason: Reason;
   actor: string;
 }
 
@@ -22,7 +23,7 @@ export async function insertRefund(trx: Trx, refund: NewRefund): Promise<void> {
       payment_id: refund.paymentId,
       amount_cents: refund.amount,
       state: 'requested',
-      reason: refund.reason,
+      reason: storedReason(refund.reason),
       actor: refund.actor,
     })
     .execute();
@@ -93,7 +94,7 @@ export async function storeRefund(
       .values({
         payment_id: paymentId,
         amount_cents: told.amount,
-        reason: 'Given back at the card processor',
+        reason: storedReason({ code: 'given-back-at-processor' }),
         actor: 'processor',
         ...values,
       })

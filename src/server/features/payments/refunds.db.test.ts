@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
-import { timelineOf } from '#server/features/orders/queries.ts';
+import { eventsOf } from '#server/features/orders/queries.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import { applyRefunds } from './apply-refunds.ts';
@@ -27,14 +27,9 @@ async function paidBooking(changes?: Record<string, unknown>) {
 }
 
 function wish(paymentId: string, amount: number | null = null): RefundOrder {
-  const reason = 'The customer asked';
-  return {
-    refundId: randomUUID(),
-    paymentId,
-    amount: amount === null ? null : cents(amount),
-    reason,
-    actor: 'operator:1',
-  };
+  const reason = { text: 'The customer asked' };
+  const asked = amount === null ? null : cents(amount);
+  return { refundId: randomUUID(), paymentId, amount: asked, reason, actor: 'operator:1' };
 }
 
 async function refundedAtProcessor(paymentIntent: string | null): Promise<number> {
@@ -45,7 +40,7 @@ async function refundedAtProcessor(paymentIntent: string | null): Promise<number
 }
 
 async function kinds(orderId: string): Promise<string[]> {
-  return (await timelineOf(db, orderId)).map((row) => row.kind).slice(3);
+  return (await eventsOf(db, orderId)).map((row) => row.kind).slice(3);
 }
 
 test('a full refund gives all back and ends the order', async () => {

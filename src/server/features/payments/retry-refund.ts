@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readReason } from '#domain/order/reason.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { requestRefund, sendRefund } from './refund-payment.ts';
@@ -8,11 +9,11 @@ import type { FailedRefund } from './refund-queries.ts';
 export async function retryRefund(deps: PaymentDeps, failed: FailedRefund): Promise<boolean> {
   const refundId = nextId(failed.id);
   await inTransaction(deps.db, (trx) =>
-    requestRefund(trx, {
+    requestRefund(trx, deps, {
       refundId,
       paymentId: failed.payment_id,
       amount: failed.amount_cents,
-      reason: failed.reason,
+      reason: readReason(failed.reason),
       actor: 'system',
     }),
   );

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Cents } from '#domain/money.ts';
 import type { Trx } from '#server/database/schema.ts';
-import { note } from '#server/features/orders/timeline.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { insertPayment, type Payment } from './payment-queries.ts';
 import { requestRefund } from './refund-payment.ts';
@@ -19,12 +18,18 @@ export async function returnSecondPayment(
   if (second === undefined) return;
   const details = { paymentId: bill.id, secondId: second.id, amount };
   deps.logger.error({ orderId, ...details }, 'bill paid again');
-  await note(trx, orderId, { kind: 'payment.received-again', actor: 'processor', details });
-  await requestRefund(trx, {
+  const event = {
+    kind: 'payment.received-again',
+    amount,
+    sessionRef: null,
+    paymentId: bill.id,
+  } as const;
+  await deps.orderLog.appendEvent(trx, orderId, event, 'processor');
+  await requestRefund(trx, deps, {
     refundId: randomUUID(),
     paymentId: second.id,
     amount: null,
-    reason: 'The bill was paid already',
+    reason: { code: 'bill-paid-already' },
     actor: 'system',
   });
 }

@@ -1,22 +1,13 @@
-import type { TimelineKind } from '#domain/booking/timeline.ts';
 import type { PaymentState } from '#server/database/orders-tables.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findOrder, lockOrder } from '#server/features/orders/queries.ts';
-import { note } from '#server/features/orders/timeline.ts';
 import { isKeyOld } from './key-age.ts';
 import type { Applied, PaymentDeps } from './payment-deps.ts';
 import { findPayment, lockPayment, type Payment, setCharge } from './payment-queries.ts';
 import type { Charge, ProcessorEvent } from './processor.ts';
 import { insertReceipt } from './receipt-queries.ts';
 import { returnSecondPayment } from './second-payment.ts';
-
-const kinds: Record<Charge['state'], TimelineKind | null> = {
-  paid: 'extra-hours.paid',
-  'needs-customer': 'extra-hours.needs-customer',
-  failed: 'extra-hours.failed',
-  pending: null,
-};
 
 /** The bank's later answers replace its earlier ones; what is paid stays paid. */
 const OPEN: readonly PaymentState[] = ['pending', 'needs-customer', 'failed'];
@@ -84,13 +75,11 @@ export function storeCharge(
     if (payment.state === 'paid') return afterPaid(trx, deps, payment, charge);
     if (!OPEN.includes(payment.state)) return 'unchanged';
     await setCharge(trx, payment.id, charge);
-    const kind = kinds[charge.state];
-    if (kind === null || payment.state === charge.state) return 'changed';
-    await note(trx, payment.order_id, {
-      kind,
-      actor: 'processor',
-      details: { paymentId, amount: payment.amount_cents, code: charge.code },
-    });
+    if (charge.state === 'pending' || payment.state === charge.state) return 'changed';
+    const { amount_cents: amount, order_id: orderId } = payment;
+    const bill = { paymentId, amount, code: charge.code };
+    const told = { kind: `extra-hours.${charge.state}`, ...bill } as const;
+    await deps.orderLog.appendEvent(trx, orderId, told, 'processor');
     return 'changed';
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { priceStandsDays } from '#domain/booking/price-stands.ts';
+import { priceStandsDays } from '#domain/order/price-stands.ts';
 import type { Db } from '#server/database/schema.ts';
 import { type Attempt, LIVE, toAttempt } from './queries.ts';
 

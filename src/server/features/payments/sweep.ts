@@ -1,6 +1,5 @@
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder } from '#server/features/orders/queries.ts';
-import { moveOrder } from '#server/features/orders/timeline.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import { applyPlan } from './apply-plan.ts';
 import { openReservations } from './credit-queries.ts';
@@ -84,12 +83,17 @@ function shuffled<T>(items: readonly T[]): T[] {
 }
 
 /** Ends an order that nobody can pay any more. */
-function lapse({ db }: PaymentDeps, orderId: string, attempt?: Attempt): Promise<boolean> {
+function lapse(
+  { db, orderLog }: PaymentDeps,
+  orderId: string,
+  attempt?: Attempt,
+): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     await lockOrder(trx, orderId);
     if (attempt !== undefined) await failAttempt(trx, attempt.id, 'lapsed');
     if ((await findLiveAttempt(trx, orderId)) !== undefined) return true;
-    await moveOrder(trx, orderId, 'expired', { kind: 'payment.expired', actor: 'system' });
+    const event = { kind: 'payment.expired', attemptId: attempt?.id ?? null } as const;
+    await orderLog.moveOrder(trx, orderId, 'expired', event, 'system');
     return true;
   });
 }

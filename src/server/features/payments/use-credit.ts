@@ -1,8 +1,9 @@
 import { type Cents, formatUsd, mostCents, negateCents, noCents } from '#domain/money.ts';
+import { type Reason, readReason } from '#domain/order/reason.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import type { Actor } from '#server/features/orders/order-log.ts';
 import { findOrder, lockOrder } from '#server/features/orders/queries.ts';
-import { type Actor, note } from '#server/features/orders/timeline.ts';
 import { fail } from '#server/http/problem.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import {
@@ -26,7 +27,7 @@ export interface CreditUse {
   /** The booking that it is used for by hand; no card is touched. */
   readonly forOrderId?: string | null;
   readonly amount: Cents;
-  readonly reason: string;
+  readonly reason: Reason;
   readonly actor: Actor;
 }
 
@@ -106,22 +107,24 @@ export async function sendCredit(deps: PaymentDeps, reservationId: string): Prom
 }
 
 async function end(
-  { db }: PaymentDeps,
+  { db, orderLog }: PaymentDeps,
   reserved: CreditEntry,
   kind: 'used' | 'released',
 ): Promise<CreditUsed> {
   const { phone, reservation_id: reservationId, order_id: orderId, amount_cents } = reserved;
   if (reservationId === null || orderId === null) return kind;
   const amount = kind === 'used' ? noCents : negateCents(amount_cents);
-  const reason = kind === 'used' ? reserved.reason : 'The card processor refused it';
+  const reason =
+    kind === 'used' ? readReason(reserved.reason) : ({ code: 'processor-refused-credit' } as const);
   return inTransaction(db, async (trx) => {
     const entry = { reservationId, kind, phone, amount, orderId, reason, actor: 'processor' };
     if (await insertReservationEntry(trx, entry)) {
-      await note(trx, orderId, {
+      const event = {
         kind: `credit.${kind}`,
-        actor: 'processor',
-        details: { reservationId, amount: negateCents(amount_cents) },
-      });
+        reservationId,
+        amount: negateCents(amount_cents),
+      } as const;
+      await orderLog.appendEvent(trx, orderId, event, 'processor');
     }
     const [, ended] = await reservationOf(trx, reservationId);
     return ended?.kind === 'used' ? 'used' : 'released';

@@ -177,7 +177,11 @@ test('a cancelled plan owes no visit and no invoice', async () => {
   const { orderId, subscription, email } = await paidPlan();
   await visit(orderId, -60);
   const { version } = await detail(orderId);
-  await owner.post(`/bookings/${orderId}/cancel`, { version, refund: true, reason: 'Moved away' });
+  await owner.post(`/bookings/${orderId}/cancel`, {
+    version,
+    refund: true,
+    reason: 'Moved away',
+  });
   await applyPlan(deps, subscription);
   expect(await planOf(email)).toMatchObject({
     standing: 'cancelled',

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#domain/booking/order-status.ts';
 import type { Frequency } from '#domain/catalogue/types.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 
 /** What became of a booking, in a word or two. */
 export const statusNames: Readonly<Record<OrderStatus, string>> = {

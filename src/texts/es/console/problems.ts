@@ -92,13 +92,6 @@ export const consoleProblems: typeof en = {
   'Nothing is left to give back of this payment.': 'De este pago ya no queda nada que devolver.',
   'Enter an amount above 0.': 'Escriba un importe mayor que 0.',
 
-  // Why money went back by itself, as a booking's page tells it
-  'The booking was paid already': 'La reserva ya estaba pagada',
-  'The booking was cancelled before the payment arrived':
-    'La reserva se canceló antes de llegar el pago',
-  'The bill was paid already': 'La cuenta ya estaba pagada',
-  'Given back at the card processor': 'Devuelto en el procesador de pagos',
-
   // Credit
   'This plan has no next month that credit could lower.':
     'Este plan no tiene un próximo mes que el crédito pueda reducir.',
@@ -117,7 +110,6 @@ export const consoleProblems: typeof en = {
     'No dejaron correo electrónico. Escriba uno al que enviar la cotización.',
   'The price was paid: the booking stands. Nothing was changed.':
     'El precio ya se pagó: la reserva sigue en pie. No se cambió nada.',
-  'Another price took its place.': 'Otro precio tomó su lugar.',
   'Somebody else has just answered with a price. Look at it again.':
     'Otra persona acaba de responder con un precio. Revíselo de nuevo.',
   'No price waits to be paid. Look at the enquiry again.':

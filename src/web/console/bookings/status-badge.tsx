@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/booking/order-status.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import { statusNames } from '#texts/console/bookings.ts';
 import { Badge } from '../../ui/badge.tsx';
 

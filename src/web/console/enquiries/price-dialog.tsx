@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { EnquiryDetail } from '#contract/console-enquiries.ts';
-import { priceStandsDays } from '#domain/booking/price-stands.ts';
 import { addOnsOnly } from '#domain/catalogue/lookup.ts';
 import { planFrequencies } from '#domain/catalogue/types.ts';
 import { formatUsd, isChargeable } from '#domain/money.ts';
+import { priceStandsDays } from '#domain/order/price-stands.ts';
 import { enquiryPageTexts, priceTexts } from '#texts/console/enquiry.ts';
 import { Select, TextArea, TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';

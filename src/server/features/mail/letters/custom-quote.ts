@@ -1,6 +1,6 @@
 import { dayText } from '#domain/booking/moments.ts';
-import { priceStandsUntil } from '#domain/booking/price-stands.ts';
 import { formatUsd } from '#domain/money.ts';
+import { priceStandsUntil } from '#domain/order/price-stands.ts';
 import type { House } from '../house.ts';
 import type { Letter } from '../letter.ts';
 import type { OrderFacts } from '../order-facts.ts';

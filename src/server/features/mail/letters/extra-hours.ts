@@ -14,8 +14,8 @@ export function extraHours(
   const { payment, happened, words } = facts;
   const { labels, extraHours: texts, ownPage, footer } = words.mails;
   const amount = formatUsd(payment.amount);
-  const isPaid = happened.kind === 'extra-hours.paid';
-  const isDeclined = happened.kind === 'extra-hours.failed';
+  const isPaid = happened.event.kind === 'extra-hours.paid';
+  const isDeclined = happened.event.kind === 'extra-hours.failed';
   const unpaid = isDeclined ? texts.declined(amount) : texts.confirm(amount);
   const unpaidHeading = isDeclined ? texts.declinedHeading : texts.confirmHeading;
   return {

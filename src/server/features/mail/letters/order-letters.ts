@@ -1,7 +1,9 @@
 import type { OrderMailKind } from '#contract/mail-kinds.ts';
+import type { OrderEventKind } from '#domain/order/order-event.ts';
+import { isPaymentOver, isUnpaid } from '#domain/order/order-status.ts';
 import type { House } from '../house.ts';
 import type { Letter } from '../letter.ts';
-import type { OrderFacts } from '../order-facts.ts';
+import { isAbout, type OrderFacts } from '../order-facts.ts';
 import { cancellation } from './cancellation.ts';
 import { completed } from './completed.ts';
 import { confirmation } from './confirmation.ts';
@@ -25,15 +27,20 @@ interface OrderLetter {
   readonly write: (facts: OrderFacts, house: House) => Letter | null;
 }
 
-const UNPAID = ['payment_failed', 'expired'];
-const OFFERED = ['awaiting_payment', ...UNPAID];
+/** A letter that tells the figures of one kind of event; nothing where it is another one's. */
+function about<Kind extends OrderEventKind>(
+  kind: Kind,
+  write: (facts: OrderFacts<Kind>, house: House) => Letter | null,
+): OrderLetter['write'] {
+  return (facts, house) => (isAbout(facts, kind) ? write(facts, house) : null);
+}
 
 export const orderLetters: Readonly<Record<OrderMailKind, OrderLetter>> = {
   confirmation: { to: 'customer', write: confirmation },
   'emergency-alert': { to: 'operator', write: emergencyAlert },
-  refund: { to: 'customer', write: refund },
-  visit: { to: 'customer', write: visit },
-  'visit-off': { to: 'customer', write: visitOff },
+  refund: { to: 'customer', write: about('refund.made', refund) },
+  visit: { to: 'customer', write: about('visit.confirmed', visit) },
+  'visit-off': { to: 'customer', write: about('visit.cancelled', visitOff) },
   cancellation: {
     to: 'customer',
     write: (facts, house) => (facts.refundTold ? null : cancellation(facts, house)),
@@ -47,24 +54,24 @@ export const orderLetters: Readonly<Record<OrderMailKind, OrderLetter>> = {
     to: 'customer',
     write: (facts, house) => {
       const { order, happened } = facts;
-      const isPlan = happened.kind === 'plan-month.failed';
-      const holds = isPlan ? order.paid_at !== null : UNPAID.includes(order.status);
+      const isPlan = happened.event.kind === 'plan-month.failed';
+      const holds = isPlan ? order.paid_at !== null : isPaymentOver(order.status);
       return holds ? paymentFailed(facts, house) : null;
     },
   },
   'custom-quote': {
     to: 'customer',
-    write: (facts, house) =>
-      OFFERED.includes(facts.order.status) ? customQuote(facts, house) : null,
+    write: (facts, house) => (isUnpaid(facts.order.status) ? customQuote(facts, house) : null),
   },
   'payment-link': {
     to: 'customer',
-    write: (facts, house) =>
-      OFFERED.includes(facts.order.status) ? paymentLink(facts, house) : null,
+    write: (facts, house) => (isUnpaid(facts.order.status) ? paymentLink(facts, house) : null),
   },
   'payment-mismatch': {
     to: 'operator',
-    write: (facts, house) => (facts.order.paid_at === null ? paymentMismatch(facts, house) : null),
+    write: about('payment.mismatch', (facts, house) =>
+      facts.order.paid_at === null ? paymentMismatch(facts, house) : null,
+    ),
   },
   completed: { to: 'customer', write: completed },
   'plan-ending': {

@@ -6,7 +6,7 @@ import { soldLines } from './order-rows.ts';
 /** To the customer, whose bank refused the booking or a later month of the plan. */
 export function paymentFailed(facts: OrderFacts, { business }: House): Letter {
   const { paymentFailed: texts, textUs, footer } = facts.words.mails;
-  const isLaterMonth = facts.happened.kind === 'plan-month.failed';
+  const isLaterMonth = facts.happened.event.kind === 'plan-month.failed';
   return {
     subject: texts.subject,
     preview: isLaterMonth ? texts.month : texts.preview,

@@ -1,4 +1,4 @@
-import { cents, formatUsd } from '#domain/money.ts';
+import { formatUsd, noCents } from '#domain/money.ts';
 import type { House } from '../house.ts';
 import type { Letter } from '../letter.ts';
 import type { OrderFacts } from '../order-facts.ts';
@@ -6,10 +6,13 @@ import { bookedRows, reachRows } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
 
 /** To the operator: what was paid is not the price, and the booking waits for a decision. */
-export function paymentMismatch(facts: OrderFacts, { business }: House): Letter {
+export function paymentMismatch(
+  facts: OrderFacts<'payment.mismatch'>,
+  { business }: House,
+): Letter {
   const { order, happened, reference, words } = facts;
   const { footer, paymentMismatch: texts } = words.operatorMails;
-  const paid = formatUsd(cents(Number(happened.details.amount ?? 0)));
+  const paid = formatUsd(happened.event.amount ?? noCents);
   return {
     subject: texts.subject(reference),
     preview: texts.preview(paid, formatUsd(order.total_cents)),

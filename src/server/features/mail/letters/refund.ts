@@ -1,16 +1,15 @@
-import { cents, formatUsd, subtractCents } from '#domain/money.ts';
+import { formatUsd, subtractCents } from '#domain/money.ts';
+import { isEnded } from '#domain/order/order-status.ts';
 import type { House } from '../house.ts';
 import type { Letter, Row } from '../letter.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import { bookedRows } from './order-rows.ts';
 
-const OVER = ['cancelled', 'refunded'];
-
 /** To the customer, once the card processor has taken a refund. */
-export function refund(facts: OrderFacts, { business }: House): Letter {
+export function refund(facts: OrderFacts<'refund.made'>, { business }: House): Letter {
   const { order, happened, reference, cancelReason } = facts;
   const { labels, refund: texts, ownPage, footer } = facts.words.mails;
-  const { amount, refunded, paid } = centsOf(happened.details);
+  const { amount, refunded, paid } = happened.event;
   const before = subtractCents(refunded, amount);
   const rows: Row[] = [
     { label: labels.paid, value: formatUsd(paid) },
@@ -21,7 +20,7 @@ export function refund(facts: OrderFacts, { business }: House): Letter {
     preview: texts.preview(reference),
     heading: texts.heading(formatUsd(amount)),
     parts: [
-      ...(OVER.includes(order.status)
+      ...(isEnded(order.status)
         ? [{ kind: 'text' as const, text: texts.cancelled }]
         : [{ kind: 'text' as const, text: texts.stands }]),
       ...(cancelReason === undefined ? [] : [{ kind: 'text' as const, text: cancelReason }]),
@@ -37,9 +36,4 @@ export function refund(facts: OrderFacts, { business }: House): Letter {
     ],
     footer: footer(business.name),
   };
-}
-
-function centsOf(details: OrderFacts['happened']['details']) {
-  const amountOf = (name: string) => cents(Number(details[name] ?? 0));
-  return { amount: amountOf('amount'), refunded: amountOf('refunded'), paid: amountOf('paid') };
 }

@@ -5,19 +5,12 @@ import type { OrderFacts } from '../order-facts.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer: nobody comes at the time that was confirmed; the booking stands. */
-export function visitOff(facts: OrderFacts, { business }: House): Letter | null {
+export function visitOff(facts: OrderFacts<'visit.cancelled'>, { business }: House): Letter | null {
   const { happened, order, words } = facts;
   const { visitOff: texts, ownPage, textUs, footer } = words.mails;
-  const start = new Date(String(happened.details.startsAt));
-  const end = new Date(String(happened.details.endsAt));
-  if (
-    order.status !== 'confirmed' ||
-    Number.isNaN(start.getTime()) ||
-    Number.isNaN(end.getTime())
-  ) {
-    return null;
-  }
-  const when = visitText(words.moments, start, end, business.timeZone);
+  if (order.status !== 'confirmed') return null;
+  const { startsAt, endsAt } = happened.event;
+  const when = visitText(words.moments, new Date(startsAt), new Date(endsAt), business.timeZone);
   return {
     subject: texts.subject(when),
     preview: texts.heading,

@@ -5,14 +5,14 @@ import type { OrderFacts } from '../order-facts.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer: an operator has confirmed when somebody comes. */
-export function visit(facts: OrderFacts, { business, cancelFreeHours }: House): Letter | null {
+export function visit(
+  facts: OrderFacts<'visit.confirmed'>,
+  { business, cancelFreeHours }: House,
+): Letter {
   const { order, happened, words } = facts;
   const { visit: texts, ownPage, textUs, footer } = words.mails;
-  const start = new Date(String(happened.details.startsAt));
-  const end = new Date(String(happened.details.endsAt));
-  if (Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return null;
-  const when = visitText(words.moments, start, end, business.timeZone);
-  const isChange = happened.details.isChange === true;
+  const { startsAt, endsAt, isChange } = happened.event;
+  const when = visitText(words.moments, new Date(startsAt), new Date(endsAt), business.timeZone);
   const alone = !order.recurring && !order.is_emergency;
   return {
     subject: isChange ? texts.changedSubject(when) : texts.subject(when),

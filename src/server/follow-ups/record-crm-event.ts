@@ -1,13 +1,15 @@
 import { addOnsOnly } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
-import type { Cents } from '#domain/money.ts';
 import type { Trx } from '#server/database/schema.ts';
-import { type BookingEventType, bookingEvent } from '#server/features/crm/booking-event.ts';
+import { bookingEvent } from '#server/features/crm/booking-event.ts';
 import { newStamp, recordEvent } from '#server/features/crm/record-event.ts';
+import { referralCreditedEvent } from '#server/features/crm/referral-event.ts';
 import { selectionFacts } from '#server/features/crm/selection-facts.ts';
+import type { AppendedEvent } from '#server/features/orders/order-log.ts';
+import { linesOf } from '#server/features/orders/queries.ts';
 import { scheduleOf } from '#server/features/scheduling/queries.ts';
 import { visitFacts } from '#server/features/scheduling/visit-facts.ts';
-import { findOrder, linesOf } from './queries.ts';
+import { type CrmEventAfter, crmEventAfter } from './order-crm-events.ts';
 
 export interface CrmContext {
   readonly catalogues: { current(): Catalogue };
@@ -15,17 +17,37 @@ export interface CrmContext {
   readonly country: string;
 }
 
-/** Has the CRM told what became of an order, if and only if the transaction is committed. */
-export async function tellCrm(
+/** Has the CRM told of an event of an order, where it is to know of it. */
+export async function recordCrmEvent(
   trx: Trx,
-  { catalogues, country }: CrmContext,
-  type: BookingEventType,
-  orderId: string,
-  extra: { reason?: string; refunded?: Cents } = {},
+  context: CrmContext,
+  appended: AppendedEvent,
 ): Promise<void> {
-  const order = await findOrder(trx, orderId);
-  if (order === undefined) return;
-  const lines = await linesOf(trx, orderId);
+  const told = crmEventAfter(appended);
+  if (told === null) return;
+  if (told.type !== 'referral.credited') {
+    const facts = await factsOf(trx, context, appended, told);
+    await recordEvent(trx, bookingEvent(told.type, newStamp(), facts, context.country));
+    return;
+  }
+  const { id: orderId, customer_phone_e164, referrer_phone_e164 } = appended.order;
+  for (const [side, phone] of [
+    ['referrer', referrer_phone_e164],
+    ['customer', customer_phone_e164],
+  ] as const) {
+    if (phone === null) continue;
+    const facts = { phone, side, credit: told.credit, orderId };
+    await recordEvent(trx, referralCreditedEvent(newStamp(), facts, context.country));
+  }
+}
+
+async function factsOf(
+  trx: Trx,
+  { catalogues }: CrmContext,
+  { order }: AppendedEvent,
+  { reason, refunded }: Exclude<CrmEventAfter, { type: 'referral.credited' }>,
+) {
+  const lines = await linesOf(trx, order.id);
   const selection = selectionFacts(catalogues.current(), {
     serviceId: order.service_id === addOnsOnly.id ? null : order.service_id,
     frequency: order.frequency,
@@ -34,8 +56,8 @@ export async function tellCrm(
       .filter((line) => line.kind === 'add-on')
       .map((line) => ({ id: line.item_id, quantity: line.quantity })),
   });
-  const facts = {
-    orderId,
+  return {
+    orderId: order.id,
     status: order.status,
     phone: order.customer_phone,
     email: order.customer_email,
@@ -47,9 +69,9 @@ export async function tellCrm(
     isEmergency: order.is_emergency,
     referrerPhone: order.referrer_phone,
     visit: await visitOf(trx, order.schedule_request_id),
-    ...extra,
+    refunded,
+    reason,
   };
-  await recordEvent(trx, bookingEvent(type, newStamp(), facts, country));
 }
 
 /** An id that leads nowhere (an outside widget's) is no reason to stay silent. */

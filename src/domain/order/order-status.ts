@@ -35,3 +35,33 @@ export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
 export function statusesBefore(to: OrderStatus): OrderStatus[] {
   return orderStatuses.filter((from) => mayBecome(from, to));
 }
+
+/** Nothing was paid, and it still may be: the price waits for its payment. */
+export function isUnpaid(status: OrderStatus): boolean {
+  return status === 'awaiting_payment' || status === 'payment_failed' || status === 'expired';
+}
+
+/** The last try to pay came to nothing. */
+export function isPaymentOver(status: OrderStatus): boolean {
+  return status === 'payment_failed' || status === 'expired';
+}
+
+/** Money has moved for it, or the bank is asked: it is not to be paid again. */
+export function isTaken(status: OrderStatus): boolean {
+  return status === 'processing' || isPaid(status);
+}
+
+/** It was paid and stands. */
+export function isPaid(status: OrderStatus): boolean {
+  return isBooked(status) || status === 'disputed';
+}
+
+/** Somebody comes, or has been there: what may be billed. */
+export function isBooked(status: OrderStatus): boolean {
+  return status === 'confirmed' || status === 'completed';
+}
+
+/** Nobody comes, and nothing more is charged. */
+export function isEnded(status: OrderStatus): boolean {
+  return status === 'cancelled' || status === 'refunded';
+}

@@ -1,0 +1,144 @@
+import { type Cents, cents } from '../money.ts';
+import { type Reason, readReason, storedReason } from './reason.ts';
+
+/** Reads one field of an event as it is stored; undefined where it does not fit. */
+type Field<T> = (stored: unknown) => T | undefined;
+
+const text: Field<string> = (stored) => (typeof stored === 'string' ? stored : undefined);
+const flag: Field<boolean> = (stored) => (typeof stored === 'boolean' ? stored : undefined);
+const count: Field<number> = (stored) =>
+  Number.isSafeInteger(stored) ? Number(stored) : undefined;
+const amount: Field<Cents> = (stored) =>
+  Number.isSafeInteger(stored) ? cents(Number(stored)) : undefined;
+/** ISO 8601. */
+const instant: Field<string> = (stored) =>
+  typeof stored === 'string' && !Number.isNaN(Date.parse(stored)) ? stored : undefined;
+const reason: Field<Reason> = (stored) =>
+  typeof stored === 'string' ? readReason(stored) : undefined;
+
+/** What older rows have not, and newer ones may not know. */
+function orNull<T>(field: Field<T>): Field<T | null> {
+  return (stored) => (stored === undefined || stored === null ? null : field(stored));
+}
+
+const session = { attemptId: text, sessionRef: text };
+const received = { ...session, amount: orNull(amount), currency: orNull(text) };
+const plan = { subscriptionRef: text };
+const month = { invoiceRef: text, amount, attempts: count };
+const visit = { visitId: text, startsAt: instant, endsAt: instant };
+const worked = { workedMinutes: orNull(count) };
+const dispute = { disputeRef: text, paymentId: text, amount, reason: text };
+const charge = { paymentId: text, amount, code: orNull(text) };
+
+/**
+ * Everything that can happen to an order, and what is told of it: ids, codes and amounts in cents,
+ * never a person's data. One table makes the type and reads what is stored.
+ */
+const eventFields = {
+  'order.created': {},
+  'order.reopened': {},
+  /** Another booking of the same visitor took its place. */
+  'order.replaced': {},
+  'order.cancelled': { reason },
+  'order.completed': worked,
+  'quote.offered': {},
+  'quote.sent-again': {},
+  'quote.replaced': { reason },
+  'emergency.answered': {},
+  'emergency.overdue': {},
+  'emergency.unavailable': { reason },
+  'payment-link.sent': {},
+  'payment.started': { attemptId: text },
+  'payment.declined': { ...session, code: orNull(text) },
+  'payment.processing': session,
+  'payment.received': received,
+  'payment.received-again': {
+    amount: orNull(amount),
+    sessionRef: orNull(text),
+    paymentId: orNull(text),
+  },
+  'payment.after-cancel': received,
+  'payment.accepted': received,
+  'payment.mismatch': { sessionRef: text, amount: orNull(amount), paymentId: orNull(text) },
+  'payment.failed': session,
+  'payment.expired': { attemptId: orNull(text) },
+  'visit.confirmed': { ...visit, isChange: flag },
+  'visit.cancelled': visit,
+  'visit.done': worked,
+  'visit.change-requested': { requestId: text },
+  'cancellation.requested': {},
+  'link.renewed': {},
+  'refund.requested': { refundId: text, paymentId: text, amount },
+  /** `amount` by this one, `refunded` in all, of `paid`. */
+  'refund.made': { paymentId: text, amount, refunded: amount, paid: amount },
+  'refund.failed': { refundId: orNull(text), refundRef: orNull(text), amount, code: orNull(text) },
+  'plan.waiting': plan,
+  'plan.active': plan,
+  'plan.past-due': plan,
+  'plan.paused': plan,
+  'plan.cancelled': plan,
+  'plan.card-replaced': plan,
+  'plan.ending': plan,
+  'plan.goes-on': plan,
+  'plan.end-asked': { when: text },
+  'plan-month.due': month,
+  'plan-month.paid': month,
+  /** `isFirst`: the first refusal of this month; the processor tries again for days. */
+  'plan-month.failed': { ...month, isFirst: orNull(flag) },
+  'plan-month.cancelled': month,
+  'referral.granted': { amount },
+  'referral.reversed': {},
+  'credit.used': { reservationId: text, amount },
+  'credit.used-by-hand': { amount },
+  'credit.released': { reservationId: text, amount },
+  'dispute.inquiry': dispute,
+  'dispute.open': dispute,
+  'dispute.won': dispute,
+  'dispute.lost': dispute,
+  'extra-hours.billed': { paymentId: text, hours: count, amount, workedMinutes: count },
+  'extra-hours.paid': { paymentId: text, amount: orNull(amount) },
+  'extra-hours.needs-customer': charge,
+  'extra-hours.failed': charge,
+  'extra-hours.link': { paymentId: text, attemptId: text },
+} as const satisfies Record<string, Readonly<Record<string, Field<unknown>>>>;
+
+type EventFields = typeof eventFields;
+type FieldsOf<Fields> = {
+  readonly [Name in keyof Fields]: Fields[Name] extends Field<infer T> ? T : never;
+};
+
+export type OrderEventKind = keyof EventFields;
+export type OrderEventOf<Kind extends OrderEventKind> = {
+  [Each in Kind]: { readonly kind: Each } & FieldsOf<EventFields[Each]>;
+}[Kind];
+export type OrderEvent = OrderEventOf<OrderEventKind>;
+
+export const orderEventKinds = Object.keys(eventFields) as OrderEventKind[];
+
+export function isOrderEventKind(kind: string): kind is OrderEventKind {
+  return Object.hasOwn(eventFields, kind);
+}
+
+/** An event from its row; null where an older version of this product wrote it otherwise. */
+export function readOrderEvent(
+  kind: string,
+  stored: Readonly<Record<string, unknown>>,
+): OrderEvent | null {
+  if (!isOrderEventKind(kind)) return null;
+  const event: Record<string, unknown> = { kind };
+  for (const [name, read] of Object.entries<Field<unknown>>(eventFields[kind])) {
+    const value = read(stored[name]);
+    if (value === undefined) return null;
+    event[name] = value;
+  }
+  // Each field was read by the table that makes the type.
+  return event as unknown as OrderEvent;
+}
+
+/** What is stored of an event beside its kind. */
+export function storedFields(event: OrderEvent): Readonly<Record<string, unknown>> {
+  const { kind: _kind, ...fields } = event;
+  return 'reason' in event && typeof event.reason === 'object'
+    ? { ...fields, reason: storedReason(event.reason) }
+    : fields;
+}

@@ -1,0 +1,29 @@
+/** Why this product itself cancelled something, gave money back, or moved credit. */
+export const reasonCodes = [
+  'customer-cancelled-in-time',
+  'nobody-available',
+  'replaced-by-another-price',
+  'plan-ended',
+  'paid-already',
+  'bill-paid-already',
+  'paid-after-cancellation',
+  'given-back-at-processor',
+  'referred-customer-paid',
+  'for-the-plan-that-earned-it',
+  'first-booking-refunded',
+  'processor-refused-credit',
+] as const;
+export type ReasonCode = (typeof reasonCodes)[number];
+
+/** One of ours, which is said in every language, or what an operator wrote, which stays as it is. */
+export type Reason = { readonly code: ReasonCode } | { readonly text: string };
+
+/** A reason as one text, in which it is stored: the code itself, or what was written. */
+export function storedReason(reason: Reason): string {
+  return 'code' in reason ? reason.code : reason.text;
+}
+
+export function readReason(stored: string): Reason {
+  const code = reasonCodes.find((known) => known === stored);
+  return code === undefined ? { text: stored } : { code };
+}

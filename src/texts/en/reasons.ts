@@ -1,0 +1,17 @@
+import type { ReasonCode } from '#domain/order/reason.ts';
+
+/** Why something was cancelled or given back, where this product itself did it. */
+export const reasonTexts: Readonly<Record<ReasonCode, string>> = {
+  'customer-cancelled-in-time': 'You cancelled in time, so everything is given back.',
+  'nobody-available': 'Nobody is available for this emergency. The full price is given back.',
+  'replaced-by-another-price': 'Another price took its place.',
+  'plan-ended': 'The plan has ended.',
+  'paid-already': 'The booking was paid already',
+  'bill-paid-already': 'The bill was paid already',
+  'paid-after-cancellation': 'The booking was cancelled before the payment arrived',
+  'given-back-at-processor': 'Given back at the card processor',
+  'referred-customer-paid': 'A referred customer paid for the first booking',
+  'for-the-plan-that-earned-it': 'For the next month of the plan that earned it',
+  'first-booking-refunded': 'The first booking was refunded in full',
+  'processor-refused-credit': 'The card processor refused it',
+};
