@@ -29,6 +29,7 @@ label { display: grid; grid-template-columns: minmax(0, 1fr); gap: .25rem; font-
 select { width: 100%; }
 select, input, button, .button { font: inherit; min-height: 2.75rem; border-radius: .875rem;
   border: 1px solid var(--control); padding: .5rem .875rem; background: var(--surface); color: var(--ink); }
+.row > span { align-self: center; }
 .row select, .row input, .row button { min-height: 2.75rem; padding: .375rem .75rem; }
 select, input { font-weight: 400; }
 button { cursor: pointer; font-weight: 600; }

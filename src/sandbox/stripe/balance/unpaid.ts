@@ -19,6 +19,15 @@ export async function lockUnpaid(tx: Tx, now: number, early: boolean): Promise<U
   return rows;
 }
 
+/** What all of it comes to, in cents after fees. */
+export async function unpaidCents(tx: Tx): Promise<number> {
+  const { rows } = await tx.query<{ cents: number }>(
+    `select coalesce(sum((body ->> 'net')::bigint), 0)::float8 as cents from sandbox.objects
+     where kind = 'balance_transaction' and due_at is not null`,
+  );
+  return rows[0]?.cents ?? 0;
+}
+
 /** Their money is available; `payout` takes them along, or else the next try is at `again`. */
 export async function markAvailable(
   tx: Tx,

@@ -23,6 +23,11 @@ const CLOSED = ['won', 'lost', 'warning_closed'];
 const REFUNDABLE = ['won', 'warning_needs_response', 'warning_under_review', 'warning_closed'];
 const WANTS_ANSWER = ['needs_response', 'appeal_needs_response'];
 
+/** What may become of a dispute that is `status`. */
+export function nextStatuses(status: string): readonly string[] {
+  return NEXT[status] ?? [];
+}
+
 export function isClosed(dispute: Stored): boolean {
   return CLOSED.includes(dispute.body.status);
 }
@@ -73,7 +78,7 @@ export function closedAlready(): Error {
 /** As `moveDispute`, for a locked one. */
 export async function move(tx: Tx, dispute: Stored, status: string): Promise<void> {
   const before = dispute.body.status as string;
-  if (!NEXT[before]?.includes(status)) {
+  if (!nextStatuses(before).includes(status)) {
     if (isClosed(dispute)) throw closedAlready();
     throw invalidRequest(`A dispute that is ${before} does not become ${status}.`, 'status');
   }
