@@ -274,7 +274,7 @@ test('the card page says what is paid, and that the card was declined', async ({
     - button "Pay $275.00"
     - button "Decline the card"
     - button "Pay with Link"
-    - group "Pay later, from a bank account":
+    - group "Bank debit":
       - combobox "The bank answers"
       - button "Pay later"
     - paragraph:

@@ -8,9 +8,12 @@ import { settleRefund } from './stripe/balance/refund-course.ts';
 import { advanceSubscription } from './stripe/billing/advance.ts';
 import { declineSession, paySession } from './stripe/checkout/complete.ts';
 import { settleIntent, settleSession } from './stripe/checkout/settle.ts';
+import { cancelInDashboard, strayIntent, straySession } from './stripe/dashboard.ts';
 import { moveDispute, openDispute } from './stripe/disputes/move-dispute.ts';
 import { ApiError, failureBody, noSuch } from './stripe/failure.ts';
 import { retryInvoice } from './stripe/resources/invoices.ts';
+import { newPortalConfiguration } from './stripe/resources/portal-configurations.ts';
+import { refund } from './stripe/resources/refunds.ts';
 import { atTime } from './stripe/time.ts';
 
 /** What the control calls are made of. */
@@ -63,6 +66,13 @@ export function controlApi(deps: ControlDeps): Hono {
   act('/charges/:id/dispute', openDispute);
   act('/disputes/:id/close', (tx, id, wish) => moveDispute(tx, id, wish.status ?? 'lost'));
   act('/disputes/:id/advance', (tx, id, wish) => moveDispute(tx, id, wish.status));
+  act('/subscriptions/:id/cancel', (tx, id, wish) => cancelInDashboard(tx, id, wish.when ?? 'now'));
+  act('/sessions', (tx, _, wish) => straySession(tx, wish));
+  act('/payment_intents', (tx, _, wish) => strayIntent(tx, wish));
+  act('/portal_configuration', (tx, _, wish) => newPortalConfiguration(tx, wish, true));
+  act('/charges/:id/refund', (tx, id, { amount, reason }) =>
+    refund(tx, { charge: id, amount, reason }),
+  );
   act('/refunds/:id/settle', (tx, id, wish) => settleRefund(tx, id, wish.outcome ?? 'succeeded'));
   act('/payouts', (tx, _, wish) => payOut(tx, { early: wish.early ?? false }));
   act('/payouts/:id/settle', (tx, id, wish) => settlePayout(tx, id, wish.outcome ?? 'paid'));

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import type { InUse, PagesDeps } from './deps.ts';
 import { embedDemo } from './embed-demo.ts';
 import { crmPage, mailPage } from './inboxes.ts';
+import { invoicePages } from './invoice.ts';
 import { type Markup, page } from './layout.ts';
 import { ownFormsOnly } from './own-forms.ts';
 import { payPages } from './pay.ts';
@@ -33,6 +34,7 @@ export function sandboxPages(deps: PagesDeps): Hono {
   app.get('/', (c) => c.html(page('Overview', overview(deps.inUse))));
   if (deps.inUse.payments) {
     app.route('/pay', payPages(deps));
+    app.route('/invoice', invoicePages(deps));
     app.route('/portal', portalPages(deps));
     app.route('/payments', paymentPages(deps));
     app.route('/plans', planPages(deps));

@@ -52,7 +52,7 @@ function cardFields(session: Stored): Markup {
 
 function laterFields(): Markup {
   return html`<fieldset>
-    <legend>Pay later, from a bank account</legend>
+    <legend>Bank debit</legend>
     <label>
       The bank answers
       <select name="answer">

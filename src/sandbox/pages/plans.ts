@@ -3,12 +3,14 @@ import { html } from 'hono/html';
 import { listObjects, type Stored } from '../store/objects.ts';
 import { type Tx, transaction } from '../store/transaction.ts';
 import { advanceSubscription } from '../stripe/billing/advance.ts';
+import { cancelInDashboard } from '../stripe/dashboard.ts';
 import { retryInvoice } from '../stripe/resources/invoices.ts';
 import type { PagesDeps } from './deps.ts';
 import { dollars, empty, formOf, type Markup, moment, page } from './layout.ts';
 import { refusalNotice, refusedQuery } from './refusals.ts';
 
 const SHOWN = 50;
+const OUTCOMES = ['paid', 'failed', 'authenticate'] as const;
 
 interface Plan {
   readonly subscription: Stored;
@@ -32,13 +34,8 @@ export function planPages(deps: PagesDeps): Hono {
   });
   app.post('/', async (c) => {
     const field = await formOf(c);
-    const outcome =
-      field('act') === 'failed' ? 'failed' : field('act') === 'paid' ? 'paid' : 'by_card';
     try {
-      await transaction(deps.pool, async (tx) => {
-        if (field('invoice')) await retryInvoice(tx, field('invoice'), outcome);
-        else await advanceSubscription(tx, field('subscription'), outcome);
-      });
+      await transaction(deps.pool, (tx) => act(tx, field));
     } catch (error) {
       const query = refusedQuery(error, field('invoice') ? 'invoice' : 'plan');
       return c.redirect(`/sandbox/plans?${query}`, 303);
@@ -47,6 +44,14 @@ export function planPages(deps: PagesDeps): Hono {
     return c.redirect('/sandbox/plans', 303);
   });
   return app;
+}
+
+async function act(tx: Tx, field: (name: string) => string): Promise<unknown> {
+  const deed = field('act');
+  const outcome = OUTCOMES.find((one) => one === deed) ?? 'by_card';
+  if (field('invoice')) return retryInvoice(tx, field('invoice'), outcome);
+  if (deed === 'cancel') return cancelInDashboard(tx, field('subscription'), 'now');
+  return advanceSubscription(tx, field('subscription'), outcome);
 }
 
 async function recentPlans(tx: Tx): Promise<Plan[]> {
@@ -85,7 +90,9 @@ function planCard({ subscription, invoices }: Plan): Markup {
           <input type="hidden" name="subscription" value="${subscription.id}" />
           <button name="act" value="paid">A month passes, paid</button>
           <button name="act" value="failed">A month passes, payment fails</button>
+          <button name="act" value="authenticate">A month passes, the bank asks the cardholder</button>
           <button name="act" value="card">A month passes, as the card does</button>
+          <button name="act" value="cancel">Cancel it in the dashboard</button>
         </form>`
     }
     <h2>Invoices</h2>
@@ -106,6 +113,7 @@ function invoiceRow(invoice: Stored): Markup {
           <input type="hidden" name="invoice" value="${invoice.id}" />
           <button name="act" value="paid">Try ${number} again, paid</button>
           <button name="act" value="failed">Try ${number} again, fails</button>
+          <a class="button" href="/sandbox/invoice/${invoice.id}">Its page for the cardholder</a>
         </form>`
         : ''
     }

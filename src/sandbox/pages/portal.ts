@@ -1,8 +1,12 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { findObject, listObjects, lockObject, type Stored } from '../store/objects.ts';
+import { findObject, listObjects, lockObject, type Stored, saveObject } from '../store/objects.ts';
 import { type Tx, transaction } from '../store/transaction.ts';
+import { endSubscription } from '../stripe/billing/end-subscription.ts';
+import { recordEvent } from '../stripe/events.ts';
 import { noSuch } from '../stripe/failure.ts';
+import type { Params } from '../stripe/params/check-params.ts';
+import { lockCustomer } from '../stripe/resources/customers.ts';
 import { CARD_BEHAVIOURS, newPaymentMethod } from '../stripe/resources/payment-methods.ts';
 import { changeSubscription } from '../stripe/resources/subscriptions.ts';
 import type { PagesDeps } from './deps.ts';
@@ -11,7 +15,14 @@ import { sandboxNotice, unknownPage } from './pay-views.ts';
 
 interface Portal {
   readonly session: Stored;
+  readonly features: Features;
   readonly plans: readonly Stored[];
+}
+
+/** What the configuration lets a customer do, as far as this page offers it. */
+interface Features {
+  readonly payment_method_update: { readonly enabled: boolean };
+  readonly subscription_cancel: { readonly enabled: boolean; readonly mode: string };
 }
 
 /** The processor's billing portal: replace the card, end the plan or keep it. */
@@ -36,42 +47,77 @@ export function portalPages(deps: PagesDeps): Hono {
 async function readPortal(tx: Tx, id: string): Promise<Portal | null> {
   const session = await findObject(tx, 'billing_portal.session', id);
   if (!session) return null;
+  const { configuration } = session.body;
+  const found = await findObject(tx, 'billing_portal.configuration', configuration);
+  if (!found) return null;
   const { objects } = await listObjects(tx, {
     kind: 'subscription',
     equal: { customer: session.body.customer },
     limit: 10,
   });
-  return { session, plans: objects.filter((plan) => plan.body.status !== 'canceled') };
+  const plans = objects.filter((plan) => plan.body.status !== 'canceled');
+  return { session, plans, features: found.body.features };
 }
 
 async function act(tx: Tx, id: string, field: (name: string) => string): Promise<boolean> {
   const portal = await readPortal(tx, id);
   if (!portal) return false;
-  const change =
-    field('act') === 'card'
-      ? { default_payment_method: await replaceCard(tx, portal.session, field('card')) }
-      : { cancel_at_period_end: field('act') === 'end' };
-  for (const plan of portal.plans) {
-    const locked = await lockObject(tx, 'subscription', plan.id);
-    if (!locked) throw noSuch('subscription', plan.id);
-    await changeSubscription(tx, locked, change);
+  const { payment_method_update: card, subscription_cancel: cancel } = portal.features;
+  if (field('act') === 'card') {
+    if (!card.enabled) return true;
+    await changePlans(tx, portal, {
+      default_payment_method: await replaceCard(tx, portal.session, field('card')),
+    });
+  } else if (cancel.enabled && field('act') === 'end' && cancel.mode === 'immediately') {
+    for (const plan of portal.plans) {
+      await endSubscription(tx, await lockPlan(tx, plan.id), 'cancellation_requested');
+    }
+  } else if (cancel.enabled) {
+    await changePlans(tx, portal, { cancel_at_period_end: field('act') === 'end' });
   }
   return true;
+}
+
+async function changePlans(tx: Tx, portal: Portal, change: Params): Promise<void> {
+  for (const plan of portal.plans)
+    await changeSubscription(tx, await lockPlan(tx, plan.id), change);
+}
+
+async function lockPlan(tx: Tx, id: string): Promise<Stored> {
+  const plan = await lockObject(tx, 'subscription', id);
+  if (!plan) throw noSuch('subscription', id);
+  return plan;
 }
 
 async function replaceCard(tx: Tx, session: Stored, wanted: string): Promise<string> {
   const behaviour = CARD_BEHAVIOURS.find((each) => each === wanted) ?? 'works';
   const { customer } = session.body;
   const card = await newPaymentMethod(tx, { behaviour, customer });
+  await setDefault(tx, customer, card.id);
   return card.id;
 }
 
-function portalView({ session, plans }: Portal): Markup {
+/** What is charged from here on, also where there is no plan. */
+async function setDefault(tx: Tx, id: string, card: string): Promise<void> {
+  const customer = await lockCustomer(tx, id);
+  const before = customer.body.invoice_settings;
+  customer.body.invoice_settings = { ...before, default_payment_method: card };
+  await saveObject(tx, customer);
+  await recordEvent(tx, 'customer.updated', customer.body, { invoice_settings: before });
+}
+
+function portalView({ session, plans, features }: Portal): Markup {
   return html`
     ${sandboxNotice()}
     <h1>Your plan</h1>
-    ${plans.length === 0 ? html`<p>There is no running plan.</p>` : plans.map(planView)}
-    <form method="post" class="card">
+    ${plans.length === 0 ? html`<p>There is no running plan.</p>` : plans.map((plan) => planView(plan, features.subscription_cancel))}
+    ${features.payment_method_update.enabled ? cardForm() : ''}
+    <p><a href="${session.body.return_url}">Go back</a></p>
+  `;
+}
+
+function cardForm(): Markup {
+  return html`<form method="post" class="card">
       <label>
         New card
         <select name="card">
@@ -81,20 +127,21 @@ function portalView({ session, plans }: Portal): Markup {
         </select>
       </label>
       <button class="primary" name="act" value="card">Replace the card</button>
-    </form>
-    <p><a href="${session.body.return_url}">Go back</a></p>
-  `;
+    </form>`;
 }
 
-function planView(plan: Stored): Markup {
+function planView(plan: Stored, cancel: Features['subscription_cancel']): Markup {
   const end = new Date((plan.body.items.data[0]?.current_period_end as number) * 1000);
   const stops = plan.body.cancel_at_period_end;
   return html`<form method="post" class="card">
     <p>Your plan ${stops ? 'ends' : 'goes on'} on ${moment(end)}.</p>
-    ${
-      stops
-        ? html`<button name="act" value="keep">Keep the plan</button>`
-        : html`<button name="act" value="end">End the plan on that day</button>`
-    }
+    ${cancel.enabled ? cancelButton(stops, cancel.mode) : ''}
   </form>`;
+}
+
+function cancelButton(stops: boolean, mode: string): Markup {
+  if (stops) return html`<button name="act" value="keep">Keep the plan</button>`;
+  return html`<button name="act" value="end">${
+    mode === 'immediately' ? 'End the plan now' : 'End the plan on that day'
+  }</button>`;
 }

@@ -3,7 +3,7 @@ import { lockDueObject, type Stored, saveObject } from '../store/objects.ts';
 import { type Tx, transaction } from '../store/transaction.ts';
 import { payOut, settlePayout } from './balance/pay-out.ts';
 import { settleRefund } from './balance/refund-course.ts';
-import { advanceSubscription } from './billing/advance.ts';
+import { turnCalendar } from './billing/calendar.ts';
 import { settleSession } from './checkout/settle.ts';
 import { moveDispute } from './disputes/move-dispute.ts';
 import { ApiError } from './failure.ts';
@@ -35,7 +35,7 @@ async function act(tx: Tx, due: Stored): Promise<void> {
   } else if (due.kind === 'checkout.session') {
     await settleSession(tx, due.id, due.hidden.later);
   } else if (due.kind === 'subscription') {
-    await advanceSubscription(tx, due.id, 'by_card');
+    await turnCalendar(tx, due);
   } else if (due.kind === 'balance_transaction') {
     await payOut(tx, { first: due });
   } else if (due.kind === 'refund') {

@@ -8,6 +8,7 @@ const MOST_INCLUDED = 10;
 
 /** Kinds by the prefix of their ids; what is not here is no reference. */
 const KINDS: Readonly<Record<string, string>> = {
+  bpc: 'billing_portal.configuration',
   ch: 'charge',
   py: 'charge',
   cs: 'checkout.session',

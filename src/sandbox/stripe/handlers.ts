@@ -11,6 +11,7 @@ import * as invoices from './resources/invoices.ts';
 import * as intents from './resources/payment-intents.ts';
 import * as methods from './resources/payment-methods.ts';
 import * as payouts from './resources/payouts.ts';
+import * as configurations from './resources/portal-configurations.ts';
 import * as portal from './resources/portal-sessions.ts';
 import * as prices from './resources/prices.ts';
 import * as refunds from './resources/refunds.ts';
@@ -78,8 +79,14 @@ export const HANDLERS: Readonly<Record<OperationKey, Handler>> = {
   'GET /v1/invoices/:id': invoices.retrieveInvoice,
   'POST /v1/invoices/:id/pay': invoices.payInvoice,
   'POST /v1/invoices/:id/void': invoices.voidInvoice,
+  'POST /v1/invoices/:id/finalize': invoices.finalizeDraft,
+  'POST /v1/invoices/:id/mark_uncollectible': invoices.markUncollectible,
   'GET /v1/invoices/:id/lines': invoices.listInvoiceLines,
   'GET /v1/invoice_payments': invoices.listInvoicePayments,
+  'POST /v1/billing_portal/configurations': configurations.createPortalConfiguration,
+  'GET /v1/billing_portal/configurations': configurations.listPortalConfigurations,
+  'GET /v1/billing_portal/configurations/:id': configurations.retrievePortalConfiguration,
+  'POST /v1/billing_portal/configurations/:id': configurations.updatePortalConfiguration,
   'POST /v1/billing_portal/sessions': portal.createPortalSession,
   'GET /v1/events': events.listEvents,
   'GET /v1/events/:id': events.retrieveEvent,

@@ -81,6 +81,9 @@ test('a card that declines later fails the month, and a new card in the portal s
   expect(failed.status).toBe('open');
   const declined = stripe.invoices.pay(failed.id ?? '');
   await expect(declined).rejects.toMatchObject({ statusCode: 402, code: 'card_declined' });
+  await bench.control('/portal_configuration', {
+    features: { payment_method_update: { enabled: true } },
+  });
   const portal = await stripe.billingPortal.sessions.create({
     customer: String(subscription.customer),
     return_url: 'http://site.test/booking/x',
@@ -135,6 +138,93 @@ test('a paused collection voids the month, and goes on after', async () => {
   expect(await monthPasses(id)).toMatchObject({ status: 'void' });
   await stripe.subscriptions.update(id, { pause_collection: null });
   expect(await monthPasses(id)).toMatchObject({ status: 'paid' });
+});
+
+test('a pause that has a day to end on ends by itself, and the month is billed', async () => {
+  const { id, items } = await subscribed();
+  const end = items.data[0]?.current_period_end ?? 0;
+  const pause = { behavior: 'void', resumes_at: end } as const;
+  await stripe.subscriptions.update(id, { pause_collection: pause });
+  expect(await monthPasses(id)).toMatchObject({ status: 'paid' });
+  expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ pause_collection: null });
+});
+
+test('the calendar itself ends a pause whose day has come', async () => {
+  const { id } = await subscribed();
+  const yesterday = Math.floor(Date.now() / 1000) - 86_400;
+  const pause = { behavior: 'void', resumes_at: yesterday } as const;
+  await stripe.subscriptions.update(id, { pause_collection: pause });
+  await expect
+    .poll(async () => (await stripe.subscriptions.retrieve(id)).pause_collection)
+    .toBeNull();
+  expect((await stripe.invoices.list({ subscription: id })).data).toHaveLength(1);
+});
+
+test('a month kept as a draft is opened and paid once collection goes on', async () => {
+  const { id } = await subscribed();
+  const pause = { behavior: 'keep_as_draft' } as const;
+  await stripe.subscriptions.update(id, { pause_collection: pause });
+  const draft = await monthPasses(id);
+  expect(draft.status).toBe('draft');
+  await stripe.subscriptions.update(id, { pause_collection: null });
+  const invoice = draft.id ?? '';
+  expect(await stripe.invoices.finalizeInvoice(invoice)).toMatchObject({ status: 'open' });
+  expect(await stripe.invoices.pay(invoice)).toMatchObject({ status: 'paid' });
+  await expect(stripe.invoices.finalizeInvoice(invoice)).rejects.toMatchObject({
+    statusCode: 400,
+  });
+});
+
+test('a plan that was to end goes on when that is taken back', async () => {
+  const { id } = await subscribed();
+  await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  await stripe.subscriptions.update(id, { cancel_at_period_end: false });
+  expect(await monthPasses(id)).toMatchObject({ status: 'paid' });
+  expect(await stripe.subscriptions.retrieve(id)).toMatchObject({
+    status: 'active',
+    cancel_at: null,
+    canceled_at: null,
+  });
+});
+
+test('a month that needs the cardholder waits on its own page until it is confirmed', async () => {
+  const { id } = await subscribed('authenticate_later');
+  const waiting = await monthPasses(id);
+  expect(waiting).toMatchObject({
+    status: 'open',
+    attempt_count: 1,
+    hosted_invoice_url: `http://site.test/sandbox/invoice/${waiting.id}`,
+  });
+  expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'past_due' });
+  const { data } = await stripe.invoicePayments.list({ invoice: waiting.id ?? '' });
+  const intent = String(data[0]?.payment.payment_intent);
+  expect(await stripe.paymentIntents.retrieve(intent)).toMatchObject({ status: 'requires_action' });
+  const events = await stripe.events.list({ type: 'invoice.payment_action_required' });
+  expect(events.data[0]?.data.object).toMatchObject({ id: waiting.id });
+  await expect(stripe.invoices.pay(waiting.id ?? '')).rejects.toMatchObject({
+    statusCode: 402,
+    code: 'invoice_payment_intent_requires_action',
+  });
+  const path = new URL(waiting.hosted_invoice_url ?? '').pathname;
+  expect(await (await bench.site.request(path)).text()).toContain('Confirm and pay $240.00');
+  await bench.post(path, {});
+  expect(await stripe.invoices.retrieve(waiting.id ?? '')).toMatchObject({ status: 'paid' });
+  expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'active' });
+  expect(await (await bench.site.request(path)).text()).toContain('This is paid');
+});
+
+test('the fourth failed try is the last: the plan is unpaid', async () => {
+  const { id } = await subscribed();
+  const failed = await monthPasses(id, 'failed');
+  for (let tries = 2; tries <= 4; tries += 1) {
+    await bench.control(`/invoices/${failed.id}/retry`, { outcome: 'failed' });
+  }
+  expect(await stripe.invoices.retrieve(failed.id ?? '')).toMatchObject({
+    status: 'open',
+    attempt_count: 4,
+    next_payment_attempt: null,
+  });
+  expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'unpaid' });
 });
 
 test('what the sandbox does not play is refused, not ignored', async () => {

@@ -9,13 +9,15 @@ import {
 import type { Tx } from '../../store/transaction.ts';
 import { recordEvent } from '../events.ts';
 import { invalidRequest, noSuch } from '../failure.ts';
+import { cancelOpenIntent } from '../intents/intent-steps.ts';
 import type { Decline } from '../resources/charges.ts';
 import { lockCustomer } from '../resources/customers.ts';
+import { changeSubscription } from '../resources/subscriptions.ts';
 import { unixNow } from '../time.ts';
 import { endSubscription } from './end-subscription.ts';
 import { draftInvoice, type InvoiceItem } from './invoice-body.ts';
 import { type AttemptOutcome, attemptInvoice, finalizeInvoice } from './pay-invoice.ts';
-import { periodEnd } from './period.ts';
+import { nextLook, periodEnd } from './period.ts';
 
 /**
  * Moves a subscription on by one period and bills it, as the calendar would; ends it instead
@@ -31,6 +33,7 @@ export async function advanceSubscription(
   if (!['active', 'past_due', 'unpaid'].includes(subscription.body.status)) {
     throw invalidRequest(`This subscription is ${subscription.body.status}: it does not go on.`);
   }
+  await resumeIfDue(tx, subscription, subscription.body.items.data[0]?.current_period_end);
   if (subscription.body.cancel_at_period_end) {
     await endSubscription(tx, subscription, 'cancellation_requested');
     return subscription;
@@ -38,6 +41,13 @@ export async function advanceSubscription(
   await movePeriod(tx, subscription);
   await billPeriod(tx, subscription, outcome);
   return subscription;
+}
+
+/** A pause that is over by `moment` (unix seconds) has ended. */
+export async function resumeIfDue(tx: Tx, subscription: Stored, moment: number): Promise<void> {
+  const until = subscription.body.pause_collection?.resumes_at as number | null | undefined;
+  if (!until || until > moment) return;
+  await changeSubscription(tx, subscription, { pause_collection: null });
 }
 
 async function movePeriod(tx: Tx, subscription: Stored): Promise<void> {
@@ -51,7 +61,7 @@ async function movePeriod(tx: Tx, subscription: Stored): Promise<void> {
     };
   });
   subscription.body.items = { ...subscription.body.items, data: items };
-  subscription.dueAt = new Date((items[0]?.current_period_end ?? 0) * 1000);
+  subscription.dueAt = nextLook(subscription.body);
   await saveObject(tx, subscription);
 }
 
@@ -143,6 +153,7 @@ export async function setAside(
     status_transitions: { ...invoice.body.status_transitions, [moment]: unixNow() },
   };
   await saveObject(tx, invoice);
+  if (status === 'void') await cancelOpenIntent(tx, invoice.hidden.intent, 'void_invoice');
   const event = status === 'void' ? 'invoice.voided' : 'invoice.marked_uncollectible';
   await recordEvent(tx, event, invoice.body);
 }

@@ -8,18 +8,18 @@ import {
 import type { Tx } from '../../store/transaction.ts';
 import { recordEvent } from '../events.ts';
 import { newId } from '../ids.ts';
-import { type Decline, declineOf, NEEDS_CARDHOLDER } from '../resources/charges.ts';
-import { moveBalance } from '../resources/customer-balance.ts';
-import { lockCustomer } from '../resources/customers.ts';
+import { newPaymentIntent } from '../intents/intent-body.ts';
 import {
   askCardholder,
   failIntent,
   holdIntent,
   isAnsweredLater,
-  newPaymentIntent,
   offSessionRefusal,
   succeedIntent,
-} from '../resources/payment-intents.ts';
+} from '../intents/intent-steps.ts';
+import { type Decline, declineOf, NEEDS_CARDHOLDER } from '../resources/charges.ts';
+import { moveBalance } from '../resources/customer-balance.ts';
+import { lockCustomer } from '../resources/customers.ts';
 import { unixNow } from '../time.ts';
 
 /** How an attempt ends: as the saved card decides, or as the person at the sandbox chose. */

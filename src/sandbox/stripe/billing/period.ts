@@ -1,3 +1,5 @@
+import type { Body } from '../../store/objects.ts';
+
 /** When a period ends that starts at `start` (unix seconds): the same day later, or the month's last. */
 export function periodEnd(
   start: number,
@@ -15,4 +17,11 @@ export function periodEnd(
   const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
   end.setUTCDate(Math.min(date.getUTCDate(), lastDay));
   return Math.floor(end.getTime() / 1000);
+}
+
+/** When a subscription wants to be looked at again: at the end of its pause, or of its period. */
+export function nextLook({ items, pause_collection: pause }: Body): Date {
+  const end = items.data[0]?.current_period_end as number;
+  const resumes = (pause?.resumes_at ?? end) as number;
+  return new Date(Math.min(end, resumes) * 1000);
 }

@@ -3,14 +3,10 @@ import type { Tx } from '../../store/transaction.ts';
 import { type OrderedLine, startSubscription } from '../billing/subscribe.ts';
 import { recordEvent } from '../events.ts';
 import { invalidRequest, noSuch } from '../failure.ts';
+import { newPaymentIntent } from '../intents/intent-body.ts';
+import { failIntent, holdIntent, succeedIntent } from '../intents/intent-steps.ts';
 import { declineOf } from '../resources/charges.ts';
 import { lockCustomer, newCustomer } from '../resources/customers.ts';
-import {
-  failIntent,
-  holdIntent,
-  newPaymentIntent,
-  succeedIntent,
-} from '../resources/payment-intents.ts';
 import {
   type CardBehaviour,
   type MethodType,

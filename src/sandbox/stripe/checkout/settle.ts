@@ -3,8 +3,8 @@ import type { Tx } from '../../store/transaction.ts';
 import { attemptInvoice } from '../billing/pay-invoice.ts';
 import { recordEvent } from '../events.ts';
 import { invalidRequest, noSuch } from '../failure.ts';
+import { failIntent, succeedIntent } from '../intents/intent-steps.ts';
 import { declineOf } from '../resources/charges.ts';
-import { failIntent, succeedIntent } from '../resources/payment-intents.ts';
 
 type Outcome = 'paid' | 'failed';
 

@@ -86,8 +86,38 @@ export const OPERATIONS = [
   { method: 'GET', path: '/v1/invoices/:id', params: 'InvoiceRetrieveParams' },
   { method: 'POST', path: '/v1/invoices/:id/pay', params: 'InvoicePayParams' },
   { method: 'POST', path: '/v1/invoices/:id/void', params: 'InvoiceVoidInvoiceParams' },
+  {
+    method: 'POST',
+    path: '/v1/invoices/:id/finalize',
+    params: 'InvoiceFinalizeInvoiceParams',
+  },
+  {
+    method: 'POST',
+    path: '/v1/invoices/:id/mark_uncollectible',
+    params: 'InvoiceMarkUncollectibleParams',
+  },
   { method: 'GET', path: '/v1/invoices/:id/lines', params: 'InvoiceListLineItemsParams' },
   { method: 'GET', path: '/v1/invoice_payments', params: 'InvoicePaymentListParams' },
+  {
+    method: 'POST',
+    path: '/v1/billing_portal/configurations',
+    params: 'BillingPortal.ConfigurationCreateParams',
+  },
+  {
+    method: 'GET',
+    path: '/v1/billing_portal/configurations',
+    params: 'BillingPortal.ConfigurationListParams',
+  },
+  {
+    method: 'GET',
+    path: '/v1/billing_portal/configurations/:id',
+    params: 'BillingPortal.ConfigurationRetrieveParams',
+  },
+  {
+    method: 'POST',
+    path: '/v1/billing_portal/configurations/:id',
+    params: 'BillingPortal.ConfigurationUpdateParams',
+  },
   {
     method: 'POST',
     path: '/v1/billing_portal/sessions',

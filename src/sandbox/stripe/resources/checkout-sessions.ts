@@ -14,6 +14,7 @@ import { checkSessionParams } from '../checkout/session-rules.ts';
 import { recordEvent } from '../events.ts';
 import { invalidRequest, noSuch } from '../failure.ts';
 import { newId } from '../ids.ts';
+import { cancelOpenIntent } from '../intents/intent-steps.ts';
 import { type ListBody, listOf, pageWithin } from '../lists.ts';
 import type { Params } from '../params/check-params.ts';
 import { changedMetadata } from '../params/metadata.ts';
@@ -194,5 +195,6 @@ export async function expireSession(tx: Tx, session: Stored): Promise<void> {
   session.dueAt = null;
   session.body = { ...session.body, status: 'expired', url: null };
   await saveObject(tx, session);
+  await cancelOpenIntent(tx, session.body.payment_intent, 'expired');
   await recordEvent(tx, 'checkout.session.expired', session.body);
 }

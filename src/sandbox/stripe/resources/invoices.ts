@@ -1,11 +1,11 @@
-import { findObject, lockObject, type Stored, saveObject } from '../../store/objects.ts';
+import { findObject, lockObject, type Stored } from '../../store/objects.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { collect, setAside } from '../billing/advance.ts';
-import type { AttemptOutcome } from '../billing/pay-invoice.ts';
+import { type AttemptOutcome, finalizeInvoice } from '../billing/pay-invoice.ts';
 import { type Call, idOf } from '../call.ts';
 import { ApiError, invalidRequest, noSuch, notSimulated } from '../failure.ts';
 import { type ListBody, listOf, pageWithin } from '../lists.ts';
-import type { Decline } from './charges.ts';
+import { type Decline, NEEDS_CARDHOLDER } from './charges.ts';
 import { changeSubscription } from './subscriptions.ts';
 
 export async function retrieveInvoice(call: Call): Promise<object> {
@@ -55,6 +55,7 @@ export async function retryInvoice(
   if (invoice.body.status !== 'open') {
     throw invalidRequest(`Invoice is ${invoice.body.status}: it cannot be paid.`);
   }
+  await requireNothingUnderWay(tx, invoice);
   if (card !== undefined) {
     await changeSubscription(tx, subscription, { default_payment_method: card });
   }
@@ -75,7 +76,7 @@ export async function payInvoice(call: Call): Promise<object> {
   throw new ApiError({
     status: 402,
     type: 'card_error',
-    code: refusal.code,
+    code: refusal === NEEDS_CARDHOLDER ? 'invoice_payment_intent_requires_action' : refusal.code,
     declineCode: refusal.declineCode,
     message: refusal.message,
     keepsWork: true,
@@ -88,7 +89,38 @@ export async function voidInvoice(call: Call): Promise<object> {
   if (!['open', 'uncollectible'].includes(invoice.body.status)) {
     throw invalidRequest('You can only void an open or uncollectible invoice.');
   }
+  await requireNothingUnderWay(call.tx, invoice);
   await setAside(call.tx, invoice, 'void');
-  await saveObject(call.tx, invoice);
+  return invoice.body;
+}
+
+/** While a bank is still to answer, an invoice is neither tried again nor taken back. */
+async function requireNothingUnderWay(tx: Tx, invoice: Stored): Promise<void> {
+  const { intent: id } = invoice.hidden;
+  const intent = id ? await lockObject(tx, 'payment_intent', id) : null;
+  if (intent?.body.status !== 'processing') return;
+  throw invalidRequest('This invoice has a payment that is still processing.');
+}
+
+export async function markUncollectible(call: Call): Promise<object> {
+  const invoice = await lockObject(call.tx, 'invoice', idOf(call));
+  if (!invoice) throw noSuch('invoice', idOf(call));
+  if (invoice.body.status !== 'open') {
+    throw invalidRequest('You can only mark an open invoice as uncollectible.');
+  }
+  await setAside(call.tx, invoice, 'uncollectible');
+  return invoice.body;
+}
+
+/** Opens a draft, as a paused month left it; its payment is another call. */
+export async function finalizeDraft(call: Call): Promise<object> {
+  const invoice = await lockObject(call.tx, 'invoice', idOf(call));
+  if (!invoice) throw noSuch('invoice', idOf(call));
+  if (invoice.body.status !== 'draft') {
+    throw invalidRequest(
+      "This invoice is already finalized, you can't re-finalize a non-draft invoice.",
+    );
+  }
+  await finalizeInvoice(call.tx, invoice);
   return invoice.body;
 }

@@ -1,21 +1,20 @@
-import {
-  findObject,
-  insertObject,
-  lockObject,
-  type Stored,
-  saveObject,
-} from '../../store/objects.ts';
+import { findObject, lockObject, type Stored } from '../../store/objects.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { type Call, idOf } from '../call.ts';
-import { offeredMethods } from '../checkout/offered-methods.ts';
-import { recordEvent } from '../events.ts';
 import { ApiError, invalidRequest, noSuch } from '../failure.ts';
-import { newId } from '../ids.ts';
+import { newPaymentIntent } from '../intents/intent-body.ts';
+import {
+  askCardholder,
+  cancelIntent,
+  failIntent,
+  holdIntent,
+  isAnsweredLater,
+  offSessionRefusal,
+  succeedIntent,
+} from '../intents/intent-steps.ts';
 import { type ListBody, listOf } from '../lists.ts';
 import type { Params } from '../params/check-params.ts';
-import { changedMetadata } from '../params/metadata.ts';
-import { unixNow } from '../time.ts';
-import { type Decline, declineOf, NEEDS_CARDHOLDER, newCharge, settleCharge } from './charges.ts';
+import { NEEDS_CARDHOLDER } from './charges.ts';
 import { lockCustomer } from './customers.ts';
 import { requireUnspent } from './payment-methods.ts';
 import { requireAmount, requireCurrency } from './prices.ts';
@@ -28,156 +27,6 @@ export function requireChargeable(amount: number, param = 'amount'): void {
   if (amount < LEAST_CHARGE) {
     throw invalidRequest('Amount must be at least $0.50 usd', param, 'amount_too_small');
   }
-}
-
-/** Stores a payment intent that has not been tried yet. */
-export async function newPaymentIntent(
-  tx: Tx,
-  given: Params,
-  owner: { readonly session?: string; readonly invoice?: string } = {},
-): Promise<Stored> {
-  const id = newId('pi');
-  const body = {
-    id,
-    object: 'payment_intent',
-    allowed_payment_method_types: given.allowed_payment_method_types ?? null,
-    amount: given.amount,
-    amount_capturable: 0,
-    amount_details: { tip: {} },
-    amount_received: 0,
-    application: null,
-    application_fee_amount: null,
-    automatic_payment_methods: given.automatic_payment_methods ?? null,
-    canceled_at: null,
-    cancellation_reason: null,
-    capture_method: 'automatic_async',
-    client_secret: `${id}_secret_${newId('', 24).slice(1)}`,
-    confirmation_method: 'automatic',
-    created: unixNow(),
-    currency: given.currency,
-    customer: given.customer ?? null,
-    customer_account: null,
-    description: given.description ?? null,
-    excluded_payment_method_types: given.excluded_payment_method_types ?? null,
-    last_payment_error: null,
-    latest_charge: null,
-    livemode: false,
-    managed_payments: null,
-    metadata: changedMetadata({}, given.metadata),
-    next_action: null,
-    on_behalf_of: null,
-    payment_method: given.payment_method ?? null,
-    payment_method_configuration_details: null,
-    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
-    payment_method_types: given.payment_method_types ?? offeredMethods(given),
-    payment_record: null,
-    processing: null,
-    receipt_email: given.receipt_email ?? null,
-    review: null,
-    setup_future_usage: given.setup_future_usage ?? null,
-    shipping: given.shipping ?? null,
-    source: null,
-    statement_descriptor: given.statement_descriptor ?? null,
-    statement_descriptor_suffix: given.statement_descriptor_suffix ?? null,
-    status: given.payment_method ? 'requires_confirmation' : 'requires_payment_method',
-    transfer_data: null,
-    transfer_group: given.transfer_group ?? null,
-  };
-  const intent = await insertObject(tx, body, owner);
-  await recordEvent(tx, 'payment_intent.created', body);
-  return intent;
-}
-
-/** The money has moved: a charge, and the events that tell it. */
-export async function succeedIntent(tx: Tx, intent: Stored, card: Stored): Promise<void> {
-  intent.body = {
-    ...intent.body,
-    amount_received: intent.body.amount,
-    last_payment_error: null,
-    next_action: null,
-    payment_method: card.id,
-    processing: null,
-    status: 'succeeded',
-  };
-  intent.body.latest_charge = await chargeOf(tx, intent, card, 'succeeded');
-  await saveObject(tx, intent);
-  await recordEvent(tx, 'payment_intent.succeeded', intent.body);
-}
-
-/** The bank said no: a failed charge, and an intent that waits for another card. */
-export async function failIntent(
-  tx: Tx,
-  intent: Stored,
-  card: Stored,
-  decline: Decline,
-): Promise<void> {
-  const charge = await chargeOf(tx, intent, card, decline);
-  intent.body = {
-    ...intent.body,
-    last_payment_error: {
-      charge,
-      code: decline.code,
-      decline_code: decline.declineCode,
-      doc_url: `https://stripe.com/docs/error-codes/${decline.code}`,
-      message: decline.message,
-      payment_method: card.body,
-      type: 'card_error',
-    },
-    latest_charge: charge,
-    payment_method: null,
-    processing: null,
-    status: 'requires_payment_method',
-  };
-  await saveObject(tx, intent);
-  await recordEvent(tx, 'payment_intent.payment_failed', intent.body);
-}
-
-/** The bank will answer later. */
-export async function holdIntent(tx: Tx, intent: Stored, card: Stored): Promise<void> {
-  intent.body = { ...intent.body, payment_method: card.id, status: 'processing' };
-  intent.body.latest_charge = await chargeOf(tx, intent, card, 'pending');
-  await saveObject(tx, intent);
-  await recordEvent(tx, 'payment_intent.processing', intent.body);
-}
-
-/** The charge of this attempt: the pending one, if the bank was still to answer, else a new one. */
-async function chargeOf(
-  tx: Tx,
-  intent: Stored,
-  card: Stored,
-  result: 'succeeded' | 'pending' | Decline,
-): Promise<string> {
-  const { latest_charge: latest } = intent.body;
-  const last = latest ? await lockObject(tx, 'charge', latest) : null;
-  if (last?.body.status !== 'pending' || result === 'pending') {
-    return (await newCharge(tx, intent, card, result)).id;
-  }
-  await settleCharge(tx, last, result);
-  return last.id;
-}
-
-/** Whether the bank takes days to say if there is money. */
-export function isAnsweredLater(method: Stored): boolean {
-  return method.body.type === 'us_bank_account';
-}
-
-/** The bank wants to hear from the cardholder first. */
-export async function askCardholder(tx: Tx, intent: Stored, card: Stored): Promise<void> {
-  intent.body = {
-    ...intent.body,
-    payment_method: card.id,
-    status: 'requires_action',
-    next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } },
-  };
-  await saveObject(tx, intent);
-  await recordEvent(tx, 'payment_intent.requires_action', intent.body);
-}
-
-/** What a saved card does when it is charged with its holder away; null when it simply pays. */
-export function offSessionRefusal(card: Stored): Decline | null {
-  if (card.hidden.behaviour === 'authenticate_later') return NEEDS_CARDHOLDER;
-  if (card.hidden.behaviour === 'decline_later') return declineOf(card);
-  return null;
 }
 
 export async function createPaymentIntent(call: Call): Promise<object> {
@@ -274,15 +123,22 @@ export async function cancelPaymentIntent(call: Call): Promise<object> {
     ['requires_payment_method', 'requires_confirmation', 'requires_action', 'requires_capture'],
     'cancel',
   );
-  intent.body = {
-    ...intent.body,
-    canceled_at: unixNow(),
-    cancellation_reason: call.params.cancellation_reason ?? null,
-    status: 'canceled',
-  };
-  await saveObject(call.tx, intent);
-  await recordEvent(call.tx, 'payment_intent.canceled', intent.body);
+  requireOwn(intent);
+  await cancelIntent(call.tx, intent, call.params.cancellation_reason ?? null);
   return intent.body;
+}
+
+/** What a card page or an invoice made goes with it. */
+function requireOwn(intent: Stored): void {
+  const { session, invoice } = intent.hidden;
+  if (invoice) {
+    throw invalidRequest('You cannot cancel the PaymentIntent of an invoice: void the invoice.');
+  }
+  if (session) {
+    throw invalidRequest(
+      'You cannot cancel PaymentIntents that were created by Checkout: expire the Checkout Session.',
+    );
+  }
 }
 
 export async function listPaymentIntents(call: Call): Promise<ListBody> {

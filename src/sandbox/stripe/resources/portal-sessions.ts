@@ -1,29 +1,31 @@
-import { insertObject } from '../../store/objects.ts';
+import { findObject, insertObject, listObjects, type Stored } from '../../store/objects.ts';
+import type { Tx } from '../../store/transaction.ts';
 import type { Call } from '../call.ts';
-import { invalidRequest, notSimulated } from '../failure.ts';
+import { invalidRequest, noSuch, notSimulated } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { unixNow } from '../time.ts';
 import { lockCustomer } from './customers.ts';
 
-/** A page where the customer changes the card or ends the plan. */
+/** A page where the customer does what the configuration lets them. */
 export async function createPortalSession(call: Call): Promise<object> {
   const { tx, params } = call;
-  const returnUrl = params.return_url as string | undefined;
   if (!params.customer) {
     throw invalidRequest('Missing required param: customer.', 'customer', 'parameter_missing');
   }
-  if (!returnUrl || !/^https?:\/\//.test(returnUrl) || !URL.canParse(returnUrl)) {
-    // The real one may take a default from the account's settings; here there are none.
-    throw invalidRequest('Not a valid URL', 'return_url', 'url_invalid');
-  }
   if (params.flow_data !== undefined) throw notSimulated('portal flows', 'flow_data');
   const customer = await lockCustomer(tx, params.customer, 'customer');
+  const configuration = await configurationOf(tx, params.configuration);
+  const returnUrl = (params.return_url ?? configuration.body.default_return_url) as string | null;
+  if (!returnUrl || !/^https?:\/\//.test(returnUrl) || !URL.canParse(returnUrl)) {
+    // The real one may do without; here the page stands on the site that it leads back to.
+    throw invalidRequest('Not a valid URL', 'return_url', 'url_invalid');
+  }
   const id = newId('bps');
   const body = {
     id,
     object: 'billing_portal.session',
     after_expiration: null,
-    configuration: 'bpc_sandbox',
+    configuration: configuration.id,
     created: unixNow(),
     customer: customer.id,
     customer_account: null,
@@ -36,4 +38,32 @@ export async function createPortalSession(call: Call): Promise<object> {
   };
   await insertObject(tx, body);
   return body;
+}
+
+/** The named one, else the default, which an account has once somebody saved it in the dashboard. */
+async function configurationOf(tx: Tx, id: string | undefined): Promise<Stored> {
+  const found = id === undefined ? await defaultConfiguration(tx) : await named(tx, id);
+  if (found.body.active) return found;
+  throw invalidRequest(
+    'The provided configuration is not active and cannot be used to create a portal session.',
+    'configuration',
+  );
+}
+
+async function named(tx: Tx, id: string): Promise<Stored> {
+  const found = await findObject(tx, 'billing_portal.configuration', id);
+  if (!found) throw noSuch('configuration', id, 'configuration');
+  return found;
+}
+
+async function defaultConfiguration(tx: Tx): Promise<Stored> {
+  const { objects } = await listObjects(tx, {
+    kind: 'billing_portal.configuration',
+    equal: { is_default: 'true' },
+    limit: 1,
+  });
+  if (objects[0]) return objects[0];
+  throw invalidRequest(
+    'No configuration provided and your test mode default configuration has not been created. Provide a configuration or create your default by saving your customer portal settings in test mode at https://dashboard.stripe.com/test/settings/billing/portal.',
+  );
 }

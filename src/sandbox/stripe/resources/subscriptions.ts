@@ -1,6 +1,7 @@
 import { findObject, lockObject, type Stored, saveObject } from '../../store/objects.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { endSubscription } from '../billing/end-subscription.ts';
+import { nextLook } from '../billing/period.ts';
 import { type Call, idOf } from '../call.ts';
 import { recordEvent } from '../events.ts';
 import { invalidRequest, noSuch, notSimulated } from '../failure.ts';
@@ -82,6 +83,7 @@ export async function changeSubscription(
     ...(stops === undefined ? {} : stopAtPeriodEnd(before, stops)),
   };
   subscription.body = { ...before, ...changes };
+  if (subscription.dueAt) subscription.dueAt = nextLook(subscription.body);
   await saveObject(tx, subscription);
   const previous = Object.fromEntries(Object.keys(changes).map((name) => [name, before[name]]));
   await recordEvent(tx, 'customer.subscription.updated', subscription.body, previous);

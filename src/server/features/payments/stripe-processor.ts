@@ -4,6 +4,7 @@ import { chargeSavedCard, findCharge, fromIntent } from './stripe-charge.ts';
 import { creditCustomer } from './stripe-credit.ts';
 import { fromDispute } from './stripe-dispute.ts';
 import { readPlan } from './stripe-plan.ts';
+import { openPortal } from './stripe-portal.ts';
 import { fromRefund } from './stripe-refund.ts';
 import { fromSession, refOf, SESSION_PARTS } from './stripe-session.ts';
 
@@ -60,11 +61,7 @@ export function stripeProcessor({
         return { ...fromIntent(intent), paymentId: intent.metadata.payment_id ?? null };
       }),
     findCharge: (customer, paymentId) => look(() => findCharge(stripe, customer, paymentId)),
-    openPortal: (customer, returnUrl) =>
-      ask(async () => {
-        const params = { customer, return_url: returnUrl };
-        return (await stripe.billingPortal.sessions.create(params)).url;
-      }),
+    openPortal: (customer, returnUrl) => ask(() => openPortal(stripe, customer, returnUrl)),
     refundsOf: (paymentIntent) =>
       look(async () => {
         const found = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 });

@@ -1,0 +1,17 @@
+import { type Stored, saveObject } from '../../store/objects.ts';
+import type { Tx } from '../../store/transaction.ts';
+import { unixNow } from '../time.ts';
+import { advanceSubscription, resumeIfDue } from './advance.ts';
+import { nextLook } from './period.ts';
+
+/** The calendar comes to a subscription: its pause ends, or its period. */
+export async function turnCalendar(tx: Tx, subscription: Stored): Promise<void> {
+  await resumeIfDue(tx, subscription, unixNow());
+  const end = subscription.body.items.data[0]?.current_period_end as number;
+  if (end <= unixNow()) {
+    await advanceSubscription(tx, subscription.id, 'by_card');
+    return;
+  }
+  subscription.dueAt = nextLook(subscription.body);
+  await saveObject(tx, subscription);
+}

@@ -1,0 +1,147 @@
+import type Stripe from 'stripe';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { type Bench, plan, startBench } from '#test/sandbox.ts';
+import { testDatabase } from '#test/test-database.ts';
+
+type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
+
+const { pool } = await testDatabase();
+const bench: Bench = await startBench(pool);
+const { stripe } = bench;
+const return_url = 'http://site.test/booking/x';
+
+beforeEach(async () => {
+  await pool.query("delete from sandbox.objects where kind = 'billing_portal.configuration'");
+});
+afterAll(() => bench.sandbox.stop());
+
+const cardOnly: Features = {
+  payment_method_update: { enabled: true },
+  subscription_cancel: { enabled: false },
+};
+
+async function subscribed(): Promise<Stripe.Subscription> {
+  const { id } = await stripe.checkout.sessions.create(plan());
+  await bench.control(`/sessions/${id}/pay`);
+  const session = await stripe.checkout.sessions.retrieve(id, { expand: ['subscription'] });
+  return session.subscription as Stripe.Subscription;
+}
+
+/** The path of a portal page for a new plan, and the plan. */
+async function portal(features: Features): Promise<{ path: string; id: string }> {
+  const { id, customer } = await subscribed();
+  const configuration = await stripe.billingPortal.configurations.create({ features });
+  const session = await stripe.billingPortal.sessions.create({
+    customer: String(customer),
+    return_url,
+    configuration: configuration.id,
+  });
+  return { path: new URL(session.url).pathname, id };
+}
+
+test('an account without a configuration opens no portal', async () => {
+  const { id: customer } = await stripe.customers.create({});
+  const opening = stripe.billingPortal.sessions.create({ customer, return_url });
+  await expect(opening).rejects.toMatchObject({
+    type: 'StripeInvalidRequestError',
+    statusCode: 400,
+    message: expect.stringContaining('default configuration has not been created'),
+  });
+});
+
+test('what the API makes is named by its id: it is no default', async () => {
+  const made = await stripe.billingPortal.configurations.create({
+    features: cardOnly,
+    metadata: { made_by: 'us' },
+  });
+  expect(made).toMatchObject({
+    active: true,
+    is_default: false,
+    metadata: { made_by: 'us' },
+    features: {
+      payment_method_update: { enabled: true },
+      subscription_cancel: { enabled: false, mode: 'at_period_end' },
+      invoice_history: { enabled: false },
+    },
+  });
+  const { id: customer } = await stripe.customers.create({});
+  const wrong = stripe.billingPortal.sessions.create({ customer, return_url });
+  await expect(wrong).rejects.toMatchObject({ statusCode: 400 });
+  const right = { customer, return_url, configuration: made.id };
+  expect(await stripe.billingPortal.sessions.create(right)).toMatchObject({
+    configuration: made.id,
+  });
+});
+
+test('what was saved in the dashboard is the default', async () => {
+  await bench.control('/portal_configuration', { features: cardOnly });
+  const { data } = await stripe.billingPortal.configurations.list({ is_default: true });
+  expect(data).toHaveLength(1);
+  const { id: customer } = await stripe.customers.create({});
+  expect(await stripe.billingPortal.sessions.create({ customer, return_url })).toMatchObject({
+    configuration: data[0]?.id,
+  });
+});
+
+test('a configuration is changed, and one that is off opens nothing', async () => {
+  const { id } = await stripe.billingPortal.configurations.create({ features: cardOnly });
+  const changed = await stripe.billingPortal.configurations.update(id, {
+    active: false,
+    features: { subscription_cancel: { enabled: true } },
+    metadata: { version: '2' },
+  });
+  expect(changed).toMatchObject({
+    active: false,
+    metadata: { version: '2' },
+    features: {
+      payment_method_update: { enabled: true },
+      subscription_cancel: { enabled: true },
+    },
+  });
+  expect(await stripe.billingPortal.configurations.retrieve(id)).toMatchObject({ active: false });
+  expect((await stripe.billingPortal.configurations.list({ active: true })).data).toEqual([]);
+  const { id: customer } = await stripe.customers.create({});
+  await expect(
+    stripe.billingPortal.sessions.create({ customer, return_url, configuration: id }),
+  ).rejects.toMatchObject({ statusCode: 400, param: 'configuration' });
+});
+
+test('the page offers what the configuration allows, and does nothing else', async () => {
+  const { path, id } = await portal(cardOnly);
+  const page = await (await bench.site.request(path)).text();
+  expect(page).toContain('Replace the card');
+  expect(page).not.toContain('End the plan');
+  await bench.post(path, { act: 'end' });
+  expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ cancel_at_period_end: false });
+  await bench.post(path, { act: 'card', card: 'decline_later' });
+  const { default_payment_method: card, customer } = await stripe.subscriptions.retrieve(id);
+  expect(await stripe.customers.retrieve(String(customer))).toMatchObject({
+    invoice_settings: { default_payment_method: card },
+  });
+});
+
+test('without the card in the configuration there is no form for it', async () => {
+  const { path, id } = await portal({ subscription_cancel: { enabled: true } });
+  const before = await stripe.subscriptions.retrieve(id);
+  expect(await (await bench.site.request(path)).text()).not.toContain('Replace the card');
+  await bench.post(path, { act: 'card', card: 'works' });
+  expect(await stripe.subscriptions.retrieve(id)).toMatchObject({
+    default_payment_method: before.default_payment_method,
+  });
+});
+
+test.each([
+  ['at_period_end', { status: 'active', cancel_at_period_end: true }],
+  ['immediately', { status: 'canceled' }],
+] as const)('a plan ends %s', async (mode, expected) => {
+  const { path, id } = await portal({ subscription_cancel: { enabled: true, mode } });
+  await bench.post(path, { act: 'end' });
+  expect(await stripe.subscriptions.retrieve(id)).toMatchObject(expected);
+});
+
+test('what the page does not play cannot be switched on', async () => {
+  const features: Features = { subscription_pause: { enabled: true } };
+  await expect(stripe.billingPortal.configurations.create({ features })).rejects.toMatchObject({
+    code: 'sandbox_not_simulated',
+  });
+});

@@ -1,0 +1,135 @@
+import { findObject, insertObject, lockObject, saveObject } from '../../store/objects.ts';
+import type { Tx } from '../../store/transaction.ts';
+import { type Call, idOf } from '../call.ts';
+import { recordEvent } from '../events.ts';
+import { invalidRequest, noSuch, notSimulated } from '../failure.ts';
+import { newId } from '../ids.ts';
+import { type ListBody, listOf } from '../lists.ts';
+import type { Params } from '../params/check-params.ts';
+import { changedMetadata } from '../params/metadata.ts';
+import { unixNow } from '../time.ts';
+
+/** What a customer may do unless told: nothing. */
+const NOTHING: Params = {
+  customer_update: { allowed_updates: [], enabled: false },
+  invoice_history: { enabled: false },
+  payment_method_update: { enabled: false, payment_method_configuration: null },
+  subscription_cancel: {
+    cancellation_reason: {
+      enabled: false,
+      feedback_options: null,
+      options: ['too_expensive', 'missing_features', 'switched_service', 'unused', 'other'],
+    },
+    enabled: false,
+    mode: 'at_period_end',
+    proration_behavior: 'none',
+  },
+  subscription_pause: { duration: { interval_options: [], type: 'indefinite' }, enabled: false },
+  subscription_update: {
+    billing_cycle_anchor: null,
+    default_allowed_updates: [],
+    enabled: false,
+    proration_behavior: 'none',
+    schedule_at_period_end: { conditions: [] },
+    trial_update_behavior: 'end_trial',
+  },
+};
+
+const NOT_PLAYED = [
+  'customer_update',
+  'invoice_history',
+  'subscription_pause',
+  'subscription_update',
+];
+
+/** Stores a configuration: one made by the API, or the default, which only the dashboard makes. */
+export async function newPortalConfiguration(
+  tx: Tx,
+  given: Params,
+  isDefault: boolean,
+): Promise<object> {
+  const now = unixNow();
+  const body = {
+    id: newId('bpc'),
+    object: 'billing_portal.configuration',
+    active: true,
+    application: null,
+    business_profile: {
+      headline: null,
+      privacy_policy_url: null,
+      terms_of_service_url: null,
+      ...given.business_profile,
+    },
+    created: now,
+    default_return_url: given.default_return_url ?? null,
+    features: changedFeatures(NOTHING, given.features),
+    is_default: isDefault,
+    livemode: false,
+    login_page: { enabled: false, url: null },
+    metadata: changedMetadata({}, given.metadata),
+    name: given.name ?? null,
+    updated: now,
+  };
+  await insertObject(tx, body);
+  await recordEvent(tx, 'billing_portal.configuration.created', body);
+  return body;
+}
+
+function changedFeatures(before: Params, given: Params = {}): Params {
+  const unplayed = NOT_PLAYED.find((name) => given[name]?.enabled);
+  if (unplayed) throw notSimulated(`the portal's ${unplayed}`, `features[${unplayed}][enabled]`);
+  return Object.fromEntries(
+    Object.entries(before).map(([name, known]) => [name, { ...known, ...given[name] }]),
+  );
+}
+
+export async function createPortalConfiguration(call: Call): Promise<object> {
+  requirePlayed(call.params);
+  return newPortalConfiguration(call.tx, call.params, false);
+}
+
+function requirePlayed(params: Params): void {
+  if (params.login_page?.enabled) throw notSimulated('login pages', 'login_page[enabled]');
+}
+
+export async function updatePortalConfiguration(call: Call): Promise<object> {
+  const { tx, params } = call;
+  requirePlayed(params);
+  const configuration = await lockObject(tx, 'billing_portal.configuration', idOf(call));
+  if (!configuration) throw noSuch('configuration', idOf(call));
+  const before = configuration.body;
+  if (before.is_default && params.active === false) {
+    throw invalidRequest('You cannot deactivate the default configuration.', 'active');
+  }
+  configuration.body = {
+    ...before,
+    ...pick(params, ['active', 'default_return_url', 'name']),
+    business_profile: { ...before.business_profile, ...params.business_profile },
+    features: changedFeatures(before.features, params.features),
+    metadata: changedMetadata(before.metadata, params.metadata),
+    updated: unixNow(),
+  };
+  await saveObject(tx, configuration);
+  await recordEvent(tx, 'billing_portal.configuration.updated', configuration.body);
+  return configuration.body;
+}
+
+function pick(params: Params, names: readonly string[]): Params {
+  return Object.fromEntries(
+    names.filter((name) => params[name] !== undefined).map((name) => [name, params[name]]),
+  );
+}
+
+export async function retrievePortalConfiguration(call: Call): Promise<object> {
+  const found = await findObject(call.tx, 'billing_portal.configuration', idOf(call));
+  if (!found) throw noSuch('configuration', idOf(call));
+  return found.body;
+}
+
+export async function listPortalConfigurations(call: Call): Promise<ListBody> {
+  const { active, is_default: isDefault } = call.params;
+  return listOf(call, '/v1/billing_portal/configurations', {
+    kind: 'billing_portal.configuration',
+    equal: { active: active?.toString(), is_default: isDefault?.toString() },
+  });
+}
