@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import type { Settings } from '#server/settings.ts';
+import { isLoopback } from './client-ip.ts';
 
 export type LinkSettings = Pick<Settings, 'publicUrl'> & {
   readonly mail: { smtpUrl: string | null };
@@ -16,10 +18,10 @@ export function leadsToLoopbackOnly({ publicUrl, mail }: LinkSettings): boolean 
  */
 export function linkOrigin(settings: LinkSettings, seen: string | null): string | null {
   if (settings.publicUrl !== null) return settings.publicUrl;
-  return seen === null || !leadsToLoopbackOnly(settings) || isLoopback(seen) ? seen : null;
+  return seen === null || !leadsToLoopbackOnly(settings) || leadsToLoopback(seen) ? seen : null;
 }
 
-function isLoopback(origin: string): boolean {
-  const { hostname } = new URL(origin);
-  return /^(localhost|[\w-]+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+function leadsToLoopback(origin: string): boolean {
+  const hostname = new URL(origin).hostname.replace(/^\[(.*)\]$/, '$1');
+  return isIP(hostname) === 0 ? /^([\w-]+\.)?localhost$/.test(hostname) : isLoopback(hostname);
 }

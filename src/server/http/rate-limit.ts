@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
+import { networkOf } from './client-ip.ts';
 import type { Limit, Limiter } from './limits.ts';
 import { ProblemError } from './problem.ts';
 
@@ -52,16 +53,6 @@ export function limitForged(limiter: Limiter) {
 function isForged(error: Error | undefined): boolean {
   if (!(error instanceof ProblemError)) return false;
   return error.failure.code === 'bad-signature' || error.failure.code === 'too-large';
-}
-
-/** One IPv6 customer holds a whole /64, so that is what counts as one address. */
-function networkOf(ip: string): string {
-  const [head = '', tail] = ip.split('::');
-  if (!ip.includes(':')) return ip;
-  const groups = head === '' ? [] : head.split(':');
-  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;
-  return [...groups, ...Array(Math.max(0, zeros)).fill('0'), ...rest].slice(0, 4).join(':');
 }
 
 function refuseFor(seconds: number): void {

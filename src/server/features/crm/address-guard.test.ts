@@ -25,14 +25,22 @@ test.each([
   'fd00:ec2::254',
   'fe80::1',
   'ff02::1',
+  '2001:db8::1',
+  '3fff::1',
+  '4000::1',
+  'fe80::1%eth0',
   'not an address',
 ])('%s is refused', (ip) => {
   expect(isPrivateAddress(ip)).toBe(true);
 });
 
-test.each(['1.1.1.1', '172.15.0.1', '172.32.0.1', '192.167.1.1', '2606:4700::1111', '3fff::1'])(
-  '%s is called',
-  (ip) => {
-    expect(isPrivateAddress(ip)).toBe(false);
-  },
-);
+test.each([
+  '1.1.1.1',
+  '172.15.0.1',
+  '172.32.0.1',
+  '192.167.1.1',
+  '2606:4700::1111',
+  '2a00:1450::1',
+])('%s is called', (ip) => {
+  expect(isPrivateAddress(ip)).toBe(false);
+});
