@@ -32,6 +32,33 @@ test('an odd host is refused before any work, and its answer has the headers of 
   expect(issue).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['http://localhost', null],
+  ['https://clean.example', 'max-age=31536000'],
+])(
+  'an answer at %s tells browsers what it may do, and a page’s own policy stays',
+  async (PUBLIC_URL, transport) => {
+    const app = testApp({ db, env: { PUBLIC_URL } });
+    const call = await app.request('/functions/v1/quote', { method: 'POST' });
+    expect(Object.fromEntries(call.headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=()',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+    const page = await app.request('/checkout');
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    for (const { headers } of [call, page]) {
+      expect(headers.get('strict-transport-security')).toBe(transport);
+      // Other websites load the loader and the frame from here.
+      expect(headers.get('cross-origin-resource-policy')).toBeNull();
+      expect(headers.get('x-frame-options')).toBeNull();
+    }
+  },
+);
+
 async function warningsOf(env: Record<string, string>): Promise<string[]> {
   const lines: string[] = [];
   const stream = new Writable({ write: (line, _, next) => next(void lines.push(String(line))) });
