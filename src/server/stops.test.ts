@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onStopSignal, Stops } from './stops.ts';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'disconnect'] as const;
+const exit = vi.spyOn(process, 'exit');
+const known = new Map(SIGNALS.map((name) => [name, process.listeners(name as 'SIGINT')]));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  exit.mockReset().mockImplementation((() => undefined) as never);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  for (const [name, before] of known) {
+    for (const listener of process.listeners(name as 'SIGINT')) {
+      if (!before.includes(listener)) process.removeListener(name, listener);
+    }
+  }
+});
+
+/** A server whose database takes a while to stop, and the order in which its parts ended. */
+function running() {
+  const ended: string[] = [];
+  const stops = new Stops();
+  let databaseStopped = () => {};
+  stops.add('database', async () => {
+    await new Promise<void>((resolve) => {
+      databaseStopped = resolve;
+    });
+    ended.push('database');
+  });
+  stops.add('requests', () => void ended.push('requests'));
+  onStopSignal(stops);
+  return { ended, stopDatabase: () => databaseStopped() };
+}
+
+test('one Ctrl-C that arrives twice stops everything in order', async () => {
+  const { ended, stopDatabase } = running();
+  process.emit('SIGINT');
+  await vi.advanceTimersByTimeAsync(900);
+  process.emit('SIGINT');
+  expect(exit).not.toHaveBeenCalled();
+  stopDatabase();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ended).toEqual(['requests', 'database']);
+  expect(exit.mock.calls).toEqual([[0]]);
+});
+
+test('a second Ctrl-C, later, ends the process at once', async () => {
+  running();
+  process.emit('SIGINT');
+  await vi.advanceTimersByTimeAsync(1001);
+  process.emit('SIGINT');
+  expect(exit.mock.calls).toEqual([[1]]);
+});
+
+test('what cannot be stopped within half a minute is left', async () => {
+  running();
+  process.emit('SIGTERM');
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(exit).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(exit.mock.calls).toEqual([[1]]);
+});
+
+test('a part that fails to stop keeps no other from stopping, and the exit code tells', async () => {
+  const ended: string[] = [];
+  const stops = new Stops();
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  stops.add('database', () => void ended.push('database'));
+  stops.add('sandbox', () => Promise.reject(new Error('it hangs')));
+  expect(await stops.run()).toBe(false);
+  expect(ended).toEqual(['database']);
+  expect(told).toHaveBeenCalledWith('sandbox could not be stopped: it hangs\n');
+  told.mockRestore();
+});
