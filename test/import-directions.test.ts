@@ -19,7 +19,7 @@ const PLANTED: [demand: RegExp, path: string, text: string][] = [
   [/^the domain imports/, 'src/domain/a/b.ts', "export { x } from '../../contract/x.ts';"],
   [/^the contract imports/, 'src/contract/a.ts', "import type { App } from '#server/app.ts';"],
   [/^the contract imports/, 'src/contract/a.ts', "import { readFile } from 'node:fs/promises';"],
-  [/^a text knows/, 'src/texts/es/a.ts', "import { x } from '#contract/x.ts';"],
+  [/^a text knows/, 'src/texts/es/a.ts', "import { x } from '#server/x.ts';"],
   [/^a text knows/, 'src/texts/es/a.ts', "import { b } from '../en/b.ts';"],
   [/^a text knows/, 'src/texts/en/a.ts', "import type { b } from '../es/b.ts';"],
   [/^the web imports texts/, 'src/web/a.ts', "import { a } from '#texts/es/a.ts';"],

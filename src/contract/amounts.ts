@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Cents } from '#domain/money.ts';
+import type { FailureArgs } from './failure.ts';
+import { told } from './schema-failures.ts';
 
 /** An amount above 0. Whoever sends it has to hold it as cents; dollars do not compile. */
-export function centsUpTo(most: Cents, error: string) {
+export function centsUpTo(most: Cents, ...what: FailureArgs) {
   const amount = z.int().min(1).max(most);
-  return z.custom<Cents>((value) => amount.safeParse(value).success, { error });
+  return z.custom<Cents>((value) => amount.safeParse(value).success, { error: told(...what) });
 }

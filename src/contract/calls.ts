@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isEmail, isPhone } from '#domain/booking/contact-rules.ts';
 import { frequencies } from '#domain/catalogue/types.ts';
-import { dollars } from '#domain/money.ts';
+import { centsToDollars, dollars, highestAmount } from '#domain/money.ts';
 import { highestQuantity } from '#domain/pricing/selection-problems.ts';
+import { told } from './schema-failures.ts';
 
 /** Ids of the catalogue: short, and never a key of an object's prototype. */
 const itemId = z.string().min(1).max(64);
@@ -11,10 +12,10 @@ const note = trimmed(1000).optional();
 const whole = z.number().int();
 
 const email = trimmed(254).refine(isEmail, {
-  error: 'Enter an email address like name@example.com.',
+  error: told('email-malformed'),
 });
 const phone = trimmed(32).refine(isPhone, {
-  error: 'Please enter a valid phone number',
+  error: told('phone-malformed'),
 });
 export const optionalEmail = z.union([z.literal(''), email]);
 export const optionalPhone = z.union([z.literal(''), phone]);
@@ -49,8 +50,10 @@ export const checkoutRequest = z.object({
   /** Dollars: what the browser showed. A claim; the server prices the selection itself. */
   amount: z
     .number()
-    .positive({ error: 'The amount has to be above 0.' })
-    .max(10_000, { error: 'The amount may be 10,000 dollars at most.' })
+    .positive({ error: told('amount-not-positive') })
+    .max(centsToDollars(highestAmount), {
+      error: told('amount-too-high', { most: highestAmount }),
+    })
     .transform(dollars),
   customerEmail: email,
   homeDetails: z.object({
@@ -82,18 +85,21 @@ export const claimReferralRequest = z.object({
 export const dayWindows = ['morning', 'afternoon', 'evening'] as const;
 export type DayWindow = (typeof dayWindows)[number];
 
+/** Days and times that one may ask for at once. */
+export const mostTimes = 10;
+
 export const scheduleRequest = z.object({
   email: optionalEmail.optional(),
   preferredTimes: z
     .array(z.object({ date: z.iso.date(), window: z.enum(dayWindows) }))
-    .min(1, { error: 'Choose at least one day and time.' })
-    .max(10, { error: 'Choose 10 times at most.' }),
+    .min(1, { error: told('times-missing') })
+    .max(mostTimes, { error: told('times-too-many', { most: mostTimes }) }),
   address: z.object({
-    line1: trimmed(200).min(1, { error: 'Enter the street address.' }),
+    line1: trimmed(200).min(1, { error: told('street-missing') }),
     line2: trimmed(200).optional(),
-    city: trimmed(100).min(1, { error: 'Enter the city.' }),
-    region: trimmed(100).min(1, { error: 'Enter the state.' }),
-    postalCode: trimmed(20).min(3, { error: 'Enter the ZIP code.' }),
+    city: trimmed(100).min(1, { error: told('city-missing') }),
+    region: trimmed(100).min(1, { error: told('state-missing') }),
+    postalCode: trimmed(20).min(3, { error: told('zip-missing') }),
   }),
   accessNotes: note,
   parkingNotes: note,
@@ -106,12 +112,12 @@ export const contactRequest = z
     name: trimmed(200).optional(),
     phone: optionalPhone.optional(),
     email: optionalEmail.optional(),
-    message: trimmed(5000).min(1, { error: 'Write a message.' }),
+    message: trimmed(5000).min(1, { error: told('message-missing') }),
     /** The home and the selection of a custom quote. */
     booking: quoteRequest.optional(),
   })
   .refine((contact) => contact.phone || contact.email, {
     path: ['email'],
-    error: 'Leave a phone number or an email address, so that we can answer.',
+    error: told('contact-missing'),
   });
 export type ContactRequest = z.infer<typeof contactRequest>;

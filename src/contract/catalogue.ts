@@ -2,23 +2,29 @@ import { z } from 'zod';
 import { addOnsOnly } from '#domain/catalogue/lookup.ts';
 import { categories } from '#domain/catalogue/types.ts';
 import { centsToDollars, dollars, highestAmount, hundredths } from '#domain/money.ts';
+import type { FailureArgs } from './failure.ts';
+import { told } from './schema-failures.ts';
 
 const slug = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, {
-  error: 'Use small letters, digits, dashes and underscores.',
+  error: told('short-name-malformed'),
 });
 /** Stands for 'no service' in orders, and for another entry in the console's addresses. */
 const reserved: readonly string[] = [addOnsOnly.id, 'new'];
 const entryId = slug.refine((id) => !reserved.includes(id), {
-  error: 'This short name has a meaning of its own. Choose another one.',
+  error: told('short-name-reserved'),
 });
-const name = z.string().trim().min(1, { error: 'Enter a name.' }).max(120);
+const name = z
+  .string()
+  .trim()
+  .min(1, { error: told('name-missing') })
+  .max(120);
 const words = z.string().trim().max(4000);
 const wholeDollars = z
-  .int({ error: 'Enter whole dollars.' })
-  .min(1, { error: 'A price is above 0.' })
-  .max(centsToDollars(highestAmount), { error: 'A price is 10,000 dollars at most.' })
+  .int({ error: told('price-not-whole') })
+  .min(1, { error: told('price-not-positive') })
+  .max(centsToDollars(highestAmount), { error: told('price-too-high', { most: highestAmount }) })
   .transform(dollars);
-const hours = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, { error: 'Enter hours like 2.5.' });
+const hours = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, { error: told('hours-malformed') });
 
 const service = z
   .object({
@@ -37,7 +43,7 @@ const service = z
   })
   .refine((entry) => (entry.category === 'wellness') === (entry.planPrices !== undefined), {
     path: ['planPrices'],
-    error: 'A wellness plan has a price for each frequency, and nothing else has.',
+    error: told('plan-prices-misplaced'),
   });
 
 const addOn = z.object({
@@ -53,18 +59,20 @@ const addOn = z.object({
 });
 
 const squareFeet = z
-  .int({ error: 'Enter whole square feet.' })
-  .min(1, { error: 'Square feet are above 0.' })
-  .max(1_000_000, { error: 'Enter at most 1,000,000 square feet.' });
+  .int({ error: told('square-feet-not-whole') })
+  .min(1, { error: told('square-feet-not-positive') })
+  .max(1_000_000, { error: told('square-feet-too-many', { most: 1_000_000 }) });
+
+const highestMultiplier = hundredths(2000);
 
 const size = z
   .object({
     id: slug,
     label: name,
     multiplier: z
-      .int({ error: 'Enter a multiplier with two decimals at most, such as 1.15.' })
-      .min(1, { error: 'A multiplier is above 0.' })
-      .max(2000, { error: 'A multiplier is 20 at most.' })
+      .int({ error: told('multiplier-malformed') })
+      .min(1, { error: told('multiplier-not-positive') })
+      .max(highestMultiplier, { error: told('multiplier-too-high', { most: highestMultiplier }) })
       .transform(hundredths)
       .nullable(),
     from: squareFeet,
@@ -74,19 +82,19 @@ const size = z
   })
   .refine(({ from, to }) => to === null || to > from, {
     path: ['to'],
-    error: 'The upper bound has to be above the lower one.',
+    error: told('size-bounds-crossed'),
   });
 
 const home = z
   .object({
     id: entryId,
     label: name,
-    sizes: z.tuple([size], size).check(uniqueIds('This size stands twice.')),
+    sizes: z.tuple([size], size).check(uniqueIds('size-twice')),
     offered: z.boolean(),
   })
   .refine(({ offered, sizes }) => !offered || sizes.some(isOffered), {
     path: ['offered'],
-    error: 'A home that is offered needs a size that is.',
+    error: told('home-without-size'),
   });
 
 /** What is sold, without the number of a version: a draft, or what the database keeps of one. */
@@ -94,29 +102,29 @@ export const catalogueContentSchema = z.object({
   services: z
     .array(service)
     .min(1)
-    .check(uniqueIds('Another service has this short name.'))
-    .check(oneOffered('At least one service has to be offered.')),
-  addOns: z.array(addOn).check(uniqueIds('Another add-on has this short name.')),
+    .check(uniqueIds('service-name-taken'))
+    .check(oneOffered('no-service-offered')),
+  addOns: z.array(addOn).check(uniqueIds('add-on-name-taken')),
   homes: z
     .array(home)
     .min(1)
-    .check(uniqueIds('Another home has this short name.'))
-    .check(oneOffered('At least one home has to be offered.')),
+    .check(uniqueIds('home-name-taken'))
+    .check(oneOffered('no-home-offered')),
 });
 
 /** A published catalogue, as the database keeps it. */
 export const catalogueSchema = catalogueContentSchema.extend({ version: z.int().min(1) });
 
 /** Told at the later of two. */
-function uniqueIds(message: string) {
-  return refusing<{ readonly id: string }>('id', message, (entries) =>
+function uniqueIds(...what: FailureArgs) {
+  return refusing<{ readonly id: string }>('id', told(...what), (entries) =>
     entries.map(({ id }, index) => entries.findIndex((each) => each.id === id) < index),
   );
 }
 
 /** Told at each, since any of them could be the one. */
-function oneOffered(message: string) {
-  return refusing<{ readonly offered: boolean }>('offered', message, (entries) =>
+function oneOffered(...what: FailureArgs) {
+  return refusing<{ readonly offered: boolean }>('offered', told(...what), (entries) =>
     entries.map(() => !entries.some(isOffered)),
   );
 }

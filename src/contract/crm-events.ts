@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { told } from './schema-failures.ts';
 
 export const crmEventTypes = [
   'contact.test',
@@ -42,6 +43,6 @@ export const crmRecord = z
   })
   .refine((record) => record.customerPhone !== '' || record.customerEmail !== '', {
     path: ['customerPhone'],
-    error: 'A record needs customerPhone or customerEmail.',
+    error: told('record-without-contact'),
   });
 export type CrmRecord = z.infer<typeof crmRecord>;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { told } from './schema-failures.ts';
 
-/** The ids that travel, each kind by its name. A sentence is for whoever types an address. */
+/** The ids that travel, each kind by its name. What fails is for whoever types an address. */
 
-export const orderId = z.uuid({ error: 'There is no such booking.' });
+export const orderId = z.uuid({ error: told('booking-not-found') });
 export const visitId = z.uuid();
 export const paymentId = z.uuid();
 /** Made by whoever asks for a refund: the same id is the same refund. */

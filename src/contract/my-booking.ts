@@ -3,7 +3,8 @@ import type { DayPart } from '#domain/booking/moments.ts';
 import type { Frequency } from '#domain/catalogue/types.ts';
 import type { Cents } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import { dayWindows } from './calls.ts';
+import { dayWindows, mostTimes } from './calls.ts';
+import { told } from './schema-failures.ts';
 
 /** The customer's own page of a booking: its calls, each with the token of the page's address. */
 const token = z.string().min(1).max(128);
@@ -14,9 +15,13 @@ export const anotherTimeRequest = z.object({
   token,
   preferredTimes: z
     .array(z.object({ date: z.iso.date(), window: z.enum(dayWindows) }))
-    .min(1, { error: 'Choose at least one day and time.' })
-    .max(10, { error: 'Choose 10 times at most.' }),
-  note: z.string().trim().max(1000, { error: 'Write 1,000 characters at most.' }).default(''),
+    .min(1, { error: told('times-missing') })
+    .max(mostTimes, { error: told('times-too-many', { most: mostTimes }) }),
+  note: z
+    .string()
+    .trim()
+    .max(1000, { error: told('words-too-long', { most: 1000 }) })
+    .default(''),
 });
 export type AnotherTimeRequest = z.infer<typeof anotherTimeRequest>;
 

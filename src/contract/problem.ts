@@ -1,44 +1,45 @@
-/** Every error code of the calls, with its HTTP status and title (RFC 9457). */
-export const problems = {
-  unreadable: { status: 400, title: 'The request could not be read' },
-  'bad-signature': { status: 400, title: 'The signature does not fit' },
-  unauthorized: { status: 401, title: 'A valid key or token is needed' },
-  forbidden: { status: 403, title: 'This is not allowed' },
-  'not-found': { status: 404, title: 'Not found' },
-  'method-not-allowed': {
-    status: 405,
-    title: 'This method is not offered here',
-  },
-  'price-differs': { status: 409, title: 'The price has changed' },
-  'state-differs': { status: 409, title: 'The state has changed' },
-  'too-large': { status: 413, title: 'The request is too large' },
-  'unsupported-type': { status: 415, title: 'Send JSON' },
-  invalid: { status: 422, title: 'Some of it does not fit' },
-  'too-many': { status: 429, title: 'Too many requests' },
-  internal: { status: 500, title: 'Something went wrong' },
-  'provider-failed': {
-    status: 502,
-    title: 'A service we rely on did not answer',
-  },
-  unavailable: { status: 503, title: 'Not available for the moment' },
-} as const satisfies Record<string, { status: number; title: string }>;
+import type { FailureCode, Params } from './failure.ts';
 
-export type ProblemCode = keyof typeof problems;
+/** Every class of problem with its HTTP status (RFC 9457); a failure belongs to one of them. */
+export const problemStatus = {
+  unreadable: 400,
+  'bad-signature': 400,
+  unauthorized: 401,
+  forbidden: 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'price-differs': 409,
+  'state-differs': 409,
+  'too-large': 413,
+  'unsupported-type': 415,
+  invalid: 422,
+  'too-many': 429,
+  internal: 500,
+  'provider-failed': 502,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type ProblemClass = keyof typeof problemStatus;
 
 export interface FieldError {
   /** Where in the body, such as "homeDetails.customerPhone". */
   readonly path: string;
-  /** A sentence that the person can act on. */
+  readonly code: FailureCode;
+  readonly params: Params[FailureCode];
+  /** The same in a sentence that the person can act on. */
   readonly message: string;
 }
 
 /** The body of an error answer. */
 export interface Problem {
-  readonly type: string;
+  /** The class: urn:wellkept:problem:not-found */
+  readonly type: `urn:wellkept:problem:${ProblemClass}`;
   readonly title: string;
   readonly status: number;
   readonly detail: string;
-  readonly code: ProblemCode;
+  /** What failed exactly; scripts decide by it, never by a sentence. */
+  readonly code: FailureCode;
+  readonly params: Params[FailureCode];
   readonly errors?: readonly FieldError[];
   readonly requestId: string;
 }

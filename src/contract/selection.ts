@@ -2,7 +2,7 @@ import { addOnsOnly } from '#domain/catalogue/lookup.ts';
 import type { Selection } from '#domain/pricing/selection.ts';
 import type { SelectionProblem } from '#domain/pricing/selection-problems.ts';
 import type { QuoteRequest } from './calls.ts';
-import type { FieldError } from './problem.ts';
+import type { FieldFailure } from './failure.ts';
 
 /** The selection that a call's body claims; the addons-only placeholder is no service (ruling 5). */
 export function toSelection({
@@ -21,10 +21,10 @@ export function toSelection({
 }
 
 /** A selection's problem at the place in the body where it came from. */
-export function toFieldError({ path, message }: SelectionProblem): FieldError {
+export function toFieldFailure({ path, ...problem }: SelectionProblem): FieldFailure {
   const inBody = path
     .replace(/^serviceId$/, 'serviceType.id')
     .replace(/^home\./, 'homeDetails.')
     .replace(/^addOns\./, 'selectedAddOns.');
-  return { path: inBody, message };
+  return { path: inBody, ...problem };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AddOnChoice } from '#domain/pricing/selection.ts';
 import { optionalEmail, optionalPhone, quoteRequest } from './calls.ts';
+import { told } from './schema-failures.ts';
 
 /** Sent only by a visitor who ticked that we may remind of an unfinished booking. */
 export const unfinishedRequest = z
@@ -15,7 +16,7 @@ export const unfinishedRequest = z
   })
   .refine(({ phone, email }) => phone !== '' || email !== '', {
     path: ['email'],
-    error: 'Leave a phone number or an email address.',
+    error: told('reminder-contact-missing'),
   });
 export type UnfinishedRequest = z.infer<typeof unfinishedRequest>;
 

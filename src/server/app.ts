@@ -111,7 +111,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 
   // What belongs to the calls and is none of them is no page either.
   for (const prefix of ['/auth/*', '/functions/*', '/webhooks/*']) {
-    app.all(prefix, () => fail('not-found', 'There is no such call.'));
+    app.all(prefix, () => fail('call-unknown'));
   }
 
   // The operator's console and its calls; its files are the site's.

@@ -48,7 +48,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.route('/', deliveryRoutes(deps));
   routes.route('/', overviewRoutes(deps));
   routes.route('/', backupRoutes(deps));
-  routes.all('/operator/api/*', () => fail('not-found', 'There is no such call.'));
+  routes.all('/operator/api/*', () => fail('call-unknown'));
 
   routes.use('/operator/preview/*', requireOperator(guard));
   routes.route('/', previewRoutes(deps));

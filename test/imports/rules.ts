@@ -87,14 +87,16 @@ export const RULES: Rule[] = [
     ),
   },
   {
-    demand: 'a text knows no more than the domain, and other texts of its own language',
+    demand: 'a text knows the domain and the contract at most, and other texts of its own language',
     breaks: ({ path, imports }) => {
       const language = /^src\/texts\/([^/]+)\//.exec(path)?.[1];
       if (language === undefined) return [];
       return imports
         .filter(({ target, typeOnly }) => {
           const isPattern = typeOnly && target.startsWith('src/texts/en/');
-          return !isPattern && !isIn(target, [`src/texts/${language}`, 'src/domain']);
+          return (
+            !isPattern && !isIn(target, [`src/texts/${language}`, 'src/domain', 'src/contract'])
+          );
         })
         .map(targetOf);
     },

@@ -11,18 +11,23 @@ import {
   type TodayAnswer,
 } from '../console-bookings.ts';
 import { billId, orderId, paymentId, refundId, visitId } from '../ids.ts';
+import { told } from '../schema-failures.ts';
 import { answers, callTable } from './call.ts';
 import { cursors, filter, q } from './list-query.ts';
 
 const ofBooking = z.object({ id: orderId });
 /** Of the booking, as its screen showed it. */
 const version = z.int().min(1);
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time like 09:30.' });
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: told('clock-malformed') });
 const workedMinutes = z
-  .int({ error: 'Enter the time worked.' })
+  .int({ error: told('worked-time-missing') })
   .min(0)
-  .max(24 * 60, { error: 'At most 24 hours.' });
-const reason = z.string().trim().min(3, { error: 'Say why, in a few words.' }).max(500);
+  .max(24 * 60, { error: told('worked-time-too-long', { hours: 24 }) });
+const reason = z
+  .string()
+  .trim()
+  .min(3, { error: told('reason-missing') })
+  .max(500);
 
 const bookingQuery = z.object({
   q,
@@ -53,7 +58,11 @@ export const bookingCalls = callTable({
   'POST /bookings/:id/notes': {
     params: ofBooking,
     body: z.object({
-      text: z.string().trim().min(1, { error: 'Write the note.' }).max(4000),
+      text: z
+        .string()
+        .trim()
+        .min(1, { error: told('note-missing') })
+        .max(4000),
     }),
     answer: answers<OkAnswer>(),
   },
@@ -79,7 +88,7 @@ export const bookingActCalls = callTable({
     params: ofBooking,
     body: z.object({
       version,
-      date: z.iso.date({ error: 'Choose a day.' }),
+      date: z.iso.date({ error: told('visit-day-missing') }),
       from: clock,
       to: clock,
       visitId: visitId.optional(),
@@ -114,7 +123,7 @@ export const bookingActCalls = callTable({
       refundId,
       paymentId,
       /** Null: all that is left of the payment. */
-      amountCents: centsUpTo(highestAmount, 'Enter an amount.').nullable(),
+      amountCents: centsUpTo(highestAmount, 'refund-amount-missing').nullable(),
       reason,
     }),
     answer: answers<{ state: string }>(),

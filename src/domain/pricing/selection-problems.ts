@@ -5,11 +5,21 @@ import type { Selection } from './selection.ts';
 /** Hours of one add-on that may be booked at once. */
 export const highestQuantity = 24;
 
-export interface SelectionProblem {
+export type SelectionProblem = {
   /** Where in the selection, such as "addOns.0.quantity". */
   readonly path: string;
-  readonly message: string;
-}
+} & (
+  | {
+      readonly code:
+        | 'service-not-offered'
+        | 'home-unknown'
+        | 'size-of-another-home'
+        | 'add-on-not-offered'
+        | 'add-on-twice';
+      readonly params: Readonly<Record<string, never>>;
+    }
+  | { readonly code: 'quantity-out-of-range'; readonly params: { readonly most: number } }
+);
 
 /** What keeps a claimed selection from being priced; empty when quote() may be asked. */
 export function selectionProblems(catalogue: Catalogue, selection: Selection): SelectionProblem[] {
@@ -22,7 +32,7 @@ export function selectionProblems(catalogue: Catalogue, selection: Selection): S
 
 function serviceProblems(catalogue: Catalogue, { serviceId }: Selection): SelectionProblem[] {
   if (serviceId === null || findService(catalogue, serviceId) !== undefined) return [];
-  return [{ path: 'serviceId', message: 'This service is not offered.' }];
+  return [{ path: 'serviceId', code: 'service-not-offered', params: {} }];
 }
 
 function homeProblems(catalogue: Catalogue, { home }: Selection): SelectionProblem[] {
@@ -31,7 +41,8 @@ function homeProblems(catalogue: Catalogue, { home }: Selection): SelectionProbl
     return [
       {
         path: 'home.bedroomBath',
-        message: 'Choose a bedroom and bathroom option.',
+        code: 'home-unknown',
+        params: {},
       },
     ];
   }
@@ -39,7 +50,8 @@ function homeProblems(catalogue: Catalogue, { home }: Selection): SelectionProbl
     return [
       {
         path: 'home.sizeCategory',
-        message: 'Choose a size that belongs to this home.',
+        code: 'size-of-another-home',
+        params: {},
       },
     ];
   }
@@ -53,17 +65,19 @@ function addOnProblems(catalogue: Catalogue, { addOns }: Selection): SelectionPr
     if (findAddOn(catalogue, id) === undefined) {
       problems.push({
         path: `${path}.id`,
-        message: 'This add-on is not offered.',
+        code: 'add-on-not-offered',
+        params: {},
       });
     }
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > highestQuantity) {
-      const message = `A quantity is a whole number from 1 to ${highestQuantity}.`;
-      problems.push({ path: `${path}.quantity`, message });
+      const params = { most: highestQuantity };
+      problems.push({ path: `${path}.quantity`, code: 'quantity-out-of-range', params });
     }
     if (addOns.findIndex((other) => other.id === id) !== index) {
       problems.push({
         path: `${path}.id`,
-        message: 'This add-on is listed twice.',
+        code: 'add-on-twice',
+        params: {},
       });
     }
     return problems;

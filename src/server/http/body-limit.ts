@@ -12,6 +12,5 @@ export const limitBody = limitTo(BODY_LIMIT);
 export const limitWebhookBody = limitTo(4 * BODY_LIMIT);
 
 function limitTo(maxSize: number) {
-  const detail = `The request is larger than ${maxSize / 1024} KiB.`;
-  return bodyLimit({ maxSize, onError: () => fail('too-large', detail) });
+  return bodyLimit({ maxSize, onError: () => fail('body-too-large', { kib: maxSize / 1024 }) });
 }

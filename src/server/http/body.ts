@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import type { FieldError } from '#contract/problem.ts';
+import { readAs } from '#contract/schema-failures.ts';
 import type { AppEnv } from './app-env.ts';
-import { plainSentence } from './plain-sentence.ts';
-import { fail } from './problem.ts';
+import { fail, refuse } from './problem.ts';
 
 /** The most that a call may carry (contract: 413 over 64 KiB). */
 export const BODY_LIMIT = 64 * 1024;
@@ -20,7 +19,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
  */
 export async function readJson<T>(c: Context<AppEnv>, schema: z.ZodType<T>): Promise<T> {
   const text = await readText(c);
-  if (text.trim() === '') fail('unreadable', 'The request has no body; it has to be JSON.');
+  if (text.trim() === '') fail('body-missing');
   requireJson(c);
   return parseJson(text, schema);
 }
@@ -40,7 +39,7 @@ export async function readOptionalJson<T>(c: Context<AppEnv>, schema: z.ZodType<
 export async function readForm(c: Context<AppEnv>): Promise<URLSearchParams> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') {
-    fail('unsupported-type', 'Send the form as application/x-www-form-urlencoded.');
+    fail('not-a-form');
   }
   return new URLSearchParams(await readText(c));
 }
@@ -58,7 +57,7 @@ export function parseJson<T>(text: string, schema: z.ZodType<T>): T {
 function requireJson(c: Context<AppEnv>): void {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(type)) {
-    fail('unsupported-type', 'Send the request as application/json.');
+    fail('not-json');
   }
 }
 
@@ -68,19 +67,19 @@ export async function readText(c: Context<AppEnv>): Promise<string> {
   try {
     return decoder.decode(bytes);
   } catch {
-    fail('unreadable', 'The request is not valid UTF-8.');
+    fail('body-not-utf8');
   }
 }
 
 function unreadableBody(): never {
-  fail('unreadable', 'The request broke off before its end.');
+  fail('body-broken-off');
 }
 
 function parse(text: string): unknown {
   try {
     return JSON.parse(text, clean);
   } catch {
-    fail('unreadable', 'The request is not valid JSON.');
+    fail('json-invalid');
   }
 }
 
@@ -94,25 +93,14 @@ function clean(key: string, value: unknown): unknown {
 }
 
 function checked<T>(value: unknown, schema: z.ZodType<T>): T {
-  if (isDeeperThan(value, DEPTH_LIMIT)) fail('unreadable', 'The request is nested too deeply.');
-  const result = schema.safeParse(value, { error: plainSentence });
-  if (result.success) return result.data;
-  const errors = result.error.issues.slice(0, ERRORS_TOLD).map(toDetail);
-  const [first = 'Something in the request needs correcting.', ...others] = new Set(
-    errors.map(({ message }) => message),
-  );
-  fail('invalid', others.length === 0 ? first : `${first} (and ${others.length} more)`, errors);
+  if (isDeeperThan(value, DEPTH_LIMIT)) fail('json-too-deep');
+  const read = readAs(schema, value);
+  if (read.ok) return read.value;
+  refuse(read.errors.slice(0, ERRORS_TOLD));
+  return fail('invalid');
 }
 
 function isDeeperThan(value: unknown, limit: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return limit === 0 || Object.values(value).some((inner) => isDeeperThan(inner, limit - 1));
-}
-
-function toDetail(issue: z.core.$ZodIssue): FieldError {
-  return { path: issue.path.map(String).join('.'), message: sentence(issue.message) };
-}
-
-function sentence(message: string): string {
-  return /[.!?]$/.test(message) ? message : `${message}.`;
 }

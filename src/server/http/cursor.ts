@@ -27,7 +27,7 @@ function readCursor(text: string, fits: z.ZodType<Position['value']>): Position 
     return { id: read.id, value: fits.parse(read.value) };
   } catch {
     // Whoever changes an address by hand gets a sentence.
-    return fail('invalid', 'This page of the list cannot be found. Start from the first one.');
+    return fail('list-page-unknown');
   }
 }
 

@@ -17,7 +17,7 @@ export function publicOrigin(c: Context<AppEnv>, settings: OriginSettings): stri
   const scheme = protocol === 'http' || protocol === 'https' ? protocol : url.protocol.slice(0, -1);
   const origin = `${scheme}://${host}`;
   if (!/^[\w.:[\]-]+$/.test(host) || !URL.canParse(origin)) {
-    fail('unreadable', 'The host of the request cannot be read.');
+    fail('host-unreadable');
   }
   return new URL(origin).origin;
 }

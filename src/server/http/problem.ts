@@ -1,56 +1,104 @@
 import type { Context } from 'hono';
-import { type FieldError, type Problem, type ProblemCode, problems } from '#contract/problem.ts';
-import { inLanguage } from '#server/in-language.ts';
+import {
+  type Failure,
+  type FailureArgs,
+  type FieldFailure,
+  failure,
+  failures,
+} from '#contract/failure.ts';
+import {
+  type FieldError,
+  type Problem,
+  type ProblemClass,
+  problemStatus,
+} from '#contract/problem.ts';
+import type { Language } from '#domain/language.ts';
+import { failureWords, sayFailure } from '#server/failure-texts.ts';
 import type { AppEnv } from './app-env.ts';
 
-export interface Failure {
-  code: ProblemCode;
-  detail: string;
-  errors?: FieldError[];
-  headers?: Record<string, string>;
-  /** The hosted backend's own code, where its client acts on it; else ours is sent there too. */
-  errorCode?: string;
+interface Beside {
+  /** What of the body is wrong, each at its place. */
+  readonly errors?: readonly FieldFailure[];
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The hosted backend's own code, where its client acts on it; else the class is sent there too. */
+  readonly errorCode?: string;
 }
 
 /** A failure on its way to the one place that answers it (see on-error.ts). */
 export class ProblemError extends Error {
   readonly failure: Failure;
+  readonly errors: readonly FieldFailure[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly errorCode: string | undefined;
 
-  constructor(failure: Failure, options?: ErrorOptions) {
-    super(failure.code, options);
-    this.failure = failure;
+  constructor(what: Failure, { errors = [], headers = {}, errorCode }: Beside = {}) {
+    super(what.code);
+    this.failure = what;
+    this.errors = errors;
+    this.headers = headers;
+    this.errorCode = errorCode;
+  }
+
+  get problem(): ProblemClass {
+    return failures[this.failure.code].problem;
   }
 }
 
-/** Ends the call with a problem. `detail` is a sentence for a person, without personal data. */
-export function fail(code: ProblemCode, detail: string, errors?: FieldError[]): never {
-  throw new ProblemError(errors === undefined ? { code, detail } : { code, detail, errors });
+/** Ends the call with a failure, whose params are without personal data. */
+export function fail(...what: FailureArgs): never {
+  throw new ProblemError(failure(...what));
+}
+
+/** As `fail`, for what is wrong at one place of the body. */
+export function failAt(path: string, ...what: FailureArgs): never {
+  const error = failure(...what);
+  throw new ProblemError(error, { errors: [{ path, ...error }] });
+}
+
+/** Ends the call where something of the body is wrong: always 422, whatever the first of it is. */
+export function refuse(errors: readonly FieldFailure[]): void {
+  const [first] = errors;
+  if (first === undefined) return;
+  const { path: _, ...what } = first;
+  const isInvalid = failures[what.code].problem === 'invalid';
+  throw new ProblemError(isInvalid ? what : failure('invalid'), { errors });
+}
+
+/** What a person reads of a problem. */
+export function sayProblem(
+  language: Language,
+  { failure: what, errors }: ProblemError,
+): { readonly detail: string; readonly errors: readonly FieldError[] } {
+  const said = errors.map((error) => ({ ...error, message: sayFailure(language, error) }));
+  const detail = sayFailure(language, what);
+  const sentences = new Set(said.map(({ message }) => message));
+  const others = sentences.has(detail) ? sentences.size - 1 : 0;
+  return {
+    detail: others > 0 ? failureWords[language].andMore(detail, others) : detail,
+    errors: said,
+  };
 }
 
 /** The answer to a failure: application/problem+json (RFC 9457), plus what the hosted backend's
  * client reads (`error_code`, `msg`). */
-export function problemResponse(c: Context<AppEnv>, failure: Failure): Response {
-  const { status, title } = problems[failure.code];
-  const say = (sentence: string) => inLanguage(c.get('language'), sentence);
-  const detail = say(failure.detail);
+export function problemResponse(c: Context<AppEnv>, error: ProblemError): Response {
+  const language = c.get('language');
+  const status = problemStatus[error.problem];
+  const { detail, errors } = sayProblem(language, error);
   const problem: Problem & { error_code: string; msg: string } = {
-    type: `urn:wellkept:problem:${failure.code}`,
-    title: say(title),
+    type: `urn:wellkept:problem:${error.problem}`,
+    title: failureWords[language].titles[error.problem],
     status,
-    code: failure.code,
+    ...error.failure,
     detail,
     requestId: c.get('requestId'),
-    ...(failure.errors === undefined
-      ? {}
-      : {
-          errors: failure.errors.map(({ path, message }) => ({ path, message: say(message) })),
-        }),
-    error_code: failure.errorCode ?? failure.code,
+    ...(errors.length === 0 ? {} : { errors }),
+    error_code: error.errorCode ?? error.problem,
     msg: detail,
   };
   return c.body(JSON.stringify(problem), status, {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',
-    ...failure.headers,
+    ...error.headers,
   });
 }

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { failure } from '#contract/failure.ts';
 import type { AppEnv } from './app-env.ts';
 import { networkOf } from './client-ip.ts';
 import type { Limit, Limiter } from './limits.ts';
@@ -57,9 +58,7 @@ function isForged(error: Error | undefined): boolean {
 
 function refuseFor(seconds: number): void {
   if (seconds === 0) return;
-  throw new ProblemError({
-    code: 'too-many',
-    detail: `That was a lot at once. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
+  throw new ProblemError(failure('called-too-often', { seconds }), {
     headers: { 'retry-after': String(seconds) },
   });
 }

@@ -13,7 +13,7 @@ export function sameSiteForm(settings: OriginSettings) {
     const site = c.req.header('sec-fetch-site') ?? 'same-origin';
     const own =
       origin === undefined ? site === 'same-origin' : origin === publicOrigin(c, settings);
-    if (!own) fail('forbidden', 'This did not come from our own page. Please send it from here.');
+    if (!own) fail('not-from-our-page');
     await next();
   });
 }

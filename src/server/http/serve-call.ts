@@ -7,9 +7,11 @@ import {
   consoleCalls,
   type ReadRequests,
 } from '#contract/console/calls.ts';
+import { failure } from '#contract/failure.ts';
+import { readAs, told } from '#contract/schema-failures.ts';
 import type { AppEnv } from './app-env.ts';
 import { readJson } from './body.ts';
-import { fail } from './problem.ts';
+import { ProblemError } from './problem.ts';
 import { readQuery } from './query.ts';
 
 /** Does what a call asks for; what the caller sent has been read by the call's own schemas. */
@@ -47,7 +49,8 @@ async function readRequest(c: Context<AppEnv>, { params, query, body }: ConsoleC
 }
 
 function readParams(schema: z.ZodType, params: Record<string, string>): unknown {
-  const read = schema.safeParse(params, { error: () => 'There is no such call.' });
-  if (read.success) return read.data;
-  return fail('not-found', read.error.issues[0]?.message ?? '');
+  const read = readAs(schema, params, () => told('call-unknown'));
+  if (read.ok) return read.value;
+  const [{ path: _, ...what } = { path: '', ...failure('call-unknown') }] = read.errors;
+  throw new ProblemError(what);
 }

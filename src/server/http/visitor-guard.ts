@@ -13,12 +13,12 @@ export type VerifyAccessToken = (token: string) => Promise<Visitor | null>;
 export function visitorGuard(anonKey: string, verify: VerifyAccessToken) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!isSameSecret(c.req.header('apikey') ?? '', anonKey)) {
-      fail('unauthorized', 'The apikey header is missing or holds the wrong key.');
+      fail('key-wrong');
     }
     const bearer = /^bearer +(\S+)$/i.exec(c.req.header('authorization')?.trim() ?? '')?.[1];
     if (bearer !== undefined && !isSameSecret(bearer, anonKey)) {
       const visitor = await verify(bearer);
-      if (visitor === null) fail('unauthorized', 'The session is not valid or has expired.');
+      if (visitor === null) fail('session-invalid');
       c.set('visitor', visitor);
     }
     await next();

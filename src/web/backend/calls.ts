@@ -16,6 +16,7 @@ import type {
   quoteRequest,
   scheduleRequest,
 } from '#contract/calls.ts';
+import type { FailureCode } from '#contract/failure.ts';
 import type {
   AddressAnswer,
   anotherTimeRequest,
@@ -66,8 +67,8 @@ export interface CallProblem {
   readonly kind: 'offline' | 'timeout' | 'refused' | 'failed';
   /** 0 where there was no answer. */
   readonly status: number;
-  /** The server's own code; null where it said none. */
-  readonly code: string | null;
+  /** What failed exactly, as the server says; null where it said nothing. */
+  readonly code: FailureCode | null;
   readonly detail: string;
   readonly errors: readonly FieldError[];
 }

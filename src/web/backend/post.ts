@@ -1,3 +1,4 @@
+import type { FailureCode } from '#contract/failure.ts';
 import type { FieldError } from '#contract/problem.ts';
 import { backendTexts } from '#texts/backend.ts';
 import { language } from '#texts/language.ts';
@@ -42,7 +43,8 @@ function readProblem(status: number, answer: unknown): CallProblem {
   return {
     kind: status < 500 ? 'refused' : 'failed',
     status,
-    code: typeof code === 'string' ? code : null,
+    // A newer server may know others; a code is only ever compared.
+    code: typeof code === 'string' ? (code as FailureCode) : null,
     detail: typeof detail === 'string' && detail ? detail : backendTexts.unreadable,
     errors: Array.isArray(errors) ? errors.filter(isFieldError) : [],
   };

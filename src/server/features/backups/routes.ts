@@ -39,7 +39,7 @@ export function backupRoutes({ db, settings }: BackupRoutesDeps): Hono<AppEnv> {
       return c.json(answer);
     })
     .post('/operator/api/backups', async (c) => {
-      if (!isOurs) fail('state-differs', 'The database runs elsewhere and is backed up there.');
+      if (!isOurs) fail('database-elsewhere');
       const operatorId = operatorOf(c).id;
       await inTransaction(db, async (trx) => {
         const subject = { kind: 'backup', id: 'database' } as const;
@@ -52,7 +52,7 @@ export function backupRoutes({ db, settings }: BackupRoutesDeps): Hono<AppEnv> {
       const name = c.req.param('name');
       const path = instantOf(name) === null ? null : join(folderOf(dataDir), name);
       const file = path === null ? null : await stat(path).catch(() => null);
-      if (path === null || file === null) fail('not-found', 'There is no such backup.');
+      if (path === null || file === null) fail('backup-not-found');
       const operatorId = operatorOf(c).id;
       const subject = { kind: 'backup', id: name } as const;
       await inTransaction(db, (trx) =>

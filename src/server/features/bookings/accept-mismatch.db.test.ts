@@ -33,7 +33,7 @@ test('money that is not the price waits for a person, who accepts it once', asyn
   expect(await listed(orderId)).toBe(true);
   await acceptMismatch(deps, orderId, 'operator:1');
   await expect(acceptMismatch(deps, orderId, 'operator:1')).rejects.toMatchObject({
-    failure: { code: 'state-differs' },
+    failure: { code: 'no-payment-to-accept' },
   });
   await applyPaymentSession(deps, session);
   expect(await statusOf(orderId)).toBe('confirmed');
@@ -58,7 +58,7 @@ test('money that is not the price waits for a person, who accepts it once', asyn
 test('nothing is accepted where nothing waits', async () => {
   const { orderId } = await book();
   await expect(acceptMismatch(deps, orderId, 'operator:1')).rejects.toMatchObject({
-    failure: { code: 'state-differs' },
+    failure: { code: 'no-payment-to-accept' },
   });
   expect(await statusOf(orderId)).toBe('awaiting_payment');
 });
@@ -77,6 +77,6 @@ test('money that is not the price goes back when the booking is cancelled', asyn
   ]);
   expect(await listed(orderId)).toBe(false);
   await expect(acceptMismatch(deps, orderId, 'operator:1')).rejects.toMatchObject({
-    failure: { code: 'state-differs' },
+    failure: { code: 'no-payment-to-accept' },
   });
 });

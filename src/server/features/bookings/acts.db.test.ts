@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { failure } from '#contract/failure.ts';
 import { cents } from '#domain/money.ts';
+import { sayFailure } from '#server/failure-texts.ts';
 import { mintBookingLink } from '#server/features/my-booking/booking-links.ts';
 import { eventsOf, findOrder } from '#server/features/orders/queries.ts';
 import { applyPaymentSession } from '#server/features/payments/apply-payment-session.ts';
@@ -9,6 +11,7 @@ import { paymentsOf } from '#server/features/payments/payment-queries.ts';
 import { refundPayment } from '#server/features/payments/refund-payment.ts';
 import { type ConsoleBrowser, signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
+import { problemTitles } from '#texts/es/failures/classes.ts';
 
 const world = await paymentWorld();
 const { db, deps, app, book, act, statusOf } = world;
@@ -88,8 +91,8 @@ test('of two operators at once one acts, and the other is told what changed', as
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.body).toMatchObject({
-    code: 'state-differs',
-    detail: expect.stringMatching(/A time was confirmed with the customer.*Last here: (Owner|Bea)/),
+    code: 'booking-changed',
+    params: { event: 'visit.confirmed', by: expect.stringMatching(/^(Owner|Bea)$/) },
   });
   expect((await detail(id)).visits).toHaveLength(1);
 });
@@ -101,12 +104,12 @@ test('an operator who reads Spanish is refused in Spanish, with what changed and
   const inSpanish = (changes: object) =>
     owner.send('POST', `/bookings/${id}/visit`, { version, ...TIME, ...changes }, SPANISH);
   expect((await inSpanish({})).body).toMatchObject({
-    title: 'El estado cambió',
-    detail:
-      'Alguien cambió esta reserva mientras tanto. Se confirmó un horario con el cliente. Lo último aquí: Bea. Lo suyo no se hizo: vuelva a mirar.',
+    title: problemTitles['state-differs'],
+    detail: sayFailure('es', failure('booking-changed', { event: 'visit.confirmed', by: 'Bea' })),
   });
+  const backwards = failure('visit-ends-before-start');
   expect((await inSpanish({ from: '15:00' })).body.errors).toEqual([
-    { path: 'to', message: 'El final tiene que ser después del comienzo.' },
+    { path: 'to', ...backwards, message: sayFailure('es', backwards) },
   ]);
 });
 

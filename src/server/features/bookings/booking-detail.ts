@@ -38,7 +38,7 @@ export async function bookingDetail(
   language: Language,
 ): Promise<BookingDetail> {
   const order = await findOrder(db, id);
-  if (order === undefined) fail('not-found', 'There is no such booking.');
+  if (order === undefined) fail('booking-not-found');
   const [lines, catalogue, ticked, visits, timeline, notes, deliveries, mails, refs, plan, live] =
     await Promise.all([
       linesOf(db, id),

@@ -16,11 +16,11 @@ export async function callOff(
 ): Promise<void> {
   const { orderId, operatorId } = claim;
   await inTransaction(db, async (trx) => {
-    if ((await findOrder(trx, orderId)) === undefined) fail('not-found', 'No such booking.');
+    if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
     await lockOrder(trx, orderId);
     await claimBooking(trx, claim, 'booking.visit-called-off', { visitId });
     const visit = await callOffVisit(trx, orderId, visitId);
-    if (visit === undefined) fail('state-differs', 'This visit is over, or was called off.');
+    if (visit === undefined) fail('visit-over');
     await keepNextVisit(trx, orderId);
     const event = {
       kind: 'visit.cancelled',

@@ -5,7 +5,6 @@ import { type AuditEntry, audit } from '#server/features/operators/audit.ts';
 import { auditOf } from '#server/features/operators/audit-queries.ts';
 import { findOrder, takeVersion } from '#server/features/orders/queries.ts';
 import { fail } from '#server/http/problem.ts';
-import { operatorTimeline } from '#texts/en/console/timeline.ts';
 import { eventsOf } from './detail-queries.ts';
 
 /** Who acts on what, having seen which version of it. */
@@ -42,19 +41,14 @@ export function claimFirst(
 
 async function tellWhatChanged(trx: Trx, orderId: string): Promise<never> {
   const order = await findOrder(trx, orderId);
-  if (order === undefined) fail('not-found', 'There is no such booking.');
+  if (order === undefined) fail('booking-not-found');
   const [[lastAct], [lastEvent]] = await Promise.all([
     auditOf(trx, { subject: { kind: 'booking', id: orderId }, most: 1 }),
     eventsOf(trx, orderId),
   ]);
-  const news = lastEvent === undefined ? '' : ` ${sentenceOf(lastEvent.kind)}`;
-  const who = lastAct?.who ? ` Last here: ${lastAct.who}.` : '';
-  return fail(
-    'state-differs',
-    `Somebody changed this booking meanwhile.${news}${who} Nothing of yours was done: look at it again.`,
-  );
-}
-
-function sentenceOf(kind: string): string {
-  return isOrderEventKind(kind) ? operatorTimeline[kind] : '';
+  const kind = lastEvent?.kind ?? '';
+  return fail('booking-changed', {
+    event: isOrderEventKind(kind) ? kind : null,
+    by: lastAct?.who ?? null,
+  });
 }

@@ -18,20 +18,20 @@ export async function completeBooking(
   const { orderId, operatorId } = claim;
   const actor = `operator:${operatorId}` as const;
   await inTransaction(deps.db, async (trx) => {
-    if ((await findOrder(trx, orderId)) === undefined) fail('not-found', 'No such booking.');
+    if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
     const order = await lockOrder(trx, orderId);
     await claimBooking(trx, claim, 'booking.completed');
     const which = order.recurring ? 'next' : 'all';
     const ended = await endVisits(trx, orderId, which, { state: 'done', workedMinutes });
     await keepNextVisit(trx, orderId);
     if (order.recurring) {
-      if (!ended) fail('state-differs', 'No visit of this plan is confirmed, so none can be done.');
+      if (!ended) fail('completing-needs-visit');
       await deps.orderLog.appendEvent(trx, orderId, { kind: 'visit.done', workedMinutes }, actor);
       return;
     }
     const event = { kind: 'order.completed', workedMinutes } as const;
     if (!(await deps.orderLog.moveOrder(trx, orderId, 'completed', event, actor))) {
-      fail('state-differs', 'Only a confirmed booking can be completed.');
+      fail('completing-needs-confirmed');
     }
   });
 }

@@ -1,7 +1,7 @@
-import type { FieldError } from '#contract/problem.ts';
+import { type FieldFailure, failure } from '#contract/failure.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findOrder, keepNextVisit, lockOrder } from '#server/features/orders/queries.ts';
-import { fail } from '#server/http/problem.ts';
+import { fail, refuse } from '#server/http/problem.ts';
 import type { BookingsDeps } from './bookings-deps.ts';
 import { type Claim, claimBooking } from './claim.ts';
 import { instantOf } from './days.ts';
@@ -17,7 +17,7 @@ export interface VisitTime {
   readonly visitId?: string | undefined;
 }
 
-const LONGEST_MS = 14 * 3_600_000;
+const LONGEST_HOURS = 14;
 
 /**
  * Confirms when somebody comes. A one-time booking has one such time: a new one takes its place; a
@@ -35,18 +35,18 @@ export async function confirmTime(
   refuseTime(startsAt, endsAt, now());
   await inTransaction(db, async (trx) => {
     const { orderId, operatorId } = claim;
-    if ((await findOrder(trx, orderId)) === undefined) fail('not-found', 'No such booking.');
+    if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
     const order = await lockOrder(trx, orderId);
     await claimBooking(trx, claim, 'booking.time-confirmed');
     if (order.status !== 'confirmed') {
-      fail('state-differs', 'A time can be confirmed for a paid booking that is not over yet.');
+      fail('visit-needs-paid-booking');
     }
     const isChange = order.recurring
       ? time.visitId !== undefined
       : await endVisits(trx, orderId, 'all', { state: 'cancelled', workedMinutes: null });
     if (order.recurring && time.visitId !== undefined) {
       const moved = await callOffVisit(trx, orderId, time.visitId);
-      if (moved === undefined) fail('state-differs', 'This visit is over, or was called off.');
+      if (moved === undefined) fail('visit-over');
     }
     const visitId = await insertVisit(trx, { orderId, startsAt, endsAt, operatorId });
     await keepNextVisit(trx, orderId);
@@ -62,13 +62,13 @@ export async function confirmTime(
 }
 
 function refuseTime(startsAt: Date, endsAt: Date, now: Date): void {
-  const errors: FieldError[] = [];
+  const errors: FieldFailure[] = [];
   if (endsAt.getTime() < now.getTime()) {
-    errors.push({ path: 'date', message: 'This time is over. Choose one that is to come.' });
+    errors.push({ path: 'date', ...failure('visit-time-over') });
   }
   const length = endsAt.getTime() - startsAt.getTime();
-  if (length <= 0) errors.push({ path: 'to', message: 'The end has to be after the start.' });
-  if (length > LONGEST_MS) errors.push({ path: 'to', message: 'A visit takes 14 hours at most.' });
-  const [first] = errors;
-  if (first !== undefined) fail('invalid', first.message, errors);
+  if (length <= 0) errors.push({ path: 'to', ...failure('visit-ends-before-start') });
+  if (length > LONGEST_HOURS * 3_600_000)
+    errors.push({ path: 'to', ...failure('visit-too-long', { hours: LONGEST_HOURS }) });
+  refuse(errors);
 }

@@ -5,5 +5,5 @@ import { fail } from '#server/http/problem.ts';
 /** @throws a problem: 404 where the payment is another booking's, or there is none. */
 export async function requirePaymentOf(db: Db, orderId: string, paymentId: string): Promise<void> {
   const payment = await findPayment(db, paymentId);
-  if (payment?.order_id !== orderId) fail('not-found', 'This booking has no such payment.');
+  if (payment?.order_id !== orderId) fail('payment-of-another-booking');
 }

@@ -65,5 +65,5 @@ export function bookingsRoutes(deps: BookingsDeps): Hono<AppEnv> {
 }
 
 async function requireBooking(db: Db, id: string): Promise<void> {
-  if ((await findOrder(db, id)) === undefined) fail('not-found', 'There is no such booking.');
+  if ((await findOrder(db, id)) === undefined) fail('booking-not-found');
 }

@@ -1,4 +1,4 @@
-import { fail } from '#server/http/problem.ts';
+import { failAt } from '#server/http/problem.ts';
 
 /**
  * What somebody looks for: a booking's id, an id of the card processor, the reference that a
@@ -22,8 +22,7 @@ export function searchOf(typed: string): Search {
   if (PROCESSOR.test(typed)) return { kind: 'processor', ref: typed };
   const text = PHONE.test(typed) ? typed.replaceAll(/\D/g, '') : typed.toLowerCase();
   if (text.length < SHORTEST) {
-    const message = `Type at least ${SHORTEST} characters of a name, phone, email or reference.`;
-    fail('invalid', message, [{ path: 'q', message }]);
+    failAt('q', 'search-too-short', { least: SHORTEST });
   }
   return { kind: 'text', text, reference: REFERENCE.test(typed) ? typed : null };
 }

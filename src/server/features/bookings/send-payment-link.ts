@@ -13,12 +13,12 @@ import { type Claim, claimBooking } from './claim.ts';
 export function sendPaymentLink({ db, orderLog, now }: BookingsDeps, claim: Claim): Promise<void> {
   return inTransaction(db, async (trx) => {
     const { orderId, operatorId } = claim;
-    if ((await findOrder(trx, orderId)) === undefined) fail('not-found', 'No such booking.');
+    if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
     const order = await lockOrder(trx, orderId);
     await claimBooking(trx, claim, 'booking.payment-link-sent');
     const live = await findLiveAttempt(trx, orderId);
     if (!isPayable(order, now()) || live?.state === 'mismatch') {
-      fail('state-differs', 'This booking is not waiting for a payment. No mail was sent.');
+      fail('payment-link-not-needed');
     }
     const event = { kind: 'payment-link.sent' } as const;
     await orderLog.appendEvent(trx, orderId, event, `operator:${operatorId}`);

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/schema.ts';
 import { findOrder } from '#server/features/orders/queries.ts';
-import { fail } from '#server/http/problem.ts';
+import { fail, failAt } from '#server/http/problem.ts';
 import { setDuty, type Tick } from './detail-queries.ts';
 import { isVisitOf } from './visit-queries.ts';
 
@@ -17,12 +17,11 @@ export async function tickDuty(
 ): Promise<void> {
   const order = await findOrder(db, orderId);
   if (order?.recurring === true && tick.visitId === null) {
-    const message = 'Choose the visit in which this was done.';
-    fail('invalid', message, [{ path: 'visitId', message }]);
+    failAt('visitId', 'visit-unchosen');
   }
   const visitId = order?.recurring === true ? tick.visitId : null;
   if (visitId !== null && !(await isVisitOf(db, orderId, visitId))) {
-    fail('not-found', 'There is no such visit.');
+    fail('visit-not-found');
   }
   await setDuty(db, orderId, { ...tick, visitId }, operatorId);
 }

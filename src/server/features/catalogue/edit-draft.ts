@@ -1,21 +1,20 @@
 import type { CatalogueDraft } from '#contract/catalogue-editing.ts';
+import { failure } from '#contract/failure.ts';
 import { catalogueChanges } from '#domain/catalogue/catalogue-changes.ts';
 import { broughtBack, lostEntries } from '#domain/catalogue/sold-entries.ts';
 import type { Catalogue, CatalogueContent } from '#domain/catalogue/types.ts';
-import type { Language } from '#domain/language.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type AuditEntry, audit } from '#server/features/operators/audit.ts';
-import { fail } from '#server/http/problem.ts';
+import { fail, refuse } from '#server/http/problem.ts';
 import { contentOf } from './content-of.ts';
 import { insertRevision, lockDraft } from './draft-queries.ts';
 import { findPublished, findVersion, publishVersion } from './queries.ts';
 import { readDraft, refuseStale } from './read-draft.ts';
 
-/** Who does it, in which language he reads, and which revision of the draft he has on screen. */
+/** Who does it, and which revision of the draft they have on screen. */
 export interface Edit {
   readonly by: string;
-  readonly language: Language;
   readonly revision: number;
 }
 
@@ -57,7 +56,7 @@ export function discardDraft(db: Db, edit: Edit): Promise<number> {
 export function publishDraft(db: Db, edit: Edit): Promise<number> {
   return holdingDraft(db, edit, async ({ trx, published, draft: { content } }) => {
     const changes = catalogueChanges(contentOf(published), content).length;
-    if (changes === 0) fail('state-differs', 'The draft is the same as what is published.');
+    if (changes === 0) fail('draft-unchanged');
     const version = published.version + 1;
     await publishVersion(trx, { version, content, by: edit.by });
     await nextRevision(trx, edit, content, version);
@@ -76,11 +75,11 @@ export function publishDraft(db: Db, edit: Edit): Promise<number> {
 export function restoreVersion(db: Db, edit: Edit, from: number): Promise<number> {
   return holdingDraft(db, edit, async ({ trx, published, draft }) => {
     const older = await findVersion(trx, from);
-    if (older === undefined) fail('not-found', 'There is no such version.');
+    if (older === undefined) fail('version-not-found');
     const now = contentOf(published);
     const content = broughtBack(older.content, now);
     if (catalogueChanges(now, content).length === 0) {
-      fail('state-differs', 'What is published is the same as this version.');
+      fail('version-unchanged');
     }
     const version = published.version + 1;
     const isTouched = catalogueChanges(now, draft.content).length > 0;
@@ -95,10 +94,9 @@ export function restoreVersion(db: Db, edit: Edit, from: number): Promise<number
 function refuseLost(published: Catalogue, content: CatalogueContent): void {
   const errors = lostEntries(published, content).map(({ path, name }) => ({
     path: `content.${path}`,
-    message: `${name} was sold, so it can be switched off, but not taken out or renamed.`,
+    ...failure('sold-entry-missing', { name }),
   }));
-  const [first] = errors;
-  if (first !== undefined) fail('invalid', first.message, errors);
+  refuse(errors);
 }
 
 /** Nobody else changes the draft meanwhile, and it is the one that the operator has on screen. */
@@ -107,7 +105,7 @@ function holdingDraft(db: Db, edit: Edit, act: (held: Held) => Promise<number>):
     await lockDraft(trx);
     const published = await findPublished(trx);
     const draft = await readDraft(trx, published);
-    if (draft.revision !== edit.revision) await refuseStale(trx, published, draft, edit);
+    if (draft.revision !== edit.revision) await refuseStale(trx, published, draft, edit.revision);
     return act({ trx, published, draft });
   });
 }

@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
+import { failure } from '#contract/failure.ts';
 import type { RenderPage } from '#contract/site.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import type { CatalogueContent, Service } from '#domain/catalogue/types.ts';
 import { dollars } from '#domain/money.ts';
+import { sayFailure } from '#server/failure-texts.ts';
 import { renderedPages } from '#server/features/pages/rendered-pages.ts';
 import { siteConfig } from '#server/features/pages/site-config.ts';
 import { createLogger } from '#server/logger.ts';
@@ -85,17 +87,17 @@ test('a saved draft says what changes and by whom, and sells nothing', async () 
 });
 
 test.each([
-  [0, 'A price is above 0.'],
-  [12.5, 'Enter whole dollars.'],
-  ['240', 'Enter whole dollars.'],
-  [10_001, 'A price is 10,000 dollars at most.'],
-])('a price of %s is refused at its field', async (price, message) => {
+  [0, 'price-not-positive'],
+  [12.5, 'price-not-whole'],
+  ['240', 'price-not-whole'],
+  [10_001, 'price-too-high'],
+])('a price of %s is refused at its field', async (price, code) => {
   const { revision, content } = await draft();
   const index = content.services.findIndex(isEssential);
   const body = { revision, content: priced(content, price as number) };
   const answer = await ann.send('PUT', '/catalogue/draft', body);
   expect(answer.status).toBe(422);
-  expect(answer.body.errors).toEqual([{ path: `content.services.${index}.basePrice`, message }]);
+  expect(answer.body.errors).toMatchObject([{ path: `content.services.${index}.basePrice`, code }]);
 });
 
 test('what was sold can be switched off, but not taken out', async () => {
@@ -105,7 +107,11 @@ test('what was sold can be switched off, but not taken out', async () => {
   const answer = await ann.send('PUT', '/catalogue/draft', body);
   expect(answer.status).toBe(422);
   expect(answer.body.errors).toEqual([
-    { path: 'content.services', message: expect.stringMatching(/^Essential was sold/) },
+    {
+      path: 'content.services',
+      ...failure('sold-entry-missing', { name: 'Essential' }),
+      message: expect.any(String),
+    },
   ]);
 });
 
@@ -118,15 +124,20 @@ test('of two operators who save at once one wins, the other is told what changed
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const won = answers[0].status === 200 ? 270 : 280;
   const lost = answers.find(({ status }) => status === 409)?.body;
-  expect(lost).toMatchObject({ code: 'state-differs' });
-  expect(lost.errors).toEqual([
-    { path: 'services.essential', message: `Essential, Price: $260 → $${won}` },
-  ]);
+  expect(lost).toMatchObject({ code: 'draft-changed', params: { by: expect.any(String) } });
+  const change = {
+    name: 'Essential',
+    before: { kind: 'dollars', dollars: 260 },
+    after: { kind: 'dollars', dollars: won },
+  };
+  const told = { path: 'services.essential', code: 'draft-field-changed', params: { change } };
+  expect(lost.errors).toMatchObject([told]);
   expect((await draft()).revision).toBe(revision + 1);
   const late = { revision, content: priced(content, 285) };
   const spanish = { 'accept-language': 'es' };
   const { body } = await ben.send('PUT', '/catalogue/draft', late, spanish);
-  expect(body.errors).toMatchObject([{ message: `Essential, Precio: $260 → $${won}` }]);
+  const [{ message, ...what }] = body.errors;
+  expect(message).toBe(sayFailure('es', what));
 });
 
 test('a preview shows the draft, marked, to operators alone, and can call nothing', async () => {

@@ -42,6 +42,6 @@ async function wanted(db: Db, version: string | undefined): Promise<Catalogue> {
   }
   const number = z.coerce.number().int().min(1).max(2_147_483_647).safeParse(version);
   const found = number.success ? await findVersion(db, number.data) : undefined;
-  if (found === undefined) fail('not-found', 'There is no such version.');
+  if (found === undefined) fail('version-not-found');
   return { ...found.content, version: found.version };
 }

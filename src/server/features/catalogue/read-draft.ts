@@ -1,12 +1,9 @@
 import type { CatalogueDraft } from '#contract/catalogue-editing.ts';
-import type { FieldError } from '#contract/problem.ts';
+import { type FieldFailure, failure } from '#contract/failure.ts';
 import { type CatalogueChange, catalogueChanges } from '#domain/catalogue/catalogue-changes.ts';
-import { changeLine } from '#domain/catalogue/change-text.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
-import type { Language } from '#domain/language.ts';
 import type { Db } from '#server/database/schema.ts';
-import { fail } from '#server/http/problem.ts';
-import { wordsOf } from '#server/words.ts';
+import { ProblemError } from '#server/http/problem.ts';
 import { contentOf } from './content-of.ts';
 import { findRevision, newestRevision } from './draft-queries.ts';
 
@@ -22,30 +19,28 @@ export async function readDraft(db: Db, published: Catalogue): Promise<Catalogue
 }
 
 /**
- * Tells whoever started from an older revision what was changed since, and by whom, in his language.
+ * Tells whoever started from an older revision what was changed since, and by whom.
  * @throws a problem: 409, with the changes in `errors`
  */
 export async function refuseStale(
   db: Db,
   published: Catalogue,
   draft: CatalogueDraft,
-  { revision: from, language }: { revision: number; language: Language },
+  from: number,
 ): Promise<never> {
   const start = from === 0 ? contentOf(published) : (await findRevision(db, from))?.content;
   const changes = start === undefined ? [] : catalogueChanges(start, draft.content);
-  const who = draft.savedBy ?? 'Somebody else';
-  const detail =
-    changes.length === 0
-      ? `${who} saved, published or discarded the draft in the meantime. Look at it again.`
-      : `${who} changed the draft in the meantime, so nothing was done. Look at what changed.`;
-  const told = changes.slice(0, TOLD).map((change) => toldAs(change, language));
-  fail('state-differs', detail, told);
+  const by = { by: draft.savedBy };
+  throw new ProblemError(
+    changes.length === 0 ? failure('draft-replaced', by) : failure('draft-changed', by),
+    { errors: changes.slice(0, TOLD).map(toldAs) },
+  );
 }
 
-function toldAs(change: CatalogueChange, language: Language): FieldError {
+function toldAs(change: CatalogueChange): FieldFailure {
   const { section, id } = change;
   return {
     path: id === null ? section : `${section}.${id}`,
-    message: changeLine(wordsOf[language].catalogueChanges, change),
+    ...failure('draft-field-changed', { change }),
   };
 }

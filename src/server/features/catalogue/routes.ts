@@ -66,7 +66,7 @@ async function readCatalogue(db: Db): Promise<CatalogueAnswer> {
 
 async function readVersion(db: Db, version: number): Promise<VersionAnswer> {
   const found = await findVersion(db, version);
-  if (found === undefined) fail('not-found', 'There is no such version.');
+  if (found === undefined) fail('version-not-found');
   const before = await findVersion(db, version - 1);
   const published = await findPublished(db);
   return {
@@ -87,7 +87,7 @@ async function readEdit(c: Context<AppEnv>): Promise<Edit> {
 }
 
 function editOf(c: Context<AppEnv>, revision: number): Edit {
-  return { by: operatorOf(c).id, language: c.get('language'), revision };
+  return { by: operatorOf(c).id, revision };
 }
 
 function versionOf(c: Context<AppEnv>): number {
@@ -97,5 +97,5 @@ function versionOf(c: Context<AppEnv>): number {
     .min(1)
     .max(2_147_483_647)
     .safeParse(c.req.param('version'));
-  return version.success ? version.data : fail('not-found', 'There is no such version.');
+  return version.success ? version.data : fail('version-not-found');
 }

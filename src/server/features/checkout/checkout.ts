@@ -6,7 +6,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import type { Catalogues } from '#server/features/catalogue/catalogues.ts';
 import { openSession, retireAttempt } from '#server/features/payments/open-session.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
-import { fail, ProblemError } from '#server/http/problem.ts';
+import { fail, failAt } from '#server/http/problem.ts';
 import { newOrder } from './new-order.ts';
 import { placeOrder } from './place-order.ts';
 import { priceClaim } from './price-claim.ts';
@@ -40,7 +40,6 @@ export async function checkout(
 ): Promise<CheckoutAnswer> {
   const catalogue = deps.catalogues.current();
   const claim = priceClaim(catalogue, request, { liveCardTest: deps.liveCardTest });
-  if ('code' in claim) throw new ProblemError(claim);
   const { country } = deps;
   const wanted = newOrder(request, claim, { catalogue, country, visitorId, language });
   let stuck = 0;
@@ -61,23 +60,14 @@ export async function checkout(
 }
 
 function refusePaid(status: OrderStatus): never {
-  fail(
-    'state-differs',
-    status === 'processing'
-      ? 'The payment for this booking is being processed by the bank. Do not pay again.'
-      : 'This booking is already paid. Do not pay again.',
-  );
+  fail(status === 'processing' ? 'payment-processing' : 'booking-already-paid');
 }
 
 function refuseByProvider(param: string | null): never {
   if (param !== 'customer_email') failProvider();
-  const message = 'The payment provider does not accept this email address. Please correct it.';
-  fail('invalid', message, [{ path: 'customerEmail', message }]);
+  failAt('customerEmail', 'receipt-email-refused');
 }
 
 function failProvider(): never {
-  fail(
-    'provider-failed',
-    'The payment page could not be opened. Nothing was charged; please try again in a moment.',
-  );
+  fail('payment-page-unopened');
 }

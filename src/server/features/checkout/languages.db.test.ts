@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { failure } from '#contract/failure.ts';
+import { cents } from '#domain/money.ts';
+import { sayFailure } from '#server/failure-texts.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
 import { callHeaders } from '#test/test-app.ts';
+import { andMore, problemTitles } from '#texts/es/failures/classes.ts';
 import { applyPaymentSession } from '../payments/apply-payment-session.ts';
 
 const world = await paymentWorld();
@@ -125,20 +129,25 @@ test('the business is written to in its own language, whatever the customer spea
 });
 
 test('what is refused is told in the language of the page, with the values in it', async () => {
+  const right = { price: cents(27_500) };
   const price = await callIn('es', 'checkout', checkoutBody({ amount: 12 }));
   expect(price).toMatchObject({
     status: 409,
     body: {
-      title: 'El precio cambió',
-      detail: 'El precio de esta reserva es $275. No se cobró nada; revíselo e inténtelo de nuevo.',
-      errors: [{ path: 'amount', message: 'El precio es $275.' }],
+      title: problemTitles['price-differs'],
+      detail: sayFailure('es', failure('booking-price-differs', right)),
+      errors: [{ path: 'amount', message: sayFailure('es', failure('amount-differs', right)) }],
     },
   });
   const fields = await callIn('es', 'contact', { message: '', email: 'x' });
   expect(fields).toMatchObject({
     status: 422,
-    body: { detail: expect.stringMatching(/^Escriba .+ \(y 1 más\)$/) },
+    body: {
+      code: 'email-malformed',
+      detail: andMore(sayFailure('es', failure('email-malformed')), 1),
+      errors: [{ code: 'email-malformed' }, { code: 'message-missing' }],
+    },
   });
   const english = await callIn('en', 'contact', { message: '', phone: '4155550134' });
-  expect(english.body.detail).toBe('Write a message.');
+  expect(english.body.detail).toBe(sayFailure('en', failure('message-missing')));
 });

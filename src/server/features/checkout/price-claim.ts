@@ -1,12 +1,13 @@
 import type { CheckoutRequest } from '#contract/calls.ts';
-import type { FieldError, ProblemCode } from '#contract/problem.ts';
-import { toFieldError, toSelection } from '#contract/selection.ts';
+import { failure } from '#contract/failure.ts';
+import { toFieldFailure, toSelection } from '#contract/selection.ts';
 import { emergencyServiceId } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
-import { dollarsToCents, formatUsd, isChargeable } from '#domain/money.ts';
+import { dollarsToCents, highestAmount, isChargeable } from '#domain/money.ts';
 import { type PricedQuote, type PriceRules, quote } from '#domain/pricing/quote.ts';
 import type { Selection } from '#domain/pricing/selection.ts';
 import { selectionProblems } from '#domain/pricing/selection-problems.ts';
+import { failAt, ProblemError, refuse } from '#server/http/problem.ts';
 
 /** A checkout's selection with the price that the server stands by. */
 export interface PricedClaim {
@@ -14,51 +15,37 @@ export interface PricedClaim {
   readonly price: PricedQuote;
 }
 
-export interface ClaimRefusal {
-  readonly code: Extract<ProblemCode, 'invalid' | 'price-differs'>;
-  readonly detail: string;
-  readonly errors: FieldError[];
-}
-
-/** Prices the selection again: the browser's amount is a claim (rulings 4, 5 and 7). */
+/**
+ * Prices the selection again: the browser's amount is a claim (rulings 4, 5 and 7).
+ * @throws a problem: 409 the price differs, 422 what to correct.
+ */
 export function priceClaim(
   catalogue: Catalogue,
   request: CheckoutRequest,
   rules: PriceRules,
-): PricedClaim | ClaimRefusal {
+): PricedClaim {
   const selection = toSelection(request);
-  const problems = selectionProblems(catalogue, selection).map(toFieldError);
+  const problems = selectionProblems(catalogue, selection).map(toFieldFailure);
   if (selection.serviceId === emergencyServiceId && !request.homeDetails.isEmergency) {
-    const message = 'Please confirm that this is an emergency.';
-    problems.push({ path: 'homeDetails.isEmergency', message });
+    problems.push({ path: 'homeDetails.isEmergency', ...failure('emergency-unconfirmed') });
   }
-  const [first] = problems;
-  if (first !== undefined) return { code: 'invalid', detail: first.message, errors: problems };
+  refuse(problems);
 
   const price = quote(catalogue, selection, rules);
   if (price.status === 'custom-quote') {
-    return invalid(
-      'homeDetails.sizeCategory',
-      'This home needs a custom quote, so nothing can be charged for it yet.',
-    );
+    failAt('homeDetails.sizeCategory', 'custom-quote-needed');
   }
   if (price.status === 'incomplete') {
-    return invalid('serviceType', 'Choose a service or at least one add-on.');
+    failAt('serviceType', 'nothing-chosen');
   }
   if (!isChargeable(price.total)) {
-    return invalid('amount', 'A booking may cost 10,000 dollars at most.');
+    failAt('amount', 'booking-price-too-high', { most: highestAmount });
   }
   if (dollarsToCents(request.amount) !== price.total) {
-    const right = formatUsd(price.total);
-    return {
-      code: 'price-differs',
-      detail: `The price of this booking is ${right}. Nothing was charged; please review it and try again.`,
-      errors: [{ path: 'amount', message: `The price is ${right}.` }],
-    };
+    const right = { price: price.total };
+    throw new ProblemError(failure('booking-price-differs', right), {
+      errors: [{ path: 'amount', ...failure('amount-differs', right) }],
+    });
   }
   return { selection, price };
-}
-
-function invalid(path: string, message: string): ClaimRefusal {
-  return { code: 'invalid', detail: message, errors: [{ path, message }] };
 }

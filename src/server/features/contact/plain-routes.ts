@@ -1,17 +1,16 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { PlainContact } from '#contract/plain-contact.ts';
-import { problems } from '#contract/problem.ts';
-import type { Language } from '#domain/language.ts';
+import { problemStatus } from '#contract/problem.ts';
 import type { LimitRecipient } from '#server/features/crm/recipient-limit.ts';
 import { pageLanguage } from '#server/features/pages/page-language.ts';
 import type { RenderedPages } from '#server/features/pages/rendered-pages.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readForm } from '#server/http/body.ts';
 import { limitBody } from '#server/http/body-limit.ts';
-import { failureOf } from '#server/http/on-error.ts';
+import { problemOf } from '#server/http/on-error.ts';
+import { sayProblem } from '#server/http/problem.ts';
 import { sameSiteForm } from '#server/http/same-site-form.ts';
-import { inLanguage } from '#server/in-language.ts';
 import { contactOfForm, typedFields } from './plain-form.ts';
 import { type ContactDeps, storeContact } from './store-contact.ts';
 
@@ -39,7 +38,7 @@ export function plainContactRoutes(
     status: ContentfulStatusCode,
   ): Response {
     const language = pageLanguage(c);
-    const { html, policy } = pages.contact(spoken(contact, language), language);
+    const { html, policy } = pages.contact(contact, language);
     return c.body(html, status, {
       'content-type': 'text/html; charset=utf-8',
       'content-language': language,
@@ -64,25 +63,15 @@ export function plainContactRoutes(
 
   // The form again, with the sentence or the errors, and all that was typed.
   routes.onError(async (error, c) => {
-    const { code, detail, errors: wrong = [], headers = {} } = failureOf(error, c);
-    const say = (sentence: string) => inLanguage(pageLanguage(c), sentence);
-    const errors = wrong.map(({ path, message }) => ({ path, message: say(message) }));
+    const problem = problemOf(error, c);
+    const { detail, errors } = sayProblem(pageLanguage(c), problem);
     const values = await readForm(c).then(typedFields, () => ({}));
-    const failure = errors.length > 0 ? null : say(detail);
-    const response = answer(c, { sent: null, values, errors, failure }, problems[code].status);
-    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    const failure = errors.length > 0 ? null : detail;
+    const status = problemStatus[problem.problem];
+    const response = answer(c, { sent: null, values, errors, failure }, status);
+    for (const [name, value] of Object.entries(problem.headers)) response.headers.set(name, value);
     return response;
   });
 
   return routes;
-}
-
-/** What has to be mended, in the language of the page. */
-function spoken({ errors, failure, ...contact }: PlainContact, language: Language): PlainContact {
-  const say = (sentence: string) => inLanguage(language, sentence);
-  return {
-    ...contact,
-    errors: errors.map(({ path, message }) => ({ path, message: say(message) })),
-    failure: failure === null ? null : say(failure),
-  };
 }

@@ -1,8 +1,9 @@
-import { absoluteCents, formatUsd, noCents } from '#domain/money.ts';
+import type { CreditMove } from '#contract/failures/money.ts';
+import { noCents } from '#domain/money.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { lockCredit } from '#server/features/payments/credit-queries.ts';
 import { fail } from '#server/http/problem.ts';
-import { type Account, findAccount, ledgerOf } from './queries.ts';
+import { type Account, findAccount, type LedgerRow, ledgerOf } from './queries.ts';
 
 /** Who acts on whose credit, having seen how many rows of its ledger. */
 export interface CreditClaim {
@@ -21,19 +22,18 @@ export async function claimAccount(
   { accountId, version }: CreditClaim,
 ): Promise<Account> {
   const seen = await findAccount(trx, accountId);
-  if (seen === undefined) fail('not-found', 'There is no such credit.');
+  if (seen === undefined) fail('credit-not-found');
   await lockCredit(trx, seen.phone);
   const account = await findAccount(trx, accountId);
   if (account?.entries === version) return account;
   const [last] = await ledgerOf(trx, seen.phone, 1);
-  const news =
-    last === undefined
-      ? ''
-      : ` Last: ${formatUsd(absoluteCents(last.amount))} ${last.amount < 0 ? 'taken off' : 'added'} by ${WHO[last.who] ?? last.who}.`;
-  return fail(
-    'state-differs',
-    `This credit changed meanwhile: it is ${formatUsd(account?.balance_cents ?? noCents)} now.${news} Nothing of yours was done: look at it again.`,
-  );
+  return fail('credit-changed', {
+    balance: account?.balance_cents ?? noCents,
+    last: last === undefined ? null : { amount: last.amount, actor: actorOf(last), name: last.who },
+  });
 }
 
-const WHO: Record<string, string> = { system: 'the server', processor: 'the card processor' };
+function actorOf({ who }: LedgerRow): CreditMove['actor'] {
+  if (who === 'system') return 'server';
+  return who === 'processor' ? 'processor' : 'operator';
+}

@@ -7,7 +7,7 @@ import {
   referralStandings,
 } from '#contract/console-credit.ts';
 import { isEmail } from '#domain/booking/contact-rules.ts';
-import { fail } from '#server/http/problem.ts';
+import { failAt } from '#server/http/problem.ts';
 import { readQuery } from '#server/http/query.ts';
 import type { ReferralFilters } from './referral-queries.ts';
 
@@ -26,6 +26,9 @@ const referralQuery = z.object({
   status: z.enum(referralStandings).or(none).optional(),
   ...page,
 });
+
+/** Shorter parts are in half of all numbers. */
+const SHORTEST = 3;
 
 /** A part of a phone number, or a whole email address of a booking. */
 type CreditSearch =
@@ -75,12 +78,11 @@ export function readReferralRequest(params: Record<string, string>): ReferralLis
 function creditSearch(typed: string): CreditSearch | null {
   if (typed === '') return null;
   if (isEmail(typed)) return { kind: 'email', email: typed.toLowerCase() };
-  return { kind: 'digits', digits: digitsOf(typed, ', or a whole email address') };
+  return { kind: 'digits', digits: digitsOf(typed, { orEmail: true }) };
 }
 
-function digitsOf(typed: string, or = ''): string {
+function digitsOf(typed: string, { orEmail } = { orEmail: false }): string {
   const digits = typed.replaceAll(/\D/g, '');
-  if (digits.length >= 3) return digits;
-  const message = `Type at least 3 digits of a phone number${or}.`;
-  return fail('invalid', message, [{ path: 'q', message }]);
+  if (digits.length >= SHORTEST) return digits;
+  return failAt('q', 'digits-too-few', { least: SHORTEST, orEmail });
 }

@@ -12,7 +12,7 @@ const REFERRALS = 100;
 /** A number's ledger, and what belongs to it. @throws a problem: 404 */
 export async function readAccount(db: Db, id: string): Promise<CreditAccount> {
   const account = await findAccount(db, id);
-  if (account === undefined) fail('not-found', 'There is no such credit.');
+  if (account === undefined) fail('credit-not-found');
   const { phone, entries } = account;
   const [[row], ledger, referrals, bookings] = await Promise.all([
     creditRows(db, [account]),
@@ -20,7 +20,7 @@ export async function readAccount(db: Db, id: string): Promise<CreditAccount> {
     referralsOf(db, phone, REFERRALS),
     targetsOf(db, phone),
   ]);
-  if (row === undefined) fail('not-found', 'There is no such credit.');
+  if (row === undefined) fail('credit-not-found');
   return {
     ...row,
     version: entries,

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { told } from '#contract/schema-failures.ts';
 import { cents, dollars, dollarsToCents } from '#domain/money.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { toE164 } from '#server/features/crm/e164.ts';
@@ -9,7 +10,7 @@ import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
 import { csvAnswer } from '#server/http/csv.ts';
-import { fail } from '#server/http/problem.ts';
+import { fail, failAt } from '#server/http/problem.ts';
 import type { Settings } from '#server/settings.ts';
 import type { CreditClaim } from './claim-account.ts';
 import { grantCredit } from './grant-credit.ts';
@@ -27,11 +28,17 @@ const MOST_AT_ONCE = cents(1000_00);
 const amount = z
   .string()
   .trim()
-  .regex(/^\$?\d{1,6}(\.\d{1,2})?$/, { error: 'Enter dollars, such as 30 or 12.50.' })
+  .regex(/^\$?\d{1,6}(\.\d{1,2})?$/, { error: told('credit-amount-malformed') })
   .transform((text) => dollarsToCents(dollars(Number(text.replace('$', '')))))
-  .refine((amount) => amount > 0, { error: 'Enter an amount above 0.' })
-  .refine((amount) => amount <= MOST_AT_ONCE, { error: 'At most $1,000 at once.' });
-const reason = z.string().trim().min(3, { error: 'Say why, in a few words.' }).max(500);
+  .refine((amount) => amount > 0, { error: told('credit-amount-not-positive') })
+  .refine((amount) => amount <= MOST_AT_ONCE, {
+    error: told('credit-amount-too-high', { most: MOST_AT_ONCE }),
+  });
+const reason = z
+  .string()
+  .trim()
+  .min(3, { error: told('reason-missing') })
+  .max(500);
 const version = z.int().min(0);
 
 const grant = z.object({ version, grantId: z.uuid(), amount, reason });
@@ -42,7 +49,7 @@ const use = z.object({
   reason,
   target: z
     .string()
-    .regex(/^(|(plan|booking):[\da-f-]{36})$/, { error: 'Choose what it is used for.' })
+    .regex(/^(|(plan|booking):[\da-f-]{36})$/, { error: told('credit-target-missing') })
     .default(''),
 });
 const phone = z.object({ phone: z.string().trim().max(40) });
@@ -71,8 +78,7 @@ export function creditRoutes(deps: PaymentDeps & { readonly settings: Settings }
     .post(base, ownersOnly, async (c) => {
       const number = toE164((await readJson(c, phone)).phone, country);
       if (number === null) {
-        const message = 'Enter a phone number, such as (415) 555-0134.';
-        fail('invalid', message, [{ path: 'phone', message }]);
+        failAt('phone', 'credit-phone-malformed');
       }
       const operatorId = operatorOf(c).id;
       const id = await inTransaction(db, async (trx) => {
@@ -104,10 +110,13 @@ function claimOf(c: Context<AppEnv>, body: { version: number }): CreditClaim {
 }
 
 function accountIdOf(c: Context<AppEnv>): string {
-  return uuidOf(c.req.param('id') ?? '', 'There is no such credit.');
+  return uuidOf(c.req.param('id') ?? '', 'credit-not-found');
 }
 
-function uuidOf(text: string, otherwise = 'There is no such booking.'): string {
+function uuidOf(
+  text: string,
+  otherwise: 'credit-not-found' | 'booking-not-found' = 'booking-not-found',
+): string {
   const id = z.uuid().safeParse(text);
-  return id.success ? id.data : fail('not-found', otherwise);
+  return id.success ? id.data : fail(otherwise);
 }

@@ -1,4 +1,4 @@
-import { type Cents, formatUsd, mostCents, noCents } from '#domain/money.ts';
+import { type Cents, mostCents, noCents } from '#domain/money.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { audit } from '#server/features/operators/audit.ts';
@@ -10,7 +10,7 @@ import {
   requestCredit,
   sendCredit,
 } from '#server/features/payments/use-credit.ts';
-import { fail } from '#server/http/problem.ts';
+import { fail, failAt } from '#server/http/problem.ts';
 import { type CreditClaim, claimAccount } from './claim-account.ts';
 
 export interface Spending {
@@ -54,12 +54,10 @@ async function spend(
   const customer = target === null ? null : await lockedCustomer(trx, target.orderId);
   const { phone, balance_cents: balance } = await claimAccount(trx, claim);
   if (target !== null && customer !== phone) {
-    const message = 'This booking is another customer’s.';
-    fail('invalid', message, [{ path: 'target', message }]);
+    failAt('target', 'booking-of-another-customer');
   }
   if (amount > balance) {
-    const message = `There is ${formatUsd(mostCents(noCents, balance))} to use: enter that at most.`;
-    fail('invalid', message, [{ path: 'amount', message }]);
+    failAt('amount', 'credit-above-balance', { most: mostCents(noCents, balance) });
   }
   const orderId = target?.kind === 'plan' ? target.orderId : null;
   const forOrderId = target?.kind === 'booking' ? target.orderId : null;
@@ -87,6 +85,6 @@ async function spend(
 
 /** Whose booking it is; held, since orders are locked before credit everywhere. */
 async function lockedCustomer(trx: Trx, orderId: string): Promise<string | null> {
-  if ((await findOrder(trx, orderId)) === undefined) fail('not-found', 'No such booking.');
+  if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
   return (await lockOrder(trx, orderId)).customer_phone_e164;
 }

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { Webhook } from 'standardwebhooks';
 import { guardedLookup, PrivateAddressError, refusePrivateLiteral } from './guarded-lookup.ts';
 
-const TRY_TIMEOUT_MS = 10_000;
+export const TRY_TIMEOUT_MS = 10_000;
 
 export interface WebhookMessage {
   readonly url: string;

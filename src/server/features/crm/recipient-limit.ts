@@ -1,3 +1,4 @@
+import { failure } from '#contract/failure.ts';
 import type { Limit, Limits } from '#server/http/limits.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { toE164 } from './e164.ts';
@@ -31,10 +32,7 @@ export function recipientLimit(country: string, limits: Limits): LimitRecipient 
 function refuseFor(seconds: number): void {
   if (seconds === 0) return;
   const minutes = Math.ceil(seconds / 60);
-  const when = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  throw new ProblemError({
-    code: 'too-many',
-    detail: `This phone number or email address was used too often within an hour. Please try again in ${when}, or call us.`,
+  throw new ProblemError(failure('recipient-told-too-often', { minutes }), {
     headers: { 'retry-after': String(minutes * 60) },
   });
 }

@@ -22,16 +22,16 @@ export function crmRoutes({ db, settings, crm }: CrmDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
   routes.post('/functions/v1/test-ghl-webhooks', async (c) => {
-    if (!settings.webhookTestCard) fail('not-found', 'The webhook test is switched off here.');
+    if (!settings.webhookTestCard) fail('webhook-test-off');
     return c.json(await testEndpoints(db, crm, c.get('language')));
   });
 
   routes.post('/webhooks/crm', async (c) => {
     const { inboundSecret } = crm;
-    if (inboundSecret === null) fail('not-found', 'No CRM is connected here.');
+    if (inboundSecret === null) fail('crm-not-connected');
     const body = await readText(c);
     const webhookId = verifiedWebhookId(inboundSecret, c.req.header(), body);
-    if (webhookId === null) fail('bad-signature', 'The signature of the webhook does not fit.');
+    if (webhookId === null) fail('webhook-signature-wrong');
     const record = parseJson(body, crmRecord);
     const token = await receiveReferral(db, webhookId, record, settings.business.country);
     return c.json({ referralUrl: `${publicOrigin(c, settings)}/?ref=${token}` });

@@ -1,5 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, expect, test } from 'vitest';
+import { type FailureArgs, failure } from '#contract/failure.ts';
+import { sayFailure } from '#server/failure-texts.ts';
 import { caller } from '../../../../test/caller.ts';
 import { recordingServer } from '../../../../test/recording-server.ts';
 import { testApp } from '../../../../test/test-app.ts';
@@ -44,8 +46,13 @@ test('an endpoint that fails is told beside one that does not', async () => {
   crm.reply({ status: 302, headers: { location: crm.origin } });
   const { body } = await call('test-ghl-webhooks', {});
   expect(body.results).toMatchObject([
-    { url: crm.origin, success: false, status: 302, error: 'It answered 302.' },
-    { url: 'http://127.0.0.1:1', success: false, error: 'It could not be reached.' },
+    {
+      url: crm.origin,
+      success: false,
+      status: 302,
+      error: said('endpoint-refused', { status: 302 }),
+    },
+    { url: 'http://127.0.0.1:1', success: false, error: said('endpoint-unreachable') },
   ]);
   expect(crm.requests).toHaveLength(1);
 });
@@ -53,9 +60,7 @@ test('an endpoint that fails is told beside one that does not', async () => {
 test('a private address is refused', async () => {
   const call = await appWith([`${crm.origin}/`], { allowPrivate: false });
   const { body } = await call('test-ghl-webhooks', {});
-  expect(body.results).toMatchObject([
-    { success: false, error: expect.stringContaining('private') },
-  ]);
+  expect(body.results).toMatchObject([{ success: false, error: said('endpoint-address-private') }]);
   expect(crm.requests).toEqual([]);
 });
 
@@ -75,3 +80,7 @@ test('a test leaves no delivery behind', async () => {
   await (await appWith([crm.origin]))('test-ghl-webhooks', {});
   expect(await db.selectFrom('crm_deliveries').selectAll().execute()).toEqual([]);
 });
+
+function said(...what: FailureArgs): string {
+  return sayFailure('en', failure(...what));
+}

@@ -1,11 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import type { WebhookTestAnswer, WebhookTestResult } from '#contract/answers.ts';
 import type { CrmEvent } from '#contract/crm-events.ts';
+import { type Failure, failure } from '#contract/failure.ts';
 import type { Language } from '#domain/language.ts';
 import type { Db } from '#server/database/schema.ts';
-import { inLanguage } from '#server/in-language.ts';
+import { sayFailure } from '#server/failure-texts.ts';
 import type { CrmLink } from './crm-link.ts';
-import { isAccepted, type PostOutcome, postWebhook } from './post-webhook.ts';
+import { isAccepted, type PostOutcome, postWebhook, TRY_TIMEOUT_MS } from './post-webhook.ts';
 import { type Endpoint, openEndpoints } from './queries.ts';
 import { newStamp } from './record-event.ts';
 import { testEvent } from './test-event.ts';
@@ -20,8 +21,8 @@ export async function testEndpoints(
   const endpoints = await openEndpoints(db);
   const results = await Promise.all(endpoints.map((endpoint) => test(endpoint, event, crm)));
   return {
-    results: results.map(({ error, ...result }) =>
-      error === undefined ? result : { ...result, error: inLanguage(language, error) },
+    results: results.map(({ failed, ...result }) =>
+      failed === null ? result : { ...result, error: sayFailure(language, failed) },
     ),
   };
 }
@@ -30,7 +31,7 @@ async function test(
   { url, sandbox }: Endpoint,
   event: CrmEvent,
   crm: CrmLink,
-): Promise<WebhookTestResult> {
+): Promise<Omit<WebhookTestResult, 'error'> & { failed: Failure | null }> {
   const started = performance.now();
   const outcome = await postWebhook({
     url,
@@ -40,23 +41,19 @@ async function test(
     allowPrivate: sandbox || crm.allowPrivate,
   });
   const ms = Math.round(performance.now() - started);
-  const error = errorOf(outcome);
+  const failed = failureOf(outcome);
   return {
     url: new URL(url).origin,
-    success: error === null,
+    success: failed === null,
     ...(outcome.status === null ? {} : { status: outcome.status }),
-    ...(error === null ? {} : { error }),
     ms,
+    failed,
   };
 }
 
-const failures = {
-  timeout: 'It did not answer within 10 seconds.',
-  'refused-address': 'It stands at a private address, which is not called.',
-  unreachable: 'It could not be reached.',
-} as const;
-
-function errorOf({ status, failure }: PostOutcome): string | null {
-  if (failure !== null) return failures[failure];
-  return isAccepted(status) ? null : `It answered ${status}.`;
+function failureOf({ status, failure: why }: PostOutcome): Failure | null {
+  if (why === 'timeout') return failure('endpoint-timed-out', { seconds: TRY_TIMEOUT_MS / 1000 });
+  if (why === 'refused-address') return failure('endpoint-address-private');
+  if (why === 'unreachable' || status === null) return failure('endpoint-unreachable');
+  return isAccepted(status) ? null : failure('endpoint-refused', { status });
 }

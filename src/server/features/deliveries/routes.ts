@@ -9,6 +9,7 @@ import { operatorOf } from '#server/features/operators/guard.ts';
 import { sendAgain as sendMessageAgain } from '#server/features/outbox/outbox.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { fail } from '#server/http/problem.ts';
+import { readQuery } from '#server/http/query.ts';
 import { listDeliveries } from './list-deliveries.ts';
 
 const query = z.object({
@@ -25,19 +26,17 @@ const channels = z.enum(deliveryChannels);
 export function deliveryRoutes({ db }: { db: Db }): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/operator/api/deliveries/:channel', async (c) => {
-      const read = query.safeParse(c.req.query());
-      if (!read.success) fail('invalid', 'A filter in the address cannot be read.');
-      const { state, after, before } = read.data;
+      const { state, after, before } = readQuery(query, c.req.query());
       return c.json(await listDeliveries(db, { channel: channelOf(c), state, after, before }));
     })
     .post('/operator/api/deliveries/:channel/:id/send-again', async (c) => {
       const id = z.uuid().safeParse(c.req.param('id'));
       const channel = channelOf(c);
-      if (!id.success) fail('not-found', 'There is no such delivery.');
+      if (!id.success) fail('delivery-not-found');
       const again =
         channel === 'crm' ? sendEventAgain(db, id.data) : sendMessageAgain(db, channel, id.data);
       if (!(await again)) {
-        fail('state-differs', 'It is on its way already, or has arrived.');
+        fail('delivery-under-way');
       }
       const operatorId = operatorOf(c).id;
       const subject = { kind: channel === 'crm' ? 'delivery' : 'mail', id: id.data } as const;
@@ -50,5 +49,5 @@ export function deliveryRoutes({ db }: { db: Db }): Hono<AppEnv> {
 
 function channelOf(c: Context<AppEnv>): 'crm' | 'mail' {
   const channel = channels.safeParse(c.req.param('channel'));
-  return channel.success ? channel.data : fail('not-found', 'There is no such list.');
+  return channel.success ? channel.data : fail('list-not-found');
 }

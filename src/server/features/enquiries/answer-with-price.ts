@@ -4,7 +4,7 @@ import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { insertOrder, nameCustomer } from '#server/features/orders/queries.ts';
 import { cancelBooking } from '#server/features/payments/cancel-booking.ts';
-import { fail } from '#server/http/problem.ts';
+import { fail, failAt } from '#server/http/problem.ts';
 import { type Claim, claimEnquiry, tellWhatChanged } from './claim.ts';
 import type { EnquiriesDeps } from './enquiries-deps.ts';
 import { findMessage, lockMessage, setEmail, setState } from './queries.ts';
@@ -38,8 +38,7 @@ export async function answerWithPrice(
   const { db, catalogues } = deps;
   const { serviceId } = answer;
   if (serviceId !== null && findService(catalogues.current(), serviceId) === undefined) {
-    const message = 'This service is not offered.';
-    fail('invalid', message, [{ path: 'serviceId', message }]);
+    failAt('serviceId', 'service-not-offered');
   }
   const earlier = await earlierQuote(db, claim, answer);
   if (earlier !== undefined) await endQuote(deps, earlier, claim.operatorId);
@@ -56,11 +55,10 @@ async function earlierQuote(
   const message = await findMessage(db, enquiryId);
   if (message?.row_version !== version) return tellWhatChanged(db, enquiryId);
   if (message.email === '' && email === '') {
-    const sentence = 'They left no email address. Enter the one that the quote should go to.';
-    fail('invalid', sentence, [{ path: 'email', message: sentence }]);
+    failAt('email', 'quote-email-missing');
   }
   if (standing !== undefined && isTaken(standing.status)) {
-    fail('state-differs', 'The price was paid: the booking stands. Nothing was changed.');
+    fail('quote-paid-already');
   }
   return standing;
 }
@@ -90,7 +88,7 @@ async function offer(
   const { row_version: version, ...locked } = await lockMessage(trx, enquiryId);
   const standing = await standingQuote(trx, enquiryId);
   if (standing?.id !== earlier?.id) {
-    fail('state-differs', 'Somebody else has just answered with a price. Look at it again.');
+    fail('quote-made-meanwhile');
   }
   const { amount } = answer;
   await claimEnquiry(trx, { enquiryId, version, operatorId }, 'enquiry.quoted', { amount });

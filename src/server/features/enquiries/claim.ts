@@ -1,3 +1,4 @@
+import { enquiryActOf } from '#contract/failures/enquiries.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { type AuditEntry, audit } from '#server/features/operators/audit.ts';
 import { auditOf } from '#server/features/operators/audit-queries.ts';
@@ -30,12 +31,9 @@ export async function claimEnquiry(
 
 /** @throws a problem: 404, 409 */
 export async function tellWhatChanged(db: Db, id: string): Promise<never> {
-  if ((await findMessage(db, id)) === undefined) fail('not-found', 'There is no such enquiry.');
+  if ((await findMessage(db, id)) === undefined) fail('enquiry-not-found');
   const [last] = await auditOf(db, { subject: { kind: 'enquiry', id }, most: 1 });
-  const did = last?.act.split('.')[1]?.replaceAll('-', ' ');
-  const news = last?.who ? ` Last here: ${last.who} (${did}).` : '';
-  return fail(
-    'state-differs',
-    `Somebody changed this enquiry meanwhile.${news} Nothing of yours was done: look at it again.`,
-  );
+  return fail('enquiry-changed', {
+    last: last?.who ? { by: last.who, act: enquiryActOf(last.act) } : null,
+  });
 }

@@ -134,8 +134,10 @@ test('a price that was paid is not replaced, also when our books do not know yet
   const { version } = (await owner.get(path)).body;
   for (let times = 0; times < 2; times += 1) {
     const late = await owner.post(`${path}/quote`, { ...price, version, amountCents: 5000 });
-    expect(late.status).toBe(409);
-    expect(late.body.detail).toMatch(/paid/);
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: times === 0 ? 'payment-moved-meanwhile' : 'quote-paid-already' },
+    });
   }
   expect(await world.statusOf(orderId)).toBe('confirmed');
   expect((await owner.get(path)).body.quotes).toMatchObject([{ orderId, state: 'paid' }]);

@@ -144,8 +144,10 @@ test('of two who answer at once one is told about the other', async () => {
   const { path } = await ask();
   await staff.post(`${path}/close`, { version: 1 });
   const late = await staff.post(`${path}/reply`, { version: 1, text: 'Hi' });
-  expect(late).toMatchObject({ status: 409 });
-  expect(late.body.detail).toContain('closed');
+  expect(late).toMatchObject({
+    status: 409,
+    body: { code: 'enquiry-changed', params: { last: { act: 'closed' } } },
+  });
   expect((await staff.get(path)).body).toMatchObject({ state: 'closed', replies: [] });
   await staff.post(`${path}/reopen`, { version: 2 });
   expect((await staff.get(path)).body).toMatchObject({

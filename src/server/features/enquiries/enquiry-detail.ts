@@ -24,7 +24,7 @@ export async function enquiryDetail(deps: Deps, id: string): Promise<EnquiryDeta
   const message = await findMessage(deps.db, id);
   if (message !== undefined) return messageDetail(deps, message);
   const unfinished = await findUnfinished(deps.db, id);
-  if (unfinished === undefined) fail('not-found', 'There is no such enquiry.');
+  if (unfinished === undefined) fail('enquiry-not-found');
   return unfinishedDetail(deps, unfinished);
 }
 

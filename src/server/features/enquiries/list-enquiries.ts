@@ -10,7 +10,7 @@ import { addOnsOnly, findService } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { Db } from '#server/database/schema.ts';
 import { containing, searchOf } from '#server/features/bookings/search.ts';
-import { fail } from '#server/http/problem.ts';
+import { readQuery } from '#server/http/query.ts';
 import { countEnquiries, type ListedEnquiry, listEnquiries } from './list-queries.ts';
 import { stateOfQuote } from './quote-state.ts';
 
@@ -32,9 +32,8 @@ export async function enquiryList(
   { db, catalogue, now }: { db: Db; catalogue: Catalogue; now: Date },
   params: Record<string, string>,
 ): Promise<ListAnswer<EnquiryRow>> {
-  const read = query.safeParse(params);
-  if (!read.success) fail('invalid', 'A filter in the address cannot be read. Clear the filters.');
-  const { q, kind, status: state, sort = 'newest', after, before } = read.data;
+  const read = readQuery(query, params);
+  const { q, kind, status: state, sort = 'newest', after, before } = read;
   const filters = { kind, state, like: q === '' ? undefined : containing(textOf(q)) };
   const backward = after === undefined && before !== undefined;
   const order = (sort === 'oldest') !== backward ? 'asc' : 'desc';

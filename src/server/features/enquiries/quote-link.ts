@@ -44,7 +44,7 @@ async function payable(
 ): Promise<string> {
   const quote = await standingQuote(db, enquiryId);
   if (quote === undefined || !canBePaid(quote.status, quote.madeAt, now())) {
-    fail('state-differs', 'No price waits to be paid. Look at the enquiry again.');
+    fail('no-quote-to-pay');
   }
   return quote.orderId;
 }

@@ -32,14 +32,14 @@ export function remindIfIdle(deps: RemindDeps, id: string, now: Date): Promise<v
 export function remindNow(deps: RemindDeps, id: string, operatorId: string): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
     const unfinished = await findUnfinished(trx, id);
-    if (unfinished === undefined) fail('not-found', 'There is no such enquiry any more.');
+    if (unfinished === undefined) fail('enquiry-gone');
     if (unfinished.email === '') {
-      fail('state-differs', 'They left no email address: call or text them.');
+      fail('enquiry-email-missing');
     }
     if (deps.linkOrigin(unfinished.origin) === null) {
-      fail('state-differs', 'Reminders need this site’s own address: set PUBLIC_URL first.');
+      fail('reminder-needs-address');
     }
-    if (!(await remind(trx, id, null))) fail('state-differs', 'The reminder was sent already.');
+    if (!(await remind(trx, id, null))) fail('reminder-sent-already');
     await audit(trx, { operatorId, act: 'enquiry.reminded', subject: { kind: 'enquiry', id } });
   });
 }
@@ -47,7 +47,7 @@ export function remindNow(deps: RemindDeps, id: string, operatorId: string): Pro
 /** Deletes what somebody left, with its reminder and every link to it. @throws a problem: 404 */
 export function forget(db: Db, id: string, operatorId: string): Promise<void> {
   return inTransaction(db, async (trx) => {
-    if (!(await deleteUnfinished(trx, id))) fail('not-found', 'There is no such enquiry any more.');
+    if (!(await deleteUnfinished(trx, id))) fail('enquiry-gone');
     await audit(trx, { operatorId, act: 'enquiry.deleted', subject: { kind: 'enquiry', id } });
   });
 }

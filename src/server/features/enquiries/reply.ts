@@ -12,7 +12,7 @@ import { insertReply, setState } from './queries.ts';
 export function replyTo(db: Db, claim: Claim, text: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     const { id, email } = await claimEnquiry(trx, claim, 'enquiry.replied');
-    if (email === '') fail('state-differs', 'They left no email address: call or text them.');
+    if (email === '') fail('enquiry-email-missing');
     const replyId = await insertReply(trx, { contactId: id, operatorId: claim.operatorId, text });
     await setState(trx, id, 'answered');
     await enqueue(trx, [{ channel: 'mail', kind: 'reply', contactId: id, replyId, key: replyId }]);

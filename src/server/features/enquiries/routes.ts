@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { optionalEmail } from '#contract/calls.ts';
+import { told } from '#contract/schema-failures.ts';
 import { frequencies } from '#domain/catalogue/types.ts';
 import { cents, highestAmount } from '#domain/money.ts';
 import { operatorOf, ownersOnly } from '#server/features/operators/guard.ts';
@@ -19,14 +20,14 @@ import { forget, remindNow } from './remind.ts';
 import { replyTo, settle } from './reply.ts';
 
 const version = z.int().min(1);
-const PRICE_RANGE = 'Enter a price above 0 and at most 10,000 dollars.';
+const PRICE_RANGE = told('quote-price-out-of-range', { most: highestAmount });
 const reply = z.object({
   version,
   text: z
     .string()
     .trim()
-    .min(1, { error: 'Write an answer.' })
-    .max(5000, { error: 'Write 5,000 characters at most.' }),
+    .min(1, { error: told('answer-missing') })
+    .max(5000, { error: told('words-too-long', { most: 5000 }) }),
 });
 const price = z.object({
   version,
@@ -37,7 +38,11 @@ const price = z.object({
     .transform(cents),
   serviceId: z.string().min(1).max(64).nullable(),
   frequency: z.enum(frequencies).default('one-time'),
-  sentence: z.string().trim().max(1000, { error: 'Write 1,000 characters at most.' }).default(''),
+  sentence: z
+    .string()
+    .trim()
+    .max(1000, { error: told('words-too-long', { most: 1000 }) })
+    .default(''),
   email: optionalEmail.default(''),
 });
 const onlyVersion = z.object({ version });
@@ -105,5 +110,5 @@ function claimOf(c: Context<AppEnv>, body: { version: number }): Claim {
 
 function idOf(c: Context<AppEnv>): string {
   const id = z.uuid().safeParse(c.req.param('id'));
-  return id.success ? id.data : fail('not-found', 'There is no such enquiry.');
+  return id.success ? id.data : fail('enquiry-not-found');
 }

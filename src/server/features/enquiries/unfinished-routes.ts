@@ -31,7 +31,7 @@ export function unfinishedRoutes(
     .post(`${BASE}/resume`, async (c) => {
       const { token } = await readJson(c, resumeRequest);
       const unfinished = await unfinishedOfLink(db, resumeTokenHash(token));
-      if (unfinished === undefined) fail('not-found', 'This link has ended.');
+      if (unfinished === undefined) fail('reminder-link-ended');
       c.header('cache-control', 'no-store');
       return c.json(resumeAnswer(unfinished));
     })

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/schema.ts';
 import type { Catalogues } from '#server/features/catalogue/catalogues.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
-import { fail } from '#server/http/problem.ts';
+import { failAt } from '#server/http/problem.ts';
 import { addDays, countDays } from './plain-days.ts';
 import { countStep, type Days, knownDays } from './queries.ts';
 import { readFigures } from './read-figures.ts';
@@ -28,7 +28,8 @@ export function stepRoutes({ db, timeZone }: Pick<FiguresDeps, 'db' | 'timeZone'
 }
 
 const DEFAULT_DAYS = 84;
-const MOST_DAYS = 3660;
+const MOST_YEARS = 10;
+const MOST_DAYS = MOST_YEARS * 366;
 const day = z.iso.date();
 
 /** `GET /operator/api/figures`: the last twelve weeks, the days asked for, or `all` of them. */
@@ -44,9 +45,9 @@ function daysAsked(query: Record<string, string>, today: string, first: string):
   const to = dayOr('to', query.to, today);
   const from =
     query.from === 'all' ? first : dayOr('from', query.from, addDays(to, 1 - DEFAULT_DAYS));
-  if (to > today) refuse('to', 'The last day is today at the latest.');
-  if (from > to) refuse('from', 'The first day has to stand before the last one.');
-  if (countDays(from, to) > MOST_DAYS) refuse('from', 'Choose ten years at most.');
+  if (to > today) failAt('to', 'last-day-to-come');
+  if (from > to) failAt('from', 'days-reversed');
+  if (countDays(from, to) > MOST_DAYS) failAt('from', 'days-too-many', { years: MOST_YEARS });
   return { from, to };
 }
 
@@ -54,9 +55,5 @@ function dayOr(name: string, value: string | undefined, standard: string): strin
   if (value === undefined || value === '') return standard;
   const read = day.safeParse(value);
   if (read.success) return read.data;
-  return refuse(name, 'Enter a day like 2026-11-16.');
-}
-
-function refuse(path: string, message: string): never {
-  fail('invalid', message, [{ path, message }]);
+  return failAt(name, 'day-malformed');
 }

@@ -24,13 +24,13 @@ export function healthRoutes({ db, metrics, settings, isReady }: HealthDeps): Ho
   routes.get('/healthz', (c) => c.json({ status: 'ok' }, 200, NOT_KEPT));
 
   routes.get('/readyz', async (c) => {
-    if (!isReady()) fail('unavailable', 'This server is starting or stopping.');
+    if (!isReady()) fail('not-ready');
     await databaseAnswers();
     return c.json({ status: 'ready' }, 200, NOT_KEPT);
   });
 
   routes.get('/metrics', async (c) => {
-    if (!mayReadMetrics(c, settings)) fail('not-found', 'There is nothing at this address.');
+    if (!mayReadMetrics(c, settings)) fail('address-unknown');
     return c.body(await metrics.text(), 200, { 'content-type': metrics.contentType, ...NOT_KEPT });
   });
 

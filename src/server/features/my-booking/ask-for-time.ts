@@ -2,7 +2,7 @@ import type { AnotherTimeRequest } from '#contract/my-booking.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder } from '#server/features/orders/queries.ts';
 import { dateProblems, dayIn } from '#server/features/scheduling/visit-dates.ts';
-import { fail } from '#server/http/problem.ts';
+import { fail, refuse } from '#server/http/problem.ts';
 import type { MyBookingDeps } from './my-booking-deps.ts';
 import { ownOrder } from './own-order.ts';
 import { insertTimeRequest } from './queries.ts';
@@ -17,12 +17,10 @@ export async function askForTime(
 ): Promise<void> {
   const { db, orderLog, settings, now } = deps;
   const { id } = await ownOrder(db, token);
-  const errors = dateProblems(preferredTimes, dayIn(settings.business.timeZone, now()));
-  const [first] = errors;
-  if (first !== undefined) fail('invalid', first.message, errors);
+  refuse(dateProblems(preferredTimes, dayIn(settings.business.timeZone, now())));
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, id);
-    if (order.status !== 'confirmed') fail('state-differs', 'No visit of this booking is to come.');
+    if (order.status !== 'confirmed') fail('no-visit-to-come');
     const requestId = await insertTimeRequest(trx, id, preferredTimes, words);
     await orderLog.appendEvent(trx, id, { kind: 'visit.change-requested', requestId }, 'visitor');
   });

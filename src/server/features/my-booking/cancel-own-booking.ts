@@ -23,7 +23,7 @@ export async function cancelOwnBooking(
   const { cancelFreeHours: freeHours } = settings;
   const served = await wasServed(db, order.id, now());
   const rule = cancelRule({ order, visitStart, served, now: now(), freeHours });
-  if (rule.kind !== expect) fail('state-differs', sentenceFor(rule.kind));
+  if (rule.kind !== expect) fail(NOT_AS_SAID[rule.kind]);
   if (rule.kind === 'ask') {
     await ask(deps, order.id);
     return { outcome: 'asked' };
@@ -43,12 +43,10 @@ function ask({ db, orderLog }: MyBookingDeps, orderId: string): Promise<void> {
   });
 }
 
-function sentenceFor(kind: 'refund' | 'ask' | 'plan' | 'none'): string {
-  const sentences = {
-    refund: 'You can cancel with a full refund now. Look again before you confirm.',
-    ask: 'It is too late to cancel here with a full refund. Nothing was cancelled; ask us instead.',
-    plan: 'A plan is ended under “Your plan”. Nothing was changed.',
-    none: 'There is nothing to cancel any more.',
-  };
-  return sentences[kind];
-}
+/** What of the rule the page did not know of. */
+const NOT_AS_SAID = {
+  refund: 'cancelling-refunds-now',
+  ask: 'cancelling-too-late',
+  plan: 'cancelling-is-of-the-plan',
+  none: 'nothing-to-cancel',
+} as const;

@@ -214,7 +214,7 @@ test('within a day of the visit nothing is given back without the operator', asy
   await visitIn(orderId, 23);
   expect((await call('', { token })).body.cancellation).toMatchObject({ kind: 'ask' });
   const late = await call('/cancel', { token, expect: 'refund' });
-  expect(late).toMatchObject({ status: 409, body: { code: 'state-differs' } });
+  expect(late).toMatchObject({ status: 409, body: { code: 'cancelling-too-late' } });
   expect(await world.statusOf(orderId)).toBe('confirmed');
 });
 
@@ -372,7 +372,7 @@ test.each<[string, object, string]>([
   const { token, orderId } = await paid();
   const answer = await call('/time', { token, ...body });
   expect(answer.status).toBe(422);
-  expect(answer.body.errors[0]).toMatchObject({ path, message: expect.stringMatching(/\.$/) });
+  expect(answer.body.errors[0]).toMatchObject({ path, code: expect.any(String) });
   const stored = await db
     .selectFrom('time_requests')
     .selectAll()

@@ -17,9 +17,9 @@ export async function openPortal(
 ): Promise<AddressAnswer> {
   const order = await ownOrder(deps.db, token);
   if (order.customer_ref === null || order.subscription_ref === null) {
-    fail('state-differs', 'There is no plan to this booking.');
+    fail('booking-without-plan');
   }
   const opened = await deps.processor.openPortal(order.customer_ref, `${origin}${BACK}`);
   if (opened.ok) return { url: opened.value };
-  return fail('provider-failed', 'The page of your plan could not be opened. Nothing was changed.');
+  return fail('plan-page-unopened');
 }

@@ -8,8 +8,5 @@ import { orderOfLink } from './queries.ts';
 export async function ownOrder(db: Db, token: string): Promise<Order> {
   const orderId = await orderOfLink(db, bookingTokenHash(token));
   const order = orderId === undefined ? undefined : await findOrder(db, orderId);
-  return (
-    order ??
-    fail('not-found', 'This link does not lead to a booking. A newer mail may have a newer link.')
-  );
+  return order ?? fail('booking-link-ended');
 }

@@ -31,7 +31,7 @@ export async function payOwnBooking(
   const order = await ownOrder(deps.db, token);
   if (paymentId === undefined) return payOrder(deps, order.id, origin);
   const bills = await paymentsOf(deps.db, order.id);
-  if (!bills.some((bill) => bill.id === paymentId)) fail('not-found', 'There is no such bill.');
+  if (!bills.some((bill) => bill.id === paymentId)) fail('bill-not-found');
   return openBill(deps, paymentId, origin);
 }
 
@@ -50,7 +50,7 @@ async function payOrder(
     if (opened.state === 'open') return { url: opened.url };
     if (opened.state === 'away' || opened.state === 'refused') break;
   }
-  return fail('provider-failed', 'The payment page could not be opened. Nothing was charged.');
+  return fail('payment-page-unopened');
 }
 
 async function attemptOf(
@@ -61,11 +61,10 @@ async function attemptOf(
 ): Promise<Attempt> {
   const order = await lockOrder(trx, orderId);
   if (!isPayable(order, deps.now())) {
-    fail('state-differs', 'This booking is not waiting for a payment. Nothing was charged.');
+    fail('booking-not-payable');
   }
   const live = await findLiveAttempt(trx, orderId);
-  if (live?.state === 'mismatch')
-    fail('state-differs', 'A payment is being looked at. Do not pay again.');
+  if (live?.state === 'mismatch') fail('payment-under-review');
   if (live !== undefined) return live;
   const reopened = { kind: 'order.reopened' } as const;
   await deps.orderLog.moveOrder(trx, orderId, 'awaiting_payment', reopened, 'visitor');

@@ -15,7 +15,7 @@ export async function shareLink(
   origin: string,
 ): Promise<AddressAnswer> {
   const order = await ownOrder(db, token);
-  if (order.paid_at === null) fail('state-differs', 'Pay the booking first, then share.');
+  if (order.paid_at === null) fail('sharing-before-paying');
   const record = { customerPhone: '', referrerPhone: order.customer_phone, customerEmail: '' };
   const referral = await receiveReferral(
     db,

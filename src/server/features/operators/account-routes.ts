@@ -1,12 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { auditSubjects } from '#contract/console-audit.ts';
+import { told } from '#contract/schema-failures.ts';
 import { isEmail } from '#domain/booking/contact-rules.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
 import { publicOrigin } from '#server/http/origin.ts';
 import { fail } from '#server/http/problem.ts';
+import { readQuery } from '#server/http/query.ts';
 import { changeActive, changeRole, invite, renewLink, resetFactors } from './accounts.ts';
 import { audit } from './audit.ts';
 import { type GuardDeps, operatorOf, ownersOnly } from './guard.ts';
@@ -14,12 +16,16 @@ import { listAudit } from './list-audit.ts';
 import { roles } from './operator.ts';
 import { deleteSession, listAccounts, listSessions, setName } from './queries.ts';
 
-const name = z.string().trim().min(1, { error: 'Enter a name.' }).max(80);
+const name = z
+  .string()
+  .trim()
+  .min(1, { error: told('name-missing') })
+  .max(80);
 const email = z
   .string()
   .trim()
   .max(254)
-  .refine(isEmail, { error: 'Enter an email address like name@example.com.' });
+  .refine(isEmail, { error: told('email-malformed') });
 const role = z.enum(roles);
 const auditQuery = z.object({
   /** An account's id, or 'server'. */
@@ -55,7 +61,7 @@ export function accountRoutes(deps: GuardDeps): Hono<AppEnv> {
       const id = idOf(c);
       await inTransaction(db, async (trx) => {
         if (!(await deleteSession(trx, operatorId, id))) {
-          fail('not-found', 'This session has ended already.');
+          fail('session-over-already');
         }
         const subject = { kind: 'operator', id: operatorId } as const;
         await audit(trx, { operatorId, act: 'operator.session-ended', subject });
@@ -89,9 +95,7 @@ export function accountRoutes(deps: GuardDeps): Hono<AppEnv> {
       return c.json({ ok: true });
     })
     .get('/operator/api/audit', async (c) => {
-      const read = auditQuery.safeParse(c.req.query());
-      if (!read.success) fail('invalid', 'A filter in the address cannot be read.');
-      const { who, about, after, before } = read.data;
+      const { who, about, after, before } = readQuery(auditQuery, c.req.query());
       const filter = { who: who === 'server' ? null : who, about };
       return c.json(await listAudit(db, { ...filter, after, before }));
     });
@@ -104,5 +108,5 @@ function optional<T>(schema: z.ZodType<T>) {
 
 function idOf(c: Context<AppEnv>): string {
   const id = z.uuid().safeParse(c.req.param('id'));
-  return id.success ? id.data : fail('not-found', 'There is no such account or session.');
+  return id.success ? id.data : fail('account-or-session-not-found');
 }

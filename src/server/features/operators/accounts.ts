@@ -36,7 +36,7 @@ export async function invite({ db, auth }: AccountDeps, invitation: Invitation):
   const { email, name, role, by, origin } = invitation;
   const id = await inTransaction(db, async (trx) => {
     const made = await insertOperator(trx, { email, name, role });
-    if (made === undefined) fail('state-differs', 'There is an account for this email already.');
+    if (made === undefined) fail('account-exists');
     await record(trx, by, 'operator.invited', made, { role });
     return made;
   });
@@ -93,12 +93,12 @@ export function resetFactors(db: Db, id: string, by: string | null): Promise<voi
 
 async function accountOf(trx: Trx, id: string): Promise<Account> {
   const account = await findAccount(trx, id);
-  return account ?? fail('not-found', 'There is no such account.');
+  return account ?? fail('account-not-found');
 }
 
 async function keepAnOwner(trx: Trx): Promise<void> {
   if ((await countActiveOwners(trx)) > 1) return;
-  fail('state-differs', 'This is the only owner. Make somebody else an owner first.');
+  fail('last-owner');
 }
 
 function record(

@@ -1,59 +1,43 @@
-import type { ProblemCode } from '#contract/problem.ts';
-import { type Failure, ProblemError } from '#server/http/problem.ts';
+import { type Failure, type FailureArgs, failure } from '#contract/failure.ts';
+import type { ProblemClass } from '#contract/problem.ts';
+import { ProblemError } from '#server/http/problem.ts';
 import { PASSWORD_LENGTH } from './auth.ts';
 
-const WRONG: Failure = {
-  code: 'unauthorized',
-  detail: 'The email or the password is not right.',
-};
-const SIGN_IN_AGAIN: Failure = {
-  code: 'unauthorized',
-  detail: 'The first step was too long ago. Please sign in again.',
-};
-const NO_PASSKEY: Failure = { code: 'unauthorized', detail: 'This passkey is not known here.' };
-const LOCKED: Failure = {
-  code: 'too-many',
-  detail: 'That was too many wrong codes. Please try again in 15 minutes.',
-  headers: { 'retry-after': '900' },
-};
+const LOCKED_MINUTES = 15;
 
-/** better-auth's codes as our problems; none of them tells who has an account. */
-const PROBLEMS: Record<string, Failure> = {
+const WRONG = failure('credentials-wrong');
+const SIGN_IN_AGAIN = failure('sign-in-too-slow');
+const NO_PASSKEY = failure('passkey-unknown');
+
+/** better-auth's codes as our failures; none of them tells who has an account. */
+const FAILURES: Readonly<Record<string, Failure>> = {
   INVALID_EMAIL_OR_PASSWORD: WRONG,
   INVALID_EMAIL: WRONG,
   FAILED_TO_CREATE_SESSION: WRONG,
-  PASSWORD_TOO_LONG: atField('newPassword', `Use ${PASSWORD_LENGTH.maximum} characters at most.`),
-  PASSWORD_TOO_SHORT: atField(
-    'newPassword',
-    `Use at least ${PASSWORD_LENGTH.minimum} characters: a sentence is easy to remember.`,
-  ),
-  INVALID_PASSWORD: atField('password', 'This is not your password.'),
-  INVALID_TOKEN: {
-    code: 'state-differs',
-    detail: 'This link was used already, or is too old. Ask for a new one.',
-  },
-  INVALID_CODE: atField('code', 'This code is not right. It changes every 30 seconds.'),
-  INVALID_BACKUP_CODE: atField('code', 'This is none of your backup codes, or it was used.'),
+  INVALID_TOKEN: failure('password-link-ended'),
   INVALID_TWO_FACTOR_COOKIE: SIGN_IN_AGAIN,
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: SIGN_IN_AGAIN,
-  ACCOUNT_TEMPORARILY_LOCKED: LOCKED,
-  SESSION_NOT_FRESH: {
-    code: 'forbidden',
-    detail: 'Your sign-in is more than a day old. Sign out and in again, then try once more.',
-  },
+  SESSION_NOT_FRESH: failure('sign-in-too-old'),
   PASSKEY_NOT_FOUND: NO_PASSKEY,
   AUTHENTICATION_FAILED: NO_PASSKEY,
-  CHALLENGE_NOT_FOUND: {
-    code: 'state-differs',
-    detail: 'That took too long. Please try the passkey again.',
-  },
-  PREVIOUSLY_REGISTERED: {
-    code: 'state-differs',
-    detail: 'This device has a passkey for this account already.',
-  },
+  CHALLENGE_NOT_FOUND: failure('passkey-too-slow'),
+  PREVIOUSLY_REGISTERED: failure('passkey-known-already'),
 };
 
-const BY_STATUS: Record<number, ProblemCode> = {
+/** Those that stand at a field. */
+const AT_FIELDS: Readonly<Record<string, ProblemError>> = {
+  PASSWORD_TOO_LONG: atField('newPassword', 'password-too-long', {
+    most: PASSWORD_LENGTH.maximum,
+  }),
+  PASSWORD_TOO_SHORT: atField('newPassword', 'password-too-short', {
+    least: PASSWORD_LENGTH.minimum,
+  }),
+  INVALID_PASSWORD: atField('password', 'password-wrong'),
+  INVALID_CODE: atField('code', 'code-wrong'),
+  INVALID_BACKUP_CODE: atField('code', 'backup-code-wrong'),
+};
+
+const BY_STATUS: Readonly<Record<number, ProblemClass>> = {
   401: 'unauthorized',
   403: 'forbidden',
   404: 'not-found',
@@ -62,10 +46,17 @@ const BY_STATUS: Record<number, ProblemCode> = {
 
 /** What better-auth refused, as a problem of ours. */
 export function refusal(status: number, code: string): ProblemError {
-  const detail = 'This could not be done. Please try again.';
-  return new ProblemError(PROBLEMS[code] ?? { code: BY_STATUS[status] ?? 'unreadable', detail });
+  const known = AT_FIELDS[code];
+  if (known !== undefined) return known;
+  if (code === 'ACCOUNT_TEMPORARILY_LOCKED') {
+    return new ProblemError(failure('codes-too-often', { minutes: LOCKED_MINUTES }), {
+      headers: { 'retry-after': String(LOCKED_MINUTES * 60) },
+    });
+  }
+  return new ProblemError(FAILURES[code] ?? failure(BY_STATUS[status] ?? 'unreadable'));
 }
 
-function atField(path: string, message: string): Failure {
-  return { code: 'invalid', detail: message, errors: [{ path, message }] };
+function atField(path: string, ...what: FailureArgs): ProblemError {
+  const error = failure(...what);
+  return new ProblemError(error, { errors: [{ path, ...error }] });
 }

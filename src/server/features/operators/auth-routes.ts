@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { told } from '#contract/schema-failures.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
 import type { AuditEntry } from './audit.ts';
@@ -8,9 +9,16 @@ import { AUTH_PATH } from './auth.ts';
 import { forward } from './forward.ts';
 import { type GuardDeps, operatorOf, readOperator, requireOperator } from './guard.ts';
 
-const password = z.string().min(1, { error: 'Enter your password.' }).max(1000);
+const password = z
+  .string()
+  .min(1, { error: told('password-missing') })
+  .max(1000);
 const newPassword = z.string().max(1000);
-const code = z.string().trim().min(1, { error: 'Enter the code.' }).max(32);
+const code = z
+  .string()
+  .trim()
+  .min(1, { error: told('code-missing') })
+  .max(32);
 const passkeyAnswer = z.looseObject({ id: z.string().max(2000) });
 
 const signIn = z.object({ email: z.string().trim().max(254), password });

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { ConsoleSite } from '#contract/console.ts';
+import { failure } from '#contract/failure.ts';
 import type { Language } from '#domain/language.ts';
 import { pageLanguage } from '#server/features/pages/page-language.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -63,11 +64,7 @@ function isFile(path: string): boolean {
 }
 
 function onlyRead(): never {
-  throw new ProblemError({
-    code: 'method-not-allowed',
-    detail: 'This is a page: it can only be read.',
-    headers: { allow: 'GET, HEAD' },
-  });
+  throw new ProblemError(failure('page-read-only'), { headers: { allow: 'GET, HEAD' } });
 }
 
 function documentOf(

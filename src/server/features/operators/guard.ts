@@ -29,7 +29,7 @@ export function sameOriginWrites(settings: Settings) {
     if (!READS.includes(c.req.method)) {
       const own = publicOrigin(c, settings);
       if (c.req.header('origin') !== own) {
-        fail('forbidden', `Open the console at ${own}/operator: this came from another address.`);
+        fail('console-at-another-address', { address: `${own}/operator` });
       }
     }
     await next();
@@ -40,7 +40,7 @@ export function sameOriginWrites(settings: Settings) {
 export function requireOperator(deps: GuardDeps) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const operator = await readOperator(c, deps);
-    if (operator === null) fail('unauthorized', 'Please sign in.');
+    if (operator === null) fail('sign-in-needed');
     c.set('operator', operator);
     await next();
   });
@@ -55,14 +55,14 @@ export const ownersOnly = createMiddleware<AppEnv>(async (c, next) => {
 /** @throws a problem: 403 */
 export function requireRole(operator: Operator, role: Role): void {
   if (role === 'owner' && operator.role !== 'owner') {
-    fail('forbidden', 'Only an owner can do this. Ask one of them.');
+    fail('owner-needed');
   }
 }
 
 /** Who is signed in, behind `requireOperator`. */
 export function operatorOf(c: Context<AppEnv>): Operator {
   const operator = c.get('operator');
-  if (operator === null) fail('unauthorized', 'Please sign in.');
+  if (operator === null) fail('sign-in-needed');
   return operator;
 }
 

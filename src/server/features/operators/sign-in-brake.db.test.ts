@@ -25,7 +25,7 @@ function copy(changes: { db?: typeof db; secret?: string } = {}): BeginTry {
 async function attempt(begin: BeginTry, email = 'ada@example.com', ip = IP): Promise<Try | number> {
   return begin(email, ip).catch((error) => {
     if (!(error instanceof ProblemError)) throw error;
-    return Number(error.failure.headers?.['retry-after']);
+    return Number(error.headers?.['retry-after']);
   });
 }
 

@@ -1,3 +1,4 @@
+import { failure } from '#contract/failure.ts';
 import type { Db } from '#server/database/schema.ts';
 import { keyedHash } from '#server/http/keyed-hash.ts';
 import { ProblemError } from '#server/http/problem.ts';
@@ -63,15 +64,7 @@ export function createSignInBrake({ db, secret }: { db: Db; secret: string }): B
 }
 
 function tooMany(seconds: number): ProblemError {
-  const wait =
-    seconds === 1
-      ? 'a second'
-      : seconds < 90
-        ? `${seconds} seconds`
-        : `${Math.ceil(seconds / 60)} minutes`;
-  return new ProblemError({
-    code: 'too-many',
-    detail: `That was too often. Please try again in ${wait}.`,
+  return new ProblemError(failure('sign-in-too-often', { seconds }), {
     headers: { 'retry-after': String(seconds) },
   });
 }

@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono';
+import { failure } from '#contract/failure.ts';
 import type { PageName } from '#contract/site.ts';
 import type { Language } from '#domain/language.ts';
 import { errorFacts } from '#server/error-facts.ts';
+import { sayFailure } from '#server/failure-texts.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { fail, ProblemError } from '#server/http/problem.ts';
 import { pageLanguage } from './page-language.ts';
@@ -53,17 +55,13 @@ export function pageRoutes({ pages, files }: PageDeps): Hono<AppEnv> {
   routes.get('/embed.js', (c) => sendStatic(c, pages, files, LOADER));
   routes.get('/assets/*', (c) => sendStatic(c, pages, files));
   routes.get('/*', (c) => sendStatic(c, pages, files));
-  routes.all('/*', () => fail('not-found', 'There is nothing at this address.'));
+  routes.all('/*', () => fail('address-unknown'));
 
   return routes;
 }
 
 function onlyRead(): never {
-  throw new ProblemError({
-    code: 'method-not-allowed',
-    detail: 'This is a page: it can only be read.',
-    headers: { allow: 'GET, HEAD' },
-  });
+  throw new ProblemError(failure('page-read-only'), { headers: { allow: 'GET, HEAD' } });
 }
 
 function sendStatic(
@@ -92,7 +90,7 @@ async function sendPage(
   if (page !== null) return sendHtml(c, page, { name, language, status });
   const error = tryRender(c, pages, 'error', language);
   if (error !== null) return sendHtml(c, error, { name: 'error', language, status: 500 });
-  return c.text('Something went wrong on our side. Please try again.', 500);
+  return c.text(sayFailure(language, failure('internal')), 500);
 }
 
 function tryRender(

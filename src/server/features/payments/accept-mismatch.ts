@@ -16,12 +16,12 @@ export async function acceptMismatch(
   actor: Actor,
 ): Promise<void> {
   if ((await findOrder(deps.db, orderId)) === undefined) {
-    fail('not-found', 'There is no such booking.');
+    fail('booking-not-found');
   }
   const sessionRef = (await findLiveAttempt(deps.db, orderId))?.session_ref ?? null;
   if (sessionRef === null) failNoMismatch();
   const answer = await deps.processor.readSession(sessionRef);
-  if (!answer.ok) fail('provider-failed', 'The processor did not answer. Nothing was changed.');
+  if (!answer.ok) fail('processor-unanswered');
   const session = answer.value;
   await inTransaction(deps.db, async (trx) => {
     await lockOrder(trx, orderId);
@@ -39,5 +39,5 @@ export async function acceptMismatch(
 }
 
 function failNoMismatch(): never {
-  fail('state-differs', 'No payment of this booking waits to be accepted.');
+  fail('no-payment-to-accept');
 }

@@ -5,7 +5,7 @@ import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Actor } from '#server/features/orders/order-log.ts';
 import { lockOrder, type Order } from '#server/features/orders/queries.ts';
-import { fail } from '#server/http/problem.ts';
+import { fail, failAt } from '#server/http/problem.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findPayment, insertBill, type Payment, paymentsOf } from './payment-queries.ts';
@@ -36,8 +36,7 @@ const LONGEST_MINUTES = 24 * 60;
 export async function billExtraHours(deps: PaymentDeps, bill: ExtraHoursBill): Promise<Billed> {
   const { workedMinutes } = bill;
   if (!Number.isInteger(workedMinutes) || workedMinutes < 0 || workedMinutes > LONGEST_MINUTES) {
-    const message = 'Enter the time worked in minutes, 24 hours at most.';
-    fail('invalid', message, [{ path: 'workedMinutes', message }]);
+    failAt('workedMinutes', 'worked-minutes-malformed', { hours: LONGEST_MINUTES / 60 });
   }
   const extra = await inTransaction(deps.db, (trx) => requestBill(trx, deps, bill));
   if (extra.hours === 0) return { state: null, ...extra };
@@ -51,7 +50,7 @@ async function requestBill(
   { orderLog }: PaymentDeps,
   { billId, orderId, workedMinutes, actor }: ExtraHoursBill,
 ) {
-  const order = await lockOrder(trx, orderId).catch(() => fail('not-found', 'No such booking.'));
+  const order = await lockOrder(trx, orderId).catch(() => fail('booking-not-found'));
   const known = await findPayment(trx, billId);
   if (known !== undefined) return sameBill(known, { orderId, workedMinutes });
   const extra = extraHours(order.booked_minutes, workedMinutes);
@@ -79,18 +78,18 @@ function sameBill(
 ) {
   const isSame = order_id === asked.orderId && details.workedMinutes === asked.workedMinutes;
   if (kind !== 'extra-hours' || !isSame) {
-    fail('state-differs', 'This bill was made already, with other values.');
+    fail('bill-differs');
   }
   return { hours: Number(details.hours), amount: amount_cents };
 }
 
 async function refuseBill(trx: Trx, order: Order): Promise<void> {
   if (order.status !== 'confirmed' && order.status !== 'completed') {
-    fail('state-differs', 'Extra hours can be billed for a confirmed booking only.');
+    fail('billing-needs-confirmed');
   }
   // A plan has a visit again and again, a one-time booking has one.
   const bills = (await paymentsOf(trx, order.id)).filter((each) => each.kind === 'extra-hours');
   if (!order.recurring && bills.some((each) => each.state !== 'cancelled')) {
-    fail('state-differs', 'The extra hours of this booking are billed already.');
+    fail('extra-hours-billed-already');
   }
 }

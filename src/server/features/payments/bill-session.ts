@@ -32,18 +32,18 @@ export async function openBill(
     if (opened.state === 'open') return { url: opened.url };
     if (opened.state === 'away' || opened.state === 'refused') break;
   }
-  return fail('provider-failed', 'The payment page could not be opened. Nothing was charged.');
+  return fail('payment-page-unopened');
 }
 
 function attemptOf(deps: PaymentDeps, paymentId: string, origin: string): Promise<Attempt> {
   return inTransaction(deps.db, async (trx) => {
     // The order first, as everywhere: two orders of locking would wait for each other.
     const known = await findPayment(trx, paymentId);
-    if (known === undefined) fail('not-found', 'There is no such bill.');
+    if (known === undefined) fail('bill-not-found');
     const order = await lockOrder(trx, known.order_id);
     const payment = await lockPayment(trx, paymentId);
     if (payment.state !== 'needs-customer' && payment.state !== 'failed') {
-      fail('state-differs', 'There is nothing to pay for this bill.');
+      fail('bill-not-payable');
     }
     const live = await findLiveAttemptOfBill(trx, paymentId);
     if (live !== undefined) return live;

@@ -105,7 +105,7 @@ test.each(['stuck', 'refused', 'away'] as const)(
     const failure = { kind, code: 'x', param: null };
     const cancelPlan = async () => ({ ok: false as const, failure });
     await expect(cancelBooking(withProcessor({ cancelPlan }), wish(orderId))).rejects.toMatchObject(
-      { failure: { code: 'provider-failed' } },
+      { failure: { code: 'plan-not-ended' } },
     );
     expect(await statusOf(orderId)).toBe('confirmed');
     expect(await planState(plan)).toBe('active');

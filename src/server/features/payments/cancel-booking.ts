@@ -67,7 +67,7 @@ async function closePage(deps: PaymentDeps, orderId: string, { pages }: Closed):
 }
 
 function failOpen(): never {
-  fail('provider-failed', 'The card page could not be closed. Nothing was changed; try again.');
+  fail('payment-page-unclosed');
 }
 
 /** A plan that is over at the processor is not charged again, whatever else fails. */
@@ -75,10 +75,7 @@ async function endPlans(deps: PaymentDeps, orderId: string, { plans }: Closed): 
   for (const subscription of await plansOfOrder(deps.db, orderId)) {
     if (plans.has(subscription)) continue;
     if (!(await endPlan(deps, subscription))) {
-      fail(
-        'provider-failed',
-        'The plan could not be ended. Nothing was changed; please try again.',
-      );
+      fail('plan-not-ended');
     }
     plans.add(subscription);
   }
@@ -92,7 +89,7 @@ async function cancel(
   closed: Closed,
 ): Promise<string[] | 'reopened'> {
   const { orderId, kind, reason, actor } = act;
-  if ((await findOrder(trx, orderId)) === undefined) fail('not-found', 'There is no such booking.');
+  if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
   const { status, paid_at } = await lockOrder(trx, orderId);
   const live = await findLiveAttempt(trx, orderId);
   if (kind === 'quote.replaced') {
@@ -108,14 +105,14 @@ async function cancel(
       await deps.orderLog.appendEvent(trx, orderId, event, actor);
   } else if (status !== 'refunded') {
     if (!(await deps.orderLog.moveOrder(trx, orderId, 'cancelled', event, actor))) {
-      fail('state-differs', 'This booking cannot be cancelled any more.');
+      fail('booking-not-cancellable');
     }
   }
   return act.refund ? refundAll(trx, deps, act) : [];
 }
 
 function refuseMoved(): never {
-  fail('state-differs', 'The customer has paid, or the bank is asked. Nothing was changed.');
+  fail('payment-moved-meanwhile');
 }
 
 async function wasCancelled(db: Db, orderId: string): Promise<boolean> {

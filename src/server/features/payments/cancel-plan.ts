@@ -19,10 +19,10 @@ export interface PlanEnd {
 export async function cancelPlan(deps: PaymentDeps, end: PlanEnd): Promise<void> {
   const order = await findOrder(deps.db, end.orderId);
   const subscription = order?.subscription_ref ?? null;
-  if (subscription === null) fail('not-found', 'There is no such plan.');
+  if (subscription === null) fail('plan-not-found');
   const answer = await deps.processor.cancelPlan(subscription, end.when);
   if (!answer.ok && answer.failure.kind === 'away') {
-    fail('provider-failed', 'The plan could not be ended. Nothing was changed; please try again.');
+    fail('plan-not-ended');
   }
   if (answer.ok) {
     await inTransaction(deps.db, (trx) =>
@@ -35,5 +35,5 @@ export async function cancelPlan(deps: PaymentDeps, end: PlanEnd): Promise<void>
     );
   }
   await applyPlan(deps, subscription);
-  if (!answer.ok) fail('state-differs', 'This plan is over already.');
+  if (!answer.ok) fail('plan-over-already');
 }

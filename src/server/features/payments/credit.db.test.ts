@@ -125,10 +125,10 @@ test('credit used by hand is gone, and more than there is cannot be used', async
   expect(await useCredit(deps, use(referrer, 2_000))).toBe('used');
   expect(await creditOf(db, referrer)).toBe(1_000);
   await expect(useCredit(deps, use(referrer, 1_001))).rejects.toMatchObject({
-    failure: { code: 'state-differs' },
+    failure: { code: 'credit-too-low' },
   });
   await expect(useCredit(deps, use(referrer, 0))).rejects.toMatchObject({
-    failure: { code: 'invalid' },
+    failure: { code: 'credit-amount-not-positive' },
   });
 });
 
@@ -210,7 +210,7 @@ test('credit is for a plan that is paid and goes on', async () => {
   const unpaid = await book({ ...plan, homeDetails: { customerPhone: referrer } });
   const ending = await paid(referrer, '', plan);
   await cancelPlan(deps, { orderId: ending, when: 'period-end', actor: 'operator:1' });
-  const refused = { failure: { code: 'state-differs' } };
+  const refused = { failure: { code: 'plan-without-next-month' } };
   const forUnpaid = useCredit(deps, use(referrer, 1_000, unpaid.orderId));
   await expect(forUnpaid).rejects.toMatchObject(refused);
   await expect(useCredit(deps, use(referrer, 1_000, ending))).rejects.toMatchObject(refused);

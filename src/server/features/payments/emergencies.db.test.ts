@@ -95,7 +95,7 @@ test('an answered emergency is neither flagged nor refunded', async () => {
   expect(await statusOf(orderId)).toBe('confirmed');
   expect(await kinds(orderId)).toEqual(['emergency.answered']);
   await expect(answerEmergency(deps, orderId, 'operator:2')).rejects.toMatchObject({
-    failure: { code: 'state-differs' },
+    failure: { code: 'emergency-not-waiting' },
   });
 });
 
@@ -113,7 +113,7 @@ test('a booking that waits for its payment is cancelled with its card page', asy
 
 test('a booking that is over or unknown cannot be declined', async () => {
   await expect(declineEmergency(deps, randomUUID(), 'operator:1')).rejects.toMatchObject({
-    failure: { code: 'not-found' },
+    failure: { code: 'booking-not-found' },
   });
 });
 

@@ -28,7 +28,7 @@ export async function answerEmergency(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (!(await setAnswered(trx, orderId))) {
-      fail('state-differs', 'This booking is no emergency that waits for an answer.');
+      fail('emergency-not-waiting');
     }
     await orderLog.appendEvent(trx, orderId, { kind: 'emergency.answered' }, actor);
   });
@@ -67,7 +67,7 @@ async function giveUp(deps: PaymentDeps, orderId: string): Promise<boolean> {
     await declineEmergency(deps, orderId, 'system');
     return true;
   } catch (error) {
-    if (error instanceof ProblemError && error.failure.code === 'provider-failed') return false;
+    if (error instanceof ProblemError && error.problem === 'provider-failed') return false;
     throw error;
   }
 }

@@ -71,23 +71,23 @@ test('a second bill for a one-time booking is refused', async () => {
   const orderId = await confirmed();
   await billExtraHours(deps, bill(orderId, 301));
   await expect(billExtraHours(deps, bill(orderId, 301))).rejects.toMatchObject({
-    failure: { code: 'state-differs' },
+    failure: { code: 'extra-hours-billed-already' },
   });
 });
 
 test.each([-1, 1.5, 1441, Number.NaN])('%s minutes are refused', async (minutes) => {
   await expect(billExtraHours(deps, bill(randomUUID(), minutes))).rejects.toMatchObject({
-    failure: { code: 'invalid' },
+    failure: { code: 'worked-minutes-malformed' },
   });
 });
 
 test('a booking that is not paid cannot be billed, nor one that is not there', async () => {
   const { orderId } = await book();
   await expect(billExtraHours(deps, bill(orderId, 400))).rejects.toMatchObject({
-    failure: { code: 'state-differs' },
+    failure: { code: 'billing-needs-confirmed' },
   });
   await expect(billExtraHours(deps, bill(randomUUID(), 400))).rejects.toMatchObject({
-    failure: { code: 'not-found' },
+    failure: { code: 'booking-not-found' },
   });
 });
 
@@ -111,7 +111,7 @@ test.each([
   expect((await findPayment(db, wanted.billId))?.state).toBe('paid');
   expect(await world.statusOf(orderId)).toBe('confirmed');
   await expect(openBill(deps, wanted.billId, ORIGIN)).rejects.toMatchObject({
-    failure: { code: 'state-differs' },
+    failure: { code: 'bill-not-payable' },
   });
   expect((await kinds(orderId)).filter((kind) => kind === 'extra-hours.paid')).toHaveLength(1);
 });
@@ -217,7 +217,7 @@ test('a bill asked for again with other values is refused, and with the same is 
   expect(await billExtraHours(deps, wanted)).toEqual(first);
   for (const changes of [{ workedMinutes: 400 }, { workedMinutes: 10 }]) {
     await expect(billExtraHours(deps, { ...wanted, ...changes })).rejects.toMatchObject({
-      failure: { code: 'state-differs' },
+      failure: { code: 'bill-differs' },
     });
   }
   expect(await chargedFor(orderId)).toEqual([4_500]);

@@ -121,7 +121,7 @@ test('a plan that ends with its month goes on until then, and is cancelled after
   expect(await statusOf(orderId)).toBe('cancelled');
   await expect(
     cancelPlan(deps, { orderId, when: 'now', actor: 'operator:1' }),
-  ).rejects.toMatchObject({ failure: { code: 'state-differs' } });
+  ).rejects.toMatchObject({ failure: { code: 'plan-over-already' } });
 });
 
 test('cancelling the booking ends its plan and gives the first month back', async () => {

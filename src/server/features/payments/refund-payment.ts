@@ -1,11 +1,11 @@
-import { type Cents, formatUsd, noCents, subtractCents } from '#domain/money.ts';
+import { type Cents, noCents, subtractCents } from '#domain/money.ts';
 import type { Reason } from '#domain/order/reason.ts';
 import type { RefundState } from '#server/database/orders-tables.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Actor } from '#server/features/orders/order-log.ts';
 import { lockOrder } from '#server/features/orders/queries.ts';
-import { fail } from '#server/http/problem.ts';
+import { fail, failAt } from '#server/http/problem.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import { intentOf } from './intent-of.ts';
@@ -46,7 +46,7 @@ export async function requestRefund(
   order: RefundOrder,
 ): Promise<void> {
   const known = await findPayment(trx, order.paymentId);
-  if (known === undefined) fail('not-found', 'There is no such payment.');
+  if (known === undefined) fail('payment-not-found');
   await lockOrder(trx, known.order_id);
   if ((await findRefund(trx, order.refundId)) !== undefined) return;
   const payment = await lockPayment(trx, known.id);
@@ -67,10 +67,9 @@ async function leftOf(trx: Trx, { id, amount_cents }: Payment): Promise<Cents> {
 
 async function refuseTooMuch(trx: Trx, payment: Payment, amount: Cents): Promise<void> {
   const left = payment.state === 'paid' ? await leftOf(trx, payment) : noCents;
-  if (left <= 0) fail('state-differs', 'Nothing is left to give back of this payment.');
+  if (left <= 0) fail('nothing-to-refund');
   if (amount > 0 && amount <= left) return;
-  const message = `Enter an amount above 0 and at most ${formatUsd(left)}.`;
-  fail('invalid', message, [{ path: 'amount', message }]);
+  failAt('amount', 'refund-out-of-range', { most: left });
 }
 
 /** Asks the processor for a refund until it has answered; safe to call again. */

@@ -86,7 +86,8 @@ test('refunds in parallel never give back more than was paid', async () => {
 test.each([0, -1, 27_501])('%s cents are refused', async (amount) => {
   const { payment } = await paidBooking();
   await expect(refundPayment(deps, wish(payment.id, amount))).rejects.toMatchObject({
-    failure: { code: 'invalid', errors: [{ path: 'amount' }] },
+    failure: { code: 'refund-out-of-range', params: { most: 27_500 } },
+    errors: [{ path: 'amount' }],
   });
 });
 
@@ -99,7 +100,7 @@ test('what was given back in the dashboard is noticed, and nothing is left to gi
   }
   expect(await statusOf(orderId)).toBe('refunded');
   await expect(refundPayment(deps, wish(payment.id))).rejects.toMatchObject({
-    failure: { code: 'state-differs' },
+    failure: { code: 'nothing-to-refund' },
   });
 });
 

@@ -18,10 +18,9 @@ export function paymentRoutes(deps: PaymentDeps): Hono<AppEnv> {
         await c.req.text(),
         c.req.header('stripe-signature') ?? '',
       );
-      if (event === null) fail('bad-signature', 'The signature of this event does not fit.');
+      if (event === null) fail('event-signature-wrong');
       const handled = await handleEvent(deps, event);
-      if (handled === 'away')
-        fail('provider-failed', 'The event could not be applied; send it again.');
+      if (handled === 'away') fail('event-not-applied');
       return c.json({ received: true });
     });
 }

@@ -1,10 +1,10 @@
-import { type Cents, formatUsd, mostCents, negateCents, noCents } from '#domain/money.ts';
+import { type Cents, mostCents, negateCents, noCents } from '#domain/money.ts';
 import { type Reason, readReason } from '#domain/order/reason.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Actor } from '#server/features/orders/order-log.ts';
 import { findOrder, lockOrder } from '#server/features/orders/queries.ts';
-import { fail } from '#server/http/problem.ts';
+import { fail, failAt } from '#server/http/problem.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import {
   type CreditEntry,
@@ -49,23 +49,22 @@ export async function useCredit(deps: PaymentDeps, use: CreditUse): Promise<Cred
  */
 export async function requestCredit(trx: Trx, use: CreditUse): Promise<void> {
   if (use.amount <= 0) {
-    const message = 'Enter an amount above 0.';
-    fail('invalid', message, [{ path: 'amount', message }]);
+    failAt('amount', 'credit-amount-not-positive');
   }
   if (use.orderId !== null) await requireLivePlan(trx, use.orderId);
   if (await reserveCredit(trx, use)) return;
   const left = mostCents(noCents, await creditOf(trx, use.phone));
-  fail('state-differs', `This phone number has ${formatUsd(left)} of credit.`);
+  fail('credit-too-low', { left });
 }
 
 /** Credit for a plan that has no next month would be the customer's at the processor, for nothing. */
 async function requireLivePlan(trx: Trx, orderId: string): Promise<void> {
   const order = await findOrder(trx, orderId);
-  if (order?.recurring !== true) fail('not-found', 'There is no such plan.');
+  if (order?.recurring !== true) fail('plan-not-found');
   const plan = await findPlan(trx, orderId);
   const isPaid = order.status === 'confirmed' && order.subscription_ref !== null;
   if (isPaid && plan?.state !== 'cancelled' && plan?.ends_with_period !== true) return;
-  fail('state-differs', 'This plan has no next month that credit could lower.');
+  fail('plan-without-next-month');
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { QuoteRequest } from '#contract/calls.ts';
-import { toFieldError, toSelection } from '#contract/selection.ts';
+import { toFieldFailure, toSelection } from '#contract/selection.ts';
 import { findService } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { frequencyOf, type PriceRules, type Quote, quote } from '#domain/pricing/quote.ts';
 import type { Selection } from '#domain/pricing/selection.ts';
 import { selectionProblems } from '#domain/pricing/selection-problems.ts';
-import { fail } from '#server/http/problem.ts';
+import { refuse } from '#server/http/problem.ts';
 
 export interface QuotedSelection {
   readonly selection: Selection;
@@ -24,10 +24,9 @@ export function quoteSelection(
 ): QuotedSelection {
   const asked = toSelection(request);
   const errors = selectionProblems(catalogue, asked)
-    .map(toFieldError)
-    .map(({ path, message }) => ({ path: `${under}${path}`, message }));
-  const [first] = errors;
-  if (first !== undefined) fail('invalid', first.message, errors);
+    .map(toFieldFailure)
+    .map((error) => ({ ...error, path: `${under}${error.path}` }));
+  refuse(errors);
   const frequency = frequencyOf(findService(catalogue, asked.serviceId), asked.frequency);
   const selection = { ...asked, frequency };
   return { selection, quote: quote(catalogue, selection, rules) };

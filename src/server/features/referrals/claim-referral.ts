@@ -8,9 +8,9 @@ import { referralTokenHash } from './tokens.ts';
 export async function claimReferral(db: Db, visitor: Visitor, token: string): Promise<void> {
   const recordId = await recordOfLink(db, referralTokenHash(token));
   if (recordId === undefined) {
-    fail('not-found', 'We do not know this referral link. You can book all the same.');
+    fail('referral-link-unknown');
   }
   if (!(await insertClaim(db, visitor, recordId))) {
-    fail('unauthorized', 'The session has ended. Reload the page to start a new one.');
+    fail('session-ended');
   }
 }

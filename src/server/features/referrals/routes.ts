@@ -16,7 +16,7 @@ export function referralRoutes({ db }: ReferralDeps): Hono<AppEnv> {
 
   routes.post('/functions/v1/claim-referral', async (c) => {
     const { token } = await readJson(c, claimReferralRequest);
-    const visitor = c.get('visitor') ?? fail('unauthorized', 'This needs a session of its own.');
+    const visitor = c.get('visitor') ?? fail('session-needed');
     await claimReferral(db, visitor, token);
     return c.json({ ok: true });
   });

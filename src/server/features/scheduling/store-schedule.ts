@@ -1,6 +1,6 @@
 import type { ScheduleRequest } from '#contract/calls.ts';
 import type { Db } from '#server/database/schema.ts';
-import { fail } from '#server/http/problem.ts';
+import { refuse } from '#server/http/problem.ts';
 import type { Settings } from '#server/settings.ts';
 import { insertSchedule } from './queries.ts';
 import { dateProblems, dayIn } from './visit-dates.ts';
@@ -19,9 +19,7 @@ export function storeSchedule(
   { db, settings, now = () => new Date() }: ScheduleDeps,
   { preferredTimes, address, ...rest }: ScheduleRequest,
 ): Promise<string> {
-  const errors = dateProblems(preferredTimes, dayIn(settings.business.timeZone, now()));
-  const [first] = errors;
-  if (first !== undefined) fail('invalid', first.message, errors);
+  refuse(dateProblems(preferredTimes, dayIn(settings.business.timeZone, now())));
   return insertSchedule(db, {
     email: rest.email ?? '',
     preferred_times: JSON.stringify(preferredTimes),

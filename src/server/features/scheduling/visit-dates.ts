@@ -1,4 +1,4 @@
-import type { FieldError } from '#contract/problem.ts';
+import { type FieldFailure, failure } from '#contract/failure.ts';
 
 /** How far ahead a visit may be asked for. */
 const DAYS_AHEAD = 90;
@@ -19,12 +19,12 @@ export function dayIn(timeZone: string, now: Date): string {
 export function dateProblems(
   times: readonly { readonly date: string }[],
   today: string,
-): FieldError[] {
+): FieldFailure[] {
   const last = addDays(today, DAYS_AHEAD);
   return times.flatMap(({ date }, index) => {
     const path = `preferredTimes.${index}.date`;
-    if (date < today) return [{ path, message: 'This day is over. Choose one from today on.' }];
-    if (date > last) return [{ path, message: `Choose a day within the next ${DAYS_AHEAD} days.` }];
+    if (date < today) return [{ path, ...failure('day-over') }];
+    if (date > last) return [{ path, ...failure('day-too-far', { days: DAYS_AHEAD }) }];
     return [];
   });
 }

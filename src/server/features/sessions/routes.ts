@@ -1,18 +1,18 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { failure } from '#contract/failure.ts';
+import { told } from '#contract/schema-failures.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { AppEnv, Visitor } from '#server/http/app-env.ts';
 import { readJson, readOptionalJson } from '#server/http/body.ts';
-import { fail, ProblemError } from '#server/http/problem.ts';
+import { fail, failAt, ProblemError } from '#server/http/problem.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { endSessions, findVisitor } from './queries.ts';
 import { refresh } from './refresh.ts';
 import { sessionAnswer, userAnswer } from './session-answer.ts';
 import { signUp } from './sign-up.ts';
 
-const anonymousOnly = z
-  .undefined({ error: 'Visitors are anonymous: sign up without an email, a phone or a password.' })
-  .optional();
+const anonymousOnly = z.undefined({ error: told('sign-up-not-anonymous') }).optional();
 const signUpBody = z.object({
   email: anonymousOnly,
   phone: anonymousOnly,
@@ -20,9 +20,9 @@ const signUpBody = z.object({
 });
 const refreshBody = z.object({
   refresh_token: z
-    .string({ error: 'The refresh_token is missing.' })
-    .min(1, 'The refresh_token is missing.')
-    .max(200, 'The refresh_token is not one of ours.'),
+    .string({ error: told('refresh-token-missing') })
+    .min(1, told('refresh-token-missing'))
+    .max(200, told('refresh-token-foreign')),
 });
 const logoutScope = z.enum(['global', 'local', 'others']).catch('global');
 
@@ -42,9 +42,7 @@ export function sessionRoutes({ db, accessTokens }: SessionDeps): Hono<AppEnv> {
 
   routes.post('/auth/v1/token', async (c) => {
     if (c.req.query('grant_type') !== 'refresh_token') {
-      fail('invalid', 'The only grant_type here is refresh_token.', [
-        { path: 'grant_type', message: 'The only grant_type here is refresh_token.' },
-      ]);
+      failAt('grant_type', 'grant-type-unknown');
     }
     const { refresh_token: token } = await readJson(c, refreshBody);
     const session = await refresh(db, token);
@@ -67,11 +65,10 @@ export function sessionRoutes({ db, accessTokens }: SessionDeps): Hono<AppEnv> {
 }
 
 function signedIn(c: Context<AppEnv>): Visitor {
-  return c.get('visitor') ?? fail('unauthorized', 'This needs the access token of a session.');
+  return c.get('visitor') ?? fail('access-token-needed');
 }
 
 /** The client library knows what to do by `error_code`: drop the session and start anew. */
 function sessionOver(errorCode: string): never {
-  const detail = 'The session has ended. Reload the page to start a new one.';
-  throw new ProblemError({ code: 'unauthorized', detail, errorCode });
+  throw new ProblemError(failure('session-ended'), { errorCode });
 }

@@ -5,7 +5,7 @@ import { ApiProblem } from './problem.ts';
 
 const OFFLINE = {
   status: 0,
-  code: 'offline',
+  code: 'offline' as const,
   detail: shellTexts.problems.offline,
 };
 

@@ -1,16 +1,20 @@
+import type { FailureCode } from '#contract/failure.ts';
 import type { FieldError } from '#contract/problem.ts';
 import { shellTexts } from '#texts/console/shell.ts';
+
+/** 'cancelled': the person closed a dialog of the browser. */
+export type ApiFailure = FailureCode | 'offline' | 'cancelled';
 
 /** Why a call came to nothing: what the server said, or that it could not be reached. */
 export class ApiProblem extends Error {
   readonly status: number;
-  readonly code: string;
+  readonly code: ApiFailure;
   readonly errors: readonly FieldError[];
   readonly requestId: string | null;
 
   constructor(problem: {
     status: number;
-    code: string;
+    code: ApiFailure;
     detail: string;
     errors?: readonly FieldError[];
     requestId?: string;

@@ -33,13 +33,14 @@ test('an empty answer is no payment address', () => {
 
 test("a refusal says the server's sentence", () => {
   const detail = 'The price has changed.';
-  expect(problem({ status: 409, code: 'price-differs', detail })).toEqual({
+  expect(problem({ status: 409, code: 'booking-price-differs', detail })).toEqual({
     type: 'return',
     toast: 'Checkout failed: The price has changed.',
     isStale: true,
     isOver: false,
   });
-  expect(problem({ status: 409, code: 'state-differs' })).toMatchObject({ isOver: true });
+  expect(problem({ status: 409, code: 'booking-already-paid' })).toMatchObject({ isOver: true });
+  expect(problem({ status: 409, code: 'payment-processing' })).toMatchObject({ isOver: true });
   expect(problem({ kind: 'failed', status: 502, detail })).toMatchObject({ isStale: false });
 });
 

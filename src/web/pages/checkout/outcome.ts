@@ -26,7 +26,7 @@ export function outcomeOf(result: CallResult<CheckoutAnswer>): CheckoutOutcome {
     type: 'return',
     toast: unanswered ? checkoutTexts.wrong(detail) : checkoutTexts.failed(detail),
     isStale: status === 409 || status === 422,
-    isOver: code === 'state-differs',
+    isOver: code === 'booking-already-paid' || code === 'payment-processing',
   };
 }
 

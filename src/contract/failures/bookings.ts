@@ -1,0 +1,33 @@
+import type { OrderEventKind } from '#domain/order/order-event.ts';
+import { invalid, notFound, stateDiffers } from './failure-kind.ts';
+
+/** What operators do about bookings, but for their money. */
+export const bookingFailures = {
+  'booking-not-found': notFound(),
+  'booking-changed': stateDiffers<{
+    /** What happened last to it; null: what this version does not know. */
+    event: OrderEventKind | null;
+    /** The operator who acted last. */
+    by: string | null;
+  }>(),
+  'search-too-short': invalid<{ least: number }>(),
+  'digits-too-few': invalid<{ least: number; orEmail: boolean }>(),
+  'reason-missing': invalid(),
+  'note-missing': invalid(),
+
+  // Visits
+  'clock-malformed': invalid(),
+  'visit-day-missing': invalid(),
+  'visit-time-over': invalid(),
+  'visit-ends-before-start': invalid(),
+  'visit-too-long': invalid<{ hours: number }>(),
+  'visit-needs-paid-booking': stateDiffers(),
+  'visit-over': stateDiffers(),
+  'visit-not-found': notFound(),
+  'visit-unchosen': invalid(),
+  'worked-time-missing': invalid(),
+  'worked-time-too-long': invalid<{ hours: number }>(),
+  'completing-needs-visit': stateDiffers(),
+  'completing-needs-confirmed': stateDiffers(),
+  'payment-link-not-needed': stateDiffers(),
+} as const;

@@ -1,0 +1,36 @@
+import {
+  badSignature,
+  forbidden,
+  internal,
+  invalid,
+  methodNotAllowed,
+  notFound,
+  priceDiffers,
+  providerFailed,
+  stateDiffers,
+  tooLarge,
+  tooMany,
+  unauthorized,
+  unavailable,
+  unreadable,
+  unsupportedType,
+} from './failure-kind.ts';
+
+/** Where no more is known than the class. */
+export const classFailures = {
+  unreadable: unreadable(),
+  'bad-signature': badSignature(),
+  unauthorized: unauthorized(),
+  forbidden: forbidden(),
+  'not-found': notFound(),
+  'method-not-allowed': methodNotAllowed(),
+  'price-differs': priceDiffers(),
+  'state-differs': stateDiffers(),
+  'too-large': tooLarge(),
+  'unsupported-type': unsupportedType(),
+  invalid: invalid(),
+  'too-many': tooMany(),
+  internal: internal(),
+  'provider-failed': providerFailed(),
+  unavailable: unavailable(),
+} as const;

@@ -1,0 +1,54 @@
+import type { Cents } from '#domain/money.ts';
+import { invalid, notFound, providerFailed, stateDiffers } from './failure-kind.ts';
+
+/** A row of a credit's ledger: what moved, and who moved it. */
+export interface CreditMove {
+  readonly amount: Cents;
+  readonly actor: 'operator' | 'server' | 'processor';
+  /** The operator's. */
+  readonly name: string;
+}
+
+/** What operators do about money. */
+export const moneyFailures = {
+  'processor-unanswered': providerFailed(),
+  'payment-not-found': notFound(),
+  'payment-of-another-booking': notFound(),
+  'no-payment-to-accept': stateDiffers(),
+  'payment-moved-meanwhile': stateDiffers(),
+  'payment-page-unclosed': providerFailed(),
+  'booking-not-cancellable': stateDiffers(),
+  'emergency-not-waiting': stateDiffers(),
+
+  // Refunds
+  'refund-amount-missing': invalid(),
+  'refund-out-of-range': invalid<{ most: Cents }>(),
+  'nothing-to-refund': stateDiffers(),
+
+  // Extra hours
+  'worked-minutes-malformed': invalid<{ hours: number }>(),
+  'bill-differs': stateDiffers(),
+  'billing-needs-confirmed': stateDiffers(),
+  'extra-hours-billed-already': stateDiffers(),
+
+  // Plans
+  'plan-not-found': notFound(),
+  'plan-over-already': stateDiffers(),
+  'plan-not-ended': providerFailed(),
+  'plan-without-next-month': stateDiffers(),
+
+  // Credit
+  'credit-not-found': notFound(),
+  'credit-changed': stateDiffers<{
+    balance: Cents;
+    last: CreditMove | null;
+  }>(),
+  'credit-above-balance': invalid<{ most: Cents }>(),
+  'credit-too-low': stateDiffers<{ left: Cents }>(),
+  'credit-amount-not-positive': invalid(),
+  'credit-amount-malformed': invalid(),
+  'credit-amount-too-high': invalid<{ most: Cents }>(),
+  'credit-target-missing': invalid(),
+  'credit-phone-malformed': invalid(),
+  'booking-of-another-customer': invalid(),
+} as const;

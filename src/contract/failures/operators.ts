@@ -1,0 +1,37 @@
+import {
+  forbidden,
+  invalid,
+  notFound,
+  stateDiffers,
+  tooMany,
+  unauthorized,
+} from './failure-kind.ts';
+
+/** Signing in to the console, and accounts. */
+export const operatorFailures = {
+  'sign-in-needed': unauthorized(),
+  'owner-needed': forbidden(),
+  'console-at-another-address': forbidden<{ address: string }>(),
+  'credentials-wrong': unauthorized(),
+  'sign-in-too-slow': unauthorized(),
+  'sign-in-too-often': tooMany<{ seconds: number }>(),
+  'codes-too-often': tooMany<{ minutes: number }>(),
+  'passkey-unknown': unauthorized(),
+  'passkey-too-slow': stateDiffers(),
+  'passkey-known-already': stateDiffers(),
+  'password-missing': invalid(),
+  'password-wrong': invalid(),
+  'password-too-long': invalid<{ most: number }>(),
+  'password-too-short': invalid<{ least: number }>(),
+  'password-link-ended': stateDiffers(),
+  'code-missing': invalid(),
+  'code-wrong': invalid(),
+  'backup-code-wrong': invalid(),
+  'sign-in-too-old': forbidden(),
+  'name-missing': invalid(),
+  'session-over-already': notFound(),
+  'account-or-session-not-found': notFound(),
+  'account-not-found': notFound(),
+  'account-exists': stateDiffers(),
+  'last-owner': stateDiffers(),
+} as const;

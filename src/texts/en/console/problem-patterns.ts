@@ -1,3 +1,0 @@
-import type { SentencePattern } from '../problem-patterns.ts';
-
-export const consolePatterns: readonly SentencePattern[] = [];

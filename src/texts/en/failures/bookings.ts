@@ -1,0 +1,37 @@
+import type { bookingFailures } from '#contract/failures/bookings.ts';
+import type { FailureTexts } from '#contract/failures/failure-kind.ts';
+import { operatorTimeline } from '../console/timeline.ts';
+import { characters, inHours, plural, sentences, UNDONE } from './phrases.ts';
+
+export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
+  'booking-not-found': 'There is no such booking.',
+  'booking-changed': ({ event, by }) =>
+    sentences(
+      'Somebody changed this booking meanwhile.',
+      event && operatorTimeline[event],
+      by && `Last here: ${by}.`,
+      UNDONE,
+    ),
+  'search-too-short': ({ least }) =>
+    `Type at least ${characters(least)} of a name, phone, email or reference.`,
+  'digits-too-few': ({ least, orEmail }) =>
+    `Type at least ${plural(least, { one: '1 digit', other: `${least} digits` })} of a phone number${orEmail ? ', or a whole email address' : ''}.`,
+  'reason-missing': 'Say why, in a few words.',
+  'note-missing': 'Write the note.',
+
+  // Visits
+  'clock-malformed': 'Enter a time like 09:30.',
+  'visit-day-missing': 'Choose a day.',
+  'visit-time-over': 'This time is over. Choose one that is to come.',
+  'visit-ends-before-start': 'The end has to be after the start.',
+  'visit-too-long': ({ hours }) => `A visit takes ${inHours(hours)} at most.`,
+  'visit-needs-paid-booking': 'A time can be confirmed for a paid booking that is not over yet.',
+  'visit-over': 'This visit is over, or was called off.',
+  'visit-not-found': 'There is no such visit.',
+  'visit-unchosen': 'Choose the visit in which this was done.',
+  'worked-time-missing': 'Enter the time worked.',
+  'worked-time-too-long': ({ hours }) => `At most ${inHours(hours)}.`,
+  'completing-needs-visit': 'No visit of this plan is confirmed, so none can be done.',
+  'completing-needs-confirmed': 'Only a confirmed booking can be completed.',
+  'payment-link-not-needed': 'This booking is not waiting for a payment. No mail was sent.',
+};

@@ -1,0 +1,35 @@
+import type { EnquiryAct, enquiryFailures } from '#contract/failures/enquiries.ts';
+import type { FailureTexts } from '#contract/failures/failure-kind.ts';
+import { inDollars, sentences, UNDONE } from './phrases.ts';
+
+const acts: Readonly<Record<EnquiryAct, string>> = {
+  quoted: 'quoted',
+  'quote-sent-again': 'quote sent again',
+  'quote-link-copied': 'quote link copied',
+  replied: 'replied',
+  closed: 'closed',
+  reopened: 'reopened',
+  reminded: 'reminded',
+  deleted: 'deleted',
+};
+
+export const enquiryFailureTexts: FailureTexts<typeof enquiryFailures> = {
+  'enquiry-not-found': 'There is no such enquiry.',
+  'enquiry-gone': 'There is no such enquiry any more.',
+  'enquiry-changed': ({ last }) =>
+    sentences(
+      'Somebody changed this enquiry meanwhile.',
+      last && `Last here: ${last.by}${last.act === null ? '' : ` (${acts[last.act]})`}.`,
+      UNDONE,
+    ),
+  'enquiry-email-missing': 'They left no email address: call or text them.',
+  'answer-missing': 'Write an answer.',
+  'quote-email-missing': 'They left no email address. Enter the one that the quote should go to.',
+  'quote-price-out-of-range': ({ most }) =>
+    `Enter a price above 0 and at most ${inDollars(most)} dollars.`,
+  'quote-paid-already': 'The price was paid: the booking stands. Nothing was changed.',
+  'quote-made-meanwhile': 'Somebody else has just answered with a price. Look at it again.',
+  'no-quote-to-pay': 'No price waits to be paid. Look at the enquiry again.',
+  'reminder-needs-address': 'Reminders need this site’s own address: set PUBLIC_URL first.',
+  'reminder-sent-already': 'The reminder was sent already.',
+};

@@ -1,0 +1,36 @@
+import type { FailureTexts } from '#contract/failures/failure-kind.ts';
+import type { operatorFailures } from '#contract/failures/operators.ts';
+import { characters, inMinutes, inTime } from './phrases.ts';
+
+export const operatorFailureTexts: FailureTexts<typeof operatorFailures> = {
+  'sign-in-needed': 'Please sign in.',
+  'owner-needed': 'Only an owner can do this. Ask one of them.',
+  'console-at-another-address': ({ address }) =>
+    `Open the console at ${address}: this came from another address.`,
+  'credentials-wrong': 'The email or the password is not right.',
+  'sign-in-too-slow': 'The first step was too long ago. Please sign in again.',
+  'sign-in-too-often': ({ seconds }) =>
+    `That was too often. Please try again in ${inTime(seconds)}.`,
+  'codes-too-often': ({ minutes }) =>
+    `That was too many wrong codes. Please try again in ${inMinutes(minutes)}.`,
+  'passkey-unknown': 'This passkey is not known here.',
+  'passkey-too-slow': 'That took too long. Please try the passkey again.',
+  'passkey-known-already': 'This device has a passkey for this account already.',
+  'password-missing': 'Enter your password.',
+  'password-wrong': 'This is not your password.',
+  'password-too-long': ({ most }) => `Use ${characters(most)} at most.`,
+  'password-too-short': ({ least }) =>
+    `Use at least ${characters(least)}: a sentence is easy to remember.`,
+  'password-link-ended': 'This link was used already, or is too old. Ask for a new one.',
+  'code-missing': 'Enter the code.',
+  'code-wrong': 'This code is not right. It changes every 30 seconds.',
+  'backup-code-wrong': 'This is none of your backup codes, or it was used.',
+  'sign-in-too-old':
+    'Your sign-in is more than a day old. Sign out and in again, then try once more.',
+  'name-missing': 'Enter a name.',
+  'session-over-already': 'This session has ended already.',
+  'account-or-session-not-found': 'There is no such account or session.',
+  'account-not-found': 'There is no such account.',
+  'account-exists': 'There is an account for this email already.',
+  'last-owner': 'This is the only owner. Make somebody else an owner first.',
+};

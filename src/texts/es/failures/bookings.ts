@@ -1,0 +1,39 @@
+import type { bookingFailures } from '#contract/failures/bookings.ts';
+import type { FailureTexts } from '#contract/failures/failure-kind.ts';
+import { operatorTimeline } from '../console/timeline.ts';
+import { characters, inHours, plural, sentences, UNDONE } from './phrases.ts';
+
+export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
+  'booking-not-found': 'Esa reserva no existe.',
+  'booking-changed': ({ event, by }) =>
+    sentences(
+      'Alguien cambió esta reserva mientras tanto.',
+      event && operatorTimeline[event],
+      by && `Lo último aquí: ${by}.`,
+      UNDONE,
+    ),
+  'search-too-short': ({ least }) =>
+    `Escriba por lo menos ${characters(least)} de un nombre, teléfono, correo o referencia.`,
+  'digits-too-few': ({ least, orEmail }) =>
+    `Escriba por lo menos ${plural(least, { one: '1 dígito', other: `${least} dígitos` })} de un teléfono${orEmail ? ', o un correo electrónico completo' : ''}.`,
+  'reason-missing': 'Diga por qué, en pocas palabras.',
+  'note-missing': 'Escriba la nota.',
+
+  // Visits
+  'clock-malformed': 'Escriba una hora como 09:30.',
+  'visit-day-missing': 'Elija un día.',
+  'visit-time-over': 'Ese horario ya pasó. Elija uno por venir.',
+  'visit-ends-before-start': 'El final tiene que ser después del comienzo.',
+  'visit-too-long': ({ hours }) => `Una visita dura ${inHours(hours)} como máximo.`,
+  'visit-needs-paid-booking':
+    'Se puede confirmar un horario de una reserva pagada que aún no termina.',
+  'visit-over': 'Esta visita ya pasó o se dejó sin efecto.',
+  'visit-not-found': 'Esa visita no existe.',
+  'visit-unchosen': 'Elija la visita en la que se hizo esto.',
+  'worked-time-missing': 'Escriba el tiempo trabajado.',
+  'worked-time-too-long': ({ hours }) => `${inHours(hours)} como máximo.`,
+  'completing-needs-visit':
+    'Este plan no tiene ninguna visita confirmada, así que ninguna puede darse por hecha.',
+  'completing-needs-confirmed': 'Solo una reserva confirmada se puede dar por terminada.',
+  'payment-link-not-needed': 'Esta reserva no espera ningún pago. No se envió ningún correo.',
+};

@@ -1,0 +1,36 @@
+import type { EnquiryAct, enquiryFailures } from '#contract/failures/enquiries.ts';
+import type { FailureTexts } from '#contract/failures/failure-kind.ts';
+import { inDollars, sentences, UNDONE } from './phrases.ts';
+
+const acts: Readonly<Record<EnquiryAct, string>> = {
+  quoted: 'ofreció un precio',
+  'quote-sent-again': 'envió el precio otra vez',
+  'quote-link-copied': 'copió el enlace del precio',
+  replied: 'respondió',
+  closed: 'la cerró',
+  reopened: 'la reabrió',
+  reminded: 'envió el recordatorio',
+  deleted: 'la borró',
+};
+
+export const enquiryFailureTexts: FailureTexts<typeof enquiryFailures> = {
+  'enquiry-not-found': 'Esa consulta no existe.',
+  'enquiry-gone': 'Esa consulta ya no existe.',
+  'enquiry-changed': ({ last }) =>
+    sentences(
+      'Alguien cambió esta consulta mientras tanto.',
+      last && `Lo último aquí: ${last.by}${last.act === null ? '' : ` (${acts[last.act]})`}.`,
+      UNDONE,
+    ),
+  'enquiry-email-missing': 'No dejaron correo electrónico: llame o envíe un mensaje.',
+  'answer-missing': 'Escriba una respuesta.',
+  'quote-email-missing': 'No dejaron correo electrónico. Escriba uno al que enviar la cotización.',
+  'quote-price-out-of-range': ({ most }) =>
+    `Escriba un precio mayor que 0 y de ${inDollars(most)} dólares como máximo.`,
+  'quote-paid-already': 'El precio ya se pagó: la reserva sigue en pie. No se cambió nada.',
+  'quote-made-meanwhile': 'Otra persona acaba de responder con un precio. Revíselo de nuevo.',
+  'no-quote-to-pay': 'Ningún precio espera el pago. Revise la consulta de nuevo.',
+  'reminder-needs-address':
+    'Los recordatorios necesitan la dirección de este sitio: primero configure PUBLIC_URL.',
+  'reminder-sent-already': 'El recordatorio ya se envió.',
+};

@@ -1,0 +1,36 @@
+import type { FailureTexts } from '#contract/failures/failure-kind.ts';
+import type { operatorFailures } from '#contract/failures/operators.ts';
+import { characters, inMinutes, inTime } from './phrases.ts';
+
+export const operatorFailureTexts: FailureTexts<typeof operatorFailures> = {
+  'sign-in-needed': 'Inicie sesión, por favor.',
+  'owner-needed': 'Solo un propietario puede hacer esto. Pídaselo a uno.',
+  'console-at-another-address': ({ address }) =>
+    `Abra la consola en ${address}: esto vino de otra dirección.`,
+  'credentials-wrong': 'El correo electrónico o la contraseña no son correctos.',
+  'sign-in-too-slow': 'El primer paso fue hace demasiado tiempo. Inicie sesión de nuevo.',
+  'sign-in-too-often': ({ seconds }) =>
+    `Fueron demasiados intentos. Inténtelo de nuevo en ${inTime(seconds)}.`,
+  'codes-too-often': ({ minutes }) =>
+    `Fueron demasiados códigos equivocados. Inténtelo de nuevo en ${inMinutes(minutes)}.`,
+  'passkey-unknown': 'Aquí no se conoce esa llave de acceso.',
+  'passkey-too-slow': 'Tardó demasiado. Pruebe la llave de acceso de nuevo.',
+  'passkey-known-already': 'Este dispositivo ya tiene una llave de acceso para esta cuenta.',
+  'password-missing': 'Escriba su contraseña.',
+  'password-wrong': 'Esa no es su contraseña.',
+  'password-too-long': ({ most }) => `Use ${characters(most)} como máximo.`,
+  'password-too-short': ({ least }) =>
+    `Use por lo menos ${characters(least)}: una frase es fácil de recordar.`,
+  'password-link-ended': 'Este enlace ya se usó o es demasiado antiguo. Pida uno nuevo.',
+  'code-missing': 'Escriba el código.',
+  'code-wrong': 'Ese código no es correcto. Cambia cada 30 segundos.',
+  'backup-code-wrong': 'Ese no es uno de sus códigos de respaldo, o ya se usó.',
+  'sign-in-too-old':
+    'Inició sesión hace más de un día. Cierre la sesión, vuelva a entrar e inténtelo otra vez.',
+  'name-missing': 'Escriba un nombre.',
+  'session-over-already': 'Esta sesión ya terminó.',
+  'account-or-session-not-found': 'Esa cuenta o sesión no existe.',
+  'account-not-found': 'Esa cuenta no existe.',
+  'account-exists': 'Ya hay una cuenta con este correo electrónico.',
+  'last-owner': 'Es el único propietario. Primero nombre propietaria a otra persona.',
+};

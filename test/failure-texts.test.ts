@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import {
+  type Failure,
+  type FailureCode,
+  failure,
+  failures,
+  type Params,
+} from '#contract/failure.ts';
+import type { NoParams } from '#contract/failures/failure-kind.ts';
+import { languages } from '#domain/language.ts';
+import { cents, dollars, hundredths } from '#domain/money.ts';
+import { sayFailure } from '#server/failure-texts.ts';
+
+type Telling = { [Code in FailureCode]: Params[Code] extends NoParams ? never : Code }[FailureCode];
+
+const change = {
+  section: 'services',
+  id: 'essential',
+  name: 'Essential',
+  field: 'price',
+  before: { kind: 'dollars', dollars: dollars(17) },
+  after: { kind: 'dollars', dollars: dollars(23) },
+} as const;
+
+/** What each failure may tell, with one and with several of what is counted. */
+const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
+  'body-too-large': [{ kib: 1 }, { kib: 12 }],
+  'called-too-often': [{ seconds: 1 }, { seconds: 12 }],
+  'recipient-told-too-often': [{ minutes: 1 }, { minutes: 12 }],
+  'value-of-another-kind': [{ wanted: 'whole-number' }, { wanted: 'other' }],
+  'number-too-small': [{ least: 1 }, { least: 12 }],
+  'number-too-large': [{ most: 1 }, { most: 12 }],
+  'text-too-short': [{ least: 1 }, { least: 12 }],
+  'text-too-long': [{ most: 1 }, { most: 12 }],
+  'list-too-short': [{ least: 1 }, { least: 12 }],
+  'list-too-long': [{ most: 1 }, { most: 12 }],
+  'quantity-out-of-range': [{ most: 1 }, { most: 12 }],
+  'booking-price-too-high': [{ most: cents(127_550) }, { most: cents(100) }],
+  'booking-price-differs': [{ price: cents(127_550) }, { price: cents(100) }],
+  'amount-differs': [{ price: cents(127_550) }, { price: cents(100) }],
+  'amount-too-high': [{ most: cents(127_550) }, { most: cents(100) }],
+  'words-too-long': [{ most: 1 }, { most: 12 }],
+  'times-too-many': [{ most: 1 }, { most: 12 }],
+  'day-too-far': [{ days: 1 }, { days: 12 }],
+  'endpoint-timed-out': [{ seconds: 1 }, { seconds: 12 }],
+  'endpoint-refused': [{ status: 503 }],
+  'console-at-another-address': [{ address: 'https://book.example.com/operator' }],
+  'sign-in-too-often': [{ seconds: 1 }, { seconds: 12 }],
+  'codes-too-often': [{ minutes: 1 }, { minutes: 12 }],
+  'password-too-long': [{ most: 1 }, { most: 12 }],
+  'password-too-short': [{ least: 1 }, { least: 12 }],
+  'booking-changed': [
+    { event: 'visit.confirmed', by: 'Bea' },
+    { event: null, by: null },
+  ],
+  'search-too-short': [{ least: 1 }, { least: 12 }],
+  'digits-too-few': [
+    { least: 3, orEmail: false },
+    { least: 3, orEmail: true },
+  ],
+  'visit-too-long': [{ hours: 1 }, { hours: 12 }],
+  'worked-time-too-long': [{ hours: 1 }, { hours: 12 }],
+  'refund-out-of-range': [{ most: cents(127_550) }, { most: cents(100) }],
+  'worked-minutes-malformed': [{ hours: 1 }, { hours: 12 }],
+  'credit-changed': [
+    { balance: cents(3_000), last: { amount: cents(-2_000), actor: 'operator', name: 'Bea' } },
+    { balance: cents(3_000), last: { amount: cents(500), actor: 'server', name: 'system' } },
+    { balance: cents(0), last: null },
+  ],
+  'credit-above-balance': [{ most: cents(127_550) }, { most: cents(100) }],
+  'credit-too-low': [{ left: cents(127_550) }, { left: cents(100) }],
+  'credit-amount-too-high': [{ most: cents(127_550) }, { most: cents(100) }],
+  'enquiry-changed': [
+    { last: { by: 'Bea', act: 'quoted' } },
+    { last: { by: 'Bea', act: null } },
+    { last: null },
+  ],
+  'quote-price-out-of-range': [{ most: cents(127_550) }, { most: cents(100) }],
+  'draft-replaced': [{ by: 'Bea' }, { by: null }],
+  'draft-changed': [{ by: 'Bea' }, { by: null }],
+  'draft-field-changed': [{ change }],
+  'sold-entry-missing': [{ name: 'Essential' }],
+  'price-too-high': [{ most: cents(127_550) }, { most: cents(100) }],
+  'square-feet-too-many': [{ most: 1 }, { most: 12 }],
+  'multiplier-too-high': [{ most: hundredths(2_000) }],
+  'days-too-many': [{ years: 1 }, { years: 10 }],
+};
+
+const plain = Object.keys(failures).filter((code): code is FailureCode => !(code in samples));
+
+test.each(plain)('%s is told in every language by a sentence of its own', (code) => {
+  const told = languages.map((language) => sayFailure(language, { code, params: {} } as Failure));
+  for (const text of told) expect(text).toMatch(/^.+[.!?]$/s);
+  expect(new Set(told).size).toBe(languages.length);
+  expect(new Set(told.map(numbersIn)).size).toBe(1);
+});
+
+const telling = Object.entries(samples).flatMap(([code, each]) =>
+  each.map((params) => [code, params] as const),
+);
+
+test.each(telling)('%s tells %j in every language', (code, params) => {
+  const [english = '', ...others] = languages.map((language) =>
+    sayFailure(language, { code, params } as Failure),
+  );
+  expect(english).not.toMatch(/undefined|null|NaN|\[object/);
+  for (const text of others) {
+    expect(text).not.toBe(english);
+    expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+    expect(numbersIn(text)).toBe(numbersIn(english));
+  }
+});
+
+test('one is not told as several', () => {
+  expect(sayFailure('en', failure('called-too-often', { seconds: 1 }))).toContain('in a second.');
+  expect(sayFailure('en', failure('called-too-often', { seconds: 12 }))).toContain('12 seconds.');
+  expect(sayFailure('es', failure('times-too-many', { most: 1 }))).toContain('1 horario ');
+  expect(sayFailure('es', failure('times-too-many', { most: 10 }))).toContain('10 horarios');
+  expect(sayFailure('en', failure('sign-in-too-often', { seconds: 900 }))).toContain('15 minutes');
+});
+
+function numbersIn(text: string): string {
+  return (text.match(/\d[\d.,:]*\d|\d/g) ?? []).sort().join(' ');
+}
