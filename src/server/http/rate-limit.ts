@@ -53,7 +53,7 @@ export function limitForged(limiter: Limiter) {
 
 function isForged(error: Error | undefined): boolean {
   if (!(error instanceof ProblemError)) return false;
-  return error.failure.code === 'bad-signature' || error.failure.code === 'too-large';
+  return error.problem === 'bad-signature' || error.problem === 'too-large';
 }
 
 function refuseFor(seconds: number): void {
