@@ -113,8 +113,6 @@ export type OrderEventOf<Kind extends OrderEventKind> = {
 }[Kind];
 export type OrderEvent = OrderEventOf<OrderEventKind>;
 
-export const orderEventKinds = Object.keys(eventFields) as OrderEventKind[];
-
 export function isOrderEventKind(kind: string): kind is OrderEventKind {
   return Object.hasOwn(eventFields, kind);
 }
