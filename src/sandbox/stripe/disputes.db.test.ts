@@ -87,6 +87,13 @@ test('an inquiry that comes to nothing is closed', async () => {
   expect(await told(id)).toEqual(['created', 'closed']);
 });
 
+test('an inquiry ends with a refund of all', async () => {
+  const { id, charge } = await disputed({ inquiry: true });
+  await stripe.refunds.create({ charge: String(charge) });
+  expect(await stripe.disputes.retrieve(id)).toMatchObject({ status: 'warning_closed' });
+  expect(await told(id)).toEqual(['created', 'closed']);
+});
+
 test('evidence is staged, then submitted, and the bank decides', async () => {
   const { id } = await disputed();
   const staged = await stripe.disputes.update(id, {

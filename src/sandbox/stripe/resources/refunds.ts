@@ -8,6 +8,7 @@ import {
 import type { Tx } from '../../store/transaction.ts';
 import { bookRefund, courseOf, returnOf } from '../balance/refund-course.ts';
 import { type Call, idOf } from '../call.ts';
+import { moveDispute, nextStatuses } from '../disputes/move-dispute.ts';
 import { recordEvent } from '../events.ts';
 import { invalidRequest, noSuch } from '../failure.ts';
 import { newId } from '../ids.ts';
@@ -80,6 +81,7 @@ async function give(tx: Tx, charge: Stored, amount: number, given: Params): Prom
   if (course.status === 'succeeded') await bookRefund(tx, refund);
   await returnOf(tx, charge, amount);
   await recordEvent(tx, 'refund.created', refund.body);
+  if (charge.body.disputed && charge.body.refunded) await endInquiry(tx, charge.id);
   return refund.body;
 }
 
@@ -118,8 +120,20 @@ async function chargeOfIntent(tx: Tx, id: string): Promise<string> {
 
 /** While a bank only inquires, and once a dispute is won. */
 async function mayRefundDisputed(tx: Tx, charge: string): Promise<boolean> {
+  return (await disputeOf(tx, charge))?.body.is_charge_refundable ?? true;
+}
+
+/** A bank that only asked has nothing more to ask once all went back. */
+async function endInquiry(tx: Tx, charge: string): Promise<void> {
+  const dispute = await disputeOf(tx, charge);
+  if (dispute && nextStatuses(dispute.body.status).includes('warning_closed')) {
+    await moveDispute(tx, dispute.id, 'warning_closed');
+  }
+}
+
+async function disputeOf(tx: Tx, charge: string): Promise<Stored | null> {
   const { objects } = await listObjects(tx, { kind: 'dispute', equal: { charge }, limit: 1 });
-  return objects[0]?.body.is_charge_refundable ?? true;
+  return objects[0] ?? null;
 }
 
 function dollars(cents: number): string {
