@@ -8,7 +8,7 @@ import { noSuch } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { type ListBody, listOf } from '../lists.ts';
 import { unixNow } from '../time.ts';
-import { chargeDetails } from './payment-methods.ts';
+import { chargeDetails } from './charge-details.ts';
 
 /** Why a bank said no. */
 export interface Decline {
@@ -44,6 +44,8 @@ export function declineOf(method: Stored): Decline {
   return method.body.type === 'us_bank_account' ? RETURNED : DECLINED;
 }
 
+const NO_ADVICE = { advice_code: null, network_advice_code: null, network_decline_code: null };
+
 const SUCCEEDED = {
   captured: true,
   paid: true,
@@ -51,6 +53,7 @@ const SUCCEEDED = {
   failure_code: null,
   failure_message: null,
   outcome: {
+    ...NO_ADVICE,
     network_status: 'approved_by_network',
     reason: null,
     risk_level: 'normal',
@@ -69,6 +72,7 @@ function failed(decline: Decline) {
     failure_code: decline.code,
     failure_message: decline.message,
     outcome: {
+      ...NO_ADVICE,
       network_status: 'declined_by_network',
       reason: decline.declineCode,
       risk_level: 'normal',

@@ -121,12 +121,6 @@ function detailsOf(type: MethodType, behaviour: CardBehaviour, email: string | n
   };
 }
 
-/** What a charge tells of the method that paid it. */
-export function chargeDetails(method: Stored): object {
-  const { type } = method.body;
-  return { type, [type]: type === 'link' ? { country: 'US' } : method.body[type] };
-}
-
 export async function retrievePaymentMethod(call: Call): Promise<object> {
   const found = await findObject(call.tx, 'payment_method', idOf(call));
   if (!found) throw noSuch('PaymentMethod', idOf(call), 'payment_method');

@@ -62,10 +62,7 @@ async function give(tx: Tx, charge: Stored, amount: number, given: Params): Prom
     currency: charge.body.currency,
     customer: charge.body.customer,
     customer_account: null,
-    destination_details:
-      type === 'card'
-        ? { card: { reference_status: 'pending', type: 'refund' }, type }
-        : { [type]: {}, type },
+    destination_details: destinationOf(type),
     metadata: changedMetadata({}, given.metadata),
     payment_intent: charge.body.payment_intent,
     payment_method: charge.body.payment_method,
@@ -116,6 +113,15 @@ async function chargeOfIntent(tx: Tx, id: string): Promise<string> {
     'payment_intent',
     'payment_intent_unexpected_state',
   );
+}
+
+function destinationOf(type: string): object {
+  if (type === 'card') return { card: { reference_status: 'pending', type: 'refund' }, type };
+  if (type === 'link') return { type };
+  return {
+    us_bank_transfer: { reference: null, reference_status: null },
+    type: 'us_bank_transfer',
+  };
 }
 
 /** While a bank only inquires, and once a dispute is won. */

@@ -1,0 +1,39 @@
+import type { Stored } from '../../store/objects.ts';
+
+/** What a charge tells of the method that paid it: less than the method, and what the network said. */
+export function chargeDetails(method: Stored): object {
+  const { type } = method.body;
+  if (type === 'link') return { type, link: { country: 'US' } };
+  return type === 'card'
+    ? { type, card: cardDetails(method.body.card) }
+    : { type, us_bank_account: accountDetails(method.body.us_bank_account) };
+}
+
+type Details = Record<string, unknown>;
+
+function cardDetails(card: Details): Details {
+  const {
+    display_brand: _,
+    generated_from: __,
+    networks: ___,
+    three_d_secure_usage: ____,
+    ...told
+  } = card;
+  return {
+    ...told,
+    amount_authorized: null,
+    authorization_code: null,
+    electronic_commerce_indicator: null,
+    installments: null,
+    mandate: null,
+    network: 'visa',
+    network_transaction_id: null,
+    three_d_secure: null,
+    transaction_link_id: null,
+  };
+}
+
+function accountDetails(account: Details): Details {
+  const { financial_connections_account: _, networks: __, status_details: ___, ...told } = account;
+  return { ...told, payment_reference: null };
+}
