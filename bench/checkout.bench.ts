@@ -74,7 +74,14 @@ async function instantProcessor(): Promise<Server> {
     request.on('end', () => {
       const id = `cs_test_${randomUUID()}`;
       response.setHeader('content-type', 'application/json');
-      const session = { id, object: 'checkout.session', status: 'open', payment_status: 'unpaid' };
+      const session = {
+        id,
+        object: 'checkout.session',
+        status: 'open',
+        payment_status: 'unpaid',
+        amount_total: 36_500,
+        currency: 'usd',
+      };
       response.end(JSON.stringify({ ...session, url: `http://127.0.0.1/${id}` }));
     });
   });
