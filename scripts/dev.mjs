@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { onFirstSignal, startService } from './processes.mjs';
-import { projectNode, root, runMain, say } from './project.mjs';
+import { projectNode, root, runMain, SERVER, say } from './project.mjs';
 import { BUILD_INPUTS, ensureBuilt } from './web-build.mjs';
 
 const WATCHED = [...BUILD_INPUTS, 'src/server', 'src/sandbox'];
@@ -26,7 +26,7 @@ await runMain(async () => {
       console.error(/** @type {Error} */ (error).message);
       return;
     }
-    if (!stopping) server = startService(projectNode(), ['src/server/main.ts']);
+    if (!stopping) server = startService(projectNode(), SERVER);
   }
 
   /** @type {NodeJS.Timeout | undefined} */

@@ -1,11 +1,11 @@
 import { ensureInstalled } from './install.mjs';
 import { runService } from './processes.mjs';
-import { projectNode, runMain, say } from './project.mjs';
+import { projectNode, runMain, SERVER, say } from './project.mjs';
 import { ensureBuilt } from './web-build.mjs';
 
 await runMain(async () => {
   await ensureInstalled('production');
   await ensureBuilt();
   say('starting …');
-  process.exitCode = await runService(projectNode(), ['src/server/main.ts']);
+  process.exitCode = await runService(projectNode(), SERVER);
 });

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { SERVER } from '../scripts/project.mjs';
 import { freePort } from './free-port.ts';
 import { createDatabase } from './temporary-postgres.ts';
 
@@ -38,7 +39,7 @@ export async function runServer({ postgresUrl, env = {} }: RunOptions): Promise<
   const databaseUrl = env.DATABASE_URL ?? (await createDatabase(postgresUrl, name));
   const dataDir = await mkdtemp(join(tmpdir(), 'wellkept-server-'));
   const port = env.PORT ?? String(await freePort());
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, SERVER, {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
