@@ -1,7 +1,7 @@
 import { type Failure, type FailureArgs, failure } from '#contract/failure.ts';
 import type { ProblemClass } from '#contract/problem.ts';
 import { ProblemError } from '#server/http/problem.ts';
-import { PASSWORD_LENGTH } from './auth.ts';
+import { PASSWORD_LENGTH } from './auth-settings.ts';
 
 const LOCKED_MINUTES = 15;
 

@@ -5,7 +5,7 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
 import type { AuditEntry } from './audit.ts';
 import { audit } from './audit.ts';
-import { AUTH_PATH } from './auth.ts';
+import { AUTH_PATH } from './auth-settings.ts';
 import { forward } from './forward.ts';
 import { type GuardDeps, operatorOf, readOperator, requireOperator } from './guard.ts';
 

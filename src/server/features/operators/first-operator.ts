@@ -13,7 +13,7 @@ export async function ensureOperator(
   auth: OperatorAuth,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const context = await auth.at('http://localhost').$context;
+  const context = await (await auth.at('http://localhost')).$context;
   const id = await inTransaction(db, async (trx) => {
     const made = await insertOperator(trx, { email, name: nameFrom(email), role: 'owner' });
     if (made === undefined) return findOperatorId(trx, email);

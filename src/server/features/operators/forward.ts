@@ -2,8 +2,9 @@ import type { Context } from 'hono';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { publicOrigin } from '#server/http/origin.ts';
 import type { Settings } from '#server/settings.ts';
-import { AUTH_PATH, IP_HEADER, type OperatorAuth } from './auth.ts';
+import type { OperatorAuth } from './auth.ts';
 import { refusal } from './auth-problems.ts';
+import { AUTH_PATH, IP_HEADER } from './auth-settings.ts';
 
 const PASSED_ON = ['cookie', 'origin', 'user-agent', 'sec-fetch-site', 'sec-fetch-mode'];
 
@@ -33,7 +34,7 @@ export async function forward(
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const response = await auth.at(origin).handler(request);
+  const response = await (await auth.at(origin)).handler(request);
   for (const line of response.headers.getSetCookie())
     c.header('set-cookie', line, { append: true });
   const answer = ((await response.json()) ?? {}) as AuthAnswer;

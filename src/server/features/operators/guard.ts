@@ -78,9 +78,11 @@ export async function readOperator(
 ): Promise<Operator | null> {
   const cookie = c.req.header('cookie');
   if (cookie === undefined) return null;
-  const { headers, response: found } = await auth
-    .at(publicOrigin(c, settings))
-    .api.getSession({ headers: new Headers({ cookie }), returnHeaders: true });
+  const { api } = await auth.at(publicOrigin(c, settings));
+  const { headers, response: found } = await api.getSession({
+    headers: new Headers({ cookie }),
+    returnHeaders: true,
+  });
   for (const line of headers.getSetCookie()) c.header('set-cookie', line, { append: true });
   if (found === null) return null;
   const { user, session } = found;

@@ -21,7 +21,7 @@ interface Act {
 
 test('our migration has every table and column that better-auth wants', async () => {
   const auth = createOperatorAuth({ db, secret: TEST_SECRET, businessName: 'Wellkept' });
-  const { toBeAdded, toBeCreated } = await getMigrations(auth.at(ORIGIN).options);
+  const { toBeAdded, toBeCreated } = await getMigrations((await auth.at(ORIGIN)).options);
   expect({ toBeAdded, toBeCreated }).toEqual({ toBeAdded: [], toBeCreated: [] });
 });
 

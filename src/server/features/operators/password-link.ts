@@ -13,7 +13,7 @@ export async function makePasswordLink(
   origin: string,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const { internalAdapter } = await auth.at(origin).$context;
+  const { internalAdapter } = await (await auth.at(origin)).$context;
   await internalAdapter.createVerificationValue({
     identifier: `reset-password:${token}`,
     value: operatorId,

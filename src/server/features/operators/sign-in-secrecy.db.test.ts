@@ -12,7 +12,7 @@ test('a wrong password costs one hash, whether the account exists, has no passwo
   await makeOperator(db, 'known@example.com');
   const owner = await signedIn(app, db);
   await owner.post('/accounts', { name: 'New', email: 'invited@example.com', role: 'staff' });
-  const { password } = await operatorAuth.at(ORIGIN).$context;
+  const { password } = await (await operatorAuth.at(ORIGIN)).$context;
   const hash = vi.spyOn(password, 'hash');
   const verify = vi.spyOn(password, 'verify');
   for (const who of ['known', 'invited', 'unknown']) {
