@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   type Failure,
@@ -118,6 +120,30 @@ test('one is not told as several', () => {
   expect(sayFailure('es', failure('times-too-many', { most: 10 }))).toContain('10 horarios');
   expect(sayFailure('en', failure('sign-in-too-often', { seconds: 900 }))).toContain('15 minutes');
 });
+
+test('no schema and no refusal holds words of its own', () => {
+  const spoken = sourcesIn('src/contract', 'src/server', 'src/domain').flatMap(([path, source]) =>
+    [...source.matchAll(SPEAKING)].map(([words]) => `${path}: ${words}`),
+  );
+  expect(spoken).toEqual([]);
+});
+
+/** A rule of zod with a text, or a field's error with one. */
+const SPEAKING =
+  /\b(error: |message: |(min|max|positive|int|regex|refine|optional|undefined)\([^()]*, )['"`][A-Z][^'"`]* [^'"`]*/g;
+
+/** Data that is sent to the CRM as an example, and as a test. */
+const EXAMPLES = ['example-events.ts', 'test-event.ts'];
+
+function sourcesIn(...folders: string[]): [path: string, source: string][] {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+    )
+    .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+    .filter((file) => !EXAMPLES.includes(basename(file)))
+    .map((file) => [file, readFileSync(file, 'utf8')]);
+}
 
 function numbersIn(text: string): string {
   return (text.match(/\d[\d.,:]*\d|\d/g) ?? []).sort().join(' ');
