@@ -88,7 +88,7 @@ export async function paymentWorld(env: Record<string, string> = {}): Promise<Pa
     stop: () => undefined,
   };
   const { country } = parseSettings({ RATE_LIMIT: 'off', ...env }).business;
-  const orderLog = wiredOrderLog({ catalogues, country });
+  const orderLog = wiredOrderLog();
   const stripe = { apiBase, secretKey, webhookSecret };
   const app = testApp({
     db,

@@ -34,8 +34,7 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
     refresh: () => Promise.resolve(),
     stop: () => undefined,
   };
-  const { country } = settings.business;
-  const wiring = { db, logger, orderLog: wiredOrderLog({ catalogues, country }) };
+  const wiring = { db, logger, orderLog: wiredOrderLog() };
   const providers = overrides.providers ?? {
     stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: null },
     crm: {

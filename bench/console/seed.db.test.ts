@@ -58,7 +58,7 @@ test('the figures are those of its orders and payments', async () => {
 
 test('nothing of it waits to be sent, charged or asked about', async () => {
   const { rows } = await sql<{ waiting: string }>`
-    select (select count(*) from crm_deliveries where state = 'pending')
+    select (select count(*) from outbox_messages where state = 'queued')
       + (select count(*) from payment_attempts where state in ('pending', 'open', 'complete'))
       + (select count(*) from payments where state <> 'paid')
       + (select count(*) from refunds where state in ('requested', 'pending'))

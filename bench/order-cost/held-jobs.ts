@@ -4,8 +4,16 @@ import type { Meter } from './meter.ts';
 const POLL_MS = 10;
 const PATIENCE_MS = 60_000;
 
-/** New jobs wait from now on, so that what causes them can be measured without them. */
+/** New jobs and messages wait from now on, so that what causes them can be measured without them. */
 export async function holdJobs({ query }: Meter): Promise<void> {
+  await query(`
+    create or replace function bench_hold_message() returns trigger language plpgsql as
+    $$ begin new.next_at := 'infinity'; return new; end $$
+  `);
+  await query(`
+    create trigger bench_hold before insert on outbox_messages
+    for each row execute function bench_hold_message()
+  `);
   await query(`
     create or replace function bench_hold_job() returns trigger language plpgsql as
     $$ begin new.run_at := 'infinity'; return new; end $$
@@ -16,13 +24,20 @@ export async function holdJobs({ query }: Meter): Promise<void> {
   `);
 }
 
-/** Lets the jobs go whose names fit (as in SQL's `like`), and waits until they are done. */
-export async function releaseJobs(meter: Meter, pattern: string): Promise<void> {
+/** Lets the messages of a channel go, and waits until they are sent. */
+export async function releaseMessages(meter: Meter, channel: 'mail' | 'crm'): Promise<void> {
   await meter.query(
-    `update graphile_worker._private_jobs as job set run_at = now()
-     from graphile_worker._private_tasks as task
-     where task.id = job.task_id and job.run_at = 'infinity' and task.identifier like $1`,
-    [pattern],
+    `update outbox_messages set next_at = now() where next_at = 'infinity' and channel = $1`,
+    [channel],
+  );
+  await meter.query(`select pg_notify('outbox', $1)`, [channel]);
+  await untilDrained(meter);
+}
+
+/** Lets the jobs go, and waits until they are done. */
+export async function releaseJobs(meter: Meter): Promise<void> {
+  await meter.query(
+    `update graphile_worker._private_jobs set run_at = now() where run_at = 'infinity'`,
   );
   await meter.query(`select pg_notify('jobs:insert', '{"r":0,"count":-1}')`);
   await untilDrained(meter);
@@ -30,14 +45,20 @@ export async function releaseJobs(meter: Meter, pattern: string): Promise<void> 
 
 export async function holdJobsNoMore({ query }: Meter): Promise<void> {
   await query('drop trigger bench_hold on graphile_worker._private_jobs');
+  await query('drop trigger bench_hold on outbox_messages');
 }
 
-/** Until no job is due or under way. */
+/** Until no job or message is due or under way. */
 export async function untilDrained({ query }: Meter): Promise<void> {
   await until(async () => {
     const [waiting] = await query<{ n: number }>(
-      `select count(*)::int as n from graphile_worker._private_jobs
-       where run_at < now() + interval '1 minute' and attempts < max_attempts or locked_at is not null`,
+      `select (
+         select count(*) from graphile_worker._private_jobs where locked_at is not null
+           or run_at < now() + interval '1 minute' and attempts < max_attempts
+       )::int + (
+         select count(*) from outbox_messages
+         where state = 'queued' and next_at < now() + interval '6 minutes'
+       )::int as n`,
     );
     return waiting?.n === 0;
   });

@@ -1,4 +1,4 @@
-import { holdJobs, holdJobsNoMore, releaseJobs } from './held-jobs.ts';
+import { holdJobs, holdJobsNoMore, releaseJobs, releaseMessages } from './held-jobs.ts';
 import { between, type Usage } from './meter.ts';
 import { type MeteredShop, untilEventsArrived } from './metered-shop.ts';
 
@@ -6,9 +6,6 @@ import { type MeteredShop, untilEventsArrived } from './metered-shop.ts';
 export const partNames = ['checkout', 'confirm', 'mails', 'deliveries', 'other jobs'] as const;
 export type Part = (typeof partNames)[number];
 export type ByPart<T> = Readonly<Record<Part, T>>;
-
-/** The jobs that do a part, as patterns of SQL's `like`; what none of them names is last. */
-const JOBS = { mails: 'mail.%', deliveries: 'crm.%', 'other jobs': '%' } as const;
 
 /**
  * Books and pays `orders` bookings, part by part: all checkouts, then all payments, each with the
@@ -42,9 +39,9 @@ export async function measureParts<T>(
   return {
     checkout,
     confirm,
-    mails: await part(() => releaseJobs(meter, JOBS.mails)),
-    deliveries: await part(() => releaseJobs(meter, JOBS.deliveries)),
-    'other jobs': await part(() => releaseJobs(meter, JOBS['other jobs'])),
+    mails: await part(() => releaseMessages(meter, 'mail')),
+    deliveries: await part(() => releaseMessages(meter, 'crm')),
+    'other jobs': await part(() => releaseJobs(meter)),
   };
 }
 

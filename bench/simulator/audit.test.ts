@@ -14,7 +14,7 @@ function order(id: string, changes: Partial<OrderFact> = {}): OrderFact {
 
 function delivery(orderId: string, type: string, changes: Partial<DeliveryFact> = {}) {
   const eventId = `${type} of ${orderId}`;
-  return { eventId, endpointId: '1', type, orderId, state: 'accepted', ...changes };
+  return { eventId, endpointId: '1', type, orderId, state: 'sent', ...changes };
 }
 
 function credit(kind: string, amount: number, changes: Partial<CreditFact>): CreditFact {
@@ -139,7 +139,7 @@ test.each<[string, Partial<Facts>]>([
   ],
   ['deliveries to the CRM never accepted', { received: sound.received.slice(1) }],
   ["processor's events without a receipt", { events: ['evt_1', 'evt_2'] }],
-  ['jobs given up', { deadJobs: ['crm.deliver'] }],
+  ['jobs given up', { deadJobs: ['payments.charge'] }],
 ])('%s are found', (name, changes) => {
   expect(namesOf({ ...sound, ...changes })).toContain(name);
 });

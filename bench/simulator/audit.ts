@@ -179,7 +179,7 @@ function pairOf({ orderId, endpointId }: DeliveryFact): string {
 function unaccepted({ deliveries, received }: Facts): string[] {
   const arrived = new Set(received);
   return deliveries
-    .filter(({ state, eventId }) => state !== 'accepted' || !arrived.has(eventId))
+    .filter(({ state, eventId }) => state !== 'sent' || !arrived.has(eventId))
     .map(({ eventId, state }) => `${eventId} ${state}`);
 }
 

@@ -158,9 +158,9 @@ async function readServer({ server }: Books) {
      from orders`,
   );
   const deliveries = await server.query<DeliveryFact>(
-    `select event_id as "eventId", endpoint_id as "endpointId", type, state,
-       body ->> 'order_id' as "orderId"
-     from crm_deliveries`,
+    `select key as "eventId", endpoint_id as "endpointId", kind as type, state,
+       order_id as "orderId"
+     from outbox_messages where channel = 'crm'`,
   );
   const refunds = await server.query<OwnRefund>(
     'select id, amount_cents as amount, state from refunds',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import { cents } from '#domain/money.ts';
 import { createDb } from '#server/database/pool.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -10,7 +9,6 @@ import { refundPayment, requestRefund } from '#server/features/payments/refund-p
 import { wiredOrderLog } from '#server/follow-ups/order-log.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { createLogger } from '#server/logger.ts';
-import { parseSettings } from '#server/settings.ts';
 import { type Chance, chance } from './chance.ts';
 import type { Processor } from './processor.ts';
 
@@ -65,12 +63,10 @@ export async function operate(
 }
 
 function depsOf(server: Pool, { stripe }: Processor): PaymentDeps {
-  const catalogues = { current: () => defaultCatalogue };
-  const { country } = parseSettings({}).business;
   return paymentDeps({
     db: createDb(server),
     logger: createLogger('silent'),
-    orderLog: wiredOrderLog({ catalogues, country }),
+    orderLog: wiredOrderLog(),
     providers: { stripe },
   });
 }

@@ -63,12 +63,15 @@ async function putForward(server: Pool): Promise<void> {
 }
 
 /** Sweeps carry nothing of their own: one that was replaced by the next is no loss. */
-export const SWEEPS = ['payments.sweep', 'payments.events', 'crm.sweep'];
+export const SWEEPS = ['payments.sweep', 'payments.events'];
 
 async function sweepNow(server: Pool): Promise<void> {
   await server.query(
-    `update crm_deliveries set next_at = now() - interval '2 minutes'
-     where state = 'pending' and next_at > now() - interval '2 minutes'`,
+    `with due as (
+       update outbox_messages set next_at = now() where state = 'queued' and next_at > now()
+       returning channel
+     )
+     select pg_notify('outbox', channel) from due group by channel`,
   );
   await server.query(
     `update graphile_worker._private_jobs set run_at = now()
@@ -101,7 +104,8 @@ async function open({ server, processor }: Books): Promise<string> {
   );
   const { rows } = await server.query(
     `select
-       (select count(*)::int from crm_deliveries where state = 'pending') as deliveries,
+       (select count(*)::int from outbox_messages
+         where channel = 'crm' and state = 'queued') as deliveries,
        (select count(*)::int from payment_attempts
          where state in ('open', 'complete') and checked_at is null) as attempts,
        (select count(*)::int from refunds where state = 'requested') as refunds,

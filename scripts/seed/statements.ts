@@ -16,7 +16,6 @@ export const FILLED = [
   'credit_accounts',
   'referrals',
   'contact_messages',
-  'crm_deliveries',
   'outbox_messages',
   'sales_days',
   'step_days',
@@ -261,14 +260,16 @@ export function statements(values: SeedValues): [what: string, text: string][] {
     ],
     [
       'deliveries',
-      `insert into crm_deliveries (id, event_id, endpoint_id, type, body, state, attempts,
-        last_status, created_at, settled_at)
-      select ${idAt('created_at', `'delivery ${seed}:' || n`)},
-        ${idAt('created_at', `'event ${seed}:' || n`)}, endpoint.id,
+      `insert into outbox_messages (id, channel, kind, key, endpoint_id, payload, rendered, state,
+        attempts, last_status, created_at, settled_at)
+      select ${idAt('created_at', `'delivery ${seed}:' || n`)}, 'crm',
         case when is_paid then 'booking.paid' else 'booking.created' end,
-        jsonb_build_object('type', case when is_paid then 'booking.paid' else 'booking.created' end,
-          'phone', ${e164}, 'order_id', seed_order.id),
-        case when ${draw(23, 200)} = 0 then 'parked' else 'accepted' end, 1, 200, created_at,
+        ${idAt('created_at', `'event ${seed}:' || n`)}, endpoint.id,
+        jsonb_build_object('orderId', seed_order.id, 'status', seed_order.status),
+        json_build_object('type', case when is_paid then 'booking.paid' else 'booking.created' end,
+          'event_id', ${idAt('created_at', `'event ${seed}:' || n`)}, 'timestamp', created_at,
+          'source', 'seed', 'phone', ${e164}, 'order_id', seed_order.id),
+        case when ${draw(23, 200)} = 0 then 'parked' else 'sent' end, 1, 200, created_at,
         created_at + interval '1 second'
       from seed_order cross join (
         select id from crm_endpoints where url = 'https://crm.example.com/seed'
@@ -283,7 +284,7 @@ export function statements(values: SeedValues): [what: string, text: string][] {
         'confirmation', 'seed:${seed}:' || n, jsonb_build_object('orderId', id),
         jsonb_build_object('messageId', '<seed.${seed}.' || n || '@example.com>',
           'recipient', lower(${first} || '.' || ${last}) || person || '@example.com',
-          'replyTo', null, 'letter', jsonb_build_object('language', 'en',
+          'replyTo', null, 'site', null, 'letter', jsonb_build_object('language', 'en',
             'subject', 'Your booking is confirmed', 'preview', 'Thank you',
             'heading', 'Your booking is confirmed', 'parts', '[]'::jsonb, 'footer', 'An example')),
         case when ${draw(25, 300)} = 0 then 'parked' else 'sent' end, 1,

@@ -33,6 +33,20 @@ export interface CrmEvent {
   readonly [field: string]: string | number | boolean | undefined;
 }
 
+/** An event as it is kept until the CRM has it. */
+export const crmEvent: z.ZodType<CrmEvent> = z
+  .object({
+    type: z.enum(crmEventTypes),
+    event_id: z.string(),
+    timestamp: z.string(),
+    phone: z.string().exactOptional(),
+    email: z.string().exactOptional(),
+    first_name: z.string().exactOptional(),
+    last_name: z.string().exactOptional(),
+    source: z.string(),
+  })
+  .catchall(z.union([z.string(), z.number(), z.boolean()]));
+
 /** What the CRM sends to /webhooks/crm. */
 export const crmRecord = z
   .object({

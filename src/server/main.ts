@@ -8,6 +8,7 @@ import { DatabaseUnusable, prepareDatabase } from './database/prepare.ts';
 import { errorFacts } from './error-facts.ts';
 import { startCatalogues } from './features/catalogue/catalogues.ts';
 import { configureEndpoints } from './features/crm/configure-endpoints.ts';
+import { crmChannel } from './features/crm/crm-channel.ts';
 import { createMetrics } from './features/health/metrics.ts';
 import { mailChannel } from './features/mail/mail-channel.ts';
 import { mailDeps } from './features/mail/mail-deps.ts';
@@ -85,10 +86,15 @@ async function start(stops: Stops): Promise<void> {
   const jobPool = createPool({ connectionString: databaseUrl, max: JOB_CONNECTIONS, logger });
   stops.add('job connections', () => jobPool.end());
   const { country } = settings.business;
-  const orderLog = wiredOrderLog({ catalogues, country });
+  const orderLog = wiredOrderLog();
   const wiring = { db, logger, catalogues, settings, providers };
   const payments = paymentDeps({ ...wiring, orderLog });
   const mail = mailDeps(wiring);
+  const random = Math.random;
+  const channels = [
+    mailChannel(mail),
+    crmChannel({ db, logger, link: providers.crm, catalogues, country, random }),
+  ];
   for (const job of paymentStartJobs) await addJob(db, job, {}, { jobKey: job, queue: job });
   const jobs = await startJobs({
     db,
@@ -96,7 +102,7 @@ async function start(stops: Stops): Promise<void> {
     handlers: jobHandlers({
       db,
       logger,
-      crm: providers.crm,
+      channels,
       mail,
       payments,
       backups:
@@ -115,7 +121,7 @@ async function start(stops: Stops): Promise<void> {
     observe: metrics.job,
   });
   stops.add('jobs', () => jobs.stop());
-  const outbox = startOutbox({ db, pool: jobPool, logger }, [mailChannel(mail)]);
+  const outbox = startOutbox({ db, pool: jobPool, logger }, channels);
   stops.add('outbox', () => outbox.stop());
 
   const secret = await sessionSecretOf(settings, db);

@@ -14,22 +14,11 @@ export interface Rule {
 const PUBLISHED: Record<string, readonly string[]> = {
   bookings: ['search.ts', 'search-queries.ts'],
   catalogue: ['catalogues.ts'],
-  crm: [
-    'booking-event.ts',
-    'contact-event.ts',
-    'e164.ts',
-    'event-stamp.ts',
-    'record-event.ts',
-    'recipient-limit.ts',
-    'referral-event.ts',
-    'selection-facts.ts',
-    'send-again.ts',
-    'test-endpoints.ts',
-  ],
+  crm: ['e164.ts', 'recipient-limit.ts', 'selection-facts.ts', 'test-endpoints.ts'],
   enquiries: ['resume-links.ts'],
   'my-booking': ['booking-links.ts', 'is-payable.ts', 'queries.ts'],
   operators: ['audit.ts', 'audit-queries.ts', 'console-shell.ts', 'guard.ts'],
-  outbox: ['channel.ts', 'jittered.ts', 'message.ts', 'outbox.ts'],
+  outbox: ['channel.ts', 'jittered.ts', 'message.ts', 'outbox.ts', 'read-each.ts'],
   orders: ['emergency-queries.ts', 'order-log.ts', 'queries.ts'],
   pages: ['page-language.ts', 'rendered-pages.ts'],
   payments: [
@@ -53,7 +42,7 @@ const PUBLISHED: Record<string, readonly string[]> = {
   ],
   quotes: ['quote-selection.ts'],
   referrals: ['receive-referral.ts'],
-  scheduling: ['queries.ts', 'visit-dates.ts', 'visit-facts.ts'],
+  scheduling: ['queries.ts', 'visit-dates.ts'],
 };
 
 /** Files that may hold SQL: the queries of a feature, and what owns tables of its own. */

@@ -1,5 +1,4 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CrmEvent, CrmEventType } from '#contract/crm-events.ts';
 import type { Language } from '#domain/language.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Selection } from '#domain/pricing/selection.ts';
@@ -12,22 +11,6 @@ export interface CrmEndpointsTable {
   sandbox: Generated<boolean>;
   state: 'on' | 'gone' | 'removed';
   created_at: Generated<Date>;
-}
-
-/** One event on its way to one endpoint. The event's id is the webhook-id of every try. */
-export interface CrmDeliveriesTable {
-  id: Generated<string>;
-  event_id: string;
-  endpoint_id: string;
-  type: CrmEventType;
-  body: ColumnType<CrmEvent, string, never>;
-  state: 'pending' | 'accepted' | 'parked';
-  attempts: Generated<number>;
-  next_at: Generated<Date>;
-  last_status: number | null;
-  last_error: string | null;
-  created_at: Generated<Date>;
-  settled_at: Date | null;
 }
 
 /** Who was referred by whom, as the CRM told it. */
@@ -102,7 +85,6 @@ export interface SchedulesTable {
 
 export interface RelationsTables {
   crm_endpoints: CrmEndpointsTable;
-  crm_deliveries: CrmDeliveriesTable;
   referral_records: ReferralRecordsTable;
   referral_links: ReferralLinksTable;
   referral_claims: ReferralClaimsTable;

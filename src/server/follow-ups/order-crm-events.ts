@@ -1,21 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import type { Cents } from '#domain/money.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { OrderEventKind, OrderEventOf } from '#domain/order/order-event.ts';
 import type { Reason } from '#domain/order/reason.ts';
-import type { BookingEventType } from '#server/features/crm/booking-event.ts';
 import type { AppendedEvent } from '#server/features/orders/order-log.ts';
+import type { BookingEventType, NewMessage } from '#server/features/outbox/message.ts';
 import { reasonText } from '#server/words.ts';
 
 /** What the CRM is told of an order's event; `reason` is English, as everything it is sent. */
-export type CrmEventAfter =
-  | { readonly type: BookingEventType; readonly reason?: string; readonly refunded?: Cents }
-  | { readonly type: 'referral.credited'; readonly credit: Cents };
+type CrmEventAfter =
+  | { readonly kind: BookingEventType; readonly reason?: string; readonly refundedCents?: Cents }
+  | { readonly kind: 'referral.credited'; readonly creditCents: Cents };
 
 type Rule<Event> = (event: Event, appended: AppendedEvent) => CrmEventAfter | null;
 type Rules = { readonly [Kind in OrderEventKind]?: Rule<OrderEventOf<Kind>> };
 
-const paid = () => ({ type: 'booking.paid' }) as const;
-const created = () => ({ type: 'booking.created' }) as const;
+const paid = () => ({ kind: 'booking.paid' }) as const;
+const created = () => ({ kind: 'booking.created' }) as const;
 
 /** Of an order that was over already, or refused before, the CRM knows. */
 function ifMoved(told: CrmEventAfter, { from }: AppendedEvent): CrmEventAfter | null {
@@ -23,7 +24,7 @@ function ifMoved(told: CrmEventAfter, { from }: AppendedEvent): CrmEventAfter | 
 }
 
 function cancelled({ reason }: { reason: Reason }, appended: AppendedEvent): CrmEventAfter | null {
-  return ifMoved({ type: 'booking.cancelled', reason: reasonText('en', reason) }, appended);
+  return ifMoved({ kind: 'booking.cancelled', reason: reasonText('en', reason) }, appended);
 }
 
 /** Which event is told to the CRM as what: the whole list. */
@@ -34,14 +35,14 @@ const rules: Rules = {
   'payment.accepted': paid,
   'payment.declined': ({ code }, appended) =>
     ifMoved(
-      { type: 'booking.payment_failed', reason: `The card was declined (${code}).` },
+      { kind: 'booking.payment_failed', reason: `The card was declined (${code}).` },
       appended,
     ),
-  'payment.failed': (_event, appended) => ifMoved({ type: 'booking.payment_failed' }, appended),
+  'payment.failed': (_event, appended) => ifMoved({ kind: 'booking.payment_failed' }, appended),
   'plan-month.failed': ({ amount, isFirst }) =>
     isFirst
       ? {
-          type: 'booking.payment_failed',
+          kind: 'booking.payment_failed',
           reason: `The monthly payment of ${formatUsd(amount)} was refused by the bank.`,
         }
       : null,
@@ -49,14 +50,23 @@ const rules: Rules = {
   'emergency.unavailable': cancelled,
   'quote.replaced': cancelled,
   'plan.cancelled': (_event, appended) => cancelled({ reason: { code: 'plan-ended' } }, appended),
-  'order.completed': () => ({ type: 'booking.completed' }),
-  'refund.made': ({ refunded }) => ({ type: 'booking.refunded', refunded }),
-  'referral.granted': ({ amount }) => ({ type: 'referral.credited', credit: amount }),
+  'order.completed': () => ({ kind: 'booking.completed' }),
+  'refund.made': ({ refunded }) => ({ kind: 'booking.refunded', refundedCents: refunded }),
+  'referral.granted': ({ amount }) => ({ kind: 'referral.credited', creditCents: amount }),
 };
 
-/** What the CRM is told of an event; null: nothing. */
-export function crmEventAfter(appended: AppendedEvent): CrmEventAfter | null {
-  return ruleOf(appended.event)?.(appended.event, appended) ?? null;
+/** The events that tell the CRM of an event of an order: one, or one for each side of a referral. */
+export function crmEventsAfter(appended: AppendedEvent): NewMessage[] {
+  const told = ruleOf(appended.event)?.(appended.event, appended) ?? null;
+  const { id, order } = appended;
+  const about = { channel: 'crm', orderId: order.id } as const;
+  if (told === null) return [];
+  if (told.kind !== 'referral.credited') {
+    return [{ ...about, ...told, status: order.status, key: id }];
+  }
+  return (['referrer', 'customer'] as const).map((side) => {
+    return { ...about, ...told, side, key: randomUUID() };
+  });
 }
 
 function ruleOf<Kind extends OrderEventKind>(

@@ -2,12 +2,12 @@ import { deleteOldCounts } from '#server/database/rate-limits.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { BackupDeps } from '#server/features/backups/backup-deps.ts';
 import { backupCron, backupJobs } from '#server/features/backups/backup-jobs.ts';
-import { crmCron, crmJobs } from '#server/features/crm/crm-jobs.ts';
-import type { CrmLink } from '#server/features/crm/crm-link.ts';
 import { enquiriesCron, enquiriesJobs } from '#server/features/enquiries/enquiries-jobs.ts';
 import { figuresCron, figuresJobs } from '#server/features/figures/figures-jobs.ts';
 import type { MailDeps } from '#server/features/mail/mail-deps.ts';
 import { operatorJobs } from '#server/features/operators/jobs.ts';
+import type { Channel } from '#server/features/outbox/channel.ts';
+import { outboxCron, outboxJobs } from '#server/features/outbox/outbox-jobs.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import { paymentCron, paymentJobs } from '#server/features/payments/payment-jobs.ts';
 import { schedulingCron, schedulingJobs } from '#server/features/scheduling/scheduling-jobs.ts';
@@ -18,7 +18,7 @@ import type { CronItem, JobHandlers } from './jobs.ts';
 export interface JobDeps {
   db: Db;
   logger: Logger;
-  crm: CrmLink;
+  channels: readonly Channel<unknown, unknown>[];
   mail: MailDeps;
   payments: PaymentDeps;
   /** Null with an external database. */
@@ -35,7 +35,7 @@ export function jobHandlers(deps: JobDeps): JobHandlers {
     'limits.sweep': () => deleteOldCounts(deps.db, Date.now()),
     ...schedulingJobs(deps.db),
     ...backupJobs(deps.backups),
-    ...crmJobs(deps),
+    ...outboxJobs(deps),
     ...enquiriesJobs(deps.mail),
     ...figuresJobs(deps),
     ...paymentJobs(deps.payments),
@@ -48,7 +48,7 @@ export const cronItems: readonly CronItem[] = [
   { job: 'operators.sweep', pattern: '23 4 * * *' },
   { job: 'limits.sweep', pattern: '41 * * * *' },
   ...backupCron,
-  ...crmCron,
+  ...outboxCron,
   ...schedulingCron,
   ...enquiriesCron,
   ...figuresCron,

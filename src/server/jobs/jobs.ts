@@ -8,9 +8,7 @@ export interface JobPayloads {
   'limits.sweep': Record<string, never>;
   'backups.nightly': Record<string, never>;
   'backups.make': Record<string, never>;
-  'crm.deliver': { deliveryId: string };
-  'crm.sweep': Record<string, never>;
-  'crm.forget': Record<string, never>;
+  'outbox.forget': Record<string, never>;
   'schedules.forget': Record<string, never>;
   'figures.add-up': Record<string, never>;
   'enquiries.remind': { unfinishedId: string };

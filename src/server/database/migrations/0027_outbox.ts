@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createOutbox(db);
   await moveMails(db);
+  await moveDeliveries(db);
   await createIndexes(db);
   await dropJobs(db);
 }
@@ -25,8 +26,8 @@ async function createOutbox(db: Kysely<unknown>): Promise<void> {
         references contact_messages on delete cascade,
       unfinished_id uuid generated always as ((payload ->> 'unfinishedId')::uuid) stored
         references unfinished_bookings on delete cascade,
-      -- Written with the outcome of the first try: every later one sends the same.
-      rendered jsonb,
+      -- Written with the outcome of the first try: every later one sends the same, to the letter.
+      rendered json,
       state text not null check (state in ('queued', 'sent', 'parked', 'dropped')),
       attempts integer not null default 0,
       next_at timestamptz not null default now(),
@@ -48,12 +49,38 @@ async function moveMails(db: Kysely<unknown>): Promise<void> {
       jsonb_strip_nulls(jsonb_build_object('orderId', order_id, 'eventId', timeline_id,
         'contactId', contact_id, 'unfinishedId', unfinished_id,
         'replyId', case kind when 'reply' then about end)),
-      case when letter is not null then jsonb_build_object('messageId', message_id,
-        'recipient', recipient, 'replyTo', reply_to, 'letter', letter) end,
+      case when letter is not null then json_build_object('messageId', message_id,
+        'recipient', recipient, 'replyTo', reply_to, 'letter', letter, 'site', (
+          select coalesce(
+            (select substring(params ->> 'success_url' from '^https?://[^/]+')
+              from payment_attempts where order_id = mails.order_id and payment_id is null
+              order by (payment_attempts.state = 'paid') desc, created_at desc limit 1),
+            (select origin from custom_quotes where order_id = mails.order_id),
+            (select origin from unfinished_bookings where id = mails.unfinished_id)))) end,
       state, attempts, next_at, last_error, created_at, settled_at
     from mails
   `.execute(db);
   await sql`drop table mails`.execute(db);
+}
+
+/** What was told is read back from the body; the CRM knows an event by its id. */
+async function moveDeliveries(db: Kysely<unknown>): Promise<void> {
+  const cents = (field: string) => sql`round((body ->> ${sql.lit(field)})::numeric * 100)`;
+  await sql`
+    insert into outbox_messages (id, channel, kind, key, endpoint_id, payload, rendered, state,
+      attempts, next_at, last_status, last_error, created_at, settled_at)
+    select id, 'crm', type, event_id, endpoint_id, jsonb_strip_nulls(jsonb_build_object(
+        'orderId', (select id from orders where id = (body ->> 'order_id')::uuid),
+        'contactId', (select id from contact_messages where id = (body ->> 'contact_id')::uuid),
+        'status', body -> 'order_status', 'reason', body -> 'reason',
+        'refundedCents', ${cents('refunded')}, 'side', body -> 'referral_side',
+        'creditCents', ${cents('credit')})),
+      case when body - 'type' - 'event_id' <> '{}' then body::json end,
+      case state when 'pending' then 'queued' when 'accepted' then 'sent' else state end,
+      attempts, next_at, last_status, last_error, created_at, settled_at
+    from crm_deliveries
+  `.execute(db);
+  await sql`drop table crm_deliveries`.execute(db);
 }
 
 /** Made when all are there: an index is filled faster than it grows. */
@@ -81,6 +108,7 @@ async function dropJobs(db: Kysely<unknown>): Promise<void> {
   await sql`
     delete from graphile_worker._private_jobs as job
     using graphile_worker._private_tasks as task
-    where task.id = job.task_id and task.identifier = any(array['mail.send', 'mail.sweep'])
+    where task.id = job.task_id and task.identifier = any(array[
+      'mail.send', 'mail.sweep', 'crm.deliver', 'crm.sweep', 'crm.forget'])
   `.execute(db);
 }

@@ -21,9 +21,8 @@ import type { BookingsDeps } from './bookings-deps.ts';
 import { checklistOf } from './checklist.ts';
 import {
   catalogueOf,
-  deliveriesOf,
   eventsOf,
-  mailsOf,
+  messagesOf,
   notesOf,
   refundsOf,
   sessionRefs,
@@ -47,8 +46,8 @@ export async function bookingDetail(
       visitsOf(db, id),
       eventsOf(db, id),
       notesOf(db, id),
-      deliveriesOf(db, id),
-      mailsOf(db, id),
+      messagesOf(db, id, 'crm'),
+      messagesOf(db, id, 'mail'),
       sessionRefs(db, id),
       findPlan(db, id),
       findLiveAttempt(db, id),

@@ -130,20 +130,13 @@ export async function eventsOf(db: Db, orderId: string): Promise<EventRow[]> {
   return rows;
 }
 
-export async function deliveriesOf(db: Db, orderId: string) {
-  const { rows } = await sql<{ id: string; kind: string; state: string; at: Date }>`
-    select id, type as kind, state, created_at as at from crm_deliveries
-    where body ->> 'order_id' = ${orderId} order by id desc limit 100
-  `.execute(db);
-  return rows;
-}
-
-export function mailsOf(db: Db, orderId: string) {
+/** What was sent because of an order, newest first. */
+export function messagesOf(db: Db, orderId: string, channel: 'mail' | 'crm') {
   return db
     .selectFrom('outbox_messages')
     .select(['id', 'kind', 'state', 'created_at as at'])
-    .where('channel', '=', 'mail')
     .where('order_id', '=', orderId)
+    .where('channel', '=', channel)
     .orderBy('id', 'desc')
     .limit(100)
     .execute();

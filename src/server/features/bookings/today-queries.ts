@@ -140,10 +140,10 @@ export async function openEnquiries(db: Db): Promise<{ messages: number; quotes:
 export async function parkedCounts(db: Db): Promise<{ deliveries: number; mails: number }> {
   const { rows } = await sql<{ deliveries: number; mails: number }>`
     select
-      (select count(*)::int from (
-        select from crm_deliveries where state = 'parked' limit 1000) as few) as deliveries,
-      (select count(*)::int from (
-        select from outbox_messages where channel = 'mail' and state = 'parked' limit 1000) as few) as mails
+      (select count(*)::int from (select from outbox_messages
+        where channel = 'crm' and state = 'parked' limit 1000) as few) as deliveries,
+      (select count(*)::int from (select from outbox_messages
+        where channel = 'mail' and state = 'parked' limit 1000) as few) as mails
   `.execute(db);
   return rows[0] ?? { deliveries: 0, mails: 0 };
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { crmEvents } from '#test/crm-events.ts';
 import { caller, garbage } from '../../../../test/caller.ts';
 import { testApp } from '../../../../test/test-app.ts';
 import { testDatabase } from '../../../../test/test-database.ts';
@@ -17,16 +18,15 @@ const booking = {
 
 beforeEach(async () => {
   await db.deleteFrom('contact_messages').execute();
-  await db.deleteFrom('crm_deliveries').execute();
+  await db.deleteFrom('outbox_messages').execute();
 });
 
 function messages() {
   return db.selectFrom('contact_messages').selectAll().execute();
 }
 
-async function events() {
-  const rows = await db.selectFrom('crm_deliveries').select('body').execute();
-  return rows.map((row) => row.body);
+function events() {
+  return crmEvents(db);
 }
 
 test('a message is kept and the CRM is told of the contact', async () => {

@@ -18,7 +18,7 @@ const typed = { name: 'Jo Doe', phone: '415.555.0142', email: 'jo@example.com', 
 
 beforeEach(async () => {
   await db.deleteFrom('contact_messages').execute();
-  await db.deleteFrom('crm_deliveries').execute();
+  await db.deleteFrom('outbox_messages').execute();
 });
 
 /** Pages that tell as JSON what they were made with. */

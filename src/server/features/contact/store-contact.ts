@@ -3,14 +3,7 @@ import type { Language } from '#domain/language.ts';
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Catalogues } from '#server/features/catalogue/catalogues.ts';
-import {
-  type ContactFacts,
-  contactCreatedEvent,
-  quoteRequestedEvent,
-} from '#server/features/crm/contact-event.ts';
 import { toE164 } from '#server/features/crm/e164.ts';
-import { newStamp, recordEvent } from '#server/features/crm/record-event.ts';
-import { selectionFacts } from '#server/features/crm/selection-facts.ts';
 import { enqueue } from '#server/features/outbox/outbox.ts';
 import { quoteSelection } from '#server/features/quotes/quote-selection.ts';
 import type { Settings } from '#server/settings.ts';
@@ -51,15 +44,11 @@ export async function storeContact(
     };
     if (await cameJustNow(trx, row)) return;
     const contactId = await insertMessage(trx, row);
-    const contact: ContactFacts = { contactId, name, phone, email, message };
-    const stamp = newStamp();
-    const event =
-      asked === null
-        ? contactCreatedEvent(stamp, contact, country)
-        : quoteRequestedEvent(stamp, contact, { ...asked, selection: asked.facts }, country);
-    await recordEvent(trx, event);
-    const kind = asked === null ? 'contact' : 'quote';
-    await enqueue(trx, [{ channel: 'mail', kind, contactId, key: contactId }]);
+    const about = { contactId, key: contactId };
+    await enqueue(trx, [
+      { channel: 'mail', kind: asked === null ? 'contact' : 'quote', ...about },
+      { channel: 'crm', kind: asked === null ? 'contact.created' : 'quote.requested', ...about },
+    ]);
   });
 }
 
@@ -72,7 +61,6 @@ function priceRequest(
   const { selection, quote } = quoteSelection(catalogue, booking, { liveCardTest }, 'booking.');
   return {
     selection,
-    facts: selectionFacts(catalogue, selection),
     status: quote.status,
     total: quote.status === 'priced' ? quote.total : null,
     catalogueVersion: catalogue.version,

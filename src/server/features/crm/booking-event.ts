@@ -21,7 +21,6 @@ export interface BookingFacts extends Reachable {
   readonly refunded?: Cents | undefined;
   /** Why a payment failed or a booking was cancelled, for a person. */
   readonly reason?: string | undefined;
-  /** From `scheduleFacts` of scheduling. */
   readonly visit?: VisitFacts | undefined;
 }
 

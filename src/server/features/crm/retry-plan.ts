@@ -1,3 +1,5 @@
+import { jittered } from '#server/features/outbox/jittered.ts';
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -15,30 +17,22 @@ const WAITS = [
   24 * HOUR,
 ];
 
-/** Up to a fifth later, so that what failed together does not come back together. */
-const JITTER = 0.2;
 const LONGEST_RETRY_AFTER = 24 * HOUR;
 
 /**
  * Milliseconds until the next try after `attempts` failed ones; null when that was the last.
- * `random` is from 0 to 1. A longer Retry-After of the endpoint counts, up to a day.
+ * `random` is from 0 to 1. What the endpoint asks for counts where it is longer.
  */
-export function nextWait(
-  attempts: number,
-  retryAfter: string | null,
-  now: Date,
-  random: number,
-): number | null {
+export function nextWait(attempts: number, retryAfter: number, random: number): number | null {
   const wait = WAITS[attempts - 1];
-  if (wait === undefined) return null;
-  const asked = Math.min(retryAfterMs(retryAfter, now), LONGEST_RETRY_AFTER);
-  return Math.round(Math.max(wait, asked) * (1 + JITTER * random));
+  return wait === undefined ? null : jittered(Math.max(wait, retryAfter), random);
 }
 
-/** Seconds or an HTTP date; 0 for anything else. */
-function retryAfterMs(header: string | null, now: Date): number {
+/** What a Retry-After header asks for, in milliseconds, up to a day: seconds or an HTTP date, else 0. */
+export function retryAfterMs(header: string | null, now: Date): number {
   const text = header?.trim() ?? '';
-  if (/^\d{1,9}$/.test(text)) return Number(text) * SECOND;
+  if (/^\d{1,9}$/.test(text)) return Math.min(Number(text) * SECOND, LONGEST_RETRY_AFTER);
   const date = /^[A-Z][a-z]{2}, /.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(date) ? 0 : Math.max(0, date - now.getTime());
+  if (Number.isNaN(date)) return 0;
+  return Math.min(Math.max(0, date - now.getTime()), LONGEST_RETRY_AFTER);
 }

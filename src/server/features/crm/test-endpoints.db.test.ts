@@ -78,7 +78,7 @@ test('nobody can press it without end', async () => {
 
 test('a test leaves no delivery behind', async () => {
   await (await appWith([crm.origin]))('test-ghl-webhooks', {});
-  expect(await db.selectFrom('crm_deliveries').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('outbox_messages').selectAll().execute()).toEqual([]);
 });
 
 function said(...what: FailureArgs): string {

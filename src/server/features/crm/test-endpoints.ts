@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type { WebhookTestAnswer, WebhookTestResult } from '#contract/answers.ts';
 import type { CrmEvent } from '#contract/crm-events.ts';
@@ -8,7 +9,6 @@ import { sayFailure } from '#server/failure-texts.ts';
 import type { CrmLink } from './crm-link.ts';
 import { isAccepted, type PostOutcome, postWebhook, TRY_TIMEOUT_MS } from './post-webhook.ts';
 import { type Endpoint, openEndpoints } from './queries.ts';
-import { newStamp } from './record-event.ts';
 import { testEvent } from './test-event.ts';
 
 /** Sends a test contact to every endpoint at once and tells how each one took it (ruling 20). */
@@ -17,7 +17,7 @@ export async function testEndpoints(
   crm: CrmLink,
   language: Language,
 ): Promise<WebhookTestAnswer> {
-  const event = testEvent(newStamp());
+  const event = testEvent({ event_id: randomUUID(), timestamp: new Date().toISOString() });
   const endpoints = await openEndpoints(db);
   const results = await Promise.all(endpoints.map((endpoint) => test(endpoint, event, crm)));
   return {

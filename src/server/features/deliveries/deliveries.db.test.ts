@@ -12,21 +12,21 @@ const { id: endpoint } = await db
   .returning('id')
   .executeTakeFirstOrThrow();
 
-async function deliver(state: 'accepted' | 'parked', count: number): Promise<void> {
-  const body = JSON.stringify({ type: 'booking.paid', phone: '+15035550100' });
+async function deliver(state: 'sent' | 'parked', count: number): Promise<void> {
   const rows = Array.from({ length: count }, () => ({
-    event_id: randomUUID(),
+    channel: 'crm' as const,
+    kind: 'booking.paid',
+    key: randomUUID(),
     endpoint_id: endpoint,
-    type: 'booking.paid' as const,
-    body,
+    payload: '{}',
     state,
     last_status: state === 'parked' ? 500 : 200,
   }));
-  await db.insertInto('crm_deliveries').values(rows).execute();
+  await db.insertInto('outbox_messages').values(rows).execute();
 }
 
 test('pages and counts of what was sent, without the secret of the address', async () => {
-  await deliver('accepted', 60);
+  await deliver('sent', 60);
   const first = (await staff.get('/deliveries/crm?state=arrived')).body;
   expect(first).toMatchObject({ count: { value: 60, exact: true }, previous: null });
   expect(first.rows).toHaveLength(50);

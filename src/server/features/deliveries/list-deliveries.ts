@@ -1,14 +1,17 @@
 import type { ListAnswer } from '#contract/console.ts';
-import type { DeliveryRow, DeliveryState } from '#contract/console-deliveries.ts';
+import type { DeliveryRow } from '#contract/console-deliveries.ts';
 import type { Db } from '#server/database/schema.ts';
-import { countDeliveries, type DeliveryRecord, listCrmDeliveries, listMails } from './queries.ts';
+import {
+  countDeliveries,
+  type DeliveryFilter,
+  type DeliveryRecord,
+  listDeliveryRecords,
+} from './queries.ts';
 
 const PAGE = 50;
 const COUNTED = 1000;
 
-export interface DeliveryRequest {
-  readonly channel: 'crm' | 'mail';
-  readonly state: DeliveryState | undefined;
+export interface DeliveryRequest extends DeliveryFilter {
   readonly after: string | undefined;
   readonly before: string | undefined;
 }
@@ -20,10 +23,9 @@ export async function listDeliveries(
 ): Promise<ListAnswer<DeliveryRow>> {
   const way = after === undefined && before !== undefined ? 'backward' : 'forward';
   const from = after ?? before;
-  const list = channel === 'crm' ? listCrmDeliveries : listMails;
   const [found, count] = await Promise.all([
-    list(db, { state, from, way, most: PAGE + 1 }),
-    countDeliveries(db, channel, state),
+    listDeliveryRecords(db, { channel, state, from, way, most: PAGE + 1 }),
+    countDeliveries(db, { channel, state }),
   ]);
   const rows = found.slice(0, PAGE);
   if (way === 'backward') rows.reverse();

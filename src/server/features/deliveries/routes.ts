@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { deliveryChannels, deliveryStates } from '#contract/console-deliveries.ts';
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { sendAgain as sendEventAgain } from '#server/features/crm/send-again.ts';
 import { audit } from '#server/features/operators/audit.ts';
 import { operatorOf } from '#server/features/operators/guard.ts';
-import { sendAgain as sendMessageAgain } from '#server/features/outbox/outbox.ts';
+import { sendAgain } from '#server/features/outbox/outbox.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { fail } from '#server/http/problem.ts';
 import { readQuery } from '#server/http/query.ts';
@@ -33,9 +32,7 @@ export function deliveryRoutes({ db }: { db: Db }): Hono<AppEnv> {
       const id = z.uuid().safeParse(c.req.param('id'));
       const channel = channelOf(c);
       if (!id.success) fail('delivery-not-found');
-      const again =
-        channel === 'crm' ? sendEventAgain(db, id.data) : sendMessageAgain(db, channel, id.data);
-      if (!(await again)) {
+      if (!(await sendAgain(db, channel, id.data))) {
         fail('delivery-under-way');
       }
       const operatorId = operatorOf(c).id;

@@ -2,89 +2,116 @@ import { type Selectable, sql } from 'kysely';
 import type { Language } from '#domain/language.ts';
 import type { Cents } from '#domain/money.ts';
 import type { UnfinishedBookingsTable } from '#server/database/enquiries-tables.ts';
-import type { PaymentsTable } from '#server/database/orders-tables.ts';
-import type { ContactMessagesTable } from '#server/database/relations-tables.ts';
+import type { OrdersTable, PaymentsTable } from '#server/database/orders-tables.ts';
+import type { ContactMessagesTable, PreferredTime } from '#server/database/relations-tables.ts';
 import type { Db } from '#server/database/schema.ts';
+import type { OrderLine } from '#server/features/orders/queries.ts';
 
-export function paymentById(
-  db: Db,
-  id: string,
-): Promise<Pick<Selectable<PaymentsTable>, 'kind' | 'amount_cents' | 'details'> | undefined> {
+/** What happened to an order, and all that a mail about it may tell. */
+export interface OrderEventRow extends Selectable<OrdersTable> {
+  event_id: string;
+  event_kind: string;
+  event_actor: string;
+  event_fields: Record<string, unknown>;
+  event_at: Date;
+  lines: readonly OrderLine[];
+  /** The payment session that the order is known by: the paid one, else the latest. */
+  session: { readonly ref: string | null; readonly returnUrl: string | null } | null;
+  /** The payment that the event names. */
+  payment: Pick<Selectable<PaymentsTable>, 'kind' | 'amount_cents' | 'details'> | null;
+  /** The other time that the event names. */
+  time_request: { readonly times: readonly PreferredTime[]; readonly note: string } | null;
+  /** That somebody cancelled it; null where nobody did. */
+  cancelled: { readonly kind: string; readonly fields: Record<string, unknown> } | null;
+  /** Cents that went back or are on their way. */
+  given_back: Cents;
+  /** Whether a refund was made after the event. */
+  refunded_since: boolean;
+  /** The end of the month that a plan is paid for. */
+  month_ends_at: Date | null;
+  /** What an owner wrote beside a custom quote, and where the console was open then. */
+  quote: { readonly sentence: string; readonly origin: string } | null;
+}
+
+/** Everything in one statement, since a mail is due with every step of an order. */
+export function orderEventsById(db: Db, ids: readonly string[]): Promise<OrderEventRow[]> {
   return db
-    .selectFrom('payments')
-    .select(['kind', 'amount_cents', 'details'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .selectFrom('order_events as event')
+    .innerJoin('orders', 'orders.id', 'event.order_id')
+    .selectAll('orders')
+    .select([
+      'event.id as event_id',
+      'event.kind as event_kind',
+      'event.actor as event_actor',
+      'event.fields as event_fields',
+      'event.created_at as event_at',
+      sql<OrderEventRow['lines']>`(
+        select coalesce(json_agg(json_build_object('kind', kind, 'item_id', item_id, 'name', name,
+          'quantity', quantity, 'unit_cents', unit_cents, 'amount_cents', amount_cents)
+          order by position), '[]')
+        from order_lines where order_id = orders.id
+      )`.as('lines'),
+      sql<OrderEventRow['session']>`(
+        select json_build_object('ref', session_ref, 'returnUrl', params ->> 'success_url')
+        from payment_attempts where order_id = orders.id and payment_id is null
+        order by (state = 'paid') desc, created_at desc limit 1
+      )`.as('session'),
+      sql<OrderEventRow['payment']>`(
+        select json_build_object('kind', kind, 'amount_cents', amount_cents, 'details', details)
+        from payments where id = ${uuidIn('paymentId')}
+      )`.as('payment'),
+      sql<OrderEventRow['time_request']>`(
+        select json_build_object('times', preferred_times, 'note', note)
+        from time_requests where id = ${uuidIn('requestId')}
+      )`.as('time_request'),
+      sql<OrderEventRow['cancelled']>`(
+        select json_build_object('kind', kind, 'fields', fields) from order_events
+        where order_id = orders.id and kind in ('order.cancelled', 'emergency.unavailable')
+        order by id desc limit 1
+      )`.as('cancelled'),
+      sql<Cents>`(
+        select coalesce(sum(refunds.amount_cents), 0)::integer
+        from refunds join payments on payments.id = refunds.payment_id
+        where payments.order_id = orders.id
+          and refunds.state in ('requested', 'pending', 'succeeded')
+      )`.as('given_back'),
+      sql<boolean>`exists (
+        select from order_events
+        where order_id = orders.id and kind = 'refund.made' and id > event.id
+      )`.as('refunded_since'),
+      sql<Date | null>`(
+        select period_ends_at from plans where order_id = orders.id limit 1
+      )`.as('month_ends_at'),
+      sql<OrderEventRow['quote']>`(
+        select json_build_object('sentence', sentence, 'origin', origin)
+        from custom_quotes where order_id = orders.id
+      )`.as('quote'),
+    ])
+    .where('event.id', 'in', ids)
+    .execute();
 }
 
-/** Cents that went back or are on their way. */
-export async function givenBackOf(db: Db, orderId: string): Promise<Cents> {
-  const row = await db
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select(sql<Cents>`coalesce(sum(refunds.amount_cents), 0)::integer`.as('sum'))
-    .where('payments.order_id', '=', orderId)
-    .where('refunds.state', 'in', ['requested', 'pending', 'succeeded'])
-    .executeTakeFirstOrThrow();
-  return row.sum;
+/** A field of the event that names a row, where it is a UUID. */
+function uuidIn(name: string) {
+  const text = sql`event.fields ->> ${sql.lit(name)}`;
+  return sql`case when ${text} ~ '^[0-9a-f-]{36}$' then (${text})::uuid end`;
 }
 
-export interface SessionFacts {
-  readonly sessionRef: string | null;
-  /** Where the visitor saw this site when paying; the address that links lead to. */
-  readonly origin: string | null;
+export type ContactRow = Selectable<ContactMessagesTable>;
+
+export function contactsById(db: Db, ids: readonly string[]): Promise<ContactRow[]> {
+  return db.selectFrom('contact_messages').selectAll().where('id', 'in', ids).execute();
 }
 
-/** The payment session that an order is known by: the paid one, else the latest. */
-export async function sessionOf(db: Db, orderId: string): Promise<SessionFacts> {
-  const row = await db
-    .selectFrom('payment_attempts')
-    .select(['session_ref', sql<string | null>`params->>'success_url'`.as('success_url')])
-    .where('order_id', '=', orderId)
-    .where('payment_id', 'is', null)
-    .orderBy(sql`(state = 'paid')`, 'desc')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const url = row?.success_url ?? '';
-  return {
-    sessionRef: row?.session_ref ?? null,
-    origin: URL.canParse(url)
-      ? new URL(url).origin
-      : ((await quoteOf(db, orderId))?.origin ?? null),
-  };
+export type UnfinishedRow = Selectable<UnfinishedBookingsTable>;
+
+export function unfinishedById(db: Db, ids: readonly string[]): Promise<UnfinishedRow[]> {
+  return db.selectFrom('unfinished_bookings').selectAll().where('id', 'in', ids).execute();
 }
 
-/** The end of the month that a plan is paid for. */
-export async function monthEndOf(db: Db, orderId: string): Promise<Date | null> {
-  const plan = await db
-    .selectFrom('plans')
-    .select('period_ends_at')
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return plan?.period_ends_at ?? null;
-}
-
-/** What an owner wrote beside a custom quote, and where the console was open then. */
-export function quoteOf(
-  db: Db,
-  orderId: string,
-): Promise<{ sentence: string; origin: string } | undefined> {
-  return db
-    .selectFrom('custom_quotes')
-    .select(['sentence', 'origin'])
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-}
-
-export function unfinishedById(
-  db: Db,
-  id: string,
-): Promise<Selectable<UnfinishedBookingsTable> | undefined> {
-  return db.selectFrom('unfinished_bookings').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-export interface RepliedContact {
+/** A written answer with what it answers. */
+export interface ReplyRow {
+  readonly id: string;
   readonly email: string;
   readonly message: string;
   readonly text: string;
@@ -92,25 +119,18 @@ export interface RepliedContact {
   readonly language: Language;
 }
 
-/** A written answer with what it answers. */
-export function repliedContact(db: Db, replyId: string): Promise<RepliedContact | undefined> {
+export function repliesById(db: Db, ids: readonly string[]): Promise<ReplyRow[]> {
   return db
     .selectFrom('enquiry_replies as reply')
     .innerJoin('contact_messages as contact', 'contact.id', 'reply.contact_id')
     .select([
+      'reply.id',
       'contact.email',
       'contact.message',
       'reply.text',
       'contact.language',
       'contact.created_at as writtenAt',
     ])
-    .where('reply.id', '=', replyId)
-    .executeTakeFirst();
-}
-
-export function contactById(
-  db: Db,
-  id: string,
-): Promise<Selectable<ContactMessagesTable> | undefined> {
-  return db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
+    .where('reply.id', 'in', ids)
+    .execute();
 }

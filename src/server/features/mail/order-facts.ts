@@ -1,8 +1,19 @@
+import { paymentReference } from '#contract/promises.ts';
+import { homeText } from '#domain/catalogue/home-text.ts';
+import { translatedLine } from '#domain/catalogue/quote-line.ts';
+import { translated } from '#domain/catalogue/translate.ts';
+import type { Language } from '#domain/language.ts';
 import type { Cents } from '#domain/money.ts';
-import type { OrderEventKind, OrderEventOf } from '#domain/order/order-event.ts';
+import {
+  type OrderEventKind,
+  type OrderEventOf,
+  readOrderEvent,
+} from '#domain/order/order-event.ts';
 import type { Order, OrderLine } from '#server/features/orders/queries.ts';
 import type { Schedule } from '#server/features/scheduling/queries.ts';
-import type { Words } from '#server/words.ts';
+import { reasonText, type Words, wordsOf } from '#server/words.ts';
+import type { OrderEventRow } from './facts-queries.ts';
+import type { MailDeps } from './mail-deps.ts';
 
 /** A payment, as far as a mail tells of it. */
 export interface PaymentFacts {
@@ -57,4 +68,74 @@ export function isAbout<Kind extends OrderEventKind>(
   kind: Kind,
 ): facts is OrderFacts<Kind> {
   return facts.happened.event.kind === kind;
+}
+
+/** What a mail tells of an order, in the words of whom it is for; null of an event of an older kind. */
+export function orderFacts(
+  { catalogues, business, linkOrigin }: Pick<MailDeps, 'catalogues' | 'business' | 'linkOrigin'>,
+  row: OrderEventRow,
+  schedule: Schedule | undefined,
+  to: 'customer' | 'operator',
+): OrderFacts | null {
+  const event = readOrderEvent(row.event_kind, row.event_fields);
+  if (event === null) return null;
+  const language = to === 'customer' ? row.language : business.language;
+  const words = wordsOf[language];
+  const { cancelled, quote } = row;
+  const site = linkOrigin(siteOf(row));
+  return {
+    words,
+    order: { ...row, service_name: translated(words.catalogue, row.service_name) },
+    lines: row.lines.map((line) => ({
+      ...line,
+      name: translatedLine(words.catalogue, line.name),
+    })),
+    reference: paymentReference(row.session?.ref ?? row.id),
+    home: homeText(
+      catalogues.current(),
+      { bedroomBath: row.bedroom_bath, sizeCategory: row.size_category },
+      { words: words.catalogue, unit: words.squareFeetUnit },
+    ),
+    schedule,
+    happened: { event, actor: row.event_actor, at: row.event_at },
+    payment: row.payment === null ? undefined : paymentFacts(row.payment),
+    wasCancelled: cancelled !== null,
+    cancelReason: cancelled === null ? undefined : reasonOf(cancelled, language),
+    givenBack: row.given_back,
+    refundTold: row.refunded_since,
+    timeRequest: row.time_request ?? undefined,
+    monthEndsAt: row.month_ends_at,
+    quoteSentence: quote?.sentence,
+    consolePage: site === null ? null : `${site}/operator/bookings/${row.id}`,
+  };
+}
+
+/**
+ * Where somebody saw this site: the customer when paying, or the owner when making a price. A job
+ * has no request whose own address it could take.
+ */
+export function siteOf({ session, quote }: OrderEventRow): string | null {
+  const url = session?.returnUrl ?? '';
+  return URL.canParse(url) ? new URL(url).origin : (quote?.origin ?? null);
+}
+
+/** Why it was cancelled, as its customer reads it; undefined where nobody said why. */
+function reasonOf(
+  { kind, fields }: NonNullable<OrderEventRow['cancelled']>,
+  language: Language,
+): string | undefined {
+  const event = readOrderEvent(kind, fields);
+  if (event === null || !('reason' in event) || typeof event.reason === 'string') return undefined;
+  return reasonText(language, event.reason) || undefined;
+}
+
+function paymentFacts({ kind, amount_cents, details }: NonNullable<OrderEventRow['payment']>) {
+  const number = (name: string) => Number(details[name] ?? 0);
+  return {
+    kind,
+    amount: amount_cents,
+    hours: number('hours'),
+    workedMinutes: number('workedMinutes'),
+    bookedMinutes: number('bookedMinutes'),
+  };
 }

@@ -10,6 +10,8 @@ export const renderedMail = z.object({
   /** Whom an answer reaches, where that is not the sender. */
   replyTo: person.nullable(),
   letter: letterSchema,
+  /** Where its reader saw this site; links lead there if that address can be believed. */
+  site: z.string().nullable(),
 });
 export type RenderedMail = z.infer<typeof renderedMail>;
 export type ReplyTo = z.infer<typeof person>;

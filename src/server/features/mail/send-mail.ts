@@ -4,7 +4,6 @@ import { mintResumeLink } from '#server/features/enquiries/resume-links.ts';
 import { mintBookingLink } from '#server/features/my-booking/booking-links.ts';
 import type { Outcome, Ready } from '#server/features/outbox/channel.ts';
 import type { Message } from '#server/features/outbox/message.ts';
-import { unfinishedById } from './facts-queries.ts';
 import {
   type Letter,
   languageOf,
@@ -16,7 +15,6 @@ import type { MailDeps } from './mail-deps.ts';
 import { renderHtml } from './render-html.ts';
 import { renderPlain } from './render-plain.ts';
 import type { RenderedMail } from './rendered-mail.ts';
-import { siteOrigin } from './site-origin.ts';
 
 /** One after another, so that they arrive in the order of what they tell. Never throws. */
 export async function sendMails(
@@ -35,8 +33,9 @@ async function sendMail(
 ): Promise<Outcome> {
   const { messageId, recipient: to, replyTo, letter } = rendered;
   try {
-    const ownPage = await ownPageOf(deps, message, letter);
-    const reminder = await reminderLinks(deps, message, letter);
+    const site = deps.linkOrigin(rendered.site);
+    const ownPage = await ownPageOf(deps, message, letter, site);
+    const reminder = await reminderLinks(deps, message, letter, site);
     // A reminder is nothing without its links, the one that ends it above all.
     if (message.kind === 'reminder' && reminder === null) return { result: 'dropped' };
     const stationery = { sender: deps.business, ownPage, reminder };
@@ -56,30 +55,28 @@ async function sendMail(
  * Null: this letter has no such link, or can do without where the site's address is not known.
  */
 async function ownPageOf(
-  deps: MailDeps,
+  { db }: MailDeps,
   { orderId }: Message,
   letter: Letter,
+  site: string | null,
 ): Promise<string | null> {
   if (orderId === null || !leadsToOwnPage(letter)) return null;
-  const origin = await siteOrigin(deps, orderId);
-  if (origin === null && letter.needsOwnPage) {
+  if (site === null && letter.needsOwnPage) {
     throw new Error('the address of this site is not known: set PUBLIC_URL');
   }
-  if (origin === null) return null;
-  return spoken(`${origin}/booking/${await mintBookingLink(deps.db, orderId)}`, letter);
+  if (site === null) return null;
+  return spoken(`${site}/booking/${await mintBookingLink(db, orderId)}`, letter);
 }
 
 /** Back to what was begun, and away from it for good. */
 async function reminderLinks(
-  { db, linkOrigin }: MailDeps,
+  { db }: MailDeps,
   { unfinishedId }: Message,
   letter: Letter,
+  site: string | null,
 ): Promise<Stationery['reminder']> {
-  const unfinished = unfinishedId === null ? undefined : await unfinishedById(db, unfinishedId);
-  if (unfinished === undefined) return null;
-  const site = linkOrigin(unfinished.origin);
-  if (site === null) return null;
-  const token = await mintResumeLink(db, unfinished.id);
+  if (unfinishedId === null || site === null) return null;
+  const token = await mintResumeLink(db, unfinishedId);
   return {
     resume: spoken(`${site}/?resume=${token}`, letter),
     stop: spoken(`${site}/?no-reminder=${token}`, letter),

@@ -42,22 +42,15 @@ export async function insertTimeRequest(
   return id;
 }
 
-export async function findTimeRequest(db: Db, id: string): Promise<TimeRequest | undefined> {
-  const row = await timeRequests(db).where('id', '=', id).executeTakeFirst();
-  return row && { times: row.preferred_times, note: row.note, at: row.created_at };
-}
-
 export async function latestTimeRequest(db: Db, orderId: string): Promise<TimeRequest | undefined> {
-  const row = await timeRequests(db)
+  const row = await db
+    .selectFrom('time_requests')
+    .select(['preferred_times', 'note', 'created_at'])
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row && { times: row.preferred_times, note: row.note, at: row.created_at };
-}
-
-function timeRequests(db: Db) {
-  return db.selectFrom('time_requests').select(['preferred_times', 'note', 'created_at']);
 }
 
 /** What an owner wrote beside the price of a custom quote; undefined for any other booking. */

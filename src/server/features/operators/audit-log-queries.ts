@@ -51,7 +51,7 @@ export async function auditPage(db: Db, page: AuditPage): Promise<NamedAuditRow[
         when 'enquiry' then (
           select coalesce(nullif(name, ''), nullif(email, ''), phone) from contact_messages
           where id = ${subjectId})
-        when 'delivery' then (select type from crm_deliveries where id = ${subjectId})
+        when 'delivery' then (select kind from outbox_messages where id = ${subjectId})
         when 'mail' then (
           select rendered -> 'letter' ->> 'subject' from outbox_messages where id = ${subjectId})
       end as name,

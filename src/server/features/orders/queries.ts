@@ -247,11 +247,6 @@ export async function eventsOf(db: Db, orderId: string): Promise<EventRow[]> {
   return rows.map(toEventRow);
 }
 
-export async function findEvent(db: Db, id: string): Promise<EventRow | undefined> {
-  const row = await events(db).where('id', '=', id).executeTakeFirst();
-  return row && toEventRow(row);
-}
-
 /** The newest event of these kinds; undefined where none of them has happened. */
 export async function lastEventOf(
   db: Db,

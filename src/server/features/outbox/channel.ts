@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import type { ChannelName, Message, Payload } from './message.ts';
 
-/** What a try came to. */
-export type Outcome =
+/** What a try came to. `to` is where it went, as far as a log may tell it. */
+export type Outcome = { readonly to?: string } & (
   | { readonly result: 'sent'; readonly status: number | null }
   /** What it told of is over. */
   | { readonly result: 'dropped' }
   /** 'failed': another time it may go; 'rejected': never; 'gone': nothing goes there any more. */
-  | ({ readonly result: 'failed' | 'rejected' | 'gone' } & Failure);
+  | ({ readonly result: 'failed' | 'rejected' | 'gone' } & Failure)
+);
 
 export interface Failure {
   readonly code: string;
@@ -25,15 +26,19 @@ export interface Ready<Rendered> {
 }
 
 /** One way to tell somebody something: what it says, how it goes out, and when it is tried again. */
-export interface Channel<Rendered> {
+export interface Channel<Facts, Rendered> {
   readonly name: ChannelName;
   /** As many at once as are surely sent within the lease (queries.ts). */
   readonly batch: number;
+  /** How long what was sent is kept, with the person in it; null: as long as what it tells of. */
+  readonly keptDays: number | null;
   /** What is kept of a message, so that every try sends the same. */
   readonly kept: z.ZodType<Rendered>;
+  /** Reads all that a batch tells of, in few statements. */
+  load(payloads: readonly Payload[]): Promise<Facts>;
   /** Null where there is nothing to tell any more. May throw: then it is tried again. */
-  render(payload: Payload, message: Message): Promise<Rendered | null>;
-  /** One outcome for each, in their order. Never throws. */
+  render(payload: Payload, message: Message, facts: Facts): Rendered | null;
+  /** One outcome for each, in their order. */
   send(batch: readonly Ready<Rendered>[]): Promise<readonly Outcome[]>;
   /** Milliseconds until the next try after so many failed ones; null: that was the last. */
   nextWait(attempts: number, failure: Failure): number | null;

@@ -2,7 +2,7 @@ import type { Db } from '#server/database/schema.ts';
 import { errorFacts } from '#server/error-facts.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Channel, Ended, Outcome, Ready } from './channel.ts';
-import { type Message, payloadSchema } from './message.ts';
+import { type Message, type Payload, payloadSchema } from './message.ts';
 import { claimDue, parkMessagesOf, type Settled, settleMessages } from './queries.ts';
 
 export interface DeliverDeps {
@@ -11,7 +11,7 @@ export interface DeliverDeps {
 }
 
 /** Everything that is due now; answers how many there were. */
-export async function deliverDue<R>(deps: DeliverDeps, channel: Channel<R>): Promise<number> {
+export async function deliverDue<F, R>(deps: DeliverDeps, channel: Channel<F, R>): Promise<number> {
   for (let count = 0; ; ) {
     const { messages } = await claimDue(deps.db, channel.name, channel.batch);
     if (messages.length > 0) await deliver(deps, channel, messages);
@@ -25,23 +25,23 @@ export async function deliverDue<R>(deps: DeliverDeps, channel: Channel<R>): Pro
  * same under the same id, so that a second copy is known as one. Answers the milliseconds until the
  * first of them is due again; null where none is.
  */
-export async function deliver<R>(
-  { db, logger }: DeliverDeps,
-  channel: Channel<R>,
+export async function deliver<F, R>(
+  deps: DeliverDeps,
+  channel: Channel<F, R>,
   messages: readonly Message[],
 ): Promise<number | null> {
-  const written = await Promise.all(messages.map((message) => write(logger, channel, message)));
+  const written = await writeAll(deps.logger, channel, messages);
   const ready = written.filter((each) => 'rendered' in each);
-  const outcomes = await channel.send(ready);
+  const outcomes = ready.length === 0 ? [] : await channel.send(ready);
   const tried = [
     ...written.filter((each) => 'outcome' in each),
     ...ready.map((each, at) => ({ ...each, outcome: outcomes[at] ?? NOT_WRITTEN })),
   ];
   const settled = tried.map((each) => settle(channel, each));
-  await settleMessages(db, settled);
+  await settleMessages(deps.db, settled);
   for (const { message, outcome } of tried) {
     if (outcome.result !== 'gone' || message.endpointId === null) continue;
-    await parkMessagesOf(db, message.endpointId, outcome.code);
+    await parkMessagesOf(deps.db, message.endpointId, outcome.code);
   }
   const waits = settled.flatMap(({ state, waitMs }) => (state === 'queued' ? [waitMs] : []));
   return waits.length === 0 ? null : Math.min(...waits);
@@ -58,30 +58,43 @@ interface Tried extends Unsent {
   readonly rendered?: unknown;
 }
 
-/** What the message says, as an earlier try said it or made anew; or why it is not sent. */
-async function write<R>(
+/** What each of them says, as an earlier try said it or made anew; or why it is not sent. */
+async function writeAll<F, R>(
   logger: Logger,
-  channel: Channel<R>,
-  message: Message,
-): Promise<Ready<R> | Unsent> {
-  try {
-    const { rendered } = message;
-    if (rendered !== null) return { message, rendered: channel.kept.parse(rendered) };
-    const payload = payloadSchema.parse(message.payload);
-    const made = await channel.render(payload, message);
-    return made === null
-      ? { message, outcome: { result: 'dropped' } }
-      : { message, rendered: made };
-  } catch (error) {
-    const facts = { message: message.id, kind: message.kind, error: errorFacts(error) };
-    logger.error(facts, `${channel.name} could not be written`);
-    return { message, outcome: NOT_WRITTEN };
+  channel: Channel<F, R>,
+  messages: readonly Message[],
+): Promise<(Ready<R> | Unsent)[]> {
+  const payloads = new Map<Message, Payload>();
+  for (const message of messages) {
+    const { success, data } = payloadSchema.safeParse(message.payload);
+    if (success && message.rendered === null) payloads.set(message, data);
   }
+  const facts = payloads.size === 0 ? undefined : await channel.load([...payloads.values()]);
+  return messages.map((message) => {
+    try {
+      const { rendered } = message;
+      if (rendered !== null) return { message, rendered: channel.kept.parse(rendered) };
+      const payload = payloads.get(message);
+      if (payload === undefined || facts === undefined)
+        throw new Error('an unknown kind of message');
+      const made = channel.render(payload, message, facts);
+      return made === null
+        ? { message, outcome: { result: 'dropped' } }
+        : { message, rendered: made };
+    } catch (error) {
+      const { id, kind } = message;
+      const told = { message: id, kind, error: errorFacts(error) };
+      logger.error(told, `${channel.name} could not be written`);
+      return { message, outcome: NOT_WRITTEN };
+    }
+  });
 }
 
-function settle<R>(channel: Channel<R>, { message, outcome, rendered = null }: Tried): Settled {
+function settle<F, R>(
+  channel: Channel<F, R>,
+  { message, outcome, rendered = null }: Tried,
+): Settled {
   const { id, attempts } = message;
-  const failure = 'code' in outcome ? outcome : null;
   const wait = outcome.result === 'failed' ? channel.nextWait(attempts, outcome) : null;
   const ended = endOf(outcome, wait);
   channel.log(message, ended, outcome);
@@ -91,7 +104,7 @@ function settle<R>(channel: Channel<R>, { message, outcome, rendered = null }: T
     state: ended === 'postponed' ? 'queued' : ended,
     waitMs: wait ?? 0,
     status: outcome.result === 'dropped' ? null : outcome.status,
-    error: failure?.code ?? null,
+    error: 'code' in outcome ? outcome.code : null,
     rendered,
   };
 }

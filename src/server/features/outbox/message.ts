@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { contactMailKinds, orderMailKinds } from '#contract/mail-kinds.ts';
+import { cents } from '#domain/money.ts';
 import { orderStatuses } from '#domain/order/order-status.ts';
+
+const bookingEventTypes = [
+  'booking.created',
+  'booking.paid',
+  'booking.payment_failed',
+  'booking.cancelled',
+  'booking.refunded',
+  'booking.completed',
+] as const;
+export type BookingEventType = (typeof bookingEventTypes)[number];
 
 const mail = { channel: z.literal('mail') };
 const crm = { channel: z.literal('crm') };
@@ -16,20 +27,14 @@ export const payloadSchema = z.discriminatedUnion('kind', [
   z.object({ ...mail, kind: z.literal('reminder'), unfinishedId: z.uuid() }),
   z.object({
     ...crm,
-    kind: z.enum([
-      'booking.created',
-      'booking.paid',
-      'booking.payment_failed',
-      'booking.cancelled',
-      'booking.refunded',
-      'booking.completed',
-    ]),
+    kind: z.enum(bookingEventTypes),
     orderId: z.uuid(),
     /** What the order has become by it. */
     status: z.enum(orderStatuses),
     /** Given back so far. */
-    refundedCents: z.int().optional(),
-    reason: z.string().optional(),
+    refundedCents: z.int().transform(cents).exactOptional(),
+    /** Why, as a sentence. */
+    reason: z.string().exactOptional(),
   }),
   z.object({
     ...crm,
@@ -41,7 +46,7 @@ export const payloadSchema = z.discriminatedUnion('kind', [
     kind: z.literal('referral.credited'),
     orderId: z.uuid(),
     side: z.enum(['referrer', 'customer']),
-    creditCents: z.int(),
+    creditCents: z.int().transform(cents),
   }),
 ]);
 export type Payload = z.infer<typeof payloadSchema>;

@@ -17,11 +17,13 @@ const deps = { db, logger: createLogger('silent') };
 /** Notes what it is to send, and answers what it is told to. */
 function recorder(outcomeOf: (text: string) => Outcome = () => SENT) {
   const sent: string[] = [];
-  const channel: Channel<{ text: string }> = {
+  const channel: Channel<null, { text: string }> = {
     name: 'mail',
     batch: 20,
     kept: z.object({ text: z.string() }),
-    render: async (payload, { key, attempts }) => {
+    keptDays: null,
+    load: async () => null,
+    render: (payload, { key, attempts }) => {
       if (key === 'cannot be written') throw new Error('a defect');
       return key === 'over' ? null : { text: `${payload.kind} of ${key}, try ${attempts}` };
     },

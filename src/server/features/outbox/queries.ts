@@ -90,8 +90,8 @@ export async function settleMessages(db: Db, settled: readonly Settled[]): Promi
       last_error = each.error,
       rendered = coalesce(message.rendered, each.rendered),
       settled_at = case when each.state <> 'queued' then now() end
-    from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as each
-      (id uuid, attempts int, state text, "waitMs" bigint, status int, error text, rendered jsonb)
+    from json_to_recordset(${JSON.stringify(settled)}::json) as each
+      (id uuid, attempts int, state text, "waitMs" bigint, status int, error text, rendered json)
     where message.id = each.id and message.attempts = each.attempts and message.state = 'queued'
   `.execute(db);
 }

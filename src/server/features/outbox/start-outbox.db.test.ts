@@ -15,11 +15,13 @@ const running: { outbox: Outbox; close: () => Promise<void> }[] = [];
 const sent: string[] = [];
 let failures = 0;
 
-const channel: Channel<{ key: string }> = {
+const channel: Channel<null, { key: string }> = {
   name: 'mail',
   batch: 20,
   kept: z.object({ key: z.string() }),
-  render: async (_payload, { key }) => ({ key }),
+  keptDays: null,
+  load: async () => null,
+  render: (_payload, { key }) => ({ key }),
   send: async (batch) =>
     batch.map(({ rendered }) => {
       if (failures-- > 0) return { result: 'failed', code: 'ESOCKET', status: null };

@@ -26,7 +26,7 @@ const MOST_BATCHES = 4;
 /** Sends what is queued by each of the channels, as soon as it is committed or due. */
 export function startOutbox(
   { pool, ...deps }: OutboxOptions,
-  channels: readonly Channel<unknown>[],
+  channels: readonly Channel<unknown, unknown>[],
 ): Outbox {
   const senders = new Map(channels.map((channel) => [channel.name, startSender(deps, channel)]));
   const unlisten = listenTo(pool, OUTBOX, (name) => {
@@ -42,7 +42,7 @@ export function startOutbox(
   };
 }
 
-function startSender<R>(deps: DeliverDeps, channel: Channel<R>) {
+function startSender<F, R>(deps: DeliverDeps, channel: Channel<F, R>) {
   const running = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let wakesAt = Number.POSITIVE_INFINITY;

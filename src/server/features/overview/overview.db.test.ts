@@ -79,9 +79,9 @@ test('health tells of the database, the jobs, the disk and the clock', async () 
 test('health counts jobs that are late and jobs that were given up', async () => {
   const owner = await signedIn(testApp({ db }), db);
   const late = new Date(Date.now() - 300_000);
-  await addJob(db, 'crm.sweep', {}, { runAt: late });
+  await addJob(db, 'payments.sweep', {}, { runAt: late });
   await addJob(db, 'schedules.forget', {}, { runAt: new Date(Date.now() + 300_000) });
-  await addJob(db, 'crm.forget', {}, { jobKey: 'given up', maxAttempts: 1 });
+  await addJob(db, 'outbox.forget', {}, { jobKey: 'given up', maxAttempts: 1 });
   await sql`update graphile_worker._private_jobs set attempts = 1 where key = 'given up'`.execute(
     db,
   );

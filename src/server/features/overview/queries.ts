@@ -46,7 +46,8 @@ export async function lastNews(db: Db): Promise<LastNews> {
   const { rows } = await sql<LastNews>`
     select (select max(received_at) from processor_events) as "processorEventAt",
       (select max(settled_at) from (
-        select settled_at from crm_deliveries where state = 'accepted' order by id desc limit 100
+        select settled_at from outbox_messages where channel = 'crm' and state = 'sent'
+        order by id desc limit 100
       ) as newest) as "deliveryAcceptedAt"
   `.execute(db);
   return rows[0] as LastNews;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { eventsOf } from '#server/features/orders/queries.ts';
+import { crmEvents } from '#test/crm-events.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import type { PaymentSession } from './processor.ts';
@@ -14,10 +15,8 @@ await db
   .execute();
 
 async function told(orderId: string): Promise<string[]> {
-  const rows = await db.selectFrom('crm_deliveries').select(['type', 'body']).execute();
-  return rows
-    .filter((row) => (row.body as { order_id?: string }).order_id === orderId)
-    .map((row) => row.type);
+  const events = await crmEvents(db);
+  return events.filter((event) => event.order_id === orderId).map((event) => event.type);
 }
 
 async function kinds(orderId: string): Promise<string[]> {

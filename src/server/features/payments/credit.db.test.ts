@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
+import { crmEvents } from '#test/crm-events.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import { cancelPlan } from './cancel-plan.ts';
@@ -72,14 +73,10 @@ test('both sides get 30 dollars when the referred customer has paid, and the CRM
   const orderId = await paid(customer, referrer);
   expect(await creditOf(db, customer)).toBe(3_000);
   expect(await creditOf(db, referrer)).toBe(3_000);
-  const told = await db
-    .selectFrom('crm_deliveries')
-    .select('body')
-    .where('type', '=', 'referral.credited')
-    .execute();
-  expect(told.map(({ body }) => [body.order_id, body.referral_side, body.credit])).toEqual([
-    [orderId, 'referrer', 30],
-    [orderId, 'customer', 30],
+  const told = (await crmEvents(db)).filter(({ type }) => type === 'referral.credited');
+  expect(told).toMatchObject([
+    { order_id: orderId, referral_side: 'referrer', credit: 30, phone: referrer },
+    { order_id: orderId, referral_side: 'customer', credit: 30, phone: customer },
   ]);
 });
 

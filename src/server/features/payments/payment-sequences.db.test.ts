@@ -63,12 +63,9 @@ async function cancel(orderId: string): Promise<void> {
 
 async function outcomeOf(orderId: string) {
   const timeline = await eventsOf(db, orderId);
-  const told = await db.selectFrom('crm_deliveries').select(['type', 'body']).execute();
-  const own = told.filter(({ body }) => (body as { order_id?: string }).order_id === orderId);
-  const mails = await db
+  const messages = await db
     .selectFrom('outbox_messages')
     .select('kind')
-    .where('channel', '=', 'mail')
     .where('order_id', '=', orderId)
     .execute();
   return {
@@ -76,8 +73,8 @@ async function outcomeOf(orderId: string) {
     confirmations: timeline.filter((row) => row.to === 'confirmed').length,
     received: timeline.filter((row) => row.kind === 'payment.received').length,
     refunds: timeline.filter((row) => row.kind === 'refund.requested').length,
-    told: own.filter(({ type }) => type === 'booking.paid').length,
-    mails: mails.filter(({ kind }) => kind === 'confirmation').length,
+    told: messages.filter(({ kind }) => kind === 'booking.paid').length,
+    mails: messages.filter(({ kind }) => kind === 'confirmation').length,
     payments: (await paymentsOf(db, orderId)).length,
   };
 }

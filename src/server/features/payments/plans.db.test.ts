@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { eventsOf } from '#server/features/orders/queries.ts';
+import { crmEvents } from '#test/crm-events.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import { applyPlan } from './apply-plan.ts';
@@ -75,10 +76,10 @@ test('a month that the bank refuses is told, and paid when it is tried again', a
   await applyPlan(deps, subscription);
   expect(await findPlan(db, orderId)).toMatchObject({ state: 'past-due' });
   expect(await months(orderId)).toEqual(['booking paid 24000', 'plan-month failed 24000']);
-  const told = await db.selectFrom('crm_deliveries').select(['type', 'body']).execute();
+  const told = await crmEvents(db);
   expect(told.at(-1)).toMatchObject({
     type: 'booking.payment_failed',
-    body: { order_id: orderId },
+    order_id: orderId,
   });
   const [, month] = await paymentsOf(db, orderId);
   await act(`invoices/${month?.invoice_ref}/retry`, { outcome: 'paid' });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { eventsOf } from '#server/features/orders/queries.ts';
+import { crmEvents } from '#test/crm-events.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import { applyRefunds } from './apply-refunds.ts';
@@ -49,10 +50,12 @@ test('a full refund gives all back and ends the order', async () => {
   expect(await statusOf(orderId)).toBe('refunded');
   expect(await refundedAtProcessor(payment.payment_intent_ref)).toBe(27_500);
   expect(await kinds(orderId)).toEqual(['refund.requested', 'refund.made']);
-  const told = await db.selectFrom('crm_deliveries').select(['type', 'body']).execute();
+  const told = await crmEvents(db);
   expect(told.at(-1)).toMatchObject({
     type: 'booking.refunded',
-    body: { order_id: orderId, refunded: 275, order_status: 'refunded' },
+    order_id: orderId,
+    refunded: 275,
+    order_status: 'refunded',
   });
 });
 

@@ -42,9 +42,14 @@ export async function deleteUnusedSchedules(db: Db, days: number): Promise<void>
 
 /** What /schedule stored under an id (a uuid); undefined where there is none. Takes a Db or a Trx. */
 export async function scheduleOf(db: Db, id: string): Promise<Schedule | undefined> {
-  const row = await db
+  return (await schedulesById(db, [id]))[0];
+}
+
+export async function schedulesById(db: Db, ids: readonly string[]): Promise<Schedule[]> {
+  const rows = await db
     .selectFrom('schedules')
     .select([
+      'id',
       'email',
       'preferred_times',
       'line1',
@@ -56,17 +61,15 @@ export async function scheduleOf(db: Db, id: string): Promise<Schedule | undefin
       'parking_notes',
       'pet_notes',
     ])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { line1, line2, city, region, postal_code: postalCode } = row;
-  return {
-    id,
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(({ line1, line2, city, region, postal_code: postalCode, ...row }) => ({
+    id: row.id,
     email: row.email,
     preferredTimes: row.preferred_times,
     address: { line1, line2, city, region, postalCode },
     accessNotes: row.access_notes,
     parkingNotes: row.parking_notes,
     petNotes: row.pet_notes,
-  };
+  }));
 }

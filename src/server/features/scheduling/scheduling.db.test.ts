@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { caller, garbage } from '../../../../test/caller.ts';
 import { testApp } from '../../../../test/test-app.ts';
 import { testDatabase } from '../../../../test/test-database.ts';
+import { visitFacts } from '../crm/visit-facts.ts';
 import { scheduleOf } from './queries.ts';
 import { dayIn } from './visit-dates.ts';
-import { visitFacts } from './visit-facts.ts';
 
 const { db } = await testDatabase();
 const timeZone = 'Pacific/Kiritimati';

@@ -1,12 +1,12 @@
 import { dayText } from '#domain/booking/moments.ts';
 import { wordsOf } from '#server/words.ts';
-import type { RepliedContact } from '../facts-queries.ts';
+import type { ReplyRow } from '../facts-queries.ts';
 import type { House } from '../house.ts';
 import { type Letter, oneLine } from '../letter.ts';
 
 /** To who wrote: an operator's own words, and what they answer. */
 export function replyLetter(
-  { text, message, writtenAt, language }: RepliedContact,
+  { text, message, writtenAt, language }: ReplyRow,
   { business }: House,
 ): Letter {
   const { mails, moments } = wordsOf[language];

@@ -4,17 +4,15 @@ import { translated } from '#domain/catalogue/translate.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { Selection } from '#domain/pricing/selection.ts';
 import { type Words, wordsOf } from '#server/words.ts';
-import { contactById } from './facts-queries.ts';
+import type { ContactRow } from './facts-queries.ts';
 import type { ContactFacts, Wish } from './letters/contact.ts';
 import type { MailDeps } from './mail-deps.ts';
 
-/** A message of the contact form as a mail tells it; null where it is gone. */
-export async function loadContactFacts(
-  { db, catalogues, business }: Pick<MailDeps, 'db' | 'catalogues' | 'business'>,
-  contactId: string,
-): Promise<ContactFacts | null> {
-  const row = await contactById(db, contactId);
-  if (row === undefined) return null;
+/** A message of the contact form as a mail tells it. */
+export function contactFacts(
+  { catalogues, business }: Pick<MailDeps, 'catalogues' | 'business'>,
+  row: ContactRow,
+): ContactFacts {
   const { name, phone, email, message, selection, quote_status, quote_total_cents } = row;
   const contact = { name, phone, email, message };
   if (selection === null || quote_status === null) return { ...contact, quote: null };

@@ -1,6 +1,6 @@
-import type { VisitFacts } from '#server/features/crm/booking-event.ts';
-import { filled } from '#server/features/crm/event-stamp.ts';
-import type { Schedule } from './queries.ts';
+import type { Schedule } from '#server/features/scheduling/queries.ts';
+import type { VisitFacts } from './booking-event.ts';
+import { filled } from './event-stamp.ts';
 
 /** A schedule as an event to the CRM carries it: each thing one readable text. */
 export function visitFacts(schedule: Schedule): VisitFacts {

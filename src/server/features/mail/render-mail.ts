@@ -1,0 +1,97 @@
+import type { OrderMailKind } from '#contract/mail-kinds.ts';
+import type { Message, Payload } from '#server/features/outbox/message.ts';
+import { wordsOf } from '#server/words.ts';
+import { contactFacts, wishOf } from './contact-facts.ts';
+import type { ContactRow, OrderEventRow, ReplyRow, UnfinishedRow } from './facts-queries.ts';
+import { type Letter, oneLine } from './letter.ts';
+import { contactLetter } from './letters/contact.ts';
+import { orderLetters } from './letters/order-letters.ts';
+import { reminderLetter } from './letters/reminder.ts';
+import { replyLetter } from './letters/reply.ts';
+import type { MailFacts } from './load-mail-facts.ts';
+import type { MailDeps } from './mail-deps.ts';
+import { orderFacts, siteOf } from './order-facts.ts';
+import type { RenderedMail, ReplyTo } from './rendered-mail.ts';
+
+/** What a mail says and whom it goes to; null where there is nothing to tell any more. */
+export function renderMail(
+  deps: MailDeps,
+  payload: Payload,
+  { id }: Pick<Message, 'id'>,
+  facts: MailFacts,
+): RenderedMail | null {
+  const written = write(deps, payload, facts);
+  if (written === null) return null;
+  const domain = deps.business.email.split('@').at(-1);
+  return { messageId: `<${id}@${domain}>`, ...written };
+}
+
+type Written = Omit<RenderedMail, 'messageId'>;
+
+function write(deps: MailDeps, payload: Payload, facts: MailFacts): Written | null {
+  if (payload.channel !== 'mail') throw new Error('this is no mail');
+  switch (payload.kind) {
+    case 'reminder':
+      return reminderMail(deps, facts.unfinished.get(payload.unfinishedId));
+    case 'reply':
+      return replyMail(deps, facts.replies.get(payload.replyId));
+    case 'contact':
+    case 'quote':
+      return contactMail(deps, facts.contacts.get(payload.contactId));
+    default:
+      return orderMail(deps, payload.kind, facts.events.get(payload.eventId), facts);
+  }
+}
+
+function reminderMail(deps: MailDeps, row: UnfinishedRow | undefined): Written | null {
+  if (row === undefined || row.email === '') return null;
+  const { language, origin: site } = row;
+  const words = wordsOf[language];
+  const asked = { status: row.quote_status, total: row.quote_total_cents };
+  const wish = wishOf(deps.catalogues.current(), row.selection, asked, words);
+  const letter = { ...reminderLetter(wish, words, deps), language };
+  return { recipient: row.email, replyTo: business(deps), letter, site };
+}
+
+function replyMail(deps: MailDeps, row: ReplyRow | undefined): Written | null {
+  if (row === undefined || row.email === '') return null;
+  const letter = { ...replyLetter(row, deps), language: row.language };
+  return { recipient: row.email, replyTo: business(deps), letter, site: null };
+}
+
+function orderMail(
+  deps: MailDeps,
+  kind: OrderMailKind,
+  row: OrderEventRow | undefined,
+  { schedules }: MailFacts,
+): Written | null {
+  if (row === undefined) return null;
+  const { to, write } = orderLetters[kind];
+  const facts = orderFacts(deps, row, schedules.get(row.schedule_request_id ?? ''), to);
+  const written = facts === null ? null : write(facts, deps);
+  if (written === null) return null;
+  const { customer_email: customer, language } = row;
+  const site = siteOf(row);
+  if (to === 'customer') {
+    const letter = { ...written, language };
+    return { recipient: customer, replyTo: business(deps), letter, site };
+  }
+  return { ...toBusiness(deps, written, { name: '', address: customer }), site };
+}
+
+function contactMail(deps: MailDeps, row: ContactRow | undefined): Written | null {
+  if (row === undefined) return null;
+  const facts = contactFacts(deps, row);
+  const person = { name: oneLine(facts.name), address: facts.email };
+  return toBusiness(deps, contactLetter(facts, deps), facts.email === '' ? null : person);
+}
+
+function toBusiness({ business }: MailDeps, letter: Letter, replyTo: ReplyTo | null): Written {
+  const { email: recipient, language } = business;
+  return { recipient, replyTo, letter: { ...letter, language }, site: null };
+}
+
+/** Mails may go out by another address (MAIL_FROM) than the one that somebody reads. */
+function business({ business: { name, email } }: MailDeps): ReplyTo {
+  return { name, address: email };
+}

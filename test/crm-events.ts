@@ -1,0 +1,29 @@
+import type { CrmEvent } from '#contract/crm-events.ts';
+import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import type { Db } from '#server/database/schema.ts';
+import { loadFacts } from '#server/features/crm/load-facts.ts';
+import { renderEvent } from '#server/features/crm/render-event.ts';
+import { payloadSchema } from '#server/features/outbox/message.ts';
+
+/** Everything that the CRM is to be told, oldest first. */
+export async function crmEvents(db: Db): Promise<CrmEvent[]> {
+  const rows = await db
+    .selectFrom('outbox_messages')
+    .select(['channel', 'kind', 'key', 'payload', 'created_at'])
+    .where('channel', '=', 'crm')
+    .orderBy('id')
+    .execute();
+  const context = { catalogue: defaultCatalogue, country: 'US' };
+  const messages = rows.map(({ channel, kind, key, payload, created_at }) => ({
+    key,
+    createdAt: created_at.toISOString(),
+    payload: payloadSchema.parse({ ...Object(payload), channel, kind }),
+  }));
+  const facts = await loadFacts(
+    db,
+    messages.map(({ payload }) => payload),
+  );
+  return messages.flatMap((message) => {
+    return renderEvent(context, message.payload, message, facts) ?? [];
+  });
+}
