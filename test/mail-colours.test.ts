@@ -6,7 +6,7 @@ import { parseOklch, toLinearRgb } from '#web/styles/contrast.ts';
 const css = readFileSync(new URL('../src/web/styles/tokens.css', import.meta.url), 'utf8');
 const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
 
-/** What the letters call the tokens of the pages. */
+/** What the mails call the tokens of the pages. */
 const TOKENS = {
   paper: 'paper',
   card: 'surface',
@@ -33,14 +33,14 @@ function rgb(hex: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 }
 
-test.each(Object.entries(TOKENS))('the %s of letters is the %s of the pages', (name, same) => {
+test.each(Object.entries(TOKENS))('the %s of mails is the %s of the pages', (name, same) => {
   const own = rgb(INK[name as keyof typeof TOKENS]);
   for (const [index, part] of token(light, same).entries()) {
     expect(Math.abs(part - (own[index] ?? 0))).toBeLessThanOrEqual(2);
   }
 });
 
-test('in the dark, letters use colours of the dark pages alone', () => {
+test('in the dark, mails use colours of the dark pages alone', () => {
   const known = [...dark.matchAll(/--([a-z-]+): oklch/g)].map(([, name = '']) => token(dark, name));
   const isKnown = (hex: string) =>
     known.some((colour) => colour.every((part, at) => Math.abs(part - (rgb(hex)[at] ?? 0)) <= 2));

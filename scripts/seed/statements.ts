@@ -284,7 +284,7 @@ export function statements(values: SeedValues): [what: string, text: string][] {
         'confirmation', 'seed:${seed}:' || n, jsonb_build_object('orderId', id),
         jsonb_build_object('messageId', '<seed.${seed}.' || n || '@example.com>',
           'recipient', lower(${first} || '.' || ${last}) || person || '@example.com',
-          'replyTo', null, 'site', null, 'letter', jsonb_build_object('language', 'en',
+          'replyTo', null, 'site', null, 'content', jsonb_build_object('language', 'en',
             'subject', 'Your booking is confirmed', 'preview', 'Thank you',
             'heading', 'Your booking is confirmed', 'parts', '[]'::jsonb, 'footer', 'An example')),
         case when ${draw(25, 300)} = 0 then 'parked' else 'sent' end, 1,

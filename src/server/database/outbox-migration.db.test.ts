@@ -145,7 +145,7 @@ test('every mail and delivery of before is a message, as it was', async () => {
     messageId: '<tried@x>',
     recipient: 'ada@example.com',
     replyTo: { name: 'Spruce', address: 'office@x' },
-    letter,
+    content: letter,
     site: 'https://spruce.example',
   });
   for (const { rendered } of mails)

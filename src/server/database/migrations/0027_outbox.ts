@@ -50,7 +50,7 @@ async function moveMails(db: Kysely<unknown>): Promise<void> {
         'contactId', contact_id, 'unfinishedId', unfinished_id,
         'replyId', case kind when 'reply' then about end)),
       case when letter is not null then json_build_object('messageId', message_id,
-        'recipient', recipient, 'replyTo', reply_to, 'letter', letter, 'site', (
+        'recipient', recipient, 'replyTo', reply_to, 'content', letter, 'site', (
           select coalesce(
             (select substring(params ->> 'success_url' from '^https?://[^/]+')
               from payment_attempts where order_id = mails.order_id and payment_id is null

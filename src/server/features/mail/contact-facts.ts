@@ -5,8 +5,8 @@ import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { Selection } from '#domain/pricing/selection.ts';
 import { type Words, wordsOf } from '#server/words.ts';
 import type { ContactRow } from './facts-queries.ts';
-import type { ContactFacts, Wish } from './letters/contact.ts';
 import type { MailDeps } from './mail-deps.ts';
+import type { ContactFacts, RequestedQuote } from './templates/contact.ts';
 
 /** A message of the contact form as a mail tells it. */
 export function contactFacts(
@@ -19,17 +19,17 @@ export function contactFacts(
   const asked = { status: quote_status, total: quote_total_cents };
   return {
     ...contact,
-    quote: wishOf(catalogues.current(), selection, asked, wordsOf[business.language]),
+    quote: requestedQuote(catalogues.current(), selection, asked, wordsOf[business.language]),
   };
 }
 
 /** An unknown id stands for itself: the catalogue may have changed since. */
-export function wishOf(
+export function requestedQuote(
   catalogue: Catalogue,
   { serviceId, frequency, home, addOns }: Selection,
-  asked: Pick<Wish, 'status' | 'total'>,
+  asked: Pick<RequestedQuote, 'status' | 'total'>,
   { catalogue: words, squareFeetUnit: unit }: Words,
-): Wish {
+): RequestedQuote {
   const named = (name: string) => translated(words, name);
   const service = findService(catalogue, serviceId)?.name ?? serviceId ?? addOnsOnly.name;
   return {

@@ -4,17 +4,17 @@ import { linkOrigin } from '#server/http/link-origin.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Providers } from '#server/providers.ts';
 import type { Settings } from '#server/settings.ts';
-import type { House } from './house.ts';
-import { type SendLetter, smtpTransport } from './smtp-transport.ts';
+import type { MailSettings } from './mail-settings.ts';
+import { type SendMail, smtpTransport } from './smtp-transport.ts';
 
 /** What composing and sending mails needs. */
-export interface MailDeps extends House {
+export interface MailDeps extends MailSettings {
   readonly db: Db;
   readonly logger: Logger;
   readonly catalogues: Pick<Catalogues, 'current'>;
   /** Where links lead, given the address at which somebody saw the site; null: nowhere. */
   readonly linkOrigin: (seen: string | null) => string | null;
-  readonly send: SendLetter;
+  readonly send: SendMail;
   readonly random: () => number;
 }
 

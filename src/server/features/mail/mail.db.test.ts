@@ -128,7 +128,7 @@ test('a refused connection is tried again later and later, then parked, then sen
   expect(await sendAgain(db, 'mail', id)).toBe(false);
 });
 
-test('after a refused connection the next try sends the letter of the first', async () => {
+test('after a refused connection the next try sends the mail of the first', async () => {
   await call('contact', jo);
   await world.runDueMails(await deadEnd());
   const first = await only();
@@ -180,7 +180,7 @@ test('every try carries the same Message-ID, and an answer goes to the person', 
   expect(second?.bcc ?? []).toEqual([]);
 });
 
-test('a letter that the server will never take is parked at once', async () => {
+test('a mail that the server will never take is parked at once', async () => {
   const server = await recordingSmtp([550]);
   await call('contact', jo);
   const send = smtpTransport({ smtpUrl: server.url, from: 'office@spruce.example' });
@@ -188,7 +188,7 @@ test('a letter that the server will never take is parked at once', async () => {
   expect(await only()).toMatchObject({ state: 'parked', attempts: 1, last_error: 'EMESSAGE 550' });
 });
 
-/** A mail server that answers each letter by the next code and remembers it all the same. */
+/** A mail server that answers each mail by the next code and remembers it all the same. */
 async function recordingSmtp(codes: number[]) {
   const received: Email[] = [];
   const recipients: string[] = [];

@@ -93,7 +93,7 @@ test('where the address of the site is anybody’s word, real mail leads nowhere
     'office@spruce.example',
   ]);
   for (const { plain, html } of mails) expect(plain + html).not.toMatch(/evil|https?:/);
-  // A letter that is nothing without its link waits.
+  // A mail that is nothing without its link waits.
   await inTransaction(db, (trx) =>
     deps.orderLog.appendEvent(trx, orderId, { kind: 'link.renewed' }, 'visitor'),
   );

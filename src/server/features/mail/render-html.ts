@@ -1,40 +1,40 @@
 import { wordsOf } from '#server/words.ts';
-import { DARK_STYLE, INK, style } from './html-style.ts';
 import {
+  type EmailContent,
+  type EmailContext,
   hrefOf,
-  type Letter,
   languageOf,
   type Part,
   type Row,
-  type Stationery,
   upright,
-} from './letter.ts';
+} from './email-content.ts';
+import { DARK_STYLE, INK, style } from './html-style.ts';
 
-/** The letter in the look of the house: tables and inline styles, as mail programs want them. */
-export function renderHtml(letter: Letter, stationery: Stationery): string {
-  const parts = letter.parts.map((part) => htmlPart(part, stationery)).join('\n');
+/** The mail in the look of the site: tables and inline styles, as mail programs want them. */
+export function renderHtml(content: EmailContent, context: EmailContext): string {
+  const parts = content.parts.map((part) => htmlPart(part, context)).join('\n');
   return `<!doctype html>
-<html lang="${languageOf(letter)}">
+<html lang="${languageOf(content)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(letter.subject)}</title>
+<title>${escaped(content.subject)}</title>
 <style>${DARK_STYLE}</style>
 </head>
 <body class="paper" style="${style.body}">
-<div role="article" aria-roledescription="email" aria-label="${escaped(letter.subject)}" lang="${languageOf(letter)}">
-<div style="display:none;max-height:0;overflow:hidden;">${escaped(letter.preview)}</div>
+<div role="article" aria-roledescription="email" aria-label="${escaped(content.subject)}" lang="${languageOf(content)}">
+<div style="display:none;max-height:0;overflow:hidden;">${escaped(content.preview)}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="${style.paper}"><tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;">
-<tr><td class="ink" style="${style.brand}">${escaped(stationery.sender.name)}</td></tr>
+<tr><td class="ink" style="${style.brand}">${escaped(context.sender.name)}</td></tr>
 <tr><td class="card" style="${style.card}">
-${letter.alarm === undefined ? '' : `<p class="alarm" style="${style.alarm}">${escaped(letter.alarm)}</p>`}
-<h1 class="ink" style="${style.heading}">${escaped(letter.heading)}</h1>
+${content.alarm === undefined ? '' : `<p class="alarm" style="${style.alarm}">${escaped(content.alarm)}</p>`}
+<h1 class="ink" style="${style.heading}">${escaped(content.heading)}</h1>
 ${parts}
 </td></tr>
-<tr><td class="soft" style="${style.footer}">${footer(letter, stationery)}</td></tr>
+<tr><td class="soft" style="${style.footer}">${footer(content, context)}</td></tr>
 </table>
 </td></tr></table>
 </div>
@@ -43,7 +43,7 @@ ${parts}
 `;
 }
 
-function htmlPart(part: Part, stationery: Stationery): string {
+function htmlPart(part: Part, context: EmailContext): string {
   switch (part.kind) {
     case 'text':
       return `<p class="ink" style="${style.text}">${escaped(part.text)}</p>`;
@@ -57,9 +57,9 @@ function htmlPart(part: Part, stationery: Stationery): string {
         ...(part.total === undefined ? [] : [amountRow(part.total, true)]),
       ]);
     case 'button':
-      return `<p style="margin:24px 0;"><a class="button" href="${escaped(safe(hrefOf(part.target, stationery)))}" style="${style.button}">${escaped(part.label)}</a></p>`;
+      return `<p style="margin:24px 0;"><a class="button" href="${escaped(safe(hrefOf(part.target, context)))}" style="${style.button}">${escaped(part.label)}</a></p>`;
     case 'link':
-      return `<p style="${style.detail}"><a class="soft" href="${escaped(safe(hrefOf(part.target, stationery)))}" style="${style.detail}">${escaped(part.label)}</a></p>`;
+      return `<p style="${style.detail}"><a class="soft" href="${escaped(safe(hrefOf(part.target, context)))}" style="${style.detail}">${escaped(part.label)}</a></p>`;
   }
 }
 
@@ -85,8 +85,8 @@ function small(detail: string | undefined): string {
     : `<br><span class="soft" style="${style.detail}">${escaped(detail)}</span>`;
 }
 
-function footer(letter: Letter, { sender }: Stationery): string {
-  const { textBefore } = wordsOf[languageOf(letter)].mails;
+function footer(content: EmailContent, { sender }: EmailContext): string {
+  const { textBefore } = wordsOf[languageOf(content)].mails;
   const { name, phone, textNumber, email } = sender;
   const link = (href: string, text: string) =>
     `<a class="soft" href="${escaped(href)}" style="color:${INK.soft};">${escaped(text)}</a>`;
@@ -95,7 +95,7 @@ function footer(letter: Letter, { sender }: Stationery): string {
     `${textBefore} ${link(`sms:${dialable(textNumber)}`, textNumber)}`,
     link(`mailto:${email}`, email),
   ];
-  return `<strong>${escaped(name)}</strong><br>${ways.join(' &middot; ')}<br><br>${escaped(letter.footer)}`;
+  return `<strong>${escaped(name)}</strong><br>${ways.join(' &middot; ')}<br><br>${escaped(content.footer)}`;
 }
 
 function dialable(phone: string): string {
@@ -105,7 +105,7 @@ function dialable(phone: string): string {
 /** Only what a mail may lead to; anything else would be a mistake of ours. */
 function safe(href: string): string {
   if (/^(https?:\/\/|mailto:|tel:|sms:)/.test(href)) return href;
-  throw new Error('a letter leads to an address of an unknown kind');
+  throw new Error('a mail leads to an address of an unknown kind');
 }
 
 function lines(text: string): string {

@@ -1,17 +1,17 @@
 import type { OrderMailKind } from '#contract/mail-kinds.ts';
 import type { Message, Payload } from '#server/features/outbox/message.ts';
 import { wordsOf } from '#server/words.ts';
-import { contactFacts, wishOf } from './contact-facts.ts';
+import { contactFacts, requestedQuote } from './contact-facts.ts';
+import { type EmailContent, oneLine } from './email-content.ts';
 import type { ContactRow, OrderEventRow, ReplyRow, UnfinishedRow } from './facts-queries.ts';
-import { type Letter, oneLine } from './letter.ts';
-import { contactLetter } from './letters/contact.ts';
-import { orderLetters } from './letters/order-letters.ts';
-import { reminderLetter } from './letters/reminder.ts';
-import { replyLetter } from './letters/reply.ts';
 import type { MailFacts } from './load-mail-facts.ts';
 import type { MailDeps } from './mail-deps.ts';
 import { orderFacts, siteOf } from './order-facts.ts';
 import type { RenderedMail, ReplyTo } from './rendered-mail.ts';
+import { contactEmail } from './templates/contact.ts';
+import { orderTemplates } from './templates/order-templates.ts';
+import { reminderEmail } from './templates/reminder.ts';
+import { replyEmail } from './templates/reply.ts';
 
 /** What a mail says and whom it goes to; null where there is nothing to tell any more. */
 export function renderMail(
@@ -48,15 +48,15 @@ function reminderMail(deps: MailDeps, row: UnfinishedRow | undefined): Written |
   const { language, origin: site } = row;
   const words = wordsOf[language];
   const asked = { status: row.quote_status, total: row.quote_total_cents };
-  const wish = wishOf(deps.catalogues.current(), row.selection, asked, words);
-  const letter = { ...reminderLetter(wish, words, deps), language };
-  return { recipient: row.email, replyTo: business(deps), letter, site };
+  const requested = requestedQuote(deps.catalogues.current(), row.selection, asked, words);
+  const content = { ...reminderEmail(requested, words, deps), language };
+  return { recipient: row.email, replyTo: business(deps), content, site };
 }
 
 function replyMail(deps: MailDeps, row: ReplyRow | undefined): Written | null {
   if (row === undefined || row.email === '') return null;
-  const letter = { ...replyLetter(row, deps), language: row.language };
-  return { recipient: row.email, replyTo: business(deps), letter, site: null };
+  const content = { ...replyEmail(row, deps), language: row.language };
+  return { recipient: row.email, replyTo: business(deps), content, site: null };
 }
 
 function orderMail(
@@ -66,15 +66,15 @@ function orderMail(
   { schedules }: MailFacts,
 ): Written | null {
   if (row === undefined) return null;
-  const { to, write } = orderLetters[kind];
+  const { to, write } = orderTemplates[kind];
   const facts = orderFacts(deps, row, schedules.get(row.schedule_request_id ?? ''), to);
   const written = facts === null ? null : write(facts, deps);
   if (written === null) return null;
   const { customer_email: customer, language } = row;
   const site = siteOf(row);
   if (to === 'customer') {
-    const letter = { ...written, language };
-    return { recipient: customer, replyTo: business(deps), letter, site };
+    const content = { ...written, language };
+    return { recipient: customer, replyTo: business(deps), content, site };
   }
   return { ...toBusiness(deps, written, { name: '', address: customer }), site };
 }
@@ -83,12 +83,16 @@ function contactMail(deps: MailDeps, row: ContactRow | undefined): Written | nul
   if (row === undefined) return null;
   const facts = contactFacts(deps, row);
   const person = { name: oneLine(facts.name), address: facts.email };
-  return toBusiness(deps, contactLetter(facts, deps), facts.email === '' ? null : person);
+  return toBusiness(deps, contactEmail(facts, deps), facts.email === '' ? null : person);
 }
 
-function toBusiness({ business }: MailDeps, letter: Letter, replyTo: ReplyTo | null): Written {
+function toBusiness(
+  { business }: MailDeps,
+  content: EmailContent,
+  replyTo: ReplyTo | null,
+): Written {
   const { email: recipient, language } = business;
-  return { recipient, replyTo, letter: { ...letter, language }, site: null };
+  return { recipient, replyTo, content: { ...content, language }, site: null };
 }
 
 /** Mails may go out by another address (MAIL_FROM) than the one that somebody reads. */

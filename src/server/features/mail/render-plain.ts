@@ -1,31 +1,31 @@
 import { wordsOf } from '#server/words.ts';
 import {
+  type EmailContent,
+  type EmailContext,
   hrefOf,
-  type Letter,
   languageOf,
   type Part,
   type Row,
-  type Stationery,
   upright,
-} from './letter.ts';
+} from './email-content.ts';
 
 const WIDTH = 72;
 
-/** The letter for those who read no HTML: the same words in the same order. */
-export function renderPlain(letter: Letter, stationery: Stationery): string {
-  const { name, phone, textNumber, email } = stationery.sender;
-  const { textBefore } = wordsOf[languageOf(letter)].mails;
+/** The mail for those who read no HTML: the same words in the same order. */
+export function renderPlain(content: EmailContent, context: EmailContext): string {
+  const { name, phone, textNumber, email } = context.sender;
+  const { textBefore } = wordsOf[languageOf(content)].mails;
   const blocks = [
-    ...(letter.alarm === undefined ? [] : [`*** ${letter.alarm} ***`]),
-    letter.heading,
-    ...letter.parts.map((part) => plainPart(part, stationery)),
+    ...(content.alarm === undefined ? [] : [`*** ${content.alarm} ***`]),
+    content.heading,
+    ...content.parts.map((part) => plainPart(part, context)),
     ['-- ', name, `${phone} · ${textBefore} ${textNumber}`, email].join('\n'),
-    wrapped(letter.footer),
+    wrapped(content.footer),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
 
-function plainPart(part: Part, stationery: Stationery): string {
+function plainPart(part: Part, context: EmailContext): string {
   switch (part.kind) {
     case 'text':
       return wrapped(part.text);
@@ -44,7 +44,7 @@ function plainPart(part: Part, stationery: Stationery): string {
       ]);
     case 'button':
     case 'link':
-      return `${part.label}:\n${hrefOf(part.target, stationery)}`;
+      return `${part.label}:\n${hrefOf(part.target, context)}`;
   }
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Letter, Part } from './letter.ts';
+import type { EmailContent, Part } from './email-content.ts';
 import { renderHtml } from './render-html.ts';
 import { renderPlain } from './render-plain.ts';
 
-const stationery = {
+const context = {
   sender: {
     name: 'Spruce & Sons',
     phone: '(415) 555-0132',
@@ -14,7 +14,7 @@ const stationery = {
   reminder: null,
 };
 
-function letter(...parts: Part[]): Letter {
+function content(...parts: Part[]): EmailContent {
   return {
     subject: 'A subject',
     preview: 'The line beside it',
@@ -50,7 +50,7 @@ function readable(html: string): string {
 }
 
 test('both bodies say the same words in the same order', () => {
-  const alarmed = { ...letter(...every), alarm: 'Answer by 5 PM' };
+  const alarmed = { ...content(...every), alarm: 'Answer by 5 PM' };
   const words = [
     'Answer by 5 PM',
     'What it is about',
@@ -72,10 +72,7 @@ test('both bodies say the same words in the same order', () => {
     'Why you get this.',
   ];
   // The plain text has the amount after its label, below a detail the HTML has it beside.
-  for (const body of [
-    renderPlain(alarmed, stationery),
-    readable(renderHtml(alarmed, stationery)),
-  ]) {
+  for (const body of [renderPlain(alarmed, context), readable(renderHtml(alarmed, context))]) {
     let from = 0;
     for (const word of words.filter((each) => each !== '$240')) {
       const at = body.indexOf(word, from);
@@ -87,18 +84,18 @@ test('both bodies say the same words in the same order', () => {
 });
 
 test('both lead to the page of the booking', () => {
-  expect(renderPlain(letter(...every), stationery)).toContain(
+  expect(renderPlain(content(...every), context)).toContain(
     'See your booking:\nhttps://book.example.com/booking/abc\n',
   );
-  expect(renderHtml(letter(...every), stationery)).toContain(
+  expect(renderHtml(content(...every), context)).toContain(
     'href="https://book.example.com/booking/abc"',
   );
 });
 
-test('a letter to a page without an address cannot be made', () => {
-  const without = { ...stationery, ownPage: null };
-  expect(() => renderPlain(letter(...every), without)).toThrow();
-  expect(() => renderHtml(letter(...every), without)).toThrow();
+test('a mail to a page without an address cannot be made', () => {
+  const without = { ...context, ownPage: null };
+  expect(() => renderPlain(content(...every), without)).toThrow();
+  expect(() => renderHtml(content(...every), without)).toThrow();
 });
 
 const evil = '<img src=x onerror="alert(1)"> & \'quoted\'';
@@ -114,34 +111,34 @@ test.each<[string, Part]>([
     { kind: 'button', label: evil, target: { to: 'address', href: `https://a/${evil}` } },
   ],
 ])('what a person typed is text in HTML, in %s', (_where, part) => {
-  const html = renderHtml(letter(part), stationery);
+  const html = renderHtml(content(part), context);
   expect(html).not.toContain('<img');
   expect(html).not.toContain('"alert');
   expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;quoted&#39;');
 });
 
 test.each(['subject', 'preview', 'heading', 'footer', 'alarm'])('so is it in the %s', (field) => {
-  expect(renderHtml({ ...letter(), [field]: evil }, stationery)).not.toContain('<img');
+  expect(renderHtml({ ...content(), [field]: evil }, context)).not.toContain('<img');
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example'])(
   'no button leads to %s',
   (href) => {
     const part: Part = { kind: 'button', label: 'x', target: { to: 'address', href } };
-    expect(() => renderHtml(letter(part), stationery)).toThrow();
+    expect(() => renderHtml(content(part), context)).toThrow();
   },
 );
 
 test('each line of somebody’s own words is marked in the plain text', () => {
   const text = 'Hello\n\nPay here: evil\r\n\u202eright to left';
-  const plain = renderPlain(letter({ kind: 'quote', text }), stationery);
+  const plain = renderPlain(content({ kind: 'quote', text }), context);
   expect(plain).toContain('> Hello\n>\n> Pay here: evil\n> right to left\n');
 });
 
 test('plain lines stay within 72 columns, amounts stand in one column', () => {
   const long = 'A very long name of a service that goes on and on until it does not fit any more';
   const plain = renderPlain(
-    letter(
+    content(
       { kind: 'text', text: 'word '.repeat(60) },
       {
         kind: 'amounts',
@@ -151,7 +148,7 @@ test('plain lines stay within 72 columns, amounts stand in one column', () => {
         ],
       },
     ),
-    stationery,
+    context,
   );
   const lines = plain.split('\n');
   expect(Math.max(...lines.map((line) => line.length))).toBe(72);
@@ -162,5 +159,5 @@ test('plain lines stay within 72 columns, amounts stand in one column', () => {
 test('an address that is longer than a line stays whole', () => {
   const href = `https://book.example.com/${'a'.repeat(100)}`;
   const part: Part = { kind: 'button', label: 'Go', target: { to: 'address', href } };
-  expect(renderPlain(letter(part), stationery)).toContain(`Go:\n${href}\n`);
+  expect(renderPlain(content(part), context)).toContain(`Go:\n${href}\n`);
 });

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { letterSchema } from './letter.ts';
+import { emailContent } from './email-content.ts';
 
 const person = z.object({ name: z.string(), address: z.string() });
 
-/** A letter with its address, as it is kept: the same on every try. */
+/** A mail with its address, as it is kept: the same on every try. */
 export const renderedMail = z.object({
   messageId: z.string(),
   recipient: z.string(),
   /** Whom an answer reaches, where that is not the sender. */
   replyTo: person.nullable(),
-  letter: letterSchema,
+  content: emailContent,
   /** Where its reader saw this site; links lead there if that address can be believed. */
   site: z.string().nullable(),
 });

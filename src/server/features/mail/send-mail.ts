@@ -5,12 +5,12 @@ import { mintBookingLink } from '#server/features/my-booking/booking-links.ts';
 import type { Outcome, Ready } from '#server/features/outbox/channel.ts';
 import type { Message } from '#server/features/outbox/message.ts';
 import {
-  type Letter,
+  type EmailContent,
+  type EmailContext,
   languageOf,
   leadsToOwnPage,
-  type Stationery,
   withoutOwnPage,
-} from './letter.ts';
+} from './email-content.ts';
 import type { MailDeps } from './mail-deps.ts';
 import { renderHtml } from './render-html.ts';
 import { renderPlain } from './render-plain.ts';
@@ -31,18 +31,18 @@ async function sendMail(
   deps: MailDeps,
   { message, rendered }: Ready<RenderedMail>,
 ): Promise<Outcome> {
-  const { messageId, recipient: to, replyTo, letter } = rendered;
+  const { messageId, recipient: to, replyTo, content } = rendered;
   try {
     const site = deps.linkOrigin(rendered.site);
-    const ownPage = await ownPageOf(deps, message, letter, site);
-    const reminder = await reminderLinks(deps, message, letter, site);
+    const ownPage = await ownPageOf(deps, message, content, site);
+    const reminder = await reminderLinks(deps, message, content, site);
     // A reminder is nothing without its links, the one that ends it above all.
     if (message.kind === 'reminder' && reminder === null) return { result: 'dropped' };
-    const stationery = { sender: deps.business, ownPage, reminder };
-    const told = ownPage === null ? withoutOwnPage(letter) : letter;
-    const text = renderPlain(told, stationery);
-    const html = renderHtml(told, stationery);
-    return await deps.send({ messageId, to, replyTo, subject: letter.subject, text, html });
+    const context = { sender: deps.business, ownPage, reminder };
+    const told = ownPage === null ? withoutOwnPage(content) : content;
+    const text = renderPlain(told, context);
+    const html = renderHtml(told, context);
+    return await deps.send({ messageId, to, replyTo, subject: content.subject, text, html });
   } catch (error) {
     const facts = { mail: message.id, error: errorFacts(error) };
     deps.logger.error(facts, 'mail could not be written');
@@ -52,40 +52,40 @@ async function sendMail(
 
 /**
  * Every try has a token of its own: only hashes are kept, so an earlier one cannot be told again.
- * Null: this letter has no such link, or can do without where the site's address is not known.
+ * Null: this mail has no such link, or can do without where the site's address is not known.
  */
 async function ownPageOf(
   { db }: MailDeps,
   { orderId }: Message,
-  letter: Letter,
+  content: EmailContent,
   site: string | null,
 ): Promise<string | null> {
-  if (orderId === null || !leadsToOwnPage(letter)) return null;
-  if (site === null && letter.needsOwnPage) {
+  if (orderId === null || !leadsToOwnPage(content)) return null;
+  if (site === null && content.needsOwnPage) {
     throw new Error('the address of this site is not known: set PUBLIC_URL');
   }
   if (site === null) return null;
-  return spoken(`${site}/booking/${await mintBookingLink(db, orderId)}`, letter);
+  return spoken(`${site}/booking/${await mintBookingLink(db, orderId)}`, content);
 }
 
 /** Back to what was begun, and away from it for good. */
 async function reminderLinks(
   { db }: MailDeps,
   { unfinishedId }: Message,
-  letter: Letter,
+  content: EmailContent,
   site: string | null,
-): Promise<Stationery['reminder']> {
+): Promise<EmailContext['reminder']> {
   if (unfinishedId === null || site === null) return null;
   const token = await mintResumeLink(db, unfinishedId);
   return {
-    resume: spoken(`${site}/?resume=${token}`, letter),
-    stop: spoken(`${site}/?no-reminder=${token}`, letter),
+    resume: spoken(`${site}/?resume=${token}`, content),
+    stop: spoken(`${site}/?no-reminder=${token}`, content),
   };
 }
 
-/** A page's address in the language of the letter; without the key it speaks what the browser does. */
-function spoken(address: string, letter: Letter): string {
-  const language = languageOf(letter);
+/** A page's address in the language of the mail; without the key it speaks what the browser does. */
+function spoken(address: string, content: EmailContent): string {
+  const language = languageOf(content);
   if (language === ownLanguage) return address;
   const url = new URL(address);
   url.searchParams.set(languageKey, language);

@@ -11,13 +11,13 @@ export interface OutgoingMail {
   readonly html: string;
 }
 
-/** Hands a letter to the mail server; never throws. */
-export type SendLetter = (mail: OutgoingMail) => Promise<Outcome>;
+/** Hands a mail to the mail server; never throws. */
+export type SendMail = (mail: OutgoingMail) => Promise<Outcome>;
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 
-export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: string }): SendLetter {
+export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: string }): SendMail {
   const transporter = createTransport(smtpUrl, {
     from,
     disableFileAccess: true,

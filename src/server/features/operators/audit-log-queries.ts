@@ -53,7 +53,7 @@ export async function auditPage(db: Db, page: AuditPage): Promise<NamedAuditRow[
           where id = ${subjectId})
         when 'delivery' then (select kind from outbox_messages where id = ${subjectId})
         when 'mail' then (
-          select rendered -> 'letter' ->> 'subject' from outbox_messages where id = ${subjectId})
+          select rendered -> 'content' ->> 'subject' from outbox_messages where id = ${subjectId})
       end as name,
       case when page.subject_kind in ('booking', 'plan') then (
         select right(session_ref, 8) from payment_attempts

@@ -76,7 +76,7 @@ test('health tells of the database, the jobs, the disk and the clock', async () 
   expect(jobs.isRunning).toBe(false);
 });
 
-test('health counts jobs that are late and jobs that were given up', async () => {
+test('health counts jobs and messages that are late, and jobs that were given up', async () => {
   const owner = await signedIn(testApp({ db }), db);
   const late = new Date(Date.now() - 300_000);
   await addJob(db, 'payments.sweep', {}, { runAt: late });
@@ -85,8 +85,16 @@ test('health counts jobs that are late and jobs that were given up', async () =>
   await sql`update graphile_worker._private_jobs set attempts = 1 where key = 'given up'`.execute(
     db,
   );
+  const message = { channel: 'mail', kind: 'contact', payload: '{}', state: 'queued' } as const;
+  await db
+    .insertInto('outbox_messages')
+    .values([
+      { ...message, key: 'late', next_at: late },
+      { ...message, key: 'next', next_at: new Date() },
+    ])
+    .execute();
   const { jobs } = (await owner.get('/health')).body;
-  expect(jobs).toMatchObject({ waiting: 2, late: 1, failed: 1, oldestLateAt: late.toISOString() });
+  expect(jobs).toMatchObject({ waiting: 4, late: 2, failed: 1, oldestLateAt: late.toISOString() });
 });
 
 test.each([

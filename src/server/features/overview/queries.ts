@@ -22,16 +22,23 @@ export interface JobCounts {
   failed: number;
 }
 
-/** What is locked is being done; what has no tries left was given up. */
+/**
+ * Jobs and messages together. A job that is locked is being done, and one without tries left was
+ * given up; a message that is being sent is due again only when its lease is over.
+ */
 export async function jobCounts(db: Db): Promise<JobCounts> {
-  const late = sql`attempts < max_attempts and locked_at is null
-    and run_at < now() - interval '1 minute'`;
   const { rows } = await sql<JobCounts>`
-    select count(*) filter (where attempts < max_attempts and locked_at is null)::int as waiting,
-      count(*) filter (where ${late})::int as late,
-      min(run_at) filter (where ${late}) as "oldestLateAt",
-      count(*) filter (where attempts >= max_attempts)::int as failed
-    from graphile_worker.jobs
+    with work as (
+      select run_at as due, attempts >= max_attempts as failed from graphile_worker.jobs
+      where attempts >= max_attempts or locked_at is null
+      union all
+      select next_at, false from outbox_messages where state = 'queued'
+    )
+    select count(*) filter (where not failed)::int as waiting,
+      count(*) filter (where late)::int as late,
+      min(due) filter (where late) as "oldestLateAt",
+      count(*) filter (where failed)::int as failed
+    from (select *, not failed and due < now() - interval '1 minute' as late from work) as each
   `.execute(db);
   return rows[0] as JobCounts;
 }

@@ -1,11 +1,11 @@
 import { formatUsd } from '#domain/money.ts';
-import type { House } from '../house.ts';
-import type { Letter } from '../letter.ts';
+import type { EmailContent } from '../email-content.ts';
+import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import { bookedRows, soldLines } from './order-rows.ts';
 
 /** To the customer of an unpaid booking, because an operator asked for it. */
-export function paymentLink(facts: OrderFacts, { business }: House): Letter {
+export function paymentLink(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { paymentLink: texts, textUs, footer } = facts.words.mails;
   const amount = formatUsd(facts.order.total_cents);
   return {

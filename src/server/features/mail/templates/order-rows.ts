@@ -1,8 +1,8 @@
 import { type DayPart, dayPartText } from '#domain/booking/moments.ts';
 import { formatUsd } from '#domain/money.ts';
 
-import type { Part, Row } from '../letter.ts';
-import { oneLine } from '../letter.ts';
+import type { Part, Row } from '../email-content.ts';
+import { oneLine } from '../email-content.ts';
 import type { OrderFacts } from '../order-facts.ts';
 
 /** What was booked, without a price: the same rows in every mail about an order. */

@@ -1,8 +1,8 @@
 import type { OrderMailKind } from '#contract/mail-kinds.ts';
 import type { OrderEventKind } from '#domain/order/order-event.ts';
 import { isPaymentOver, isUnpaid } from '#domain/order/order-status.ts';
-import type { House } from '../house.ts';
-import type { Letter } from '../letter.ts';
+import type { EmailContent } from '../email-content.ts';
+import type { MailSettings } from '../mail-settings.ts';
 import { isAbout, type OrderFacts } from '../order-facts.ts';
 import { cancellation } from './cancellation.ts';
 import { completed } from './completed.ts';
@@ -21,21 +21,21 @@ import { cancellationRequest, customerCancelled, timeRequest } from './to-operat
 import { visit } from './visit.ts';
 import { visitOff } from './visit-off.ts';
 
-interface OrderLetter {
+interface OrderTemplate {
   readonly to: 'customer' | 'operator';
   /** Null where it does not hold any more by the time it is to be sent. */
-  readonly write: (facts: OrderFacts, house: House) => Letter | null;
+  readonly write: (facts: OrderFacts, settings: MailSettings) => EmailContent | null;
 }
 
-/** A letter that tells the figures of one kind of event; nothing where it is another one's. */
+/** A mail that tells the figures of one kind of event; nothing where it is another one's. */
 function about<Kind extends OrderEventKind>(
   kind: Kind,
-  write: (facts: OrderFacts<Kind>, house: House) => Letter | null,
-): OrderLetter['write'] {
-  return (facts, house) => (isAbout(facts, kind) ? write(facts, house) : null);
+  write: (facts: OrderFacts<Kind>, settings: MailSettings) => EmailContent | null,
+): OrderTemplate['write'] {
+  return (facts, settings) => (isAbout(facts, kind) ? write(facts, settings) : null);
 }
 
-export const orderLetters: Readonly<Record<OrderMailKind, OrderLetter>> = {
+export const orderTemplates: Readonly<Record<OrderMailKind, OrderTemplate>> = {
   confirmation: { to: 'customer', write: confirmation },
   'emergency-alert': { to: 'operator', write: emergencyAlert },
   refund: { to: 'customer', write: about('refund.made', refund) },
@@ -43,45 +43,48 @@ export const orderLetters: Readonly<Record<OrderMailKind, OrderLetter>> = {
   'visit-off': { to: 'customer', write: about('visit.cancelled', visitOff) },
   cancellation: {
     to: 'customer',
-    write: (facts, house) => (facts.refundTold ? null : cancellation(facts, house)),
+    write: (facts, settings) => (facts.refundTold ? null : cancellation(facts, settings)),
   },
   'extra-hours': {
     to: 'customer',
-    write: ({ payment, ...facts }, house) =>
-      payment === undefined ? null : extraHours({ ...facts, payment }, house),
+    write: ({ payment, ...facts }, settings) =>
+      payment === undefined ? null : extraHours({ ...facts, payment }, settings),
   },
   'payment-failed': {
     to: 'customer',
-    write: (facts, house) => {
+    write: (facts, settings) => {
       const { order, happened } = facts;
       const isPlan = happened.event.kind === 'plan-month.failed';
       const holds = isPlan ? order.paid_at !== null : isPaymentOver(order.status);
-      return holds ? paymentFailed(facts, house) : null;
+      return holds ? paymentFailed(facts, settings) : null;
     },
   },
   'custom-quote': {
     to: 'customer',
-    write: (facts, house) => (isUnpaid(facts.order.status) ? customQuote(facts, house) : null),
+    write: (facts, settings) =>
+      isUnpaid(facts.order.status) ? customQuote(facts, settings) : null,
   },
   'payment-link': {
     to: 'customer',
-    write: (facts, house) => (isUnpaid(facts.order.status) ? paymentLink(facts, house) : null),
+    write: (facts, settings) =>
+      isUnpaid(facts.order.status) ? paymentLink(facts, settings) : null,
   },
   'payment-mismatch': {
     to: 'operator',
-    write: about('payment.mismatch', (facts, house) =>
-      facts.order.paid_at === null ? paymentMismatch(facts, house) : null,
+    write: about('payment.mismatch', (facts, settings) =>
+      facts.order.paid_at === null ? paymentMismatch(facts, settings) : null,
     ),
   },
   completed: { to: 'customer', write: completed },
   'plan-ending': {
     to: 'customer',
-    write: (facts, house) => (facts.order.status === 'cancelled' ? null : planEnding(facts, house)),
+    write: (facts, settings) =>
+      facts.order.status === 'cancelled' ? null : planEnding(facts, settings),
   },
   'plan-ended': {
     to: 'customer',
-    write: (facts, house) =>
-      facts.order.paid_at === null || facts.wasCancelled ? null : planEnded(facts, house),
+    write: (facts, settings) =>
+      facts.order.paid_at === null || facts.wasCancelled ? null : planEnded(facts, settings),
   },
   'new-link': { to: 'customer', write: newLink },
   'time-request': { to: 'operator', write: timeRequest },

@@ -1,8 +1,8 @@
 import type { Frequency } from '#domain/catalogue/types.ts';
 import { type Cents, formatUsd } from '#domain/money.ts';
 import { type Words, wordsOf } from '#server/words.ts';
-import type { House } from '../house.ts';
-import { type Letter, oneLine, type Part, type Row } from '../letter.ts';
+import { type EmailContent, oneLine, type Part, type Row } from '../email-content.ts';
+import type { MailSettings } from '../mail-settings.ts';
 
 /** A message of the contact form; with a selection it asks for a quote (ruling 15). */
 export interface ContactFacts {
@@ -10,11 +10,11 @@ export interface ContactFacts {
   readonly phone: string;
   readonly email: string;
   readonly message: string;
-  readonly quote: Wish | null;
+  readonly quote: RequestedQuote | null;
 }
 
 /** What somebody would like, by the catalogue's names. */
-export interface Wish {
+export interface RequestedQuote {
   readonly status: 'priced' | 'custom-quote' | 'incomplete';
   readonly total: Cents | null;
   readonly service: string;
@@ -24,7 +24,7 @@ export interface Wish {
 }
 
 /** To the operator; answering it reaches the person, where there is an email address. */
-export function contactLetter(contact: ContactFacts, { business }: House): Letter {
+export function contactEmail(contact: ContactFacts, { business }: MailSettings): EmailContent {
   const words = wordsOf[business.language];
   const { contact: texts, footer, quote } = words.operatorMails;
   const { subject, heading } = contact.quote === null ? texts : quote;
@@ -36,7 +36,7 @@ export function contactLetter(contact: ContactFacts, { business }: House): Lette
     parts: [
       { kind: 'quote', text: contact.message },
       { kind: 'facts', rows: personRows(contact, words) },
-      ...(contact.quote === null ? [] : [wishRows(contact.quote, quote.asked, words)]),
+      ...(contact.quote === null ? [] : [requestedRows(contact.quote, quote.asked, words)]),
       { kind: 'text', text: contact.email === '' ? texts.call : texts.answer },
     ],
     footer: footer(business.name),
@@ -54,7 +54,7 @@ function personRows({ name, phone, email }: ContactFacts, { mails }: Words): Row
 }
 
 /** What is wanted, under a title. */
-export function wishRows(quote: Wish, title: string, { mails }: Words): Part {
+export function requestedRows(quote: RequestedQuote, title: string, { mails }: Words): Part {
   const { labels, visits, wish } = mails;
   const { custom, incomplete, price, addOns } = wish;
   const unpriced = quote.status === 'custom-quote' ? custom : incomplete;

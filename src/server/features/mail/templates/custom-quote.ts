@@ -1,13 +1,13 @@
 import { dayText } from '#domain/booking/moments.ts';
 import { formatUsd } from '#domain/money.ts';
 import { priceStandsUntil } from '#domain/order/price-stands.ts';
-import type { House } from '../house.ts';
-import type { Letter } from '../letter.ts';
+import type { EmailContent } from '../email-content.ts';
+import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import { soldLines } from './order-rows.ts';
 
 /** To the customer: the price that an owner set, and the way to pay it. */
-export function customQuote(facts: OrderFacts, { business }: House): Letter {
+export function customQuote(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { order, quoteSentence = '', words } = facts;
   const { customQuote: texts, textUs, footer } = words.mails;
   const until = dayText(words.moments, priceStandsUntil(order.created_at), business.timeZone);

@@ -1,14 +1,14 @@
 import { dayText } from '#domain/booking/moments.ts';
 import { wordsOf } from '#server/words.ts';
+import { type EmailContent, oneLine } from '../email-content.ts';
 import type { ReplyRow } from '../facts-queries.ts';
-import type { House } from '../house.ts';
-import { type Letter, oneLine } from '../letter.ts';
+import type { MailSettings } from '../mail-settings.ts';
 
 /** To who wrote: an operator's own words, and what they answer. */
-export function replyLetter(
+export function replyEmail(
   { text, message, writtenAt, language }: ReplyRow,
-  { business }: House,
-): Letter {
+  { business }: MailSettings,
+): EmailContent {
   const { mails, moments } = wordsOf[language];
   const { reply: texts } = mails;
   const paragraphs = text.split(/\n+/).map(oneLine);

@@ -1,10 +1,10 @@
-import type { House } from '../house.ts';
-import type { Letter } from '../letter.ts';
+import type { EmailContent } from '../email-content.ts';
+import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import { soldLines } from './order-rows.ts';
 
 /** To the customer, whose bank refused the booking or a later month of the plan. */
-export function paymentFailed(facts: OrderFacts, { business }: House): Letter {
+export function paymentFailed(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { paymentFailed: texts, textUs, footer } = facts.words.mails;
   const isLaterMonth = facts.happened.event.kind === 'plan-month.failed';
   return {

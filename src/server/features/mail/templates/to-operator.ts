@@ -1,5 +1,5 @@
-import type { House } from '../house.ts';
-import type { Letter, Part } from '../letter.ts';
+import type { EmailContent, Part } from '../email-content.ts';
+import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import { bookedRows, reachRows, timesOf } from './order-rows.ts';
 
@@ -11,7 +11,7 @@ export function consoleButton({ consolePage, words }: OrderFacts): Part[] {
 }
 
 /** A customer asks for another time on the page of the booking. */
-export function timeRequest(facts: OrderFacts, { business }: House): Letter {
+export function timeRequest(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { reference, schedule, words } = facts;
   const { footer, timeRequest: texts } = words.operatorMails;
   const { times = [], note = '' } = facts.timeRequest ?? {};
@@ -41,7 +41,7 @@ export function timeRequest(facts: OrderFacts, { business }: House): Letter {
 }
 
 /** A customer wants to cancel when it is too late to do it alone. */
-export function cancellationRequest(facts: OrderFacts, { business }: House): Letter {
+export function cancellationRequest(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { footer, cancellationRequest: texts } = facts.words.operatorMails;
   const { subject, preview, heading, text } = texts;
   return {
@@ -54,7 +54,7 @@ export function cancellationRequest(facts: OrderFacts, { business }: House): Let
 }
 
 /** A customer cancelled in time; the money is on its way back by itself. */
-export function customerCancelled(facts: OrderFacts, { business }: House): Letter {
+export function customerCancelled(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { footer, customerCancelled: texts } = facts.words.operatorMails;
   const { subject, preview, heading, text } = texts;
   return {

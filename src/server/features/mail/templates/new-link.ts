@@ -1,10 +1,10 @@
-import type { House } from '../house.ts';
-import type { Letter } from '../letter.ts';
+import type { EmailContent } from '../email-content.ts';
+import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer; he or an operator ended all earlier links. */
-export function newLink(facts: OrderFacts, { business }: House): Letter {
+export function newLink(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { newLink: texts, ownPage, footer } = facts.words.mails;
   return {
     subject: texts.subject,

@@ -1,12 +1,12 @@
 import { formatUsd, subtractCents } from '#domain/money.ts';
 import { isEnded } from '#domain/order/order-status.ts';
-import type { House } from '../house.ts';
-import type { Letter, Row } from '../letter.ts';
+import type { EmailContent, Row } from '../email-content.ts';
+import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer, once the card processor has taken a refund. */
-export function refund(facts: OrderFacts<'refund.made'>, { business }: House): Letter {
+export function refund(facts: OrderFacts<'refund.made'>, { business }: MailSettings): EmailContent {
   const { order, happened, reference, cancelReason } = facts;
   const { labels, refund: texts, ownPage, footer } = facts.words.mails;
   const { amount, refunded, paid } = happened.event;

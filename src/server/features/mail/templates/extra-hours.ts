@@ -1,16 +1,15 @@
 import { durationText } from '#domain/booking/moments.ts';
 import { formatUsd } from '#domain/money.ts';
-import type { House } from '../house.ts';
-
-import type { Letter } from '../letter.ts';
+import type { EmailContent } from '../email-content.ts';
+import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts, PaymentFacts } from '../order-facts.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer: what the visit took beyond what was booked, paid or to be paid (ruling 24). */
 export function extraHours(
   facts: OrderFacts & { payment: PaymentFacts },
-  { business }: House,
-): Letter {
+  { business }: MailSettings,
+): EmailContent {
   const { payment, happened, words } = facts;
   const { labels, extraHours: texts, ownPage, footer } = words.mails;
   const amount = formatUsd(payment.amount);

@@ -1,11 +1,11 @@
 import { formatUsd } from '#domain/money.ts';
-import type { House } from '../house.ts';
-import type { Letter } from '../letter.ts';
+import type { EmailContent } from '../email-content.ts';
+import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer: nobody will come. What goes back is told again by the refund's own mail. */
-export function cancellation(facts: OrderFacts, { business }: House): Letter {
+export function cancellation(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { reference, cancelReason, words } = facts;
   const texts = words.mails.cancellation;
   const isOwn = facts.happened.actor === 'visitor';

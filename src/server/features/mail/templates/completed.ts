@@ -1,11 +1,11 @@
 import { formatUsd } from '#domain/money.ts';
-import type { House } from '../house.ts';
-import type { Letter } from '../letter.ts';
+import type { EmailContent } from '../email-content.ts';
+import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import { bookedRows, soldLines } from './order-rows.ts';
 
 /** To the customer, once the crew has been there: thanks, what was paid, the link to share. */
-export function completed(facts: OrderFacts, { business }: House): Letter {
+export function completed(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { completed: texts, footer } = facts.words.mails;
   const { reference, givenBack } = facts;
   return {

@@ -1,10 +1,14 @@
 import type { Words } from '#server/words.ts';
-import type { House } from '../house.ts';
-import type { Letter } from '../letter.ts';
-import { type Wish, wishRows } from './contact.ts';
+import type { EmailContent } from '../email-content.ts';
+import type { MailSettings } from '../mail-settings.ts';
+import { type RequestedQuote, requestedRows } from './contact.ts';
 
 /** To who began a booking and allowed one reminder. */
-export function reminderLetter(wish: Wish, words: Words, { business }: House): Letter {
+export function reminderEmail(
+  requested: RequestedQuote,
+  words: Words,
+  { business }: MailSettings,
+): EmailContent {
   const { reminder: texts } = words.mails;
   return {
     subject: texts.subject,
@@ -12,7 +16,7 @@ export function reminderLetter(wish: Wish, words: Words, { business }: House): L
     heading: texts.heading,
     parts: [
       { kind: 'text', text: texts.text },
-      wishRows(wish, texts.chosen, words),
+      requestedRows(requested, texts.chosen, words),
       { kind: 'button', label: texts.resume, target: { to: 'resume' } },
       { kind: 'text', text: texts.once },
       { kind: 'link', label: texts.stop, target: { to: 'no-reminder' } },

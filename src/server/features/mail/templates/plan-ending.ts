@@ -1,11 +1,11 @@
 import { dayText } from '#domain/booking/moments.ts';
-import type { House } from '../house.ts';
-import type { Letter } from '../letter.ts';
+import type { EmailContent } from '../email-content.ts';
+import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer: the plan ends with its month. What has ended has a mail of its own. */
-export function planEnding(facts: OrderFacts, { business }: House): Letter {
+export function planEnding(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { monthEndsAt, words } = facts;
   const { planEnding: texts, ownPage, textUs, footer } = words.mails;
   const day = monthEndsAt && dayText(words.moments, monthEndsAt, business.timeZone);

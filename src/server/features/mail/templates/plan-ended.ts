@@ -1,10 +1,10 @@
-import type { House } from '../house.ts';
-import type { Letter } from '../letter.ts';
+import type { EmailContent } from '../email-content.ts';
+import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer: no month is charged any more. A cancelled booking has a mail of its own. */
-export function planEnded(facts: OrderFacts, { business }: House): Letter {
+export function planEnded(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { planEnded: texts, ownPage, textUs, footer } = facts.words.mails;
   return {
     subject: texts.subject,

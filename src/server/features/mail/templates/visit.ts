@@ -1,14 +1,14 @@
 import { visitText } from '#domain/booking/moments.ts';
-import type { House } from '../house.ts';
-import type { Letter } from '../letter.ts';
+import type { EmailContent } from '../email-content.ts';
+import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer: an operator has confirmed when somebody comes. */
 export function visit(
   facts: OrderFacts<'visit.confirmed'>,
-  { business, cancelFreeHours }: House,
-): Letter {
+  { business, cancelFreeHours }: MailSettings,
+): EmailContent {
   const { order, happened, words } = facts;
   const { visit: texts, ownPage, textUs, footer } = words.mails;
   const { startsAt, endsAt, isChange } = happened.event;

@@ -1,6 +1,6 @@
 import { clockText } from '#domain/booking/moments.ts';
-import type { House } from '../house.ts';
-import type { Letter } from '../letter.ts';
+import type { EmailContent } from '../email-content.ts';
+import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import { accessRows, bookedRows, reachRows, soldLines } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
@@ -8,7 +8,7 @@ import { consoleButton } from './to-operator.ts';
 const ANSWER_WITHIN_MS = 2 * 3_600_000;
 
 /** To the operator, the moment an emergency is paid (spec 1, ruling 25). */
-export function emergencyAlert(facts: OrderFacts, { business }: House): Letter {
+export function emergencyAlert(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { order, happened, words } = facts;
   const { footer, emergency: texts } = words.operatorMails;
   const promisedBy = new Date(happened.at.getTime() + ANSWER_WITHIN_MS);

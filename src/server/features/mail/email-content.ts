@@ -5,7 +5,7 @@ const target = z.discriminatedUnion('to', [
   z.object({ to: z.literal('address'), href: z.string() }),
   z.object({ to: z.enum(['own-page', 'resume', 'no-reminder']) }),
 ]);
-/** Where a button leads; what needs a token has an address that is made when the letter is sent. */
+/** Where a button leads; what needs a token has an address that is made when the mail is sent. */
 export type Target = z.infer<typeof target>;
 
 const row = z.object({
@@ -40,8 +40,8 @@ const part = z.discriminatedUnion('kind', [
 export type Part = z.infer<typeof part>;
 
 /** What a mail says, once: render-plain.ts and render-html.ts make both of its bodies from it. */
-export const letterSchema = z.object({
-  /** Of whom it goes to (address-mail.ts says it); a letter of before there were two has none. */
+export const emailContent = z.object({
+  /** Of whom it goes to (render-mail.ts says it); one of before there were two has none. */
   language: z.enum(languages).exactOptional(),
   subject: z.string(),
   /** The line that an inbox shows beside the subject. */
@@ -55,9 +55,9 @@ export const letterSchema = z.object({
   /** Why this person gets it; the business and its numbers follow by themselves. */
   footer: z.string(),
 });
-export type Letter = z.infer<typeof letterSchema>;
+export type EmailContent = z.infer<typeof emailContent>;
 
-/** The business, as a letter signs with it. */
+/** The business, as a mail signs with it. */
 export interface Sender {
   readonly name: string;
   readonly phone: string;
@@ -65,16 +65,16 @@ export interface Sender {
   readonly email: string;
 }
 
-/** What rendering adds to a letter: who sends it, and the address of the customer's page. */
-export interface Stationery {
+/** What rendering adds to a mail: who sends it, and the address of the customer's page. */
+export interface EmailContext {
   readonly sender: Sender;
-  /** Null where the letter has no button that leads there. */
+  /** Null where the mail has no button that leads there. */
   readonly ownPage: string | null;
-  /** Of a booking that somebody began; null in every other letter. */
+  /** Of a booking that somebody began; null in every other mail. */
   readonly reminder: { readonly resume: string; readonly stop: string } | null;
 }
 
-export function hrefOf(target: Target, { ownPage, reminder }: Stationery): string {
+export function hrefOf(target: Target, { ownPage, reminder }: EmailContext): string {
   if (target.to === 'address') return target.href;
   const addresses = {
     'own-page': ownPage,
@@ -82,20 +82,20 @@ export function hrefOf(target: Target, { ownPage, reminder }: Stationery): strin
     'no-reminder': reminder?.stop ?? null,
   };
   const address = addresses[target.to];
-  if (address === null) throw new Error('a letter leads to a page that it has no address of');
+  if (address === null) throw new Error('a mail leads to a page that it has no address of');
   return address;
 }
 
-export function languageOf({ language }: Letter): Language {
+export function languageOf({ language }: EmailContent): Language {
   return language ?? ownLanguage;
 }
 
-export function leadsToOwnPage({ parts }: Letter): boolean {
+export function leadsToOwnPage({ parts }: EmailContent): boolean {
   return parts.some(isOwnPageButton);
 }
 
-export function withoutOwnPage(letter: Letter): Letter {
-  return { ...letter, parts: letter.parts.filter((part) => !isOwnPageButton(part)) };
+export function withoutOwnPage(content: EmailContent): EmailContent {
+  return { ...content, parts: content.parts.filter((part) => !isOwnPageButton(part)) };
 }
 
 function isOwnPageButton(part: Part): boolean {

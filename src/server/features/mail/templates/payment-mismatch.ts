@@ -1,6 +1,6 @@
 import { formatUsd, noCents } from '#domain/money.ts';
-import type { House } from '../house.ts';
-import type { Letter } from '../letter.ts';
+import type { EmailContent } from '../email-content.ts';
+import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import { bookedRows, reachRows } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
@@ -8,8 +8,8 @@ import { consoleButton } from './to-operator.ts';
 /** To the operator: what was paid is not the price, and the booking waits for a decision. */
 export function paymentMismatch(
   facts: OrderFacts<'payment.mismatch'>,
-  { business }: House,
-): Letter {
+  { business }: MailSettings,
+): EmailContent {
   const { order, happened, reference, words } = facts;
   const { footer, paymentMismatch: texts } = words.operatorMails;
   const paid = formatUsd(happened.event.amount ?? noCents);

@@ -1,11 +1,14 @@
 import { visitText } from '#domain/booking/moments.ts';
-import type { House } from '../house.ts';
-import type { Letter } from '../letter.ts';
+import type { EmailContent } from '../email-content.ts';
+import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer: nobody comes at the time that was confirmed; the booking stands. */
-export function visitOff(facts: OrderFacts<'visit.cancelled'>, { business }: House): Letter | null {
+export function visitOff(
+  facts: OrderFacts<'visit.cancelled'>,
+  { business }: MailSettings,
+): EmailContent | null {
   const { happened, order, words } = facts;
   const { visitOff: texts, ownPage, textUs, footer } = words.mails;
   if (order.status !== 'confirmed') return null;

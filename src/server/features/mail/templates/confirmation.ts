@@ -1,13 +1,15 @@
 import { momentText } from '#domain/booking/moments.ts';
 import { formatUsd, sumCents } from '#domain/money.ts';
-import type { House } from '../house.ts';
-
-import type { Letter, Part } from '../letter.ts';
+import type { EmailContent, Part } from '../email-content.ts';
+import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import { bookedRows, soldLines, timesOf } from './order-rows.ts';
 
 /** To the customer, once the booking is paid: what the success page said, to keep. */
-export function confirmation(facts: OrderFacts, { business, cancelFreeHours }: House): Letter {
+export function confirmation(
+  facts: OrderFacts,
+  { business, cancelFreeHours }: MailSettings,
+): EmailContent {
   const { order, schedule, happened, reference, words } = facts;
   const { mails, moments, promises } = words;
   const texts = mails.confirmation;
