@@ -1,19 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { EnvironmentOptions, Manifest, Plugin } from 'vite';
+import type { EnvironmentOptions, Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { type Language, languages, ownLanguage } from './src/domain/language.ts';
+import { builtAssets, manifestPath } from './vite/built-assets.ts';
 import { inlineScripts } from './vite/inline-scripts.ts';
-
-const FONT = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
-const PAGES_WITH_SCRIPT = ['booking', 'checkout', 'result', 'contact', 'schedule', 'my-booking'];
-
-/** Path of a page's entry, as the manifest names it. */
-function entryPath(page: string): string {
-  return `src/web/pages/${page}/entry.tsx`;
-}
+import { entryPath, PAGES_WITH_SCRIPT } from './vite/page-sources.ts';
+import { texts } from './vite/texts.ts';
 
 /** A language is a build: `clientEs` makes the scripts of the Spanish pages, `pagesEs` their HTML. */
 function clientOf(language: Language): string {
@@ -37,91 +32,15 @@ function languageOf(environment: string): Language {
   return named ?? ownLanguage;
 }
 
-/** The catalogue of texts is the one of the language that is being built. */
-function texts(): Plugin {
-  return {
-    name: 'wellkept:texts',
-    enforce: 'pre',
-    resolveId(id) {
-      const file = /^#texts\/(.+)$/.exec(id)?.[1];
-      if (file === undefined) return undefined;
-      return resolve('src/texts', languageOf(this.environment.name), file);
-    },
-  };
-}
-
-/**
- * The client build emits the font; the build of the pages then reads the client's manifest through
- * `virtual:client-assets`, so that dist/pages/LANGUAGE/render.js stands on its own.
- */
-function clientAssets(): Plugin {
-  return {
-    name: 'wellkept:client-assets',
-    buildStart() {
-      if (!this.environment.name.startsWith('client')) return;
-      const source = readFileSync(resolve('node_modules', FONT));
-      this.emitFile({ type: 'asset', name: 'figtree.woff2', source });
-    },
-    resolveId(id) {
-      return id === 'virtual:client-assets' ? `\0${id}` : undefined;
-    },
-    load(id) {
-      if (id !== '\0virtual:client-assets') return;
-      const manifest = readManifest(languageOf(this.environment.name));
-      const scripts = Object.fromEntries(
-        PAGES_WITH_SCRIPT.map((page) => [page, scriptsOf(manifest, entryPath(page))]),
-      );
-      const frame = `/${manifest['src/web/embed/frame.ts']?.file}`;
-      const font = `/${Object.values(manifest).find((chunk) => chunk.file.endsWith('.woff2'))?.file}`;
-      return `export const clientAssets = ${JSON.stringify({ scripts, frame, font })};`;
-    },
-  };
-}
-
-function manifestPath(language: Language): string {
-  return `.vite/manifest-${language}.json`;
-}
-
-function readManifest(language: Language): Manifest {
-  return JSON.parse(readFileSync(`dist/client/${manifestPath(language)}`, 'utf8'));
-}
-
-/** Every chunk that the entry imports at once (late ones left out), each behind what it imports itself. */
-function scriptsOf(manifest: Manifest, entry: string): string[] {
-  const seen = new Set<string>();
-  const scripts: string[] = [];
-  function visit(key: string): void {
-    const chunk = manifest[key];
-    if (!chunk || seen.has(key)) return;
-    seen.add(key);
-    chunk.imports?.forEach(visit);
-    scripts.push(`/${chunk.file}`);
-  }
-  visit(entry);
-  return scripts;
-}
-
-/**
- * A late part of a page is fetched together with what it shares with other pages. Vite's own helper
- * for this does more than is needed here, and would be ten times as much in every first view.
- */
+/** Late parts of customers' pages are loaded by our own helper in place of Vite's. */
 function lateImports(): Plugin {
+  const code = `export { lateImport as __vitePreload } from ${JSON.stringify(resolve('src/web/late-import.ts'))};`;
   return {
     name: 'wellkept:late-imports',
     applyToEnvironment: ({ name }) => name.startsWith('client'),
-    transform: { filter: { id: /preload-helper/ }, handler: () => LATE_IMPORT },
+    transform: { filter: { id: /preload-helper/ }, handler: () => code },
   };
 }
-
-const LATE_IMPORT = `export const __vitePreload = (load, files) => {
-  for (const file of files) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = '/' + file;
-    document.head.append(link);
-  }
-  return load();
-};`;
 
 /** Of what a late part imports, 'shared' and React are on the page already. */
 function lateFiles(_part: string, files: string[]): string[] {
@@ -223,7 +142,14 @@ function operatorConsole(language: Language): EnvironmentOptions {
 }
 
 export default defineConfig({
-  plugins: [texts(), react(), tailwindcss(), clientAssets(), lateImports(), inlineScripts()],
+  plugins: [
+    texts(languageOf),
+    react(),
+    tailwindcss(),
+    builtAssets(languageOf),
+    lateImports(),
+    inlineScripts(),
+  ],
   publicDir: 'src/web/public',
   build: { emptyOutDir: true, reportCompressedSize: false },
   environments: {
