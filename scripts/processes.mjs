@@ -37,42 +37,28 @@ export async function runQuietly(command, args) {
 }
 
 /**
- * Starts a program that is stopped by signals. It gets a session of its own: a Ctrl-C reaches every
- * process of the terminal, and npm passes it on as well; this way it arrives once, from here. The
- * channel tells it when this process is killed.
- * @param {string} command
- * @param {string[]} args
- */
-export function startService(command, args) {
-  const child = spawn(command, args, {
-    cwd: root,
-    detached: true,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  return {
-    stop: () => child.kill('SIGTERM'),
-    signal: child.kill.bind(child),
-    ended: exitCode(child),
-  };
-}
-
-/**
- * Runs a service until it ends by itself or by a signal to this process.
+ * Runs a service until it ends by itself or by a signal to this process. It gets a session of its
+ * own: a Ctrl-C reaches every process of the terminal, and npm passes it on as well; this way it
+ * arrives once, from here. The channel tells it when this process is killed.
  * @param {string} command
  * @param {string[]} args
  * @returns {Promise<number>} its exit code
  */
 export function runService(command, args) {
-  const service = startService(command, args);
-  onFirstSignal((signal) => service.signal(signal));
-  return service.ended;
+  const service = spawn(command, args, {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  onFirstSignal((signal) => service.kill(signal));
+  return exitCode(service);
 }
 
 /**
  * Calls back for the first signal to stop, and takes no notice of further ones.
  * @param {(signal: NodeJS.Signals) => void} stop
  */
-export function onFirstSignal(stop) {
+function onFirstSignal(stop) {
   let told = false;
   for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(name, () => {

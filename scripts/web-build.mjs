@@ -5,7 +5,7 @@ import { runQuietly } from './processes.mjs';
 import { Complaint, programOf, projectNode, root, say } from './project.mjs';
 
 /** What the build is made from. */
-export const BUILD_INPUTS = ['src/web', 'src/texts', 'src/domain', 'src/contract', 'vite'];
+const BUILD_INPUTS = ['src/web', 'src/texts', 'src/domain', 'src/contract', 'vite'];
 const OTHER_INPUTS = ['vite.config.ts', 'package-lock.json'];
 const STAMP = join(root, 'dist', '.built-from');
 

@@ -37,6 +37,7 @@ const PLANTED: [demand: RegExp, path: string, text: string][] = [
   [/^web\/backend/, 'src/web/backend/a.ts', "import { showToast } from '#web/ui/toast.ts';"],
   [/^web\/embed/, 'src/web/embed/a.ts', "import { x } from '#web/ui/x.ts';"],
   [/^web\/booking/, 'src/web/booking/a.tsx', "import { Page } from '#web/pages/page.ts';"],
+  [/^nothing of src imports Vite/, 'src/server/main.ts', "import '../../scripts/dev/web.ts';"],
   [/^customer pages/, 'src/web/pages/a.tsx', "import('../console/app.tsx');"],
   [/^only server\/settings/, 'src/server/a.ts', 'const port = process.env.PORT;'],
   [/^a brand is/, 'src/server/a.ts', 'const price = 495_00 as Cents;'],

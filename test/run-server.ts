@@ -18,7 +18,11 @@ export interface RunOptions {
   postgresUrl: string;
   /** Settings on top of the defaults. DATABASE_URL: that database instead of a fresh one. */
   env?: Readonly<Record<string, string>>;
+  /** Another program than the server as it is in production, and the folder it runs in. */
+  program?: { readonly root: string; readonly args: readonly string[] };
 }
+
+const PRODUCTION = { root: ROOT, args: SERVER };
 
 export interface RunningServer {
   /** Its origin, without a slash at the end. */
@@ -34,13 +38,17 @@ export interface RunningServer {
 }
 
 /** The real server in a process of its own, on a free port; resolves once it is ready. */
-export async function runServer({ postgresUrl, env = {} }: RunOptions): Promise<RunningServer> {
+export async function runServer({
+  postgresUrl,
+  env = {},
+  program = PRODUCTION,
+}: RunOptions): Promise<RunningServer> {
   const name = `server_${randomBytes(6).toString('hex')}`;
   const databaseUrl = env.DATABASE_URL ?? (await createDatabase(postgresUrl, name));
   const dataDir = await mkdtemp(join(tmpdir(), 'wellkept-server-'));
   const port = env.PORT ?? String(await freePort());
-  const server = spawn(process.execPath, SERVER, {
-    cwd: ROOT,
+  const server = spawn(process.execPath, [...program.args], {
+    cwd: program.root,
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',

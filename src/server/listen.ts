@@ -6,6 +6,7 @@ import type { AppEnv } from './http/app-env.ts';
 import { SettingError } from './settings.ts';
 
 export interface Listening {
+  server: Server;
   port: number;
   /** Takes no new connections, lets requests under way finish, and cuts them off after `deadlineMs`. */
   stop(deadlineMs: number): Promise<void>;
@@ -33,6 +34,7 @@ export async function listen(
     server.listen({ port, ...(host === null ? {} : { host }) }, resolve);
   });
   return {
+    server,
     port: (server.address() as AddressInfo).port,
     stop: (deadlineMs) => close(server, deadlineMs),
   };

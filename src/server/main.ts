@@ -1,10 +1,12 @@
+import type { Server } from 'node:http';
 import { join } from 'node:path';
+import type { Hono } from 'hono';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { announcement } from './announcement.ts';
 import { createApp } from './app.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { createDb, createPool } from './database/pool.ts';
-import { DatabaseUnusable, prepareDatabase } from './database/prepare.ts';
+import { prepareDatabase } from './database/prepare.ts';
 import { errorFacts } from './error-facts.ts';
 import { startCatalogues } from './features/catalogue/catalogues.ts';
 import { configureEndpoints } from './features/crm/configure-endpoints.ts';
@@ -16,7 +18,7 @@ import { createOperatorAuth } from './features/operators/auth.ts';
 import { ensureOperator } from './features/operators/first-operator.ts';
 import { countOperators } from './features/operators/queries.ts';
 import { startOutbox } from './features/outbox/start-outbox.ts';
-import { BuildMissing, loadBuild } from './features/pages/build.ts';
+import { loadBuild, type WebBuild } from './features/pages/build.ts';
 import { renderedPages } from './features/pages/rendered-pages.ts';
 import { siteConfig } from './features/pages/site-config.ts';
 import { paymentDeps } from './features/payments/payment-deps.ts';
@@ -24,6 +26,7 @@ import { paymentStartJobs } from './features/payments/payment-jobs.ts';
 import { createAccessTokens } from './features/sessions/access-tokens.ts';
 import { sessionSecretOf } from './features/sessions/session-secret.ts';
 import { wiredOrderLog } from './follow-ups/order-log.ts';
+import type { AppEnv } from './http/app-env.ts';
 import { createLimits } from './http/limits.ts';
 import { leadsToLoopbackOnly } from './http/link-origin.ts';
 import { cronItems, jobHandlers } from './jobs/handlers.ts';
@@ -32,8 +35,9 @@ import { startJobs } from './jobs/runner.ts';
 import { listen } from './listen.ts';
 import { createLogger } from './logger.ts';
 import { providersOf, standInsOf } from './providers.ts';
-import { loadSettings, SettingError } from './settings.ts';
-import { onStopSignal, Stops } from './stops.ts';
+import { runProcess } from './run-process.ts';
+import { loadSettings } from './settings.ts';
+import type { Stops } from './stops.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 const DATABASE_PATIENCE_MS = 30_000;
@@ -42,11 +46,21 @@ const REQUEST_DEADLINE_MS = 10_000;
 const JOB_CONNECTIONS = 4;
 const SANDBOX_CONNECTIONS = 5;
 
+/** Where the site's pages and files come from, and what keeps them: `npm run dev` has its own. */
+export interface Web {
+  load(): Promise<WebBuild>;
+  pages: typeof renderedPages;
+  /** What is asked before the app. */
+  front(app: Hono<AppEnv>): Hono<AppEnv>;
+}
+
+const built: Web = { load: () => loadBuild(DIST), pages: renderedPages, front: (app) => app };
+
 /** Wires the whole server, bottom to top; `stops` takes it down again in the opposite order. */
-async function start(stops: Stops): Promise<void> {
+export async function start(stops: Stops, web: Web): Promise<Server> {
   const settings = loadSettings();
   const logger = createLogger(settings.logLevel);
-  const build = await loadBuild(DIST);
+  const build = await web.load();
 
   let databaseUrl = settings.database.url;
   if (databaseUrl === null) {
@@ -127,7 +141,7 @@ async function start(stops: Stops): Promise<void> {
   const secret = await sessionSecretOf(settings, db);
   const operatorAuth = createOperatorAuth({ db, secret, businessName: settings.business.name });
   if (settings.operator !== null) await ensureOperator(db, operatorAuth, settings.operator);
-  const pages = renderedPages({
+  const pages = web.pages({
     renderers: build.renderers,
     catalogues,
     site: siteConfig(settings, settings.stripe === null),
@@ -151,10 +165,10 @@ async function start(stops: Stops): Promise<void> {
     isReady: () => jobs.isRunning() && !stops.stopping,
     sandboxPages: sandbox?.pages ?? null,
   });
-  const server = await listen(app, settings);
-  stops.add('server', () => server.stop(REQUEST_DEADLINE_MS));
+  const listening = await listen(web.front(app), settings);
+  stops.add('server', () => listening.stop(REQUEST_DEADLINE_MS));
 
-  const local = `http://${loopbackOf(settings.host)}:${server.port}`;
+  const local = `http://${loopbackOf(settings.host)}:${listening.port}`;
   sandbox?.attach({ webhookUrl: `${local}/webhooks/stripe` });
   const origin = settings.publicUrl ?? local.replace('127.0.0.1', 'localhost');
   const announced = announcement(origin, { standIns: inUse, operators: await countOperators(db) });
@@ -164,6 +178,7 @@ async function start(stops: Stops): Promise<void> {
     logger.warn('PUBLIC_URL is missing: mails have no links, those that need one are not sent');
   }
   pages.warm().catch((error) => logger.error({ error: errorFacts(error) }, 'a page failed'));
+  return listening.server;
 }
 
 /** The address at which this machine reaches a server that listens on `host`. */
@@ -172,16 +187,4 @@ function loopbackOf(host: string | null): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-const stops = new Stops();
-onStopSignal(stops);
-try {
-  await start(stops);
-} catch (error) {
-  const known = [SettingError, DatabaseUnusable, BuildMissing].some(
-    (kind) => error instanceof kind,
-  );
-  const told = known || !(error instanceof Error) ? error : (error.stack ?? error);
-  process.stderr.write(`${known ? (error as Error).message : told}\n`);
-  await stops.run();
-  process.exit(1);
-}
+if (import.meta.main) await runProcess((stops) => start(stops, built));

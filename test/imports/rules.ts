@@ -158,6 +158,12 @@ export const RULES: Rule[] = [
     ),
   },
   {
+    demand: 'nothing of src imports Vite or the scripts: what serves customers cannot reach them',
+    breaks: targetsOf(within('src'), (to) => {
+      return /^(vite|@vitejs|@tailwindcss|scripts)(\/|$)/.test(to);
+    }),
+  },
+  {
     demand:
       'web/ui knows no cleaning: it imports only web/ui, its own texts, packages, and what money is',
     breaks: targetsOf(

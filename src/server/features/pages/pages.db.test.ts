@@ -41,14 +41,18 @@ test.each([
   expect(await response.text()).toContain(`<title>${name}</title>`);
 });
 
-test.each(['/nothing', '/booking/x/y', '/%00', '/..%2f..%2fpackage.json', '/.vite/manifest.json'])(
-  '%s is the 404 page with status 404',
-  async (path) => {
-    const response = await app.request(path);
-    expect(response.status).toBe(404);
-    expect(await response.text()).toContain('<title>not-found</title>');
-  },
-);
+test.each([
+  '/nothing',
+  '/booking/x/y',
+  '/%00',
+  '/..%2f..%2fpackage.json',
+  '/.vite/manifest.json',
+  '/@dev/en/@vite/client',
+])('%s is the 404 page with status 404', async (path) => {
+  const response = await app.request(path);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('<title>not-found</title>');
+});
 
 test('HEAD answers as GET does, without the body', async () => {
   const response = await app.request('/', { method: 'HEAD' });

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { runServer } from '#test/run-server.ts';
+import { chooseService, estimate } from './booking.ts';
+import { test as base, expect } from './fixtures.ts';
+import { makeWorkingCopy, type WorkingCopy } from './working-copy.ts';
+
+/** `npm run dev` on a copy of the sources. */
+const test = base.extend<object, { copy: WorkingCopy }>({
+  copy: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+    async ({}, use) => {
+      const copy = await makeWorkingCopy();
+      await use(copy);
+      await copy.remove();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ copy }, use) => {
+      const postgresUrl = process.env.E2E_POSTGRES_URL;
+      if (postgresUrl === undefined) throw new Error('global-setup.ts did not run');
+      const program = { root: copy.root, args: ['scripts/dev/main.ts'] };
+      const server = await runServer({ postgresUrl, env: { RATE_LIMIT: 'off' }, program });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+// One server for all, and what one changes no other one sees.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+const HEADING = 'Select Your Service';
+
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+}
+
+/** Whether it is still the page that was marked, and not another one at its address. */
+async function expectMarked(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-marked', '');
+}
+
+async function expectAlive(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-script', 'ready');
+}
+
+test('a text changes in the page that shows it, and what was chosen stays', async ({
+  page,
+  copy,
+}) => {
+  await page.goto('/');
+  await chooseService(page, 'Essential');
+  await expect(estimate(page)).toContainText('$240');
+  await mark(page);
+  const takeBack = await copy.edit('src/texts/en/wizard.ts', HEADING, 'Take Your Pick');
+  await expect(page.getByRole('heading', { name: 'Take Your Pick' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Essential' })).toBeChecked();
+  await expectMarked(page);
+  // The page of the next visitor is made from it too.
+  const next = await page.request.get('/', { headers: { accept: 'text/html' } });
+  expect(await next.text()).toContain('Take Your Pick');
+  await takeBack();
+  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+});
+
+test('Spanish pages follow their own texts', async ({ page, copy }) => {
+  await page.goto('/?lang=es');
+  await chooseService(page, 'Esencial');
+  await expect(page.getByRole('complementary', { name: 'Su estimado' })).toContainText('$240');
+  await mark(page);
+  const takeBack = await copy.edit('src/texts/es/wizard.ts', 'Elija su servicio', 'Escoja uno');
+  await expect(page.getByRole('heading', { name: 'Escoja uno' })).toBeVisible();
+  await expectMarked(page);
+  await takeBack();
+});
+
+test('a color changes in pages and console without a reload', async ({ page, copy }) => {
+  const consolePage = await page.context().newPage();
+  await consolePage.goto('/operator');
+  await expect(consolePage.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/contact');
+  await expectAlive(page);
+  await mark(page);
+  await mark(consolePage);
+  const takeBack = await copy.edit('src/web/styles/tokens.css', '--paper:', '--paper: red; --was:');
+  for (const each of [page, consolePage]) {
+    await expect(each.locator('html')).toHaveCSS('background-color', 'rgb(255, 0, 0)');
+  }
+  await expectMarked(page);
+  await expectMarked(consolePage);
+  await takeBack();
+});
+
+test('what the server alone renders brings the page anew', async ({ page, copy }) => {
+  await page.goto('/contact');
+  await expectAlive(page);
+  const takeBack = await copy.edit('src/web/pages/site-frame.tsx', '<header', '<header id="new"');
+  await expect(page.locator('header#new')).toBeVisible();
+  await takeBack();
+});
+
+test.describe('where something is broken', () => {
+  // What the browser says of a page that is an error, and of a server that is not there.
+  test.use({ expectedProblems: /50[04]|ERR_CONNECTION_REFUSED|favicon/ });
+
+  test('the page says what, and comes by itself once it is mended', async ({ page, copy }) => {
+    const mend = await copy.edit('src/web/pages/document.tsx', 'export function', 'export funtion');
+    await page.goto('/contact');
+    await expect(page.locator('pre')).toContainText('document.tsx');
+    await mend();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('a server that cannot start is started once it is mended', async ({ page, copy }) => {
+    const file = 'src/server/features/pages/search-routes.ts';
+    await page.goto('/contact');
+    await expectAlive(page);
+    await mark(page);
+    await copy.edit(file, 'User-agent: *', 'User-agent: Everybody');
+    // The page notices that its server was another one.
+    await expect(page.locator('html[data-marked]')).toHaveCount(0, { timeout: 60_000 });
+    expect(await (await page.request.get('/robots.txt')).text()).toContain('Everybody');
+
+    const mend = await copy.edit(file, 'export function', 'export funtion');
+    await expect.poll(() => answers(page), { timeout: 60_000 }).toBe(false);
+    await mend();
+    await expect.poll(() => answers(page), { timeout: 60_000 }).toBe(true);
+  });
+});
+
+function answers(page: Page): Promise<boolean> {
+  return page.request.get('/readyz').then(
+    (answer) => answer.ok(),
+    () => false,
+  );
+}

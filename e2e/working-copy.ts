@@ -1,0 +1,32 @@
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const NEEDED = /^(src|scripts|vite|package\.json|tsconfig.*)$/;
+
+export interface WorkingCopy {
+  readonly root: string;
+  /** Puts one text in the place of another, as an editor would. Answers what takes it back. */
+  edit(file: string, from: string, to: string): Promise<() => Promise<void>>;
+  remove(): Promise<void>;
+}
+
+/** A copy of the sources that a test may change. */
+export async function makeWorkingCopy(): Promise<WorkingCopy> {
+  const root = await mkdtemp(join(tmpdir(), 'wellkept-copy-'));
+  const needed = (await readdir(ROOT)).filter((name) => NEEDED.test(name));
+  for (const name of needed) await cp(join(ROOT, name), join(root, name), { recursive: true });
+  await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  return {
+    root,
+    async edit(file, from, to) {
+      const path = join(root, file);
+      const before = await readFile(path, 'utf8');
+      if (!before.includes(from)) throw new Error(`${file} has no ${from}`);
+      await writeFile(path, before.replace(from, to));
+      return () => writeFile(path, before);
+    },
+    remove: () => rm(root, { recursive: true }),
+  };
+}

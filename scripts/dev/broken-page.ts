@@ -1,0 +1,13 @@
+import { stripVTControlCharacters } from 'node:util';
+import { html } from 'hono/html';
+
+/** In place of a page whose sources cannot be run: what is wrong, until they are changed. */
+export function brokenPage(error: unknown, base: string) {
+  const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return html`<!doctype html>
+<meta charset="utf-8">
+<title>The sources are broken</title>
+<script type="module" src="${base}scripts/dev/browser/broken-page.ts"></script>
+<pre>${stripVTControlCharacters(what)}</pre>
+`;
+}

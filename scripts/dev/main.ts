@@ -1,0 +1,15 @@
+import { startEmbeddedPostgres } from '#server/database/embedded.ts';
+import { runProcess } from '#server/run-process.ts';
+import { loadSettings } from '#server/settings.ts';
+import { WatchedServer } from './watched-server.ts';
+
+/** Holds the database, and runs the server, anew whenever its sources change. */
+await runProcess(async (stops) => {
+  const { database, dataDir } = loadSettings();
+  if (database.url === null) {
+    const embedded = await startEmbeddedPostgres({ dataDir });
+    stops.add('database', embedded.stop);
+  }
+  const server = new WatchedServer();
+  stops.add('server', () => server.stop());
+});

@@ -1,0 +1,100 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { type Connect, createServer, isRunnableDevEnvironment } from 'vite';
+import type { RenderPage } from '#contract/site.ts';
+import type { Language } from '#domain/language.ts';
+import { inlineScripts } from '../../vite/inline-scripts.ts';
+import { entryPath } from '../../vite/page-sources.ts';
+import { sourceAssets } from '../../vite/source-assets.ts';
+import { texts } from '../../vite/texts.ts';
+import { reloadOfPages } from './reload-of-pages.ts';
+import { CACHE, ROOT, SERVED, SOURCES } from './root.ts';
+
+/** The modules of the browser and the pages, in one language, as they are while they are changed. */
+export interface Sources {
+  /** Where the modules are found; nothing of the site begins like that. */
+  readonly base: string;
+  readonly middlewares: Connect.Server;
+  /** Follows what was changed. @throws what is wrong with the sources. */
+  refresh(): Promise<void>;
+  /** As render.tsx was when `refresh` was called last. */
+  readonly renderPage: RenderPage;
+  houseStyle(): string;
+  close(): Promise<void>;
+}
+
+export interface SourcesOptions {
+  /** Emits 'upgrade' for a connection that wants to become a web socket. */
+  readonly upgrades: Server;
+  /** Under which names the site is reached, beside this machine's own. */
+  readonly hosts: readonly string[];
+}
+
+interface PagesModule {
+  renderPage: RenderPage;
+  houseStyle: string;
+}
+
+/** A Vite of its own for each language: what a module imports depends on it (docs/adr/0012). */
+export async function startSources(
+  language: Language,
+  { upgrades, hosts }: SourcesOptions,
+): Promise<Sources> {
+  const base = `/@dev/${language}/`;
+  const vite = await createServer({
+    configFile: false,
+    root: ROOT,
+    base,
+    appType: 'custom',
+    publicDir: false,
+    cacheDir: join(CACHE, `vite-${language}`),
+    clearScreen: false,
+    plugins: [
+      texts(() => language),
+      react(),
+      tailwindcss(),
+      sourceAssets(base),
+      inlineScripts(),
+      reloadOfPages(),
+    ],
+    server: {
+      middlewareMode: true,
+      ws: { server: upgrades },
+      allowedHosts: [...hosts],
+      watch: { ignored: isNoSource },
+      fs: { allow: SERVED },
+    },
+    // Known at once, so that no page is loaded anew because a package was found late.
+    optimizeDeps: {
+      entries: [
+        entryPath('*'),
+        'src/web/booking/later/entry.ts',
+        'src/web/embed/frame.ts',
+        'scripts/dev/browser/console.ts',
+      ],
+    },
+  });
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite renders no pages here');
+  let pages: PagesModule | null = null;
+  function loaded(): PagesModule {
+    if (pages === null) throw new Error('refresh() comes before what it brings');
+    return pages;
+  }
+  return {
+    base,
+    middlewares: vite.middlewares,
+    async refresh() {
+      pages = await ssr.runner.import<PagesModule>('/src/web/render.tsx');
+    },
+    renderPage: (name, data) => loaded().renderPage(name, data),
+    houseStyle: () => loaded().houseStyle,
+    close: () => vite.close(),
+  };
+}
+
+function isNoSource(path: string): boolean {
+  return path !== ROOT && !SOURCES.some((folder) => path.startsWith(folder));
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { encodedFile } from '#server/features/pages/encoded-file.ts';
+import { type RenderedPages, renderedPages } from '#server/features/pages/rendered-pages.ts';
+import { loadStaticFiles, type StaticFile } from '#server/features/pages/static-files.ts';
+import type { Web } from '#server/main.ts';
+import { classicScript } from '../../vite/inline-scripts.ts';
+import { developmentFront } from './front.ts';
+import { ROOT } from './root.ts';
+import { type Sources, type SourcesOptions, startSources } from './sources.ts';
+
+/** The site from its sources. */
+export async function startWeb(options: SourcesOptions): Promise<Web & { close(): Promise<void> }> {
+  const [en, es] = await Promise.all([startSources('en', options), startSources('es', options)]);
+  return {
+    async load() {
+      await en.refresh();
+      return {
+        renderers: { en: en.renderPage, es: es.renderPage },
+        houseStyle: en.houseStyle(),
+        files: new Map([...(await publicFiles()), ['/embed.js', loader]]),
+        consoles: { en: consoleOf(en), es: consoleOf(es) },
+      };
+    },
+    pages: freshPages,
+    front: (app) => developmentFront(app, { en, es }),
+    close: async () => void (await Promise.all([en.close(), es.close()])),
+  };
+}
+
+function publicFiles(): Promise<Map<string, StaticFile>> {
+  return loadStaticFiles(join(ROOT, 'src/web/public'));
+}
+
+/** The loader of other websites, bundled whenever it is asked for. */
+const loader: StaticFile = {
+  contentType: 'text/javascript; charset=utf-8',
+  hashed: false,
+  file: {
+    encodings: ['identity'],
+    async as(encoding) {
+      const { code } = await classicScript(join(ROOT, 'src/web/embed/loader.ts'));
+      return encodedFile(code, false).as(encoding);
+    },
+  },
+};
+
+function consoleOf({ base }: Sources) {
+  return { script: `${base}scripts/dev/browser/console.ts`, styles: [], font: null };
+}
+
+/** Keeps nothing: a page is rendered anew for whoever asks. */
+function freshPages(options: Parameters<typeof renderedPages>[0]): RenderedPages {
+  const now = () => renderedPages(options);
+  return {
+    get: (name, language) => now().get(name, language),
+    preview: (name, catalogue) => now().preview(name, catalogue),
+    contact: (contact, language) => now().contact(contact, language),
+    warm: async () => undefined,
+  };
+}
