@@ -18,6 +18,8 @@ export const moneyFailures = {
   'payment-moved-meanwhile': stateDiffers(),
   'payment-page-unclosed': providerFailed(),
   'booking-not-cancellable': stateDiffers(),
+  /** A payment was found while a booking was cancelled as unpaid (ruling 31). */
+  'paid-meanwhile': stateDiffers(),
   'emergency-not-waiting': stateDiffers(),
 
   // Refunds

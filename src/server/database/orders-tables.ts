@@ -137,6 +137,8 @@ export interface RefundsTable {
   actor: string;
   refund_ref: string | null;
   failure: string | null;
+  /** When it was made, by the processor's own clock. */
+  refunded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
 }

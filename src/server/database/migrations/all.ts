@@ -26,6 +26,7 @@ import * as firstVisits from './0026_first_visits.ts';
 import * as outbox from './0027_outbox.ts';
 import * as rateLimits from './0028_rate_limits.ts';
 import * as orderEvents from './0029_order_events.ts';
+import * as moneyClocks from './0030_money_clocks.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0027_outbox': outbox,
   '0028_rate_limits': rateLimits,
   '0029_order_events': orderEvents,
+  '0030_money_clocks': moneyClocks,
 };

@@ -73,11 +73,11 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
     const { refund, reason } = body;
     if (refund) requireRole(operatorOf(c), 'owner');
     const claim = claimOf(c, params, body);
-    await claimFirst(db, claim, 'booking.cancel-asked', { refund });
+    const { paid_at } = await claimFirst(db, claim, 'booking.cancel-asked', { refund });
     const { orderId } = claim;
     const actor = actorOf(c);
     const why = { kind: 'order.cancelled', reason: { text: reason } } as const;
-    return cancelBooking(deps, { orderId, ...why, actor, refund });
+    return cancelBooking(deps, { orderId, ...why, actor, refund, keepsMoney: paid_at !== null });
   });
   serveOwners('POST /bookings/:id/plan-end', async (c, { params, body }) => {
     const { when } = body;

@@ -173,6 +173,18 @@ test('emergencies come first, with the time by which somebody has to call', asyn
   expect(await statusOf(id)).toBe('refunded');
 });
 
+test('confirming the time of an emergency answers it', async () => {
+  const id = await paid({
+    serviceType: { id: 'emergency-cleanup' },
+    amount: 350,
+    homeDetails: { isEmergency: true },
+  });
+  const { version } = await detail(id);
+  expect((await owner.post(`/bookings/${id}/visit`, { version, ...TIME })).status).toBe(200);
+  expect(await kinds(id)).toEqual(['visit.confirmed', 'emergency.answered']);
+  expect((await findOrder(db, id))?.emergency_answered_at).not.toBeNull();
+});
+
 test('an emergency that was answered is the first to confirm', async () => {
   const emergency = { serviceType: { id: 'emergency-cleanup' }, amount: 350 };
   const id = await paid({ ...emergency, homeDetails: { isEmergency: true } });

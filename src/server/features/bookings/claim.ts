@@ -3,7 +3,7 @@ import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type AuditEntry, audit } from '#server/features/operators/audit.ts';
 import { auditOf } from '#server/features/operators/audit-queries.ts';
-import { findOrder, takeVersion } from '#server/features/orders/queries.ts';
+import { findOrder, lockOrder, type Order, takeVersion } from '#server/features/orders/queries.ts';
 import { fail } from '#server/http/problem.ts';
 import { eventsOf } from './detail-queries.ts';
 
@@ -29,14 +29,20 @@ export async function claimBooking(
   await audit(trx, { operatorId, act, subject: { kind: 'booking', id: orderId }, details });
 }
 
-/** As `claimBooking`, for acts of the payments feature, which have transactions of their own. */
+/**
+ * As `claimBooking`, for acts of the payments feature, which have transactions of their own; answers
+ * the booking as its operator saw it.
+ */
 export function claimFirst(
   db: Db,
   claim: Claim,
   act: AuditEntry['act'],
   details: AuditEntry['details'] = {},
-): Promise<void> {
-  return inTransaction(db, (trx) => claimBooking(trx, claim, act, details));
+): Promise<Order> {
+  return inTransaction(db, async (trx) => {
+    await claimBooking(trx, claim, act, details);
+    return lockOrder(trx, claim.orderId);
+  });
 }
 
 async function tellWhatChanged(trx: Trx, orderId: string): Promise<never> {

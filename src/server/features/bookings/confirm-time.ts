@@ -1,5 +1,6 @@
 import { type FieldFailure, failure } from '#contract/failure.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { setAnswered } from '#server/features/orders/emergency-queries.ts';
 import { findOrder, keepNextVisit, lockOrder } from '#server/features/orders/queries.ts';
 import { fail, refuse } from '#server/http/problem.ts';
 import type { BookingsDeps } from './bookings-deps.ts';
@@ -57,7 +58,11 @@ export async function confirmTime(
       endsAt: endsAt.toISOString(),
       isChange,
     } as const;
-    await orderLog.appendEvent(trx, orderId, event, `operator:${operatorId}`);
+    const actor = `operator:${operatorId}` as const;
+    await orderLog.appendEvent(trx, orderId, event, actor);
+    if (await setAnswered(trx, orderId)) {
+      await orderLog.appendEvent(trx, orderId, { kind: 'emergency.answered' }, actor);
+    }
   });
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/database/schema.ts';
+import type { Order } from './queries.ts';
 
 /** Stops the clock of an emergency; false where it does not run. */
 export async function setAnswered(trx: Trx, orderId: string): Promise<boolean> {
@@ -22,6 +23,7 @@ export async function setOverdue(trx: Trx, orderId: string): Promise<boolean> {
     .where('id', '=', orderId)
     .where('status', '=', 'confirmed')
     .where('emergency_answered_at', 'is', null)
+    .where('next_visit_at', 'is', null)
     .where('emergency_overdue_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -33,7 +35,15 @@ export interface WaitingEmergency {
   emergency_overdue_at: Date | null;
 }
 
-/** Paid emergencies that nobody has answered, the longest waiting first. */
+/** Whether a paid emergency still waits: nobody answered it, and it has no time (ruling 30). */
+export function waitsForAnswer(
+  order: Pick<Order, 'status' | 'emergency_answered_at' | 'next_visit_at'>,
+): boolean {
+  const { status, emergency_answered_at: answered, next_visit_at: visit } = order;
+  return status === 'confirmed' && answered === null && visit === null;
+}
+
+/** Paid emergencies that wait, as `waitsForAnswer` says, the longest waiting first. */
 export function waitingEmergencies(
   db: Db,
   paidBefore: Date,
@@ -45,6 +55,7 @@ export function waitingEmergencies(
     .where('is_emergency', '=', true)
     .where('status', '=', 'confirmed')
     .where('emergency_answered_at', 'is', null)
+    .where('next_visit_at', 'is', null)
     .where('paid_at', '<', paidBefore)
     .orderBy('paid_at')
     .limit(most)

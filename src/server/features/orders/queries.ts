@@ -133,9 +133,15 @@ export interface PaidRefs {
   subscriptionRef: string | null;
 }
 
-export async function markPaid(trx: Trx, id: string, refs: PaidRefs): Promise<void> {
+/** `paidAt`: by the processor's own clock, from which ours all run (ruling 32). */
+export async function markPaid(
+  trx: Trx,
+  id: string,
+  { paidAt, ...refs }: PaidRefs & { paidAt: Date | null },
+): Promise<void> {
   await keepRefs(trx, id, refs);
-  await trx.updateTable('orders').set({ paid_at: sql<Date>`now()` }).where('id', '=', id).execute();
+  const at = paidAt ?? sql<Date>`now()`;
+  await trx.updateTable('orders').set({ paid_at: at }).where('id', '=', id).execute();
 }
 
 /** Where the money came from; later charges and refunds go by it. */

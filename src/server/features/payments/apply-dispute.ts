@@ -77,6 +77,7 @@ async function giveBack(
   payment: Payment,
   { id, amount }: ProcessorDispute,
 ): Promise<void> {
-  const refund = { id, refundId: null, amount, state: 'succeeded', failure: null } as const;
+  const madeAt = new Date();
+  const refund = { id, refundId: null, amount, state: 'succeeded', failure: null, madeAt } as const;
   await storeRefunds(trx, deps, payment, [refund]);
 }

@@ -8,7 +8,7 @@ import { isUsable, openSession, retireAttempt } from './open-session.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findPayment, lockPayment, type Payment } from './payment-queries.ts';
 import { type Attempt, findLiveAttemptOfBill, insertAttempt } from './queries.ts';
-import { SESSION_HOURS, type SessionParams } from './session-params.ts';
+import { CHARGEABLE_LATER, SESSION_HOURS, type SessionParams } from './session-params.ts';
 
 const ROUNDS = 3;
 
@@ -84,6 +84,7 @@ function billParams(
       },
     ],
     payment_intent_data: { metadata },
+    ...CHARGEABLE_LATER,
     locale: order.language,
     adaptive_pricing: { enabled: false },
     expires_at: Math.floor(expiresAt.getTime() / 1000),

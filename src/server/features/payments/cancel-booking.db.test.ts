@@ -30,6 +30,7 @@ function wish(orderId: string, refund = true): Cancellation {
     reason: { text: 'Moved away' },
     actor: 'operator:1',
     refund,
+    keepsMoney: !refund,
   };
 }
 
@@ -99,19 +100,47 @@ test('a booking that was cancelled without its money is refunded when that is as
 });
 
 test.each(['stuck', 'refused', 'away'] as const)(
-  'a plan of whose end the processor is %s is not taken for ended',
+  'a plan of whose end the processor is %s: the promised refund is kept, and the end asked for again',
   async (kind) => {
     const { orderId, plan } = await paidPlan();
     const failure = { kind, code: 'x', param: null };
     const cancelPlan = async () => ({ ok: false as const, failure });
-    await expect(cancelBooking(withProcessor({ cancelPlan }), wish(orderId))).rejects.toMatchObject(
-      { failure: { code: 'plan-not-ended' } },
-    );
-    expect(await statusOf(orderId)).toBe('confirmed');
+    await cancelBooking(withProcessor({ cancelPlan }), wish(orderId));
     expect(await planState(plan)).toBe('active');
-    expect(await refundedOf(orderId)).toEqual([0]);
+    expect(await refundedOf(orderId)).toEqual([24_000]);
+    expect(await endPlansAsked(db, deps)).toEqual([plan]);
+    expect(await planState(plan)).toBe('cancelled');
+    expect(await statusOf(orderId)).toBe('refunded');
   },
 );
+
+test('a server killed while a plan is ended has promised the refund, and somebody keeps it', async () => {
+  const { orderId, plan } = await paidPlan();
+  // The process ends in the middle of the first word with the processor.
+  const cancelPlan = (): never => {
+    throw new Error('killed');
+  };
+  const killed = withProcessor({ cancelPlan });
+  await expect(cancelBooking(killed, wish(orderId))).rejects.toThrow('killed');
+  expect(await statusOf(orderId)).toBe('cancelled');
+  expect(await endPlansAsked(db, deps)).toEqual([plan]);
+  await sendRefunds(orderId);
+  expect(await refundedOf(orderId)).toEqual([24_000]);
+  expect(await statusOf(orderId)).toBe('refunded');
+});
+
+test('a payment found while a booking is cancelled as unpaid cancels nothing', async () => {
+  const { orderId, session } = await book();
+  await act(`sessions/${session}/pay`);
+  const unpaid = { ...wish(orderId, false), keepsMoney: false };
+  await expect(cancelBooking(deps, unpaid)).rejects.toMatchObject({
+    failure: { code: 'paid-meanwhile' },
+  });
+  expect(await statusOf(orderId)).toBe('confirmed');
+  expect(await kinds(orderId)).not.toContain('order.cancelled');
+  await cancelBooking(deps, wish(orderId));
+  expect(await statusOf(orderId)).toBe('refunded');
+});
 
 test('a plan that is over, whatever the processor answers, does not stand in the way', async () => {
   const { orderId, plan } = await paidPlan();

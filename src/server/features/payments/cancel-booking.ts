@@ -4,9 +4,9 @@ import type { Reason } from '#domain/order/reason.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Actor } from '#server/features/orders/order-log.ts';
-import { findOrder, lastEventOf, lockOrder } from '#server/features/orders/queries.ts';
+import { findOrder, lastEventOf, lockOrder, type Order } from '#server/features/orders/queries.ts';
 import { fail } from '#server/http/problem.ts';
-import { endPlan } from './end-plan.ts';
+import { askToEndPlan, sendPlanEnd } from './end-plan.ts';
 import { retireAttempt } from './open-session.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { paymentsOf } from './payment-queries.ts';
@@ -23,6 +23,10 @@ export interface Cancellation {
   readonly actor: Actor;
   /** Gives back all that was paid and not yet given back. */
   readonly refund: boolean;
+  /** Without a refund: that money was paid was known to whoever asks (ruling 31). */
+  readonly keepsMoney?: boolean;
+  /** Asked under the order's lock, immediately before anything is done; else nothing is. */
+  readonly onlyIf?: (order: Order) => boolean;
 }
 
 export interface Cancelled {
@@ -34,81 +38,84 @@ export interface Cancelled {
 /** Who reopens a booking while it is cancelled is outrun after so many tries. */
 const ROUNDS = 8;
 
-/** The card pages and plans that are closed at the processor by now, by their ids. */
-interface Closed {
-  readonly pages: Set<string>;
-  readonly plans: Set<string>;
+/** What a cancellation has promised, stored before anything is asked of the processor. */
+interface Promised {
+  readonly refunds: readonly string[];
+  readonly plans: readonly string[];
 }
+
+const NOTHING: Promised = { refunds: [], plans: [] };
 
 /**
  * Cancels a booking with its open card page and its plan, and, in the same act, gives its money
- * back; also where its plan, or somebody else, has ended it already. Doing it twice is doing it once.
- * @throws a problem: 404 no such booking, 409 one that cannot be cancelled, 502 nothing done.
+ * back; also where its plan, or somebody else, has ended it already. What is promised is stored
+ * first and kept by jobs, whatever fails after (ruling 31). Doing it twice is doing it once.
+ * @throws a problem: 404 no such booking, 409 one that cannot be cancelled or has just been paid,
+ *   502 nothing done.
  */
 export async function cancelBooking(deps: PaymentDeps, act: Cancellation): Promise<Cancelled> {
-  const closed: Closed = { pages: new Set(), plans: new Set() };
+  const closed = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {
     await closePage(deps, act.orderId, closed);
-    // What is not paid has no plan; one that is, is not to be ended here.
-    if (act.kind !== 'quote.replaced') await endPlans(deps, act.orderId, closed);
-    const refunds = await inTransaction(deps.db, (trx) => cancel(trx, deps, act, closed));
-    if (refunds === 'reopened') continue;
-    const sent = await Promise.all(refunds.map((refundId) => sendRefund(deps, refundId)));
-    return { refunds: refunds.length, waiting: sent.includes(false) };
+    const promised = await inTransaction(deps.db, (trx) => cancel(trx, deps, act, closed));
+    if (promised === 'reopened') continue;
+    // Where the processor does not answer, the jobs go on asking.
+    await Promise.all(promised.plans.map((plan) => sendPlanEnd(deps, plan)));
+    const sent = await Promise.all(promised.refunds.map((refundId) => sendRefund(deps, refundId)));
+    return { refunds: promised.refunds.length, waiting: sent.includes(false) };
   }
   return failOpen();
 }
 
-async function closePage(deps: PaymentDeps, orderId: string, { pages }: Closed): Promise<void> {
+/** Closes the open card page at the processor; `closed` remembers which are. */
+async function closePage(deps: PaymentDeps, orderId: string, closed: Set<string>): Promise<void> {
   const live = await findLiveAttempt(deps.db, orderId);
-  if (live === undefined || pages.has(live.id)) return;
+  if (live === undefined || closed.has(live.id)) return;
   if (!(await retireAttempt(deps, live))) failOpen();
-  pages.add(live.id);
+  closed.add(live.id);
 }
 
 function failOpen(): never {
   fail('payment-page-unclosed');
 }
 
-/** A plan that is over at the processor is not charged again, whatever else fails. */
-async function endPlans(deps: PaymentDeps, orderId: string, { plans }: Closed): Promise<void> {
-  for (const subscription of await plansOfOrder(deps.db, orderId)) {
-    if (plans.has(subscription)) continue;
-    if (!(await endPlan(deps, subscription))) {
-      fail('plan-not-ended');
-    }
-    plans.add(subscription);
-  }
-}
-
-/** 'reopened': there is a page or a plan that was not there when the others were closed. */
+/** 'reopened': there is a page that was not there when the other was closed. */
 async function cancel(
   trx: Trx,
   deps: PaymentDeps,
   act: Cancellation,
-  closed: Closed,
-): Promise<string[] | 'reopened'> {
-  const { orderId, kind, reason, actor } = act;
+  closed: ReadonlySet<string>,
+): Promise<Promised | 'reopened'> {
+  const { orderId, kind, reason, actor, refund, keepsMoney = false } = act;
   if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
-  const { status, paid_at } = await lockOrder(trx, orderId);
+  const order = await lockOrder(trx, orderId);
+  const { status, paid_at } = order;
+  if (act.onlyIf?.(order) === false) return NOTHING;
   const live = await findLiveAttempt(trx, orderId);
   if (kind === 'quote.replaced') {
     if (paid_at !== null || status === 'processing' || live?.state === 'mismatch') refuseMoved();
   }
-  if (live !== undefined && !closed.pages.has(live.id)) return 'reopened';
-  const plans = await plansOfOrder(trx, orderId);
-  if (plans.some((subscription) => !closed.plans.has(subscription))) return 'reopened';
+  if (!refund && !keepsMoney && paid_at !== null) refusePaid();
+  if (live !== undefined && !closed.has(live.id)) return 'reopened';
   const event = { kind, reason };
   if (status === 'cancelled') {
     // The end of its plan came first: who cancelled it, and why, is still told.
-    if (!(await wasCancelled(trx, orderId)))
+    if (!(await wasCancelled(trx, orderId))) {
       await deps.orderLog.appendEvent(trx, orderId, event, actor);
+    }
   } else if (status !== 'refunded') {
     if (!(await deps.orderLog.moveOrder(trx, orderId, 'cancelled', event, actor))) {
       fail('booking-not-cancellable');
     }
   }
-  return act.refund ? refundAll(trx, deps, act) : [];
+  // What is not paid has no plan; one that is, is not to be ended by another price.
+  const plans = kind === 'quote.replaced' ? [] : await plansOfOrder(trx, orderId);
+  for (const plan of plans) await askToEndPlan(trx, plan);
+  return { plans, refunds: refund ? await refundAll(trx, deps, act) : [] };
+}
+
+function refusePaid(): never {
+  fail('paid-meanwhile');
 }
 
 function refuseMoved(): never {

@@ -134,3 +134,53 @@ test('an emergency that cannot be refunded keeps no other waiting', async () => 
   await sweepEmergencies({ ...deps, processor: { ...processor, refundsOf } }, hoursFromNow(24));
   expect(await statusOf(second.orderId)).toBe('refunded');
 });
+
+test('one answered while the sweep was busy keeps its booking', async () => {
+  const [first, second] = [await paidEmergency(), await paidEmergency()];
+  await db
+    .updateTable('orders')
+    .set({ paid_at: new Date(Date.now() - HOUR) })
+    .where('id', '=', first.orderId)
+    .execute();
+  const { processor } = deps;
+  // The first refund is on its way when somebody answers the second.
+  const refund: typeof processor.refund = async (...asked) => {
+    await answerEmergency(deps, second.orderId, 'operator:1').catch(() => undefined);
+    return processor.refund(...asked);
+  };
+  await sweepEmergencies({ ...deps, processor: { ...processor, refund } }, hoursFromNow(24));
+  expect(await statusOf(first.orderId)).toBe('refunded');
+  expect(await statusOf(second.orderId)).toBe('confirmed');
+  expect(await refunded(second.orderId)).toBe(0);
+});
+
+test('one that has a visit is neither flagged nor refunded', async () => {
+  const { orderId } = await paidEmergency();
+  await db
+    .updateTable('orders')
+    .set({ next_visit_at: hoursFromNow(30) })
+    .where('id', '=', orderId)
+    .execute();
+  await sweepEmergencies(deps, hoursFromNow(24));
+  expect(await statusOf(orderId)).toBe('confirmed');
+  expect(await kinds(orderId)).toEqual([]);
+});
+
+test('the clocks run from the time of the charge, not from when we heard of it', async () => {
+  const { orderId, session } = await book({
+    serviceType: { id: 'emergency-cleanup' },
+    amount: 350,
+    homeDetails: { isEmergency: true },
+  });
+  const charged = Math.floor(Date.now() / 1000) - 3 * 3_600;
+  await act(`sessions/${session}/pay`, { at: charged });
+  await applyPaymentSession(deps, session);
+  const { paid_at } = await db
+    .selectFrom('orders')
+    .select('paid_at')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  expect(paid_at).toEqual(new Date(charged * 1000));
+  await sweepEmergencies(deps);
+  expect(await kinds(orderId)).toEqual(['emergency.overdue']);
+});

@@ -3,6 +3,7 @@ import {
   setAnswered,
   setOverdue,
   waitingEmergencies,
+  waitsForAnswer,
 } from '#server/features/orders/emergency-queries.ts';
 import type { Actor } from '#server/features/orders/order-log.ts';
 import { fail, ProblemError } from '#server/http/problem.ts';
@@ -16,6 +17,12 @@ export const ANSWER_WITHIN_MS = 2 * HOUR_MS;
 /** Promised within 24 hours; the last of them is left for a processor that does not answer. */
 const REFUND_AFTER_MS = 23 * HOUR_MS;
 const MOST = 200;
+
+const UNAVAILABLE = {
+  kind: 'emergency.unavailable',
+  reason: { code: 'nobody-available' },
+  refund: true,
+} as const;
 
 /**
  * Somebody has answered the customer: the two-hour clock stops.
@@ -40,14 +47,7 @@ export function declineEmergency(
   orderId: string,
   actor: Actor,
 ): Promise<Cancelled> {
-  const kind = 'emergency.unavailable';
-  return cancelBooking(deps, {
-    orderId,
-    kind,
-    reason: { code: 'nobody-available' },
-    actor,
-    refund: true,
-  });
+  return cancelBooking(deps, { ...UNAVAILABLE, orderId, actor });
 }
 
 /** Flags what was not answered within 2 hours, and refunds it before 24 are over. */
@@ -64,7 +64,7 @@ export async function sweepEmergencies(deps: PaymentDeps, now = new Date()): Pro
 
 async function giveUp(deps: PaymentDeps, orderId: string): Promise<boolean> {
   try {
-    await declineEmergency(deps, orderId, 'system');
+    await cancelBooking(deps, { ...UNAVAILABLE, orderId, actor: 'system', onlyIf: waitsForAnswer });
     return true;
   } catch (error) {
     if (error instanceof ProblemError && error.problem === 'provider-failed') return false;

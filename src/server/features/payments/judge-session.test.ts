@@ -16,6 +16,7 @@ const open: PaymentSession = {
   payment: 'unpaid',
   bankRefused: false,
   decline: null,
+  paidAt: null,
   amount: cents(45_500),
   currency: 'usd',
   lineAmounts: [cents(18_000), cents(27_500)],

@@ -33,7 +33,7 @@ function sessionOf(id: string, orderId: string, step: keyof typeof answers): Pay
   const refs = { customerRef: 'cus_1', subscriptionRef: null, invoiceRef: null, url: null };
   return {
     ...{ id, attemptId: null, ...refs, paymentIntentRef: `pi_${orderId}` },
-    ...{ status: 'open', payment: 'unpaid', bankRefused: false, decline: null },
+    ...{ status: 'open', payment: 'unpaid', bankRefused: false, decline: null, paidAt: null },
     ...{ amount: cents(27_500), currency: 'usd', lineAmounts: [cents(27_500)] },
     ...answers[step],
   };

@@ -39,6 +39,8 @@ export interface PaymentSession {
   readonly paymentIntentRef: string | null;
   readonly subscriptionRef: string | null;
   readonly invoiceRef: string | null;
+  /** When the money moved, by the processor's own clock (ruling 32). */
+  readonly paidAt: Date | null;
 }
 
 /** A refund as the processor tells it at this moment. */
@@ -49,6 +51,8 @@ export interface ProcessorRefund {
   readonly amount: Cents;
   readonly state: 'pending' | 'succeeded' | 'failed' | 'cancelled';
   readonly failure: string | null;
+  /** By the processor's own clock. */
+  readonly madeAt: Date;
 }
 
 /** A plan and its latest months, newest first, as the processor tells them at this moment. */

@@ -87,7 +87,12 @@ export async function storeRefund(
     .where('payment_id', '=', paymentId)
     .where(sql<boolean>`(refund_ref = ${told.id} or id::text = ${told.refundId})`)
     .executeTakeFirst();
-  const values = { state: told.state, refund_ref: told.id, failure: told.failure };
+  const values = {
+    state: told.state,
+    refund_ref: told.id,
+    failure: told.failure,
+    refunded_at: told.madeAt,
+  };
   if (known === undefined) {
     await trx
       .insertInto('refunds')
@@ -129,15 +134,14 @@ export type FailedRefund = Pick<Refund, 'id' | 'payment_id' | 'amount_cents' | '
 const MOST_TRIES = 8;
 
 /**
- * Refunds that this system has promised, and that were refused: second payments, and emergencies
- * for which nobody was available. Only the last try of each, when its time has come.
+ * Refunds that were promised here, by whomever, and refused (ruling 31). Only the last try of each,
+ * when its time has come.
  */
 export async function refundsToRetry(db: Db, most: number): Promise<FailedRefund[]> {
   const { rows } = await sql<FailedRefund>`
     select refund.id, refund.payment_id, refund.amount_cents, refund.reason
     from refunds as refund
     join payments as payment on payment.id = refund.payment_id
-    join orders on orders.id = payment.order_id
     cross join lateral (
       select
         count(*) filter (where state = 'failed') as tries,
@@ -146,7 +150,7 @@ export async function refundsToRetry(db: Db, most: number): Promise<FailedRefund
       from refunds as each where each.payment_id = payment.id
     ) as known
     where refund.state = 'failed'
-      and (refund.actor = 'system' or (orders.is_emergency and orders.status = 'cancelled'))
+      and refund.actor <> 'processor'
       and not known.is_superseded
       and payment.amount_cents - known.back >= refund.amount_cents
       and known.tries < ${MOST_TRIES}

@@ -18,6 +18,8 @@ export interface SessionParams {
     metadata: { order_id: string; payment_id?: string };
   };
   subscription_data?: { metadata: { order_id: string } };
+  allowed_payment_method_types: ['card'];
+  wallet_options: { link: { display: 'never' } };
   locale: Language;
   adaptive_pricing: { enabled: false };
   custom_text?: { submit: { message: string } };
@@ -36,6 +38,12 @@ interface SessionLine {
     recurring?: { interval: 'month' };
   };
 }
+
+/** Only methods on which extra hours can be charged later: cards and card wallets (ruling 34). */
+export const CHARGEABLE_LATER = {
+  allowed_payment_method_types: ['card'],
+  wallet_options: { link: { display: 'never' } },
+} satisfies Partial<SessionParams>;
 
 /** Long enough for a visitor who is called away; the processor allows 30 minutes to 24 hours. */
 export const SESSION_HOURS = 12;
@@ -63,6 +71,7 @@ export function sessionParams(
           customer_creation: 'always',
           payment_intent_data: { setup_future_usage: 'off_session', metadata },
         }),
+    ...CHARGEABLE_LATER,
     locale: order.language,
     adaptive_pricing: { enabled: false },
     custom_text: {

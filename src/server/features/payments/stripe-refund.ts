@@ -10,6 +10,7 @@ export function fromRefund(refund: Stripe.Refund): ProcessorRefund {
     amount: cents(refund.amount),
     state: stateOf(refund.status),
     failure: refund.failure_reason ?? null,
+    madeAt: new Date(refund.created * 1000),
   };
 }
 

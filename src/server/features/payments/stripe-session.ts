@@ -3,7 +3,12 @@ import { type Cents, cents } from '#domain/money.ts';
 import type { PaymentSession } from './processor.ts';
 
 /** What is read together with a session. */
-export const SESSION_PARTS = ['line_items', 'payment_intent', 'subscription'];
+export const SESSION_PARTS = [
+  'line_items',
+  'payment_intent.latest_charge',
+  'subscription',
+  'invoice',
+];
 
 /** Bank and processor agree that nothing more will come of the first payment. */
 const REFUSED_PLANS = ['incomplete_expired', 'past_due', 'unpaid', 'canceled'];
@@ -34,6 +39,7 @@ export function fromSession(session: Stripe.Checkout.Session): PaymentSession {
     paymentIntentRef: refOf(session.payment_intent),
     subscriptionRef: refOf(session.subscription),
     invoiceRef: refOf(session.invoice),
+    paidAt: paidAtOf(session, intent),
   };
 }
 
@@ -45,6 +51,17 @@ function statusOf({ status }: Stripe.Checkout.Session): PaymentSession['status']
 function paymentOf({ payment_status }: Stripe.Checkout.Session): PaymentSession['payment'] {
   if (payment_status === 'paid') return 'paid';
   return payment_status === 'no_payment_required' ? 'not-needed' : 'unpaid';
+}
+
+/** Of a one-time payment its charge's time, of a plan's first month its invoice's. */
+function paidAtOf(
+  { payment_status, invoice }: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): Date | null {
+  if (payment_status !== 'paid') return null;
+  const charge = expanded(intent?.latest_charge ?? null);
+  const seconds = charge?.created ?? expanded(invoice)?.status_transitions.paid_at ?? null;
+  return seconds === null ? null : new Date(seconds * 1000);
 }
 
 function declineOf(intent: Stripe.PaymentIntent | null): PaymentSession['decline'] {
