@@ -113,7 +113,10 @@ export function newVisitor({ origin, processor, diary, chance, number }: Visitor
       ),
     pay: (session) => payAt(session, 0, {}),
     payLater: (session, outcome, seconds) =>
-      payAt(session, outcome === 'paid' ? seconds : null, { later: { outcome, seconds } }),
+      payAt(session, outcome === 'paid' ? seconds : null, {
+        force: true,
+        later: { outcome, seconds },
+      }),
     async decline(session) {
       if (session !== null) await processor.act(`sessions/${session}/decline`);
     },

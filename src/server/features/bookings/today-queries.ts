@@ -6,15 +6,19 @@ import { LISTED, type ListedOrder } from './list-queries.ts';
 const MOST = 50;
 
 export function waitingEmergencies(db: Db): Promise<(ListedOrder & { row_version: number })[]> {
-  return db
-    .selectFrom('orders')
-    .select([...LISTED, 'row_version'])
-    .where('is_emergency', '=', true)
-    .where('status', '=', 'confirmed')
-    .where('emergency_answered_at', 'is', null)
-    .orderBy('paid_at')
-    .limit(MOST)
-    .execute();
+  return (
+    db
+      .selectFrom('orders')
+      .select([...LISTED, 'row_version'])
+      .where('is_emergency', '=', true)
+      // A bank that thinks for days is no reason to let somebody wait (ruling 34).
+      .where('status', 'in', ['confirmed', 'processing'])
+      .where('emergency_answered_at', 'is', null)
+      .where('next_visit_at', 'is', null)
+      .orderBy('paid_at')
+      .limit(MOST)
+      .execute()
+  );
 }
 
 /** Paid, and nobody has agreed on a time yet. */

@@ -99,7 +99,7 @@ test.each([
   ['a plan', { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 }],
 ])('%s that the bank answers later is processing, then confirmed', async (_what, changes) => {
   const { orderId, session } = await book(changes);
-  await act(`sessions/${session}/pay`, { later: { outcome: 'paid', seconds: null } });
+  await act(`sessions/${session}/pay`, { force: true, later: { outcome: 'paid', seconds: null } });
   await applyPaymentSession(deps, session);
   expect(await statusOf(orderId)).toBe('processing');
   await act(`sessions/${session}/settle`, { outcome: 'paid' });
@@ -112,7 +112,10 @@ test.each([
   ['a plan', { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 }],
 ])('%s that the bank refuses later has failed', async (_what, changes) => {
   const { orderId, session } = await book(changes);
-  await act(`sessions/${session}/pay`, { later: { outcome: 'failed', seconds: null } });
+  await act(`sessions/${session}/pay`, {
+    force: true,
+    later: { outcome: 'failed', seconds: null },
+  });
   await applyPaymentSession(deps, session);
   await act(`sessions/${session}/settle`, { outcome: 'failed' });
   await applyPaymentSession(deps, session);

@@ -184,7 +184,10 @@ test.each([
   'money for %s that was cancelled while the bank thought is given back',
   async (_what, changes, amount) => {
     const { orderId, session } = await book(changes);
-    await act(`sessions/${session}/pay`, { later: { outcome: 'paid', seconds: null } });
+    await act(`sessions/${session}/pay`, {
+      force: true,
+      later: { outcome: 'paid', seconds: null },
+    });
     await applyPaymentSession(deps, session);
     await cancelBooking(deps, wish(orderId, false));
     await act(`sessions/${session}/settle`, { outcome: 'paid' });
@@ -206,7 +209,10 @@ test.each([
 test('a plan whose money the bank refused in the end is ended, before another is sold', async () => {
   const bookingId = randomUUID();
   const { orderId, session } = await book({ ...PLAN, bookingId });
-  await act(`sessions/${session}/pay`, { later: { outcome: 'failed', seconds: null } });
+  await act(`sessions/${session}/pay`, {
+    force: true,
+    later: { outcome: 'failed', seconds: null },
+  });
   await applyPaymentSession(deps, session);
   await act(`sessions/${session}/settle`, { outcome: 'failed' });
   await applyPaymentSession(deps, session);

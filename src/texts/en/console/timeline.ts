@@ -33,7 +33,8 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'link.renewed': 'All links to the customer’s page ended, and a new one was sent.',
   'refund.requested': 'A refund was asked for.',
   'refund.made': 'Money was given back.',
-  'refund.failed': 'A refund did not go through. Try again, or give the money back another way.',
+  'refund.failed':
+    'A refund did not go through. It is asked for again by itself for a day and a half.',
   'plan.waiting': 'The plan waits for the bank.',
   'plan.active': 'The plan is active.',
   'plan.past-due': 'A month of the plan is unpaid; the processor tries again.',

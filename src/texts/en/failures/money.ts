@@ -11,8 +11,7 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'payment-moved-meanwhile': 'The customer has paid, or the bank is asked. Nothing was changed.',
   'payment-page-unclosed': 'The card page could not be closed. Nothing was changed; try again.',
   'booking-not-cancellable': 'This booking cannot be cancelled any more.',
-  'paid-meanwhile':
-    'A payment has just arrived. Nothing was cancelled: look at the booking again.',
+  'paid-meanwhile': 'A payment has just arrived. Nothing was cancelled: look at the booking again.',
   'emergency-not-waiting': 'This booking is no emergency that waits for an answer.',
 
   // Refunds

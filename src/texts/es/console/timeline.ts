@@ -35,7 +35,7 @@ export const operatorTimeline: typeof en = {
   'refund.requested': 'Se pidió un reembolso.',
   'refund.made': 'Se devolvió dinero.',
   'refund.failed':
-    'Un reembolso no se completó. Inténtelo de nuevo, o devuelva el dinero de otra manera.',
+    'Un reembolso no se completó. Se pide de nuevo por sí solo durante un día y medio.',
   'plan.waiting': 'El plan espera al banco.',
   'plan.active': 'El plan está activo.',
   'plan.past-due': 'Un mes del plan no se ha pagado; el procesador lo intenta de nuevo.',

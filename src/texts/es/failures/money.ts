@@ -13,8 +13,7 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'payment-page-unclosed':
     'No se pudo cerrar la página de pago. No se cambió nada; inténtelo de nuevo.',
   'booking-not-cancellable': 'Esta reserva ya no se puede cancelar.',
-  'paid-meanwhile':
-    'Acaba de llegar un pago. No se canceló nada: revise la reserva de nuevo.',
+  'paid-meanwhile': 'Acaba de llegar un pago. No se canceló nada: revise la reserva de nuevo.',
   'emergency-not-waiting': 'Esta reserva no es una emergencia que espere respuesta.',
 
   // Refunds
