@@ -21,7 +21,9 @@ test('so is the way through the payment, and the page of the booking', async ({
   email,
   records,
 }) => {
-  await walkPayment(page, context, email, (screen) => expectSoundInEveryLook(page, screen));
+  await walkPayment(page, context, email, records, (screen) =>
+    expectSoundInEveryLook(page, screen),
+  );
   await expect.poll(() => records.linkInMail(email, '/booking/')).not.toBeNull();
   const address = (await records.linkInMail(email, '/booking/')) ?? '';
   await walkOwnBooking(page, address, (screen) => expectSoundInEveryLook(page, screen));

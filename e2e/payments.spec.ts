@@ -30,6 +30,8 @@ test('a payment that the bank answers later is processing, then confirmed on the
 }) => {
   await page.goto(checkoutAddress(pendingBooking(email)));
   const cardAddress = await cardPage(page).evaluate(() => location.href);
+  await records.offerBankDebit(cardAddress);
+  await page.reload();
   await page.getByRole('combobox', { name: 'The bank answers' }).selectOption('by-hand');
   await page.getByRole('button', { name: 'Pay later' }).click();
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
@@ -56,6 +58,8 @@ test('a bank that says no in the end leaves nothing booked', async ({
 }) => {
   await page.goto(checkoutAddress(pendingBooking(email)));
   const cardAddress = await cardPage(page).evaluate(() => location.href);
+  await records.offerBankDebit(cardAddress);
+  await page.reload();
   await page.getByRole('combobox', { name: 'The bank answers' }).selectOption('by-hand');
   await page.getByRole('button', { name: 'Pay later' }).click();
   await expect(page.getByText('Your payment is still being processed')).toBeVisible();

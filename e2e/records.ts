@@ -41,6 +41,8 @@ export interface Records {
   subjects(email: string): Promise<string[]>;
   /** As if the price had been another one when somebody booked. */
   reprice(email: string, totalCents: number): Promise<void>;
+  /** As if a card page had been opened before only cards were offered: a bank may answer later. */
+  offerBankDebit(cardAddress: string): Promise<void>;
   /** The HTML of every mail to somebody. */
   letters(email: string): Promise<string[]>;
   close(): Promise<void>;
@@ -75,6 +77,12 @@ export function openRecords(databaseUrl: string): Records {
     reprice: async (email, totalCents) => {
       const orders = db.updateTable('orders').where('customer_email', '=', email);
       await orders.set({ total_cents: cents(totalCents) }).execute();
+    },
+    offerBankDebit: async (cardAddress) => {
+      const session = new URL(cardAddress).pathname.split('/').at(-1);
+      await sql`
+        update sandbox.objects set body = body || '{"payment_method_types": ["card", "us_bank_account"]}'
+        where id = ${session}`.execute(db);
     },
     letters: (email) => letters(db, email),
     close: () => db.destroy(),

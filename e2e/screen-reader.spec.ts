@@ -273,10 +273,6 @@ test('the card page says what is paid, and that the card was declined', async ({
       - option /works now and later/ [selected]
     - button "Pay $275.00"
     - button "Decline the card"
-    - button "Pay with Link"
-    - group "Bank debit":
-      - combobox "The bank answers"
-      - button "Pay later"
     - paragraph:
       - link "Cancel and go back to Wellkept"
   `);

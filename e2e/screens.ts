@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { cardPage, chooseHome, chooseService, estimate, fillContact, next } from './booking.ts';
 import { checkoutAddress, pendingBooking } from './pending.ts';
+import type { Records } from './records.ts';
 
 const DESKTOP = { width: 1280, height: 720 };
 
@@ -117,6 +118,7 @@ export async function walkPayment(
   page: Page,
   context: BrowserContext,
   email: string,
+  records: Records,
   see: See,
 ): Promise<void> {
   const plan = {
@@ -131,6 +133,8 @@ export async function walkPayment(
   await page.getByRole('button', { name: 'Decline the card' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await see('card page, declined');
+  await records.offerBankDebit(address);
+  await page.reload();
   await page.getByRole('combobox', { name: 'The bank answers' }).selectOption('by-hand');
   await page.getByRole('button', { name: 'Pay later' }).click();
   await expect(page.getByText('Your payment is still being processed')).toBeVisible();
