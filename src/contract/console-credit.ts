@@ -51,6 +51,7 @@ export interface LedgerLine {
   readonly kind: LedgerKind;
   readonly amountCents: Cents;
   readonly balanceCents: Cents;
+  /** What an operator wrote, or why the server did it, in the caller's language. */
   readonly reason: string;
   readonly who: string;
   readonly orderId: string | null;

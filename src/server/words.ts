@@ -6,6 +6,7 @@ import type { Reason } from '#domain/order/reason.ts';
 import { cardPageTexts as enCardPage } from '#texts/en/card-page.ts';
 import { catalogueWords as enCatalogue } from '#texts/en/catalogue.ts';
 import { changeWords as enChanges } from '#texts/en/console/catalogue-changes.ts';
+import { crmTexts as enCrm } from '#texts/en/crm.ts';
 import { mailTexts as enMails } from '#texts/en/mails.ts';
 import { momentWords as enMoments } from '#texts/en/moments.ts';
 import { operatorMailTexts as enOperatorMails } from '#texts/en/operator-mails.ts';
@@ -16,6 +17,7 @@ import { squareFeetUnit as enUnit } from '#texts/en/units.ts';
 import { cardPageTexts as esCardPage } from '#texts/es/card-page.ts';
 import { catalogueWords as esCatalogue } from '#texts/es/catalogue.ts';
 import { changeWords as esChanges } from '#texts/es/console/catalogue-changes.ts';
+import { crmTexts as esCrm } from '#texts/es/crm.ts';
 import { mailTexts as esMails } from '#texts/es/mails.ts';
 import { momentWords as esMoments } from '#texts/es/moments.ts';
 import { operatorMailTexts as esOperatorMails } from '#texts/es/operator-mails.ts';
@@ -29,6 +31,7 @@ export interface Words {
   readonly cardPage: typeof enCardPage;
   readonly catalogue: CatalogueWords;
   readonly catalogueChanges: ChangeWords;
+  readonly crm: typeof enCrm;
   readonly mails: typeof enMails;
   readonly moments: MomentWords;
   readonly operatorMails: typeof enOperatorMails;
@@ -43,6 +46,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     cardPage: enCardPage,
     catalogue: enCatalogue,
     catalogueChanges: enChanges,
+    crm: enCrm,
     mails: enMails,
     moments: enMoments,
     operatorMails: enOperatorMails,
@@ -55,6 +59,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     cardPage: esCardPage,
     catalogue: esCatalogue,
     catalogueChanges: esChanges,
+    crm: esCrm,
     mails: esMails,
     moments: esMoments,
     operatorMails: esOperatorMails,

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Cents } from '#domain/money.ts';
-import { formatUsd } from '#domain/money.ts';
 import type { OrderEventKind, OrderEventOf } from '#domain/order/order-event.ts';
 import type { Reason } from '#domain/order/reason.ts';
 import type { AppendedEvent } from '#server/features/orders/order-log.ts';
 import type { BookingEventType, NewMessage } from '#server/features/outbox/message.ts';
-import { reasonText } from '#server/words.ts';
+import { reasonText, wordsOf } from '#server/words.ts';
 
 /** What the CRM is told of an order's event; `reason` is English, as everything it is sent. */
 type CrmEventAfter =
@@ -34,16 +33,13 @@ const rules: Rules = {
   'payment.received': paid,
   'payment.accepted': paid,
   'payment.declined': ({ code }, appended) =>
-    ifMoved(
-      { kind: 'booking.payment_failed', reason: `The card was declined (${code}).` },
-      appended,
-    ),
+    ifMoved({ kind: 'booking.payment_failed', reason: wordsOf.en.crm.declined(code) }, appended),
   'payment.failed': (_event, appended) => ifMoved({ kind: 'booking.payment_failed' }, appended),
   'plan-month.failed': ({ amount, isFirst }) =>
     isFirst
       ? {
           kind: 'booking.payment_failed',
-          reason: `The monthly payment of ${formatUsd(amount)} was refused by the bank.`,
+          reason: wordsOf.en.crm.monthRefused(amount),
         }
       : null,
   'order.cancelled': cancelled,

@@ -8,6 +8,7 @@ import { applyPlan } from '#server/features/payments/apply-plan.ts';
 import { creditOf } from '#server/features/payments/credit-queries.ts';
 import { paymentsOf } from '#server/features/payments/payment-queries.ts';
 import { refundPayment } from '#server/features/payments/refund-payment.ts';
+import { wordsOf } from '#server/words.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 
@@ -86,7 +87,14 @@ test('the ledger of a number tells what, who, why and the balance after, newest 
       balanceCents: 4_250,
       reason: 'Sorry for the delay',
     },
-    { kind: 'granted', amountCents: 3_000, balanceCents: 3_000, who: 'system', orderId },
+    {
+      kind: 'granted',
+      amountCents: 3_000,
+      balanceCents: 3_000,
+      reason: wordsOf.en.reasons['referred-customer-paid'],
+      who: 'system',
+      orderId,
+    },
   ]);
   expect(await creditOf(db, referrer)).toBe(250);
   const { rows } = await sql<{ act: string }>`

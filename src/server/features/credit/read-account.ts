@@ -1,6 +1,9 @@
 import type { CreditAccount } from '#contract/console-credit.ts';
+import type { Language } from '#domain/language.ts';
+import { readReason } from '#domain/order/reason.ts';
 import type { Db } from '#server/database/schema.ts';
 import { fail } from '#server/http/problem.ts';
+import { reasonText } from '#server/words.ts';
 import { creditRows } from './list-credit.ts';
 import { referralRow } from './list-referrals.ts';
 import { findAccount, ledgerOf, targetsOf } from './queries.ts';
@@ -10,7 +13,7 @@ const LINES = 500;
 const REFERRALS = 100;
 
 /** A number's ledger, and what belongs to it. @throws a problem: 404 */
-export async function readAccount(db: Db, id: string): Promise<CreditAccount> {
+export async function readAccount(db: Db, id: string, language: Language): Promise<CreditAccount> {
   const account = await findAccount(db, id);
   if (account === undefined) fail('credit-not-found');
   const { phone, entries } = account;
@@ -24,8 +27,9 @@ export async function readAccount(db: Db, id: string): Promise<CreditAccount> {
   return {
     ...row,
     version: entries,
-    ledger: ledger.map(({ amount, balance, at, ...line }) => ({
+    ledger: ledger.map(({ amount, balance, at, reason, ...line }) => ({
       ...line,
+      reason: reasonText(language, readReason(reason)),
       at: at.toISOString(),
       amountCents: amount,
       balanceCents: balance,

@@ -74,7 +74,9 @@ export function creditRoutes(deps: PaymentDeps & { readonly settings: Settings }
     .get(`${base}/referrals`, async (c) =>
       c.json(await listedReferrals(db, readReferralRequest(c.req.query()))),
     )
-    .get(`${base}/:id`, async (c) => c.json(await readAccount(db, accountIdOf(c))))
+    .get(`${base}/:id`, async (c) =>
+      c.json(await readAccount(db, accountIdOf(c), c.get('language'))),
+    )
     .post(base, ownersOnly, async (c) => {
       const number = toE164((await readJson(c, phone)).phone, country);
       if (number === null) {

@@ -103,14 +103,6 @@ export const ledgerTexts = {
     freed: 'Free again',
   },
   /** Why, where no operator said it. */
-  reasons: {
-    granted: 'A referred customer paid for the first booking',
-    reversed: 'The first booking was refunded in full',
-    used: 'For the next month of the plan that earned it',
-    waiting: 'For the next month of the plan that earned it',
-    refused: 'For the next month of the plan that earned it',
-    freed: 'The card processor refused it',
-  },
   actors: { system: 'the server', processor: 'the card processor' },
 };
 

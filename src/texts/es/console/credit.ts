@@ -107,14 +107,6 @@ export const ledgerTexts: typeof enLedger = {
     refused: 'Usado, rechazado por el procesador de pagos',
     freed: 'Disponible de nuevo',
   },
-  reasons: {
-    granted: 'Un cliente recomendado pagó su primera reserva',
-    reversed: 'La primera reserva se reembolsó por completo',
-    used: 'Para el próximo mes del plan que lo ganó',
-    waiting: 'Para el próximo mes del plan que lo ganó',
-    refused: 'Para el próximo mes del plan que lo ganó',
-    freed: 'El procesador de pagos lo rechazó',
-  },
   actors: { system: 'el servidor', processor: 'el procesador de pagos' },
 };
 

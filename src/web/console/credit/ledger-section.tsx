@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CreditAccount, LedgerKind, LedgerLine } from '#contract/console-credit.ts';
+import type { CreditAccount, LedgerLine } from '#contract/console-credit.ts';
 import { absoluteCents, type Cents, formatUsd } from '#domain/money.ts';
 import { ledgerTexts } from '#texts/console/credit.ts';
 import { Money } from '../../ui/money.tsx';
@@ -8,7 +8,6 @@ import { type Column, DataTable } from '../parts/data-table.tsx';
 import { TableSection } from './table-section.tsx';
 
 const ACTORS: Record<string, string> = ledgerTexts.actors;
-const REASONS: Partial<Record<LedgerKind, string>> = ledgerTexts.reasons;
 
 const columns: readonly Column<LedgerLine>[] = [
   {
@@ -77,7 +76,7 @@ function What({ line }: { line: LedgerLine }) {
   return (
     <>
       <span className="font-semibold">{ledgerTexts.kinds[kind]}</span>
-      <span className="block text-ink-soft">{reasonOf(line)}</span>
+      <span className="block text-ink-soft">{line.reason}</span>
       {orderId && (
         <Link className="text-primary underline" to={`/bookings/${orderId}`}>
           {ledgerTexts.booking}
@@ -85,11 +84,6 @@ function What({ line }: { line: LedgerLine }) {
       )}
     </>
   );
-}
-
-/** An operator's reason stands as it was written; the server's is known by what it is for. */
-function reasonOf({ kind, reason, who }: LedgerLine): string {
-  return ACTORS[who] === undefined ? reason : (REASONS[kind] ?? reason);
 }
 
 function Amount({ cents }: { cents: Cents }) {
