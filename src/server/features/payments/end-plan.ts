@@ -14,10 +14,7 @@ export function askToEndPlan(trx: Trx, subscriptionRef: string): Promise<void> {
 }
 
 /** Ends a plan at the processor; true only where it is certain that no month is charged again. */
-export async function endPlan(
-  { processor }: PaymentDeps,
-  subscriptionRef: string,
-): Promise<boolean> {
+async function endPlan({ processor }: PaymentDeps, subscriptionRef: string): Promise<boolean> {
   const ended = await processor.cancelPlan(subscriptionRef, 'now');
   if (ended.ok || ended.failure.kind === 'missing') return true;
   const plan = await processor.readPlan(subscriptionRef);
