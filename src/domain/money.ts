@@ -11,14 +11,13 @@ export type Hundredths = number & { readonly [unit]: 'hundredths' };
 
 /** Throws a RangeError for what is no whole number. */
 export function cents(amount: number): Cents {
-  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no whole number of cents`);
-  return amount as Cents;
+  return whole(amount) as Cents;
 }
 
 /** Throws a RangeError for an amount that cents cannot hold. */
 export function dollars(amount: number): Dollars {
-  if (!isDollars(amount)) throw new RangeError(`${amount} is no amount of dollars`);
-  return amount;
+  whole(Math.round(amount * 100));
+  return amount as Dollars;
 }
 
 export function isDollars(amount: number): amount is Dollars {
@@ -27,16 +26,22 @@ export function isDollars(amount: number): amount is Dollars {
 
 /** Throws a RangeError for what is no whole number. */
 export function hundredths(multiplier: number): Hundredths {
-  if (!Number.isSafeInteger(multiplier)) {
-    throw new RangeError(`${multiplier} is no whole number of hundredths`);
-  }
-  return multiplier as Hundredths;
+  return whole(multiplier) as Hundredths;
 }
 
-export const noCents: Cents = cents(0);
+/** One check for all: it is in every booking page. */
+function whole(amount: number): number {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no whole number`);
+  return amount;
+}
+
+/** A multiplier of 1. */
+export const unscaled = 100 as Hundredths;
+
+export const noCents = 0 as Cents;
 
 /** A service or a booking may cost more than nothing and at most 10,000 dollars (specification 5). */
-export const highestAmount: Cents = cents(10_000_00);
+export const highestAmount = 10_000_00 as Cents;
 
 export function sumCents(amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce((sum: number, amount) => sum + amount, 0));
@@ -81,7 +86,7 @@ export function dollarsToCents(amount: Dollars): Cents {
 }
 
 export function centsToDollars(amount: Cents): Dollars {
-  return dollars(amount / 100);
+  return (amount / 100) as Dollars;
 }
 
 export function isChargeable(amount: Cents): boolean {

@@ -1,4 +1,4 @@
-import { type Hundredths, hundredths } from '../money.ts';
+import { type Hundredths, unscaled } from '../money.ts';
 import type { AddOn, Catalogue, Home, HomeSize, Service } from './types.ts';
 
 /** The emergency cleanup has to be confirmed by the visitor before it can be booked. */
@@ -30,8 +30,6 @@ export function findSize(
 ): HomeSize | undefined {
   return findHome(catalogue, bedroomBath)?.sizes.find((size) => size.id === sizeCategory);
 }
-
-const unscaled: Hundredths = hundredths(100);
 
 /** Null means a custom quote; a combination that the catalogue does not know uses 1 (ruling 4). */
 export function sizeMultiplier(

@@ -2,8 +2,8 @@ import { findAddOn, findService, sizeMultiplier } from '../catalogue/lookup.ts';
 import type { AddOn, Catalogue, Frequency, Service } from '../catalogue/types.ts';
 import {
   type Cents,
+  cents,
   type Dollars,
-  dollars,
   dollarsToCents,
   type Hundredths,
   roundToDollar,
@@ -71,9 +71,7 @@ export function quote(
   const lines = [
     ...serviceLine(catalogue, selection, multiplier),
     ...selection.addOns.map((choice) => addOnLine(catalogue, choice, multiplier)),
-  ].map((line) =>
-    oneDollarEach ? priceLine({ ...line, unitAmount: dollarsToCents(dollars(1)) }) : line,
-  );
+  ].map((line) => (oneDollarEach ? priceLine({ ...line, unitAmount: cents(1_00) }) : line));
   return {
     status: 'priced',
     lines,
