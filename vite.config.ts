@@ -42,8 +42,12 @@ function lateImports(): Plugin {
   };
 }
 
-/** Of what a late part imports, 'shared' and React are on the page already. */
-function lateFiles(_part: string, files: string[]): string[] {
+/**
+ * Of what a late part imports, 'shared' and React are on the page already. What a toast needs is too,
+ * but for one on the wizard's first step, and the list of it would be in every first view.
+ */
+function lateFiles(part: string, files: string[]): string[] {
+  if (part.startsWith('assets/toast-region-')) return [];
   return files.filter((file) => file.startsWith('assets/more-'));
 }
 
