@@ -27,22 +27,21 @@ export async function countParts(postgres: Postgreses, orders: number): Promise<
   try {
     await bookAndPay(metered, 1, WARM_UP);
     await meter.flushes();
-    tap.take();
     let last = { flushes: await meter.flushes(), ms: performance.now() };
-    async function sinceLast() {
+    async function flushesSinceLast(): Promise<{ flushes: number; ms: number }> {
       const now = { flushes: await meter.flushes(), ms: performance.now() };
-      const { own, jobs } = countUnits(tap.take());
-      const since = { own, jobs: jobs.statements, flushes: now.flushes - last.flushes };
-      const ms = now.ms - last.ms;
+      const since = { flushes: now.flushes - last.flushes, ms: now.ms - last.ms };
       last = now;
-      return { ...since, ms };
+      return since;
     }
-    const idle = await sinceLast();
+    const idle = await flushesSinceLast();
+    tap.take();
     const parts = await measureParts(metered, orders, async () => {
-      const { own, jobs, flushes, ms } = await sinceLast();
-      // What the clock starts is done without any order, too.
-      const share = ms / idle.ms;
-      return { own, jobs: jobs - share * idle.jobs, flushes: flushes - share * idle.flushes };
+      const counts = countUnits(tap.take());
+      const { flushes, ms } = await flushesSinceLast();
+      tap.take();
+      // What the clock starts is flushed without any order, too.
+      return { ...counts, flushes: flushes - (idle.flushes / idle.ms) * ms };
     });
     const each = (name: string, unit: string, value: (part: Counted) => number) =>
       figuresOf(name, unit, orders, mapParts(parts, value));
@@ -50,7 +49,7 @@ export async function countParts(postgres: Postgreses, orders: number): Promise<
     return [
       ...each('round trips', '', ({ read }) => read.own.roundTrips).map(withTarget),
       ...each('statements', '', ({ read }) => read.own.statements),
-      ...each('statements that look for jobs', '', ({ read }) => read.jobs),
+      ...each('statements that look for work', '', ({ read }) => read.looking.statements),
       ...each('log flushes', '', ({ read }) => read.flushes),
       ...each('log', 'KB', ({ usage }) => usage.walBytes / 1024),
     ];

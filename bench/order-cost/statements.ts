@@ -5,23 +5,23 @@ export interface Count {
   readonly statements: number;
 }
 
-/** Statements of a phase: those of its own matter, and those that fetch, settle and look for jobs. */
+/** Statements of a part: those of its own matter, and those that look for work and settle jobs. */
 export interface Counts {
   readonly own: Count;
-  readonly jobs: Count;
+  readonly looking: Count;
 }
 
 /** What runs by the clock, whether or not anybody books. */
 const BY_THE_CLOCK =
   /\b(job_runners|catalogue_versions|_private_job_queues as queue)\b|with specs as/;
-const JOBS = /graphile_worker/;
+const LOOKING = /graphile_worker|^\s*with due as \(\s*select id from outbox_messages/;
 
 export function countUnits(units: readonly Unit[]): Counts {
   const asked = units.filter(({ texts }) => !texts.every((text) => BY_THE_CLOCK.test(text)));
-  const isJobs = ({ texts }: Unit) => texts.every((text) => JOBS.test(text));
+  const isLooking = ({ texts }: Unit) => texts.every((text) => LOOKING.test(text));
   return {
-    own: sum(asked.filter((unit) => !isJobs(unit))),
-    jobs: sum(asked.filter(isJobs)),
+    own: sum(asked.filter((unit) => !isLooking(unit))),
+    looking: sum(asked.filter(isLooking)),
   };
 }
 
