@@ -9,7 +9,7 @@ test.use({
   expectedProblems: /status of (409|422)/,
 });
 // They share one draft, so they take turns.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 /** Saves the entry that is open, back to the list with the draft's changes counted. */
 async function save(page: Page, changes: string): Promise<void> {

@@ -51,7 +51,7 @@ test('after a crash all is there again; after an orderly end nobody finds a name
   try {
     const first = await open(profile, baseURL ?? '');
     await typeContact(await first.newPage(), email);
-    await expect.poll(() => onDisk(profile), { timeout: 30_000 }).toContain(email);
+    await expect.poll(() => onDisk(profile)).toContain(email);
     kill(profile);
 
     const second = await open(profile, baseURL ?? '');

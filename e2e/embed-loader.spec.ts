@@ -449,7 +449,7 @@ test.describe(() => {
     expect(other.url).not.toContain(shop.origin);
     await page.goto(other.url);
     await expect(page.locator('iframe')).toHaveCount(1);
-    await expect(page.getByRole('link', { name: 'Book online' })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('link', { name: 'Book online' })).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
     await other.stop();
   });

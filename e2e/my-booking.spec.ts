@@ -30,9 +30,11 @@ async function expectToFit(page: Page): Promise<void> {
 /** What the processor tells us of arrives a moment later. */
 async function expectAfterReload(page: Page, text: RegExp): Promise<void> {
   await expect(async () => {
+    const answered = page.waitForResponse('**/functions/v1/my-booking');
     await page.reload();
-    await expect(page.getByText(text)).toBeVisible({ timeout: 1500 });
-  }).toPass({ timeout: 20_000 });
+    await answered;
+    await expect(page.getByText(text)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 }
 
 async function book(page: Page, email: string): Promise<void> {

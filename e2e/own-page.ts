@@ -10,7 +10,7 @@ export async function openFromMail(page: Page, email: string, subject: RegExp): 
   await expect(async () => {
     await page.goto('/sandbox/mail');
     await expect(letter).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   const link = letter
     .frameLocator('iframe')
     .getByRole('link', { name: 'See or change your booking' });

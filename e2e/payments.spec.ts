@@ -43,7 +43,7 @@ test('a payment that the bank answers later is processing, then confirmed on the
   await bank.goto(cardAddress);
   await bank.getByRole('button', { name: 'The bank says yes' }).click();
   await expect(bank.getByRole('heading', { name: 'This is paid' })).toBeVisible();
-  await expect(page.getByText('Your booking is confirmed')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Your booking is confirmed')).toBeVisible();
   expect(await records.orders(email)).toMatchObject([
     { status: 'confirmed', payments: ['paid'], chargedCents: 27_500 },
   ]);
@@ -67,7 +67,7 @@ test('a bank that says no in the end leaves nothing booked', async ({
   await bank.goto(cardAddress);
   await bank.getByRole('button', { name: 'The bank says no' }).click();
   await expect(bank.getByRole('heading', { name: 'The bank said no' })).toBeVisible();
-  await expect(page.getByText('This payment did not go through')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('This payment did not go through')).toBeVisible();
   await axe();
   await expect(page.getByText('Your booking is confirmed')).toHaveCount(0);
   expect(await records.orders(email)).toMatchObject([

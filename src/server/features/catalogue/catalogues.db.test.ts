@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import { dollars } from '#domain/money.ts';
 import { migrations } from '#server/database/migrations/all.ts';
@@ -40,10 +40,8 @@ test('every copy follows what one of them publishes', async () => {
   const [first, ...rest] = content.services;
   const services = first === undefined ? [] : [{ ...first, basePrice: dollars(999) }, ...rest];
   await insertVersion(db, 2, { ...content, services });
-  await vi.waitFor(() => {
-    expect(one.current().version).toBe(2);
-    expect(other.current().services[0]?.basePrice).toBe(999);
-  }, 2000);
+  await expect.poll(() => one.current().version).toBe(2);
+  await expect.poll(() => other.current().services[0]?.basePrice).toBe(999);
 });
 
 test('a stored catalogue that cannot be read leaves the one before in force', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createPool } from '#server/database/pool.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -64,7 +64,7 @@ function queue(key: string, delayMs = 0) {
 }
 
 function untilSent(...keys: string[]) {
-  return vi.waitFor(() => expect([...sent].sort()).toEqual(keys), 10_000);
+  return expect.poll(() => [...sent].sort()).toEqual(keys);
 }
 
 async function untilListening() {
