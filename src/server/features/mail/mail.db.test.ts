@@ -180,6 +180,16 @@ test('every try carries the same Message-ID, and an answer goes to the person', 
   expect(second?.bcc ?? []).toEqual([]);
 });
 
+test('mails that go out together share a connection', async () => {
+  const server = await recordingSmtp([]);
+  await call('contact', jo);
+  await call('contact', { ...jo, message: 'Another question' });
+  const send = smtpTransport({ smtpUrl: server.url, from: 'office@spruce.example' });
+  await world.runDueMails({ ...world.deps, send });
+  expect(server.received).toHaveLength(2);
+  expect(server.greeted()).toBe(1);
+});
+
 test('a mail that the server will never take is parked at once', async () => {
   const server = await recordingSmtp([550]);
   await call('contact', jo);
@@ -192,7 +202,12 @@ test('a mail that the server will never take is parked at once', async () => {
 async function recordingSmtp(codes: number[]) {
   const received: Email[] = [];
   const recipients: string[] = [];
+  let greetings = 0;
   const server = new SMTPServer({
+    onConnect: (_session, done) => {
+      greetings += 1;
+      done();
+    },
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
@@ -217,5 +232,5 @@ async function recordingSmtp(codes: number[]) {
   const port = await freePort();
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   afterAll(() => new Promise<void>((closed) => server.close(closed)));
-  return { url: `smtp://127.0.0.1:${port}`, received, recipients };
+  return { url: `smtp://127.0.0.1:${port}`, received, recipients, greeted: () => greetings };
 }

@@ -16,19 +16,25 @@ export type SendMail = (mail: OutgoingMail) => Promise<Outcome>;
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
+/** Far below the minutes after which servers hang up. */
+const IDLE_MS = 1_000;
 
 export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: string }): SendMail {
-  const transporter = createTransport(smtpUrl, {
+  const connections = {
+    url: smtpUrl,
+    // What goes out together shares a connection: a greeting costs more than a mail.
+    pool: true as const,
+    idleTimeout: IDLE_MS,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+  };
+  const transporter = createTransport(connections, {
     from,
     disableFileAccess: true,
     disableUrlAccess: true,
     // No out-of-office answer of a customer to a mail of ours.
     headers: { 'auto-submitted': 'auto-generated' },
-  });
-  Object.assign(transporter.options, {
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
   });
   return async ({ messageId, to, replyTo, subject, text, html }) => {
     try {

@@ -38,7 +38,7 @@ function recorder(outcomeOf: (text: string) => Outcome = () => SENT) {
 }
 
 const SENT: Outcome = { result: 'sent', status: 250 };
-const FAILED: Outcome = { result: 'failed', code: 'ESOCKET', status: null };
+const FAILED = { result: 'failed', code: 'ESOCKET', status: null } as const;
 
 const { id: contactId } = await db
   .insertInto('contact_messages')
@@ -152,12 +152,14 @@ test('one that cannot be written or is over holds up no other', async () => {
 
 test('what was taken by somebody who died is sent after a while, and their word is too late', async () => {
   await queue(mail('a'));
-  const { messages } = await claimDue(db, 'mail', 20);
+  const dead = await claimDue(db, 'mail', 20);
   const { channel } = recorder();
   expect(await deliverDue(deps, channel)).toBe(0);
   await passTime(6);
-  expect(await deliverDue(deps, channel)).toBe(1);
-  await deliver(deps, recorder(() => FAILED).channel, messages);
+  const alive = await claimDue(db, 'mail', 20);
+  await deliver(deps, recorder(() => ({ ...FAILED, result: 'rejected' })).channel, dead.messages);
+  expect(await rows()).toMatchObject([{ state: 'queued', attempts: 2, last_error: null }]);
+  await deliver(deps, channel, alive.messages);
   expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
 });
 
