@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
+import type { Role } from '#contract/console-accounts.ts';
 import type { Db } from '#server/database/schema.ts';
 import { createOperatorAuth } from '#server/features/operators/auth.ts';
 import { ensureOperator } from '#server/features/operators/first-operator.ts';
-import type { Role } from '#server/features/operators/operator.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import type { Answer } from './caller.ts';
 import { TEST_SECRET } from './test-app.ts';

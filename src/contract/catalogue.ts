@@ -89,7 +89,7 @@ const home = z
   .object({
     id: entryId,
     label: name,
-    sizes: z.tuple([size], size).check(uniqueIds('size-twice')),
+    sizes: z.tuple([size], size).readonly().check(uniqueIds('size-twice')),
     offered: z.boolean(),
   })
   .refine(({ offered, sizes }) => !offered || sizes.some(isOffered), {
@@ -102,12 +102,14 @@ export const catalogueContentSchema = z.object({
   services: z
     .array(service)
     .min(1)
+    .readonly()
     .check(uniqueIds('service-name-taken'))
     .check(oneOffered('no-service-offered')),
-  addOns: z.array(addOn).check(uniqueIds('add-on-name-taken')),
+  addOns: z.array(addOn).readonly().check(uniqueIds('add-on-name-taken')),
   homes: z
     .array(home)
     .min(1)
+    .readonly()
     .check(uniqueIds('home-name-taken'))
     .check(oneOffered('no-home-offered')),
 });

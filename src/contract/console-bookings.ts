@@ -1,5 +1,6 @@
 import type { Frequency } from '#domain/catalogue/types.ts';
 import type { Cents } from '#domain/money.ts';
+import type { OrderId, PaymentId, RefundId, VisitId } from '#domain/order/ids.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { NextInvoice, PlanStanding } from './console-plans.ts';
 
@@ -9,7 +10,7 @@ export type BookingSort = (typeof bookingSorts)[number];
 
 /** A line of the list of bookings. Instants are ISO 8601, amounts cents. */
 export interface BookingRow {
-  readonly id: string;
+  readonly id: OrderId;
   readonly status: OrderStatus;
   readonly serviceName: string;
   readonly frequency: Frequency;
@@ -26,7 +27,7 @@ export interface BookingRow {
 
 /** Everything about a booking on one page. */
 export interface BookingDetail {
-  readonly id: string;
+  readonly id: OrderId;
   /** Sent along with every act: it is refused when somebody changed the booking meanwhile. */
   readonly version: number;
   readonly status: OrderStatus;
@@ -75,7 +76,7 @@ export interface BookingDetail {
     readonly duties: readonly { readonly key: string; readonly text: string }[];
   }[];
   /** Duties that are done: in which visit of a plan, or, with null, of a one-time booking. */
-  readonly ticked: readonly { readonly duty: string; readonly visitId: string | null }[];
+  readonly ticked: readonly { readonly duty: string; readonly visitId: VisitId | null }[];
   readonly visits: readonly BookingVisit[];
   readonly payments: readonly BookingPayment[];
   readonly plan: BookingPlan | null;
@@ -114,7 +115,7 @@ export interface BookingSchedule {
 }
 
 export interface BookingVisit {
-  readonly id: string;
+  readonly id: VisitId;
   readonly state: 'confirmed' | 'done' | 'cancelled';
   readonly startsAt: string;
   readonly endsAt: string;
@@ -123,7 +124,7 @@ export interface BookingVisit {
 }
 
 export interface BookingPayment {
-  readonly id: string;
+  readonly id: PaymentId;
   readonly kind: 'booking' | 'plan-month' | 'extra-hours';
   readonly state: string;
   readonly amountCents: Cents;
@@ -134,7 +135,7 @@ export interface BookingPayment {
   /** The processor's own ids, such as "pi_…". */
   readonly refs: readonly string[];
   readonly refunds: readonly {
-    readonly id: string;
+    readonly id: RefundId;
     readonly amountCents: Cents;
     readonly state: string;
     readonly reason: string;
@@ -190,7 +191,7 @@ export interface TodayAnswer {
   })[];
   /** Extra hours and months of plans that the bank refused, or wants the cardholder for. */
   readonly openBills: readonly {
-    readonly paymentId: string;
+    readonly paymentId: PaymentId;
     readonly kind: string;
     readonly state: string;
     readonly amountCents: Cents;
@@ -199,7 +200,7 @@ export interface TodayAnswer {
   }[];
   /** Money that should have gone back to a card and did not. */
   readonly failedRefunds: readonly {
-    readonly refundId: string;
+    readonly refundId: RefundId;
     readonly amountCents: Cents;
     readonly at: string;
     readonly booking: BookingRow;

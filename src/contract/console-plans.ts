@@ -1,5 +1,6 @@
 import type { Frequency } from '#domain/catalogue/types.ts';
 import type { Cents } from '#domain/money.ts';
+import type { OrderId } from '#domain/order/ids.ts';
 
 /** 'ending': active until the month that is paid for is over. */
 export const planStandings = [
@@ -29,7 +30,7 @@ export interface NextInvoice {
 
 /** A line of the list of plans; its id is that of its booking. */
 export interface PlanRow {
-  readonly id: string;
+  readonly id: OrderId;
   /** The booking's, for confirming a visit. */
   readonly version: number;
   readonly customerName: string;

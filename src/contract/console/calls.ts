@@ -1,5 +1,12 @@
 import type { z } from 'zod';
+import { accountCalls } from './account-calls.ts';
+import { factorCalls, signInCalls } from './auth-calls.ts';
 import { bookingActCalls, bookingCalls } from './booking-calls.ts';
+import { businessCalls } from './business-calls.ts';
+import { catalogueCalls } from './catalogue-calls.ts';
+import { creditCalls } from './credit-calls.ts';
+import { deliveryCalls } from './delivery-calls.ts';
+import { enquiryCalls } from './enquiry-calls.ts';
 import { planCalls } from './plan-calls.ts';
 
 /**
@@ -7,9 +14,17 @@ import { planCalls } from './plan-calls.ts';
  * these schemas and the console is typed by them; the schemas themselves never reach a browser.
  */
 export const consoleCalls = {
+  ...signInCalls,
+  ...factorCalls,
+  ...accountCalls,
   ...bookingCalls,
   ...bookingActCalls,
+  ...enquiryCalls,
   ...planCalls,
+  ...creditCalls,
+  ...catalogueCalls,
+  ...deliveryCalls,
+  ...businessCalls,
 };
 
 type Table = typeof consoleCalls;
@@ -18,7 +33,7 @@ export type CallName = keyof Table;
 /** What a caller hands over: nothing where a call takes nothing. */
 export type CallRequests = {
   [Name in CallName]: (Table[Name] extends { params: infer Params extends z.ZodType }
-    ? { readonly params: Extract<z.input<Params>, PathParts> }
+    ? { readonly params: ParamsOf<Name, z.input<Params>> }
     : { readonly params?: never }) &
     (Table[Name] extends { query: infer Query extends z.ZodType }
       ? { readonly query?: Filters<keyof z.input<Query>> }
@@ -29,6 +44,11 @@ export type CallRequests = {
 };
 
 type PathParts = Readonly<Record<string, string | number>>;
+
+/** What is read may be named by an address that a person typed; who acts has been shown its id. */
+type ParamsOf<Name, Params> = Name extends `GET ${string}`
+  ? { readonly [Part in Extract<keyof Params, string>]: string | number }
+  : Extract<Params, PathParts>;
 
 /** Filters come out of an address that people may change: the names are known, the values are text. */
 type Filters<Names> = { readonly [Name in Extract<Names, string>]?: string | undefined };
@@ -53,3 +73,10 @@ export type FilterOf<Name extends CallsBy<'GET'>> = Exclude<
   keyof NonNullable<CallRequests[Name]['query']>,
   'after' | 'before'
 >;
+
+type FirstOf<Path> = Path extends `${infer First}/${string}` ? First : Path;
+
+/** What a path of something that can be read begins with, such as "/bookings". */
+export type CallArea = {
+  [Name in CallsBy<'GET'>]: Name extends `GET /${infer Path}` ? `/${FirstOf<Path>}` : never;
+}[CallsBy<'GET'>];

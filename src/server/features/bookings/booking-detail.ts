@@ -3,6 +3,7 @@ import { sizeLabel } from '#domain/catalogue/size-label.ts';
 import type { CatalogueContent } from '#domain/catalogue/types.ts';
 import type { Language } from '#domain/language.ts';
 import { noCents, subtractCents, sumCents } from '#domain/money.ts';
+import { orderId, paymentId, refundId, visitId } from '#domain/order/ids.ts';
 import { isBooked, isEnded, mayBecome } from '#domain/order/order-status.ts';
 import { readReason } from '#domain/order/reason.ts';
 import type { Db } from '#server/database/schema.ts';
@@ -53,7 +54,7 @@ export async function bookingDetail(
       findLiveAttempt(db, id),
     ]);
   const soldBy = catalogue ?? catalogues.current();
-  const own = refs.find(({ paymentId }) => paymentId === null);
+  const own = refs.find((ref) => ref.paymentId === null);
   return {
     ...headOf(order),
     reference: own?.ref.slice(-8) ?? null,
@@ -67,9 +68,13 @@ export async function bookingDetail(
     schedule: await schedulePart(db, order.schedule_request_id),
     ...(await requestsPart(db, id)),
     checklist: checklistOf(soldBy, lines),
-    ticked,
+    ticked: ticked.map((tick) => ({
+      ...tick,
+      visitId: tick.visitId === null ? null : visitId(tick.visitId),
+    })),
     visits: visits.map((visit) => ({
       ...visit,
+      id: visitId(visit.id),
       startsAt: visit.startsAt.toISOString(),
       endsAt: visit.endsAt.toISOString(),
     })),
@@ -111,7 +116,7 @@ function withIsoTime<Row extends { at: Date }>(row: Row) {
 
 function headOf(order: Order) {
   return {
-    id: order.id,
+    id: orderId(order.id),
     version: order.row_version,
     status: order.status,
     bookedAt: order.created_at.toISOString(),
@@ -193,11 +198,11 @@ async function paymentsPart(
     const back = own
       .filter(({ state }) => ['requested', 'pending', 'succeeded'].includes(state))
       .map((refund) => refund.amount_cents);
-    const session = refs.find(({ paymentId }) =>
-      payment.kind === 'extra-hours' ? paymentId === payment.id : paymentId === null,
+    const session = refs.find((ref) =>
+      payment.kind === 'extra-hours' ? ref.paymentId === payment.id : ref.paymentId === null,
     );
     return {
-      id: payment.id,
+      id: paymentId(payment.id),
       kind: payment.kind,
       state: payment.state,
       amountCents: payment.amount_cents,
@@ -207,7 +212,7 @@ async function paymentsPart(
       failure: payment.failure,
       refs: refsOf(payment, payment.kind === 'plan-month' ? undefined : session?.ref),
       refunds: own.map((refund) => ({
-        id: refund.id,
+        id: refundId(refund.id),
         amountCents: refund.amount_cents,
         state: refund.state,
         reason: reasonText(language, readReason(refund.reason)),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ListAnswer } from '#contract/console.ts';
 import type { BookingRow, BookingSort } from '#contract/console-bookings.ts';
+import { orderId } from '#domain/order/ids.ts';
 import type { Db } from '#server/database/schema.ts';
 import { pageOf, pageRequest } from '#server/http/cursor.ts';
 import type { BookingListRequest } from './list-filters.ts';
@@ -31,7 +32,7 @@ export async function listBookings(
 
 export function rowOf(order: ListedOrder): BookingRow {
   return {
-    id: order.id,
+    id: orderId(order.id),
     status: order.status,
     serviceName: order.service_name,
     frequency: order.frequency,

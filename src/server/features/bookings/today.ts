@@ -1,4 +1,5 @@
 import type { TodayAnswer } from '#contract/console-bookings.ts';
+import { paymentId, refundId } from '#domain/order/ids.ts';
 import type { Db } from '#server/database/schema.ts';
 import { ANSWER_WITHIN_MS } from '#server/features/payments/emergencies.ts';
 import { dayIn } from '#server/features/scheduling/visit-dates.ts';
@@ -64,7 +65,7 @@ export async function todayOf(db: Db, now: Date, timeZone: string): Promise<Toda
       paidCents: order.paid_cents,
     })),
     openBills: bills.map((bill) => ({
-      paymentId: bill.payment_id,
+      paymentId: paymentId(bill.payment_id),
       kind: bill.kind,
       state: bill.state,
       amountCents: bill.amount_cents,
@@ -72,7 +73,7 @@ export async function todayOf(db: Db, now: Date, timeZone: string): Promise<Toda
       booking: rowOf(bill),
     })),
     failedRefunds: refunds.map((refund) => ({
-      refundId: refund.refund_id,
+      refundId: refundId(refund.refund_id),
       amountCents: refund.amount_cents,
       at: refund.failed_at.toISOString(),
       booking: rowOf(refund),

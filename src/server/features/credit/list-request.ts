@@ -1,31 +1,8 @@
-import { z } from 'zod';
-import {
-  type CreditHolding,
-  type CreditSort,
-  creditHoldings,
-  creditSorts,
-  referralStandings,
-} from '#contract/console-credit.ts';
+import type { CreditQuery, ReferralQuery } from '#contract/console/credit-calls.ts';
+import type { CreditHolding, CreditSort } from '#contract/console-credit.ts';
 import { isEmail } from '#domain/booking/contact-rules.ts';
 import { failAt } from '#server/http/problem.ts';
-import { readQuery } from '#server/http/query.ts';
 import type { ReferralFilters } from './referral-queries.ts';
-
-const none = z.literal('').transform(() => undefined);
-const page = { after: z.string().max(400).optional(), before: z.string().max(400).optional() };
-const q = z.string().trim().max(120).default('');
-
-const creditQuery = z.object({
-  q,
-  holding: z.enum(creditHoldings).or(none).optional(),
-  sort: z.enum(creditSorts).or(none).optional(),
-  ...page,
-});
-const referralQuery = z.object({
-  q,
-  status: z.enum(referralStandings).or(none).optional(),
-  ...page,
-});
 
 /** Shorter parts are in half of all numbers. */
 const SHORTEST = 3;
@@ -50,9 +27,8 @@ export interface CreditListRequest extends Cursors {
   readonly sort: CreditSort;
 }
 
-/** @throws a problem: 422 with the parameter that cannot be read. */
-export function readCreditRequest(params: Record<string, string>): CreditListRequest {
-  const read = readQuery(creditQuery, params);
+/** @throws a problem: 422 what no number is found by. */
+export function creditListRequest(read: CreditQuery): CreditListRequest {
   return {
     filters: { search: creditSearch(read.q), holding: read.holding },
     sort: read.sort ?? 'moved',
@@ -65,9 +41,8 @@ export interface ReferralListRequest extends Cursors {
   readonly filters: ReferralFilters;
 }
 
-/** @throws a problem: 422 with the parameter that cannot be read. */
-export function readReferralRequest(params: Record<string, string>): ReferralListRequest {
-  const read = readQuery(referralQuery, params);
+/** @throws a problem: 422 what no number is found by. */
+export function referralListRequest(read: ReferralQuery): ReferralListRequest {
   return {
     filters: { digits: read.q === '' ? null : digitsOf(read.q), standing: read.status },
     after: read.after,

@@ -1,39 +1,22 @@
-import { z } from 'zod';
+import type { EnquiryQuery } from '#contract/console/enquiry-calls.ts';
 import type { ListAnswer } from '#contract/console.ts';
-import {
-  type EnquiryRow,
-  enquiryKinds,
-  enquirySorts,
-  enquiryStates,
-} from '#contract/console-enquiries.ts';
+import type { EnquiryRow } from '#contract/console-enquiries.ts';
 import { addOnsOnly, findService } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { Db } from '#server/database/schema.ts';
 import { containing, searchOf } from '#server/features/bookings/search.ts';
-import { readQuery } from '#server/http/query.ts';
 import { countEnquiries, type ListedEnquiry, listEnquiries } from './list-queries.ts';
 import { stateOfQuote } from './quote-state.ts';
 
 const PAGE = 50;
 const COUNTED = 1000;
 
-const none = z.literal('').transform(() => undefined);
-const query = z.object({
-  q: z.string().trim().max(120).default(''),
-  kind: z.enum(enquiryKinds).or(none).optional(),
-  status: z.enum(enquiryStates).or(none).optional(),
-  sort: z.enum(enquirySorts).or(none).optional(),
-  after: z.uuid().optional(),
-  before: z.uuid().optional(),
-});
-
-/** One page of what visitors asked or left. @throws a problem: 422 a filter that cannot be read. */
+/** One page of what visitors asked or left. */
 export async function enquiryList(
   { db, catalogue, now }: { db: Db; catalogue: Catalogue; now: Date },
-  params: Record<string, string>,
+  query: EnquiryQuery,
 ): Promise<ListAnswer<EnquiryRow>> {
-  const read = readQuery(query, params);
-  const { q, kind, status: state, sort = 'newest', after, before } = read;
+  const { q, kind, status: state, sort = 'newest', after, before } = query;
   const filters = { kind, state, like: q === '' ? undefined : containing(textOf(q)) };
   const backward = after === undefined && before !== undefined;
   const order = (sort === 'oldest') !== backward ? 'asc' : 'desc';

@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { FiguresQuery } from '#contract/console/business-calls.ts';
 import { stepIds } from '#domain/booking/steps.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Catalogues } from '#server/features/catalogue/catalogues.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
 import { failAt } from '#server/http/problem.ts';
+import { serveOn } from '#server/http/serve-call.ts';
 import { addDays, countDays } from './plain-days.ts';
 import { countStep, type Days, knownDays } from './queries.ts';
 import { readFigures } from './read-figures.ts';
@@ -30,30 +32,29 @@ export function stepRoutes({ db, timeZone }: Pick<FiguresDeps, 'db' | 'timeZone'
 const DEFAULT_DAYS = 84;
 const MOST_YEARS = 10;
 const MOST_DAYS = MOST_YEARS * 366;
-const day = z.iso.date();
 
-/** `GET /operator/api/figures`: the last twelve weeks, the days asked for, or `all` of them. */
+/** The last twelve weeks, the days asked for, or `all` of them. */
 export function figuresRoutes({ db, catalogues, timeZone }: FiguresDeps): Hono<AppEnv> {
-  return new Hono<AppEnv>().get('/operator/api/figures', async (c) => {
+  const routes = new Hono<AppEnv>();
+  const serve = serveOn(routes);
+
+  serve('GET /figures', async (_, { query }) => {
     const { today, first } = await knownDays(db, timeZone);
-    const days = daysAsked(c.req.query(), today, first);
-    return c.json(await readFigures({ db, timeZone, catalogue: catalogues.current() }, days));
+    const days = daysAsked(query, today, first);
+    return readFigures({ db, timeZone, catalogue: catalogues.current() }, days);
   });
+  return routes;
 }
 
-function daysAsked(query: Record<string, string>, today: string, first: string): Days {
-  const to = dayOr('to', query.to, today);
-  const from =
-    query.from === 'all' ? first : dayOr('from', query.from, addDays(to, 1 - DEFAULT_DAYS));
+function daysAsked(query: FiguresQuery, today: string, first: string): Days {
+  const { to = today } = query;
+  const { from = addDays(to, 1 - DEFAULT_DAYS) } = query;
+  return checkedDays({ from: from === 'all' ? first : from, to }, today);
+}
+
+function checkedDays({ from, to }: Days, today: string): Days {
   if (to > today) failAt('to', 'last-day-to-come');
   if (from > to) failAt('from', 'days-reversed');
   if (countDays(from, to) > MOST_DAYS) failAt('from', 'days-too-many', { years: MOST_YEARS });
   return { from, to };
-}
-
-function dayOr(name: string, value: string | undefined, standard: string): string {
-  if (value === undefined || value === '') return standard;
-  const read = day.safeParse(value);
-  if (read.success) return read.data;
-  return failAt(name, 'day-malformed');
 }

@@ -1,83 +1,57 @@
 import { type Context, Hono } from 'hono';
-import { z } from 'zod';
-import { told } from '#contract/schema-failures.ts';
+import type { Passkey, PasskeyCreation, PasskeyRequest } from '#contract/console-accounts.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
-import { readJson } from '#server/http/body.ts';
+import { serveOn } from '#server/http/serve-call.ts';
 import type { AuditEntry } from './audit.ts';
 import { audit } from './audit.ts';
-import { AUTH_PATH } from './auth-settings.ts';
 import { forward } from './forward.ts';
 import { type GuardDeps, operatorOf, readOperator, requireOperator } from './guard.ts';
-
-const password = z
-  .string()
-  .min(1, { error: told('password-missing') })
-  .max(1000);
-const newPassword = z.string().max(1000);
-const code = z
-  .string()
-  .trim()
-  .min(1, { error: told('code-missing') })
-  .max(32);
-const passkeyAnswer = z.looseObject({ id: z.string().max(2000) });
-
-const signIn = z.object({ email: z.string().trim().max(254), password });
-const reset = z.object({ token: z.string().min(1).max(200), newPassword });
-const change = z.object({ currentPassword: password, newPassword });
-const confirmed = z.object({ password });
-const addPasskey = z.object({ response: passkeyAnswer, name: z.string().trim().max(60) });
-const byId = z.object({ id: z.uuid() });
 
 /** Signing in, without a session yet. */
 export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
   const signedIn = (operatorId: string, how: string) =>
     record(deps, { operatorId, act: 'operator.signed-in', details: { how } });
 
-  return new Hono<AppEnv>()
-    .get('/operator/api/session', async (c) => c.json(await readOperator(c, deps)))
-    .post(`${AUTH_PATH}/sign-in`, async (c) => {
-      const body = await readJson(c, signIn);
-      const attempt = await deps.auth.beginTry(body.email, c.get('clientIp'));
-      const answer = await forward(c, deps, '/sign-in/email', body);
-      await attempt.succeeded();
-      if (answer.twoFactorRedirect === true) return c.json({ needsCode: true });
-      await signedIn(answer.user.id, 'password');
-      return c.json({ needsCode: false });
-    })
-    .post(`${AUTH_PATH}/sign-in/code`, async (c) => {
-      const answer = await forward(c, deps, '/two-factor/verify-totp', {
-        code: (await readJson(c, z.object({ code }))).code.replaceAll(' ', ''),
-      });
-      await signedIn(answer.user.id, 'code');
-      return c.json({ ok: true });
-    })
-    .post(`${AUTH_PATH}/sign-in/backup-code`, async (c) => {
-      const answer = await forward(
-        c,
-        deps,
-        '/two-factor/verify-backup-code',
-        await readJson(c, z.object({ code })),
-      );
-      await signedIn(answer.user.id, 'backup-code');
-      return c.json({ ok: true });
-    })
-    .get(`${AUTH_PATH}/sign-in/passkey`, async (c) =>
-      c.json(await forward(c, deps, '/passkey/generate-authenticate-options')),
-    )
-    .post(`${AUTH_PATH}/sign-in/passkey`, async (c) => {
-      const body = await readJson(c, z.object({ response: passkeyAnswer }));
-      const answer = await forward(c, deps, '/passkey/verify-authentication', body);
-      await signedIn(answer.session.userId, 'passkey');
-      return c.json({ ok: true });
-    })
-    .post(`${AUTH_PATH}/set-password`, async (c) => {
-      await forward(c, deps, '/reset-password', await readJson(c, reset));
-      return c.json({ ok: true });
-    })
-    .post(`${AUTH_PATH}/sign-out`, async (c) => {
-      await forward(c, deps, '/sign-out', {});
-      return c.json({ ok: true });
-    });
+  const routes = new Hono<AppEnv>();
+  const serve = serveOn(routes);
+
+  serve('GET /session', (c) => readOperator(c, deps));
+  serve('POST /auth/sign-in', async (c, { body }) => {
+    const attempt = await deps.auth.beginTry(body.email, c.get('clientIp'));
+    const answer = await forward(c, deps, '/sign-in/email', body);
+    await attempt.succeeded();
+    if (answer.twoFactorRedirect === true) return { needsCode: true };
+    await signedIn(answer.user.id, 'password');
+    return { needsCode: false };
+  });
+  serve('POST /auth/sign-in/code', async (c, { body }) => {
+    const code = body.code.replaceAll(' ', '');
+    const answer = await forward(c, deps, '/two-factor/verify-totp', { code });
+    await signedIn(answer.user.id, 'code');
+    return { ok: true };
+  });
+  serve('POST /auth/sign-in/backup-code', async (c, { body }) => {
+    const answer = await forward(c, deps, '/two-factor/verify-backup-code', body);
+    await signedIn(answer.user.id, 'backup-code');
+    return { ok: true };
+  });
+  serve('GET /auth/sign-in/passkey', (c) =>
+    forward<PasskeyRequest>(c, deps, '/passkey/generate-authenticate-options'),
+  );
+  serve('POST /auth/sign-in/passkey', async (c, { body }) => {
+    const answer = await forward(c, deps, '/passkey/verify-authentication', body);
+    await signedIn(answer.session.userId, 'passkey');
+    return { ok: true };
+  });
+  serve('POST /auth/set-password', async (c, { body }) => {
+    await forward(c, deps, '/reset-password', body);
+    return { ok: true };
+  });
+  serve('POST /auth/sign-out', async (c) => {
+    await forward(c, deps, '/sign-out', {});
+    return { ok: true };
+  });
+  return routes;
 }
 
 /** Password, authenticator app and passkeys of who is signed in. */
@@ -92,57 +66,51 @@ export function factorRoutes(deps: GuardDeps): Hono<AppEnv> {
     return answer;
   };
 
-  return new Hono<AppEnv>()
-    .use(`${AUTH_PATH}/*`, requireOperator(deps))
-    .post(`${AUTH_PATH}/password`, async (c) => {
-      const body = await readJson(c, change);
-      await withPassword(c, '/change-password', { ...body, revokeOtherSessions: true });
-      await mine(c, 'operator.password-changed');
-      return c.json({ ok: true });
-    })
-    .post(`${AUTH_PATH}/authenticator`, async (c) => {
-      const answer = await withPassword(c, '/two-factor/enable', {
-        ...(await readJson(c, confirmed)),
-        method: 'totp',
-      });
-      return c.json({ uri: answer.totpURI, backupCodes: answer.backupCodes });
-    })
-    .post(`${AUTH_PATH}/authenticator/confirm`, async (c) => {
-      await forward(c, deps, '/two-factor/verify-totp', await readJson(c, z.object({ code })));
-      await mine(c, 'operator.authenticator-added');
-      return c.json({ ok: true });
-    })
-    .post(`${AUTH_PATH}/authenticator/remove`, async (c) => {
-      await withPassword(c, '/two-factor/disable', await readJson(c, confirmed));
-      await mine(c, 'operator.authenticator-removed');
-      return c.json({ ok: true });
-    })
-    .post(`${AUTH_PATH}/backup-codes`, async (c) => {
-      const body = await readJson(c, confirmed);
-      const answer = await withPassword(c, '/two-factor/generate-backup-codes', body);
-      await mine(c, 'operator.backup-codes-made');
-      return c.json({ backupCodes: answer.backupCodes });
-    })
-    .get(`${AUTH_PATH}/passkeys`, async (c) => {
-      const list = await forward(c, deps, '/passkey/list-user-passkeys');
-      return c.json({
-        // biome-ignore lint/suspicious/noExplicitAny: as better-auth answers them
-        passkeys: list.map(({ id, name, createdAt }: any) => ({ id, name, createdAt })),
-      });
-    })
-    .get(`${AUTH_PATH}/passkeys/options`, async (c) =>
-      c.json(await forward(c, deps, '/passkey/generate-register-options')),
-    )
-    .post(`${AUTH_PATH}/passkeys`, async (c) => {
-      await forward(c, deps, '/passkey/verify-registration', await readJson(c, addPasskey));
-      await mine(c, 'operator.passkey-added');
-      return c.json({ ok: true });
-    })
-    .post(`${AUTH_PATH}/passkeys/remove`, async (c) => {
-      await forward(c, deps, '/passkey/delete-passkey', await readJson(c, byId));
-      await mine(c, 'operator.passkey-removed');
-      return c.json({ ok: true });
-    });
+  const routes = new Hono<AppEnv>();
+  const serve = serveOn(routes, requireOperator(deps));
+
+  serve('POST /auth/password', async (c, { body }) => {
+    await withPassword(c, '/change-password', { ...body, revokeOtherSessions: true });
+    await mine(c, 'operator.password-changed');
+    return { ok: true };
+  });
+  serve('POST /auth/authenticator', async (c, { body }) => {
+    const answer = await withPassword(c, '/two-factor/enable', { ...body, method: 'totp' });
+    return { uri: answer.totpURI, backupCodes: answer.backupCodes };
+  });
+  serve('POST /auth/authenticator/confirm', async (c, { body }) => {
+    await forward(c, deps, '/two-factor/verify-totp', body);
+    await mine(c, 'operator.authenticator-added');
+    return { ok: true };
+  });
+  serve('POST /auth/authenticator/remove', async (c, { body }) => {
+    await withPassword(c, '/two-factor/disable', body);
+    await mine(c, 'operator.authenticator-removed');
+    return { ok: true };
+  });
+  serve('POST /auth/backup-codes', async (c, { body }) => {
+    const answer = await withPassword(c, '/two-factor/generate-backup-codes', body);
+    await mine(c, 'operator.backup-codes-made');
+    return { backupCodes: answer.backupCodes };
+  });
+  serve('GET /auth/passkeys', async (c) => {
+    const list = await forward<Passkey[]>(c, deps, '/passkey/list-user-passkeys');
+    return { passkeys: list.map(({ id, name, createdAt }) => ({ id, name, createdAt })) };
+  });
+  serve('GET /auth/passkeys/options', (c) =>
+    forward<PasskeyCreation>(c, deps, '/passkey/generate-register-options'),
+  );
+  serve('POST /auth/passkeys', async (c, { body }) => {
+    await forward(c, deps, '/passkey/verify-registration', body);
+    await mine(c, 'operator.passkey-added');
+    return { ok: true };
+  });
+  serve('POST /auth/passkeys/remove', async (c, { body }) => {
+    await forward(c, deps, '/passkey/delete-passkey', body);
+    await mine(c, 'operator.passkey-removed');
+    return { ok: true };
+  });
+  return routes;
 }
 
 function record(

@@ -10,18 +10,18 @@ const PASSED_ON = ['cookie', 'origin', 'user-agent', 'sec-fetch-site', 'sec-fetc
 
 /** What better-auth answers, a session's token left out: scripts never see one. */
 // biome-ignore lint/suspicious/noExplicitAny: every endpoint of better-auth has a shape of its own
-export type AuthAnswer = Record<string, any>;
+type AuthAnswer = Record<string, any>;
 
 /**
  * Has better-auth do a call: its cookies go on to the browser, what it refuses becomes a problem.
  * @throws a problem
  */
-export async function forward(
+export async function forward<Answer = AuthAnswer>(
   c: Context<AppEnv>,
   { auth, settings }: { auth: OperatorAuth; settings: Settings },
   path: string,
   body?: unknown,
-): Promise<AuthAnswer> {
+): Promise<Answer> {
   const origin = publicOrigin(c, settings);
   const headers = new Headers({ [IP_HEADER]: c.get('clientIp') });
   for (const name of PASSED_ON) {
@@ -37,8 +37,8 @@ export async function forward(
   const response = await (await auth.at(origin)).handler(request);
   for (const line of response.headers.getSetCookie())
     c.header('set-cookie', line, { append: true });
-  const answer = ((await response.json()) ?? {}) as AuthAnswer;
-  if (response.ok) return answer;
-  if (response.status < 500) throw refusal(response.status, String(answer.code));
+  const answer: unknown = (await response.json()) ?? {};
+  if (response.ok) return answer as Answer;
+  if (response.status < 500) throw refusal(response.status, String((answer as AuthAnswer).code));
   throw new Error(`better-auth answered ${response.status} to ${path}`);
 }

@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { Role } from '#contract/console-accounts.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { publicOrigin } from '#server/http/origin.ts';
 import { fail } from '#server/http/problem.ts';
 import type { Settings } from '#server/settings.ts';
 import type { OperatorAuth } from './auth.ts';
-import type { Operator, Role } from './operator.ts';
+import type { Operator } from './operator.ts';
 
 export interface GuardDeps {
   readonly auth: OperatorAuth;

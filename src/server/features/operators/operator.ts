@@ -1,13 +1,6 @@
-export const roles = ['owner', 'staff'] as const;
-/** Staff can't refund, publish prices or manage accounts. */
-export type Role = (typeof roles)[number];
+import type { Me } from '#contract/console-accounts.ts';
 
-/** Who is signed in to the console. */
-export interface Operator {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly role: Role;
-  readonly hasTwoFactor: boolean;
+/** Who is signed in to the console, and by which session. */
+export interface Operator extends Me {
   readonly sessionId: string;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Role } from '#contract/console-accounts.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
-import type { Role } from './operator.ts';
 
 export interface Account {
   id: string;

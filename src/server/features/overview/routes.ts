@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { SettingsAnswer } from '#contract/console-settings.ts';
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { testEndpoints } from '#server/features/crm/test-endpoints.ts';
@@ -7,6 +6,7 @@ import { audit } from '#server/features/operators/audit.ts';
 import { operatorOf } from '#server/features/operators/guard.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { publicOrigin } from '#server/http/origin.ts';
+import { serveOn } from '#server/http/serve-call.ts';
 import type { Providers } from '#server/providers.ts';
 import type { Settings } from '#server/settings.ts';
 import { readHealth } from './read-health.ts';
@@ -22,22 +22,22 @@ export interface OverviewDeps {
 /** What is configured, how the server is, and the webhook test of the booking page. */
 export function overviewRoutes(deps: OverviewDeps): Hono<AppEnv> {
   const { db, settings, providers } = deps;
-  return new Hono<AppEnv>()
-    .get('/operator/api/settings', (c) => {
-      const answer: SettingsAnswer = {
-        settings: settings.told,
-        services: servicesOf(settings),
-        origin: publicOrigin(c, settings),
-        embedOrigins: settings.embedOrigins,
-      };
-      return c.json(answer);
-    })
-    .get('/operator/api/health', async (c) => c.json(await readHealth(deps)))
-    .post('/operator/api/webhook-test', async (c) => {
-      const operatorId = operatorOf(c).id;
-      await inTransaction(db, (trx) =>
-        audit(trx, { operatorId, act: 'crm.tested', subject: { kind: 'settings', id: 'crm' } }),
-      );
-      return c.json(await testEndpoints(db, providers.crm, c.get('language')));
-    });
+  const routes = new Hono<AppEnv>();
+  const serve = serveOn(routes);
+
+  serve('GET /settings', (c) => ({
+    settings: settings.told,
+    services: servicesOf(settings),
+    origin: publicOrigin(c, settings),
+    embedOrigins: settings.embedOrigins,
+  }));
+  serve('GET /health', () => readHealth(deps));
+  serve('POST /webhook-test', async (c) => {
+    const operatorId = operatorOf(c).id;
+    await inTransaction(db, (trx) =>
+      audit(trx, { operatorId, act: 'crm.tested', subject: { kind: 'settings', id: 'crm' } }),
+    );
+    return testEndpoints(db, providers.crm, c.get('language'));
+  });
+  return routes;
 }

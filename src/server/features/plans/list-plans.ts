@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ListAnswer } from '#contract/console.ts';
 import type { PlanRow, PlanSort } from '#contract/console-plans.ts';
+import { orderId } from '#domain/order/ids.ts';
 import type { Db } from '#server/database/schema.ts';
 import { foundIds } from '#server/features/bookings/search-queries.ts';
 import { type PlanMoney, planMoney } from '#server/features/payments/plan-money-queries.ts';
@@ -45,7 +46,7 @@ type Line = Awaited<ReturnType<typeof planLines>>[number];
 
 function rowOf(line: Line, money: PlanMoney): PlanRow {
   return {
-    id: line.id,
+    id: orderId(line.id),
     version: line.row_version,
     customerName: line.customer_name,
     customerEmail: line.customer_email,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { accountTexts } from '#texts/console/account.ts';
 import { Button } from '../../ui/button.tsx';
-import { api } from '../api/client.ts';
+import { call } from '../api/call.ts';
 import { useMe } from '../api/me.ts';
 import { FormField } from '../parts/form-field.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -17,7 +17,7 @@ export function Component() {
   const me = useMe();
 
   async function signOut(): Promise<void> {
-    await api.post('/auth/sign-out');
+    await call('POST /auth/sign-out', {});
     client.clear();
     location.assign('/operator');
   }
@@ -54,7 +54,7 @@ function NameForm() {
   const client = useQueryClient();
   const me = useMe();
   const form = useServerForm({ name: me.name }, async (values) => {
-    await api.patch('/me', values);
+    await call('PATCH /me', { body: values });
     await client.invalidateQueries({ queryKey: ['/session'] });
   });
   return (
@@ -76,7 +76,7 @@ function PasswordSection() {
   const texts = accountTexts.password;
   const empty = { currentPassword: '', newPassword: '' };
   const form = useServerForm(empty, async (values) => {
-    await api.post('/auth/password', values);
+    await call('POST /auth/password', { body: values });
     form.reset(empty);
   });
   const { errors, isSubmitSuccessful } = form.formState;

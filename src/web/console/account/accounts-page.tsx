@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Account } from '#contract/console-accounts.ts';
 import { accountsTexts } from '#texts/console/account.ts';
 import { auditTexts } from '#texts/console/audit.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { api } from '../api/client.ts';
+import { calling } from '../api/call.ts';
 import { useMe } from '../api/me.ts';
-import { useAct, useApi } from '../api/query.ts';
+import { useAct, useCall } from '../api/query.ts';
 import { formatAgo } from '../format.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { CopyField } from '../parts/copy-field.tsx';
@@ -17,21 +18,9 @@ import { InviteForm } from './invite-form.tsx';
 
 const texts = accountsTexts;
 
-export interface Account {
-  id: string;
-  name: string;
-  email: string;
-  role: 'owner' | 'staff';
-  active: boolean;
-  hasPassword: boolean;
-  hasTwoFactor: boolean;
-  passkeys: number;
-  lastSeenAt: string | null;
-}
-
 /** Owners only: who may sign in, as what, and what everybody did. */
 export function Component() {
-  const query = useApi<{ accounts: Account[] }>('/accounts');
+  const query = useCall('GET /accounts', {});
   return (
     <LoadedPage query={query} texts={texts}>
       {({ accounts }) => <Accounts accounts={accounts} />}
@@ -84,13 +73,11 @@ function AccountItem({ account, onLink }: AccountItemProps) {
   const me = useMe();
   const [asking, setAsking] = useState<'active' | 'role' | 'factors' | null>(null);
   const { id, name, email, role, active, lastSeenAt } = account;
-  const path = `/accounts/${id}`;
-  const change = useAct(
-    ({ act, body }: { act: string; body?: object }) =>
-      api.post<{ link?: string }>(`${path}/${act}`, body),
-    '/accounts',
-    '/audit',
-  );
+  const renew = useAct(calling('POST /accounts/:id/link'), '/accounts', '/audit');
+  const changeRole = useAct(calling('POST /accounts/:id/role'), '/accounts', '/audit');
+  const changeActive = useAct(calling('POST /accounts/:id/active'), '/accounts', '/audit');
+  const reset = useAct(calling('POST /accounts/:id/reset-factors'), '/accounts', '/audit');
+  const params = { id };
   const close = () => setAsking(null);
   const otherRole = role === 'owner' ? 'staff' : 'owner';
   const roleTexts = texts.roles[otherRole];
@@ -110,11 +97,7 @@ function AccountItem({ account, onLink }: AccountItemProps) {
       {id !== me.id && (
         <div className="-ml-5 flex flex-wrap">
           <Button
-            onClick={() =>
-              void change
-                .mutateAsync({ act: 'link' })
-                .then((answer) => answer.link && onLink(answer.link))
-            }
+            onClick={() => void renew.mutateAsync({ params }).then(({ link }) => onLink(link))}
             variant="quiet"
           >
             {texts.newLink}
@@ -136,7 +119,7 @@ function AccountItem({ account, onLink }: AccountItemProps) {
         confirmLabel={activeTexts.button}
         danger={active}
         onClose={close}
-        onConfirm={() => change.mutateAsync({ act: 'active', body: { active: !active } })}
+        onConfirm={() => changeActive.mutateAsync({ params, body: { active: !active } })}
         open={asking === 'active'}
         title={activeTexts.ask(name)}
       >
@@ -145,7 +128,7 @@ function AccountItem({ account, onLink }: AccountItemProps) {
       <ConfirmDialog
         confirmLabel={roleTexts.make}
         onClose={close}
-        onConfirm={() => change.mutateAsync({ act: 'role', body: { role: otherRole } })}
+        onConfirm={() => changeRole.mutateAsync({ params, body: { role: otherRole } })}
         open={asking === 'role'}
         title={roleTexts.ask(name)}
       >
@@ -155,7 +138,7 @@ function AccountItem({ account, onLink }: AccountItemProps) {
         confirmLabel={texts.factors.button}
         danger
         onClose={close}
-        onConfirm={() => change.mutateAsync({ act: 'reset-factors' })}
+        onConfirm={() => reset.mutateAsync({ params })}
         open={asking === 'factors'}
         title={texts.factors.ask(name)}
       >

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CallAnswers } from '#contract/console/calls.ts';
 import { accountTexts } from '#texts/console/account.ts';
-import { api } from '../api/client.ts';
+import { call } from '../api/call.ts';
 import { useMe } from '../api/me.ts';
 import { CopyField } from '../parts/copy-field.tsx';
 import { FormField } from '../parts/form-field.tsx';
@@ -12,10 +13,7 @@ import { useServerForm } from '../parts/use-server-form.ts';
 
 const texts = accountTexts.authenticator;
 
-interface Setup {
-  uri: string;
-  backupCodes: string[];
-}
+type Setup = CallAnswers['POST /auth/authenticator'];
 
 /** The second step of signing in: codes of an authenticator app. */
 export function AuthenticatorSection() {
@@ -35,12 +33,12 @@ export function AuthenticatorSection() {
         <ConfirmForm onDone={changed} setup={setup} />
       ) : me.hasTwoFactor ? (
         <PasswordForm
-          act={(values) => api.post('/auth/authenticator/remove', values).then(changed)}
+          act={(body) => call('POST /auth/authenticator/remove', { body }).then(changed)}
           label={texts.switchOff}
         />
       ) : (
         <PasswordForm
-          act={async (values) => setSetup(await api.post<Setup>('/auth/authenticator', values))}
+          act={async (body) => setSetup(await call('POST /auth/authenticator', { body }))}
           label={texts.setUp}
         />
       )}
@@ -50,7 +48,7 @@ export function AuthenticatorSection() {
 
 interface PasswordFormProps {
   label: string;
-  act: (values: { password: string }) => Promise<void>;
+  act: (typed: { password: string }) => Promise<void>;
 }
 
 function PasswordForm({ label, act }: PasswordFormProps) {
@@ -70,8 +68,8 @@ function PasswordForm({ label, act }: PasswordFormProps) {
 
 function ConfirmForm({ setup, onDone }: { setup: Setup; onDone: () => Promise<void> }) {
   const secret = new URL(setup.uri).searchParams.get('secret') ?? '';
-  const form = useServerForm({ code: '' }, async (values) => {
-    await api.post('/auth/authenticator/confirm', values);
+  const form = useServerForm({ code: '' }, async (body) => {
+    await call('POST /auth/authenticator/confirm', { body });
     await onDone();
   });
   return (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { CallRequests } from '#contract/console/calls.ts';
 import { accountsTexts } from '#texts/console/account.ts';
-import { api } from '../api/client.ts';
+import { call } from '../api/call.ts';
 import { FormField, FormSelect } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
 import { ServerForm } from '../parts/server-form.tsx';
@@ -14,9 +15,9 @@ const ROLES = [
 
 export function InviteForm({ onLink }: { onLink: (link: string) => void }) {
   const client = useQueryClient();
-  const empty = { name: '', email: '', role: 'staff' };
-  const form = useServerForm(empty, async (values) => {
-    const { link } = await api.post<{ link: string }>('/accounts', values);
+  const empty: CallRequests['POST /accounts']['body'] = { name: '', email: '', role: 'staff' };
+  const form = useServerForm(empty, async (body) => {
+    const { link } = await call('POST /accounts', { body });
     form.reset(empty);
     onLink(link);
     await client.invalidateQueries({ queryKey: ['/accounts'] });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { accountTexts } from '#texts/console/account.ts';
 import { Button } from '../../ui/button.tsx';
-import { api } from '../api/client.ts';
+import { calling } from '../api/call.ts';
 import { sentenceOf } from '../api/problem.ts';
-import { useAct, useApi } from '../api/query.ts';
+import { useAct, useCall } from '../api/query.ts';
 import { formatDay } from '../format.ts';
 import { FormProblem } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
@@ -11,19 +11,10 @@ import { addPasskey, canUsePasskeys } from '../sign-in/passkeys.ts';
 
 const texts = accountTexts.passkeys;
 
-interface Passkey {
-  id: string;
-  name: string | null;
-  createdAt: string;
-}
-
 export function PasskeysSection() {
-  const { data } = useApi<{ passkeys: Passkey[] }>('/auth/passkeys');
+  const { data } = useCall('GET /auth/passkeys', {});
   const add = useAct(() => addPasskey(deviceName()), '/auth/passkeys');
-  const remove = useAct(
-    (id: string) => api.post('/auth/passkeys/remove', { id }),
-    '/auth/passkeys',
-  );
+  const remove = useAct(calling('POST /auth/passkeys/remove'), '/auth/passkeys');
   const [asked, setAsked] = useState<string | null>(null);
   const problem = add.error ?? remove.error;
   return (
@@ -37,7 +28,7 @@ export function PasskeysSection() {
               <span className="text-ink-soft">{texts.since(formatDay(createdAt))}</span>
             </span>
             {asked === id ? (
-              <Button onClick={() => remove.mutate(id)} variant="danger">
+              <Button onClick={() => remove.mutate({ body: { id } })} variant="danger">
                 {texts.reallyRemove}
               </Button>
             ) : (

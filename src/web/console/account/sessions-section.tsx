@@ -1,9 +1,9 @@
 import { accountTexts } from '#texts/console/account.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { api } from '../api/client.ts';
+import { calling } from '../api/call.ts';
 import { sentenceOf } from '../api/problem.ts';
-import { useAct, useApi } from '../api/query.ts';
+import { useAct, useCall } from '../api/query.ts';
 import { formatAgo } from '../format.ts';
 import { FormProblem } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
@@ -11,17 +11,9 @@ import { describeAgent } from './passkeys-section.tsx';
 
 const texts = accountTexts.sessions;
 
-interface Session {
-  id: string;
-  ipAddress: string | null;
-  userAgent: string | null;
-  lastSeenAt: string;
-  current: boolean;
-}
-
 export function SessionsSection() {
-  const { data } = useApi<{ sessions: Session[] }>('/me/sessions');
-  const end = useAct((id: string) => api.delete(`/me/sessions/${id}`), '/me/sessions');
+  const { data } = useCall('GET /me/sessions', {});
+  const end = useAct(calling('DELETE /me/sessions/:id'), '/me/sessions');
   return (
     <Section title={texts.title}>
       <ul className="flex flex-col gap-2">
@@ -35,7 +27,7 @@ export function SessionsSection() {
               </span>
             </span>
             {!session.current && (
-              <Button onClick={() => end.mutate(session.id)} variant="quiet">
+              <Button onClick={() => end.mutate({ params: { id: session.id } })} variant="quiet">
                 {texts.end}
               </Button>
             )}

@@ -1,20 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { api } from './client.ts';
-
-export interface Me {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly role: 'owner' | 'staff';
-  readonly hasTwoFactor: boolean;
-}
+import type { Me } from '#contract/console-accounts.ts';
+import { call } from './call.ts';
 
 /** Null: nobody is signed in. */
 export function useSession() {
   return useQuery({
     queryKey: ['/session'],
-    queryFn: () => api.get<Me | null>('/session'),
+    queryFn: () => call('GET /session', {}),
     staleTime: 60_000,
   });
 }

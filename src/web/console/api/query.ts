@@ -7,9 +7,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { CallRequests, CallsBy } from '#contract/console/calls.ts';
+import type { CallArea, CallRequests, CallsBy } from '#contract/console/calls.ts';
 import { call, pathOf } from './call.ts';
-import { api, type Params } from './client.ts';
 import { ApiProblem } from './problem.ts';
 
 /** A session that ended shows the sign-in page, wherever that is noticed. */
@@ -43,20 +42,10 @@ export function useCall<Name extends CallsBy<'GET'>>(
   });
 }
 
-/** What a call answers; `every` (ms) asks again while the page is in sight. */
-export function useApi<T>(path: string, params: Params = {}, { every }: { every?: number } = {}) {
-  return useQuery({
-    queryKey: [path, params],
-    queryFn: () => api.get<T>(path, params),
-    placeholderData: keepPreviousData,
-    ...(every === undefined ? {} : { refetchInterval: every }),
-  });
-}
-
 /** Does something, then has every call under the named paths asked again, also when it failed. */
 export function useAct<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
-  ...changes: readonly string[]
+  ...changes: readonly (CallArea | `${CallArea}/${string}`)[]
 ) {
   const client = useQueryClient();
   return useMutation({

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
-import type { ListAnswer } from '#contract/console.ts';
-import { type AuditLine, auditSubjects } from '#contract/console-audit.ts';
+import type { FilterOf } from '#contract/console/calls.ts';
+import { auditSubjects } from '#contract/console-audit.ts';
 import { auditTexts } from '#texts/console/audit.ts';
-import type { Account } from '../account/accounts-page.tsx';
-import { useApi } from '../api/query.ts';
+import { useCall } from '../api/query.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ListFilters } from '../parts/list-filters.tsx';
 import { ListBody } from '../parts/list-page.tsx';
@@ -18,12 +17,9 @@ const ABOUT = [
 
 /** Owners only: who did what, newest first. Nobody can change it. */
 export function Component() {
-  const filters = useFilters(['who', 'about']);
-  const query = useApi<ListAnswer<AuditLine>>('/audit', {
-    ...filters.values,
-    ...filters.cursors,
-  });
-  const { data } = useApi<{ accounts: Account[] }>('/accounts');
+  const filters = useFilters<FilterOf<'GET /audit'>>(['who', 'about']);
+  const query = useCall('GET /audit', { query: { ...filters.values, ...filters.cursors } });
+  const { data } = useCall('GET /accounts', {});
   const people = [
     { value: '', label: auditTexts.everybody },
     ...(data?.accounts ?? []).map(({ id, name }) => ({ value: id, label: name })),

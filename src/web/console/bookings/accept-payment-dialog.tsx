@@ -1,10 +1,11 @@
+import type { BookingDetail } from '#contract/console-bookings.ts';
 import { absoluteCents, type Cents, formatUsd, subtractCents } from '#domain/money.ts';
 import { acceptPaymentTexts as texts } from '#texts/console/booking-acts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { useBookingAct } from './use-booking-act.ts';
 
 interface AcceptPaymentDialogProps {
-  booking: { readonly id: string; readonly version: number; readonly totalCents: Cents };
+  booking: Pick<BookingDetail, 'id' | 'version' | 'totalCents'>;
   paidCents: Cents;
   open: boolean;
   onClose: () => void;

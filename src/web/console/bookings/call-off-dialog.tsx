@@ -1,11 +1,12 @@
 import type { BookingDetail } from '#contract/console-bookings.ts';
+import type { VisitId } from '#domain/order/ids.ts';
 import { callOffTexts as texts } from '#texts/console/booking-acts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { useBookingAct } from './use-booking-act.ts';
 
 interface CallOffDialogProps {
   booking: BookingDetail;
-  visitId: string;
+  visitId: VisitId;
   /** Such as "Mon, May 4, 9:00 AM to 2:00 PM". */
   time: string;
   onClose: () => void;

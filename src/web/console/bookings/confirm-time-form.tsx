@@ -1,3 +1,5 @@
+import type { BookingDetail } from '#contract/console-bookings.ts';
+import type { VisitId } from '#domain/order/ids.ts';
 import { confirmTimeTexts as texts } from '#texts/console/booking-acts.ts';
 import { FormField } from '../parts/form-field.tsx';
 import { ServerForm } from '../parts/server-form.tsx';
@@ -5,12 +7,12 @@ import { useServerForm } from '../parts/use-server-form.ts';
 import { useBookingAct } from './use-booking-act.ts';
 
 interface ConfirmTimeFormProps {
-  booking: { readonly id: string; readonly version: number };
+  booking: Pick<BookingDetail, 'id' | 'version'>;
   bookedMinutes: number;
   /** What the fields start with: a date and a time of day, as such fields take them. */
   starts: { readonly date: string; readonly time: string } | null;
   /** The visit that gets another time; null: one more. */
-  visitId: string | null;
+  visitId: VisitId | null;
   onDone: () => void;
 }
 

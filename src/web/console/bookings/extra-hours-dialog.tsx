@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatUsd } from '#domain/money.ts';
+import { paymentId } from '#domain/order/ids.ts';
 import { extraHourPrice, extraHours } from '#domain/pricing/extra-hours.ts';
 import { hoursFieldTexts, extraHoursTexts as texts } from '#texts/console/booking-acts.ts';
 import { formatMinutes } from '../format.ts';
@@ -14,7 +15,7 @@ export function ExtraHoursDialog({ booking, open, onClose }: ActDialogProps) {
   const { bookedMinutes } = booking.service;
   const [hours, setHours] = useState('');
   // One id for one bill, however often the button is pressed.
-  const [billId] = useState(() => crypto.randomUUID());
+  const [billId] = useState(() => paymentId(crypto.randomUUID()));
   const minutes = readMinutes(hours);
   const extra = minutes === null ? null : extraHours(bookedMinutes, minutes);
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
+import type { OrderId, PaymentId } from '#domain/order/ids.ts';
 import { paymentTexts as texts } from '#texts/console/booking-payments.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -102,7 +103,7 @@ function failureOf(code: string): string {
 }
 
 /** For a bill that the saved card did not pay: a page where the customer pays it. */
-function PaymentLink({ bookingId, paymentId }: { bookingId: string; paymentId: string }) {
+function PaymentLink({ bookingId, paymentId }: { bookingId: OrderId; paymentId: PaymentId }) {
   const open = useAct(
     () =>
       call('POST /bookings/:id/payment-link', { params: { id: bookingId }, body: { paymentId } }),

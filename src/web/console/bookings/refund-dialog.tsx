@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
 import { formatUsd, subtractCents } from '#domain/money.ts';
+import { refundId } from '#domain/order/ids.ts';
 import { refundTexts as texts } from '#texts/console/booking-acts.ts';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -19,7 +20,7 @@ export function RefundDialog({ booking, payment, onClose }: RefundDialogProps) {
   const act = useBookingAct('POST /bookings/:id/refund');
   const { leftCents } = payment;
   // One id for one refund, however often the button is pressed.
-  const [refundId] = useState(() => crypto.randomUUID());
+  const [id] = useState(() => refundId(crypto.randomUUID()));
   const [dollars, setDollars] = useState((leftCents / 100).toFixed(2));
   const [reason, setReason] = useState('');
   const cents = readCents(dollars);
@@ -36,7 +37,7 @@ export function RefundDialog({ booking, payment, onClose }: RefundDialogProps) {
           params: { id: booking.id },
           body: {
             version: booking.version,
-            refundId,
+            refundId: id,
             paymentId: payment.id,
             amountCents: isWhole ? null : cents,
             reason: reason.trim(),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { OrderId, VisitId } from '#domain/order/ids.ts';
 import { calling } from '../api/call.ts';
 import { useAct } from '../api/query.ts';
 
@@ -6,7 +7,7 @@ import { useAct } from '../api/query.ts';
  * Ticks duties of a booking in one of its visits. A box shows at once what was asked of it, and
  * again what the server says once that has answered.
  */
-export function useTicks(bookingId: string, visitId: string | null) {
+export function useTicks(bookingId: OrderId, visitId: VisitId | null) {
   const [wishes, setWishes] = useState<ReadonlyMap<string, boolean>>(new Map());
   const act = useAct(calling('POST /bookings/:id/duties'), `/bookings/${bookingId}`);
   const keyOf = (duty: string) => `${visitId} ${duty}`;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BookingDetail, PreferredTimeText } from '#contract/console-bookings.ts';
+import type { VisitId } from '#domain/order/ids.ts';
 import { bookingTexts } from '#texts/console/booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { fieldsOf, formatPlainDay } from '../format.ts';
@@ -22,7 +23,7 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
   const [chosen, setChosen] = useState<PreferredTimeText | null>(null);
   const [open, setOpen] = useState(false);
   /** The visit that gets another time; null: one more. */
-  const [moved, setMoved] = useState<string | null>(null);
+  const [moved, setMoved] = useState<VisitId | null>(null);
   const visit = visits.find(({ id }) => id === moved);
   const wanted = chosen ?? requests?.times[0] ?? schedule?.times[0];
   const hasTime = visits.some(({ state }) => state === 'confirmed');
@@ -33,7 +34,7 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
     setOpen(true);
   }
 
-  function show(visitId: string | null): void {
+  function show(visitId: VisitId | null): void {
     setMoved(visitId);
     setOpen(true);
   }

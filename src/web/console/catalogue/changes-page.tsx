@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { ChangesTable } from './changes-table.tsx';
-import { useDraftAct } from './use-catalogue.ts';
+import { useCatalogueAct } from './use-catalogue.ts';
 import { WithCatalogue } from './with-catalogue.tsx';
 
 /** The draft against what is published, and the way to publish it. */
@@ -20,8 +20,8 @@ function Changes({ catalogue }: { catalogue: CatalogueAnswer }) {
   const { changes, published, draft } = catalogue;
   const isOwner = useIsOwner();
   const [asking, setAsking] = useState<'publish' | 'discard' | null>(null);
-  const publish = useDraftAct('publish');
-  const discard = useDraftAct('draft/discard');
+  const publish = useCatalogueAct('POST /catalogue/publish');
+  const discard = useCatalogueAct('POST /catalogue/draft/discard');
   const navigate = useNavigate();
   const close = () => setAsking(null);
   if (changes.length === 0) {
@@ -57,7 +57,7 @@ function Changes({ catalogue }: { catalogue: CatalogueAnswer }) {
         confirmLabel={texts.publish.confirm(changes.length)}
         onClose={close}
         onConfirm={async () => {
-          await publish.mutateAsync(draft.revision);
+          await publish.mutateAsync({ body: { revision: draft.revision } });
           await navigate('/catalogue');
         }}
         open={asking === 'publish'}
@@ -71,7 +71,7 @@ function Changes({ catalogue }: { catalogue: CatalogueAnswer }) {
         danger
         onClose={close}
         onConfirm={async () => {
-          await discard.mutateAsync(draft.revision);
+          await discard.mutateAsync({ body: { revision: draft.revision } });
           await navigate('/catalogue');
         }}
         open={asking === 'discard'}

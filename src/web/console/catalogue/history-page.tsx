@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { VersionAnswer, VersionRow } from '#contract/catalogue-editing.ts';
+import type { VersionRow } from '#contract/catalogue-editing.ts';
 import { changeLine } from '#domain/catalogue/change-text.ts';
 import { changeWords } from '#texts/console/catalogue-changes.ts';
 import { historyTexts as texts } from '#texts/console/catalogue-versions.ts';
@@ -7,21 +7,21 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { useIsOwner } from '../api/me.ts';
-import { useApi } from '../api/query.ts';
+import { useCall } from '../api/query.ts';
 import { formatDateTime } from '../format.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { LoadedPage } from '../parts/loaded-page.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { ChangesTable } from './changes-table.tsx';
-import { useCatalogue, useDraftAct } from './use-catalogue.ts';
+import { useCatalogue, useCatalogueAct } from './use-catalogue.ts';
 
 /** A dialog is for deciding; the rest can be looked at. */
 const TOLD = 6;
 
 /** Every version that was ever published, newest first. */
 export function Component() {
-  const query = useApi<{ versions: VersionRow[] }>('/catalogue/versions');
+  const query = useCall('GET /catalogue/versions', {});
   return (
     <LoadedPage query={query} texts={texts}>
       {({ versions }) => (
@@ -82,22 +82,27 @@ function Version({ row, isCurrent }: { row: VersionRow; isCurrent: boolean }) {
 }
 
 function VersionChanges({ version }: { version: number }) {
-  const { data } = useApi<VersionAnswer>(`/catalogue/versions/${version}`);
+  const { data } = useCall('GET /catalogue/versions/:version', { params: { version } });
   if (data === undefined) return <Loading label={texts.loading} />;
   return <ChangesTable caption={texts.changedBy(version)} changes={data.changes} />;
 }
 
 function GoBack({ version, onClose }: { version: number; onClose: () => void }) {
-  const { data } = useApi<VersionAnswer>(`/catalogue/versions/${version}`);
+  const { data } = useCall('GET /catalogue/versions/:version', { params: { version } });
   const catalogue = useCatalogue().data;
-  const restore = useDraftAct(`versions/${version}/publish`);
+  const restore = useCatalogueAct('POST /catalogue/versions/:version/publish');
   const going = data?.goingBack ?? [];
   return (
     <ConfirmDialog
       confirmLabel={texts.goBack.confirm(version)}
       disabled={catalogue === undefined || going.length === 0}
       onClose={onClose}
-      onConfirm={() => restore.mutateAsync(catalogue?.draft.revision ?? 0)}
+      onConfirm={() =>
+        restore.mutateAsync({
+          params: { version },
+          body: { revision: catalogue?.draft.revision ?? 0 },
+        })
+      }
       open
       title={texts.goBack.title(version)}
     >

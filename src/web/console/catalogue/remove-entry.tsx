@@ -5,7 +5,7 @@ import type { CatalogueSection } from '#domain/catalogue/catalogue-changes.ts';
 import { entryTexts } from '#texts/console/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { useSaveDraft } from './use-catalogue.ts';
+import { useCatalogueAct } from './use-catalogue.ts';
 
 const texts = entryTexts.remove;
 
@@ -22,7 +22,7 @@ interface RemoveEntryProps {
  */
 export function RemoveEntry({ catalogue, section, id, name }: RemoveEntryProps) {
   const [asking, setAsking] = useState(false);
-  const save = useSaveDraft();
+  const save = useCatalogueAct('PUT /catalogue/draft');
   const navigate = useNavigate();
   const { published, draft } = catalogue;
   if (published[section].some((entry) => entry.id === id)) return null;
@@ -30,7 +30,7 @@ export function RemoveEntry({ catalogue, section, id, name }: RemoveEntryProps) 
   async function remove(): Promise<void> {
     const entries = draft.content[section].filter((entry) => entry.id !== id);
     const content = { ...draft.content, [section]: entries };
-    await save.mutateAsync({ revision: draft.revision, content });
+    await save.mutateAsync({ body: { revision: draft.revision, content } });
     await navigate('/catalogue');
   }
 

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 import type { CatalogueDraft } from '#contract/catalogue-editing.ts';
 import type { CatalogueSection } from '#domain/catalogue/catalogue-changes.ts';
 import type { CatalogueContent } from '#domain/catalogue/types.ts';
-import { api } from '../api/client.ts';
+import { call } from '../api/call.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useServerForm } from '../parts/use-server-form.ts';
-import { useSaveDraft } from './use-catalogue.ts';
+import { useCatalogueAct } from './use-catalogue.ts';
 
 interface EntryFormOptions<Values extends FieldValues> {
   /** The draft as it was when the form was opened. */
@@ -26,7 +26,7 @@ export function useEntryForm<Values extends FieldValues>(options: EntryFormOptio
   const { draft, section, values, put } = options;
   const base = useRef(draft);
   const [conflict, setConflict] = useState<ApiProblem | null>(null);
-  const save = useSaveDraft();
+  const save = useCatalogueAct('PUT /catalogue/draft');
   const navigate = useNavigate();
 
   const form = useServerForm<Values>(values, async (typed) => {
@@ -34,13 +34,13 @@ export function useEntryForm<Values extends FieldValues>(options: EntryFormOptio
     const { revision, content } = base.current;
     const { entries, index } = put(content, typed);
     try {
-      await save.mutateAsync({ revision, content: { ...content, [section]: entries } });
+      await save.mutateAsync({ body: { revision, content: { ...content, [section]: entries } } });
       await navigate('/catalogue');
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       if (error.status !== 409) throw placedAt(error, `content.${section}.${index}.`);
       setConflict(error);
-      base.current = (await api.get<{ draft: CatalogueDraft }>('/catalogue')).draft;
+      base.current = (await call('GET /catalogue', {})).draft;
     }
   });
   return { ...form, conflict };

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useIsOwner } from '../api/me.ts';
-import { useApi } from '../api/query.ts';
+import { useCall } from '../api/query.ts';
 import { LoadedPage } from '../parts/loaded-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { Fact, Facts, Section } from '../parts/section.tsx';
@@ -21,7 +21,7 @@ const { account: texts } = creditTexts;
 
 export function Component() {
   const { id = '' } = useParams();
-  const query = useApi<CreditAccount>(`/credit/${id}`, {}, { every: REFRESH_MS });
+  const query = useCall('GET /credit/:id', { params: { id } }, { every: REFRESH_MS });
   return (
     <LoadedPage query={query} texts={texts}>
       {(account) => <Detail account={account} key={id} />}

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import type { ListAnswer } from '#contract/console.ts';
-import type { CreditRow } from '#contract/console-credit.ts';
+import type { FilterOf } from '#contract/console/calls.ts';
 import { creditTexts } from '#texts/console/credit.ts';
 import { partTexts } from '#texts/console/parts.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { apiUrl } from '../api/client.ts';
+import { callUrl } from '../api/call.ts';
 import { useIsOwner } from '../api/me.ts';
-import { useApi } from '../api/query.ts';
+import { useCall } from '../api/query.ts';
 import { ListFilters } from '../parts/list-filters.tsx';
 import { EmptyList, ListBody } from '../parts/list-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -28,16 +27,20 @@ const SORTS = [
 ];
 
 export function Component() {
-  const filters = useFilters(['q', 'holding', 'sort']);
+  const filters = useFilters<FilterOf<'GET /credit'>>(['q', 'holding', 'sort']);
   const { values, cursors, set } = filters;
   const isOwner = useIsOwner();
   const [opening, setOpening] = useState(false);
-  const query = useApi<ListAnswer<CreditRow>>('/credit', { ...values, ...cursors });
+  const query = useCall('GET /credit', { query: { ...values, ...cursors } });
   return (
     <>
       <PageTitle title={texts.title}>
         {isOwner && <Button onClick={() => setOpening(true)}>{creditTexts.open.act}</Button>}
-        <LinkButton download href={apiUrl('/credit.csv', values)} variant="secondary">
+        <LinkButton
+          download
+          href={callUrl('GET /credit.csv', { query: values })}
+          variant="secondary"
+        >
           {texts.download}
         </LinkButton>
       </PageTitle>

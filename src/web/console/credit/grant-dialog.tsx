@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CreditAccount } from '#contract/console-credit.ts';
 import { formatUsd } from '#domain/money.ts';
 import { creditTexts } from '#texts/console/credit.ts';
-import { api } from '../api/client.ts';
+import { calling } from '../api/call.ts';
 import { useAct } from '../api/query.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { FormField } from '../parts/form-field.tsx';
@@ -18,9 +18,10 @@ interface CreditDialogProps {
 export function GrantDialog({ account, onClose }: CreditDialogProps) {
   // One id for one grant, however often the button is pressed.
   const [grantId] = useState(() => crypto.randomUUID());
-  const grant = useAct((body: object) => api.post(`/credit/${account.id}/grants`, body), '/credit');
+  const grant = useAct(calling('POST /credit/:id/grants'), '/credit');
   const form = useServerForm({ amount: '', reason: '' }, async (values) => {
-    await grant.mutateAsync({ ...values, grantId, version: account.version });
+    const { id, version } = account;
+    await grant.mutateAsync({ params: { id }, body: { ...values, grantId, version } });
     onClose();
   });
   const { errors } = form.formState;

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { creditTexts } from '#texts/console/credit.ts';
-import { api } from '../api/client.ts';
+import { calling } from '../api/call.ts';
 import { useAct } from '../api/query.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { FormField } from '../parts/form-field.tsx';
@@ -11,12 +11,9 @@ const { open: texts } = creditTexts;
 /** To a number's ledger, where credit is granted; one that has none yet gets it. */
 export function OpenAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const open = useAct(
-    (values: { phone: string }) => api.post<{ id: string }>('/credit', values),
-    '/credit',
-  );
-  const form = useServerForm({ phone: '' }, async (values) => {
-    const { id } = await open.mutateAsync(values);
+  const open = useAct(calling('POST /credit'), '/credit');
+  const form = useServerForm({ phone: '' }, async (body) => {
+    const { id } = await open.mutateAsync({ body });
     await navigate(`/credit/${id}`, { state: { grant: true } });
   });
   return (

@@ -1,7 +1,6 @@
-import type { ListAnswer } from '#contract/console.ts';
-import type { ReferralRow } from '#contract/console-credit.ts';
+import type { FilterOf } from '#contract/console/calls.ts';
 import { referralTexts as texts } from '#texts/console/credit.ts';
-import { useApi } from '../api/query.ts';
+import { useCall } from '../api/query.ts';
 import { ListFilters } from '../parts/list-filters.tsx';
 import { EmptyList, ListBody } from '../parts/list-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -15,9 +14,9 @@ const STATES = [
 ];
 
 export function Component() {
-  const filters = useFilters(['q', 'status']);
+  const filters = useFilters<FilterOf<'GET /credit/referrals'>>(['q', 'status']);
   const { values, cursors } = filters;
-  const query = useApi<ListAnswer<ReferralRow>>('/credit/referrals', { ...values, ...cursors });
+  const query = useCall('GET /credit/referrals', { query: { ...values, ...cursors } });
   return (
     <>
       <PageTitle title={texts.title} />

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { CallAnswers } from '#contract/console/calls.ts';
 import type { CreditAccount } from '#contract/console-credit.ts';
 import { formatUsd, mostCents, noCents } from '#domain/money.ts';
 import { creditTexts } from '#texts/console/credit.ts';
-import { api } from '../api/client.ts';
+import { calling } from '../api/call.ts';
 import { useAct } from '../api/query.ts';
 import { formatDay } from '../format.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
@@ -11,7 +12,7 @@ import { useServerForm } from '../parts/use-server-form.ts';
 
 const { use: texts } = creditTexts;
 
-type Used = 'used' | 'waiting' | 'released';
+type Used = CallAnswers['POST /credit/:id/uses']['state'];
 
 interface UseDialogProps {
   account: CreditAccount;
@@ -24,14 +25,12 @@ export function UseDialog({ account, onUsed, onClose }: UseDialogProps) {
   const { bookings, balanceCents, id, version } = account;
   // One id for one use, however often the button is pressed.
   const [useId] = useState(() => crypto.randomUUID());
-  const spend = useAct(
-    (body: object) => api.post<{ state: Used }>(`/credit/${id}/uses`, body),
-    '/credit',
-    '/plans',
-    '/bookings',
-  );
+  const spend = useAct(calling('POST /credit/:id/uses'), '/credit', '/plans', '/bookings');
   const form = useServerForm({ amount: '', target: '', reason: '' }, async (values) => {
-    const { state } = await spend.mutateAsync({ ...values, useId, version });
+    const { state } = await spend.mutateAsync({
+      params: { id },
+      body: { ...values, useId, version },
+    });
     onUsed(state);
     onClose();
   });

@@ -1,9 +1,7 @@
-import type { ListAnswer } from '#contract/console.ts';
-import type { DeliveryRow } from '#contract/console-deliveries.ts';
 import { deliveryTexts as texts } from '#texts/console/deliveries.ts';
-import { api } from '../api/client.ts';
+import { calling } from '../api/call.ts';
 import { sentenceOf } from '../api/problem.ts';
-import { useAct, useApi } from '../api/query.ts';
+import { useAct, useCall } from '../api/query.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { FilterBar, FilterSelect } from '../parts/filter-controls.tsx';
 import { FormProblem } from '../parts/form-field.tsx';
@@ -26,10 +24,16 @@ const STATES = [
 export function Component() {
   const { values, cursors, set } = useFilters(['channel', 'state']);
   const channel = values.channel === 'mail' ? 'mail' : 'crm';
-  const path = `/deliveries/${channel}`;
-  const params = { state: values.state, ...cursors };
-  const query = useApi<ListAnswer<DeliveryRow>>(path, params, { every: 30_000 });
-  const again = useAct((id: string) => api.post(`${path}/${id}/send-again`), path, '/today');
+  const query = useCall(
+    'GET /deliveries/:channel',
+    { params: { channel }, query: { state: values.state, ...cursors } },
+    { every: 30_000 },
+  );
+  const again = useAct(
+    calling('POST /deliveries/:channel/:id/send-again'),
+    '/deliveries',
+    '/today',
+  );
   return (
     <>
       <PageTitle title={texts.title} />
@@ -59,7 +63,11 @@ export function Component() {
         query={query}
       >
         {({ rows }, stale) => (
-          <DeliveryTable onAgain={(id) => again.mutate(id)} rows={rows} stale={stale} />
+          <DeliveryTable
+            onAgain={(id) => again.mutate({ params: { channel, id } })}
+            rows={rows}
+            stale={stale}
+          />
         )}
       </ListBody>
     </>

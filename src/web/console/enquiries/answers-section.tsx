@@ -42,9 +42,10 @@ export function AnswersSection({ enquiry }: { enquiry: EnquiryDetail }) {
 }
 
 function ReplyForm({ enquiry }: { enquiry: EnquiryDetail }) {
-  const act = useEnquiryAct(enquiry);
-  const form = useServerForm({ text: '' }, async (body) => {
-    await act.mutateAsync({ act: 'reply', body });
+  const act = useEnquiryAct('POST /enquiries/:id/reply');
+  const form = useServerForm({ text: '' }, async ({ text }) => {
+    const { id, version } = enquiry;
+    await act.mutateAsync({ params: { id }, body: { version, text } });
     form.reset();
   });
   return (

@@ -1,8 +1,7 @@
-import type { ListAnswer } from '#contract/console.ts';
-import type { EnquiryRow } from '#contract/console-enquiries.ts';
+import type { FilterOf } from '#contract/console/calls.ts';
 import { enquiryTexts as texts } from '#texts/console/enquiries.ts';
 import { partTexts } from '#texts/console/parts.ts';
-import { useApi } from '../api/query.ts';
+import { useCall } from '../api/query.ts';
 import { ListFilters } from '../parts/list-filters.tsx';
 import { EmptyList, ListBody } from '../parts/list-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -28,10 +27,10 @@ const SORTS = [
 ];
 
 export function Component() {
-  const filters = useFilters(['q', 'kind', 'status', 'sort']);
-  const query = useApi<ListAnswer<EnquiryRow>>(
-    '/enquiries',
-    { ...filters.values, ...filters.cursors },
+  const filters = useFilters<FilterOf<'GET /enquiries'>>(['q', 'kind', 'status', 'sort']);
+  const query = useCall(
+    'GET /enquiries',
+    { query: { ...filters.values, ...filters.cursors } },
     { every: REFRESH_MS },
   );
   return (

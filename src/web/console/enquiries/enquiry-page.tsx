@@ -5,7 +5,7 @@ import { enquiryPageTexts as texts } from '#texts/console/enquiry.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { sentenceOf } from '../api/problem.ts';
-import { useApi } from '../api/query.ts';
+import { useCall } from '../api/query.ts';
 import { FormProblem } from '../parts/form-field.tsx';
 import { LoadedPage } from '../parts/loaded-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -22,7 +22,7 @@ const REFRESH_MS = 30_000;
 
 export function Component() {
   const { id = '' } = useParams();
-  const query = useApi<EnquiryDetail>(`/enquiries/${id}`, {}, { every: REFRESH_MS });
+  const query = useCall('GET /enquiries/:id', { params: { id } }, { every: REFRESH_MS });
   return (
     <LoadedPage query={query} texts={texts}>
       {(enquiry) => <Detail enquiry={enquiry} key={id} />}
@@ -63,14 +63,15 @@ function Detail({ enquiry }: { enquiry: EnquiryDetail }) {
 }
 
 function SettleButton({ enquiry }: { enquiry: EnquiryDetail }) {
-  const act = useEnquiryAct(enquiry);
-  const closed = enquiry.state === 'closed';
+  const { id, version, state } = enquiry;
+  const closed = state === 'closed';
+  const act = useEnquiryAct(closed ? 'POST /enquiries/:id/reopen' : 'POST /enquiries/:id/close');
   return (
     <>
       <FormProblem text={act.error ? sentenceOf(act.error) : null} />
       <Button
         busy={act.isPending}
-        onClick={() => act.mutate({ act: closed ? 'reopen' : 'close' })}
+        onClick={() => act.mutate({ params: { id }, body: { version } })}
         variant="secondary"
       >
         {closed ? texts.reopen : texts.close}

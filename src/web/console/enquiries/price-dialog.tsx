@@ -8,7 +8,7 @@ import { enquiryPageTexts, priceTexts } from '#texts/console/enquiry.ts';
 import { Select, TextArea, TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ApiProblem } from '../api/problem.ts';
-import { useApi } from '../api/query.ts';
+import { useCall } from '../api/query.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { readCents } from '../parts/read-cents.ts';
 import { useEnquiryAct } from './use-enquiry-act.ts';
@@ -18,18 +18,12 @@ interface PriceDialogProps {
   onClose: () => void;
 }
 
-interface Offered {
-  id: string;
-  name: string;
-  isPlan: boolean;
-}
-
 const { dialog: texts } = priceTexts;
 
 /** An owner's price: what it is for, a sentence beside it, and what happens when it is sent. */
 export function PriceDialog({ enquiry, onClose }: PriceDialogProps) {
-  const act = useEnquiryAct(enquiry);
-  const services = useApi<{ services: Offered[] }>('/enquiries/services').data?.services ?? [];
+  const act = useEnquiryAct('POST /enquiries/:id/quote');
+  const services = useCall('GET /enquiries/services', {}).data?.services ?? [];
   const { request, email: known } = enquiry;
   const [dollars, setDollars] = useState('');
   const [wanted, setServiceId] = useState(request?.serviceId ?? addOnsOnly.id);
@@ -46,11 +40,13 @@ export function PriceDialog({ enquiry, onClose }: PriceDialogProps) {
   const isPlan = services.find(({ id }) => id === serviceId)?.isPlan === true;
 
   async function send(): Promise<void> {
+    if (cents === null) return;
     setErrors({});
     try {
       await act.mutateAsync({
-        act: 'quote',
+        params: { id: enquiry.id },
         body: {
+          version: enquiry.version,
           amountCents: cents,
           serviceId: serviceId === addOnsOnly.id ? null : serviceId,
           frequency: isPlan ? rhythm : 'one-time',

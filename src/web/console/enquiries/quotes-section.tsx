@@ -70,25 +70,18 @@ function QuoteItem({ quote }: { quote: CustomQuote }) {
 
 /** The mail once more, or the link for a message of one's own. */
 function LinkActs({ enquiry }: { enquiry: EnquiryDetail }) {
-  const again = useEnquiryAct(enquiry);
-  const copy = useEnquiryAct<{ url: string }>(enquiry);
+  const again = useEnquiryAct('POST /enquiries/:id/quote-again');
+  const copy = useEnquiryAct('POST /enquiries/:id/quote-link');
+  const params = { id: enquiry.id };
   const error = again.error ?? copy.error;
   return (
     <div className="mt-2 flex flex-col gap-2">
       <FormProblem text={error ? sentenceOf(error) : null} />
       <div className="flex flex-wrap gap-2">
-        <Button
-          busy={again.isPending}
-          onClick={() => again.mutate({ act: 'quote-again' })}
-          variant="secondary"
-        >
+        <Button busy={again.isPending} onClick={() => again.mutate({ params })} variant="secondary">
           {priceTexts.sendAgain}
         </Button>
-        <Button
-          busy={copy.isPending}
-          onClick={() => copy.mutate({ act: 'quote-link' })}
-          variant="secondary"
-        >
+        <Button busy={copy.isPending} onClick={() => copy.mutate({ params })} variant="secondary">
           {priceTexts.showLink}
         </Button>
       </div>

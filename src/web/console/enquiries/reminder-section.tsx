@@ -13,9 +13,11 @@ const { reminder: texts } = enquiryPageTexts;
 /** Of an unfinished booking: its one reminder, and the way to delete what was left. */
 export function ReminderSection({ enquiry }: { enquiry: EnquiryDetail }) {
   const [asked, setAsked] = useState<'remind' | 'delete' | null>(null);
-  const act = useEnquiryAct(enquiry);
+  const remind = useEnquiryAct('POST /enquiries/:id/remind');
+  const remove = useEnquiryAct('POST /enquiries/:id/delete');
   const navigate = useNavigate();
   const { reminder, email } = enquiry;
+  const params = { id: enquiry.id };
   if (reminder === null) return null;
   const close = () => setAsked(null);
   return (
@@ -35,7 +37,7 @@ export function ReminderSection({ enquiry }: { enquiry: EnquiryDetail }) {
       <ConfirmDialog
         confirmLabel={texts.remindYes}
         onClose={close}
-        onConfirm={() => act.mutateAsync({ act: 'remind' })}
+        onConfirm={() => remind.mutateAsync({ params })}
         open={asked === 'remind'}
         title={texts.remindTitle}
       >
@@ -45,7 +47,7 @@ export function ReminderSection({ enquiry }: { enquiry: EnquiryDetail }) {
         confirmLabel={texts.delete}
         danger
         onClose={close}
-        onConfirm={() => act.mutateAsync({ act: 'delete' }).then(() => navigate('/enquiries'))}
+        onConfirm={() => remove.mutateAsync({ params }).then(() => navigate('/enquiries'))}
         open={asked === 'delete'}
         title={texts.deleteTitle}
       >

@@ -1,14 +1,13 @@
-import type { FiguresAnswer } from '#contract/figures.ts';
 import { figuresTexts } from '#texts/console/figures.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useApi } from '../api/query.ts';
+import { useCall } from '../api/query.ts';
 import { FilterDate, FilterSelect } from '../parts/filter-controls.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { LoadingFailed } from '../parts/loading-failed.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { useFilters } from '../parts/use-filters.ts';
 import { FunnelSection } from './funnel-section.tsx';
-import { PERIODS, paramsOf } from './periods.ts';
+import { daysOf, PERIODS } from './periods.ts';
 import { ServicesSection } from './services-section.tsx';
 import { Totals } from './totals.tsx';
 import { WeeksSection } from './weeks-section.tsx';
@@ -18,7 +17,7 @@ const texts = figuresTexts;
 export function Component() {
   const filters = useFilters(['period', 'from', 'to']);
   const { values, set } = filters;
-  const query = useApi<FiguresAnswer>('/figures', paramsOf(values));
+  const query = useCall('GET /figures', { query: daysOf(values) });
   return (
     <>
       <PageTitle title={texts.title} />

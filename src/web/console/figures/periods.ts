@@ -1,3 +1,4 @@
+import type { CallRequests } from '#contract/console/calls.ts';
 import { figuresTexts } from '#texts/console/figures.ts';
 import { fieldsOf } from '../format.ts';
 
@@ -16,7 +17,9 @@ const STANDARD_WEEKS = '12';
 const DAY_MS = 86_400_000;
 
 /** The days that the address asks for, as the call takes them: whole weeks, the last one so far. */
-export function paramsOf(values: { period: string; from: string; to: string }) {
+export function daysOf(
+  values: Readonly<Record<'period' | 'from' | 'to', string>>,
+): NonNullable<CallRequests['GET /figures']['query']> {
   const { period, from, to } = values;
   if (period === 'own') return { from, to };
   if (period === 'all') return { from: 'all' };

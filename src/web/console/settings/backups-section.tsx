@@ -2,9 +2,9 @@ import type { BackupFile, BackupsAnswer } from '#contract/console-settings.ts';
 import { settingsTexts } from '#texts/console/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { api, apiUrl } from '../api/client.ts';
+import { calling, callUrl } from '../api/call.ts';
 import { sentenceOf } from '../api/problem.ts';
-import { useAct, useApi } from '../api/query.ts';
+import { useAct, useCall } from '../api/query.ts';
 import { formatBytes, formatDateTime } from '../format.ts';
 import { FormProblem } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
@@ -14,8 +14,8 @@ const REFRESH_MS = 3_000;
 
 /** The embedded database's backups: made at night and when asked for. */
 export function BackupsSection() {
-  const { data, error } = useApi<BackupsAnswer>('/backups', {}, { every: REFRESH_MS });
-  const make = useAct(() => api.post('/backups'), '/backups');
+  const { data, error } = useCall('GET /backups', {}, { every: REFRESH_MS });
+  const make = useAct(calling('POST /backups'), '/backups');
   const problem = make.error ?? error;
   if (data?.isOurs === false) {
     return (
@@ -29,7 +29,7 @@ export function BackupsSection() {
       aside={
         <Button
           busy={make.isPending || data?.isUnderWay === true}
-          onClick={() => make.mutate(undefined)}
+          onClick={() => make.mutate({})}
           variant="secondary"
         >
           {data?.isUnderWay ? texts.underWay : texts.make}
@@ -79,7 +79,7 @@ function File({ file: { name, bytes, at } }: { file: BackupFile }) {
       <a
         className="inline-flex min-h-11 items-center text-primary underline"
         download
-        href={apiUrl(`/backups/${name}`)}
+        href={callUrl('GET /backups/:name', { params: { name } })}
       >
         {texts.download}
         <span className="sr-only"> {texts.downloadOf(formatDateTime(at))}</span>

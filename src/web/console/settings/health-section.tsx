@@ -3,7 +3,7 @@ import { partTexts } from '#texts/console/parts.ts';
 import { settingsTexts } from '#texts/console/settings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { sentenceOf } from '../api/problem.ts';
-import { useApi } from '../api/query.ts';
+import { useCall } from '../api/query.ts';
 import { formatAgo, formatBytes } from '../format.ts';
 import { FormProblem } from '../parts/form-field.tsx';
 import { Loading } from '../parts/loading.tsx';
@@ -15,7 +15,7 @@ const REFRESH_MS = 20_000;
 
 /** How the server is, and what of it needs somebody. */
 export function HealthSection() {
-  const { data, error, isPending } = useApi<Health>('/health', {}, { every: REFRESH_MS });
+  const { data, error, isPending } = useCall('GET /health', {}, { every: REFRESH_MS });
   const concerns = data === undefined ? [] : concernsOf(data);
   return (
     <Section

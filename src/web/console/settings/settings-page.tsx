@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { SettingsAnswer } from '#contract/console-settings.ts';
 import { settingsTexts } from '#texts/console/settings.ts';
 import { useIsOwner } from '../api/me.ts';
-import { useApi } from '../api/query.ts';
+import { useCall } from '../api/query.ts';
 import { LoadedPage } from '../parts/loaded-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { BackupsSection } from './backups-section.tsx';
@@ -14,7 +14,7 @@ import { WebhookTestSection } from './webhook-test-section.tsx';
 
 /** What is configured, what runs in the sandbox, and how the server is. */
 export function Component() {
-  const query = useApi<SettingsAnswer>('/settings');
+  const query = useCall('GET /settings', {});
   return (
     <LoadedPage query={query} texts={settingsTexts}>
       {(answer) => <Settings answer={answer} />}

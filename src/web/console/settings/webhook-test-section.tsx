@@ -1,8 +1,8 @@
-import type { WebhookTestAnswer, WebhookTestResult } from '#contract/answers.ts';
+import type { WebhookTestResult } from '#contract/answers.ts';
 import { settingsTexts } from '#texts/console/settings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { api } from '../api/client.ts';
+import { calling } from '../api/call.ts';
 import { sentenceOf } from '../api/problem.ts';
 import { useAct } from '../api/query.ts';
 import { FormProblem } from '../parts/form-field.tsx';
@@ -12,12 +12,12 @@ const texts = settingsTexts.webhookTest;
 
 /** Sends a marked test contact to every endpoint of the CRM and shows how each took it. */
 export function WebhookTestSection() {
-  const test = useAct(() => api.post<WebhookTestAnswer>('/webhook-test'), '/audit');
+  const test = useAct(calling('POST /webhook-test'), '/audit');
   const results = test.data?.results;
   return (
     <Section
       aside={
-        <Button busy={test.isPending} onClick={() => test.mutate(undefined)} variant="secondary">
+        <Button busy={test.isPending} onClick={() => test.mutate({})} variant="secondary">
           {texts.send}
         </Button>
       }

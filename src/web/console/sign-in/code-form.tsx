@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { signInTexts } from '#texts/console/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
-import { api } from '../api/client.ts';
+import { call } from '../api/call.ts';
 import { FormField } from '../parts/form-field.tsx';
 import { ServerForm } from '../parts/server-form.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
@@ -16,8 +16,8 @@ interface CodeFormProps {
 /** The second step: a code of the authenticator app, or one of the backup codes. */
 export function CodeForm({ onDone, onBack }: CodeFormProps) {
   const [backup, setBackup] = useState(false);
-  const form = useServerForm({ code: '' }, async (values) => {
-    await api.post(backup ? '/auth/sign-in/backup-code' : '/auth/sign-in/code', values);
+  const form = useServerForm({ code: '' }, async (body) => {
+    await call(backup ? 'POST /auth/sign-in/backup-code' : 'POST /auth/sign-in/code', { body });
     await onDone();
   });
   return (

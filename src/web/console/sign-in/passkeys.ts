@@ -1,9 +1,6 @@
 import { signInTexts } from '#texts/console/sign-in.ts';
-import { api } from '../api/client.ts';
+import { call } from '../api/call.ts';
 import { ApiProblem } from '../api/problem.ts';
-
-type CreationOptions = Parameters<typeof PublicKeyCredential.parseCreationOptionsFromJSON>[0];
-type RequestOptions = Parameters<typeof PublicKeyCredential.parseRequestOptionsFromJSON>[0];
 
 /** Whether this browser can make passkeys of the kind that we ask for. */
 export function canUsePasskeys(): boolean {
@@ -15,20 +12,20 @@ export function canUsePasskeys(): boolean {
 
 /** @throws ApiProblem; 'cancelled' where the person closed the browser's dialog. */
 export async function signInWithPasskey(): Promise<void> {
-  const options = await api.get<RequestOptions>('/auth/sign-in/passkey');
+  const options = await call('GET /auth/sign-in/passkey', {});
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const response = await ask(() => navigator.credentials.get({ publicKey }));
-  await api.post('/auth/sign-in/passkey', { response });
+  await call('POST /auth/sign-in/passkey', { body: { response } });
 }
 
 export async function addPasskey(name: string): Promise<void> {
-  const options = await api.get<CreationOptions>('/auth/passkeys/options');
+  const options = await call('GET /auth/passkeys/options', {});
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   const response = await ask(() => navigator.credentials.create({ publicKey }));
-  await api.post('/auth/passkeys', { response, name });
+  await call('POST /auth/passkeys', { body: { response, name } });
 }
 
-async function ask(dialog: () => Promise<Credential | null>): Promise<unknown> {
+async function ask(dialog: () => Promise<Credential | null>): Promise<{ id: string }> {
   const credential = await dialog().catch(() => null);
   if (credential instanceof PublicKeyCredential) return credential.toJSON();
   throw new ApiProblem({

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { signInTexts } from '#texts/console/sign-in.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { api } from '../api/client.ts';
+import { call } from '../api/call.ts';
 import { FormField } from '../parts/form-field.tsx';
 import { ServerForm } from '../parts/server-form.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
@@ -15,7 +15,7 @@ export function Component() {
   const [token] = useState(() => location.hash.slice(1));
   const [done, setDone] = useState(false);
   const form = useServerForm({ newPassword: '' }, async (values) => {
-    await api.post('/auth/set-password', { ...values, token });
+    await call('POST /auth/set-password', { body: { ...values, token } });
     history.replaceState(null, '', location.pathname);
     setDone(true);
   });

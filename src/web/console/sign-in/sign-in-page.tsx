@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { signInTexts } from '#texts/console/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
-import { api } from '../api/client.ts';
+import { call } from '../api/call.ts';
 import { ApiProblem, sentenceOf } from '../api/problem.ts';
 import { FormField, FormProblem } from '../parts/form-field.tsx';
 import { ServerForm } from '../parts/server-form.tsx';
@@ -38,8 +38,8 @@ interface DoneProps {
 }
 
 function PasswordForm({ onCode, onDone }: DoneProps & { onCode: () => void }) {
-  const form = useServerForm({ email: '', password: '' }, async (values) => {
-    const { needsCode } = await api.post<{ needsCode: boolean }>('/auth/sign-in', values);
+  const form = useServerForm({ email: '', password: '' }, async (body) => {
+    const { needsCode } = await call('POST /auth/sign-in', { body });
     if (needsCode) onCode();
     else await onDone();
   });

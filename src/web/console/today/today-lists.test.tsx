@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { BookingRow, TodayAnswer } from '#contract/console-bookings.ts';
 import { cents } from '#domain/money.ts';
+import { paymentId, refundId } from '#domain/order/ids.ts';
 import { MeContext } from '../api/me.ts';
 import { TodayLists } from './today-lists.tsx';
 
@@ -35,8 +36,10 @@ const everything: TodayAnswer = {
   wantToCancel: [booking],
   failedPayments: [booking],
   mismatches: [{ ...(booking as BookingRow), version: 1, paidCents: cents(1) }],
-  openBills: [{ ...money, paymentId: 'p1' }],
-  failedRefunds: [{ refundId: 'r1', amountCents: cents(100), at, booking }],
+  openBills: [{ ...money, paymentId: paymentId(crypto.randomUUID()) }],
+  failedRefunds: [
+    { refundId: refundId(crypto.randomUUID()), amountCents: cents(100), at, booking },
+  ],
   visitsToday: [booking],
   openMessages: 1,
   openQuotes: 1,

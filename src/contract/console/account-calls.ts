@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { isEmail } from '#domain/booking/contact-rules.ts';
+import type { OkAnswer } from '../answers.ts';
+import type { ListAnswer } from '../console.ts';
+import { type Account, type AccountSession, roles } from '../console-accounts.ts';
+import { type AuditLine, auditSubjects } from '../console-audit.ts';
+import { told } from '../schema-failures.ts';
+import { answers, callTable } from './call.ts';
+import { filter, rowCursors } from './list-query.ts';
+
+const byId = z.object({ id: z.uuid({ error: told('account-or-session-not-found') }) });
+const name = z
+  .string()
+  .trim()
+  .min(1, { error: told('name-missing') })
+  .max(80);
+const email = z
+  .string()
+  .trim()
+  .max(254)
+  .refine(isEmail, { error: told('email-malformed') });
+const role = z.enum(roles);
+
+/** One's own account; for owners everybody's, and the audit log. */
+export const accountCalls = callTable({
+  'PATCH /me': { body: z.object({ name }), answer: answers<OkAnswer>() },
+  'GET /me/sessions': { answer: answers<{ sessions: AccountSession[] }>() },
+  'DELETE /me/sessions/:id': { params: byId, answer: answers<OkAnswer>() },
+  'GET /accounts': { answer: answers<{ accounts: Account[] }>() },
+  /** The link lets the invited person choose a password. */
+  'POST /accounts': {
+    body: z.object({ name, email, role }),
+    answer: answers<{ link: string }>(),
+  },
+  'POST /accounts/:id/link': { params: byId, answer: answers<{ link: string }>() },
+  'POST /accounts/:id/role': {
+    params: byId,
+    body: z.object({ role }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /accounts/:id/active': {
+    params: byId,
+    body: z.object({ active: z.boolean() }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /accounts/:id/reset-factors': { params: byId, answer: answers<OkAnswer>() },
+  'GET /audit': {
+    query: z.object({
+      /** An account's id, or 'server'. */
+      who: filter(z.uuid().or(z.literal('server'))),
+      about: filter(z.enum(auditSubjects)),
+      ...rowCursors,
+    }),
+    answer: answers<ListAnswer<AuditLine>>(),
+  },
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { frequencies } from '#domain/catalogue/types.ts';
+import { highestAmount } from '#domain/money.ts';
+import { centsUpTo } from '../amounts.ts';
+import type { OkAnswer } from '../answers.ts';
+import { optionalEmail } from '../calls.ts';
+import type { ListAnswer } from '../console.ts';
+import {
+  type EnquiryDetail,
+  type EnquiryRow,
+  enquiryKinds,
+  enquirySorts,
+  enquiryStates,
+} from '../console-enquiries.ts';
+import { told } from '../schema-failures.ts';
+import { answers, callTable } from './call.ts';
+import { filter, q, rowCursors } from './list-query.ts';
+
+const ofEnquiry = z.object({ id: z.uuid({ error: told('enquiry-not-found') }) });
+/** Of the enquiry, as its screen showed it. */
+const version = z.int().min(1);
+
+const enquiryQuery = z.object({
+  q,
+  kind: filter(z.enum(enquiryKinds)),
+  status: filter(z.enum(enquiryStates)),
+  sort: filter(z.enum(enquirySorts)),
+  ...rowCursors,
+});
+export type EnquiryQuery = z.output<typeof enquiryQuery>;
+
+/** What visitors asked or left, and what operators do about it. */
+export const enquiryCalls = callTable({
+  'GET /enquiries': { query: enquiryQuery, answer: answers<ListAnswer<EnquiryRow>>() },
+  'GET /enquiries/services': {
+    answer: answers<{ services: { id: string; name: string; isPlan: boolean }[] }>(),
+  },
+  'GET /enquiries/:id': { params: ofEnquiry, answer: answers<EnquiryDetail>() },
+  'POST /enquiries/:id/reply': {
+    params: ofEnquiry,
+    body: z.object({
+      version,
+      text: z
+        .string()
+        .trim()
+        .min(1, { error: told('answer-missing') })
+        .max(5000, { error: told('words-too-long', { most: 5000 }) }),
+    }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /enquiries/:id/quote': {
+    params: ofEnquiry,
+    body: z.object({
+      version,
+      amountCents: centsUpTo(highestAmount, 'quote-price-out-of-range', { most: highestAmount }),
+      serviceId: z.string().min(1).max(64).nullable(),
+      frequency: z.enum(frequencies).default('one-time'),
+      sentence: z
+        .string()
+        .trim()
+        .max(1000, { error: told('words-too-long', { most: 1000 }) })
+        .default(''),
+      /** For who left none. */
+      email: optionalEmail.default(''),
+    }),
+    answer: answers<{ orderId: string }>(),
+  },
+  'POST /enquiries/:id/quote-again': { params: ofEnquiry, answer: answers<OkAnswer>() },
+  'POST /enquiries/:id/quote-link': { params: ofEnquiry, answer: answers<{ url: string }>() },
+  'POST /enquiries/:id/close': {
+    params: ofEnquiry,
+    body: z.object({ version }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /enquiries/:id/reopen': {
+    params: ofEnquiry,
+    body: z.object({ version }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /enquiries/:id/remind': { params: ofEnquiry, answer: answers<OkAnswer>() },
+  'POST /enquiries/:id/delete': { params: ofEnquiry, answer: answers<OkAnswer>() },
+});
