@@ -4,11 +4,15 @@ import { readAs, told } from '#contract/schema-failures.ts';
 import { ProblemError } from './problem.ts';
 
 /**
- * The parameters of a list's address as `schema` reads them.
- * @throws a problem: 422 with those that cannot be read.
+ * The filters of an address as `schema` reads them.
+ * @throws a problem: 422 with those that cannot be read; what one says of itself goes first.
  */
 export function readQuery<T>(schema: z.ZodType<T>, params: Record<string, string>): T {
   const read = readAs(schema, params, () => told('filter-unreadable'));
   if (read.ok) return read.value;
-  throw new ProblemError(failure('filters-unreadable'), { errors: read.errors });
+  const { errors } = read;
+  const [first] = errors.filter(({ code }) => code !== 'filter-unreadable');
+  if (first === undefined) throw new ProblemError(failure('filters-unreadable'), { errors });
+  const { path: _, ...what } = first;
+  throw new ProblemError(what, { errors });
 }

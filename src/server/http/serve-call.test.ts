@@ -9,7 +9,7 @@ import { fail } from './problem.ts';
 import { requestContext } from './request-context.ts';
 import { serveOn } from './serve-call.ts';
 
-const shut = createMiddleware<AppEnv>(async () => fail('forbidden', 'Only an owner can do this.'));
+const shut = createMiddleware<AppEnv>(async () => fail('owner-needed'));
 const uuid = '0190a0de-1111-7111-8111-111111111111';
 
 function newApp(): Hono<AppEnv> {
