@@ -158,7 +158,7 @@ test('a cancellation that gives nothing back is told too', async () => {
   const { orderId } = await confirmed();
   await post.runDueMails();
   const act = { orderId, reason: { text: 'It snows.' }, actor: 'system', refund: false } as const;
-  await cancelBooking(deps, { ...act, kind: 'order.cancelled' });
+  await cancelBooking(deps, { ...act, kind: 'order.cancelled', keepsMoney: true });
   const { subject, plain } = await lastMail();
   expect(subject).toBe('Your booking is cancelled');
   expect(plain).toContain('It snows.');
