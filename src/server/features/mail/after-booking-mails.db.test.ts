@@ -117,7 +117,7 @@ test.each([
   async (actor, who) => {
     const orderId = await confirmed();
     const wish = { kind: 'order.cancelled', reason: { text: 'The crew is ill.' }, actor } as const;
-    await cancelBooking(deps, { ...wish, orderId, refund: false });
+    await cancelBooking(deps, { ...wish, orderId, refund: false, keepsMoney: true });
     const mail = (await mails()).find(({ recipients }) => recipients === 'ada@example.com');
     expect(mail?.plain).toContain(who);
     expect(mail?.plain).toContain('What was paid is not given back.');
@@ -131,7 +131,7 @@ test('of a booking that was never paid it is not said that money is kept', async
     reason: { text: 'No crew.' },
     actor: 'operator:1',
   } as const;
-  await cancelBooking(deps, { ...wish, orderId, refund: false });
+  await cancelBooking(deps, { ...wish, orderId, refund: false, keepsMoney: true });
   const [mail] = await mails();
   expect(mail?.plain).toContain('Nothing was charged.');
   expect(mail?.plain).not.toContain('not given back');
@@ -180,7 +180,7 @@ test('a plan that ends with its cancelled booking has no mail of its own', async
     reason: { text: 'They moved.' },
     actor: 'operator:1',
   } as const;
-  await cancelBooking(deps, { ...wish, orderId, refund: false });
+  await cancelBooking(deps, { ...wish, orderId, refund: false, keepsMoney: true });
   await inTransaction(db, (trx) =>
     deps.orderLog.appendEvent(
       trx,

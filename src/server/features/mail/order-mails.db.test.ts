@@ -157,7 +157,13 @@ test('an emergency that nobody takes is told in one mail with its refund', async
 test('a cancellation that gives nothing back is told too', async () => {
   const { orderId } = await confirmed();
   await post.runDueMails();
-  const act = { orderId, reason: { text: 'It snows.' }, actor: 'system', refund: false } as const;
+  const act = {
+    orderId,
+    reason: { text: 'It snows.' },
+    actor: 'system',
+    refund: false,
+    keepsMoney: true,
+  } as const;
   await cancelBooking(deps, { ...act, kind: 'order.cancelled', keepsMoney: true });
   const { subject, plain } = await lastMail();
   expect(subject).toBe('Your booking is cancelled');
