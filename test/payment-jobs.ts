@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import type { SubscriptionRef } from '#domain/order/ids.ts';
 import type { Db } from '#server/database/schema.ts';
 import { sendPlanEnd } from '#server/features/payments/end-plan.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
 
 /** Does the jobs that wait to end a plan, as the runner would; answers of which plans. */
-export async function endPlansAsked(db: Db, deps: PaymentDeps): Promise<string[]> {
-  const { rows } = await sql<{ id: string; plan: string }>`
+export async function endPlansAsked(db: Db, deps: PaymentDeps): Promise<SubscriptionRef[]> {
+  const { rows } = await sql<{ id: string; plan: SubscriptionRef }>`
     delete from graphile_worker._private_jobs as job
     using graphile_worker._private_tasks as task
     where task.id = job.task_id and task.identifier = 'payments.end-plan'

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { afterAll } from 'vitest';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import { type OrderId, type SessionRef, sessionRef } from '#domain/order/ids.ts';
 import type { FaultChanges } from '#sandbox/faults.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { signatureHeader } from '#sandbox/stripe/signature.ts';
@@ -59,7 +60,7 @@ export interface PaymentWorld {
   /** Checks out and answers what the call answers; throws where it does not succeed. */
   book(
     changes?: Record<string, unknown>,
-  ): Promise<{ url: string; orderId: string; session: string }>;
+  ): Promise<{ url: string; orderId: OrderId; session: SessionRef }>;
   /** What a person does on the sandbox's pages. */
   act(path: string, wish?: unknown): Promise<void>;
   faults(changes: FaultChanges): Promise<void>;
@@ -68,7 +69,7 @@ export interface PaymentWorld {
   deliver(event: SandboxEvent, format?: 'snapshot' | 'thin'): Promise<Response>;
   /** Reads the processor's API as it is. */
   ask<T>(path: string): Promise<T>;
-  statusOf(orderId: string): Promise<string>;
+  statusOf(orderId: OrderId): Promise<string>;
 }
 
 /** The whole server in process over the real SDK and the sandbox's processor; no event is sent by itself. */
@@ -132,7 +133,7 @@ export async function paymentWorld(env: Record<string, string> = {}): Promise<Pa
     call,
     async book(changes) {
       const response = await call('/functions/v1/checkout', checkoutBody(changes));
-      const answer = (await response.json()) as { url: string; orderId: string };
+      const answer = (await response.json()) as { url: string; orderId: OrderId };
       if (response.status !== 200) throw new Error(JSON.stringify(answer));
       return { ...answer, session: await sessionOf(db, answer.orderId) };
     },
@@ -174,12 +175,12 @@ export async function paymentWorld(env: Record<string, string> = {}): Promise<Pa
   };
 }
 
-async function sessionOf(db: Db, orderId: string): Promise<string> {
+async function sessionOf(db: Db, orderId: OrderId): Promise<SessionRef> {
   const row = await db
     .selectFrom('payment_attempts')
     .select('session_ref')
     .where('order_id', '=', orderId)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow();
-  return row.session_ref ?? '';
+  return sessionRef(row.session_ref ?? '');
 }

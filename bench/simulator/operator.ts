@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { cents } from '#domain/money.ts';
+import { type OrderId, type PaymentId, paymentId, refundId } from '#domain/order/ids.ts';
 import { createDb } from '#server/database/pool.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { billExtraHours } from '#server/features/payments/bill-extra-hours.ts';
@@ -20,8 +21,8 @@ const ACTOR = 'operator:simulator' as const;
 
 /** A booking that has been paid. */
 interface Paid {
-  readonly orderId: string;
-  readonly paymentId: string;
+  readonly orderId: OrderId;
+  readonly paymentId: PaymentId;
   readonly amount: number;
   readonly minutes: number;
 }
@@ -84,7 +85,7 @@ async function paidBookings(server: Pool): Promise<Paid[]> {
 
 async function bill(deps: PaymentDeps, { orderId, minutes }: Paid): Promise<void> {
   const workedMinutes = minutes + LONGER_MINUTES;
-  const wish = { billId: randomUUID(), orderId, workedMinutes, actor: ACTOR };
+  const wish = { billId: paymentId(randomUUID()), orderId, workedMinutes, actor: ACTOR };
   await twice(() => billExtraHours(deps, wish));
 }
 
@@ -92,7 +93,7 @@ async function bill(deps: PaymentDeps, { orderId, minutes }: Paid): Promise<void
 function refundOf(deps: PaymentDeps, { paymentId, amount }: Paid, dice: Chance) {
   const part = dice.happens(0.5) ? null : cents(1 + dice.below(amount));
   const refund = {
-    refundId: randomUUID(),
+    refundId: refundId(randomUUID()),
     paymentId,
     amount: part,
     reason: { text: 'The customer asked' },
@@ -103,7 +104,7 @@ function refundOf(deps: PaymentDeps, { paymentId, amount }: Paid, dice: Chance) 
   if (way === 1) {
     return () =>
       twice((click) =>
-        refundPayment(deps, click === 0 ? refund : { ...refund, refundId: randomUUID() }),
+        refundPayment(deps, click === 0 ? refund : { ...refund, refundId: refundId(randomUUID()) }),
       );
   }
   return () => inTransaction(deps.db, (trx) => requestRefund(trx, deps, refund));

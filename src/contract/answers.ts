@@ -1,4 +1,5 @@
 import type { Cents, Dollars } from '#domain/money.ts';
+import type { OrderId } from '#domain/order/ids.ts';
 
 /** What the calls answer; amounts in dollars, as the specification's client reads them. */
 
@@ -21,7 +22,7 @@ export interface QuoteAnswerLine {
 
 export interface CheckoutAnswer {
   readonly url: string;
-  readonly orderId: string;
+  readonly orderId: OrderId;
 }
 
 /** Empty strings where there is none. */

@@ -3,6 +3,7 @@ import { isEmail, isPhone } from '#domain/booking/contact-rules.ts';
 import { frequencies } from '#domain/catalogue/types.ts';
 import { centsToDollars, dollars, highestAmount } from '#domain/money.ts';
 import { highestQuantity } from '#domain/pricing/selection-problems.ts';
+import { sessionRef } from './ids.ts';
 import { told } from './schema-failures.ts';
 
 /** Ids of the catalogue: short, and never a key of an object's prototype. */
@@ -75,7 +76,7 @@ export const checkoutRequest = z.object({
 export type CheckoutRequest = z.infer<typeof checkoutRequest>;
 
 export const orderStatusRequest = z.object({
-  sessionId: z.string().min(1).max(255),
+  sessionId: sessionRef,
 });
 
 export const claimReferralRequest = z.object({

@@ -1,6 +1,6 @@
 import type { Frequency } from '#domain/catalogue/types.ts';
 import type { Cents } from '#domain/money.ts';
-import type { OrderId, PaymentId, RefundId, VisitId } from '#domain/order/ids.ts';
+import type { EventId, OrderId, PaymentId, RefundId, VisitId } from '#domain/order/ids.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { NextInvoice, PlanStanding } from './console-plans.ts';
 
@@ -144,7 +144,7 @@ export interface BookingPayment {
 }
 
 export interface BookingEvent {
-  readonly id: string;
+  readonly id: EventId;
   readonly at: string;
   readonly kind: string;
   readonly who: string;

@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts';
+import type { OrderId } from '#domain/order/ids.ts';
 export const creditSorts = ['moved', 'highest', 'lowest'] as const;
 export type CreditSort = (typeof creditSorts)[number];
 
@@ -54,11 +55,11 @@ export interface LedgerLine {
   /** What an operator wrote, or why the server did it, in the caller's language. */
   readonly reason: string;
   readonly who: string;
-  readonly orderId: string | null;
+  readonly orderId: OrderId | null;
 }
 
 export interface CreditTarget {
-  readonly orderId: string;
+  readonly orderId: OrderId;
   readonly serviceName: string;
   readonly bookedAt: string;
   /** Its next months can be lowered; else it is noted for the booking, and no card is touched. */
@@ -72,7 +73,7 @@ export interface ReferralRow {
   readonly referrerAccountId: string | null;
   readonly customerPhone: string;
   readonly customerAccountId: string | null;
-  readonly orderId: string | null;
+  readonly orderId: OrderId | null;
   readonly standing: ReferralStanding;
   /** It will not be credited: the customer had paid for a booking already. */
   readonly isLate: boolean;

@@ -1,3 +1,4 @@
+import type { OrderId } from '#domain/order/ids.ts';
 export const deliveryChannels = ['crm', 'mail'] as const;
 export const deliveryStates = ['waiting', 'arrived', 'parked', 'dropped'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
@@ -16,5 +17,5 @@ export interface DeliveryRow {
   readonly at: string;
   /** When it is tried next, while it waits. */
   readonly nextAt: string | null;
-  readonly orderId: string | null;
+  readonly orderId: OrderId | null;
 }

@@ -1,5 +1,6 @@
 import type { Frequency } from '#domain/catalogue/types.ts';
 import type { Cents } from '#domain/money.ts';
+import type { OrderId } from '#domain/order/ids.ts';
 
 export const enquiryKinds = ['message', 'quote', 'unfinished'] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];
@@ -82,7 +83,7 @@ export interface CustomQuote {
   readonly who: string;
   readonly at: string;
   readonly sentence: string;
-  readonly orderId: string;
+  readonly orderId: OrderId;
   readonly what: string;
   readonly amountCents: Cents;
   readonly recurring: boolean;

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { DayPart } from '#domain/booking/moments.ts';
 import type { Frequency } from '#domain/catalogue/types.ts';
 import type { Cents } from '#domain/money.ts';
+import type { PaymentId } from '#domain/order/ids.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { dayWindows, mostTimes } from './calls.ts';
+import { paymentId } from './ids.ts';
 import { told } from './schema-failures.ts';
 
 /** The customer's own page of a booking: its calls, each with the token of the page's address. */
@@ -35,7 +37,7 @@ export type CancelRequest = z.infer<typeof cancelRequest>;
 export const payRequest = z.object({
   token,
   /** A bill to pay; absent: the booking itself. */
-  paymentId: z.uuid().optional(),
+  paymentId: paymentId.optional(),
 });
 
 /** Amounts in cents, moments in ISO 8601. */
@@ -91,7 +93,7 @@ export interface OwnLine {
 }
 
 export interface OwnPayment {
-  readonly id: string;
+  readonly id: PaymentId;
   readonly kind: 'booking' | 'plan-month' | 'extra-hours';
   /** 'due': the customer has to pay it on the payment page. */
   readonly state: 'paid' | 'due' | 'pending' | 'failed' | 'cancelled';

@@ -60,7 +60,7 @@ const BRANDS = [
   ...['Cents', 'Dollars', 'Hundredths'],
   ...['OrderId', 'PaymentId', 'RefundId', 'AttemptId', 'EventId', 'VisitId', 'ReservationId'],
   ...['SessionRef', 'IntentRef', 'ChargeRef', 'RefundRef', 'DisputeRef'],
-  ...['CustomerRef', 'SubscriptionRef', 'InvoiceRef'],
+  ...['CustomerRef', 'SubscriptionRef', 'InvoiceRef', 'CardRef'],
 ];
 
 export const RULES: Rule[] = [

@@ -10,7 +10,7 @@ import {
   bookingSorts,
   type TodayAnswer,
 } from '../console-bookings.ts';
-import { orderId, paymentId, refundId, visitId } from '../ids.ts';
+import { billId, orderId, paymentId, refundId, visitId } from '../ids.ts';
 import { told } from '../schema-failures.ts';
 import { answers, callTable } from './call.ts';
 import { cursors, filter, q } from './list-query.ts';
@@ -107,7 +107,7 @@ export const bookingActCalls = callTable({
   },
   'POST /bookings/:id/extra-hours': {
     params: ofBooking,
-    body: z.object({ version, billId: paymentId, workedMinutes }),
+    body: z.object({ version, billId, workedMinutes }),
     /** The bill's id is made by whoever asks, and becomes the payment's. `state` is null where the time worked was within what is booked. */
     answer: answers<{ state: string | null; hours: number; amount: Cents }>(),
   },

@@ -11,6 +11,7 @@ import {
   type ReferralRow,
   referralStandings,
 } from '../console-credit.ts';
+import { reservationId } from '../ids.ts';
 import { told } from '../schema-failures.ts';
 import { answers, callTable } from './call.ts';
 import { cursors, filter, q } from './list-query.ts';
@@ -71,14 +72,14 @@ export const creditCalls = callTable({
   },
   'POST /credit/:id/grants': {
     params: ofAccount,
-    body: z.object({ version, grantId: z.uuid(), amount, reason }),
+    body: z.object({ version, grantId: reservationId, amount, reason }),
     answer: answers<OkAnswer>(),
   },
   'POST /credit/:id/uses': {
     params: ofAccount,
     body: z.object({
       version,
-      useId: z.uuid(),
+      useId: reservationId,
       amount,
       reason,
       target,

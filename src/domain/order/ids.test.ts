@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   attemptId,
+  cardRef,
   chargeRef,
   customerRef,
   disputeRef,
@@ -39,7 +40,7 @@ test.each(['', 'cs_test_1', UUID.slice(1), `${UUID}0`, UUID.replaceAll('-', ''),
 
 test('a reference is whatever the processor calls its object, and never empty', () => {
   const money = [sessionRef, intentRef, chargeRef, refundRef, disputeRef];
-  const refs = [...money, customerRef, subscriptionRef, invoiceRef];
+  const refs = [...money, cardRef, customerRef, subscriptionRef, invoiceRef];
   for (const ref of refs) {
     expect(ref('xx_1')).toBe('xx_1');
     expect(() => ref('')).toThrow(RangeError);

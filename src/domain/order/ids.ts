@@ -22,6 +22,8 @@ export type InvoiceRef = Branded<'invoice'>;
 export type RefundRef = Branded<'refund at the processor'>;
 export type DisputeRef = Branded<'dispute'>;
 export type ChargeRef = Branded<'charge'>;
+/** A saved card, or another method of payment. */
+export type CardRef = Branded<'card'>;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -48,6 +50,7 @@ export const invoiceRef = refOf<InvoiceRef>;
 export const refundRef = refOf<RefundRef>;
 export const disputeRef = refOf<DisputeRef>;
 export const chargeRef = refOf<ChargeRef>;
+export const cardRef = refOf<CardRef>;
 
 function idOf<Id extends Branded<string>>(text: string): Id {
   if (!isUuid(text)) throw new RangeError(`${JSON.stringify(text)} is no UUID`);

@@ -1,10 +1,44 @@
 import { type Cents, cents } from '../money.ts';
+import {
+  attemptId,
+  type DisputeRef,
+  disputeRef,
+  invoiceRef,
+  isUuid,
+  paymentId,
+  type RefundRef,
+  refundId,
+  refundRef,
+  reservationId,
+  sessionRef,
+  subscriptionRef,
+  visitId,
+} from './ids.ts';
 import { type Reason, readReason, storedReason } from './reason.ts';
 
 /** Reads one field of an event as it is stored; undefined where it does not fit. */
 type Field<T> = (stored: unknown) => T | undefined;
 
 const text: Field<string> = (stored) => (typeof stored === 'string' ? stored : undefined);
+const idOf =
+  <Id>(brand: (text: string) => Id): Field<Id> =>
+  (stored) =>
+    typeof stored === 'string' && isUuid(stored) ? brand(stored) : undefined;
+const refOf =
+  <Ref>(brand: (text: string) => Ref): Field<Ref> =>
+  (stored) =>
+    typeof stored === 'string' && stored !== '' ? brand(stored) : undefined;
+const ids = {
+  attemptId: idOf(attemptId),
+  paymentId: idOf(paymentId),
+  refundId: idOf(refundId),
+  reservationId: idOf(reservationId),
+  visitId: idOf(visitId),
+  sessionRef: refOf(sessionRef),
+  subscriptionRef: refOf(subscriptionRef),
+  invoiceRef: refOf(invoiceRef),
+  disputeRef: refOf(disputeRef),
+};
 const flag: Field<boolean> = (stored) => (typeof stored === 'boolean' ? stored : undefined);
 const count: Field<number> = (stored) =>
   Number.isSafeInteger(stored) ? Number(stored) : undefined;
@@ -21,14 +55,14 @@ function orNull<T>(field: Field<T>): Field<T | null> {
   return (stored) => (stored === undefined || stored === null ? null : field(stored));
 }
 
-const session = { attemptId: text, sessionRef: text };
+const session = { attemptId: ids.attemptId, sessionRef: ids.sessionRef };
 const received = { ...session, amount: orNull(amount), currency: orNull(text) };
-const plan = { subscriptionRef: text };
-const month = { invoiceRef: text, amount, attempts: count };
-const visit = { visitId: text, startsAt: instant, endsAt: instant };
+const plan = { subscriptionRef: ids.subscriptionRef };
+const month = { invoiceRef: ids.invoiceRef, amount, attempts: count };
+const visit = { visitId: ids.visitId, startsAt: instant, endsAt: instant };
 const worked = { workedMinutes: orNull(count) };
-const dispute = { disputeRef: text, paymentId: text, amount, reason: text };
-const charge = { paymentId: text, amount, code: orNull(text) };
+const dispute = { disputeRef: ids.disputeRef, paymentId: ids.paymentId, amount, reason: text };
+const charge = { paymentId: ids.paymentId, amount, code: orNull(text) };
 
 /**
  * Everything that can happen to an order, and what is told of it: ids, codes and amounts in cents,
@@ -48,30 +82,39 @@ const eventFields = {
   'emergency.overdue': {},
   'emergency.unavailable': { reason },
   'payment-link.sent': {},
-  'payment.started': { attemptId: text },
+  'payment.started': { attemptId: ids.attemptId },
   'payment.declined': { ...session, code: orNull(text) },
   'payment.processing': session,
   'payment.received': received,
   'payment.received-again': {
     amount: orNull(amount),
-    sessionRef: orNull(text),
-    paymentId: orNull(text),
+    sessionRef: orNull(ids.sessionRef),
+    paymentId: orNull(ids.paymentId),
   },
   'payment.after-cancel': received,
   'payment.accepted': received,
-  'payment.mismatch': { sessionRef: text, amount: orNull(amount), paymentId: orNull(text) },
+  'payment.mismatch': {
+    sessionRef: ids.sessionRef,
+    amount: orNull(amount),
+    paymentId: orNull(ids.paymentId),
+  },
   'payment.failed': session,
-  'payment.expired': { attemptId: orNull(text) },
+  'payment.expired': { attemptId: orNull(ids.attemptId) },
   'visit.confirmed': { ...visit, isChange: flag },
   'visit.cancelled': visit,
   'visit.done': worked,
   'visit.change-requested': { requestId: text },
   'cancellation.requested': {},
   'link.renewed': {},
-  'refund.requested': { refundId: text, paymentId: text, amount },
+  'refund.requested': { refundId: ids.refundId, paymentId: ids.paymentId, amount },
   /** `amount` by this one, `refunded` in all, of `paid`. */
-  'refund.made': { paymentId: text, amount, refunded: amount, paid: amount },
-  'refund.failed': { refundId: orNull(text), refundRef: orNull(text), amount, code: orNull(text) },
+  'refund.made': { paymentId: ids.paymentId, amount, refunded: amount, paid: amount },
+  'refund.failed': {
+    refundId: orNull(ids.refundId),
+    refundRef: orNull(refOf<RefundRef | DisputeRef>(refundRef)),
+    amount,
+    code: orNull(text),
+  },
   'plan.waiting': plan,
   'plan.active': plan,
   'plan.past-due': plan,
@@ -88,18 +131,18 @@ const eventFields = {
   'plan-month.cancelled': month,
   'referral.granted': { amount },
   'referral.reversed': {},
-  'credit.used': { reservationId: text, amount },
+  'credit.used': { reservationId: ids.reservationId, amount },
   'credit.used-by-hand': { amount },
-  'credit.released': { reservationId: text, amount },
+  'credit.released': { reservationId: ids.reservationId, amount },
   'dispute.inquiry': dispute,
   'dispute.open': dispute,
   'dispute.won': dispute,
   'dispute.lost': dispute,
-  'extra-hours.billed': { paymentId: text, hours: count, amount, workedMinutes: count },
-  'extra-hours.paid': { paymentId: text, amount: orNull(amount) },
+  'extra-hours.billed': { paymentId: ids.paymentId, hours: count, amount, workedMinutes: count },
+  'extra-hours.paid': { paymentId: ids.paymentId, amount: orNull(amount) },
   'extra-hours.needs-customer': charge,
   'extra-hours.failed': charge,
-  'extra-hours.link': { paymentId: text, attemptId: text },
+  'extra-hours.link': { paymentId: ids.paymentId, attemptId: ids.attemptId },
 } as const satisfies Record<string, Readonly<Record<string, Field<unknown>>>>;
 
 type EventFields = typeof eventFields;

@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely';
+import type { OrderId, VisitId } from '#domain/order/ids.ts';
 
 /** A time that an operator confirmed with the customer. */
 export interface VisitsTable {
-  id: Generated<string>;
-  order_id: string;
+  id: Generated<VisitId>;
+  order_id: OrderId;
   state: 'confirmed' | 'done' | 'cancelled';
   starts_at: Date;
   ends_at: Date;
@@ -16,7 +17,7 @@ export interface VisitsTable {
 /** What operators note about a booking for one another. */
 export interface OrderNotesTable {
   id: Generated<string>;
-  order_id: string;
+  order_id: OrderId;
   operator_id: string;
   text: string;
   created_at: Generated<Date>;
@@ -24,9 +25,9 @@ export interface OrderNotesTable {
 
 /** Duties of the checklist that are done. */
 export interface OrderDutiesTable {
-  order_id: string;
+  order_id: OrderId;
   /** Null for a one-time booking, which has one list. */
-  visit_id: string | null;
+  visit_id: VisitId | null;
   /** Such as "home-deep-cleaning:3". */
   duty: string;
   operator_id: string;

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '#domain/language.ts';
 import type { Cents } from '#domain/money.ts';
+import type { OrderId } from '#domain/order/ids.ts';
 import type { Selection } from '#domain/pricing/selection.ts';
 
 /** What an operator wrote back. */
@@ -16,7 +17,7 @@ export interface EnquiryRepliesTable {
 export interface CustomQuotesTable {
   id: Generated<string>;
   contact_id: string;
-  order_id: string;
+  order_id: OrderId;
   operator_id: string;
   sentence: string;
   origin: string;

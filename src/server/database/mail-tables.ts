@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { OrderId } from '#domain/order/ids.ts';
 import type { PreferredTime } from './relations-tables.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
@@ -6,14 +7,14 @@ type CreatedAt = ColumnType<Date, Date | undefined, never>;
 /** Links to the customer's own page, as the SHA-256 of their tokens only. */
 export interface BookingLinksTable {
   token_hash: Buffer;
-  order_id: string;
+  order_id: OrderId;
   created_at: CreatedAt;
 }
 
 /** Other times that a customer asked for. */
 export interface TimeRequestsTable {
   id: Generated<string>;
-  order_id: string;
+  order_id: OrderId;
   preferred_times: ColumnType<readonly PreferredTime[], string, never>;
   note: string;
   created_at: CreatedAt;
@@ -21,7 +22,7 @@ export interface TimeRequestsTable {
 
 /** Bookings that a customer wants cancelled too late to do it without us. */
 export interface CancellationRequestsTable {
-  order_id: string;
+  order_id: OrderId;
   created_at: CreatedAt;
 }
 

@@ -4,6 +4,23 @@ import type { PlanStanding } from '#contract/console-plans.ts';
 import type { Frequency } from '#domain/catalogue/types.ts';
 import type { Language } from '#domain/language.ts';
 import type { Cents } from '#domain/money.ts';
+import type {
+  AttemptId,
+  CardRef,
+  ChargeRef,
+  CustomerRef,
+  DisputeRef,
+  EventId,
+  IntentRef,
+  InvoiceRef,
+  OrderId,
+  PaymentId,
+  RefundId,
+  RefundRef,
+  ReservationId,
+  SessionRef,
+  SubscriptionRef,
+} from '#domain/order/ids.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
@@ -11,7 +28,7 @@ type UpdatedAt = ColumnType<Date, Date | undefined, Date>;
 
 /** What was booked, by whom and for how much. `*_ref` are the card processor's ids. */
 export interface OrdersTable {
-  id: Generated<string>;
+  id: Generated<OrderId>;
   status: OrderStatus;
   service_id: string;
   service_name: string;
@@ -40,9 +57,9 @@ export interface OrdersTable {
   booking_id: string | null;
   booking_key: string | null;
   fingerprint: Buffer;
-  customer_ref: ColumnType<string | null, undefined, string | null>;
-  payment_intent_ref: ColumnType<string | null, undefined, string | null>;
-  subscription_ref: ColumnType<string | null, undefined, string | null>;
+  customer_ref: ColumnType<CustomerRef | null, undefined, CustomerRef | null>;
+  payment_intent_ref: ColumnType<IntentRef | null, undefined, IntentRef | null>;
+  subscription_ref: ColumnType<SubscriptionRef | null, undefined, SubscriptionRef | null>;
   paid_at: ColumnType<Date | null, undefined, Date>;
   /** When somebody answered a paid emergency; null while its clock runs. */
   emergency_answered_at: ColumnType<Date | null, undefined, Date>;
@@ -60,7 +77,7 @@ export interface OrdersTable {
 
 /** The price as it was sold; never changed. */
 export interface OrderLinesTable {
-  order_id: string;
+  order_id: OrderId;
   position: number;
   kind: 'service' | 'add-on';
   item_id: string;
@@ -85,18 +102,18 @@ export type AttemptState =
 
 /** One try at paying an order; its id is the idempotency key. */
 export interface PaymentAttemptsTable {
-  id: Generated<string>;
-  order_id: string;
+  id: Generated<AttemptId>;
+  order_id: OrderId;
   /** The bill that it pays; null where it pays the booking itself. */
-  payment_id: ColumnType<string | null, string | undefined, never>;
+  payment_id: ColumnType<PaymentId | null, PaymentId | undefined, never>;
   params: ColumnType<Record<string, unknown>, string, never>;
   expires_at: Date;
   state: AttemptState;
-  session_ref: string | null;
+  session_ref: SessionRef | null;
   url: string | null;
-  last_decline: string | null;
+  last_decline: ChargeRef | IntentRef | null;
   /** The plan that it began, whatever became of it. */
-  subscription_ref: ColumnType<string | null, undefined, string | null>;
+  subscription_ref: ColumnType<SubscriptionRef | null, undefined, SubscriptionRef | null>;
   failure: string | null;
   checked_at: Date | null;
   created_at: CreatedAt;
@@ -109,15 +126,15 @@ export type PaymentState = 'pending' | 'needs-customer' | 'paid' | 'failed' | 'c
 
 /** Money that moved, or is to move, for an order. */
 export interface PaymentsTable {
-  id: Generated<string>;
-  order_id: string;
+  id: Generated<PaymentId>;
+  order_id: OrderId;
   kind: PaymentKind;
   state: PaymentState;
   amount_cents: Cents;
   currency: string;
   refunded_cents: Generated<Cents>;
-  payment_intent_ref: string | null;
-  invoice_ref: string | null;
+  payment_intent_ref: IntentRef | null;
+  invoice_ref: InvoiceRef | null;
   failure: string | null;
   details: ColumnType<Record<string, unknown>, string | undefined, string>;
   created_at: CreatedAt;
@@ -129,13 +146,13 @@ export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'ca
 
 /** Money given back. */
 export interface RefundsTable {
-  id: Generated<string>;
-  payment_id: string;
+  id: Generated<RefundId>;
+  payment_id: PaymentId;
   amount_cents: Cents;
   state: RefundState;
   reason: string;
   actor: string;
-  refund_ref: string | null;
+  refund_ref: RefundRef | DisputeRef | null;
   failure: string | null;
   /** When it was made, by the processor's own clock. */
   refunded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -148,12 +165,12 @@ export type PlanState = 'waiting' | 'active' | 'past-due' | 'paused' | 'cancelle
 
 /** A plan as the processor told of it at `asked_at`. */
 export interface PlansTable {
-  order_id: string;
-  subscription_ref: string;
+  order_id: OrderId;
+  subscription_ref: SubscriptionRef;
   state: PlanState;
   period_ends_at: Date | null;
   ends_with_period: boolean;
-  card_ref: string | null;
+  card_ref: CardRef | null;
   asked_at: Date;
   created_at: CreatedAt;
   /** From here on: what the list of plans is read by; triggers keep it. */
@@ -171,8 +188,8 @@ export interface PlansTable {
 
 /** A payment that its cardholder contests at the bank. */
 export interface DisputesTable {
-  dispute_ref: string;
-  payment_id: string;
+  dispute_ref: DisputeRef;
+  payment_id: PaymentId;
   amount_cents: Cents;
   reason: string;
   state: 'inquiry' | 'open' | 'won' | 'lost';
@@ -190,13 +207,13 @@ export interface CreditEntriesTable {
   /** 'given': granted by an operator. */
   kind: 'granted' | 'reversed' | 'reserved' | 'released' | 'used' | 'given';
   amount_cents: Cents;
-  referral_order_id: string | null;
+  referral_order_id: OrderId | null;
   referred_phone: string | null;
   side: 'referrer' | 'customer' | null;
-  order_id: string | null;
-  reservation_id: string | null;
+  order_id: OrderId | null;
+  reservation_id: ReservationId | null;
   /** The booking that it was used for by hand. */
-  for_order_id: ColumnType<string | null, string | null | undefined, never>;
+  for_order_id: ColumnType<OrderId | null, OrderId | null | undefined, never>;
   reason: string;
   actor: string;
   created_at: CreatedAt;
@@ -220,7 +237,7 @@ export interface ReferralsTable {
   id: ColumnType<string, never, never>;
   referrer_phone: ColumnType<string, never, never>;
   customer_phone: ColumnType<string, never, never>;
-  order_id: ColumnType<string | null, never, never>;
+  order_id: ColumnType<OrderId | null, never, never>;
   credited_at: ColumnType<Date | null, never, never>;
   taken_back_at: ColumnType<Date | null, never, never>;
   created_at: ColumnType<Date, never, never>;
@@ -229,8 +246,8 @@ export interface ReferralsTable {
 
 /** What happened to an order; append-only. */
 export interface OrderEventsTable {
-  id: Generated<string>;
-  order_id: string;
+  id: Generated<EventId>;
+  order_id: OrderId;
   kind: string;
   from_status: OrderStatus | null;
   to_status: OrderStatus | null;

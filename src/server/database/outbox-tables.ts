@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { OrderId } from '#domain/order/ids.ts';
 
 /** 'parked': given up, a person has to look. 'dropped': what it told of was over by its time. */
 export type MessageState = 'queued' | 'sent' | 'parked' | 'dropped';
@@ -15,7 +16,7 @@ export interface OutboxMessagesTable {
   endpoint_id: string | null;
   /** Ids and figures, never a person's data; the ids below are read from it. */
   payload: ColumnType<unknown, string, string>;
-  order_id: ColumnType<string | null, never, never>;
+  order_id: ColumnType<OrderId | null, never, never>;
   contact_id: ColumnType<string | null, never, never>;
   unfinished_id: ColumnType<string | null, never, never>;
   /** What the first try sent, for every later one. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PaymentId, RefundId, ReservationId, SubscriptionRef } from '#domain/order/ids.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 
 /** What each kind of job carries: ids only, never a person's data. Features add theirs here. */
@@ -16,11 +17,11 @@ export interface JobPayloads {
   'payments.sweep': Record<string, never>;
   'payments.events': Record<string, never>;
   'payments.emergencies': Record<string, never>;
-  'payments.refund': { refundId: string };
-  'payments.end-plan': { subscriptionRef: string };
-  'payments.charge': { paymentId: string };
-  'payments.catch-up': { paymentId: string };
-  'payments.credit': { reservationId: string };
+  'payments.refund': { refundId: RefundId };
+  'payments.end-plan': { subscriptionRef: SubscriptionRef };
+  'payments.charge': { paymentId: PaymentId };
+  'payments.catch-up': { paymentId: PaymentId };
+  'payments.credit': { reservationId: ReservationId };
 }
 
 export type JobName = keyof JobPayloads;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
+import type { OrderId } from '#domain/order/ids.ts';
 import { eventsOf, findOrder } from '#server/features/orders/queries.ts';
 import { acceptMismatch } from '#server/features/payments/accept-mismatch.ts';
 import { applyPaymentSession } from '#server/features/payments/apply-payment-session.ts';
@@ -23,7 +24,7 @@ async function mismatched(changes?: Record<string, unknown>) {
   return { orderId, session };
 }
 
-async function listed(orderId: string): Promise<boolean> {
+async function listed(orderId: OrderId): Promise<boolean> {
   const { mismatches } = await todayOf(db, new Date(), 'America/New_York');
   return mismatches.some(({ id, paidCents }) => id === orderId && paidCents === 27_000);
 }

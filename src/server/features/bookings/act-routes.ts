@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type { OrderId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { audit } from '#server/features/operators/audit.ts';
 import { actorOf, operatorOf, ownersOnly, requireRole } from '#server/features/operators/guard.ts';
@@ -114,6 +115,6 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
   return routes;
 }
 
-function claimOf(c: Context<AppEnv>, { id }: { id: string }, body: { version: number }): Claim {
+function claimOf(c: Context<AppEnv>, { id }: { id: OrderId }, body: { version: number }): Claim {
   return { orderId: id, version: body.version, operatorId: operatorOf(c).id };
 }

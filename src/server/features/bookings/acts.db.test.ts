@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { failure } from '#contract/failure.ts';
 import { cents } from '#domain/money.ts';
+import { type OrderId, paymentId, refundId, subscriptionRef } from '#domain/order/ids.ts';
 import { sayFailure } from '#server/failure-texts.ts';
 import { mintBookingLink } from '#server/features/my-booking/booking-links.ts';
 import { eventsOf, findOrder } from '#server/features/orders/queries.ts';
@@ -22,7 +23,7 @@ const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const SPANISH = { 'accept-language': 'es' };
 const TIME = { date: TOMORROW, from: '09:00', to: '14:00' };
 
-async function paid(changes: Record<string, unknown> = {}): Promise<string> {
+async function paid(changes: Record<string, unknown> = {}): Promise<OrderId> {
   const { orderId, session } = await book(changes);
   await act(`sessions/${session}/pay`);
   await applyPaymentSession(deps, session);
@@ -33,7 +34,7 @@ async function detail(id: string, browser: ConsoleBrowser = owner) {
   return (await browser.get(`/bookings/${id}`)).body;
 }
 
-async function kinds(orderId: string): Promise<string[]> {
+async function kinds(orderId: OrderId): Promise<string[]> {
   return (await eventsOf(db, orderId)).map((row) => row.kind).slice(3);
 }
 
@@ -123,8 +124,8 @@ test('two refunds at once give the money back once', async () => {
     reason: 'Came late',
   };
   const answers = await Promise.all([
-    owner.post(`/bookings/${id}/refund`, { ...wish, refundId: randomUUID() }),
-    colleague.post(`/bookings/${id}/refund`, { ...wish, refundId: randomUUID() }),
+    owner.post(`/bookings/${id}/refund`, { ...wish, refundId: refundId(randomUUID()) }),
+    colleague.post(`/bookings/${id}/refund`, { ...wish, refundId: refundId(randomUUID()) }),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const after = await detail(id);
@@ -141,7 +142,12 @@ test('staff can neither refund, nor cancel with a refund, nor decline an emergen
     homeDetails: { isEmergency: true },
   });
   const { version, payments } = await detail(id, staff);
-  const refund = { version, refundId: randomUUID(), paymentId: payments[0].id, amountCents: null };
+  const refund = {
+    version,
+    refundId: refundId(randomUUID()),
+    paymentId: payments[0].id,
+    amountCents: null,
+  };
   const refused = [
     await staff.post(`/bookings/${id}/refund`, { ...refund, reason: 'Please' }),
     await staff.post(`/bookings/${id}/cancel`, {
@@ -198,7 +204,7 @@ test('an emergency that was answered is the first to confirm', async () => {
 test('hours over the booked ones are charged to the saved card', async () => {
   const id = await paid();
   const { version, service } = await detail(id);
-  const worked = { workedMinutes: service.bookedMinutes + 61, billId: randomUUID() };
+  const worked = { workedMinutes: service.bookedMinutes + 61, billId: paymentId(randomUUID()) };
   const answer = await owner.post(`/bookings/${id}/extra-hours`, { version, ...worked });
   expect(answer).toMatchObject({ status: 200, body: { hours: 2, amount: 9_000, state: 'paid' } });
 });
@@ -229,12 +235,12 @@ test('why the server gave money back is told in the operator’s language, an op
   const [payment] = await paymentsOf(db, id);
   for (const reason of [{ code: 'paid-already' }, { text: 'Came late' }] as const) {
     const wish = {
-      paymentId: payment?.id ?? '',
+      paymentId: paymentId(payment?.id ?? ''),
       amount: cents(1_000),
       reason,
       actor: 'system',
     } as const;
-    await refundPayment(deps, { ...wish, refundId: randomUUID() });
+    await refundPayment(deps, { ...wish, refundId: refundId(randomUUID()) });
   }
   const { body } = await owner.send('GET', `/bookings/${id}`, undefined, SPANISH);
   const reasons = body.payments[0].refunds.map(({ reason }: { reason: string }) => reason);
@@ -248,7 +254,7 @@ test('a payment of another booking cannot be refunded here', async () => {
   const wish = {
     version,
     paymentId,
-    refundId: randomUUID(),
+    refundId: refundId(randomUUID()),
     amountCents: null,
     reason: 'Wrong',
   };
@@ -283,17 +289,21 @@ test('a booking that is none is told so', async () => {
 test('a refund that did not go through waits for somebody until another takes its place', async () => {
   const id = await paid();
   const [payment] = await paymentsOf(db, id);
-  const wish = { paymentId: payment?.id ?? '', amount: cents(5_000), reason: { text: 'Late' } };
+  const wish = {
+    paymentId: paymentId(payment?.id ?? ''),
+    amount: cents(5_000),
+    reason: { text: 'Late' },
+  };
   const refund: typeof deps.processor.refund = async () => ({
     ok: false,
     failure: { kind: 'refused', code: 'balance_insufficient', param: null },
   });
   const refusing = { ...deps, processor: { ...deps.processor, refund } };
-  const refundId = randomUUID();
-  await refundPayment(refusing, { ...wish, refundId, actor: 'system' });
-  const waiting = { refundId, amountCents: 5_000, booking: { id } };
+  const first = refundId(randomUUID());
+  await refundPayment(refusing, { ...wish, refundId: first, actor: 'system' });
+  const waiting = { refundId: first, amountCents: 5_000, booking: { id } };
   expect((await owner.get('/today')).body.failedRefunds).toMatchObject([waiting]);
-  await refundPayment(deps, { ...wish, refundId: randomUUID(), actor: 'operator:1' });
+  await refundPayment(deps, { ...wish, refundId: refundId(randomUUID()), actor: 'operator:1' });
   expect((await owner.get('/today')).body.failedRefunds).toEqual([]);
 });
 
@@ -301,7 +311,7 @@ test('a living plan can be ended by the owner, and only a living one', async () 
   const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
   const id = await paid(plan);
   const order = await findOrder(db, id);
-  await applyPlan(deps, order?.subscription_ref ?? '');
+  await applyPlan(deps, subscriptionRef(order?.subscription_ref ?? ''));
   const { version, offers } = await detail(id);
   expect(offers).toMatchObject({ endPlan: true });
   const wish = { version, when: 'now' };

@@ -3,7 +3,7 @@ import { sizeLabel } from '#domain/catalogue/size-label.ts';
 import type { CatalogueContent } from '#domain/catalogue/types.ts';
 import type { Language } from '#domain/language.ts';
 import { noCents, subtractCents, sumCents } from '#domain/money.ts';
-import { orderId, paymentId, refundId, visitId } from '#domain/order/ids.ts';
+import type { OrderId } from '#domain/order/ids.ts';
 import { isBooked, isEnded, mayBecome } from '#domain/order/order-status.ts';
 import { readReason } from '#domain/order/reason.ts';
 import type { Db } from '#server/database/schema.ts';
@@ -34,7 +34,7 @@ import { visitsOf } from './visit-queries.ts';
 /** Everything about a booking; why the server gave money back, in a language. @throws a problem: 404 */
 export async function bookingDetail(
   { db, catalogues, now }: Pick<BookingsDeps, 'db' | 'catalogues' | 'now'>,
-  id: string,
+  id: OrderId,
   language: Language,
 ): Promise<BookingDetail> {
   const order = await findOrder(db, id);
@@ -68,13 +68,9 @@ export async function bookingDetail(
     schedule: await schedulePart(db, order.schedule_request_id),
     ...(await requestsPart(db, id)),
     checklist: checklistOf(soldBy, lines),
-    ticked: ticked.map((tick) => ({
-      ...tick,
-      visitId: tick.visitId === null ? null : visitId(tick.visitId),
-    })),
+    ticked,
     visits: visits.map((visit) => ({
       ...visit,
-      id: visitId(visit.id),
       startsAt: visit.startsAt.toISOString(),
       endsAt: visit.endsAt.toISOString(),
     })),
@@ -116,7 +112,7 @@ function withIsoTime<Row extends { at: Date }>(row: Row) {
 
 function headOf(order: Order) {
   return {
-    id: orderId(order.id),
+    id: order.id,
     version: order.row_version,
     status: order.status,
     bookedAt: order.created_at.toISOString(),
@@ -172,7 +168,7 @@ async function schedulePart(db: Db, id: string | null): Promise<BookingDetail['s
   };
 }
 
-async function requestsPart(db: Db, id: string) {
+async function requestsPart(db: Db, id: OrderId) {
   const [request, cancellation] = await Promise.all([
     latestTimeRequest(db, id),
     hasCancellationRequest(db, id),
@@ -188,7 +184,7 @@ async function requestsPart(db: Db, id: string) {
 
 async function paymentsPart(
   db: Db,
-  id: string,
+  id: OrderId,
   refs: Awaited<ReturnType<typeof sessionRefs>>,
   language: Language,
 ): Promise<BookingPayment[]> {
@@ -202,7 +198,7 @@ async function paymentsPart(
       payment.kind === 'extra-hours' ? ref.paymentId === payment.id : ref.paymentId === null,
     );
     return {
-      id: paymentId(payment.id),
+      id: payment.id,
       kind: payment.kind,
       state: payment.state,
       amountCents: payment.amount_cents,
@@ -212,7 +208,7 @@ async function paymentsPart(
       failure: payment.failure,
       refs: refsOf(payment, payment.kind === 'plan-month' ? undefined : session?.ref),
       refunds: own.map((refund) => ({
-        id: refundId(refund.id),
+        id: refund.id,
         amountCents: refund.amount_cents,
         state: refund.state,
         reason: reasonText(language, readReason(refund.reason)),

@@ -1,3 +1,4 @@
+import type { VisitId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findOrder, keepNextVisit, lockOrder } from '#server/features/orders/queries.ts';
 import { fail } from '#server/http/problem.ts';
@@ -12,7 +13,7 @@ import { callOffVisit } from './visit-queries.ts';
 export async function callOff(
   { db, orderLog }: Pick<BookingsDeps, 'db' | 'orderLog'>,
   claim: Claim,
-  visitId: string,
+  visitId: VisitId,
 ): Promise<void> {
   const { orderId, operatorId } = claim;
   await inTransaction(db, async (trx) => {

@@ -1,3 +1,4 @@
+import type { OrderId } from '#domain/order/ids.ts';
 import { isOrderEventKind } from '#domain/order/order-event.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -9,7 +10,7 @@ import { eventsOf } from './detail-queries.ts';
 
 /** Who acts on what, having seen which version of it. */
 export interface Claim {
-  readonly orderId: string;
+  readonly orderId: OrderId;
   readonly version: number;
   readonly operatorId: string;
 }
@@ -45,7 +46,7 @@ export function claimFirst(
   });
 }
 
-async function tellWhatChanged(trx: Trx, orderId: string): Promise<never> {
+async function tellWhatChanged(trx: Trx, orderId: OrderId): Promise<never> {
   const order = await findOrder(trx, orderId);
   if (order === undefined) fail('booking-not-found');
   const [[lastAct], [lastEvent]] = await Promise.all([

@@ -1,4 +1,5 @@
 import { type FieldFailure, failure } from '#contract/failure.ts';
+import type { VisitId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { setAnswered } from '#server/features/orders/emergency-queries.ts';
 import { findOrder, keepNextVisit, lockOrder } from '#server/features/orders/queries.ts';
@@ -15,7 +16,7 @@ export interface VisitTime {
   readonly from: string;
   readonly to: string;
   /** The visit of a plan that this time is for, instead of the one that it had. */
-  readonly visitId?: string | undefined;
+  readonly visitId?: VisitId | undefined;
 }
 
 const LONGEST_HOURS = 14;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import type { EventId, OrderId, VisitId } from '#domain/order/ids.ts';
 import type { Db } from '#server/database/schema.ts';
 
 export async function catalogueOf(
@@ -14,7 +15,7 @@ export async function catalogueOf(
   return row?.content;
 }
 
-export function tickedDuties(db: Db, orderId: string) {
+export function tickedDuties(db: Db, orderId: OrderId) {
   return db
     .selectFrom('order_duties')
     .select(['duty', 'visit_id as visitId'])
@@ -26,14 +27,14 @@ export function tickedDuties(db: Db, orderId: string) {
 export interface Tick {
   readonly duty: string;
   /** The visit of a plan; null for a one-time booking. */
-  readonly visitId: string | null;
+  readonly visitId: VisitId | null;
   /** False: unticks it. Ticking twice is ticking once. */
   readonly done: boolean;
 }
 
 export async function setDuty(
   db: Db,
-  orderId: string,
+  orderId: OrderId,
   { duty, visitId, done }: Tick,
   operatorId: string,
 ): Promise<void> {
@@ -53,7 +54,7 @@ export async function setDuty(
     .execute();
 }
 
-export function notesOf(db: Db, orderId: string) {
+export function notesOf(db: Db, orderId: OrderId) {
   return db
     .selectFrom('order_notes as note')
     .innerJoin('operators as operator', 'operator.id', 'note.operator_id')
@@ -66,7 +67,7 @@ export function notesOf(db: Db, orderId: string) {
 
 export async function insertNote(
   db: Db,
-  note: { orderId: string; operatorId: string; text: string },
+  note: { orderId: OrderId; operatorId: string; text: string },
 ): Promise<void> {
   await db
     .insertInto('order_notes')
@@ -74,11 +75,11 @@ export async function insertNote(
     .execute();
 }
 
-export async function setCustomerName(db: Db, orderId: string, name: string): Promise<void> {
+export async function setCustomerName(db: Db, orderId: OrderId, name: string): Promise<void> {
   await db.updateTable('orders').set({ customer_name: name }).where('id', '=', orderId).execute();
 }
 
-export function refundsOf(db: Db, orderId: string) {
+export function refundsOf(db: Db, orderId: OrderId) {
   return db
     .selectFrom('refunds as refund')
     .innerJoin('payments as payment', 'payment.id', 'refund.payment_id')
@@ -96,7 +97,7 @@ export function refundsOf(db: Db, orderId: string) {
     .execute();
 }
 
-export async function sessionRefs(db: Db, orderId: string) {
+export async function sessionRefs(db: Db, orderId: OrderId) {
   const rows = await db
     .selectFrom('payment_attempts')
     .select(['session_ref', 'payment_id'])
@@ -110,7 +111,7 @@ export async function sessionRefs(db: Db, orderId: string) {
 }
 
 export interface EventRow {
-  id: string;
+  id: EventId;
   at: Date;
   kind: string;
   who: string;
@@ -118,7 +119,7 @@ export interface EventRow {
 }
 
 /** The timeline, newest first, with the names of the operators in it. */
-export async function eventsOf(db: Db, orderId: string): Promise<EventRow[]> {
+export async function eventsOf(db: Db, orderId: OrderId): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select event.id, event.created_at as at, event.kind, event.fields as details,
       coalesce(operator.name, event.actor) as who
@@ -131,7 +132,7 @@ export async function eventsOf(db: Db, orderId: string): Promise<EventRow[]> {
 }
 
 /** What was sent because of an order, newest first. */
-export function messagesOf(db: Db, orderId: string, channel: 'mail' | 'crm') {
+export function messagesOf(db: Db, orderId: OrderId, channel: 'mail' | 'crm') {
   return db
     .selectFrom('outbox_messages')
     .select(['id', 'kind', 'state', 'created_at as at'])

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { OrderId } from '#domain/order/ids.ts';
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { audit } from '#server/features/operators/audit.ts';
@@ -64,6 +65,6 @@ export function bookingsRoutes(deps: BookingsDeps): Hono<AppEnv> {
   return routes.route('/', bookingActRoutes(deps));
 }
 
-async function requireBooking(db: Db, id: string): Promise<void> {
+async function requireBooking(db: Db, id: OrderId): Promise<void> {
   if ((await findOrder(db, id)) === undefined) fail('booking-not-found');
 }

@@ -1,3 +1,4 @@
+import type { OrderId } from '#domain/order/ids.ts';
 import type { Db } from '#server/database/schema.ts';
 import { findOrder } from '#server/features/orders/queries.ts';
 import { fail, failAt } from '#server/http/problem.ts';
@@ -11,7 +12,7 @@ import { isVisitOf } from './visit-queries.ts';
  */
 export async function tickDuty(
   db: Db,
-  orderId: string,
+  orderId: OrderId,
   tick: Tick,
   operatorId: string,
 ): Promise<void> {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { OrderId, VisitId } from '#domain/order/ids.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 
-export function visitsOf(db: Db, orderId: string) {
+export function visitsOf(db: Db, orderId: OrderId) {
   return db
     .selectFrom('visits as visit')
     .leftJoin('operators as operator', 'operator.id', 'visit.operator_id')
@@ -19,7 +20,7 @@ export function visitsOf(db: Db, orderId: string) {
     .execute();
 }
 
-export async function isVisitOf(db: Db, orderId: string, visitId: string): Promise<boolean> {
+export async function isVisitOf(db: Db, orderId: OrderId, visitId: VisitId): Promise<boolean> {
   const row = await db
     .selectFrom('visits')
     .select('id')
@@ -31,8 +32,8 @@ export async function isVisitOf(db: Db, orderId: string, visitId: string): Promi
 
 export async function insertVisit(
   trx: Trx,
-  visit: { orderId: string; startsAt: Date; endsAt: Date; operatorId: string },
-): Promise<string> {
+  visit: { orderId: OrderId; startsAt: Date; endsAt: Date; operatorId: string },
+): Promise<VisitId> {
   const { id } = await trx
     .insertInto('visits')
     .values({
@@ -51,7 +52,7 @@ export async function insertVisit(
 /** Ends the next visit, or all that are still to come; answers whether there was one. */
 export async function endVisits(
   trx: Trx,
-  orderId: string,
+  orderId: OrderId,
   which: 'next' | 'all',
   end: { state: 'done' | 'cancelled'; workedMinutes: number | null },
 ): Promise<boolean> {
@@ -70,8 +71,8 @@ export async function endVisits(
 /** Gives up one visit that is to come; undefined where there is no such one of this order. */
 export function callOffVisit(
   trx: Trx,
-  orderId: string,
-  visitId: string,
+  orderId: OrderId,
+  visitId: VisitId,
 ): Promise<{ startsAt: Date; endsAt: Date } | undefined> {
   return trx
     .updateTable('visits')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { failure } from '#contract/failure.ts';
 import { cents } from '#domain/money.ts';
+import { type SessionRef, sessionRef } from '#domain/order/ids.ts';
 import { sayFailure } from '#server/failure-texts.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
@@ -31,7 +32,7 @@ async function callIn(language: string | undefined, path: string, body: unknown)
 
 async function bookIn(language: string | undefined, changes: Record<string, unknown> = {}) {
   const { body } = await callIn(language, 'checkout', checkoutBody(changes));
-  const session = /cs_test_\w+/.exec(body.url)?.[0] ?? '';
+  const session = sessionRef(/cs_test_\w+/.exec(body.url)?.[0] ?? '');
   const order = await db
     .selectFrom('orders')
     .selectAll()
@@ -40,7 +41,7 @@ async function bookIn(language: string | undefined, changes: Record<string, unkn
   return { session, order };
 }
 
-function cardPage(session: string): Promise<Session> {
+function cardPage(session: SessionRef): Promise<Session> {
   return ask(`/v1/checkout/sessions/${session}?expand[]=line_items`);
 }
 

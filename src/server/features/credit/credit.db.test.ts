@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { CreditAccount, CreditRow, ReferralRow } from '#contract/console-credit.ts';
+import { paymentId, refundId, subscriptionRef } from '#domain/order/ids.ts';
 import { findOrder } from '#server/features/orders/queries.ts';
 import { applyPaymentSession } from '#server/features/payments/apply-payment-session.ts';
 import { applyPlan } from '#server/features/payments/apply-plan.ts';
@@ -167,7 +168,7 @@ test('staff see credit, and neither grant nor use it', async () => {
 test('credit used for a plan lowers its next invoice at the processor', async () => {
   const some = await withCredit();
   const orderId = await paid(some.phone, '', plan);
-  const subscription = (await findOrder(db, orderId))?.subscription_ref ?? '';
+  const subscription = subscriptionRef((await findOrder(db, orderId))?.subscription_ref ?? '');
   await applyPlan(deps, subscription);
   expect((await account(some.phone)).bookings).toMatchObject([{ orderId, isPlan: true }]);
   const answer = await use(some, '30', { target: `plan:${orderId}` });
@@ -240,8 +241,12 @@ test('referrals tell who referred whom and whether it was credited', async () =>
   expect(credited).toMatchObject({ ...known, standing: 'credited', orderId });
   expect((await account(referrer)).referrals).toMatchObject([{ id: credited?.id }]);
   const [payment] = await paymentsOf(db, orderId);
-  const refundId = randomUUID();
-  const wish = { refundId, paymentId: payment?.id ?? '', amount: null, reason: { text: 'Asked' } };
+  const wish = {
+    refundId: refundId(randomUUID()),
+    paymentId: paymentId(payment?.id ?? ''),
+    amount: null,
+    reason: { text: 'Asked' },
+  };
   await refundPayment(deps, { ...wish, actor: 'operator:1' });
   expect(await referrals('&status=taken-back')).toMatchObject([{ standing: 'taken-back' }]);
   expect(await referrals('&status=credited')).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts';
+import type { ReservationId } from '#domain/order/ids.ts';
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { audit } from '#server/features/operators/audit.ts';
@@ -7,7 +8,7 @@ import { type CreditClaim, claimAccount } from './claim-account.ts';
 
 export interface Grant {
   /** Made by whoever asks; the same id is the same grant, however often it is asked for. */
-  readonly grantId: string;
+  readonly grantId: ReservationId;
   readonly amount: Cents;
   readonly reason: string;
 }

@@ -2,6 +2,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { ListCount } from '#contract/console.ts';
 import type { CreditSort, LedgerKind } from '#contract/console-credit.ts';
 import { type Cents, noCents } from '#domain/money.ts';
+import type { OrderId } from '#domain/order/ids.ts';
 import type { CreditAccountsTable } from '#server/database/orders-tables.ts';
 import { about, estimatedRows } from '#server/database/row-count.ts';
 import type { Database, Db } from '#server/database/schema.ts';
@@ -126,7 +127,7 @@ export interface LedgerRow {
   balance: Cents;
   reason: string;
   who: string;
-  orderId: string | null;
+  orderId: OrderId | null;
 }
 
 /** The newest first. A use is one line, with what became of it. */
@@ -158,7 +159,7 @@ export async function ledgerOf(db: Db, phone: string, most: number): Promise<Led
 /** What credit of a number can be used for: its paid bookings, the newest first. */
 export async function targetsOf(db: Db, phone: string) {
   const { rows } = await sql<{
-    orderId: string;
+    orderId: OrderId;
     serviceName: string;
     bookedAt: Date;
     isPlan: boolean;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ListCount } from '#contract/console.ts';
 import type { ReferralStanding } from '#contract/console-credit.ts';
+import type { OrderId } from '#domain/order/ids.ts';
 import { about, estimatedRows } from '#server/database/row-count.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { PageRequest } from '#server/http/cursor.ts';
@@ -16,7 +17,7 @@ export interface ListedReferral {
   referrerAccount: string | null;
   customer: string;
   customerAccount: string | null;
-  orderId: string | null;
+  orderId: OrderId | null;
   standing: ReferralStanding;
   isLate: boolean;
   at: Date;

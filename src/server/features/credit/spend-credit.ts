@@ -1,4 +1,5 @@
 import { type Cents, mostCents, noCents } from '#domain/money.ts';
+import type { OrderId, ReservationId } from '#domain/order/ids.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { audit } from '#server/features/operators/audit.ts';
@@ -15,14 +16,14 @@ import { type CreditClaim, claimAccount } from './claim-account.ts';
 
 export interface Spending {
   /** Made by whoever asks; the same id is the same use, however often it is asked for. */
-  readonly useId: string;
+  readonly useId: ReservationId;
   readonly amount: Cents;
   readonly reason: string;
   /**
    * 'plan': the card processor takes it off the next invoices. 'booking': noted for a booking.
    * Null: by hand. Neither of the last two touches a card.
    */
-  readonly target: { readonly kind: 'plan' | 'booking'; readonly orderId: string } | null;
+  readonly target: { readonly kind: 'plan' | 'booking'; readonly orderId: OrderId } | null;
 }
 
 /**
@@ -84,7 +85,7 @@ async function spend(
 }
 
 /** Whose booking it is; held, since orders are locked before credit everywhere. */
-async function lockedCustomer(trx: Trx, orderId: string): Promise<string | null> {
+async function lockedCustomer(trx: Trx, orderId: OrderId): Promise<string | null> {
   if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
   return (await lockOrder(trx, orderId)).customer_phone_e164;
 }

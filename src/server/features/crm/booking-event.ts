@@ -1,5 +1,6 @@
 import type { CrmEvent } from '#contract/crm-events.ts';
 import { type Cents, centsToDollars } from '#domain/money.ts';
+import type { OrderId } from '#domain/order/ids.ts';
 import { type EventStamp, filled, type Reachable, reachedBy, SOURCE } from './event-stamp.ts';
 import type { SelectionFacts } from './selection-facts.ts';
 
@@ -7,7 +8,7 @@ export type BookingEventType = Extract<CrmEvent['type'], `booking.${string}`>;
 
 /** An order as the CRM is told of it. */
 export interface BookingFacts extends Reachable {
-  readonly orderId: string;
+  readonly orderId: OrderId;
   readonly status: string;
   readonly selection: SelectionFacts;
   readonly total: Cents;

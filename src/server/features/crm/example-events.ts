@@ -1,6 +1,7 @@
 import type { CrmEvent, CrmEventType } from '#contract/crm-events.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import { cents } from '#domain/money.ts';
+import { orderId } from '#domain/order/ids.ts';
 import type { Selection } from '#domain/pricing/selection.ts';
 import { type BookingEventType, type BookingFacts, bookingEvent } from './booking-event.ts';
 import { contactCreatedEvent, quoteRequestedEvent } from './contact-event.ts';
@@ -12,7 +13,7 @@ const stamp = {
   event_id: '7d0c2c3e-5b1f-4b39-9a51-0d6f3f1f2a10',
   timestamp: '2026-11-21T17:30:00.000Z',
 };
-const orderId = '019aa6e2-7c1b-7d3e-8f00-2f6f0c8a4b11';
+const booked = orderId('019aa6e2-7c1b-7d3e-8f00-2f6f0c8a4b11');
 const contactId = '019aa6e2-9f44-7a10-b2d3-5c1e7a9b0c22';
 const person = { phone: '(415) 555-0142', email: 'jo.doe@example.com' };
 const contact = { ...person, contactId, name: 'Jo Doe', message: 'Do you also clean the garage?' };
@@ -29,7 +30,7 @@ const selection: Selection = {
 
 const booking: BookingFacts = {
   ...person,
-  orderId,
+  orderId: booked,
   status: 'confirmed',
   selection: selectionFacts(defaultCatalogue, selection),
   total: cents(920_00),
@@ -85,7 +86,7 @@ export const exampleEvents: Record<CrmEventType, CrmEvent> = {
   'booking.completed': bookingExample('booking.completed', { status: 'completed' }),
   'referral.credited': referralCreditedEvent(
     stamp,
-    { phone: '415-555-0177', side: 'referrer', credit: cents(30_00), orderId },
+    { phone: '415-555-0177', side: 'referrer', credit: cents(30_00), orderId: booked },
     'US',
   ),
 };

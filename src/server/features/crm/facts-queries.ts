@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import type { OrderId } from '#domain/order/ids.ts';
 import type { OrdersTable } from '#server/database/orders-tables.ts';
 import type { ContactMessagesTable } from '#server/database/relations-tables.ts';
 import type { Db } from '#server/database/schema.ts';
@@ -15,7 +16,7 @@ export interface ToldOrder extends Selectable<OrdersTable> {
 }
 
 /** Orders with their add-ons. */
-export function ordersById(db: Db, ids: readonly string[]): Promise<ToldOrder[]> {
+export function ordersById(db: Db, ids: readonly OrderId[]): Promise<ToldOrder[]> {
   return db
     .selectFrom('orders')
     .selectAll('orders')

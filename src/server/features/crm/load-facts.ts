@@ -1,3 +1,4 @@
+import type { OrderId } from '#domain/order/ids.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Payload } from '#server/features/outbox/message.ts';
 import { readEach } from '#server/features/outbox/read-each.ts';
@@ -6,7 +7,7 @@ import { type ContactRow, contactsById, ordersById, type ToldOrder } from './fac
 
 /** What a batch of events tells of, by id. */
 export interface CrmFacts {
-  readonly orders: ReadonlyMap<string, ToldOrder>;
+  readonly orders: ReadonlyMap<OrderId, ToldOrder>;
   readonly schedules: ReadonlyMap<string, Schedule>;
   readonly contacts: ReadonlyMap<string, ContactRow>;
 }

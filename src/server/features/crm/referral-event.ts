@@ -1,5 +1,6 @@
 import type { CrmEvent } from '#contract/crm-events.ts';
 import { type Cents, centsToDollars } from '#domain/money.ts';
+import type { OrderId } from '#domain/order/ids.ts';
 import { type EventStamp, reachedBy, SOURCE } from './event-stamp.ts';
 
 /** A credit that one of the two sides of a referral got (ruling 23). */
@@ -7,7 +8,7 @@ export interface CreditFacts {
   readonly phone: string;
   readonly side: 'referrer' | 'customer';
   readonly credit: Cents;
-  readonly orderId: string;
+  readonly orderId: OrderId;
 }
 
 /** The credit in dollars. */

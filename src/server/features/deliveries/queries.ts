@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DeliveryState } from '#contract/console-deliveries.ts';
+import type { OrderId } from '#domain/order/ids.ts';
 import type { MessageState } from '#server/database/outbox-tables.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { ChannelName } from '#server/features/outbox/message.ts';
@@ -14,7 +15,7 @@ export interface DeliveryRecord {
   last_error: string | null;
   created_at: Date;
   next_at: Date;
-  order_id: string | null;
+  order_id: OrderId | null;
 }
 
 export interface DeliveryFilter {

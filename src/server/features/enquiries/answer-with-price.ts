@@ -1,4 +1,5 @@
 import { findService } from '#domain/catalogue/lookup.ts';
+import type { OrderId } from '#domain/order/ids.ts';
 import { isEnded, isTaken } from '#domain/order/order-status.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -34,7 +35,7 @@ export async function answerWithPrice(
   deps: EnquiriesDeps,
   claim: Claim,
   answer: PricedAnswer,
-): Promise<{ orderId: string }> {
+): Promise<{ orderId: OrderId }> {
   const { db, catalogues } = deps;
   const { serviceId } = answer;
   if (serviceId !== null && findService(catalogues.current(), serviceId) === undefined) {
@@ -84,7 +85,7 @@ async function offer(
   { enquiryId, operatorId }: Claim,
   answer: PricedAnswer,
   earlier: StandingQuote | undefined,
-): Promise<{ orderId: string }> {
+): Promise<{ orderId: OrderId }> {
   const { row_version: version, ...locked } = await lockMessage(trx, enquiryId);
   const standing = await standingQuote(trx, enquiryId);
   if (standing?.id !== earlier?.id) {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { type OrderId, orderId, type SessionRef, sessionRef } from '#domain/order/ids.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
@@ -33,7 +34,7 @@ async function quote(path: string, changes: Record<string, unknown> = {}) {
   const { version } = (await owner.get(path)).body;
   const answer = await owner.post(`${path}/quote`, { ...price, version, ...changes });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return answer.body.orderId as string;
+  return orderId(answer.body.orderId);
 }
 
 async function own(path: string, body: unknown) {
@@ -42,14 +43,14 @@ async function own(path: string, body: unknown) {
   return { status: response.status, body: (await response.json()) as any };
 }
 
-async function openSession(orderId: string): Promise<string> {
+async function openSession(id: OrderId): Promise<SessionRef> {
   const row = await db
     .selectFrom('payment_attempts')
     .select('session_ref')
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', id)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow();
-  return row.session_ref ?? '';
+  return sessionRef(row.session_ref ?? '');
 }
 
 test('an owner’s price becomes an order, a mail and a page where it is paid', async () => {

@@ -1,3 +1,4 @@
+import type { OrderId } from '#domain/order/ids.ts';
 import { canBePaid } from '#domain/order/price-stands.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { mintBookingLink } from '#server/features/my-booking/booking-links.ts';
@@ -41,7 +42,7 @@ export function copyQuoteLink(
 async function payable(
   { db, now }: Pick<EnquiriesDeps, 'db' | 'now'>,
   enquiryId: string,
-): Promise<string> {
+): Promise<OrderId> {
   const quote = await standingQuote(db, enquiryId);
   if (quote === undefined || !canBePaid(quote.status, quote.madeAt, now())) {
     fail('no-quote-to-pay');

@@ -1,12 +1,13 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
+import type { OrderId } from '#domain/order/ids.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { CustomQuotesTable } from '#server/database/enquiries-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 
 export interface StandingQuote {
   readonly id: string;
-  readonly orderId: string;
+  readonly orderId: OrderId;
   readonly status: OrderStatus;
   readonly madeAt: Date;
 }
@@ -47,7 +48,7 @@ export async function replaceQuote(
     .execute();
 }
 
-export async function leadLinksTo(trx: Trx, from: string, to: string): Promise<void> {
+export async function leadLinksTo(trx: Trx, from: OrderId, to: OrderId): Promise<void> {
   await trx
     .updateTable('booking_links')
     .set({ order_id: to })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
+import { type PaymentId, paymentId } from '#domain/order/ids.ts';
 import { caller, garbage } from '../../../../test/caller.ts';
 import { signedIn } from '../../../../test/console-caller.ts';
 import { testApp } from '../../../../test/test-app.ts';
@@ -25,7 +26,12 @@ interface Sale {
 }
 
 /** An order, and its payment where it was paid. Answers the payment's id. */
-async function sell({ service = 'essential', costs, paid, created }: Sale): Promise<string> {
+async function sell({
+  service = 'essential',
+  costs,
+  paid,
+  created,
+}: Sale): Promise<PaymentId | null> {
   count += 1;
   const order = await db
     .insertInto('orders')
@@ -59,7 +65,7 @@ async function sell({ service = 'essential', costs, paid, created }: Sale): Prom
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (paid === null) return '';
+  if (paid === null) return null;
   await sql`update orders set paid_at = ${paid}::timestamptz where id = ${order.id}`.execute(db);
   const payment = await db
     .insertInto('payments')
@@ -127,12 +133,12 @@ test('a refund counts on the day on which it is made', async () => {
   await db
     .updateTable('payments')
     .set({ refunded_cents: cents(5_000) })
-    .where('id', '=', payment)
+    .where('id', '=', paymentId(payment ?? ''))
     .execute();
   await db
     .updateTable('payments')
     .set({ refunded_cents: cents(8_000) })
-    .where('id', '=', payment)
+    .where('id', '=', paymentId(payment ?? ''))
     .execute();
   expect((await figures()).totals).toMatchObject({ receivedCents: 136_000, refundedCents: 0 });
   const now = await figures('');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
+import { subscriptionRef, type VisitId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
@@ -70,7 +71,7 @@ test('a visit of a plan that is moved or called off is told, and its other visit
   const move = { visitId: second.id, date: '2099-05-12', ...hours };
   const { version } = await look();
   expect((await staff.post(`/bookings/${orderId}/visit`, { version, ...move })).status).toBe(200);
-  const off = async (visitId: string) =>
+  const off = async (visitId: VisitId) =>
     staff.post(`/bookings/${orderId}/visit-off`, { version: (await look()).version, visitId });
   expect((await off(first.id)).status).toBe(200);
   expect((await off(first.id)).status).toBe(409);
@@ -155,13 +156,14 @@ test('a plan that an operator ends with its month is told then, and once more wh
 
 test('a plan that its customer ends in the portal of the processor is told when it will end', async () => {
   const orderId = await confirmed(plan);
-  const { subscription_ref: subscription } = await db
+  const { subscription_ref: ref } = await db
     .selectFrom('orders')
     .select('subscription_ref')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  await deps.processor.cancelPlan(String(subscription), 'period-end');
-  for (const _ of [1, 2]) await applyPlan(deps, String(subscription));
+  const subscription = subscriptionRef(ref ?? '');
+  await deps.processor.cancelPlan(subscription, 'period-end');
+  for (const _ of [1, 2]) await applyPlan(deps, subscription);
   const subjects = (await mails()).map(({ subject }) => subject);
   expect(subjects).toEqual([expect.stringMatching(/^Your plan ends on \w+ \d+, \d{4}$/)]);
 });
@@ -185,7 +187,7 @@ test('a plan that ends with its cancelled booking has no mail of its own', async
     deps.orderLog.appendEvent(
       trx,
       orderId,
-      { kind: 'plan.cancelled', subscriptionRef: 'sub_1' },
+      { kind: 'plan.cancelled', subscriptionRef: subscriptionRef('sub_1') },
       'processor',
     ),
   );

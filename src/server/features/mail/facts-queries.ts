@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Language } from '#domain/language.ts';
 import type { Cents } from '#domain/money.ts';
+import type { EventId, SessionRef } from '#domain/order/ids.ts';
 import type { UnfinishedBookingsTable } from '#server/database/enquiries-tables.ts';
 import type { OrdersTable, PaymentsTable } from '#server/database/orders-tables.ts';
 import type { ContactMessagesTable, PreferredTime } from '#server/database/relations-tables.ts';
@@ -9,14 +10,14 @@ import type { OrderLine } from '#server/features/orders/queries.ts';
 
 /** What happened to an order, and all that a mail about it may tell. */
 export interface OrderEventRow extends Selectable<OrdersTable> {
-  event_id: string;
+  event_id: EventId;
   event_kind: string;
   event_actor: string;
   event_fields: Record<string, unknown>;
   event_at: Date;
   lines: readonly OrderLine[];
   /** The payment session that the order is known by: the paid one, else the latest. */
-  session: { readonly ref: string | null; readonly returnUrl: string | null } | null;
+  session: { readonly ref: SessionRef | null; readonly returnUrl: string | null } | null;
   /** The payment that the event names. */
   payment: Pick<Selectable<PaymentsTable>, 'kind' | 'amount_cents' | 'details'> | null;
   /** The other time that the event names. */
@@ -34,7 +35,7 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
 }
 
 /** Everything in one statement, since a mail is due with every step of an order. */
-export function orderEventsById(db: Db, ids: readonly string[]): Promise<OrderEventRow[]> {
+export function orderEventsById(db: Db, ids: readonly EventId[]): Promise<OrderEventRow[]> {
   return db
     .selectFrom('order_events as event')
     .innerJoin('orders', 'orders.id', 'event.order_id')

@@ -1,3 +1,4 @@
+import type { EventId } from '#domain/order/ids.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Payload } from '#server/features/outbox/message.ts';
 import { readEach } from '#server/features/outbox/read-each.ts';
@@ -13,11 +14,11 @@ import {
   unfinishedById,
 } from './facts-queries.ts';
 
-type ById<Row> = ReadonlyMap<string, Row>;
+type ById<Row, Id = string> = ReadonlyMap<Id, Row>;
 
 /** What a batch of mails tells of. */
 export interface MailFacts {
-  readonly events: ById<OrderEventRow>;
+  readonly events: ById<OrderEventRow, EventId>;
   readonly schedules: ById<Schedule>;
   readonly contacts: ById<ContactRow>;
   readonly replies: ById<ReplyRow>;
@@ -26,7 +27,7 @@ export interface MailFacts {
 
 /** Reads it, each kind in one statement, however many mails there are. */
 export async function loadMailFacts(db: Db, payloads: readonly Payload[]): Promise<MailFacts> {
-  const ids = (idOf: (payload: Payload) => string | undefined) =>
+  const ids = <Id extends string>(idOf: (payload: Payload) => Id | undefined) =>
     payloads.map(idOf).filter((id) => id !== undefined);
   const events = await readEach(
     ids((payload) => ('eventId' in payload ? payload.eventId : undefined)),

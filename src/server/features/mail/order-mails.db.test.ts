@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
+import { paymentId, refundId, visitId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { linkOrigin } from '#server/http/link-origin.ts';
 import { parseSettings } from '#server/settings.ts';
@@ -176,7 +177,7 @@ test('a confirmed time is told in the business’s own time zone', async () => {
   await post.runDueMails();
   const event = {
     kind: 'visit.confirmed',
-    visitId: randomUUID(),
+    visitId: visitId(randomUUID()),
     startsAt: '2026-11-25T17:00:00Z',
     endsAt: '2026-11-25T22:00:00Z',
     isChange: false,
@@ -192,11 +193,10 @@ test('each refund in part is a mail of its own, with what was given back before'
   await post.runDueMails();
   const [payment] = await paymentsOf(db, orderId);
   for (const amount of [5_000, 2_550]) {
-    const paymentId = payment?.id ?? '';
     const reason = { text: 'goodwill' };
     await refundPayment(deps, {
-      refundId: randomUUID(),
-      paymentId,
+      refundId: refundId(randomUUID()),
+      paymentId: paymentId(payment?.id ?? ''),
       amount: cents(amount),
       reason,
       actor: 'system',
@@ -219,7 +219,12 @@ test.each([
   ['decline_later', 'Extra cleaning time: please pay $90', 'nothing was charged.'],
 ])('extra hours on a card that %s', async (card, subject, sentence) => {
   const { orderId } = await confirmed(undefined, card);
-  const bill = { billId: randomUUID(), orderId, workedMinutes: 361, actor: 'operator:1' } as const;
+  const bill = {
+    billId: paymentId(randomUUID()),
+    orderId,
+    workedMinutes: 361,
+    actor: 'operator:1',
+  } as const;
   await billExtraHours(deps, bill);
   expect((await subjects()).at(-1)).toBe(subject);
   const { plain } = await lastMail();

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { OrderId } from '#domain/order/ids.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { Actor, OrderLog } from '#server/features/orders/order-log.ts';
 import { deleteLinks, insertLink } from './queries.ts';
 
 /** A new token to an order's page: 256 random bits; the database keeps its hash alone. */
-export async function mintBookingLink(db: Db, orderId: string): Promise<string> {
+export async function mintBookingLink(db: Db, orderId: OrderId): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await insertLink(db, bookingTokenHash(token), orderId);
   return token;
@@ -14,7 +15,7 @@ export async function mintBookingLink(db: Db, orderId: string): Promise<string> 
 export async function renewBookingLink(
   trx: Trx,
   log: OrderLog,
-  orderId: string,
+  orderId: OrderId,
   actor: Actor,
 ): Promise<void> {
   await deleteLinks(trx, orderId);

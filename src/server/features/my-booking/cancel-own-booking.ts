@@ -1,4 +1,5 @@
 import type { CancelAnswer, CancelRequest } from '#contract/my-booking.ts';
+import type { OrderId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder } from '#server/features/orders/queries.ts';
 import { cancelBooking } from '#server/features/payments/cancel-booking.ts';
@@ -35,7 +36,7 @@ export async function cancelOwnBooking(
   return { outcome: 'cancelled' };
 }
 
-function ask({ db, orderLog }: MyBookingDeps, orderId: string): Promise<void> {
+function ask({ db, orderLog }: MyBookingDeps, orderId: OrderId): Promise<void> {
   return inTransaction(db, async (trx) => {
     await lockOrder(trx, orderId);
     if (!(await insertCancellationRequest(trx, orderId))) return;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
+import { type OrderId, paymentId } from '#domain/order/ids.ts';
 import { eventsOf } from '#server/features/orders/queries.ts';
 import { garbage } from '#test/caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
@@ -191,7 +192,7 @@ test('a customer who cancels in time gets everything back, and the operator is t
   expect((await call('/cancel', { token, expect: 'refund' })).status).toBe(409);
 });
 
-function visitIn(orderId: string, hours: number) {
+function visitIn(orderId: OrderId, hours: number) {
   const starts_at = new Date(Date.now() + hours * 3_600_000);
   const ends_at = new Date(starts_at.getTime() + 3_600_000);
   return db
@@ -292,7 +293,7 @@ test('a booking of one visit has no portal', async () => {
 test('an unpaid bill can be paid by its own customer alone', async () => {
   const { token, orderId } = await paid(undefined, 'decline_later');
   const other = await paid();
-  const billId = '01998f3e-2222-7000-8000-000000000001';
+  const billId = paymentId('01998f3e-2222-7000-8000-000000000001');
   await billExtraHours(deps, { billId, orderId, workedMinutes: 361, actor: 'operator:1' });
   const { payments } = (await call('', { token })).body;
   expect(payments[1]).toMatchObject({ id: billId, state: 'due', amountCents: 9_000, hours: 2 });

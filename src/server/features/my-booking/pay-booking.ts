@@ -1,4 +1,5 @@
 import type { AddressAnswer } from '#contract/my-booking.ts';
+import type { OrderId, PaymentId } from '#domain/order/ids.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder } from '#server/features/orders/queries.ts';
@@ -25,7 +26,7 @@ const ROUNDS = 4;
  */
 export async function payOwnBooking(
   deps: MyBookingDeps,
-  { token, paymentId }: { token: string; paymentId?: string | undefined },
+  { token, paymentId }: { token: string; paymentId?: PaymentId | undefined },
   origin: string,
 ): Promise<AddressAnswer> {
   const order = await ownOrder(deps.db, token);
@@ -37,7 +38,7 @@ export async function payOwnBooking(
 
 async function payOrder(
   deps: MyBookingDeps,
-  orderId: string,
+  orderId: OrderId,
   origin: string,
 ): Promise<AddressAnswer> {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -56,7 +57,7 @@ async function payOrder(
 async function attemptOf(
   trx: Trx,
   deps: MyBookingDeps,
-  orderId: string,
+  orderId: OrderId,
   origin: string,
 ): Promise<Attempt> {
   const order = await lockOrder(trx, orderId);

@@ -1,19 +1,20 @@
 import { sql } from 'kysely';
+import type { OrderId, SessionRef } from '#domain/order/ids.ts';
 import type { PreferredTime } from '#server/database/relations-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 
-export async function insertLink(db: Db, tokenHash: Buffer, orderId: string): Promise<void> {
+export async function insertLink(db: Db, tokenHash: Buffer, orderId: OrderId): Promise<void> {
   await db
     .insertInto('booking_links')
     .values({ token_hash: tokenHash, order_id: orderId })
     .execute();
 }
 
-export async function deleteLinks(trx: Trx, orderId: string): Promise<void> {
+export async function deleteLinks(trx: Trx, orderId: OrderId): Promise<void> {
   await trx.deleteFrom('booking_links').where('order_id', '=', orderId).execute();
 }
 
-export async function orderOfLink(db: Db, tokenHash: Buffer): Promise<string | undefined> {
+export async function orderOfLink(db: Db, tokenHash: Buffer): Promise<OrderId | undefined> {
   const row = await db
     .selectFrom('booking_links')
     .select('order_id')
@@ -30,7 +31,7 @@ export interface TimeRequest {
 
 export async function insertTimeRequest(
   trx: Trx,
-  orderId: string,
+  orderId: OrderId,
   times: readonly PreferredTime[],
   note: string,
 ): Promise<string> {
@@ -42,7 +43,10 @@ export async function insertTimeRequest(
   return id;
 }
 
-export async function latestTimeRequest(db: Db, orderId: string): Promise<TimeRequest | undefined> {
+export async function latestTimeRequest(
+  db: Db,
+  orderId: OrderId,
+): Promise<TimeRequest | undefined> {
   const row = await db
     .selectFrom('time_requests')
     .select(['preferred_times', 'note', 'created_at'])
@@ -54,7 +58,7 @@ export async function latestTimeRequest(db: Db, orderId: string): Promise<TimeRe
 }
 
 /** What an owner wrote beside the price of a custom quote; undefined for any other booking. */
-export async function quoteSentenceOf(db: Db, orderId: string): Promise<string | undefined> {
+export async function quoteSentenceOf(db: Db, orderId: OrderId): Promise<string | undefined> {
   const row = await db
     .selectFrom('custom_quotes')
     .select('sentence')
@@ -64,7 +68,7 @@ export async function quoteSentenceOf(db: Db, orderId: string): Promise<string |
 }
 
 /** False where it was asked for before. */
-export async function insertCancellationRequest(trx: Trx, orderId: string): Promise<boolean> {
+export async function insertCancellationRequest(trx: Trx, orderId: OrderId): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('cancellation_requests')
     .values({ order_id: orderId })
@@ -73,7 +77,7 @@ export async function insertCancellationRequest(trx: Trx, orderId: string): Prom
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export async function hasCancellationRequest(db: Db, orderId: string): Promise<boolean> {
+export async function hasCancellationRequest(db: Db, orderId: OrderId): Promise<boolean> {
   const row = await db
     .selectFrom('cancellation_requests')
     .select('order_id')
@@ -83,7 +87,7 @@ export async function hasCancellationRequest(db: Db, orderId: string): Promise<b
 }
 
 /** The payment session that an order is known by: the paid one, else the latest. */
-export async function sessionRefOf(db: Db, orderId: string): Promise<string | null> {
+export async function sessionRefOf(db: Db, orderId: OrderId): Promise<SessionRef | null> {
   const rows = await db
     .selectFrom('payment_attempts')
     .select(['session_ref', 'state'])
@@ -98,7 +102,7 @@ export async function sessionRefOf(db: Db, orderId: string): Promise<string | nu
 /** The visit that is to come, or else the latest one; undefined until a time is confirmed. */
 export async function confirmedVisit(
   db: Db,
-  orderId: string,
+  orderId: OrderId,
   now: Date,
 ): Promise<{ start: Date; end: Date } | undefined> {
   const rows = await db
@@ -113,7 +117,7 @@ export async function confirmedVisit(
 }
 
 /** Whether somebody was there already, or work beyond the booked hours was billed. */
-export async function wasServed(db: Db, orderId: string, now: Date): Promise<boolean> {
+export async function wasServed(db: Db, orderId: OrderId, now: Date): Promise<boolean> {
   const { rows } = await sql<{ served: boolean }>`
     select exists (
       select from visits where order_id = ${orderId}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuditLine } from '#contract/console-audit.ts';
+import { orderId, sessionRef } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { seedOrders } from '#test/seed-orders.ts';
@@ -19,17 +20,17 @@ function write(...entries: AuditEntry[]): Promise<void> {
 }
 
 test('a line names who did it, the customer and the reference of the booking', async () => {
-  const [orderId = ''] = await seedOrders(db, 1, { name: 'Ada Example' });
-  const subject = { kind: 'booking', id: orderId } as const;
+  const [id = ''] = await seedOrders(db, 1, { name: 'Ada Example' });
+  const subject = { kind: 'booking', id } as const;
   await write({ operatorId: me.id, act: 'booking.completed', subject, details: { amount: 100 } });
   await db
     .insertInto('payment_attempts')
     .values({
-      order_id: orderId,
+      order_id: orderId(id),
       params: '{}',
       expires_at: new Date(),
       state: 'paid',
-      session_ref: 'cs_test_a-reference',
+      session_ref: sessionRef('cs_test_a-reference'),
       url: null,
       last_decline: null,
       failure: null,
@@ -40,7 +41,7 @@ test('a line names who did it, the customer and the reference of the booking', a
   expect(line).toMatchObject({
     who: me.name,
     act: 'booking.completed',
-    subject: { kind: 'booking', id: orderId, name: 'Ada Example', reference: 'eference' },
+    subject: { kind: 'booking', id, name: 'Ada Example', reference: 'eference' },
     details: { amount: 100 },
   });
 });

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { OrderId } from '#domain/order/ids.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { Order } from './queries.ts';
 
 /** Stops the clock of an emergency; false where it does not run. */
-export async function setAnswered(trx: Trx, orderId: string): Promise<boolean> {
+export async function setAnswered(trx: Trx, orderId: OrderId): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
     .set({ emergency_answered_at: sql<Date>`now()` })
@@ -16,7 +17,7 @@ export async function setAnswered(trx: Trx, orderId: string): Promise<boolean> {
 }
 
 /** Flags an emergency once; false where it was answered or flagged meanwhile. */
-export async function setOverdue(trx: Trx, orderId: string): Promise<boolean> {
+export async function setOverdue(trx: Trx, orderId: OrderId): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
     .set({ emergency_overdue_at: sql<Date>`now()` })
@@ -30,7 +31,7 @@ export async function setOverdue(trx: Trx, orderId: string): Promise<boolean> {
 }
 
 export interface WaitingEmergency {
-  id: string;
+  id: OrderId;
   paid_at: Date | null;
   emergency_overdue_at: Date | null;
 }

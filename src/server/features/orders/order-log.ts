@@ -1,3 +1,4 @@
+import type { EventId, OrderId } from '#domain/order/ids.ts';
 import type { OrderEvent } from '#domain/order/order-event.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/schema.ts';
@@ -8,7 +9,7 @@ export type Actor = 'visitor' | 'processor' | 'system' | `operator:${string}`;
 
 /** An event that has just been written, with the order as it stands after it. */
 export interface AppendedEvent {
-  readonly id: string;
+  readonly id: EventId;
   readonly at: Date;
   readonly event: OrderEvent;
   readonly actor: Actor;
@@ -23,14 +24,14 @@ export type FollowUp = (trx: Trx, appended: AppendedEvent) => Promise<void>;
 /** The log of what happened to orders: the one way to write an event, and to move a status. */
 export interface OrderLog {
   /** Writes what happened without a change of status. */
-  appendEvent(trx: Trx, orderId: string, event: OrderEvent, actor: Actor): Promise<void>;
+  appendEvent(trx: Trx, orderId: OrderId, event: OrderEvent, actor: Actor): Promise<void>;
   /**
    * Moves an order by the transition table, with its event. False, and nothing stored, where the
    * table does not allow it: the order is there already, or beyond.
    */
   moveOrder(
     trx: Trx,
-    orderId: string,
+    orderId: OrderId,
     to: OrderStatus,
     event: OrderEvent,
     actor: Actor,

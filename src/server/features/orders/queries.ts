@@ -1,6 +1,13 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Language } from '#domain/language.ts';
 import type { Cents } from '#domain/money.ts';
+import type {
+  CustomerRef,
+  EventId,
+  IntentRef,
+  OrderId,
+  SubscriptionRef,
+} from '#domain/order/ids.ts';
 import {
   type OrderEvent,
   type OrderEventKind,
@@ -56,7 +63,7 @@ export async function insertOrder(
   return inserted;
 }
 
-export function findOrder(db: Db, id: string): Promise<Order | undefined> {
+export function findOrder(db: Db, id: OrderId): Promise<Order | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -67,7 +74,7 @@ export async function newestBooking(db: Db): Promise<Date | null> {
 }
 
 /** Holds the order until the transaction ends: whoever changes one, locks it first. */
-export function lockOrder(trx: Trx, id: string): Promise<Order> {
+export function lockOrder(trx: Trx, id: OrderId): Promise<Order> {
   return trx
     .selectFrom('orders')
     .selectAll()
@@ -86,7 +93,7 @@ export function lockOrderOfBooking(trx: Trx, bookingKey: string): Promise<Order 
     .executeTakeFirst();
 }
 
-export function linesOf(db: Db, orderId: string): Promise<OrderLine[]> {
+export function linesOf(db: Db, orderId: OrderId): Promise<OrderLine[]> {
   return db
     .selectFrom('order_lines')
     .select(['kind', 'item_id', 'name', 'quantity', 'unit_cents', 'amount_cents'])
@@ -96,16 +103,16 @@ export function linesOf(db: Db, orderId: string): Promise<OrderLine[]> {
 }
 
 /** The customer goes on in another language. */
-export async function setLanguage(trx: Trx, id: string, language: Language): Promise<void> {
+export async function setLanguage(trx: Trx, id: OrderId, language: Language): Promise<void> {
   await trx.updateTable('orders').set({ language }).where('id', '=', id).execute();
 }
 
-export async function nameCustomer(trx: Trx, orderId: string, name: string): Promise<void> {
+export async function nameCustomer(trx: Trx, orderId: OrderId, name: string): Promise<void> {
   await trx.updateTable('orders').set({ customer_name: name }).where('id', '=', orderId).execute();
 }
 
 /** Counts the version on if it is still this one; false where somebody was faster. */
-export async function takeVersion(trx: Trx, orderId: string, version: number): Promise<boolean> {
+export async function takeVersion(trx: Trx, orderId: OrderId, version: number): Promise<boolean> {
   const { rows } = await sql`
     update orders set updated_at = now() where id = ${orderId} and row_version = ${version}
     returning 1
@@ -114,7 +121,7 @@ export async function takeVersion(trx: Trx, orderId: string, version: number): P
 }
 
 /** Keeps beside the order when somebody comes next. Whoever changes visits, calls this after. */
-export async function keepNextVisit(trx: Trx, orderId: string): Promise<void> {
+export async function keepNextVisit(trx: Trx, orderId: OrderId): Promise<void> {
   await sql`
     update orders set next_visit_at = (
       select min(starts_at) from visits where order_id = ${orderId} and state = 'confirmed'
@@ -123,20 +130,20 @@ export async function keepNextVisit(trx: Trx, orderId: string): Promise<void> {
 }
 
 /** Lets another order take the place of this one for its booking. */
-export async function releaseBooking(trx: Trx, id: string): Promise<void> {
+export async function releaseBooking(trx: Trx, id: OrderId): Promise<void> {
   await trx.updateTable('orders').set({ booking_key: null }).where('id', '=', id).execute();
 }
 
 export interface PaidRefs {
-  customerRef: string | null;
-  paymentIntentRef: string | null;
-  subscriptionRef: string | null;
+  customerRef: CustomerRef | null;
+  paymentIntentRef: IntentRef | null;
+  subscriptionRef: SubscriptionRef | null;
 }
 
 /** `paidAt`: by the processor's own clock, from which ours all run (ruling 32). */
 export async function markPaid(
   trx: Trx,
-  id: string,
+  id: OrderId,
   { paidAt, ...refs }: PaidRefs & { paidAt: Date | null },
 ): Promise<void> {
   await keepRefs(trx, id, refs);
@@ -145,7 +152,7 @@ export async function markPaid(
 }
 
 /** Where the money came from; later charges and refunds go by it. */
-export async function keepRefs(trx: Trx, id: string, refs: PaidRefs): Promise<void> {
+export async function keepRefs(trx: Trx, id: OrderId, refs: PaidRefs): Promise<void> {
   await trx
     .updateTable('orders')
     .set({
@@ -158,7 +165,7 @@ export async function keepRefs(trx: Trx, id: string, refs: PaidRefs): Promise<vo
 }
 
 interface WrittenEvent {
-  id: string;
+  id: EventId;
   at: Date;
   order: Order;
   from: OrderStatus | null;
@@ -167,7 +174,7 @@ interface WrittenEvent {
 /** Writes an event; answers it with the order that it is about. */
 export async function insertEvent(
   trx: Trx,
-  orderId: string,
+  orderId: OrderId,
   event: OrderEvent,
   actor: string,
 ): Promise<WrittenEvent> {
@@ -196,7 +203,7 @@ export async function insertEvent(
 /** Moves an order and writes why, both or neither; undefined where the table does not allow it. */
 export async function moveWithEvent(
   trx: Trx,
-  orderId: string,
+  orderId: OrderId,
   to: OrderStatus,
   event: OrderEvent,
   actor: string,
@@ -238,7 +245,7 @@ export async function moveWithEvent(
 }
 
 export interface EventRow {
-  readonly id: string;
+  readonly id: EventId;
   readonly kind: string;
   readonly actor: string;
   readonly at: Date;
@@ -248,7 +255,7 @@ export interface EventRow {
 }
 
 /** What happened to an order, oldest first. */
-export async function eventsOf(db: Db, orderId: string): Promise<EventRow[]> {
+export async function eventsOf(db: Db, orderId: OrderId): Promise<EventRow[]> {
   const rows = await events(db).where('order_id', '=', orderId).orderBy('id').execute();
   return rows.map(toEventRow);
 }
@@ -256,14 +263,14 @@ export async function eventsOf(db: Db, orderId: string): Promise<EventRow[]> {
 /** The newest event of these kinds; undefined where none of them has happened. */
 export async function lastEventOf(
   db: Db,
-  orderId: string,
+  orderId: OrderId,
   kinds: readonly OrderEventKind[],
-  after?: string,
+  after?: EventId,
 ): Promise<EventRow | undefined> {
   const row = await events(db)
     .where('order_id', '=', orderId)
     .where('kind', 'in', kinds)
-    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`id > ${after}::uuid`))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -277,7 +284,7 @@ function events(db: Db) {
 }
 
 function toEventRow(row: {
-  id: string;
+  id: EventId;
   kind: string;
   actor: string;
   created_at: Date;

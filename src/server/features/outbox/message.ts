@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { eventId, orderId } from '#contract/ids.ts';
 import { contactMailKinds, orderMailKinds } from '#contract/mail-kinds.ts';
 import { cents } from '#domain/money.ts';
+import type { OrderId } from '#domain/order/ids.ts';
 import { orderStatuses } from '#domain/order/order-status.ts';
 
 const bookingEventTypes = [
@@ -21,14 +23,14 @@ const crm = { channel: z.literal('crm') };
  * message reads the rest.
  */
 export const payloadSchema = z.discriminatedUnion('kind', [
-  z.object({ ...mail, kind: z.enum(orderMailKinds), orderId: z.uuid(), eventId: z.uuid() }),
+  z.object({ ...mail, kind: z.enum(orderMailKinds), orderId, eventId }),
   z.object({ ...mail, kind: z.enum(contactMailKinds), contactId: z.uuid() }),
   z.object({ ...mail, kind: z.literal('reply'), contactId: z.uuid(), replyId: z.uuid() }),
   z.object({ ...mail, kind: z.literal('reminder'), unfinishedId: z.uuid() }),
   z.object({
     ...crm,
     kind: z.enum(bookingEventTypes),
-    orderId: z.uuid(),
+    orderId,
     /** What the order has become by it. */
     status: z.enum(orderStatuses),
     /** Given back so far. */
@@ -44,7 +46,7 @@ export const payloadSchema = z.discriminatedUnion('kind', [
   z.object({
     ...crm,
     kind: z.literal('referral.credited'),
-    orderId: z.uuid(),
+    orderId,
     side: z.enum(['referrer', 'customer']),
     creditCents: z.int().transform(cents),
   }),
@@ -67,7 +69,7 @@ export interface Message {
   readonly key: string;
   /** Of the CRM alone. */
   readonly endpointId: string | null;
-  readonly orderId: string | null;
+  readonly orderId: OrderId | null;
   readonly unfinishedId: string | null;
   /** ISO 8601. */
   readonly createdAt: string;

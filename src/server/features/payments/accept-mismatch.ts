@@ -1,3 +1,4 @@
+import type { OrderId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Actor } from '#server/features/orders/order-log.ts';
 import { findOrder, lockOrder, markPaid } from '#server/features/orders/queries.ts';
@@ -12,7 +13,7 @@ import { findLiveAttempt, setAttemptState } from './queries.ts';
  */
 export async function acceptMismatch(
   deps: PaymentDeps,
-  orderId: string,
+  orderId: OrderId,
   actor: Actor,
 ): Promise<void> {
   if ((await findOrder(deps.db, orderId)) === undefined) {

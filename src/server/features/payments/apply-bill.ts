@@ -1,3 +1,4 @@
+import type { PaymentId } from '#domain/order/ids.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { type Effect, effects, judgeSession } from './judge-session.ts';
 import type { Applied, PaymentDeps } from './payment-deps.ts';
@@ -11,7 +12,7 @@ export async function applyBillSession(
   trx: Trx,
   deps: PaymentDeps,
   session: PaymentSession,
-  attempt: Attempt & { payment_id: string },
+  attempt: Attempt & { payment_id: PaymentId },
 ): Promise<Applied> {
   const payment = await lockPayment(trx, attempt.payment_id);
   const { amount_cents: total, currency, order_id: orderId } = payment;

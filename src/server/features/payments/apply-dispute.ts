@@ -1,3 +1,4 @@
+import type { DisputeRef } from '#domain/order/ids.ts';
 import type { OrderEvent } from '#domain/order/order-event.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/schema.ts';
@@ -19,7 +20,7 @@ const RANK: Record<ProcessorDispute['state'], number> = { inquiry: 0, open: 1, w
  */
 export async function applyDispute(
   deps: PaymentDeps,
-  disputeRef: string,
+  disputeRef: DisputeRef,
   event?: ProcessorEvent,
 ): Promise<Applied> {
   const answer = await deps.processor.readDispute(disputeRef);

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
+import { chargeRef, disputeRef, type OrderId, paymentId, sessionRef } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { eventsOf } from '#server/features/orders/queries.ts';
 import { crmEvents } from '#test/crm-events.ts';
@@ -19,7 +21,7 @@ async function told(orderId: string): Promise<string[]> {
   return events.filter((event) => event.order_id === orderId).map((event) => event.type);
 }
 
-async function kinds(orderId: string): Promise<string[]> {
+async function kinds(orderId: OrderId): Promise<string[]> {
   return (await eventsOf(db, orderId)).map((row) => row.kind);
 }
 
@@ -157,7 +159,11 @@ test('an answer read before the payment, applied after it, undoes nothing', asyn
   await act(`sessions/${session}/pay`);
   await applyPaymentSession(deps, session);
   const late: Partial<PaymentSession>[] = [
-    { status: 'open', payment: 'unpaid', decline: { id: 'ch_1', code: 'generic_decline' } },
+    {
+      status: 'open',
+      payment: 'unpaid',
+      decline: { id: chargeRef('ch_1'), code: 'generic_decline' },
+    },
     { status: 'complete', payment: 'unpaid' },
     { status: 'complete', payment: 'unpaid', bankRefused: true },
     { status: 'expired', payment: 'unpaid' },
@@ -188,7 +194,7 @@ test('while the processor does not answer, nothing changes', async () => {
 });
 
 test('a session that is not ours is left alone', async () => {
-  expect(await applyPaymentSession(deps, 'cs_test_nobody')).toBe('not-ours');
+  expect(await applyPaymentSession(deps, sessionRef('cs_test_nobody'))).toBe('not-ours');
 });
 
 test('the timeline and the priced lines cannot be rewritten', async () => {
@@ -213,8 +219,8 @@ test('money for a booking whose payment is disputed confirms nothing and is give
       'disputed',
       {
         kind: 'dispute.open',
-        disputeRef: 'dp_1',
-        paymentId: 'p',
+        disputeRef: disputeRef('dp_1'),
+        paymentId: paymentId(randomUUID()),
         amount: cents(1),
         reason: 'fraudulent',
       },

@@ -1,3 +1,4 @@
+import type { SessionRef } from '#domain/order/ids.ts';
 import type { OrderEvent } from '#domain/order/order-event.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -25,7 +26,7 @@ import { returnPayment } from './return-payment.ts';
  */
 export async function applyPaymentSession(
   deps: PaymentDeps,
-  sessionId: string,
+  sessionId: SessionRef,
   event?: ProcessorEvent,
 ): Promise<Applied> {
   const answer = await deps.processor.readSession(sessionId);

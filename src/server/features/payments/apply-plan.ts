@@ -1,3 +1,4 @@
+import type { SubscriptionRef } from '#domain/order/ids.ts';
 import type { OrderEvent } from '#domain/order/order-event.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -20,7 +21,7 @@ import { insertReceipt } from './receipt-queries.ts';
  */
 export async function applyPlan(
   deps: PaymentDeps,
-  subscription: string,
+  subscription: SubscriptionRef,
   event?: ProcessorEvent,
 ): Promise<Applied> {
   const askedAt = await databaseNow(deps.db);

@@ -1,4 +1,5 @@
 import { type Cents, leastCents, subtractCents } from '#domain/money.ts';
+import type { IntentRef } from '#domain/order/ids.ts';
 import type { OrderEvent } from '#domain/order/order-event.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -18,7 +19,7 @@ import { refundedSum, storeRefund } from './refund-queries.ts';
  */
 export async function applyRefunds(
   deps: PaymentDeps,
-  paymentIntent: string,
+  paymentIntent: IntentRef,
   event?: ProcessorEvent,
 ): Promise<Applied> {
   const answer = await deps.processor.refundsOf(paymentIntent);

@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts';
+import type { OrderId, PaymentId } from '#domain/order/ids.ts';
 import { extraHours } from '#domain/pricing/extra-hours.ts';
 import type { PaymentState } from '#server/database/orders-tables.ts';
 import type { Trx } from '#server/database/schema.ts';
@@ -13,8 +14,8 @@ import { sendCharge } from './send-charge.ts';
 
 export interface ExtraHoursBill {
   /** Made by whoever asks; the same id is the same bill, however often it is asked for. */
-  readonly billId: string;
-  readonly orderId: string;
+  readonly billId: PaymentId;
+  readonly orderId: OrderId;
   readonly workedMinutes: number;
   readonly actor: Actor;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { translated } from '#domain/catalogue/translate.ts';
+import { type AttemptId, attemptId, type PaymentId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder, type Order } from '#server/features/orders/queries.ts';
 import { fail } from '#server/http/problem.ts';
@@ -19,7 +20,7 @@ const ROUNDS = 3;
  */
 export async function openBill(
   deps: PaymentDeps,
-  paymentId: string,
+  paymentId: PaymentId,
   origin: string,
 ): Promise<{ url: string }> {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -35,7 +36,7 @@ export async function openBill(
   return fail('payment-page-unopened');
 }
 
-function attemptOf(deps: PaymentDeps, paymentId: string, origin: string): Promise<Attempt> {
+function attemptOf(deps: PaymentDeps, paymentId: PaymentId, origin: string): Promise<Attempt> {
   return inTransaction(deps.db, async (trx) => {
     // The order first, as everywhere: two orders of locking would wait for each other.
     const known = await findPayment(trx, paymentId);
@@ -47,7 +48,7 @@ function attemptOf(deps: PaymentDeps, paymentId: string, origin: string): Promis
     }
     const live = await findLiveAttemptOfBill(trx, paymentId);
     if (live !== undefined) return live;
-    const id = randomUUID();
+    const id = attemptId(randomUUID());
     const expiresAt = new Date(Date.now() + SESSION_HOURS * 3_600_000);
     const params = billParams(order, payment, { attemptId: id, origin, expiresAt });
     const event = { kind: 'extra-hours.link', paymentId, attemptId: id } as const;
@@ -59,7 +60,7 @@ function attemptOf(deps: PaymentDeps, paymentId: string, origin: string): Promis
 function billParams(
   order: Order,
   payment: Payment,
-  { attemptId, origin, expiresAt }: { attemptId: string; origin: string; expiresAt: Date },
+  { attemptId, origin, expiresAt }: { attemptId: AttemptId; origin: string; expiresAt: Date },
 ): SessionParams {
   const metadata = { order_id: order.id, payment_id: payment.id };
   const { cardPage, catalogue } = wordsOf[order.language];

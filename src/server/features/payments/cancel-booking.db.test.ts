@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
+import {
+  intentRef,
+  type OrderId,
+  paymentId,
+  refundId,
+  type SessionRef,
+  type SubscriptionRef,
+} from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { eventsOf, lockOrder } from '#server/features/orders/queries.ts';
 import { endPlansAsked } from '#test/payment-jobs.ts';
@@ -23,7 +31,7 @@ beforeEach(async () => {
   await endPlansAsked(db, deps);
 });
 
-function wish(orderId: string, refund = true): Cancellation {
+function wish(orderId: OrderId, refund = true): Cancellation {
   return {
     orderId,
     kind: 'order.cancelled',
@@ -43,30 +51,32 @@ async function paidPlan() {
   await act(`sessions/${session}/pay`);
   await applyPaymentSession(deps, session);
   const plan = await planOf(session);
+  if (plan === null) throw new Error('no plan');
   await applyPlan(deps, plan);
   return { orderId, plan };
 }
 
-async function planOf(session: string): Promise<string> {
+async function planOf(session: SessionRef): Promise<SubscriptionRef | null> {
   const answer = await deps.processor.readSession(session);
-  return (answer.ok ? answer.value.subscriptionRef : null) ?? '';
+  return answer.ok ? answer.value.subscriptionRef : null;
 }
 
-async function planState(plan: string) {
+async function planState(plan: SubscriptionRef | null) {
+  if (plan === null) return 'none';
   const answer = await deps.processor.readPlan(plan);
   return answer.ok ? answer.value.state : answer.failure;
 }
 
-async function kinds(orderId: string): Promise<string[]> {
+async function kinds(orderId: OrderId): Promise<string[]> {
   return (await eventsOf(db, orderId)).map((row) => row.kind);
 }
 
-async function refundedOf(orderId: string): Promise<number[]> {
+async function refundedOf(orderId: OrderId): Promise<number[]> {
   return (await paymentsOf(db, orderId)).map((payment) => payment.refunded_cents);
 }
 
 /** As the job would, right away. */
-async function sendRefunds(orderId: string): Promise<void> {
+async function sendRefunds(orderId: OrderId): Promise<void> {
   const rows = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -196,8 +206,8 @@ test.each([
     expect(await statusOf(orderId)).toBe('cancelled');
     await sendRefunds(orderId);
     const plan = await planOf(session);
-    expect(await endPlansAsked(db, deps)).toEqual(plan === '' ? [] : [plan]);
-    if (plan !== '') expect(await planState(plan)).toBe('cancelled');
+    expect(await endPlansAsked(db, deps)).toEqual(plan === null ? [] : [plan]);
+    if (plan !== null) expect(await planState(plan)).toBe('cancelled');
     expect(await statusOf(orderId)).toBe('refunded');
     expect(await refundedOf(orderId)).toEqual([amount]);
     const told = await kinds(orderId);
@@ -262,18 +272,23 @@ test.each(['here', 'in the dashboard'])(
     const { orderId, plan } = await paidPlan();
     const [payment] = await paymentsOf(db, orderId);
     const half = {
-      paymentId: payment?.id ?? '',
+      paymentId: paymentId(payment?.id ?? ''),
       reason: { text: 'Moved away' },
       actor: 'operator:1',
     } as const;
-    await refundPayment(deps, { ...half, refundId: randomUUID(), amount: cents(14_000) });
+    await refundPayment(deps, { ...half, refundId: refundId(randomUUID()), amount: cents(14_000) });
     expect(await endPlansAsked(db, deps)).toEqual([]);
     if (where === 'here') {
-      await refundPayment(deps, { ...half, refundId: randomUUID(), amount: null });
+      await refundPayment(deps, { ...half, refundId: refundId(randomUUID()), amount: null });
     } else {
       const [known] = await paymentsOf(db, orderId);
-      const paymentIntent = known?.payment_intent_ref ?? '';
-      const rest = { paymentIntent, amount: cents(10_000), refundId: randomUUID(), orderId };
+      const paymentIntent = intentRef(known?.payment_intent_ref ?? '');
+      const rest = {
+        paymentIntent,
+        amount: cents(10_000),
+        refundId: refundId(randomUUID()),
+        orderId,
+      };
       await deps.processor.refund(rest);
       await applyRefunds(deps, paymentIntent);
     }

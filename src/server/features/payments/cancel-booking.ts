@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Cents } from '#domain/money.ts';
+import {
+  type AttemptId,
+  type OrderId,
+  type RefundId,
+  refundId,
+  type SubscriptionRef,
+} from '#domain/order/ids.ts';
 import type { Reason } from '#domain/order/reason.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -15,7 +22,7 @@ import { requestRefund, sendRefund } from './refund-payment.ts';
 import { refundedSum } from './refund-queries.ts';
 
 export interface Cancellation {
-  readonly orderId: string;
+  readonly orderId: OrderId;
   /** 'quote.replaced': refused once money has moved, or may have. */
   readonly kind: 'order.cancelled' | 'emergency.unavailable' | 'quote.replaced';
   /** For the customer. */
@@ -40,8 +47,8 @@ const ROUNDS = 8;
 
 /** What a cancellation has promised, stored before anything is asked of the processor. */
 interface Promised {
-  readonly refunds: readonly string[];
-  readonly plans: readonly string[];
+  readonly refunds: readonly RefundId[];
+  readonly plans: readonly SubscriptionRef[];
 }
 
 const NOTHING: Promised = { refunds: [], plans: [] };
@@ -54,21 +61,25 @@ const NOTHING: Promised = { refunds: [], plans: [] };
  *   502 nothing done.
  */
 export async function cancelBooking(deps: PaymentDeps, act: Cancellation): Promise<Cancelled> {
-  const closed = new Set<string>();
+  const closed = new Set<AttemptId>();
   for (let round = 0; round < ROUNDS; round += 1) {
     await closePage(deps, act.orderId, closed);
     const promised = await inTransaction(deps.db, (trx) => cancel(trx, deps, act, closed));
     if (promised === 'reopened') continue;
     // Where the processor does not answer, the jobs go on asking.
     await Promise.all(promised.plans.map((plan) => sendPlanEnd(deps, plan)));
-    const sent = await Promise.all(promised.refunds.map((refundId) => sendRefund(deps, refundId)));
+    const sent = await Promise.all(promised.refunds.map((id) => sendRefund(deps, id)));
     return { refunds: promised.refunds.length, waiting: sent.includes(false) };
   }
   return failOpen();
 }
 
 /** Closes the open card page at the processor; `closed` remembers which are. */
-async function closePage(deps: PaymentDeps, orderId: string, closed: Set<string>): Promise<void> {
+async function closePage(
+  deps: PaymentDeps,
+  orderId: OrderId,
+  closed: Set<AttemptId>,
+): Promise<void> {
   const live = await findLiveAttempt(deps.db, orderId);
   if (live === undefined || closed.has(live.id)) return;
   if (!(await retireAttempt(deps, live))) failOpen();
@@ -84,7 +95,7 @@ async function cancel(
   trx: Trx,
   deps: PaymentDeps,
   act: Cancellation,
-  closed: ReadonlySet<string>,
+  closed: ReadonlySet<AttemptId>,
 ): Promise<Promised | 'reopened'> {
   const { orderId, kind, reason, actor, refund, keepsMoney = false } = act;
   if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
@@ -122,7 +133,7 @@ function refuseMoved(): never {
   fail('payment-moved-meanwhile');
 }
 
-async function wasCancelled(db: Db, orderId: string): Promise<boolean> {
+async function wasCancelled(db: Db, orderId: OrderId): Promise<boolean> {
   const kinds = ['order.cancelled', 'emergency.unavailable', 'quote.replaced'] as const;
   return (await lastEventOf(db, orderId, kinds)) !== undefined;
 }
@@ -131,20 +142,20 @@ async function refundAll(
   trx: Trx,
   deps: PaymentDeps,
   { orderId, reason, actor }: Cancellation,
-): Promise<string[]> {
-  const refundIds: string[] = [];
+): Promise<RefundId[]> {
+  const refundIds: RefundId[] = [];
   for (const payment of await paymentsOf(trx, orderId)) {
     const back: Cents = await refundedSum(trx, payment.id, ['requested', 'pending', 'succeeded']);
     if (payment.state !== 'paid' || back >= payment.amount_cents) continue;
-    const refundId = randomUUID();
+    const id = refundId(randomUUID());
     await requestRefund(trx, deps, {
-      refundId,
+      refundId: id,
       paymentId: payment.id,
       amount: null,
       reason,
       actor,
     });
-    refundIds.push(refundId);
+    refundIds.push(id);
   }
   return refundIds;
 }

@@ -1,3 +1,4 @@
+import type { OrderId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Actor } from '#server/features/orders/order-log.ts';
 import { findOrder } from '#server/features/orders/queries.ts';
@@ -6,7 +7,7 @@ import { applyPlan } from './apply-plan.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
 export interface PlanEnd {
-  readonly orderId: string;
+  readonly orderId: OrderId;
   /** At once, or when the month that is paid for is over. */
   readonly when: 'now' | 'period-end';
   readonly actor: Actor;

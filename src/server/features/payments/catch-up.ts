@@ -1,3 +1,4 @@
+import type { PaymentId } from '#domain/order/ids.ts';
 import { findOrder } from '#server/features/orders/queries.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyPlan } from './apply-plan.ts';
@@ -12,7 +13,7 @@ import { findPlan } from './plan-queries.ts';
  * disputes, whose events were not ours at that time and do not come again. Safe to call again;
  * false where the processor did not answer.
  */
-export async function catchUp(deps: PaymentDeps, paymentId: string): Promise<boolean> {
+export async function catchUp(deps: PaymentDeps, paymentId: PaymentId): Promise<boolean> {
   const payment = await findPayment(deps.db, paymentId);
   if (payment === undefined) return true;
   if (!(await catchUpPlan(deps, payment))) return false;

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
+import type { OrderId, ReservationId } from '#domain/order/ids.ts';
 import { type Reason, type ReasonCode, storedReason } from '#domain/order/reason.ts';
 import type { CreditEntriesTable } from '#server/database/orders-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
@@ -10,7 +11,7 @@ export interface ReferralEntry {
   phone: string;
   kind: 'granted' | 'reversed';
   amount: Cents;
-  referralOrderId: string;
+  referralOrderId: OrderId;
   referredPhone: string;
   side: 'referrer' | 'customer';
   reason: ReasonCode;
@@ -36,13 +37,13 @@ export async function insertReferralEntry(trx: Trx, entry: ReferralEntry): Promi
 }
 
 export interface ReservationEntry {
-  reservationId: string;
+  reservationId: ReservationId;
   kind: 'reserved' | 'released' | 'used';
   phone: string;
   amount: Cents;
-  orderId: string | null;
+  orderId: OrderId | null;
   /** The booking that it is used for by hand. */
-  forOrderId?: string | null;
+  forOrderId?: OrderId | null;
   reason: Reason;
   actor: string;
 }
@@ -67,7 +68,7 @@ export async function insertReservationEntry(trx: Trx, entry: ReservationEntry):
 }
 
 export interface GivenEntry {
-  grantId: string;
+  grantId: ReservationId;
   phone: string;
   amount: Cents;
   reason: string;
@@ -113,7 +114,7 @@ export function creditEntriesOf(db: Db, phone: string): Promise<CreditEntry[]> {
     .execute();
 }
 
-export function grantsOf(trx: Trx, referralOrderId: string): Promise<CreditEntry[]> {
+export function grantsOf(trx: Trx, referralOrderId: OrderId): Promise<CreditEntry[]> {
   return trx
     .selectFrom('credit_entries')
     .selectAll()
@@ -123,7 +124,7 @@ export function grantsOf(trx: Trx, referralOrderId: string): Promise<CreditEntry
 }
 
 /** The rows of one reservation, the reservation itself first; or that of an operator's grant. */
-export function reservationOf(db: Db, reservationId: string): Promise<CreditEntry[]> {
+export function reservationOf(db: Db, reservationId: ReservationId): Promise<CreditEntry[]> {
   return db
     .selectFrom('credit_entries')
     .selectAll()
@@ -133,7 +134,7 @@ export function reservationOf(db: Db, reservationId: string): Promise<CreditEntr
 }
 
 /** Reservations that have not ended after a minute: their job was lost, or waits. */
-export async function openReservations(db: Db, most: number): Promise<string[]> {
+export async function openReservations(db: Db, most: number): Promise<ReservationId[]> {
   const rows = await db
     .selectFrom('credit_entries as made')
     .select('made.reservation_id')
@@ -156,7 +157,7 @@ export async function openReservations(db: Db, most: number): Promise<string[]> 
 }
 
 /** Whether this customer had paid for another booking before. */
-export async function hasPaidBefore(trx: Trx, orderId: string, phone: string): Promise<boolean> {
+export async function hasPaidBefore(trx: Trx, orderId: OrderId, phone: string): Promise<boolean> {
   const row = await trx
     .selectFrom('orders')
     .select('id')

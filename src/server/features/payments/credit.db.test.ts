@@ -5,6 +5,13 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
+import {
+  customerRef,
+  type OrderId,
+  paymentId,
+  refundId,
+  reservationId,
+} from '#domain/order/ids.ts';
 import { crmEvents } from '#test/crm-events.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
@@ -41,10 +48,10 @@ async function paid(customerPhone: string, referrerPhone: string, changes = {}) 
 
 const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
 
-function use(phone: string, amount: number, orderId: string | null = null): CreditUse {
+function use(phone: string, amount: number, orderId: OrderId | null = null): CreditUse {
   const reason = { text: 'A discount by telephone' };
   return {
-    reservationId: randomUUID(),
+    reservationId: reservationId(randomUUID()),
     phone,
     orderId,
     amount: cents(amount),
@@ -57,11 +64,11 @@ async function kinds(phone: string): Promise<string[]> {
   return (await creditEntriesOf(db, phone)).map((entry) => entry.kind);
 }
 
-async function refundAll(orderId: string) {
+async function refundAll(orderId: OrderId) {
   const [payment] = await paymentsOf(db, orderId);
   await refundPayment(deps, {
-    refundId: randomUUID(),
-    paymentId: payment?.id ?? '',
+    refundId: refundId(randomUUID()),
+    paymentId: paymentId(payment?.id ?? ''),
     amount: null,
     reason: { text: 'The customer asked' },
     actor: 'operator:1',
@@ -146,7 +153,7 @@ test("what a plan earned lowers the plan's next month", async () => {
   const orderId = await paid(customer, newPhone(), plan);
   expect(await creditOf(db, customer)).toBe(0);
   const [, reserved] = await creditEntriesOf(db, customer);
-  const id = reserved?.reservation_id ?? '';
+  const id = reservationId(reserved?.reservation_id ?? '');
   await Promise.all([1, 2, 3].map(() => sendCredit(deps, id)));
   expect(await kinds(customer)).toEqual(['granted', 'reserved', 'used']);
   const order = await db
@@ -189,7 +196,7 @@ test('credit that the processor refuses is free again', async () => {
   const orderId = await paid(referrer, '', plan);
   await db
     .updateTable('orders')
-    .set({ customer_ref: 'cus_nobody' })
+    .set({ customer_ref: customerRef('cus_nobody') })
     .where('id', '=', orderId)
     .execute();
   expect(await useCredit(deps, use(referrer, 3_000, orderId))).toBe('released');

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { DisputeRef, PaymentId } from '#domain/order/ids.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { DisputesTable } from '#server/database/orders-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
@@ -6,13 +7,13 @@ import type { ProcessorDispute } from './processor.ts';
 
 export type Dispute = Selectable<DisputesTable>;
 
-export function findDispute(db: Db, ref: string): Promise<Dispute | undefined> {
+export function findDispute(db: Db, ref: DisputeRef): Promise<Dispute | undefined> {
   return db.selectFrom('disputes').selectAll().where('dispute_ref', '=', ref).executeTakeFirst();
 }
 
 export async function storeDispute(
   trx: Trx,
-  paymentId: string,
+  paymentId: PaymentId,
   dispute: ProcessorDispute,
   orderStatus: OrderStatus,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { disputeRef, type OrderId } from '#domain/order/ids.ts';
 import { eventsOf } from '#server/features/orders/queries.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyDispute } from './apply-dispute.ts';
@@ -20,7 +21,7 @@ async function disputedBooking() {
   await act(`charges/${intent.latest_charge}/dispute`);
   await deliverDisputes();
   const list = await world.ask<{ data: { id: string }[] }>('/v1/disputes?limit=1');
-  return { orderId, dispute: list.data[0]?.id ?? '' };
+  return { orderId, dispute: disputeRef(list.data[0]?.id ?? '') };
 }
 
 async function deliverDisputes() {
@@ -30,7 +31,7 @@ async function deliverDisputes() {
   }
 }
 
-async function kinds(orderId: string): Promise<string[]> {
+async function kinds(orderId: OrderId): Promise<string[]> {
   return (await eventsOf(db, orderId)).map((row) => row.kind).slice(3);
 }
 

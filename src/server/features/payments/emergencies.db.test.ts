@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { type OrderId, orderId, type SessionRef } from '#domain/order/ids.ts';
 import { eventsOf } from '#server/features/orders/queries.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
@@ -12,7 +13,7 @@ const world = await paymentWorld();
 const { db, deps, book, act, statusOf } = world;
 const HOUR = 3_600_000;
 
-async function paidEmergency(): Promise<{ orderId: string; session: string }> {
+async function paidEmergency(): Promise<{ orderId: OrderId; session: SessionRef }> {
   const { orderId, session } = await book({
     serviceType: { id: 'emergency-cleanup' },
     amount: 350,
@@ -23,11 +24,11 @@ async function paidEmergency(): Promise<{ orderId: string; session: string }> {
   return { orderId, session };
 }
 
-async function kinds(orderId: string): Promise<string[]> {
+async function kinds(orderId: OrderId): Promise<string[]> {
   return (await eventsOf(db, orderId)).map((row) => row.kind).slice(3);
 }
 
-async function refunded(orderId: string): Promise<number> {
+async function refunded(orderId: OrderId): Promise<number> {
   return (await paymentsOf(db, orderId)).reduce((sum, each) => sum + each.refunded_cents, 0);
 }
 
@@ -112,7 +113,7 @@ test('a booking that waits for its payment is cancelled with its card page', asy
 });
 
 test('a booking that is over or unknown cannot be declined', async () => {
-  await expect(declineEmergency(deps, randomUUID(), 'operator:1')).rejects.toMatchObject({
+  await expect(declineEmergency(deps, orderId(randomUUID()), 'operator:1')).rejects.toMatchObject({
     failure: { code: 'booking-not-found' },
   });
 });

@@ -1,3 +1,4 @@
+import type { OrderId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import {
   setAnswered,
@@ -30,7 +31,7 @@ const UNAVAILABLE = {
  */
 export async function answerEmergency(
   { db, orderLog }: PaymentDeps,
-  orderId: string,
+  orderId: OrderId,
   actor: Actor,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -44,7 +45,7 @@ export async function answerEmergency(
 /** Nobody is available: the booking is cancelled and refunded in full, in one act. */
 export function declineEmergency(
   deps: PaymentDeps,
-  orderId: string,
+  orderId: OrderId,
   actor: Actor,
 ): Promise<Cancelled> {
   return cancelBooking(deps, { ...UNAVAILABLE, orderId, actor });
@@ -62,7 +63,7 @@ export async function sweepEmergencies(deps: PaymentDeps, now = new Date()): Pro
   await sweepRound(given, round('emergencies'), (order) => giveUp(deps, order.id));
 }
 
-async function giveUp(deps: PaymentDeps, orderId: string): Promise<boolean> {
+async function giveUp(deps: PaymentDeps, orderId: OrderId): Promise<boolean> {
   try {
     await cancelBooking(deps, { ...UNAVAILABLE, orderId, actor: 'system', onlyIf: waitsForAnswer });
     return true;
@@ -72,7 +73,7 @@ async function giveUp(deps: PaymentDeps, orderId: string): Promise<boolean> {
   }
 }
 
-async function flag({ db, logger, orderLog }: PaymentDeps, orderId: string): Promise<boolean> {
+async function flag({ db, logger, orderLog }: PaymentDeps, orderId: OrderId): Promise<boolean> {
   await inTransaction(db, async (trx) => {
     if (!(await setOverdue(trx, orderId))) return;
     await orderLog.appendEvent(trx, orderId, { kind: 'emergency.overdue' }, 'system');

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import {
+  type OrderId,
+  orderId,
+  type PaymentId,
+  paymentId,
+  type SessionRef,
+  sessionRef,
+} from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { eventsOf, lockOrder } from '#server/features/orders/queries.ts';
 import { paymentWorld } from '#test/payment-world.ts';
@@ -13,6 +21,7 @@ import { sweepUnpaid } from './sweep.ts';
 
 const world = await paymentWorld();
 const { db, deps, book, act } = world;
+const nobodys = orderId(randomUUID());
 const ORIGIN = 'https://book.example.com';
 
 async function confirmed(card = 'works', changes?: Record<string, unknown>) {
@@ -22,15 +31,15 @@ async function confirmed(card = 'works', changes?: Record<string, unknown>) {
   return orderId;
 }
 
-function bill(orderId: string, workedMinutes: number) {
-  return { billId: randomUUID(), orderId, workedMinutes, actor: 'operator:1' as const };
+function bill(orderId: OrderId, workedMinutes: number) {
+  return { billId: paymentId(randomUUID()), orderId, workedMinutes, actor: 'operator:1' as const };
 }
 
-async function kinds(orderId: string): Promise<string[]> {
+async function kinds(orderId: OrderId): Promise<string[]> {
   return (await eventsOf(db, orderId)).map((row) => row.kind).slice(3);
 }
 
-async function chargedFor(orderId: string): Promise<number[]> {
+async function chargedFor(orderId: OrderId): Promise<number[]> {
   const list = await world.ask<{
     data: { amount_received: number; metadata: { order_id?: string; payment_id?: string } }[];
   }>('/v1/payment_intents?limit=100');
@@ -76,7 +85,7 @@ test('a second bill for a one-time booking is refused', async () => {
 });
 
 test.each([-1, 1.5, 1441, Number.NaN])('%s minutes are refused', async (minutes) => {
-  await expect(billExtraHours(deps, bill(randomUUID(), minutes))).rejects.toMatchObject({
+  await expect(billExtraHours(deps, bill(nobodys, minutes))).rejects.toMatchObject({
     failure: { code: 'worked-minutes-malformed' },
   });
 });
@@ -86,7 +95,7 @@ test('a booking that is not paid cannot be billed, nor one that is not there', a
   await expect(billExtraHours(deps, bill(orderId, 400))).rejects.toMatchObject({
     failure: { code: 'billing-needs-confirmed' },
   });
-  await expect(billExtraHours(deps, bill(randomUUID(), 400))).rejects.toMatchObject({
+  await expect(billExtraHours(deps, bill(nobodys, 400))).rejects.toMatchObject({
     failure: { code: 'booking-not-found' },
   });
 });
@@ -106,8 +115,8 @@ test.each([
     .where('payment_id', '=', wanted.billId)
     .executeTakeFirstOrThrow();
   await act(`sessions/${attempt.session_ref}/pay`);
-  await applyPaymentSession(deps, attempt.session_ref ?? '');
-  await applyPaymentSession(deps, attempt.session_ref ?? '');
+  await applyPaymentSession(deps, sessionRef(attempt.session_ref ?? ''));
+  await applyPaymentSession(deps, sessionRef(attempt.session_ref ?? ''));
   expect((await findPayment(db, wanted.billId))?.state).toBe('paid');
   expect(await world.statusOf(orderId)).toBe('confirmed');
   await expect(openBill(deps, wanted.billId, ORIGIN)).rejects.toMatchObject({
@@ -147,15 +156,15 @@ test.each([
   expect(await billExtraHours(breaking, bill(orderId, 301))).toMatchObject({ state });
 });
 
-async function paySession(paymentId: string): Promise<string> {
+async function paySession(id: PaymentId): Promise<SessionRef> {
   const { session_ref } = await db
     .selectFrom('payment_attempts')
     .select('session_ref')
-    .where('payment_id', '=', paymentId)
+    .where('payment_id', '=', id)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow();
   await act(`sessions/${session_ref}/pay`);
-  return session_ref ?? '';
+  return sessionRef(session_ref ?? '');
 }
 
 test('a bill that is paid by its link and by the card gives the second payment back', async () => {

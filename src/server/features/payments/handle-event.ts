@@ -1,11 +1,19 @@
+import {
+  disputeRef,
+  type IntentRef,
+  intentRef,
+  invoiceRef,
+  type PaymentId,
+  sessionRef,
+  subscriptionRef,
+} from '#domain/order/ids.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import { applyPlan } from './apply-plan.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import type { Applied, PaymentDeps } from './payment-deps.ts';
-import { findPaymentByRef } from './payment-queries.ts';
+import { findPaymentOfIntent } from './payment-queries.ts';
 import type { Answer, ProcessorEvent } from './processor.ts';
-import { uuidOrNull } from './queries.ts';
 import { hasReceipt, insertReceipt } from './receipt-queries.ts';
 import { storeCharge } from './send-charge.ts';
 
@@ -29,20 +37,22 @@ function applyEvent(deps: PaymentDeps, event: ProcessorEvent): Promise<Applied> 
   if (objectRef === '') return Promise.resolve('not-ours');
   switch (objectType) {
     case 'checkout.session':
-      return applyPaymentSession(deps, objectRef, event);
+      return applyPaymentSession(deps, sessionRef(objectRef), event);
     case 'payment_intent':
-      return applyIntent(deps, objectRef, event);
+      return applyIntent(deps, intentRef(objectRef), event);
     case 'charge':
     case 'refund':
       return through(processor.paymentOf(objectType, objectRef), (payment) =>
         applyRefunds(deps, payment, event),
       );
     case 'dispute':
-      return applyDispute(deps, objectRef, event);
+      return applyDispute(deps, disputeRef(objectRef), event);
     case 'subscription':
-      return applyPlan(deps, objectRef, event);
+      return applyPlan(deps, subscriptionRef(objectRef), event);
     case 'invoice':
-      return through(processor.planOfInvoice(objectRef), (plan) => applyPlan(deps, plan, event));
+      return through(processor.planOfInvoice(invoiceRef(objectRef)), (plan) =>
+        applyPlan(deps, plan, event),
+      );
     default:
       return Promise.resolve('not-ours');
   }
@@ -51,10 +61,10 @@ function applyEvent(deps: PaymentDeps, event: ProcessorEvent): Promise<Applied> 
 /** A payment that we started ourselves, or the one of a session. */
 async function applyIntent(
   deps: PaymentDeps,
-  paymentIntent: string,
+  paymentIntent: IntentRef,
   event: ProcessorEvent,
 ): Promise<Applied> {
-  const bill = await findPaymentByRef(deps.db, 'payment_intent_ref', paymentIntent);
+  const bill = await findPaymentOfIntent(deps.db, paymentIntent);
   if (bill?.kind === 'extra-hours') return applyCharge(deps, paymentIntent, event, bill.id);
   const session = await deps.processor.findSession({ paymentIntent });
   if (!session.ok) return session.failure.kind === 'away' ? 'away' : 'not-ours';
@@ -65,21 +75,21 @@ async function applyIntent(
 /** A charge to a saved card; one whose answer was lost is known by our own id on it. */
 async function applyCharge(
   deps: PaymentDeps,
-  paymentIntent: string,
+  paymentIntent: IntentRef,
   event: ProcessorEvent,
-  knownId?: string,
+  knownId?: PaymentId,
 ): Promise<Applied> {
   const charge = await deps.processor.readCharge(paymentIntent);
   if (!charge.ok) return charge.failure.kind === 'away' ? 'away' : 'not-ours';
-  const paymentId = knownId ?? uuidOrNull(charge.value.paymentId);
+  const paymentId = knownId ?? charge.value.paymentId;
   if (paymentId === null) return 'not-ours';
   return storeCharge(deps, paymentId, charge.value, event);
 }
 
 /** Goes from an event's object to the one that we know. */
-async function through(
-  lookUp: Promise<Answer<string | null>>,
-  apply: (ref: string) => Promise<Applied>,
+async function through<Ref>(
+  lookUp: Promise<Answer<Ref | null>>,
+  apply: (ref: Ref) => Promise<Applied>,
 ): Promise<Applied> {
   const found = await lookUp;
   if (found.ok) return found.value === null ? 'not-ours' : apply(found.value);

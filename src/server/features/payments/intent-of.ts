@@ -1,3 +1,4 @@
+import type { IntentRef } from '#domain/order/ids.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { type Payment, setPaymentIntent } from './payment-queries.ts';
 
@@ -8,7 +9,7 @@ import { type Payment, setPaymentIntent } from './payment-queries.ts';
 export async function intentOf(
   { db, processor }: Pick<PaymentDeps, 'db' | 'processor'>,
   payment: Payment,
-): Promise<string | 'away' | null> {
+): Promise<IntentRef | 'away' | null> {
   if (payment.payment_intent_ref !== null) return payment.payment_intent_ref;
   if (payment.invoice_ref === null) return null;
   const found = await processor.paymentOfInvoice(payment.invoice_ref);

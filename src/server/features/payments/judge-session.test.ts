@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
+import { chargeRef, sessionRef } from '#domain/order/ids.ts';
 import { mayBecome, orderStatuses } from '#domain/order/order-status.ts';
 import { effects, judgeSession } from './judge-session.ts';
 import type { PaymentSession } from './processor.ts';
@@ -10,7 +11,7 @@ const expected = {
   lineAmounts: [cents(27_500), cents(18_000)],
 };
 const open: PaymentSession = {
-  id: 'cs_1',
+  id: sessionRef('cs_1'),
   attemptId: null,
   status: 'open',
   payment: 'unpaid',
@@ -30,7 +31,7 @@ const paid = { ...open, status: 'complete', payment: 'paid' } as const;
 
 test.each<[string, PaymentSession, string]>([
   ['an open session', open, 'open'],
-  ['a declined card', { ...open, decline: { id: 'ch_1', code: 'x' } }, 'declined'],
+  ['a declined card', { ...open, decline: { id: chargeRef('ch_1'), code: 'x' } }, 'declined'],
   ['an expired session', { ...open, status: 'expired' }, 'expired'],
   ['a payment that the bank has not answered', { ...open, status: 'complete' }, 'processing'],
   ['a payment that the bank refused', { ...open, status: 'complete', bankRefused: true }, 'failed'],

@@ -1,6 +1,12 @@
+import type { IntentRef, InvoiceRef } from '#domain/order/ids.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { findPaymentByRef, type Payment, setPaymentIntent } from './payment-queries.ts';
+import {
+  findPaymentOfIntent,
+  findPaymentOfInvoice,
+  type Payment,
+  setPaymentIntent,
+} from './payment-queries.ts';
 
 /**
  * A plan's payment is known by its invoice until somebody asks for more: the invoice to look for,
@@ -8,8 +14,8 @@ import { findPaymentByRef, type Payment, setPaymentIntent } from './payment-quer
  */
 export async function invoiceOf(
   { db, processor }: Pick<PaymentDeps, 'db' | 'processor'>,
-  paymentIntent: string,
-): Promise<string | 'away' | null> {
+  paymentIntent: IntentRef,
+): Promise<InvoiceRef | 'away' | null> {
   if ((await findIntent(db, paymentIntent)) !== undefined) return null;
   const found = await processor.invoiceOfPayment(paymentIntent);
   if (found.ok) return found.value;
@@ -18,16 +24,16 @@ export async function invoiceOf(
 
 export async function findKnownPayment(
   trx: Trx,
-  paymentIntent: string,
-  invoice: string | null,
+  paymentIntent: IntentRef,
+  invoice: InvoiceRef | null,
 ): Promise<Payment | undefined> {
   const known = await findIntent(trx, paymentIntent);
   if (known !== undefined || invoice === null) return known;
-  const payment = await findPaymentByRef(trx, 'invoice_ref', invoice);
+  const payment = await findPaymentOfInvoice(trx, invoice);
   if (payment !== undefined) await setPaymentIntent(trx, payment.id, paymentIntent);
   return payment;
 }
 
-function findIntent(db: Db, paymentIntent: string): Promise<Payment | undefined> {
-  return findPaymentByRef(db, 'payment_intent_ref', paymentIntent);
+function findIntent(db: Db, paymentIntent: IntentRef): Promise<Payment | undefined> {
+  return findPaymentOfIntent(db, paymentIntent);
 }

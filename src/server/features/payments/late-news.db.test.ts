@@ -2,6 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
+import {
+  intentRef,
+  invoiceRef,
+  type PaymentId,
+  paymentId,
+  refundId,
+  subscriptionRef,
+} from '#domain/order/ids.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import { applyPlan } from './apply-plan.ts';
@@ -14,7 +22,7 @@ const { db, deps, book, act, statusOf } = world;
 
 /** Does the jobs of this kind that wait, as the runner would. */
 async function catchUpAll(): Promise<void> {
-  const jobs = await sql<{ payload: { paymentId: string } }>`
+  const jobs = await sql<{ payload: { paymentId: PaymentId } }>`
     delete from graphile_worker._private_jobs as job
     using graphile_worker._private_tasks as task
     where task.id = job.task_id and task.identifier = 'payments.catch-up'
@@ -39,11 +47,11 @@ async function paidUnheard(changes?: Record<string, unknown>) {
 
 test('a refund whose event came before the payment was known is applied with it', async () => {
   const { orderId, session, told } = await paidUnheard();
-  const paymentIntent = told.paymentIntentRef ?? '';
+  const paymentIntent = intentRef(told.paymentIntentRef ?? '');
   await deps.processor.refund({
     paymentIntent,
     amount: cents(27_500),
-    refundId: randomUUID(),
+    refundId: refundId(randomUUID()),
     orderId,
   });
   await deliverAll(/refund/);
@@ -81,16 +89,16 @@ test("a refund of a plan's month, told before the month itself, is applied with 
   const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
   const { orderId, session, told } = await paidUnheard(plan);
   await applyPaymentSession(deps, session);
-  const subscription = told.subscriptionRef ?? '';
+  const subscription = subscriptionRef(told.subscriptionRef ?? '');
   await act(`subscriptions/${subscription}/advance`, { outcome: 'paid' });
   const read = await deps.processor.readPlan(subscription);
   const [latest] = read.ok ? read.value.invoices : [];
-  const intent = await deps.processor.paymentOfInvoice(latest?.id ?? '');
-  const paymentIntent = intent.ok ? (intent.value ?? '') : '';
+  const intent = await deps.processor.paymentOfInvoice(invoiceRef(latest?.id ?? ''));
+  const paymentIntent = intentRef((intent.ok && intent.value) || '');
   await deps.processor.refund({
     paymentIntent,
     amount: cents(5_000),
-    refundId: randomUUID(),
+    refundId: refundId(randomUUID()),
     orderId,
   });
   await deliverAll(/refund/);
@@ -105,7 +113,7 @@ test('while the processor is away the job is kept for another try', async () => 
   await applyPaymentSession(deps, session);
   const [payment] = await paymentsOf(db, orderId);
   await world.faults({ api: { error: 1 } });
-  const job = paymentJobs(deps)['payments.catch-up']({ paymentId: payment?.id ?? '' });
+  const job = paymentJobs(deps)['payments.catch-up']({ paymentId: paymentId(payment?.id ?? '') });
   await expect(job).rejects.toThrow('did not answer');
   await world.faults({ api: { error: 0 } });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
+import { intentRef, paymentId, refundId, reservationId } from '#domain/order/ids.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import { billExtraHours } from './bill-extra-hours.ts';
@@ -56,7 +57,7 @@ async function charges(customer: string): Promise<number[]> {
 
 test('a charge whose key is forgotten is looked for before it is made', async () => {
   const { orderId, customer } = await paid();
-  const billId = randomUUID();
+  const billId = paymentId(randomUUID());
   const bill = { billId, orderId, workedMinutes: 301, actor: 'operator:1' as const };
   expect(await billExtraHours(unheard('charge'), bill)).toMatchObject({ state: 'pending' });
   await aDayLater();
@@ -68,7 +69,7 @@ test('a charge whose key is forgotten is looked for before it is made', async ()
 test('a charge that was never made is made, however late', async () => {
   const { orderId, customer } = await paid();
   const charge = async () => ({ ok: false as const, failure: away });
-  const billId = randomUUID();
+  const billId = paymentId(randomUUID());
   const silent = { ...deps, processor: { ...deps.processor, charge } };
   const bill = { billId, orderId, workedMinutes: 301, actor: 'operator:1' as const };
   await billExtraHours(silent, bill);
@@ -79,7 +80,7 @@ test('a charge that was never made is made, however late', async () => {
 
 test("a charge whose answer was lost is known by its event's payment", async () => {
   const { orderId } = await paid();
-  const billId = randomUUID();
+  const billId = paymentId(randomUUID());
   const bill = { billId, orderId, workedMinutes: 301, actor: 'operator:1' as const };
   await billExtraHours(unheard('charge'), bill);
   const event = (await world.events())
@@ -92,9 +93,9 @@ test("a charge whose answer was lost is known by its event's payment", async () 
 
 test('a refund whose key is forgotten is not made twice', async () => {
   const { payment, orderId } = await paid();
-  const refundId = randomUUID();
+  const id = refundId(randomUUID());
   const wish = {
-    refundId,
+    refundId: id,
     paymentId: payment.id,
     reason: { text: 'Late' },
     actor: 'operator:1' as const,
@@ -103,10 +104,10 @@ test('a refund whose key is forgotten is not made twice', async () => {
     'requested',
   );
   await aDayLater();
-  expect(await sendRefund(deps, refundId)).toBe(true);
+  expect(await sendRefund(deps, id)).toBe(true);
   const [after] = await paymentsOf(db, orderId);
   expect(after?.refunded_cents).toBe(10_000);
-  const refunds = await deps.processor.refundsOf(payment.payment_intent_ref ?? '');
+  const refunds = await deps.processor.refundsOf(intentRef(payment.payment_intent_ref ?? ''));
   expect(refunds.ok && refunds.value.map(({ amount }) => amount)).toEqual([10_000]);
 });
 
@@ -118,12 +119,12 @@ test('credit whose key is forgotten is handed over once', async () => {
       reason, actor)
     values (${phone}, 'granted', 3000, ${orderId}, ${phone}, 'referrer', 'Test', 'system')
   `.execute(db);
-  const reservationId = randomUUID();
-  const use = { reservationId, phone, orderId, amount: cents(3_000), reason: { text: 'Test' } };
+  const id = reservationId(randomUUID());
+  const use = { reservationId: id, phone, orderId, amount: cents(3_000), reason: { text: 'Test' } };
   await db.transaction().execute((trx) => reserveCredit(trx, { ...use, actor: 'system' }));
-  expect(await sendCredit(unheard('creditCustomer'), reservationId)).toBe('waiting');
+  expect(await sendCredit(unheard('creditCustomer'), id)).toBe('waiting');
   await aDayLater();
-  expect(await sendCredit(deps, reservationId)).toBe('used');
+  expect(await sendCredit(deps, id)).toBe('used');
   const { balance } = await world.ask<{ balance: number }>(`/v1/customers/${customer}`);
   expect(balance).toBe(-3_000);
 });

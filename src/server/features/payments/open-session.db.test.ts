@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { type OrderId, type SessionRef, sessionRef } from '#domain/order/ids.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { cancelBooking } from './cancel-booking.ts';
 
@@ -10,12 +11,15 @@ const { db, deps, book, statusOf } = world;
 async function lostBooking() {
   const bookingId = randomUUID();
   const { orderId } = await book({ bookingId });
-  const gone = `cs_test_${randomUUID()}`;
+  const gone = sessionRef(`cs_test_${randomUUID()}`);
   await setAttempt(orderId, { session_ref: gone });
   return { bookingId, orderId, gone };
 }
 
-async function setAttempt(orderId: string, values: { session_ref?: string; expires_at?: Date }) {
+async function setAttempt(
+  orderId: OrderId,
+  values: { session_ref?: SessionRef; expires_at?: Date },
+) {
   await db.updateTable('payment_attempts').set(values).where('order_id', '=', orderId).execute();
 }
 

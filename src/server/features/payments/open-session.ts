@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { attemptId, type SessionRef } from '#domain/order/ids.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { linesOf, type Order } from '#server/features/orders/queries.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
@@ -27,7 +28,7 @@ export async function startAttempt(
   origin: string,
   now = new Date(),
 ): Promise<Attempt> {
-  const id = randomUUID();
+  const id = attemptId(randomUUID());
   const expiresAt = new Date(now.getTime() + SESSION_HOURS * HOUR_MS);
   const params = sessionParams(order, await linesOf(trx, order.id), {
     attemptId: id,
@@ -78,7 +79,7 @@ export async function openSession(deps: PaymentDeps, attempt: Attempt): Promise<
 async function reuseSession(
   deps: PaymentDeps,
   attempt: Attempt,
-  sessionRef: string,
+  sessionRef: SessionRef,
 ): Promise<Opened> {
   const applied = await applyPaymentSession(deps, sessionRef);
   const now = await findAttempt(deps.db, attempt.id);
@@ -109,7 +110,10 @@ export async function retireAttempt(deps: PaymentDeps, attempt: Attempt): Promis
   return (await applyPaymentSession(deps, sessionRef)) !== 'away';
 }
 
-async function learnSession(deps: PaymentDeps, attempt: Attempt): Promise<string | 'away' | null> {
+async function learnSession(
+  deps: PaymentDeps,
+  attempt: Attempt,
+): Promise<SessionRef | 'away' | null> {
   const opened = await openSession(deps, attempt);
   if (opened.state === 'away') return 'away';
   return (await findAttempt(deps.db, attempt.id))?.session_ref ?? null;

@@ -1,4 +1,5 @@
 import type { OrderStatusAnswer } from '#contract/answers.ts';
+import type { SessionRef } from '#domain/order/ids.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { findOrder } from '#server/features/orders/queries.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
@@ -23,7 +24,7 @@ const answers = {
 /** What the success page may know of a session: nothing about the person (spec 2, ruling 22). */
 export async function orderStatus(
   deps: PaymentDeps,
-  sessionId: string,
+  sessionId: SessionRef,
 ): Promise<OrderStatusAnswer> {
   const reference = sessionId.slice(-8);
   const attempt = await findAttemptOfSession(deps.db, { id: sessionId, attemptId: null });
@@ -41,7 +42,7 @@ export async function orderStatus(
 async function bringUpToDate(
   deps: PaymentDeps,
   { id, state }: Attempt,
-  sessionId: string,
+  sessionId: SessionRef,
 ): Promise<boolean> {
   if (state !== 'open' && state !== 'complete') return true;
   if (!(await takeTurn(deps.db, id, ASK_EVERY))) return false;

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
+import type { IntentRef, InvoiceRef, OrderId, PaymentId } from '#domain/order/ids.ts';
 import type { PaymentKind, PaymentState, PaymentsTable } from '#server/database/orders-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { addJob } from '#server/jobs/jobs.ts';
@@ -8,13 +9,13 @@ import type { Charge } from './processor.ts';
 export type Payment = Selectable<PaymentsTable>;
 
 export interface NewPayment {
-  orderId: string;
+  orderId: OrderId;
   kind: PaymentKind;
   state: PaymentState;
   amount: Cents;
   currency: string;
-  paymentIntentRef: string | null;
-  invoiceRef: string | null;
+  paymentIntentRef: IntentRef | null;
+  invoiceRef: InvoiceRef | null;
 }
 
 /**
@@ -40,13 +41,13 @@ export async function insertPayment(trx: Trx, payment: NewPayment): Promise<Paym
   return inserted;
 }
 
-export function addCatchUp(trx: Trx, paymentId: string): Promise<void> {
+export function addCatchUp(trx: Trx, paymentId: PaymentId): Promise<void> {
   return addJob(trx, 'payments.catch-up', { paymentId });
 }
 
 export interface NewBill {
-  id: string;
-  orderId: string;
+  id: PaymentId;
+  orderId: OrderId;
   amount: Cents;
   currency: string;
   details: Record<string, unknown>;
@@ -69,7 +70,7 @@ export async function insertBill(trx: Trx, bill: NewBill): Promise<void> {
 }
 
 /** What became of a charge. A try that failed keeps its payment's id until another succeeds. */
-export async function setCharge(trx: Trx, id: string, charge: Charge): Promise<void> {
+export async function setCharge(trx: Trx, id: PaymentId, charge: Charge): Promise<void> {
   await trx
     .updateTable('payments')
     .set({
@@ -84,7 +85,7 @@ export async function setCharge(trx: Trx, id: string, charge: Charge): Promise<v
 }
 
 /** Bills whose charge has not been answered yet. */
-export async function openBills(db: Db, most: number): Promise<string[]> {
+export async function openBills(db: Db, most: number): Promise<PaymentId[]> {
   const rows = await db
     .selectFrom('payments')
     .select('id')
@@ -97,11 +98,11 @@ export async function openBills(db: Db, most: number): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-export function findPayment(db: Db, id: string): Promise<Payment | undefined> {
+export function findPayment(db: Db, id: PaymentId): Promise<Payment | undefined> {
   return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function lockPayment(trx: Trx, id: string): Promise<Payment> {
+export function lockPayment(trx: Trx, id: PaymentId): Promise<Payment> {
   return trx
     .selectFrom('payments')
     .selectAll()
@@ -110,15 +111,16 @@ export function lockPayment(trx: Trx, id: string): Promise<Payment> {
     .executeTakeFirstOrThrow();
 }
 
-export function findPaymentByRef(
-  db: Db,
-  column: 'payment_intent_ref' | 'invoice_ref',
-  ref: string,
-): Promise<Payment | undefined> {
-  return db.selectFrom('payments').selectAll().where(column, '=', ref).executeTakeFirst();
+export function findPaymentOfIntent(db: Db, ref: IntentRef): Promise<Payment | undefined> {
+  const payments = db.selectFrom('payments').selectAll();
+  return payments.where('payment_intent_ref', '=', ref).executeTakeFirst();
 }
 
-export function paymentsOf(db: Db, orderId: string): Promise<Payment[]> {
+export function findPaymentOfInvoice(db: Db, ref: InvoiceRef): Promise<Payment | undefined> {
+  return db.selectFrom('payments').selectAll().where('invoice_ref', '=', ref).executeTakeFirst();
+}
+
+export function paymentsOf(db: Db, orderId: OrderId): Promise<Payment[]> {
   return db
     .selectFrom('payments')
     .selectAll()
@@ -127,7 +129,7 @@ export function paymentsOf(db: Db, orderId: string): Promise<Payment[]> {
     .execute();
 }
 
-export async function setPaymentIntent(db: Db, id: string, ref: string): Promise<void> {
+export async function setPaymentIntent(db: Db, id: PaymentId, ref: IntentRef): Promise<void> {
   await db
     .updateTable('payments')
     .set({ payment_intent_ref: ref, updated_at: sql<Date>`now()` })
@@ -135,7 +137,7 @@ export async function setPaymentIntent(db: Db, id: string, ref: string): Promise
     .execute();
 }
 
-export async function setRefunded(trx: Trx, id: string, refunded: Cents): Promise<void> {
+export async function setRefunded(trx: Trx, id: PaymentId, refunded: Cents): Promise<void> {
   await trx
     .updateTable('payments')
     .set({ refunded_cents: refunded, updated_at: sql<Date>`now()` })
@@ -144,7 +146,7 @@ export async function setRefunded(trx: Trx, id: string, refunded: Cents): Promis
 }
 
 /** What an order's booking has brought in and not given back. */
-export async function keptForBooking(trx: Trx, orderId: string): Promise<Cents> {
+export async function keptForBooking(trx: Trx, orderId: OrderId): Promise<Cents> {
   const row = await trx
     .selectFrom('payments')
     .select(sql<Cents>`coalesce(sum(amount_cents - refunded_cents), 0)::integer`.as('kept'))

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
+import {
+  chargeRef,
+  customerRef,
+  intentRef,
+  type OrderId,
+  type SessionRef,
+} from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { eventsOf, lockOrder } from '#server/features/orders/queries.ts';
 import { paymentWorld } from '#test/payment-world.ts';
@@ -18,7 +25,7 @@ await db
 /** What the processor may say of one session, late answers included, in any order. */
 const answers = {
   open: {},
-  declined: { decline: { id: 'ch_1', code: 'generic_decline' } },
+  declined: { decline: { id: chargeRef('ch_1'), code: 'generic_decline' } },
   processing: { status: 'complete' },
   failed: { status: 'complete', bankRefused: true },
   expired: { status: 'expired' },
@@ -29,10 +36,15 @@ const answers = {
 type Step = keyof typeof answers | 'cancel';
 const unpaid = ['open', 'declined', 'processing', 'failed', 'expired'] as const;
 
-function sessionOf(id: string, orderId: string, step: keyof typeof answers): PaymentSession {
-  const refs = { customerRef: 'cus_1', subscriptionRef: null, invoiceRef: null, url: null };
+function sessionOf(id: SessionRef, orderId: OrderId, step: keyof typeof answers): PaymentSession {
+  const refs = {
+    customerRef: customerRef('cus_1'),
+    subscriptionRef: null,
+    invoiceRef: null,
+    url: null,
+  };
   return {
-    ...{ id, attemptId: null, ...refs, paymentIntentRef: `pi_${orderId}` },
+    ...{ id, attemptId: null, ...refs, paymentIntentRef: intentRef(`pi_${orderId}`) },
     ...{ status: 'open', payment: 'unpaid', bankRefused: false, decline: null, paidAt: null },
     ...{ amount: cents(27_500), currency: 'usd', lineAmounts: [cents(27_500)] },
     ...answers[step],
@@ -53,7 +65,7 @@ async function play(steps: readonly Step[], atOnce = false) {
   return outcomeOf(orderId);
 }
 
-async function cancel(orderId: string): Promise<void> {
+async function cancel(orderId: OrderId): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockOrder(trx, orderId);
     const event = { kind: 'order.cancelled', reason: { text: 'By phone' } } as const;
@@ -61,7 +73,7 @@ async function cancel(orderId: string): Promise<void> {
   });
 }
 
-async function outcomeOf(orderId: string) {
+async function outcomeOf(orderId: OrderId) {
   const timeline = await eventsOf(db, orderId);
   const messages = await db
     .selectFrom('outbox_messages')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NextInvoice } from '#contract/console-plans.ts';
 import { type Cents, mostCents, noCents, subtractCents } from '#domain/money.ts';
+import type { OrderId } from '#domain/order/ids.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** What a plan's months cost. */
@@ -18,10 +19,10 @@ export interface PlanMoney {
  */
 export async function planMoney(
   db: Db,
-  orderIds: readonly string[],
-): Promise<Map<string, PlanMoney>> {
+  orderIds: readonly OrderId[],
+): Promise<Map<OrderId, PlanMoney>> {
   const { rows } = await sql<{
-    id: string;
+    id: OrderId;
     monthly: Cents;
     handed: Cents;
     taken: Cents;

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { OrderId, SubscriptionRef } from '#domain/order/ids.ts';
 import type { PlansTable } from '#server/database/orders-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { addCatchUp, type Payment } from './payment-queries.ts';
@@ -6,11 +7,14 @@ import type { Plan, PlanInvoice } from './processor.ts';
 
 export type StoredPlan = Selectable<PlansTable>;
 
-export function findPlan(db: Db, orderId: string): Promise<StoredPlan | undefined> {
+export function findPlan(db: Db, orderId: OrderId): Promise<StoredPlan | undefined> {
   return db.selectFrom('plans').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 }
 
-export async function findOrderOfPlan(db: Db, subscription: string): Promise<string | undefined> {
+export async function findOrderOfPlan(
+  db: Db,
+  subscription: SubscriptionRef,
+): Promise<OrderId | undefined> {
   const row = await db
     .selectFrom('orders')
     .select('id')
@@ -28,7 +32,7 @@ export async function databaseNow(db: Db): Promise<Date> {
 /** False where a newer answer stands here already. */
 export async function storePlan(
   trx: Trx,
-  orderId: string,
+  orderId: OrderId,
   plan: Plan,
   askedAt: Date,
 ): Promise<boolean> {
@@ -53,7 +57,7 @@ export async function storePlan(
 /** Keeps one month of a plan; answers what stood there before, and undefined where that is no news. */
 export async function storeMonth(
   trx: Trx,
-  orderId: string,
+  orderId: OrderId,
   currency: string,
   invoice: PlanInvoice,
 ): Promise<{ before: Payment | null } | undefined> {
@@ -100,7 +104,7 @@ export async function storeMonth(
 }
 
 /** Plans that nobody asked about for a day, those that wait longest first. */
-export async function stalePlans(db: Db, most: number): Promise<string[]> {
+export async function stalePlans(db: Db, most: number): Promise<SubscriptionRef[]> {
   const rows = await db
     .selectFrom('plans')
     .select('subscription_ref')
@@ -113,7 +117,7 @@ export async function stalePlans(db: Db, most: number): Promise<string[]> {
 }
 
 /** Paid plans that nobody asked about at all. */
-export async function unknownPlans(db: Db, most: number): Promise<string[]> {
+export async function unknownPlans(db: Db, most: number): Promise<SubscriptionRef[]> {
   const rows = await db
     .selectFrom('orders')
     .leftJoin('plans', 'plans.order_id', 'orders.id')

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
+import {
+  cardRef,
+  intentRef,
+  invoiceRef,
+  type OrderId,
+  refundId,
+  subscriptionRef,
+} from '#domain/order/ids.ts';
 import { eventsOf } from '#server/features/orders/queries.ts';
 import { crmEvents } from '#test/crm-events.ts';
 import { paymentWorld } from '#test/payment-world.ts';
@@ -31,17 +39,17 @@ async function paidPlan() {
     .select('subscription_ref')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const subscription = order.subscription_ref ?? '';
+  const subscription = subscriptionRef(order.subscription_ref ?? '');
   await applyPlan(deps, subscription);
   return { orderId, subscription };
 }
 
-async function months(orderId: string) {
+async function months(orderId: OrderId) {
   const payments = await paymentsOf(db, orderId);
   return payments.map(({ kind, state, amount_cents }) => `${kind} ${state} ${amount_cents}`);
 }
 
-async function kinds(orderId: string): Promise<string[]> {
+async function kinds(orderId: OrderId): Promise<string[]> {
   return (await eventsOf(db, orderId)).map((row) => row.kind).slice(3);
 }
 
@@ -144,12 +152,12 @@ test('a later month refunded in the dashboard is noticed, and the plan goes on',
   await act(`subscriptions/${subscription}/advance`, { outcome: 'paid' });
   await applyPlan(deps, subscription);
   const [, month] = await paymentsOf(db, orderId);
-  const intent = await deps.processor.paymentOfInvoice(month?.invoice_ref ?? '');
+  const intent = await deps.processor.paymentOfInvoice(invoiceRef(month?.invoice_ref ?? ''));
   const before = (await world.events()).length;
   await deps.processor.refund({
-    paymentIntent: intent.ok ? (intent.value ?? '') : '',
+    paymentIntent: intentRef((intent.ok && intent.value) || ''),
     amount: cents(24_000),
-    refundId: '019a0000-0000-7000-8000-000000000001',
+    refundId: refundId('019a0000-0000-7000-8000-000000000001'),
     orderId,
   });
   await deliverAll(before);
@@ -179,7 +187,7 @@ test('a plan that is paused, ends, goes on and has its card replaced says so in 
     {},
     { endsWithPeriod: true },
     {},
-    { cardRef: 'pm_another' },
+    { cardRef: cardRef('pm_another') },
   ] as const;
   for (const changes of events) {
     const readPlan = async () => ({ ok: true as const, value: { ...told.value, ...changes } });

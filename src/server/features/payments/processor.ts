@@ -1,4 +1,20 @@
 import type { Cents } from '#domain/money.ts';
+import type {
+  AttemptId,
+  CardRef,
+  ChargeRef,
+  CustomerRef,
+  DisputeRef,
+  IntentRef,
+  InvoiceRef,
+  OrderId,
+  PaymentId,
+  RefundId,
+  RefundRef,
+  ReservationId,
+  SessionRef,
+  SubscriptionRef,
+} from '#domain/order/ids.ts';
 import type { SessionParams } from './session-params.ts';
 
 /** Why the card processor did not do what it was asked. */
@@ -22,32 +38,33 @@ export type Answer<T> =
 
 /** A payment session as the processor tells it at this moment. */
 export interface PaymentSession {
-  readonly id: string;
-  readonly attemptId: string | null;
+  readonly id: SessionRef;
+  readonly attemptId: AttemptId | null;
   readonly status: 'open' | 'complete' | 'expired';
   readonly payment: 'paid' | 'unpaid' | 'not-needed';
   /** A complete session whose bank answered no. */
   readonly bankRefused: boolean;
   /** The latest refused try with a card, while the session is open. */
-  readonly decline: { readonly id: string; readonly code: string } | null;
+  readonly decline: { readonly id: ChargeRef | IntentRef; readonly code: string } | null;
   readonly amount: Cents | null;
   readonly currency: string | null;
   /** What each line costs; null where there are more than one page of them. */
   readonly lineAmounts: readonly Cents[] | null;
   readonly url: string | null;
-  readonly customerRef: string | null;
-  readonly paymentIntentRef: string | null;
-  readonly subscriptionRef: string | null;
-  readonly invoiceRef: string | null;
+  readonly customerRef: CustomerRef | null;
+  readonly paymentIntentRef: IntentRef | null;
+  readonly subscriptionRef: SubscriptionRef | null;
+  readonly invoiceRef: InvoiceRef | null;
   /** When the money moved, by the processor's own clock (ruling 32). */
   readonly paidAt: Date | null;
 }
 
 /** A refund as the processor tells it at this moment. */
 export interface ProcessorRefund {
-  readonly id: string;
+  /** The dispute's own where that gave the money back. */
+  readonly id: RefundRef | DisputeRef;
   /** Our own id of it; null for one that was made in the processor's dashboard. */
-  readonly refundId: string | null;
+  readonly refundId: RefundId | null;
   readonly amount: Cents;
   readonly state: 'pending' | 'succeeded' | 'failed' | 'cancelled';
   readonly failure: string | null;
@@ -57,16 +74,16 @@ export interface ProcessorRefund {
 
 /** A plan and its latest months, newest first, as the processor tells them at this moment. */
 export interface Plan {
-  readonly subscriptionRef: string;
+  readonly subscriptionRef: SubscriptionRef;
   readonly state: 'waiting' | 'active' | 'past-due' | 'paused' | 'cancelled';
   readonly periodEndsAt: Date | null;
   readonly endsWithPeriod: boolean;
-  readonly cardRef: string | null;
+  readonly cardRef: CardRef | null;
   readonly invoices: readonly PlanInvoice[];
 }
 
 export interface PlanInvoice {
-  readonly id: string;
+  readonly id: InvoiceRef;
   readonly state: 'pending' | 'paid' | 'failed' | 'cancelled';
   /** What is charged, credit taken off. */
   readonly amount: Cents;
@@ -77,25 +94,25 @@ export interface PlanInvoice {
 /** What became of a charge to a saved card. */
 export interface Charge {
   readonly state: 'paid' | 'pending' | 'needs-customer' | 'failed';
-  readonly paymentIntentRef: string | null;
+  readonly paymentIntentRef: IntentRef | null;
   /** Why the bank said no. */
   readonly code: string | null;
 }
 
 export interface ChargeRequest {
-  readonly customer: string;
+  readonly customer: CustomerRef;
   readonly amount: Cents;
   readonly currency: string;
-  readonly paymentId: string;
-  readonly orderId: string;
+  readonly paymentId: PaymentId;
+  readonly orderId: OrderId;
   /** On the customer's receipt. */
   readonly description: string;
 }
 
 /** A payment that its cardholder contests at the bank. */
 export interface ProcessorDispute {
-  readonly id: string;
-  readonly paymentIntentRef: string | null;
+  readonly id: DisputeRef;
+  readonly paymentIntentRef: IntentRef | null;
   readonly amount: Cents;
   /** The bank's word, such as "fraudulent". */
   readonly reason: string;
@@ -105,19 +122,19 @@ export interface ProcessorDispute {
 }
 
 export interface CreditRequest {
-  readonly customer: string;
+  readonly customer: CustomerRef;
   readonly amount: Cents;
-  readonly reservationId: string;
-  readonly orderId: string;
+  readonly reservationId: ReservationId;
+  readonly orderId: OrderId;
   /** Asked for so long ago that the processor has forgotten its idempotency key. */
   readonly isOld: boolean;
 }
 
 export interface RefundRequest {
-  readonly paymentIntent: string;
+  readonly paymentIntent: IntentRef;
   readonly amount: Cents;
-  readonly refundId: string;
-  readonly orderId: string;
+  readonly refundId: RefundId;
+  readonly orderId: OrderId;
 }
 
 /** What an event is about. Nothing else of it is believed: the object is read again. */
@@ -133,37 +150,37 @@ export interface ProcessorEvent {
 /** The card processor, as much of it as this product needs. */
 export interface PaymentProcessor {
   createSession(params: SessionParams, idempotencyKey: string): Promise<Answer<PaymentSession>>;
-  readSession(id: string): Promise<Answer<PaymentSession>>;
-  expireSession(id: string): Promise<Answer<PaymentSession>>;
+  readSession(id: SessionRef): Promise<Answer<PaymentSession>>;
+  expireSession(id: SessionRef): Promise<Answer<PaymentSession>>;
   /** The session that an object came from; null where none did. */
   findSession(
-    by: { paymentIntent: string } | { subscription: string },
-  ): Promise<Answer<string | null>>;
+    by: { paymentIntent: IntentRef } | { subscription: SubscriptionRef },
+  ): Promise<Answer<SessionRef | null>>;
   /** Gives money back; the refund's own id, or `again` a second one made of it, is the key. */
   refund(request: RefundRequest, turn?: 'again'): Promise<Answer<ProcessorRefund>>;
   /** Charges the customer's newest saved card; the payment's own id is the idempotency key. */
   charge(request: ChargeRequest): Promise<Answer<Charge>>;
   /** With our own id of the payment, where we started it. */
-  readCharge(paymentIntent: string): Promise<Answer<Charge & { paymentId: string | null }>>;
+  readCharge(paymentIntent: IntentRef): Promise<Answer<Charge & { paymentId: PaymentId | null }>>;
   /** A charge of ours by the payment's id; null where none was made. */
-  findCharge(customer: string, paymentId: string): Promise<Answer<Charge | null>>;
-  refundsOf(paymentIntent: string): Promise<Answer<ProcessorRefund[]>>;
+  findCharge(customer: CustomerRef, paymentId: PaymentId): Promise<Answer<Charge | null>>;
+  refundsOf(paymentIntent: IntentRef): Promise<Answer<ProcessorRefund[]>>;
   /** The payment that a charge or a refund is about. */
-  paymentOf(objectType: string, id: string): Promise<Answer<string | null>>;
+  paymentOf(objectType: string, id: string): Promise<Answer<IntentRef | null>>;
   /** Takes an amount off the customer's next invoices; false where it did not come to that. */
   creditCustomer(request: CreditRequest): Promise<Answer<boolean>>;
-  disputesOf(paymentIntent: string): Promise<Answer<string[]>>;
-  readDispute(id: string): Promise<Answer<ProcessorDispute>>;
-  readPlan(subscription: string): Promise<Answer<Plan>>;
-  cancelPlan(subscription: string, when: 'now' | 'period-end'): Promise<Answer<null>>;
+  disputesOf(paymentIntent: IntentRef): Promise<Answer<DisputeRef[]>>;
+  readDispute(id: DisputeRef): Promise<Answer<ProcessorDispute>>;
+  readPlan(subscription: SubscriptionRef): Promise<Answer<Plan>>;
+  cancelPlan(subscription: SubscriptionRef, when: 'now' | 'period-end'): Promise<Answer<null>>;
   /** The processor's page where a customer replaces the card and ends the plan; its address. */
-  openPortal(customer: string, returnUrl: string): Promise<Answer<string>>;
+  openPortal(customer: CustomerRef, returnUrl: string): Promise<Answer<string>>;
   /** The plan that an invoice charges; null for an invoice of anything else. */
-  planOfInvoice(invoice: string): Promise<Answer<string | null>>;
+  planOfInvoice(invoice: InvoiceRef): Promise<Answer<SubscriptionRef | null>>;
   /** The invoice that a payment settled; null where it settled none. */
-  invoiceOfPayment(paymentIntent: string): Promise<Answer<string | null>>;
+  invoiceOfPayment(paymentIntent: IntentRef): Promise<Answer<InvoiceRef | null>>;
   /** The payment that settled an invoice; null while none has. */
-  paymentOfInvoice(invoice: string): Promise<Answer<string | null>>;
+  paymentOfInvoice(invoice: InvoiceRef): Promise<Answer<IntentRef | null>>;
   /** Checks the signature over the raw body first; null where it does not fit. */
   readEvent(body: string, signature: string): ProcessorEvent | null;
   /** Events since `from` that did not reach our endpoint, oldest first, at most `most`. */

@@ -1,4 +1,11 @@
 import { type Selectable, sql } from 'kysely';
+import type {
+  AttemptId,
+  OrderId,
+  PaymentId,
+  SessionRef,
+  SubscriptionRef,
+} from '#domain/order/ids.ts';
 import type { AttemptState, PaymentAttemptsTable } from '#server/database/orders-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { PaymentSession } from './processor.ts';
@@ -12,10 +19,10 @@ export const LIVE: readonly AttemptState[] = ['pending', 'open', 'complete', 'mi
 export async function insertAttempt(
   trx: Trx,
   attempt: {
-    id: string;
-    orderId: string;
+    id: AttemptId;
+    orderId: OrderId;
     /** The bill that it pays, where it does not pay the booking itself. */
-    paymentId?: string;
+    paymentId?: PaymentId;
     params: SessionParams;
     expiresAt: Date;
   },
@@ -36,7 +43,7 @@ export async function insertAttempt(
   return toAttempt(row);
 }
 
-export async function findLiveAttempt(db: Db, orderId: string): Promise<Attempt | undefined> {
+export async function findLiveAttempt(db: Db, orderId: OrderId): Promise<Attempt | undefined> {
   const row = await db
     .selectFrom('payment_attempts')
     .selectAll()
@@ -49,7 +56,7 @@ export async function findLiveAttempt(db: Db, orderId: string): Promise<Attempt 
 
 export async function findLiveAttemptOfBill(
   db: Db,
-  paymentId: string,
+  paymentId: PaymentId,
 ): Promise<Attempt | undefined> {
   const row = await db
     .selectFrom('payment_attempts')
@@ -60,7 +67,7 @@ export async function findLiveAttemptOfBill(
   return row && toAttempt(row);
 }
 
-export async function findAttempt(db: Db, id: string): Promise<Attempt | undefined> {
+export async function findAttempt(db: Db, id: AttemptId): Promise<Attempt | undefined> {
   const row = await db
     .selectFrom('payment_attempts')
     .selectAll()
@@ -81,7 +88,7 @@ export async function findAttemptOfSession(
       is.or([
         is('session_ref', '=', session.id),
         is.and([
-          is('id', '=', sql<string>`${uuidOrNull(session.attemptId)}::uuid`),
+          is('id', '=', sql<AttemptId>`${session.attemptId}::uuid`),
           is('session_ref', 'is', null),
         ]),
       ]),
@@ -90,7 +97,7 @@ export async function findAttemptOfSession(
   return row && toAttempt(row);
 }
 
-export async function lockAttempt(trx: Trx, id: string): Promise<Attempt> {
+export async function lockAttempt(trx: Trx, id: AttemptId): Promise<Attempt> {
   const row = await trx
     .selectFrom('payment_attempts')
     .selectAll()
@@ -103,7 +110,7 @@ export async function lockAttempt(trx: Trx, id: string): Promise<Attempt> {
 /** Keeps the session that the processor made; false where the attempt is over by now. */
 export async function storeSession(
   db: Db,
-  id: string,
+  id: AttemptId,
   session: Pick<PaymentSession, 'id' | 'url'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -121,7 +128,7 @@ export async function storeSession(
 }
 
 /** Ends an attempt of which no session came. */
-export async function failAttempt(db: Db, id: string, failure: string): Promise<void> {
+export async function failAttempt(db: Db, id: AttemptId, failure: string): Promise<void> {
   await db
     .updateTable('payment_attempts')
     .set({ state: 'failed', failure, updated_at: sql<Date>`now()` })
@@ -131,7 +138,7 @@ export async function failAttempt(db: Db, id: string, failure: string): Promise<
 }
 
 /** Ends an attempt whose session the processor does not know any more. */
-export async function loseAttempt(db: Db, id: string, sessionRef: string): Promise<void> {
+export async function loseAttempt(db: Db, id: AttemptId, sessionRef: SessionRef): Promise<void> {
   await db
     .updateTable('payment_attempts')
     .set({ state: 'failed', failure: 'session_missing', updated_at: sql<Date>`now()` })
@@ -142,7 +149,7 @@ export async function loseAttempt(db: Db, id: string, sessionRef: string): Promi
 }
 
 /** The plans that an order's money began: its own, and those of payments that wait for a person. */
-export async function plansOfOrder(db: Db, orderId: string): Promise<string[]> {
+export async function plansOfOrder(db: Db, orderId: OrderId): Promise<SubscriptionRef[]> {
   const rows = await db
     .selectFrom('orders')
     .select('subscription_ref')
@@ -160,7 +167,7 @@ export async function plansOfOrder(db: Db, orderId: string): Promise<string[]> {
 
 export async function setAttemptState(
   trx: Trx,
-  id: string,
+  id: AttemptId,
   state: AttemptState,
   session: PaymentSession,
 ): Promise<void> {
@@ -178,7 +185,7 @@ export async function setAttemptState(
 }
 
 /** True for one caller in `seconds`: he may ask the processor about this attempt. */
-export async function takeTurn(db: Db, id: string, seconds: number): Promise<boolean> {
+export async function takeTurn(db: Db, id: AttemptId, seconds: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment_attempts')
     .set({ checked_at: sql<Date>`now()` })
@@ -195,8 +202,4 @@ export async function takeTurn(db: Db, id: string, seconds: number): Promise<boo
 
 export function toAttempt(row: Selectable<PaymentAttemptsTable>): Attempt {
   return { ...row, params: row.params as unknown as SessionParams };
-}
-
-export function uuidOrNull(text: string | null): string | null {
-  return text !== null && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : null;
 }

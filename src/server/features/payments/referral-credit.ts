@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { referralCredit } from '#domain/booking/referral.ts';
 import { negateCents } from '#domain/money.ts';
+import { type OrderId, reservationId } from '#domain/order/ids.ts';
 import { isPaid } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/schema.ts';
 import type { AppendedEvent, OrderLog } from '#server/features/orders/order-log.ts';
@@ -49,7 +50,7 @@ async function grantReferral(trx: Trx, log: OrderLog, order: Order): Promise<voi
   await log.appendEvent(trx, id, { kind: 'referral.granted', amount: referralCredit }, 'system');
   if (!order.recurring) return;
   await reserveCredit(trx, {
-    reservationId: randomUUID(),
+    reservationId: reservationId(randomUUID()),
     phone: customer,
     orderId: id,
     amount: referralCredit,
@@ -59,7 +60,7 @@ async function grantReferral(trx: Trx, log: OrderLog, order: Order): Promise<voi
 }
 
 /** A first booking that was refunded in full has earned nobody anything. */
-async function reverseReferral(trx: Trx, log: OrderLog, orderId: string): Promise<void> {
+async function reverseReferral(trx: Trx, log: OrderLog, orderId: OrderId): Promise<void> {
   let reversed = false;
   for (const grant of await grantsOf(trx, orderId)) {
     const { phone, referred_phone: referredPhone, side } = grant;

@@ -1,4 +1,5 @@
 import { type Cents, noCents, subtractCents } from '#domain/money.ts';
+import type { PaymentId, RefundId } from '#domain/order/ids.ts';
 import type { Reason } from '#domain/order/reason.ts';
 import type { RefundState } from '#server/database/orders-tables.ts';
 import type { Trx } from '#server/database/schema.ts';
@@ -16,8 +17,8 @@ import { endRefund, findRefund, insertRefund, type Refund, refundedSum } from '.
 
 export interface RefundOrder {
   /** Made by whoever asks; the same id is the same refund, however often it is asked for. */
-  readonly refundId: string;
-  readonly paymentId: string;
+  readonly refundId: RefundId;
+  readonly paymentId: PaymentId;
   /** Null: all that is left. */
   readonly amount: Cents | null;
   readonly reason: Reason;
@@ -73,7 +74,7 @@ async function refuseTooMuch(trx: Trx, payment: Payment, amount: Cents): Promise
 }
 
 /** Asks the processor for a refund until it has answered; safe to call again. */
-export async function sendRefund(deps: PaymentDeps, refundId: string): Promise<boolean> {
+export async function sendRefund(deps: PaymentDeps, refundId: RefundId): Promise<boolean> {
   const refund = await findRefund(deps.db, refundId);
   if (refund?.state !== 'requested') return true;
   const payment = await findPayment(deps.db, refund.payment_id);

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
+import type { PaymentId, RefundId } from '#domain/order/ids.ts';
 import { type Reason, storedReason } from '#domain/order/reason.ts';
 import type { RefundState, RefundsTable } from '#server/database/orders-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
@@ -8,8 +9,8 @@ import type { ProcessorRefund } from './processor.ts';
 export type Refund = Selectable<RefundsTable>;
 
 export interface NewRefund {
-  id: string;
-  paymentId: string;
+  id: RefundId;
+  paymentId: PaymentId;
   amount: Cents;
   reason: Reason;
   actor: string;
@@ -29,14 +30,14 @@ export async function insertRefund(trx: Trx, refund: NewRefund): Promise<void> {
     .execute();
 }
 
-export function findRefund(db: Db, id: string): Promise<Refund | undefined> {
+export function findRefund(db: Db, id: RefundId): Promise<Refund | undefined> {
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** What was given back or is on its way, refunds that failed aside. */
 export async function refundedSum(
   trx: Trx,
-  paymentId: string,
+  paymentId: PaymentId,
   states: readonly RefundState[],
 ): Promise<Cents> {
   const row = await trx
@@ -51,7 +52,7 @@ export async function refundedSum(
 /** Ends a refund that the processor refused; false where it is no longer open. */
 export async function endRefund(
   trx: Trx,
-  id: string,
+  id: RefundId,
   state: 'failed' | 'cancelled',
   failure: string,
 ): Promise<boolean> {
@@ -78,7 +79,7 @@ const RANK: Record<RefundState, number> = {
  */
 export async function storeRefund(
   trx: Trx,
-  paymentId: string,
+  paymentId: PaymentId,
   told: ProcessorRefund,
 ): Promise<boolean> {
   const known = await trx
@@ -116,7 +117,7 @@ export async function storeRefund(
 }
 
 /** Refunds that nobody asked the processor for yet, or whose answer was lost. */
-export async function openRefunds(db: Db, most: number): Promise<string[]> {
+export async function openRefunds(db: Db, most: number): Promise<RefundId[]> {
   const rows = await db
     .selectFrom('refunds')
     .select('id')

@@ -2,6 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
+import {
+  type IntentRef,
+  intentRef,
+  type OrderId,
+  type PaymentId,
+  refundId,
+} from '#domain/order/ids.ts';
 import { eventsOf } from '#server/features/orders/queries.ts';
 import { crmEvents } from '#test/crm-events.ts';
 import { paymentWorld } from '#test/payment-world.ts';
@@ -27,20 +34,26 @@ async function paidBooking(changes?: Record<string, unknown>) {
   return { orderId, payment, session };
 }
 
-function wish(paymentId: string, amount: number | null = null): RefundOrder {
+function wish(paymentId: PaymentId, amount: number | null = null): RefundOrder {
   const reason = { text: 'The customer asked' };
   const asked = amount === null ? null : cents(amount);
-  return { refundId: randomUUID(), paymentId, amount: asked, reason, actor: 'operator:1' };
+  return {
+    refundId: refundId(randomUUID()),
+    paymentId,
+    amount: asked,
+    reason,
+    actor: 'operator:1',
+  };
 }
 
-async function refundedAtProcessor(paymentIntent: string | null): Promise<number> {
+async function refundedAtProcessor(paymentIntent: IntentRef | null): Promise<number> {
   const list = await world.ask<{ data: { amount: number }[] }>(
     `/v1/refunds?payment_intent=${paymentIntent}`,
   );
   return list.data.reduce((sum, refund) => sum + refund.amount, 0);
 }
 
-async function kinds(orderId: string): Promise<string[]> {
+async function kinds(orderId: OrderId): Promise<string[]> {
   return (await eventsOf(db, orderId)).map((row) => row.kind).slice(3);
 }
 
@@ -96,8 +109,11 @@ test.each([0, -1, 27_501])('%s cents are refused', async (amount) => {
 
 test('what was given back in the dashboard is noticed, and nothing is left to give', async () => {
   const { orderId, payment } = await paidBooking();
-  const refund = { amount: cents(27_500), refundId: randomUUID(), orderId };
-  await deps.processor.refund({ ...refund, paymentIntent: payment.payment_intent_ref ?? '' });
+  const refund = { amount: cents(27_500), refundId: refundId(randomUUID()), orderId };
+  await deps.processor.refund({
+    ...refund,
+    paymentIntent: intentRef(payment.payment_intent_ref ?? ''),
+  });
   for (const event of await world.events()) {
     if (event.type.includes('refund')) expect((await world.deliver(event)).status).toBe(200);
   }
@@ -109,8 +125,11 @@ test('what was given back in the dashboard is noticed, and nothing is left to gi
 
 test('a refund that meets one made in the dashboard counts as done, and is not doubled', async () => {
   const { orderId, payment } = await paidBooking();
-  const refund = { amount: cents(27_500), refundId: randomUUID(), orderId };
-  await deps.processor.refund({ ...refund, paymentIntent: payment.payment_intent_ref ?? '' });
+  const refund = { amount: cents(27_500), refundId: refundId(randomUUID()), orderId };
+  await deps.processor.refund({
+    ...refund,
+    paymentIntent: intentRef(payment.payment_intent_ref ?? ''),
+  });
   expect(await refundPayment(deps, wish(payment.id))).toBe('cancelled');
   expect(await statusOf(orderId)).toBe('refunded');
   expect(await refundedAtProcessor(payment.payment_intent_ref)).toBe(27_500);
@@ -136,7 +155,10 @@ test('a refund whose key the processor has spoilt goes out under another, once',
   const refund = wish(payment.id);
   const request = { ...refund, orderId, amount: cents(27_500) };
   await world.faults({ api: { storedError: 1 } });
-  await deps.processor.refund({ ...request, paymentIntent: payment.payment_intent_ref ?? '' });
+  await deps.processor.refund({
+    ...request,
+    paymentIntent: intentRef(payment.payment_intent_ref ?? ''),
+  });
   await world.faults({ api: { storedError: 0 } });
   const clicks = await Promise.all([refundPayment(deps, refund), refundPayment(deps, refund)]);
   expect(clicks).toContain('succeeded');
@@ -156,7 +178,7 @@ test('a paid session applied again after its refund does not confirm the order a
   const { orderId, payment, session } = await paidBooking();
   await refundPayment(deps, wish(payment.id));
   await applyPaymentSession(deps, session);
-  await applyRefunds(deps, payment.payment_intent_ref ?? '');
+  await applyRefunds(deps, intentRef(payment.payment_intent_ref ?? ''));
   expect(await statusOf(orderId)).toBe('refunded');
 });
 
@@ -182,7 +204,7 @@ test('an order that is paid a second time has the second payment given back', as
   expect(session).not.toBe(again.session);
 });
 
-async function refundsOfPayment(paymentId: string) {
+async function refundsOfPayment(paymentId: PaymentId) {
   const rows = await db
     .selectFrom('refunds')
     .selectAll()
@@ -247,8 +269,8 @@ test('a refund that the bank sends back is told, and its money can be given agai
     return { ok: true, value: [{ ...refund, state: 'failed', failure: 'lost_or_stolen_card' }] };
   };
   const failing = { ...deps, processor: { ...deps.processor, refundsOf } };
-  await applyRefunds(failing, payment.payment_intent_ref ?? '');
-  await applyRefunds(failing, payment.payment_intent_ref ?? '');
+  await applyRefunds(failing, intentRef(payment.payment_intent_ref ?? ''));
+  await applyRefunds(failing, intentRef(payment.payment_intent_ref ?? ''));
   expect((await kinds(orderId)).filter((kind) => kind === 'refund.failed')).toHaveLength(1);
   const [after] = await paymentsOf(db, orderId);
   expect(after?.refunded_cents).toBe(0);

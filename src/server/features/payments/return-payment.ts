@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { refundId } from '#domain/order/ids.ts';
 import type { Trx } from '#server/database/schema.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import type { Payment } from './payment-queries.ts';
@@ -12,6 +13,6 @@ export function returnPayment(
   why: 'paid-already' | 'paid-after-cancellation',
 ): Promise<void> {
   const reason = { code: why } as const;
-  const refund = { refundId: randomUUID(), paymentId: payment.id, amount: null, reason };
+  const refund = { refundId: refundId(randomUUID()), paymentId: payment.id, amount: null, reason };
   return requestRefund(trx, deps, { ...refund, actor: 'system' });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Cents } from '#domain/money.ts';
+import { type IntentRef, refundId } from '#domain/order/ids.ts';
 import type { Trx } from '#server/database/schema.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { insertPayment, type Payment } from './payment-queries.ts';
@@ -10,7 +11,7 @@ export async function returnSecondPayment(
   trx: Trx,
   deps: PaymentDeps,
   bill: Payment,
-  { amount, paymentIntentRef }: { amount: Cents; paymentIntentRef: string },
+  { amount, paymentIntentRef }: { amount: Cents; paymentIntentRef: IntentRef },
 ): Promise<void> {
   const { order_id: orderId, kind, currency } = bill;
   const money = { orderId, kind, currency, amount, paymentIntentRef };
@@ -26,7 +27,7 @@ export async function returnSecondPayment(
   } as const;
   await deps.orderLog.appendEvent(trx, orderId, event, 'processor');
   await requestRefund(trx, deps, {
-    refundId: randomUUID(),
+    refundId: refundId(randomUUID()),
     paymentId: second.id,
     amount: null,
     reason: { code: 'bill-paid-already' },

@@ -1,3 +1,4 @@
+import type { PaymentId } from '#domain/order/ids.ts';
 import type { PaymentState } from '#server/database/orders-tables.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -16,7 +17,7 @@ const OPEN: readonly PaymentState[] = ['pending', 'needs-customer', 'failed'];
  * Charges a bill to the saved card, or asks what became of the charge; safe to call again. False
  * where the processor did not answer.
  */
-export async function sendCharge(deps: PaymentDeps, paymentId: string): Promise<boolean> {
+export async function sendCharge(deps: PaymentDeps, paymentId: PaymentId): Promise<boolean> {
   const payment = await findPayment(deps.db, paymentId);
   if (payment?.kind !== 'extra-hours' || payment.state !== 'pending') return true;
   const charge = await chargeOf(deps, payment);
@@ -62,7 +63,7 @@ function failed(code: string): Charge {
 /** Brings a bill to what the processor says of its charge. */
 export function storeCharge(
   deps: PaymentDeps,
-  paymentId: string,
+  paymentId: PaymentId,
   charge: Charge,
   event?: ProcessorEvent,
 ): Promise<Applied> {

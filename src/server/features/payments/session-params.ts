@@ -1,6 +1,7 @@
 import { translatedLine } from '#domain/catalogue/quote-line.ts';
 import type { Language } from '#domain/language.ts';
 import type { Cents } from '#domain/money.ts';
+import type { AttemptId, OrderId, PaymentId } from '#domain/order/ids.ts';
 import type { Order, OrderLine } from '#server/features/orders/queries.ts';
 import { wordsOf } from '#server/words.ts';
 
@@ -8,16 +9,16 @@ import { wordsOf } from '#server/words.ts';
 export interface SessionParams {
   mode: 'payment' | 'subscription';
   client_reference_id: string;
-  metadata: { order_id: string; payment_id?: string };
+  metadata: { order_id: OrderId; payment_id?: PaymentId };
   customer_email?: string;
   customer?: string;
   customer_creation?: 'always';
   line_items: SessionLine[];
   payment_intent_data?: {
     setup_future_usage?: 'off_session';
-    metadata: { order_id: string; payment_id?: string };
+    metadata: { order_id: OrderId; payment_id?: PaymentId };
   };
-  subscription_data?: { metadata: { order_id: string } };
+  subscription_data?: { metadata: { order_id: OrderId } };
   allowed_payment_method_types: ['card'];
   wallet_options: { link: { display: 'never' } };
   locale: Language;
@@ -55,7 +56,7 @@ export const SESSION_HOURS = 12;
 export function sessionParams(
   order: Order,
   lines: readonly OrderLine[],
-  { attemptId, origin, expiresAt }: { attemptId: string; origin: string; expiresAt: Date },
+  { attemptId, origin, expiresAt }: { attemptId: AttemptId; origin: string; expiresAt: Date },
 ): SessionParams {
   const metadata = { order_id: order.id };
   const { cardPage } = wordsOf[order.language];

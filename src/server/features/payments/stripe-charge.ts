@@ -1,5 +1,7 @@
 import Stripe from 'stripe';
+import { type CustomerRef, type IntentRef, intentRef, type PaymentId } from '#domain/order/ids.ts';
 import type { Charge, ChargeRequest } from './processor.ts';
+import { refOf } from './stripe-refs.ts';
 
 const WANTS_CARDHOLDER = ['authentication_required', 'requires_action'];
 
@@ -26,15 +28,15 @@ export async function chargeSavedCard(stripe: Stripe, request: ChargeRequest): P
     return fromIntent(intent);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
-    return refused(error.payment_intent?.id ?? null, error.code ?? 'card_declined');
+    return refused(refOf(error.payment_intent ?? null, intentRef), error.code ?? 'card_declined');
   }
 }
 
 /** Our charge among all of the customer's; a paid one before one that was refused. */
 export async function findCharge(
   stripe: Stripe,
-  customer: string,
-  paymentId: string,
+  customer: CustomerRef,
+  paymentId: PaymentId,
 ): Promise<Charge | null> {
   let found: Stripe.PaymentIntent | null = null;
   for await (const intent of stripe.paymentIntents.list({ customer, limit: 100 })) {
@@ -47,14 +49,14 @@ export async function findCharge(
 
 /** What a payment says of itself at this moment. */
 export function fromIntent(intent: Stripe.PaymentIntent): Charge {
-  const paymentIntentRef = intent.id;
+  const paymentIntentRef = intentRef(intent.id);
   if (intent.status === 'succeeded') return { state: 'paid', paymentIntentRef, code: null };
   if (intent.status === 'processing') return { state: 'pending', paymentIntentRef, code: null };
-  if (intent.status === 'requires_action') return refused(intent.id, 'requires_action');
-  return refused(intent.id, intent.last_payment_error?.code ?? 'card_declined');
+  if (intent.status === 'requires_action') return refused(paymentIntentRef, 'requires_action');
+  return refused(paymentIntentRef, intent.last_payment_error?.code ?? 'card_declined');
 }
 
-function refused(paymentIntentRef: string | null, code: string): Charge {
+function refused(paymentIntentRef: IntentRef | null, code: string): Charge {
   const state = WANTS_CARDHOLDER.includes(code) ? 'needs-customer' : 'failed';
   return { state, paymentIntentRef, code };
 }

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import type { CustomerRef, ReservationId } from '#domain/order/ids.ts';
 import type { CreditRequest } from './processor.ts';
 
 /**
@@ -32,7 +33,11 @@ export async function creditCustomer(stripe: Stripe, request: CreditRequest): Pr
   }
 }
 
-async function isListed(stripe: Stripe, customer: string, reservationId: string): Promise<boolean> {
+async function isListed(
+  stripe: Stripe,
+  customer: CustomerRef,
+  reservationId: ReservationId,
+): Promise<boolean> {
   for await (const entry of stripe.customers.listBalanceTransactions(customer, { limit: 100 })) {
     if (entry.metadata?.reservation_id === reservationId) return true;
   }

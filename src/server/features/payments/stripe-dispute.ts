@@ -1,14 +1,15 @@
 import type Stripe from 'stripe';
 import { cents } from '#domain/money.ts';
+import { disputeRef, intentRef } from '#domain/order/ids.ts';
 import type { ProcessorDispute } from './processor.ts';
-import { refOf } from './stripe-session.ts';
+import { refOf } from './stripe-refs.ts';
 
 /** Takes what we need from the processor's dispute. */
 export function fromDispute(dispute: Stripe.Dispute): ProcessorDispute {
   const { due_by } = dispute.evidence_details;
   return {
-    id: dispute.id,
-    paymentIntentRef: refOf(dispute.payment_intent),
+    id: disputeRef(dispute.id),
+    paymentIntentRef: refOf(dispute.payment_intent, intentRef),
     amount: cents(dispute.amount),
     reason: dispute.reason,
     state: stateOf(dispute.status),

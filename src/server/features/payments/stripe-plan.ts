@@ -1,22 +1,23 @@
 import type Stripe from 'stripe';
 import { cents } from '#domain/money.ts';
+import { cardRef, invoiceRef, type SubscriptionRef, subscriptionRef } from '#domain/order/ids.ts';
 import type { Plan, PlanInvoice } from './processor.ts';
-import { refOf } from './stripe-session.ts';
+import { refOf } from './stripe-refs.ts';
 
 /** A year of months: older ones are settled. */
 const INVOICES = 12;
 
 /** Takes what we need from a subscription and its latest invoices. */
-export async function readPlan(stripe: Stripe, id: string): Promise<Plan> {
+export async function readPlan(stripe: Stripe, id: SubscriptionRef): Promise<Plan> {
   const subscription = await stripe.subscriptions.retrieve(id);
   const invoices = await stripe.invoices.list({ subscription: id, limit: INVOICES });
   const end = subscription.items.data[0]?.current_period_end ?? null;
   return {
-    subscriptionRef: subscription.id,
+    subscriptionRef: subscriptionRef(subscription.id),
     state: planState(subscription),
     periodEndsAt: end === null ? null : fromUnix(end),
     endsWithPeriod: endsWithPeriod(subscription, end),
-    cardRef: refOf(subscription.default_payment_method),
+    cardRef: refOf(subscription.default_payment_method, cardRef),
     invoices: invoices.data.filter((invoice) => invoice.status !== 'draft').map(fromInvoice),
   };
 }
@@ -37,7 +38,7 @@ function planState(subscription: Stripe.Subscription): Plan['state'] {
 
 function fromInvoice(invoice: Stripe.Invoice): PlanInvoice {
   return {
-    id: invoice.id,
+    id: invoiceRef(invoice.id),
     state: invoiceState(invoice),
     amount: cents(invoice.amount_due),
     attempts: invoice.attempt_count,

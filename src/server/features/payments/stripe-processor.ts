@@ -1,12 +1,21 @@
 import Stripe from 'stripe';
+import {
+  disputeRef,
+  intentRef,
+  invoiceRef,
+  paymentId,
+  sessionRef,
+  subscriptionRef,
+} from '#domain/order/ids.ts';
 import type { Answer, PaymentProcessor, ProcessorEvent, ProcessorFailure } from './processor.ts';
 import { chargeSavedCard, findCharge, fromIntent } from './stripe-charge.ts';
 import { creditCustomer } from './stripe-credit.ts';
 import { fromDispute } from './stripe-dispute.ts';
 import { readPlan } from './stripe-plan.ts';
 import { openPortal } from './stripe-portal.ts';
+import { ownIdOf, refOf } from './stripe-refs.ts';
 import { fromRefund } from './stripe-refund.ts';
-import { fromSession, refOf, SESSION_PARTS } from './stripe-session.ts';
+import { fromSession, SESSION_PARTS } from './stripe-session.ts';
 
 export interface StripeOptions {
   secretKey: string;
@@ -45,7 +54,7 @@ export function stripeProcessor({
       look(async () => {
         const filter = 'subscription' in by ? by : ({ payment_intent: by.paymentIntent } as const);
         const found = await sessions.list({ ...filter, limit: 1 });
-        return found.data[0]?.id ?? null;
+        return refOf(found.data[0] ?? null, sessionRef);
       }),
     refund: ({ paymentIntent, amount, refundId, orderId }, turn) =>
       ask(async () => {
@@ -58,7 +67,7 @@ export function stripeProcessor({
     readCharge: (id) =>
       look(async () => {
         const intent = await stripe.paymentIntents.retrieve(id);
-        return { ...fromIntent(intent), paymentId: intent.metadata.payment_id ?? null };
+        return { ...fromIntent(intent), paymentId: ownIdOf(intent.metadata.payment_id, paymentId) };
       }),
     findCharge: (customer, paymentId) => look(() => findCharge(stripe, customer, paymentId)),
     openPortal: (customer, returnUrl) => ask(() => openPortal(stripe, customer, returnUrl)),
@@ -70,9 +79,10 @@ export function stripeProcessor({
     disputesOf: (paymentIntent) =>
       look(async () => {
         const found = await stripe.disputes.list({ payment_intent: paymentIntent, limit: 100 });
-        return found.data.map((dispute) => dispute.id);
+        return found.data.map((dispute) => disputeRef(dispute.id));
       }),
-    paymentOf: (objectType, id) => look(async () => refOf(await paymentOf(stripe, objectType, id))),
+    paymentOf: (objectType, id) =>
+      look(async () => refOf(await paymentOf(stripe, objectType, id), intentRef)),
     creditCustomer: (request) => ask(() => creditCustomer(stripe, request)),
     readDispute: (id) => look(async () => fromDispute(await stripe.disputes.retrieve(id))),
     readPlan: (subscription) => look(() => readPlan(stripe, subscription)),
@@ -85,18 +95,18 @@ export function stripeProcessor({
     planOfInvoice: (id) =>
       look(async () => {
         const { parent } = await stripe.invoices.retrieve(id);
-        return refOf(parent?.subscription_details?.subscription ?? null);
+        return refOf(parent?.subscription_details?.subscription ?? null, subscriptionRef);
       }),
     invoiceOfPayment: (paymentIntent) =>
       look(async () => {
         const payment = { type: 'payment_intent', payment_intent: paymentIntent } as const;
         const found = await stripe.invoicePayments.list({ payment, limit: 1 });
-        return refOf(found.data[0]?.invoice ?? null);
+        return refOf(found.data[0]?.invoice ?? null, invoiceRef);
       }),
     paymentOfInvoice: (invoice) =>
       look(async () => {
         const found = await stripe.invoicePayments.list({ invoice, status: 'paid', limit: 1 });
-        return refOf(found.data[0]?.payment.payment_intent ?? null);
+        return refOf(found.data[0]?.payment.payment_intent ?? null, intentRef);
       }),
     readEvent: (body, signature) => readEvent(stripe, body, signature, webhookSecret),
     undeliveredEvents: (from, most) =>

@@ -1,12 +1,14 @@
 import type Stripe from 'stripe';
 import { cents } from '#domain/money.ts';
+import { refundId, refundRef } from '#domain/order/ids.ts';
 import type { ProcessorRefund } from './processor.ts';
+import { ownIdOf } from './stripe-refs.ts';
 
 /** Takes what we need from the processor's refund. */
 export function fromRefund(refund: Stripe.Refund): ProcessorRefund {
   return {
-    id: refund.id,
-    refundId: refund.metadata?.refund_id ?? null,
+    id: refundRef(refund.id),
+    refundId: ownIdOf(refund.metadata?.refund_id, refundId),
     amount: cents(refund.amount),
     state: stateOf(refund.status),
     failure: refund.failure_reason ?? null,

@@ -1,6 +1,16 @@
 import type Stripe from 'stripe';
 import { type Cents, cents } from '#domain/money.ts';
+import {
+  attemptId,
+  chargeRef,
+  customerRef,
+  intentRef,
+  invoiceRef,
+  sessionRef,
+  subscriptionRef,
+} from '#domain/order/ids.ts';
 import type { PaymentSession } from './processor.ts';
+import { ownIdOf, refOf } from './stripe-refs.ts';
 
 /** What is read together with a session. */
 export const SESSION_PARTS = [
@@ -21,8 +31,8 @@ export function fromSession(session: Stripe.Checkout.Session): PaymentSession {
   const complete = session.status === 'complete';
   const unpaid = session.payment_status === 'unpaid';
   return {
-    id: session.id,
-    attemptId: session.client_reference_id,
+    id: sessionRef(session.id),
+    attemptId: ownIdOf(session.client_reference_id, attemptId),
     status: statusOf(session),
     payment: paymentOf(session),
     bankRefused:
@@ -35,10 +45,10 @@ export function fromSession(session: Stripe.Checkout.Session): PaymentSession {
     currency: session.currency,
     lineAmounts: lineAmountsOf(session),
     url: session.url,
-    customerRef: refOf(session.customer),
-    paymentIntentRef: refOf(session.payment_intent),
-    subscriptionRef: refOf(session.subscription),
-    invoiceRef: refOf(session.invoice),
+    customerRef: refOf(session.customer, customerRef),
+    paymentIntentRef: refOf(session.payment_intent, intentRef),
+    subscriptionRef: refOf(session.subscription, subscriptionRef),
+    invoiceRef: refOf(session.invoice, invoiceRef),
     paidAt: paidAtOf(session, intent),
   };
 }
@@ -67,8 +77,11 @@ function paidAtOf(
 function declineOf(intent: Stripe.PaymentIntent | null): PaymentSession['decline'] {
   const error = intent?.last_payment_error;
   if (!intent || !error) return null;
-  const id = error.charge ?? refOf(intent.latest_charge) ?? intent.id;
-  return { id, code: error.decline_code ?? error.code ?? 'declined' };
+  const charge = refOf(error.charge ?? intent.latest_charge, chargeRef);
+  return {
+    id: charge ?? intentRef(intent.id),
+    code: error.decline_code ?? error.code ?? 'declined',
+  };
 }
 
 function lineAmountsOf({ line_items }: Stripe.Checkout.Session): Cents[] | null {
@@ -78,8 +91,4 @@ function lineAmountsOf({ line_items }: Stripe.Checkout.Session): Cents[] | null 
 
 function expanded<T extends { id: string }>(value: string | T | null): T | null {
   return typeof value === 'string' ? null : value;
-}
-
-export function refOf(value: string | { id: string } | null): string | null {
-  return typeof value === 'string' ? value : (value?.id ?? null);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AttemptId, OrderId, SessionRef } from '#domain/order/ids.ts';
 import { priceStandsDays } from '#domain/order/price-stands.ts';
 import type { Db } from '#server/database/schema.ts';
 import { type Attempt, LIVE, toAttempt } from './queries.ts';
@@ -11,7 +12,7 @@ export async function unpaidSessions(
   db: Db,
   seconds: number,
   most: number,
-): Promise<{ id: string; sessionRef: string }[]> {
+): Promise<{ id: AttemptId; sessionRef: SessionRef }[]> {
   const rows = await db
     .selectFrom('payment_attempts')
     .select(['id', 'session_ref'])
@@ -42,7 +43,7 @@ export async function lapsedAttempts(db: Db, most: number): Promise<Attempt[]> {
 }
 
 /** Orders that wait for a payment which has no attempt any more; a custom quote waits its week. */
-export async function strandedOrders(db: Db, hours: number, most: number): Promise<string[]> {
+export async function strandedOrders(db: Db, hours: number, most: number): Promise<OrderId[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')

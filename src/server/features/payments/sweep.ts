@@ -1,3 +1,4 @@
+import type { OrderId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder } from '#server/features/orders/queries.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
@@ -85,7 +86,7 @@ function shuffled<T>(items: readonly T[]): T[] {
 /** Ends an order that nobody can pay any more. */
 function lapse(
   { db, orderLog }: PaymentDeps,
-  orderId: string,
+  orderId: OrderId,
   attempt?: Attempt,
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {

@@ -1,4 +1,5 @@
 import { type Cents, mostCents, negateCents, noCents } from '#domain/money.ts';
+import type { OrderId, ReservationId } from '#domain/order/ids.ts';
 import { type Reason, readReason } from '#domain/order/reason.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -19,13 +20,13 @@ import { findPlan } from './plan-queries.ts';
 
 export interface CreditUse {
   /** Made by whoever asks; the same id is the same use, however often it is asked for. */
-  readonly reservationId: string;
+  readonly reservationId: ReservationId;
   /** Whose credit, in E.164. */
   readonly phone: string;
   /** The plan whose next months it lowers; null: used by hand, outside of this system. */
-  readonly orderId: string | null;
+  readonly orderId: OrderId | null;
   /** The booking that it is used for by hand; no card is touched. */
-  readonly forOrderId?: string | null;
+  readonly forOrderId?: OrderId | null;
   readonly amount: Cents;
   readonly reason: Reason;
   readonly actor: Actor;
@@ -58,7 +59,7 @@ export async function requestCredit(trx: Trx, use: CreditUse): Promise<void> {
 }
 
 /** Credit for a plan that has no next month would be the customer's at the processor, for nothing. */
-async function requireLivePlan(trx: Trx, orderId: string): Promise<void> {
+async function requireLivePlan(trx: Trx, orderId: OrderId): Promise<void> {
   const order = await findOrder(trx, orderId);
   if (order?.recurring !== true) fail('plan-not-found');
   const plan = await findPlan(trx, orderId);
@@ -87,7 +88,10 @@ export async function reserveCredit(trx: Trx, use: CreditUse): Promise<boolean> 
 }
 
 /** Hands a reservation to the processor as the customer's balance; safe to call again. */
-export async function sendCredit(deps: PaymentDeps, reservationId: string): Promise<CreditUsed> {
+export async function sendCredit(
+  deps: PaymentDeps,
+  reservationId: ReservationId,
+): Promise<CreditUsed> {
   const [reserved, ended] = await reservationOf(deps.db, reservationId);
   if (ended !== undefined) return ended.kind === 'used' ? 'used' : 'released';
   if (reserved === undefined || reserved.order_id === null) return 'waiting';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { PlanRow } from '#contract/console-plans.ts';
+import { type OrderId, reservationId, subscriptionRef, type VisitId } from '#domain/order/ids.ts';
 import { findOrder } from '#server/features/orders/queries.ts';
 import { applyPaymentSession } from '#server/features/payments/apply-payment-session.ts';
 import { applyPlan } from '#server/features/payments/apply-plan.ts';
@@ -48,7 +49,7 @@ async function paidPlan(changes: Record<string, unknown> = {}) {
   });
   await act(`sessions/${session}/pay`);
   await applyPaymentSession(deps, session);
-  const subscription = (await findOrder(db, orderId))?.subscription_ref ?? '';
+  const subscription = subscriptionRef((await findOrder(db, orderId))?.subscription_ref ?? '');
   await applyPlan(deps, subscription);
   return { orderId, subscription, email };
 }
@@ -58,7 +59,7 @@ async function detail(id: string) {
 }
 
 /** A visit that was, or is to be, so many days from now. */
-async function visit(orderId: string, days: number, state: 'confirmed' | 'done' = 'done') {
+async function visit(orderId: OrderId, days: number, state: 'confirmed' | 'done' = 'done') {
   const startsAt = new Date(Date.now() + days * DAY);
   const endsAt = new Date(startsAt.getTime() + 3_600_000);
   const { id } = await db
@@ -164,7 +165,7 @@ test('credit for a plan lowers its next invoice, until a month has used it', asy
   const { rows } = await sql<{ id: string }>`
     select reservation_id as id from credit_entries where order_id = ${orderId}
   `.execute(db);
-  expect(await sendCredit(deps, rows[0]?.id ?? '')).toBe('used');
+  expect(await sendCredit(deps, reservationId(rows[0]?.id ?? ''))).toBe('used');
   await act(`subscriptions/${subscription}/advance`, { outcome: 'paid' });
   await applyPlan(deps, subscription);
   expect(await planOf(email)).toMatchObject({
@@ -197,7 +198,7 @@ test('each visit of a plan has a checklist of its own', async () => {
   const second = await visit(orderId, 7, 'confirmed');
   const [{ duties }] = (await detail(orderId)).checklist;
   const duty = duties[0].key;
-  const tick = (visitId: string | null, done = true) =>
+  const tick = (visitId: VisitId | null, done = true) =>
     staff.post(`/bookings/${orderId}/duties`, { duty, visitId, done });
   expect((await tick(first.id)).status).toBe(200);
   expect((await detail(orderId)).ticked).toEqual([{ duty, visitId: first.id }]);

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ListCount } from '#contract/console.ts';
 import type { PlanSort } from '#contract/console-plans.ts';
+import type { OrderId } from '#domain/order/ids.ts';
 import { about, estimatedRows } from '#server/database/row-count.ts';
 import type { Database, Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -21,7 +22,7 @@ type Narrowed = SelectQueryBuilder<Database, 'plans', object>;
 
 /** A plan's place in the list. */
 export interface ListedPlan {
-  readonly id: string;
+  readonly id: OrderId;
   readonly value: string | null;
 }
 

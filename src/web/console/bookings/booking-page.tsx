@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import type { BookingDetail } from '#contract/console-bookings.ts';
+import { isUuid, type OrderId, orderId } from '#domain/order/ids.ts';
 import { bookingTexts as texts } from '#texts/console/booking.ts';
 import { bookingsTexts, frequencyNames } from '#texts/console/bookings.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -7,6 +8,7 @@ import { PhoneIcon } from '../../ui/more-icons.tsx';
 import { useCall } from '../api/query.ts';
 import { LoadedPage } from '../parts/loaded-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
+import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { BookingActs } from './booking-acts.tsx';
 import { ChecklistSection } from './checklist-section.tsx';
 import { CustomerSection } from './customer-section.tsx';
@@ -23,10 +25,14 @@ const REFRESH_MS = 30_000;
 
 export function Component() {
   const { id = '' } = useParams();
+  return isUuid(id) ? <Booking id={orderId(id)} key={id} /> : <NotFoundPage />;
+}
+
+function Booking({ id }: { id: OrderId }) {
   const query = useCall('GET /bookings/:id', { params: { id } }, { every: REFRESH_MS });
   return (
     <LoadedPage query={query} texts={texts}>
-      {(booking) => <Detail booking={booking} key={id} />}
+      {(booking) => <Detail booking={booking} />}
     </LoadedPage>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CreditAccount } from '#contract/console-credit.ts';
 import { formatUsd } from '#domain/money.ts';
+import { reservationId } from '#domain/order/ids.ts';
 import { creditTexts } from '#texts/console/credit.ts';
 import { calling } from '../api/call.ts';
 import { useAct } from '../api/query.ts';
@@ -17,7 +18,7 @@ interface CreditDialogProps {
 
 export function GrantDialog({ account, onClose }: CreditDialogProps) {
   // One id for one grant, however often the button is pressed.
-  const [grantId] = useState(() => crypto.randomUUID());
+  const [grantId] = useState(() => reservationId(crypto.randomUUID()));
   const grant = useAct(calling('POST /credit/:id/grants'), '/credit');
   const form = useServerForm({ amount: '', reason: '' }, async (values) => {
     const { id, version } = account;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CallAnswers } from '#contract/console/calls.ts';
 import type { CreditAccount } from '#contract/console-credit.ts';
 import { formatUsd, mostCents, noCents } from '#domain/money.ts';
+import { reservationId } from '#domain/order/ids.ts';
 import { creditTexts } from '#texts/console/credit.ts';
 import { calling } from '../api/call.ts';
 import { useAct } from '../api/query.ts';
@@ -24,7 +25,7 @@ interface UseDialogProps {
 export function UseDialog({ account, onUsed, onClose }: UseDialogProps) {
   const { bookings, balanceCents, id, version } = account;
   // One id for one use, however often the button is pressed.
-  const [useId] = useState(() => crypto.randomUUID());
+  const [useId] = useState(() => reservationId(crypto.randomUUID()));
   const spend = useAct(calling('POST /credit/:id/uses'), '/credit', '/plans', '/bookings');
   const form = useServerForm({ amount: '', target: '', reason: '' }, async (values) => {
     const { state } = await spend.mutateAsync({

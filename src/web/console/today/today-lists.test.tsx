@@ -30,16 +30,16 @@ const money = {
   state: 'failed',
 } as const;
 
+const SOME_ID = '019aa6e2-7c1b-7d3e-8f00-2f6f0c8a4b11';
+
 const everything: TodayAnswer = {
   emergencies: [{ ...(booking as BookingRow), version: 1, dueAt: at }],
   toConfirm: Array<BookingRow>(20).fill(booking),
   wantToCancel: [booking],
   failedPayments: [booking],
   mismatches: [{ ...(booking as BookingRow), version: 1, paidCents: cents(1) }],
-  openBills: [{ ...money, paymentId: paymentId(crypto.randomUUID()) }],
-  failedRefunds: [
-    { refundId: refundId(crypto.randomUUID()), amountCents: cents(100), at, booking },
-  ],
+  openBills: [{ ...money, paymentId: paymentId(SOME_ID) }],
+  failedRefunds: [{ refundId: refundId(SOME_ID), amountCents: cents(100), at, booking }],
   visitsToday: [booking],
   openMessages: 1,
   openQuotes: 1,

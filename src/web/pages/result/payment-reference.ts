@@ -1,6 +1,8 @@
+import { type SessionRef, sessionRef } from '#domain/order/ids.ts';
 /** The session's id in an address's query; null where there is none. */
-export function sessionIdOf(search: string): string | null {
-  return new URLSearchParams(search).get('session_id')?.trim() || null;
+export function sessionIdOf(search: string): SessionRef | null {
+  const text = new URLSearchParams(search).get('session_id')?.trim();
+  return text ? sessionRef(text) : null;
 }
 
 /** Milliseconds until the n-th question about a payment under way; null: enough has been asked. */

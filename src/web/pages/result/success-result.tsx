@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { paymentReference } from '#contract/promises.ts';
 import type { SiteConfig } from '#contract/site.ts';
+import type { SessionRef } from '#domain/order/ids.ts';
 import { successTexts } from '#texts/result.ts';
 import { forgetDraft } from '#web/booking/forget-draft.ts';
 import { forgetVisit } from '#web/handover/kept-forms.ts';
@@ -13,7 +14,7 @@ import { useOrderStatus } from './use-order-status.ts';
 
 interface SuccessResultProps {
   site: SiteConfig;
-  sessionId: string | null;
+  sessionId: SessionRef | null;
   /** What the browser remembers; a reload has only what the server knows. */
   isEmergency: boolean;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SiteConfig } from '#contract/site.ts';
 import { emergencyBookingKey } from '#contract/storage-keys.ts';
+import type { SessionRef } from '#domain/order/ids.ts';
 import { successTexts } from '#texts/result.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { readItem, removeItem } from '#web/ui/storage.ts';
@@ -11,7 +12,7 @@ import { SuccessResult } from './success-result.tsx';
 const LOADING_MS = 1000;
 
 interface Arrival {
-  readonly sessionId: string | null;
+  readonly sessionId: SessionRef | null;
   readonly isEmergency: boolean;
 }
 

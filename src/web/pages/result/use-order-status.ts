@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { SessionRef } from '#domain/order/ids.ts';
 import { createBackend } from '#web/backend/backend.ts';
 import { pollDelay } from './payment-reference.ts';
 
@@ -15,7 +16,7 @@ export interface KnownOrder {
 }
 
 /** What the server knows of a payment; asks again while it may still change. */
-export function useOrderStatus(sessionId: string | null, anonKey: string): KnownOrder {
+export function useOrderStatus(sessionId: SessionRef | null, anonKey: string): KnownOrder {
   const [known, setKnown] = useState<KnownOrder>({ status: 'checking', isEmergency: false });
   useEffect(() => {
     if (sessionId === null) return;
@@ -23,7 +24,7 @@ export function useOrderStatus(sessionId: string | null, anonKey: string): Known
     let timer: ReturnType<typeof setTimeout> | undefined;
     // Grows when this page is left, or asks anew: what was asked before is over then.
     let round = 0;
-    async function ask(asked: number, id: string): Promise<void> {
+    async function ask(asked: number, id: SessionRef): Promise<void> {
       const mine = round;
       const result = await backend.callFunction('order-status', { sessionId: id });
       if (mine !== round) return;
