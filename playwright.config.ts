@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits (for the browser, the server, a bank that answers later) longer than it works.
+  workers: 3,
   // A browser that dies on a busy machine is not a finding: what passes the second time is listed as flaky.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),

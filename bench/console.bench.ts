@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Client, type Pool } from 'pg';
 import { createDb, createPool } from '#server/database/pool.ts';
-import { startCatalogues } from '#server/features/catalogue/catalogues.ts';
+import { startCatalogues } from '#server/features/catalogue/catalogue.ts';
 import { createLogger } from '#server/logger.ts';
 import { type ConsoleBrowser, signedIn } from '#test/console-caller.ts';
 import { createDatabase, startTemporaryPostgres } from '#test/temporary-postgres.ts';

@@ -27,6 +27,8 @@ const SPANISH_SCREENS: [path: string, title: string][] = [
   ['enquiries', 'Consultas'],
   ['plans', 'Planes'],
   ['credit', 'Crédito'],
+  ['reconciliation', 'Conciliación'],
+  ['reconciliation/payouts', 'Depósitos'],
   ['catalogue', 'Catálogo'],
   ['catalogue/services/essential', 'Essential'],
   ['catalogue/homes/3br2ba', '3'],

@@ -3,6 +3,8 @@ import { OPERATOR_ENV, signIn } from './operator.ts';
 
 // Without a DATABASE_URL the server runs on its embedded database, whose backups are its own.
 test.use({ serverEnv: { ...OPERATOR_ENV, DATABASE_URL: '', BUSINESS_NAME: 'Sparkle & Co' } });
+// One server for all of them: starting it takes longer than most of these.
+test.describe.configure({ mode: 'default' });
 
 test('the settings say what runs where, make a backup, test the webhook and give the embed code', async ({
   page,

@@ -26,7 +26,7 @@ test.describe('a journey', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
     await axe();
     await signIn(page);
-    await expect(page.getByText('To confirm: agree on a time')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Needs a time \d/ })).toBeVisible();
     await axe();
 
     await page.getByRole('link', { name: 'Bookings' }).first().click();

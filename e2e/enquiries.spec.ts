@@ -25,8 +25,8 @@ test('a home without a list price is quoted by an owner, paid by link, and shown
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused();
 
   await signIn(page);
-  await page.getByRole('link', { name: /requests? for a quote/ }).click();
-  await expect(page).toHaveURL(/kind=quote&status=open/);
+  await expect(page.getByRole('region', { name: /^Enquiries/ })).toContainText('Jo Doe');
+  await page.goto('/operator/enquiries?kind=quote&status=open');
   await page.getByRole('searchbox', { name: 'Search' }).fill(email);
   await expect(page).toHaveURL(/&q=/);
   await page.reload();
@@ -43,7 +43,7 @@ test('a home without a list price is quoted by an owner, paid by link, and shown
   await page.getByRole('button', { name: 'Offer a price' }).click();
   const dialog = page.getByRole('dialog', { name: 'Answer with a price' });
   await dialog.getByLabel('Price in dollars').fill('10001');
-  await expect(dialog.getByText('Enter a price above 0 and at most $10,000.')).toBeVisible();
+  await expect(dialog.getByText('Enter a price from $0.50 to $10,000.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Offer this price' })).toBeDisabled();
   await dialog.getByLabel('Price in dollars').fill('1,234.50');
   await dialog.getByLabel('A sentence beside it').fill('Both barns are part of it.');

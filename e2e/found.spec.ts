@@ -2,6 +2,8 @@ import { expect, test } from './fixtures.ts';
 
 const ORIGIN = 'https://book.example.com';
 test.use({ serverEnv: { PUBLIC_URL: ORIGIN } });
+// One server for all of them: starting it takes longer than most of these.
+test.describe.configure({ mode: 'default' });
 
 /** What a search engine reads: each address of the sitemap, as a crawler without a language asks. */
 test('every address of the sitemap is a page of its own, and names it in every language', async ({

@@ -41,6 +41,8 @@ export interface Records {
   subjects(email: string): Promise<string[]>;
   /** As if the price had been another one when somebody booked. */
   reprice(email: string, totalCents: number): Promise<void>;
+  /** As if another amount had been booked of what somebody paid. */
+  misbook(email: string, paidCents: number): Promise<void>;
   /** As if a card page had been opened before only cards were offered: a bank may answer later. */
   offerBankDebit(cardAddress: string): Promise<void>;
   /** The HTML of every mail to somebody. */
@@ -77,6 +79,11 @@ export function openRecords(databaseUrl: string): Records {
     reprice: async (email, totalCents) => {
       const orders = db.updateTable('orders').where('customer_email', '=', email);
       await orders.set({ total_cents: cents(totalCents) }).execute();
+    },
+    misbook: async (email, paidCents) => {
+      await sql`
+        update payments set amount_cents = ${paidCents} from orders
+        where orders.id = payments.order_id and customer_email = ${email}`.execute(db);
     },
     offerBankDebit: async (cardAddress) => {
       const session = new URL(cardAddress).pathname.split('/').at(-1);

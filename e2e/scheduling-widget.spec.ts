@@ -6,6 +6,8 @@ import { expect, test } from './fixtures.ts';
 const WIDGET = 'http://widget.example/survey/42';
 
 test.use({ serverEnv: { SCHEDULING_WIDGET_URL: `${WIDGET}?theme=plain` } });
+// One server for all of them: starting it takes longer than most of these.
+test.describe.configure({ mode: 'default' });
 
 /** The business's own widget, with one link: to redirect_url, or to a fixed address. */
 async function serveWidget(page: Page, link: string | null): Promise<void> {

@@ -159,7 +159,7 @@ export async function walkOwnBooking(page: Page, address: string, see: See): Pro
   await page.getByRole('button', { name: 'Ask for another time' }).click();
   await page.getByRole('button', { name: 'Send these times' }).click();
   await see('own booking, another time with an error');
-  await page.getByRole('button', { name: 'Card and plan' }).click();
+  await page.getByRole('button', { name: 'Card and invoices' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your plan' })).toBeVisible();
   await see('portal');
   const cancellation = { kind: 'refund', until: null, hours: 24, refundCents: 24_000 };

@@ -1,5 +1,11 @@
 import type { Hono } from 'hono';
 import type { Role } from '#contract/console-accounts.ts';
+import type {
+  TodayAnswer,
+  TodayPage,
+  TodaySection,
+  TodaySectionName,
+} from '#contract/console-today.ts';
 import type { Db } from '#server/database/schema.ts';
 import { createOperatorAuth } from '#server/features/operators/auth.ts';
 import { ensureOperator } from '#server/features/operators/first-operator.ts';
@@ -64,6 +70,19 @@ export class ConsoleBrowser {
     if (ended) this.cookies.delete(name);
     else this.cookies.set(name, value);
   }
+}
+
+/** A section of Today, as it begins. */
+export async function todaySection<Name extends TodaySectionName>(
+  browser: ConsoleBrowser,
+  name: Name,
+): Promise<TodayPage<Name>> {
+  const { sections } = (await browser.get('/today')).body as TodayAnswer;
+  const section = sections.find((each): each is TodayPage<Name> & TodaySection => {
+    return each.name === name;
+  });
+  if (section === undefined) throw new Error(`Today has no section ${name}`);
+  return section;
 }
 
 /** A browser in which an operator of that role is signed in. */

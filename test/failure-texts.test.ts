@@ -27,6 +27,7 @@ const change = {
 /** What each failure may tell, with one and with several of what is counted. */
 const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   'body-too-large': [{ kib: 1 }, { kib: 12 }],
+  'too-late': [{ hours: 24 }, { hours: 1 }],
   'called-too-often': [{ seconds: 1 }, { seconds: 12 }],
   'recipient-told-too-often': [{ minutes: 1 }, { minutes: 12 }],
   'value-of-another-kind': [{ wanted: 'whole-number' }, { wanted: 'other' }],
@@ -64,6 +65,7 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   'worked-time-too-long': [{ hours: 1 }, { hours: 12 }],
   'refund-out-of-range': [{ most: cents(127_550) }, { most: cents(100) }],
   'worked-minutes-malformed': [{ hours: 1 }, { hours: 12 }],
+  'bill-above-limit': [{ most: cents(18_000) }, { most: cents(0) }],
   'credit-changed': [
     { balance: cents(3_000), last: { amount: cents(-2_000), actor: 'operator', name: 'Bea' } },
     { balance: cents(3_000), last: { amount: cents(500), actor: 'server', name: 'system' } },
@@ -71,13 +73,17 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   ],
   'credit-above-balance': [{ most: cents(127_550) }, { most: cents(100) }],
   'credit-too-low': [{ left: cents(127_550) }, { left: cents(100) }],
+  'give-back-refused': [{ code: 'charge_disputed' }],
   'credit-amount-too-high': [{ most: cents(127_550) }, { most: cents(100) }],
   'enquiry-changed': [
     { last: { by: 'Bea', act: 'quoted' } },
     { last: { by: 'Bea', act: null } },
     { last: null },
   ],
-  'quote-price-out-of-range': [{ most: cents(127_550) }, { most: cents(100) }],
+  'quote-price-out-of-range': [
+    { least: cents(50), most: cents(127_550) },
+    { least: cents(100), most: cents(200) },
+  ],
   'draft-replaced': [{ by: 'Bea' }, { by: null }],
   'draft-changed': [{ by: 'Bea' }, { by: null }],
   'draft-field-changed': [{ change }],

@@ -29,7 +29,11 @@ const PLANTED: [demand: RegExp, path: string, text: string][] = [
   [/^the web never/, 'src/web/a.tsx', "type A = import('../server/app.ts').AppDeps;"],
   [/^of the web only/, 'src/web/ui/a.ts', "import { join } from 'node:path';"],
   [/^of ours the sandbox/, 'src/sandbox/a.ts', "import type { Logger } from '#server/logger.ts';"],
-  [/^a feature imports/, 'src/server/features/crm/a.ts', "import '../orders/confirm.ts';"],
+  [/^of a feature/, 'src/server/features/crm/a.ts', "import '../orders/confirm.ts';"],
+  [/^of a feature/, 'src/server/features/crm/a.ts', "import type { A } from '../mail/routes.ts';"],
+  [/^of a feature/, 'src/server/features/crm/orders.ts', "import '../orders/room/orders.ts';"],
+  [/^of a feature/, 'src/server/app.ts', "import { a } from './features/orders/queries.ts';"],
+  [/^of a feature/, 'src/server/http/a.ts', "import type { B } from '#server/features/crm/b.ts';"],
   [/^SQL stands/, 'src/server/features/crm/send.ts', "import { sql } from 'kysely';"],
   [/^SQL stands/, 'src/server/features/crm/send.ts', "db.selectFrom('orders');"],
   [/^only features\/payments/, 'src/server/features/orders/a.ts', "import Stripe from 'stripe';"],
@@ -40,10 +44,60 @@ const PLANTED: [demand: RegExp, path: string, text: string][] = [
   [/^nothing of src imports Vite/, 'src/server/main.ts', "import '../../scripts/dev/web.ts';"],
   [/^customer pages/, 'src/web/pages/a.tsx', "import('../console/app.tsx');"],
   [/^only server\/settings/, 'src/server/a.ts', 'const port = process.env.PORT;'],
+  [/^what several statuses/, 'src/web/a.ts', "const OVER = ['cancelled', 'refunded'];"],
+  [/^SQL stands/, 'src/server/features/crm/send.ts', "prepared('a', `select 1`);"],
   [/^a brand is/, 'src/server/a.ts', 'const price = 495_00 as Cents;'],
   [/^a brand is/, 'src/web/a.ts', 'pay(text as OrderId);'],
   [/^a brand is/, 'src/contract/a.ts', 'const amounts = [1] as readonly Cents[] | null;'],
 ];
+
+/** Files that break a rule only together. */
+const TOGETHER: [demand: RegExp, files: Record<string, string>][] = [
+  [
+    /^no feature imports itself/,
+    {
+      'src/server/features/crm/a.ts': "import { b } from '../mail/mail.ts';",
+      'src/server/features/mail/b.ts':
+        "import type { c } from '#server/features/orders/orders.ts';",
+      'src/server/features/orders/room/c.ts': "type A = import('../../crm/crm.ts').A;",
+    },
+  ],
+  [
+    /^a table is written by one/,
+    {
+      'src/server/features/crm/queries.ts': "db.insertInto('visits').values({});",
+      'src/server/features/bookings/visit-queries.ts': "db.updateTable('visits').set({});",
+    },
+  ],
+  [
+    /^a table is written by one/,
+    {
+      'src/server/features/crm/queries.ts': 'sql`UPDATE visits as visit SET state = 1`;',
+      'src/server/features/bookings/room/visit-queries.ts': "db.deleteFrom('visits as visit');",
+    },
+  ],
+  [
+    /^a table is written by one/,
+    {
+      'src/server/features/outbox/queries.ts': "prepared('a', `insert into visits select 1`);",
+      'src/server/features/crm/queries.ts': "db.updateTable('visits');",
+    },
+  ],
+  [
+    /^a table is written by one/,
+    {
+      'src/server/jobs/queries.ts': 'sql`with a as (delete from visits) select 1`;',
+      'src/server/database/visits.ts': 'sql`insert into visits (id) values (1)`;',
+    },
+  ],
+];
+
+test.each(TOGETHER)('files that break a rule only together are caught: %s', (demand, files) => {
+  const found = violations(readSources(treeOf(files)));
+  expect(found).toHaveLength(Object.keys(files).length);
+  const rule = RULES.find((one) => demand.test(one.demand));
+  for (const each of found) expect(each).toContain(rule?.demand);
+});
 
 test.each(PLANTED)('a planted violation is caught: %s %s', (demand, path, text) => {
   const found = violations(readSources(treeWith(path, text)));
@@ -53,7 +107,18 @@ test.each(PLANTED)('a planted violation is caught: %s %s', (demand, path, text) 
 });
 
 test('every rule has a planted violation', () => {
-  for (const rule of RULES) expect(PLANTED.some(([demand]) => demand.test(rule.demand))).toBe(true);
+  const demands = [...PLANTED, ...TOGETHER].map(([demand]) => demand);
+  for (const rule of RULES) expect(demands.some((demand) => demand.test(rule.demand))).toBe(true);
+});
+
+test('rooms of one feature and migrations write the same tables, others read them', () => {
+  const root = treeOf({
+    'src/server/features/payments/plans/plan-queries.ts': "db.insertInto('payments');",
+    'src/server/features/payments/payment-queries.ts': "db.updateTable('payments');",
+    'src/server/features/orders/search-queries.ts': 'sql`select id from payments for update`;',
+    'src/server/database/migrations/0005_payments.ts': 'sql`update payments set state = 1`;',
+  });
+  expect(violations(readSources(root))).toEqual([]);
 });
 
 test('what is allowed is not called a violation', () => {
@@ -61,8 +126,12 @@ test('what is allowed is not called a violation', () => {
     ['src/domain/a.ts', "import { b } from './b.ts'; import type { C } from '#domain/c.ts';"],
     ['src/server/main.ts', "import { startSandbox } from '#sandbox/sandbox.ts';"],
     ['src/server/features/orders/queries.ts', "import { sql } from 'kysely';"],
+    ['src/server/features/payments/refunds/refund-queries.ts', "import { sql } from 'kysely';"],
     ['src/server/features/orders/a.ts', "import type { Selectable } from 'kysely';"],
-    ['src/server/features/orders/b.ts', "import '../catalogue/catalogues.ts'; // process.env"],
+    ['src/server/features/orders/b.ts', "import '../catalogue/catalogue.ts'; // process.env"],
+    ['src/server/features/orders/room/c.ts', "import '../queries.ts'; import './d.ts';"],
+    ['src/server/app.ts', "import './features/crm/crm.ts'; import './features/crm/routes.ts';"],
+    ['src/server/jobs/handlers.ts', "import '#server/features/crm/room/crm-jobs.ts';"],
     ['src/texts/es/a.ts', "import type { b } from '../en/b.ts'; import './c.ts';"],
     ['src/texts/en/a.ts', "import type { Language } from '#domain/language.ts';"],
     ['src/server/a.ts', "import { a } from '#texts/es/a.ts';"],
@@ -75,9 +144,15 @@ test('what is allowed is not called a violation', () => {
 });
 
 function treeWith(path: string, text: string): string {
+  return treeOf({ [path]: text });
+}
+
+function treeOf(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'wellkept-imports-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  mkdirSync(join(root, dirname(path)), { recursive: true });
-  writeFileSync(join(root, path), text);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(root, dirname(path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
   return root;
 }

@@ -88,8 +88,9 @@ export async function paymentWorld(env: Record<string, string> = {}): Promise<Pa
     refresh: () => Promise.resolve(),
     stop: () => undefined,
   };
-  const { country } = parseSettings({ RATE_LIMIT: 'off', ...env }).business;
-  const orderLog = wiredOrderLog();
+  const settings = parseSettings({ RATE_LIMIT: 'off', ...env });
+  const { country } = settings.business;
+  const orderLog = wiredOrderLog({ settings, now: () => new Date() });
   const stripe = { apiBase, secretKey, webhookSecret };
   const app = testApp({
     db,

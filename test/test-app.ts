@@ -3,10 +3,10 @@ import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import type { Language } from '#domain/language.ts';
 import { type AppDeps, createApp } from '#server/app.ts';
 import type { Db } from '#server/database/schema.ts';
-import type { Catalogues } from '#server/features/catalogue/catalogues.ts';
-import { createMetrics } from '#server/features/health/metrics.ts';
+import type { Catalogues } from '#server/features/catalogue/catalogue.ts';
+import { createMetrics } from '#server/features/health/health.ts';
 import { createOperatorAuth } from '#server/features/operators/auth.ts';
-import type { ConsoleAssets } from '#server/features/operators/console-shell.ts';
+import type { ConsoleAssets } from '#server/features/pages/console-shell.ts';
 import { renderedPages } from '#server/features/pages/rendered-pages.ts';
 import { siteConfig } from '#server/features/pages/site-config.ts';
 import { paymentDeps } from '#server/features/payments/payment-deps.ts';
@@ -34,7 +34,7 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
     refresh: () => Promise.resolve(),
     stop: () => undefined,
   };
-  const wiring = { db, logger, orderLog: wiredOrderLog() };
+  const wiring = { db, logger, orderLog: wiredOrderLog({ settings, now: () => new Date() }) };
   const providers = overrides.providers ?? {
     stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: null },
     crm: {

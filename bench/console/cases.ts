@@ -1,3 +1,4 @@
+import { todaySectionNames } from '#contract/console-today.ts';
 import type { ConsoleBrowser } from '#test/console-caller.ts';
 
 /** One thing that an operator opens, as the console asks for it. */
@@ -44,6 +45,7 @@ export async function consoleCases(browser: ConsoleBrowser): Promise<Case[]> {
     new Date(Date.now() - ago * 30 * 86_400_000).toISOString().slice(0, 10);
   return [
     { name: 'today', path: '/today' },
+    ...todaySectionNames.map((name) => ({ name: `today, ${name}`, path: `/today/${name}` })),
     { name: 'a booking', path: `/bookings/${row.id}` },
     ...SORTS.map((sort) => ({ name: `bookings, ${sort}`, path: `/bookings?sort=${sort}` })),
     {

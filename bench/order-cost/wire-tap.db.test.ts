@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import { Client, Pool } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { createDb, createPool } from '#server/database/pool.ts';
+import { sendWithNext } from '#server/database/statements.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { createDatabase } from '#test/temporary-postgres.ts';
 import { tapWire } from './wire-tap.ts';
 
@@ -34,6 +38,19 @@ test('what is sent together is one round trip of several statements', async () =
   await client.end();
   const [unit] = tap.take();
   expect(unit).toMatchObject({ roundTrips: 2, statements: 4 });
+});
+
+test('our transactions begin with their first statement, and end with what was deferred', async () => {
+  const tap = await tapped('tap_deferred');
+  const db = createDb(createPool({ connectionString: tap.url, max: 1 }));
+  await inTransaction(db, async (trx) => {
+    await sql`select 1`.execute(trx);
+    await sendWithNext(trx, sql`select 2`.compile(db));
+    await sendWithNext(trx, sql`select 3`.compile(db));
+  });
+  await db.destroy();
+  const texts = ['begin', 'select 1', 'select 2', 'select 3', 'commit'];
+  expect(tap.take()).toEqual([{ texts, roundTrips: 2, statements: 5 }]);
 });
 
 test('a prepared statement is known by its name, and a connection by itself', async () => {

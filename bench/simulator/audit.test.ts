@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
+import { chargeRef, intentRef } from '#domain/order/ids.ts';
+import type { Difference } from '#domain/reconciliation/difference.ts';
 import { audit } from './audit.ts';
-import type { CreditFact, DeliveryFact, Facts, OrderFact } from './facts.ts';
+import type { Facts } from './facts.ts';
+import type { PlanFact } from './processor-facts.ts';
+import type { CreditFact, DeliveryFact, OrderFact, PaymentFact } from './server-facts.ts';
 
 function order(id: string, changes: Partial<OrderFact> = {}): OrderFact {
   const paidAt = new Date(0);
@@ -8,8 +13,30 @@ function order(id: string, changes: Partial<OrderFact> = {}): OrderFact {
   const status = 'confirmed';
   return {
     ...{ id, bookingId, status, paidAt, referred: false, confirmations: 1, paidAgain: 0 },
+    ...{ wasRefunded: false, recurring: false, isEmergency: false },
+    ...{ answered: false, answeredAndGivenUp: false },
     ...changes,
   };
+}
+
+function payment(id: string, orderId: string, changes: Partial<PaymentFact> = {}): PaymentFact {
+  const refs = { paymentIntent: `pi_${id}`, invoice: null };
+  const money = { kind: 'booking', state: 'paid', amount: 100, refunded: 0 } as const;
+  return { id, orderId, ...refs, ...money, ...changes };
+}
+
+/** Extra hours of the first order. */
+function bill(id: string, changes: Partial<PaymentFact> = {}): PaymentFact {
+  return payment(id, 'a', {
+    kind: 'extra-hours',
+    paymentIntent: 'pi_extra',
+    amount: 90,
+    ...changes,
+  });
+}
+
+function plan(id: string, orderId: string): PlanFact {
+  return { id, orderId, state: 'active', endsWithPeriod: false };
 }
 
 function delivery(orderId: string, type: string, changes: Partial<DeliveryFact> = {}) {
@@ -33,12 +60,17 @@ const sound: Facts = {
     { id: 'ch_extra', amount: 90, paymentIntent: 'pi_extra', invoice: null },
   ],
   payments: [
-    { paymentIntent: 'pi_a', invoice: null, refunded: 100 },
-    { paymentIntent: null, invoice: 'in_b', refunded: 0 },
-    { paymentIntent: 'pi_extra', invoice: null, refunded: 0 },
+    payment('a', 'a', { refunded: 100 }),
+    payment('b', 'b', { paymentIntent: null, invoice: 'in_b' }),
+    bill('extra'),
+    bill('withdrawn', { paymentIntent: null, state: 'cancelled' }),
   ],
-  livePlans: [{ id: 'sub_b', orderId: 'b' }],
-  paidBills: 1,
+  plans: [plan('sub_b', 'b')],
+  ownPlans: [{ id: 'sub_b', state: 'active', endsWithPeriod: false }],
+  disputes: [{ id: 'du_b', chargeId: 'ch_b', amount: 100, state: 'won' }],
+  ownDisputes: [{ id: 'du_b', state: 'won' }],
+  payableBills: [],
+  wrongAccounts: [],
   credit: [
     credit('granted', 3_000, { orderId: 'b', side: 'customer' }),
     credit('granted', 3_000, { orderId: 'b', side: 'referrer' }),
@@ -46,10 +78,10 @@ const sound: Facts = {
     credit('used', 0, { reservationId: 'r' }),
   ],
   balances: 3_000,
-  refunds: [{ chargeId: 'ch_a', amount: 100, refundId: 'r1' }],
+  refunds: [{ id: 're_1', chargeId: 'ch_a', amount: 100, refundId: 'r1' }],
   ownRefunds: [
-    { id: 'r1', amount: 100, state: 'succeeded' },
-    { id: 'r2', amount: 100, state: 'cancelled' },
+    { id: 'r1', ref: 're_1', amount: 100, state: 'succeeded' },
+    { id: 'r2', ref: null, amount: 100, state: 'cancelled' },
   ],
   orders: [
     order('a'),
@@ -71,8 +103,20 @@ const sound: Facts = {
 };
 const told = { toldConfirmed: new Set(['cs_a']), toldFailed: new Set<string>() };
 
-function namesOf(facts: Facts, said = told): string[] {
-  return audit(facts, said)
+/** A booking that a restore has lost. */
+const stray = { session: 'cs_lost', intent: 'pi_lost' };
+const listed: Difference = {
+  kind: 'charge-unknown',
+  intentRef: intentRef('pi_lost'),
+  chargeRef: chargeRef('ch_lost'),
+  ownId: null,
+  amount: cents(120),
+  left: cents(120),
+};
+const compared = { differences: [listed], strays: [stray] };
+
+function namesOf(facts: Facts, said = told, found = compared): string[] {
+  return audit(facts, said, found)
     .filter(({ cases }) => cases.length > 0)
     .map(({ name }) => name);
 }
@@ -91,11 +135,10 @@ test.each<[string, Partial<Facts>]>([
   ['bookings charged twice', { paidSessions: [...sound.paidSessions, { id: 'x', orderId: 'a' }] }],
   ['referral credit missing or doubled', { credit: sound.credit.slice(1) }],
   ['referral credit missing or doubled', { credit: [...sound.credit, ...sound.credit] }],
-  ['referral credit missing or doubled', { orders: [a, { ...b, status: 'refunded' }, c] }],
+  ['referral credit missing or doubled', { orders: [a, { ...b, wasRefunded: true }, c] }],
   ['cents that the ledger and the processor tell otherwise', { balances: 6_000 }],
   ['orders paid again', { orders: [a, order('b', { paidAgain: 1 }), c] }],
-  ['charges that are no paid session and no paid bill', { charges: sound.charges.slice(1) }],
-  ['charges that are no paid session and no paid bill', { paidBills: 0 }],
+  ['payments of ours that no charge stands for', { charges: sound.charges.slice(1) }],
   ['charges that our books do not hold once', { payments: sound.payments.slice(1) }],
   [
     'charges that our books do not hold once',
@@ -103,20 +146,17 @@ test.each<[string, Partial<Facts>]>([
   ],
   ['refunded sums that our books tell otherwise', { refunds: [] }],
   ['plans that should not be charged on', { orders: [a, { ...b, status: 'refunded' }, c] }],
-  [
-    'plans that should not be charged on',
-    { livePlans: [...sound.livePlans, { id: 'sub_again', orderId: 'b' }] },
-  ],
+  ['plans that should not be charged on', { plans: [...sound.plans, plan('sub_again', 'b')] }],
   ['refunds doubled', { refunds: [...sound.refunds, ...sound.refunds] }],
-  ['refunds doubled', { refunds: [{ chargeId: 'ch_b', amount: 101, refundId: 'r1' }] }],
+  ['refunds doubled', { refunds: [{ id: 're_1', chargeId: 'ch_b', amount: 101, refundId: 'r1' }] }],
   ['refunds that our books tell otherwise', { refunds: [] }],
   [
     'refunds that our books tell otherwise',
-    { ownRefunds: [{ id: 'r1', amount: 100, state: 'failed' }] },
+    { ownRefunds: [{ id: 'r1', ref: null, amount: 100, state: 'failed' }] },
   ],
   [
     'refunds that our books tell otherwise',
-    { ownRefunds: [...sound.ownRefunds, { id: 'r3', amount: 5, state: 'requested' }] },
+    { ownRefunds: [...sound.ownRefunds, { id: 'r3', ref: null, amount: 5, state: 'requested' }] },
   ],
   [
     'orders whose booking.paid is missing or doubled',
@@ -140,6 +180,45 @@ test.each<[string, Partial<Facts>]>([
   ['deliveries to the CRM never accepted', { received: sound.received.slice(1) }],
   ["processor's events without a receipt", { events: ['evt_1', 'evt_2'] }],
   ['jobs given up', { deadJobs: ['payments.charge'] }],
+  [
+    'disputes that stand otherwise at the processor',
+    { ownDisputes: [{ id: 'du_b', state: 'lost' }] },
+  ],
+  ['disputes that stand otherwise at the processor', { ownDisputes: [] }],
+  [
+    'plans that stand otherwise at the processor',
+    { ownPlans: [{ id: 'sub_b', state: 'paused', endsWithPeriod: false }] },
+  ],
+  [
+    'plans that stand otherwise at the processor',
+    { ownPlans: [{ id: 'sub_b', state: 'active', endsWithPeriod: true }] },
+  ],
+  ['plans that stand otherwise at the processor', { ownPlans: [] }],
+  [
+    'bills of an ended booking that are not over',
+    {
+      orders: [order('a', { status: 'cancelled' }), b, c],
+      payments: [...sound.payments, bill('open', { state: 'needs-customer' })],
+    },
+  ],
+  ['bills that were withdrawn and can still be paid', { payableBills: ['withdrawn'] }],
+  [
+    'bookings billed twice',
+    { payments: [...sound.payments, bill('second', { paymentIntent: 'pi_second' })] },
+  ],
+  [
+    'payments of which more went back than was paid',
+    { payments: [payment('a', 'a', { refunded: 101 }), ...sound.payments.slice(1)] },
+  ],
+  ['accounts of credit that are not their ledger', { wrongAccounts: ['+14155550134'] }],
+  [
+    'emergencies answered and given up',
+    { orders: [order('a', { isEmergency: true, answeredAndGivenUp: true }), b, c] },
+  ],
+  [
+    'emergencies that nobody answered and nobody gave up',
+    { orders: [order('a', { isEmergency: true }), b, c] },
+  ],
 ])('%s are found', (name, changes) => {
   expect(namesOf({ ...sound, ...changes })).toContain(name);
 });
@@ -149,4 +228,14 @@ test.each([
   { toldConfirmed: new Set<string>(), toldFailed: new Set(['cs_a']) },
 ])('a wrong word on the success page is found', (said) => {
   expect(namesOf(sound, said)).toEqual(['visitors told a wrong outcome']);
+});
+
+test('what the reconciliation lists is what was planted, no more and no less', () => {
+  const another: Difference = { ...listed, intentRef: intentRef('pi_another') };
+  expect(namesOf(sound, told, { ...compared, differences: [listed, another] })).toEqual([
+    'differences that the reconciliation lists and nobody planted',
+  ]);
+  expect(namesOf(sound, told, { ...compared, differences: [] })).toEqual([
+    'planted payments that the reconciliation does not list',
+  ]);
 });

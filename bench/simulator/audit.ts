@@ -1,5 +1,11 @@
 import { referralCredit } from '#domain/booking/referral.ts';
-import type { ChargeFact, DeliveryFact, Facts, OrderFact, PaymentFact } from './facts.ts';
+import type { Difference } from '#domain/reconciliation/difference.ts';
+import { agreement } from './agreement.ts';
+import { unexpected } from './compare-books.ts';
+import type { Stray } from './dashboard.ts';
+import type { Facts } from './facts.ts';
+import type { ChargeFact } from './processor-facts.ts';
+import type { DeliveryFact, OrderFact, PaymentFact } from './server-facts.ts';
 
 /** One kind of loss; `cases` is empty when there was none. */
 export interface Finding {
@@ -13,9 +19,16 @@ export interface Told {
   readonly toldFailed: ReadonlySet<string>;
 }
 
+/** What the reconciliation found, and the payments of no booking that it was to find. */
+export interface Compared {
+  readonly differences: readonly Difference[];
+  readonly strays: readonly Stray[];
+}
+
 /** Everything that must never happen to money, judged from both sides' books. */
-export function audit(facts: Facts, told: Told): Finding[] {
+export function audit(facts: Facts, told: Told, compared: Compared): Finding[] {
   const { orders, paidSessions } = facts;
+  const { unplanted, unlisted } = unexpected(compared.differences, compared.strays);
   const paidOrders = new Set(paidSessions.map(({ orderId }) => orderId));
   const paidIds = new Set(paidSessions.map(({ id }) => id));
   const confirmed = orders.filter((order) => order.confirmations > 0);
@@ -29,15 +42,13 @@ export function audit(facts: Facts, told: Told): Finding[] {
     { name: 'orders confirmed twice', cases: ids(orders.filter((o) => o.confirmations > 1)) },
     { name: 'bookings charged twice', cases: chargedTwice(facts) },
     { name: 'orders paid again', cases: ids(orders.filter((order) => order.paidAgain > 0)) },
-    {
-      name: 'charges that are no paid session and no paid bill',
-      cases: Array(Math.abs(facts.charges.length - paidSessions.length - facts.paidBills)).fill(
-        'a charge',
-      ),
-    },
+    { name: 'differences that the reconciliation lists and nobody planted', cases: unplanted },
+    { name: 'planted payments that the reconciliation does not list', cases: unlisted },
+    { name: 'payments of ours that no charge stands for', cases: withoutCharge(facts) },
     { name: 'charges that our books do not hold once', cases: notHeldOnce(facts) },
     { name: 'refunded sums that our books tell otherwise', cases: differingSums(facts) },
     { name: 'plans that should not be charged on', cases: needlessPlans(facts) },
+    ...agreement(facts),
     { name: 'refunds doubled', cases: doubledRefunds(facts) },
     { name: 'refunds that our books tell otherwise', cases: differingRefunds(facts) },
     { name: 'referral credit missing or doubled', cases: wrongCredit(facts, confirmed) },
@@ -74,32 +85,53 @@ function chargedTwice({ orders, paidSessions }: Facts): string[] {
 }
 
 /** The payments of ours that a charge is; a plan's may be known by its invoice alone. */
-function paymentsOf({ payments }: Facts, { paymentIntent, invoice }: ChargeFact): PaymentFact[] {
-  return payments.filter((one) =>
-    one.paymentIntent === null
-      ? invoice !== null && one.invoice === invoice
-      : one.paymentIntent === paymentIntent,
-  );
+function paymentsOf({ payments }: Facts, charge: ChargeFact): PaymentFact[] {
+  return payments.filter((one) => one.state === 'paid' && isChargedBy(one, charge));
+}
+
+function isChargedBy(payment: PaymentFact, { paymentIntent, invoice }: ChargeFact): boolean {
+  return payment.paymentIntent === null
+    ? invoice !== null && payment.invoice === invoice
+    : payment.paymentIntent === paymentIntent;
 }
 
 function notHeldOnce(facts: Facts): string[] {
   return facts.charges
-    .filter((charge) => paymentsOf(facts, charge).length !== 1)
-    .map(({ id }) => id);
-}
-
-function differingSums(facts: Facts): string[] {
-  return facts.charges
     .filter((charge) => {
-      const given = facts.refunds.filter(({ chargeId }) => chargeId === charge.id);
-      const [payment] = paymentsOf(facts, charge);
-      return payment?.refunded !== given.reduce((sum, { amount }) => sum + amount, 0);
+      const [payment, ...more] = paymentsOf(facts, charge);
+      return payment?.amount !== charge.amount || more.length > 0;
     })
     .map(({ id }) => id);
 }
 
+/** A month that credit paid in full has none. */
+function withoutCharge({ payments, charges }: Facts): string[] {
+  return payments
+    .filter((payment) => payment.state === 'paid' && payment.amount > 0)
+    .filter((payment) => !charges.some((charge) => isChargedBy(payment, charge)))
+    .map(({ id }) => id);
+}
+
+/** A lost dispute is money given back too; of what was given back in part, no more than all. */
+function differingSums(facts: Facts): string[] {
+  return facts.charges
+    .filter((charge) => {
+      const { id, amount } = charge;
+      const given = facts.refunds.filter(({ chargeId }) => chargeId === id);
+      const lost = facts.disputes.filter((each) => each.chargeId === id && each.state === 'lost');
+      const [payment] = paymentsOf(facts, charge);
+      return payment?.refunded !== Math.min(amount, sumOf([...given, ...lost]));
+    })
+    .map(({ id }) => id);
+}
+
+function sumOf(all: readonly { readonly amount: number }[]): number {
+  return all.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /** A booking has one plan at most, and none once it is over. */
-function needlessPlans({ livePlans, orders }: Facts): string[] {
+function needlessPlans({ plans, orders }: Facts): string[] {
+  const livePlans = plans.filter(({ state }) => state !== 'cancelled' && state !== 'waiting');
   const orderOf = new Map(orders.map((order) => [order.id, order]));
   const bookings = livePlans.map(({ orderId }) => orderOf.get(orderId)?.bookingId ?? orderId);
   const over = livePlans.filter(({ orderId }) =>
@@ -121,13 +153,14 @@ function doubledRefunds({ refunds, charges }: Facts): string[] {
 
 /** Asked for and never answered, or called done here and not there, or the other way round. */
 function differingRefunds({ refunds, ownRefunds }: Facts): string[] {
-  const there = new Map(refunds.map(({ refundId, amount }) => [refundId, amount]));
+  const there = new Map(refunds.map(({ id, amount }) => [id, amount]));
+  const asked = new Set(refunds.map(({ refundId }) => refundId));
   return ownRefunds
-    .filter(({ id, amount, state }) => {
+    .filter(({ id, ref, amount, state }) => {
       if (state === 'requested') return true;
       return state === 'succeeded' || state === 'pending'
-        ? there.get(id) !== amount
-        : there.has(id);
+        ? ref === null || there.get(ref) !== amount
+        : asked.has(id);
     })
     .map(({ id, state }) => `${id} ${state}`);
 }
@@ -135,7 +168,7 @@ function differingRefunds({ refunds, ownRefunds }: Facts): string[] {
 /** Both sides once, when the referred customer has paid; taken back once, when all went back. */
 function wrongCredit({ credit }: Facts, confirmed: readonly OrderFact[]): string[] {
   const referred = confirmed.filter((order) => order.referred);
-  const refunded = referred.filter((order) => order.status === 'refunded');
+  const refunded = referred.filter((order) => order.wasRefunded);
   const wanted = [
     ...referred.flatMap(({ id }) => entriesOf('granted', referralCredit, id)),
     ...refunded.flatMap(({ id }) => entriesOf('reversed', -referralCredit, id)),
@@ -158,7 +191,8 @@ function wrongSum({ credit, balances }: Facts): string[] {
   const sum = credit
     .filter(({ kind, reservationId }) => kind === 'reserved' && used.has(reservationId))
     .reduce((total, { amount }) => total - amount, 0);
-  return Array(Math.abs(sum - balances)).fill('a cent');
+  const returned = sumOf(credit.filter(({ kind }) => kind === 'returned'));
+  return Array(Math.abs(sum - returned - balances)).fill('a cent');
 }
 
 function notOnceEach(

@@ -15,6 +15,8 @@ export interface Processor {
   readonly stripe: Sandbox['stripe'];
   /** An act of a person on the hosted pages. False: the page says that this is over. */
   act(path: string, wish?: object): Promise<boolean>;
+  /** As `act`; answers what came of it, null where it could not be. */
+  ask<T>(path: string, wish?: object): Promise<T | null>;
   setFaults(changes: FaultChanges): Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,7 +32,7 @@ export async function startProcessor(databaseUrl: string, webhookUrl: string): P
   ])) as [Told];
   const { stripe, crm, smtpUrl } = told;
 
-  async function control(method: 'POST' | 'PUT', path: string, body: object): Promise<boolean> {
+  async function control<T>(method: 'POST' | 'PUT', path: string, body: object): Promise<T | null> {
     const response = await fetch(`${stripe.apiBase}/_control/${path}`, {
       method,
       headers: { authorization: `Bearer ${stripe.secretKey}` },
@@ -39,7 +41,7 @@ export async function startProcessor(databaseUrl: string, webhookUrl: string): P
     });
     const text = await response.text();
     if (response.status >= 500) throw new Error(`${path}: ${response.status} ${text}`);
-    return response.ok;
+    return response.ok ? JSON.parse(text) : null;
   }
 
   return {
@@ -53,7 +55,8 @@ export async function startProcessor(databaseUrl: string, webhookUrl: string): P
       CRM_ALLOW_PRIVATE: 'on',
       SMTP_URL: smtpUrl,
     },
-    act: (path, wish = {}) => control('POST', path, wish),
+    act: async (path, wish = {}) => (await control('POST', path, wish)) !== null,
+    ask: (path, wish = {}) => control('POST', path, wish),
     setFaults: async (changes) => void (await control('PUT', 'faults', changes)),
     async stop() {
       child.disconnect();

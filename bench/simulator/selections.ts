@@ -1,5 +1,6 @@
 import type { CheckoutRequest } from '#contract/calls.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import { emergencyServiceId } from '#domain/catalogue/lookup.ts';
 import { centsToDollars } from '#domain/money.ts';
 import { quote } from '#domain/pricing/quote.ts';
 import type { Selection } from '#domain/pricing/selection.ts';
@@ -30,18 +31,27 @@ export const selections: readonly Selection[] = [
   },
 ];
 
+/** What somebody books who cannot wait. */
+export const emergency: Selection = {
+  serviceId: emergencyServiceId,
+  frequency: 'one-time',
+  home,
+  addOns: [],
+};
+
 export interface Customer {
   readonly bookingId: string;
   readonly phone: string;
   readonly email: string;
   /** Who sent him; empty for nobody. */
   readonly referrerPhone: string;
+  readonly isEmergency?: boolean;
 }
 
 /** The checkout call of a customer, with the price that his browser shows. */
 export function checkoutBody(
   selection: Selection,
-  { bookingId, phone, email, referrerPhone }: Customer,
+  { bookingId, phone, email, referrerPhone, isEmergency = false }: Customer,
 ): Partial<CheckoutRequest> {
   const price = quote(defaultCatalogue, selection);
   if (price.status !== 'priced') throw new Error(`no price: ${price.status}`);
@@ -56,7 +66,7 @@ export function checkoutBody(
       customerPhone: phone,
       referrerPhone,
       customerEmail: email,
-      isEmergency: false,
+      isEmergency,
     },
     selectedAddOns: selection.addOns.map(({ id, quantity }) => ({ id, quantity })),
     frequency: selection.frequency,

@@ -63,7 +63,7 @@ async function putForward(server: Pool): Promise<void> {
 }
 
 /** Sweeps carry nothing of their own: one that was replaced by the next is no loss. */
-export const SWEEPS = ['payments.sweep', 'payments.events'];
+export const SWEEPS = ['payments.sweep', 'payments.events', 'payments.emergencies'];
 
 async function sweepNow(server: Pool): Promise<void> {
   await server.query(
@@ -109,7 +109,9 @@ async function open({ server, processor }: Books): Promise<string> {
        (select count(*)::int from payment_attempts
          where state in ('open', 'complete') and checked_at is null) as attempts,
        (select count(*)::int from refunds where state = 'requested') as refunds,
-       (select count(*)::int from payments where state = 'pending') as bills,
+       (select count(*)::int from payments
+         where state = 'pending' and kind = 'extra-hours') as bills,
+       (select count(*)::int from plan_ends where ended_at is null) as "planEnds",
        (select count(*)::int from credit_entries as made where kind = 'reserved' and not exists (
          select from credit_entries as ended where ended.reservation_id = made.reservation_id
          and ended.kind in ('used', 'released'))) as reservations`,

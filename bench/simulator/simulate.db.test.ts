@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { createDatabase } from '#test/temporary-postgres.ts';
+import { fates } from './operate.ts';
 import { simulate } from './simulate.ts';
 
 const BOOKINGS = 200;
@@ -10,7 +11,7 @@ test(
   `nothing is lost or doubled in ${BOOKINGS} bookings on a bad day (seed ${seed})`,
   async () => {
     const processorUrl = await createDatabase(inject('postgresUrl'), `processor_${seed}`);
-    const { findings, facts, diary, mishaps, crashes } = await simulate({
+    const { findings, facts, diary, dealt, mishaps, crashes } = await simulate({
       bookings: BOOKINGS,
       seed,
       processorUrl,
@@ -25,6 +26,8 @@ test(
     expect(mishaps).toEqual({ kills: expect.any(Number), restarts: 1 });
     expect(mishaps.kills).toBeGreaterThan(0);
     expect(facts.paidSessions.length).toBeGreaterThan(BOOKINGS / 2);
+    // And everything that may become of a booking became of one.
+    expect(fates.filter((fate) => (dealt.get(fate) ?? 0) === 0)).toEqual([]);
   },
   TIMEOUT_MS,
 );

@@ -2,10 +2,13 @@ import { createPool } from '#server/database/pool.ts';
 import { audit, type Finding } from './audit.ts';
 import { chance } from './chance.ts';
 import { badDay, type MishapCounts, planMishaps, startChaos } from './chaos.ts';
+import { compareBooks, withoutStrays } from './compare-books.ts';
+import { plantStrays } from './dashboard.ts';
 import { startDatabase } from './database.ts';
+import { openDesk } from './desk.ts';
 import { type Facts, readFacts } from './facts.ts';
-import { type OperatorDiary, operate } from './operator.ts';
-import { settle } from './settle.ts';
+import { type Dealt, inTurn, operate } from './operate.ts';
+import { type Books, settle } from './settle.ts';
 import { visit } from './stories.ts';
 import { type Diary, newDiary, newVisitor } from './visitor.ts';
 import { startWorld, type World } from './world.ts';
@@ -15,6 +18,8 @@ const AT_ONCE = 16;
 const SERVERS = 2;
 const CONNECTIONS = 4;
 const FAR_APART = 7_919;
+/** Bookings that a restore has lost, paid all the same. */
+const STRAYS = 3;
 
 export interface SimulationOptions {
   bookings: number;
@@ -28,7 +33,8 @@ export interface Simulation {
   readonly findings: readonly Finding[];
   readonly facts: Facts;
   readonly diary: Diary;
-  readonly operator: OperatorDiary;
+  /** What operators, banks and the dashboard did, by name. */
+  readonly dealt: Dealt;
   readonly mishaps: MishapCounts;
   /** Milliseconds from payment to confirmed, of bookings confirmed before the clock was put forward. */
   readonly confirmedAfter: readonly number[];
@@ -61,19 +67,24 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
 
     await chaos.over();
     await world.fleet.whole();
-    const operator = await operate(books.server, world.processor, seed);
-    await world.processor.setFaults({ api: calm });
+    const desk = openDesk(books, world.processor);
+    const operatingFrom = Date.now();
+    const { dealt, later, failures } = await operate(desk, seed);
+    const strays = await plantStrays(desk, STRAYS);
     const early = (await readFacts(books)).orders;
-    const settlingFrom = Date.now();
-    const unsettled = await settle(books);
-    if (unsettled !== '') diary.oddities.push(`never settled: ${unsettled}`);
-    const settling = (Date.now() - settlingFrom) / 1000;
-    const facts = await readFacts(books);
+    await settled(world, books, diary);
+    await world.processor.setFaults({ api: badDay.api });
+    diary.oddities.push(...failures, ...(await inTurn(later)));
+    await world.processor.act('payouts', { early: true });
+    await settled(world, books, diary);
+    const differences = await compareBooks(desk);
+    const settling = (Date.now() - operatingFrom) / 1000;
+    const facts = withoutStrays(await readFacts(books), strays);
     return {
-      findings: audit(facts, diary),
+      findings: audit(facts, diary, { differences, strays }),
       facts,
       diary,
-      operator,
+      dealt,
       mishaps: chaos.counts,
       confirmedAfter: timesToConfirmed({ ...facts, orders: early }, diary),
       crashes: world.fleet.crashes(),
@@ -88,6 +99,13 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
 }
 
 const calm = { error: 0, storedError: 0, rateLimit: 0, late: 0, dropBefore: 0, dropAfter: 0 };
+
+/** The processor's bad day is over for now; what got lost is found. */
+async function settled({ processor }: World, books: Books, diary: Diary): Promise<void> {
+  await processor.setFaults({ api: calm });
+  const unsettled = await settle(books);
+  if (unsettled !== '') diary.oddities.push(`never settled: ${unsettled}`);
+}
 
 async function visitOf(world: World, diary: Diary, seed: number, number: number): Promise<void> {
   const visitor = newVisitor({

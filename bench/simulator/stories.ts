@@ -1,8 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Visitor } from './visitor.ts';
-
-/** What one visitor does from 'Continue to payment' on. Answers the session that he paid, if any. */
-type Story = (visitor: Visitor) => Promise<string | null>;
+import { bankAnswersLater, paysByLink, seeksLink } from './banks.ts';
+import type { Story, Visitor } from './visitor.ts';
 
 const RETURNS = 0.7;
 
@@ -67,18 +65,6 @@ async function isDeclinedFirst(visitor: Visitor): Promise<string | null> {
   return payFirst(visitor, [await visitor.checkout(visitor.selection), session]);
 }
 
-/** While the bank thinks, he tries again. */
-async function bankAnswersLater(visitor: Visitor): Promise<string | null> {
-  const session = await visitor.checkout(visitor.selection);
-  const outcome = visitor.chance.happens(0.5) ? 'paid' : 'failed';
-  const seconds = 1 + visitor.chance.below(3);
-  const waiting = await visitor.payLater(session, outcome, seconds);
-  const again = await visitor.checkout(visitor.selection);
-  const paidAgain = await visitor.pay(again);
-  if (paidAgain) return again;
-  return waiting ? session : null;
-}
-
 async function cancels(visitor: Visitor): Promise<string | null> {
   await visitor.checkout(visitor.selection);
   return null;
@@ -95,6 +81,8 @@ const stories: readonly (readonly [weight: number, story: Story])[] = [
   [5, losesTheAnswer],
   [5, isDeclinedFirst],
   [8, bankAnswersLater],
+  [4, seeksLink],
+  [4, paysByLink],
   [4, cancels],
 ];
 

@@ -5,7 +5,7 @@ import { pollDelay } from '#web/pages/result/payment-reference.ts';
 import { openBrowser } from './browser.ts';
 import type { Chance } from './chance.ts';
 import type { Processor } from './processor.ts';
-import { checkoutBody, selections } from './selections.ts';
+import { checkoutBody, emergency, selections } from './selections.ts';
 
 /** What happened, as the visitors know it. */
 export interface Diary {
@@ -30,6 +30,9 @@ export function newDiary(): Diary {
   };
 }
 
+/** What one visitor does from 'Continue to payment' on. Answers the session that they paid, if any. */
+export type Story = (visitor: Visitor) => Promise<string | null>;
+
 /** One visitor with one booking. A session is the id in the card page's address. */
 export interface Visitor {
   readonly chance: Chance;
@@ -42,14 +45,19 @@ export interface Visitor {
   checkoutAndLeave(selection: Selection): Promise<void>;
   /** Pays on the card page. False: it says that it is over. */
   pay(session: string | null): Promise<boolean>;
-  /** The bank answers after `seconds`. */
+  /** By a bank debit, on a page opened before none were offered; the bank answers after `seconds`. */
   payLater(session: string | null, outcome: 'paid' | 'failed', seconds: number): Promise<boolean>;
+  /** By Link: as the page offers it, or as one that was opened before none did. */
+  payByLink(session: string | null, page: 'new' | 'old'): Promise<boolean>;
   decline(session: string | null): Promise<void>;
   /** The success page, until it knows or has asked often enough. */
   successPage(session: string): Promise<void>;
 }
 
 const REFERRED = 0.3;
+const EMERGENCY = 0.12;
+/** Most cards simply work; some later want their holder, or say no. */
+const CARDS = [...Array(8).fill('works'), 'authenticate_later', 'decline_later'];
 /** Numbers of people who send others; no visitor has one of them. */
 const NEIGHBOURS = 900_000;
 
@@ -73,8 +81,10 @@ export function newVisitor({ origin, processor, diary, chance, number }: Visitor
     phone: phoneOf(number),
     email: `visitor-${number}@example.com`,
     referrerPhone: chance.happens(REFERRED) ? phoneOf(NEIGHBOURS + chance.below(5)) : '',
+    isEmergency: chance.happens(EMERGENCY),
   };
-  const selection = chance.oneOf(selections);
+  const card = chance.oneOf(CARDS);
+  const selection = customer.isEmergency ? emergency : chance.oneOf(selections);
   const otherSelection = chance.oneOf(selections.filter((other) => other !== selection));
 
   async function checkout(wanted: Selection): Promise<string | null> {
@@ -111,12 +121,14 @@ export function newVisitor({ origin, processor, diary, chance, number }: Visitor
         checkoutBody(wanted, customer),
         1 + chance.below(300),
       ),
-    pay: (session) => payAt(session, 0, {}),
+    pay: (session) => payAt(session, 0, { card }),
     payLater: (session, outcome, seconds) =>
       payAt(session, outcome === 'paid' ? seconds : null, {
         force: true,
         later: { outcome, seconds },
       }),
+    payByLink: (session, page) =>
+      payAt(session, 0, { method: 'link', ...(page === 'old' ? { force: true } : {}) }),
     async decline(session) {
       if (session !== null) await processor.act(`sessions/${session}/decline`);
     },

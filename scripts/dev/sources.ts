@@ -21,7 +21,7 @@ export interface Sources {
   refresh(): Promise<void>;
   /** As render.tsx was when `refresh` was called last. */
   readonly renderPage: RenderPage;
-  houseStyle(): string;
+  themeCss(): string;
   close(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export interface SourcesOptions {
 
 interface PagesModule {
   renderPage: RenderPage;
-  houseStyle: string;
+  themeCss: string;
 }
 
 /** A Vite of its own for each language: what a module imports depends on it (docs/adr/0012). */
@@ -90,7 +90,7 @@ export async function startSources(
       pages = await ssr.runner.import<PagesModule>('/src/web/render.tsx');
     },
     renderPage: (name, data) => loaded().renderPage(name, data),
-    houseStyle: () => loaded().houseStyle,
+    themeCss: () => loaded().themeCss,
     close: () => vite.close(),
   };
 }

@@ -16,7 +16,7 @@ export async function startWeb(options: SourcesOptions): Promise<Web & { close()
       await en.refresh();
       return {
         renderers: { en: en.renderPage, es: es.renderPage },
-        houseStyle: en.houseStyle(),
+        themeCss: en.themeCss(),
         files: new Map([...(await publicFiles()), ['/embed.js', loader]]),
         consoles: { en: consoleOf(en), es: consoleOf(es) },
       };

@@ -7,7 +7,7 @@ export function planStatements(draw: Draw): [what: string, text: string][] {
       'visits that were',
       `insert into visits (order_id, state, starts_at, ends_at, worked_minutes, created_at)
       select id, 'done', starts_at, starts_at + greatest(minutes, 30) * interval '1 minute',
-        greatest(minutes, 30), created_at
+        least(greatest(minutes, 30), 1440), created_at
       from (
         select *, date_trunc('day', now()) - (1 + ${draw(28, 40)}) * interval '1 day'
           + interval '17 hours' as starts_at

@@ -129,7 +129,7 @@ export function statements(values: SeedValues): [what: string, text: string][] {
         ${phone}, ${e164}, lower(${first} || '.' || ${last}) || person || '@example.com',
         case when ${draw(14, 10)} < 3 then ${first} || ' ' || ${last} else '' end,
         case when ${isReferred} then ${referrer} else '' end,
-        case when ${isReferred} then ${referrer} end, total_cents, 'usd', minutes, 1, case when ${scheduled} < 5 then ${schedule} end,
+        case when ${isReferred} then ${referrer} end, total_cents, 'usd', minutes, 1, case when ${scheduled} < 9 then ${schedule} end,
         'seed:${seed}:' || n, sha256(convert_to('${seed}:' || n, 'UTF8')),
         case when is_paid then 'cus_seed_${seed}_' || person end,
         case when is_paid then 'pi_seed_${seed}_' || n end,
@@ -215,7 +215,7 @@ export function statements(values: SeedValues): [what: string, text: string][] {
       `insert into visits (order_id, state, starts_at, ends_at, worked_minutes, created_at)
       select id, case when status = 'completed' then 'done' else 'confirmed' end, starts_at,
         starts_at + greatest(minutes, 30) * interval '1 minute',
-        case when status = 'completed' then greatest(minutes, 30) end, created_at
+        case when status = 'completed' then least(greatest(minutes, 30), 1440) end, created_at
       from (
         select *, case when status = 'completed'
           then date_trunc('day', created_at) + interval '4 days 17 hours'
@@ -238,7 +238,7 @@ export function statements(values: SeedValues): [what: string, text: string][] {
         '941' || lpad(${draw(18, 34, 'person')}::text, 2, '0'),
         case when ${draw(19, 3)} = 0 then 'The key is with the neighbour.' else '' end, '',
         case when ${draw(20, 4)} = 0 then 'One cat.' else '' end, created_at
-      from seed_order where ${scheduled} < 5 order by n`,
+      from seed_order where ${scheduled} < 9 order by n`,
     ],
     ...creditStatements({ e164, referrer, isReferred }),
     [

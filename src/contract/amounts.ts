@@ -5,6 +5,10 @@ import { told } from './schema-failures.ts';
 
 /** An amount above 0. Whoever sends it has to hold it as cents; dollars do not compile. */
 export function centsUpTo(most: Cents, ...what: FailureArgs) {
-  const amount = z.int().min(1).max(most);
+  return centsWithin({ least: 1, most }, ...what);
+}
+
+export function centsWithin({ least, most }: { least: number; most: Cents }, ...what: FailureArgs) {
+  const amount = z.int().min(least).max(most);
   return z.custom<Cents>((value) => amount.safeParse(value).success, { error: told(...what) });
 }

@@ -1,5 +1,6 @@
 import type { Cents, Dollars } from '#domain/money.ts';
 import type { OrderId } from '#domain/order/ids.ts';
+import type { VisitAnswer } from './times.ts';
 
 /** What the calls answer; amounts in dollars, as the specification's client reads them. */
 
@@ -49,10 +50,14 @@ export interface OrderStatusAnswer {
   readonly status: 'confirmed' | 'processing' | 'failed' | 'unknown';
   readonly reference: string;
   readonly isEmergency: boolean;
+  /** When somebody comes; null where no time is confirmed. */
+  readonly visit: VisitAnswer | null;
 }
 
 export interface ScheduleAnswer {
   readonly scheduleId: string;
+  /** Until when the chosen time is kept; missing where wishes were named. */
+  readonly heldUntil?: string;
 }
 
 export interface OkAnswer {

@@ -89,23 +89,39 @@ export type DayWindow = (typeof dayWindows)[number];
 /** Days and times that one may ask for at once. */
 export const mostTimes = 10;
 
-export const scheduleRequest = z.object({
-  email: optionalEmail.optional(),
-  preferredTimes: z
-    .array(z.object({ date: z.iso.date(), window: z.enum(dayWindows) }))
-    .min(1, { error: told('times-missing') })
-    .max(mostTimes, { error: told('times-too-many', { most: mostTimes }) }),
-  address: z.object({
-    line1: trimmed(200).min(1, { error: told('street-missing') }),
-    line2: trimmed(200).optional(),
-    city: trimmed(100).min(1, { error: told('city-missing') }),
-    region: trimmed(100).min(1, { error: told('state-missing') }),
-    postalCode: trimmed(20).min(3, { error: told('zip-missing') }),
-  }),
-  accessNotes: note,
-  parkingNotes: note,
-  petNotes: note,
-});
+/** A moment: ISO 8601 with an offset. */
+export const instant = z.iso
+  .datetime({ offset: true, error: told('time-malformed') })
+  .transform((text) => new Date(text));
+
+/** A free time, with the selection that it is for; or, without `start`, wishes (ruling 17). */
+export const scheduleRequest = z
+  .object({
+    start: instant.optional(),
+    serviceType: serviceType.default(null),
+    frequency,
+    homeDetails: quoteRequest.shape.homeDetails,
+    selectedAddOns,
+    preferredTimes: z
+      .array(z.object({ date: z.iso.date(), window: z.enum(dayWindows) }))
+      .max(mostTimes, { error: told('times-too-many', { most: mostTimes }) })
+      .default([]),
+    email: optionalEmail.optional(),
+    address: z.object({
+      line1: trimmed(200).min(1, { error: told('street-missing') }),
+      line2: trimmed(200).optional(),
+      city: trimmed(100).min(1, { error: told('city-missing') }),
+      region: trimmed(100).min(1, { error: told('state-missing') }),
+      postalCode: trimmed(20).min(3, { error: told('zip-missing') }),
+    }),
+    accessNotes: note,
+    parkingNotes: note,
+    petNotes: note,
+  })
+  .refine(({ start, preferredTimes }) => start !== undefined || preferredTimes.length > 0, {
+    path: ['preferredTimes'],
+    error: told('times-missing'),
+  });
 export type ScheduleRequest = z.infer<typeof scheduleRequest>;
 
 export const contactRequest = z

@@ -4,12 +4,14 @@ export const auditSubjects = [
   'plan',
   'enquiry',
   'credit',
+  'reconciliation',
   'catalogue',
   'delivery',
   'mail',
   'operator',
   'backup',
   'settings',
+  'crew',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
@@ -17,6 +19,8 @@ export type AuditSubject = (typeof auditSubjects)[number];
 export type AuditAct =
   | 'backup.asked-for'
   | 'backup.downloaded'
+  | 'booking.bill-correction-asked'
+  | 'booking.bill-withdrawal-asked'
   | 'booking.cancel-asked'
   | 'booking.completed'
   | 'booking.customer-named'
@@ -29,7 +33,11 @@ export type AuditAct =
   | 'booking.payment-link-opened'
   | 'booking.payment-link-sent'
   | 'booking.plan-end-asked'
+  | 'booking.plan-end-retried'
+  | 'booking.plan-kept'
+  | 'booking.plan-resumed'
   | 'booking.refund-asked'
+  | 'booking.refund-stopped'
   | 'booking.time-confirmed'
   | 'booking.visit-called-off'
   | 'catalogue.draft-discarded'
@@ -40,6 +48,10 @@ export type AuditAct =
   | 'credit.list-exported'
   | 'credit.opened'
   | 'credit.used'
+  | 'crew.added'
+  | 'crew.changed'
+  | 'crew.time-off-added'
+  | 'crew.time-off-removed'
   | 'crm.tested'
   | 'delivery.sent-again'
   | 'enquiry.closed'
@@ -51,6 +63,12 @@ export type AuditAct =
   | 'enquiry.reopened'
   | 'enquiry.replied'
   | 'mail.sent-again'
+  | 'reconciliation.asked-for'
+  | 'reconciliation.exported'
+  | 'reconciliation.given-back'
+  | 'reconciliation.page-closed'
+  | 'reconciliation.reopened'
+  | 'reconciliation.resolved'
   | 'operator.activated'
   | 'operator.authenticator-added'
   | 'operator.authenticator-removed'
@@ -66,7 +84,8 @@ export type AuditAct =
   | 'operator.renamed'
   | 'operator.role-changed'
   | 'operator.session-ended'
-  | 'operator.signed-in';
+  | 'operator.signed-in'
+  | 'scheduling.changed';
 
 /** One act of somebody, as the log shows it. */
 export interface AuditLine {

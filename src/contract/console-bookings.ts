@@ -80,11 +80,15 @@ export interface BookingDetail {
   readonly visits: readonly BookingVisit[];
   readonly payments: readonly BookingPayment[];
   readonly plan: BookingPlan | null;
+  /** Since when a plan of it should have ended and goes on at the processor; null where none does. */
+  readonly planGoesOnSince: string | null;
   readonly timeline: readonly BookingEvent[];
   readonly notes: readonly { readonly who: string; readonly at: string; readonly text: string }[];
   readonly deliveries: readonly BookingMessage[];
   readonly mails: readonly BookingMessage[];
   readonly offers: BookingOffers;
+  /** Bills above it are the owner's. */
+  readonly staffBillLimitCents: Cents;
 }
 
 export interface BookingPlan {
@@ -92,6 +96,8 @@ export interface BookingPlan {
   /** Until when it is paid for. */
   readonly periodEndsAt: string | null;
   readonly endsWithPeriod: boolean;
+  /** Its months are not charged, since a payment of it is, or was, disputed at the bank. */
+  readonly isDisputed: boolean;
   readonly monthlyCents: Cents;
   /** Credit that waits for the next invoices. */
   readonly creditCents: Cents;
@@ -130,7 +136,11 @@ export interface BookingPayment {
   readonly amountCents: Cents;
   /** What can still be given back. */
   readonly leftCents: Cents;
+  /** Of extra hours. `isOpen`: not paid, so that it can be corrected and withdrawn. */
+  readonly bill: { readonly workedMinutes: number; readonly isOpen: boolean } | null;
   readonly at: string;
+  /** Of a plan's month, when it begins. */
+  readonly startsAt: string | null;
   readonly failure: string | null;
   /** The processor's own ids, such as "pi_…". */
   readonly refs: readonly string[];
@@ -140,6 +150,8 @@ export interface BookingPayment {
     readonly state: string;
     readonly reason: string;
     readonly at: string;
+    /** It was refused and is asked for again by itself, or waits for somebody. */
+    readonly mayStop: boolean;
   }[];
 }
 
@@ -167,49 +179,12 @@ export interface BookingOffers {
   readonly cancel: boolean;
   /** A plan that lives and is not to end by itself, whatever became of its booking. */
   readonly endPlan: boolean;
+  /** A plan that ends with its month, until it has. */
+  readonly keepPlan: boolean;
   readonly answerEmergency: boolean;
   readonly declineEmergency: boolean;
   /** Paid, but not what it costs: an owner may take it for the price. */
   readonly acceptPayment: boolean;
   /** Unpaid, and its price still stands. */
   readonly sendPaymentLink: boolean;
-}
-
-/** What waits for somebody, the most urgent first. Each list holds its 50 oldest or newest. */
-export interface TodayAnswer {
-  readonly emergencies: readonly (BookingRow & {
-    readonly dueAt: string;
-    readonly version: number;
-  })[];
-  readonly toConfirm: readonly BookingRow[];
-  readonly wantToCancel: readonly BookingRow[];
-  readonly failedPayments: readonly BookingRow[];
-  /** Paid, but not what the booking costs. */
-  readonly mismatches: readonly (BookingRow & {
-    readonly version: number;
-    readonly paidCents: Cents;
-  })[];
-  /** Extra hours and months of plans that the bank refused, or wants the cardholder for. */
-  readonly openBills: readonly {
-    readonly paymentId: PaymentId;
-    readonly kind: string;
-    readonly state: string;
-    readonly amountCents: Cents;
-    readonly at: string;
-    readonly booking: BookingRow;
-  }[];
-  /** Money that should have gone back to a card and did not. */
-  readonly failedRefunds: readonly {
-    readonly refundId: RefundId;
-    readonly amountCents: Cents;
-    readonly at: string;
-    readonly booking: BookingRow;
-  }[];
-  readonly visitsToday: readonly BookingRow[];
-  /** Messages and requests for a quote that nobody has answered. */
-  readonly openMessages: number;
-  readonly openQuotes: number;
-  readonly parkedDeliveries: number;
-  readonly parkedMails: number;
-  readonly now: string;
 }

@@ -44,7 +44,9 @@ export type LedgerKind =
   | 'used'
   | 'waiting'
   | 'refused'
-  | 'freed';
+  | 'freed'
+  /** A plan ended before it had used it. */
+  | 'returned';
 
 export interface LedgerLine {
   readonly id: string;

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import {
+  type CrewId,
+  type DifferenceId,
   type EventId,
   isUuid,
   type OrderId,
   type PaymentId,
+  type PayoutRef,
   type RefundId,
   type ReservationId,
   type SessionRef,
@@ -21,6 +24,7 @@ export const orderId = idOf<OrderId>('booking-not-found');
 /** Of a row of an order's log. */
 export const eventId = idOf<EventId>('value-malformed');
 export const visitId = idOf<VisitId>('visit-not-found');
+export const crewId = idOf<CrewId>('crew-not-found');
 export const paymentId = idOf<PaymentId>('payment-not-found');
 /** Made by whoever asks for a refund: the same id is the same refund. */
 export const refundId = idOf<RefundId>('value-malformed');
@@ -28,6 +32,13 @@ export const refundId = idOf<RefundId>('value-malformed');
 export const billId = idOf<PaymentId>('value-malformed');
 /** Of credit that is granted or used; made by whoever asks, as a refund's is. */
 export const reservationId = idOf<ReservationId>('value-malformed');
+/** Of what the processor's books and ours say differently. */
+export const differenceId = idOf<DifferenceId>('difference-not-found');
+/** What the processor calls one of its payouts. */
+export const payoutRef = z.custom<PayoutRef>(
+  (value) => typeof value === 'string' && /^\w{1,255}$/.test(value),
+  { error: told('payout-not-found') },
+);
 /** As the card page put it into the address. */
 export const sessionRef = z.custom<SessionRef>(
   (value) => typeof value === 'string' && value !== '' && value.length <= 255,

@@ -5,8 +5,11 @@ export const orderMailKinds = [
   'refund',
   'visit',
   'visit-off',
+  'time-lost',
   'cancellation',
   'extra-hours',
+  'bill-corrected',
+  'bill-withdrawn',
   'payment-failed',
   'new-link',
   'time-request',
@@ -18,6 +21,13 @@ export const orderMailKinds = [
   'completed',
   'plan-ending',
   'plan-ended',
+  'plan-kept',
+  'plan-goes-on',
+  'customer-ended-plan',
+  'customer-kept-plan',
+  'booking-paid',
+  'dispute',
+  'refund-failed',
 ] as const;
 export type OrderMailKind = (typeof orderMailKinds)[number];
 

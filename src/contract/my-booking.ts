@@ -34,6 +34,13 @@ export const cancelRequest = z.object({
 });
 export type CancelRequest = z.infer<typeof cancelRequest>;
 
+export const planEndRequest = z.object({
+  token,
+  /** How the page said that it ends; if that has changed meanwhile, nothing is done. */
+  expect: z.enum(['now', 'period-end']),
+});
+export type PlanEndRequest = z.infer<typeof planEndRequest>;
+
 export const payRequest = z.object({
   token,
   /** A bill to pay; absent: the booking itself. */
@@ -73,7 +80,7 @@ export interface MyBookingAnswer {
   readonly mayShare: boolean;
   /** Null where nothing is charged every month. */
   readonly plan: OwnPlan | null;
-  /** Whether the card and the plan are kept at the processor's portal. */
+  /** Whether the card and the invoices are at the processor's portal. */
   readonly hasPortal: boolean;
 }
 
@@ -82,6 +89,12 @@ export interface OwnPlan {
   readonly state: 'waiting' | 'active' | 'ending' | 'past-due' | 'paused' | 'cancelled';
   /** When the month that is paid ends. */
   readonly periodEndsAt: string | null;
+  /** How it ends where its customer ends it: with that month, or at once; null where it ends anyway. */
+  readonly end: 'now' | 'period-end' | null;
+  /** Whether it is not charged because a payment of it is disputed at the bank. */
+  readonly isDisputed: boolean;
+  /** Whether its end can be taken back until then. */
+  readonly mayKeep: boolean;
 }
 
 export interface OwnLine {
@@ -106,7 +119,7 @@ export interface OwnPayment {
 
 /**
  * 'refund': now, with everything given back, `until` (null: no visit is fixed yet). 'ask': the
- * operator decides. 'plan': in the portal. 'none': there is nothing to cancel.
+ * operator decides. 'plan': by ending the plan. 'none': there is nothing to cancel.
  */
 export type OwnCancellation =
   | {

@@ -43,6 +43,9 @@ export const noCents = 0 as Cents;
 /** A service or a booking may cost more than nothing and at most 10,000 dollars (specification 5). */
 export const highestAmount = 10_000_00 as Cents;
 
+/** The card processor charges no less, in US dollars. */
+export const leastCharge = 50 as Cents;
+
 export function sumCents(amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce((sum: number, amount) => sum + amount, 0));
 }

@@ -20,7 +20,7 @@ export interface SandboxOptions {
   readonly logger: SandboxLogger;
   readonly businessName?: string;
   /** CSS that names the house's colours and font; without it the pages are bare. */
-  readonly houseStyle?: string;
+  readonly themeCss?: string;
   /** Whose pages are to be seen; everybody's unless told. */
   readonly inUse?: InUse;
   /** Where events go; may be told later by `attach`. */
@@ -80,7 +80,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       pool,
       worked,
       businessName: options.businessName ?? 'Wellkept',
-      houseStyle: options.houseStyle ?? '',
+      themeCss: options.themeCss ?? '',
       inUse: options.inUse ?? ALL_IN_USE,
     }),
     attach({ webhookUrl }) {

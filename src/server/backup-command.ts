@@ -3,10 +3,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { RestoreRefused, restoreDatabase } from './database/embedded/restore.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { createDb, createPool } from './database/pool.ts';
-import { DatabaseUnusable, prepareDatabase } from './database/prepare.ts';
-import { folderOf, listBackups } from './features/backups/backup-folder.ts';
-import { keepSecret, makeBackup } from './features/backups/make-backup.ts';
-import { newestBooking } from './features/orders/queries.ts';
+import { BringOverNeeded, DatabaseUnusable, prepareDatabase } from './database/prepare.ts';
+import { folderOf, keepSecret, listBackups, makeBackup } from './features/backups/backups.ts';
+import { newestBooking } from './features/orders/orders.ts';
 import { loadSettings, SettingError } from './settings.ts';
 import { Stops } from './stops.ts';
 
@@ -46,7 +45,12 @@ async function run([act, file]: string[], stops: Stops): Promise<void> {
 /** Starts what was restored, brings it to the newest schema, and says what is in it. */
 async function toldOf(dataDir: string, stops: Stops): Promise<string> {
   const { url } = await start(dataDir, stops);
-  await prepareDatabase(url);
+  try {
+    await prepareDatabase(url);
+  } catch (error) {
+    if (error instanceof BringOverNeeded) return `Restored. ${error.message}`;
+    throw error;
+  }
   const db = createDb(createPool({ connectionString: url, max: 1 }));
   stops.add('connections', () => db.destroy());
   const at = await newestBooking(db);

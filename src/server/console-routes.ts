@@ -4,16 +4,22 @@ import { backupRoutes } from './features/backups/routes.ts';
 import { bookingsRoutes } from './features/bookings/routes.ts';
 import { previewRoutes } from './features/catalogue/preview-routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
-import { creditRoutes } from './features/credit/routes.ts';
 import { deliveryRoutes } from './features/deliveries/routes.ts';
 import { enquiriesRoutes } from './features/enquiries/routes.ts';
 import { figuresRoutes } from './features/figures/routes.ts';
 import { accountRoutes } from './features/operators/account-routes.ts';
 import { factorRoutes, signInRoutes } from './features/operators/auth-routes.ts';
-import { consoleShell } from './features/operators/console-shell.ts';
-import { privateAnswer, requireOperator, sameOriginWrites } from './features/operators/guard.ts';
+import {
+  privateAnswer,
+  requireOperator,
+  sameOriginWrites,
+} from './features/operators/operators.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
-import { plansRoutes } from './features/plans/routes.ts';
+import { consoleShell } from './features/pages/pages.ts';
+import { creditRoutes } from './features/payments/credit/routes.ts';
+import { plansRoutes } from './features/payments/plans/routes.ts';
+import { reconciliationRoutes } from './features/reconciliation/routes.ts';
+import { calendarRoutes } from './features/scheduling/console-routes.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { limitBody } from './http/body-limit.ts';
 import { callerLanguage } from './http/caller-language.ts';
@@ -41,8 +47,10 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.route('/', accountRoutes(guard));
   routes.route('/', bookingsRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', enquiriesRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
+  routes.route('/', calendarRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', plansRoutes(deps));
   routes.route('/', creditRoutes({ ...deps.payments, ...deps }));
+  routes.route('/', reconciliationRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', catalogueRoutes(deps));
   routes.route('/', figuresRoutes({ ...deps, timeZone: deps.settings.business.timeZone }));
   routes.route('/', deliveryRoutes(deps));

@@ -8,23 +8,21 @@ import { startEmbeddedPostgres } from './database/embedded.ts';
 import { createDb, createPool } from './database/pool.ts';
 import { prepareDatabase } from './database/prepare.ts';
 import { errorFacts } from './error-facts.ts';
-import { startCatalogues } from './features/catalogue/catalogues.ts';
-import { configureEndpoints } from './features/crm/configure-endpoints.ts';
-import { crmChannel } from './features/crm/crm-channel.ts';
-import { createMetrics } from './features/health/metrics.ts';
-import { mailChannel } from './features/mail/mail-channel.ts';
-import { mailDeps } from './features/mail/mail-deps.ts';
-import { createOperatorAuth } from './features/operators/auth.ts';
-import { ensureOperator } from './features/operators/first-operator.ts';
-import { countOperators } from './features/operators/queries.ts';
-import { startOutbox } from './features/outbox/start-outbox.ts';
-import { loadBuild, type WebBuild } from './features/pages/build.ts';
-import { renderedPages } from './features/pages/rendered-pages.ts';
-import { siteConfig } from './features/pages/site-config.ts';
-import { paymentDeps } from './features/payments/payment-deps.ts';
+import { startCatalogues } from './features/catalogue/catalogue.ts';
+import { configureEndpoints, crmChannel } from './features/crm/crm.ts';
+import { createMetrics } from './features/health/health.ts';
+import { mailChannel, mailDeps } from './features/mail/mail.ts';
+import {
+  countOperators,
+  createOperatorAuth,
+  ensureOperator,
+} from './features/operators/operators.ts';
+import { startOutbox } from './features/outbox/outbox.ts';
+import { loadBuild, renderedPages, siteConfig, type WebBuild } from './features/pages/pages.ts';
 import { paymentStartJobs } from './features/payments/payment-jobs.ts';
-import { createAccessTokens } from './features/sessions/access-tokens.ts';
-import { sessionSecretOf } from './features/sessions/session-secret.ts';
+import { paymentDeps } from './features/payments/payments.ts';
+import { ensureCompany } from './features/scheduling/scheduling.ts';
+import { createAccessTokens, sessionSecretOf } from './features/sessions/sessions.ts';
 import { wiredOrderLog } from './follow-ups/order-log.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { createLimits } from './http/limits.ts';
@@ -85,9 +83,9 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
   stops.add('sandbox connections', () => sandboxPool.end());
   const inUse = standInsOf(settings);
   const businessName = settings.business.name;
-  const { houseStyle } = build;
+  const { themeCss } = build;
   const sandbox = Object.values(inUse).includes(true)
-    ? await startSandbox({ pool: sandboxPool, logger, businessName, inUse, houseStyle })
+    ? await startSandbox({ pool: sandboxPool, logger, businessName, inUse, themeCss })
     : null;
   if (sandbox !== null) stops.add('sandbox', () => sandbox.stop());
   const providers = providersOf(settings, sandbox);
@@ -100,7 +98,8 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
   const jobPool = createPool({ connectionString: databaseUrl, max: JOB_CONNECTIONS, logger });
   stops.add('job connections', () => jobPool.end());
   const { country } = settings.business;
-  const orderLog = wiredOrderLog();
+  const orderLog = wiredOrderLog({ settings, now: () => new Date() });
+  await ensureCompany(db, inUse.payments);
   const wiring = { db, logger, catalogues, settings, providers };
   const payments = paymentDeps({ ...wiring, orderLog });
   const mail = mailDeps(wiring);

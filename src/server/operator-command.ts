@@ -2,11 +2,16 @@ import type { Role } from '#contract/console-accounts.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { createDb, createPool } from './database/pool.ts';
 import { DatabaseUnusable, prepareDatabase } from './database/prepare.ts';
-import { invite, renewLink, resetFactors } from './features/operators/accounts.ts';
-import { createOperatorAuth } from './features/operators/auth.ts';
-import { nameFrom } from './features/operators/first-operator.ts';
-import { countOperators, findOperatorId } from './features/operators/queries.ts';
-import { sessionSecretOf } from './features/sessions/session-secret.ts';
+import {
+  countOperators,
+  createOperatorAuth,
+  findOperatorId,
+  invite,
+  nameFrom,
+  renewLink,
+  resetFactors,
+} from './features/operators/operators.ts';
+import { sessionSecretOf } from './features/sessions/sessions.ts';
 import { loadSettings, SettingError } from './settings.ts';
 import { Stops } from './stops.ts';
 

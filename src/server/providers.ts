@@ -1,4 +1,4 @@
-import type { CrmLink } from './features/crm/crm-link.ts';
+import type { CrmLink } from './features/crm/crm.ts';
 import type { Settings } from './settings.ts';
 
 /** Where money, events and mail go: the real services, or the sandbox's stand-ins. */

@@ -1,5 +1,5 @@
 import { DatabaseUnusable } from './database/prepare.ts';
-import { BuildMissing } from './features/pages/build.ts';
+import { BuildMissing } from './features/pages/pages.ts';
 import { SettingError } from './settings.ts';
 import { onStopSignal, Stops } from './stops.ts';
 

@@ -207,6 +207,7 @@ export const FIELDS = {
     'es',
   ),
   CANCEL_FREE_HOURS: field(whole(0, 720, 24), '24'),
+  STAFF_BILL_LIMIT: field(whole(0, 10_000, 180), '180'),
   EMBED_ORIGINS: field(
     z
       .string()

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { SettingTold } from '#contract/console-settings.ts';
 import type { Language } from '#domain/language.ts';
+import { type Cents, cents } from '#domain/money.ts';
 import { FIELDS, type Field, type SettingName, type SettingValues } from './settings-fields.ts';
 
 export interface Business {
@@ -40,6 +41,8 @@ export interface Settings {
   business: Business;
   /** Until so many hours before the visit a customer may cancel with a full refund. */
   cancelFreeHours: number;
+  /** Bills of extra hours above it are the owner's (STAFF_BILL_LIMIT, in dollars). */
+  staffBillLimit: Cents;
   embedOrigins: string[];
   webhookTestCard: boolean;
   liveCardTest: boolean;
@@ -184,6 +187,7 @@ function settingsOf(v: SettingValues, told: readonly SettingTold[]): Settings {
       language: v.BUSINESS_LANGUAGE,
     },
     cancelFreeHours: v.CANCEL_FREE_HOURS,
+    staffBillLimit: cents(v.STAFF_BILL_LIMIT * 100),
     embedOrigins: v.EMBED_ORIGINS,
     webhookTestCard: v.WEBHOOK_TEST_CARD,
     liveCardTest: v.LIVE_CARD_TEST,

@@ -7,6 +7,7 @@ import { cardPageTexts as enCardPage } from '#texts/en/card-page.ts';
 import { catalogueWords as enCatalogue } from '#texts/en/catalogue.ts';
 import { changeWords as enChanges } from '#texts/en/console/catalogue-changes.ts';
 import { crmTexts as enCrm } from '#texts/en/crm.ts';
+import { disputeReasons as enDisputeReasons } from '#texts/en/dispute-reasons.ts';
 import { mailTexts as enMails } from '#texts/en/mails.ts';
 import { momentWords as enMoments } from '#texts/en/moments.ts';
 import { operatorMailTexts as enOperatorMails } from '#texts/en/operator-mails.ts';
@@ -18,6 +19,7 @@ import { cardPageTexts as esCardPage } from '#texts/es/card-page.ts';
 import { catalogueWords as esCatalogue } from '#texts/es/catalogue.ts';
 import { changeWords as esChanges } from '#texts/es/console/catalogue-changes.ts';
 import { crmTexts as esCrm } from '#texts/es/crm.ts';
+import { disputeReasons as esDisputeReasons } from '#texts/es/dispute-reasons.ts';
 import { mailTexts as esMails } from '#texts/es/mails.ts';
 import { momentWords as esMoments } from '#texts/es/moments.ts';
 import { operatorMailTexts as esOperatorMails } from '#texts/es/operator-mails.ts';
@@ -32,6 +34,7 @@ export interface Words {
   readonly catalogue: CatalogueWords;
   readonly catalogueChanges: ChangeWords;
   readonly crm: typeof enCrm;
+  readonly disputeReasons: typeof enDisputeReasons;
   readonly mails: typeof enMails;
   readonly moments: MomentWords;
   readonly operatorMails: typeof enOperatorMails;
@@ -47,6 +50,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     catalogue: enCatalogue,
     catalogueChanges: enChanges,
     crm: enCrm,
+    disputeReasons: enDisputeReasons,
     mails: enMails,
     moments: enMoments,
     operatorMails: enOperatorMails,
@@ -60,6 +64,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     catalogue: esCatalogue,
     catalogueChanges: esChanges,
     crm: esCrm,
+    disputeReasons: esDisputeReasons,
     mails: esMails,
     moments: esMoments,
     operatorMails: esOperatorMails,

@@ -27,7 +27,7 @@ import siteCss from './styles/site.css?inline';
 import tokensCss from './styles/tokens.css?inline';
 
 /** Colours and font, for pages that are not made here. */
-export const houseStyle = fontFaces(clientAssets.font) + tokensCss;
+export const themeCss = fontFaces(clientAssets.font) + tokensCss;
 
 const renderers: Record<PageName, (data: PageData) => RenderedPage> = {
   booking: (data) => render(bookingPage, data),

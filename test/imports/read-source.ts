@@ -18,11 +18,18 @@ export interface Source {
   readsEnvironment: boolean;
   /** Whether it builds queries: a `sql` template, or a query builder's first step. */
   writesSql: boolean;
+  /** The tables that its queries insert into, update or delete from, each once. */
+  writes: string[];
+  /** Lists of texts, such as ['confirmed', 'completed']; those with anything else in them left out. */
+  textLists: string[][];
   /** The names of types that a value is cast to: `as Cents`. */
   casts: string[];
 }
 
-const BUILDER_STEPS = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'];
+const WRITING_STEPS = ['insertInto', 'updateTable', 'deleteFrom', 'mergeInto'];
+const BUILDER_STEPS = ['selectFrom', ...WRITING_STEPS];
+const WRITING_SQL =
+  /\binsert\s+into\s+(\w+)|\bupdate\s+(?:only\s+)?(\w+)(?:\s+(?:as\s+)?\w+)?\s+set\b|\bdelete\s+from\s+(\w+)/gi;
 
 /** Every source file below `src/`, its tests left out, parsed by TypeScript. */
 export function readSources(root: string): Source[] {
@@ -42,8 +49,13 @@ function readSource(path: string, text: string): Source {
     imports: [],
     readsEnvironment: false,
     writesSql: false,
+    writes: [],
+    textLists: [],
     casts: [],
   };
+  function addWrite(table: string): void {
+    if (!source.writes.includes(table)) source.writes.push(table);
+  }
   function add(specifier: ts.Node | undefined, typeOnly: boolean, late = false): void {
     if (specifier === undefined || !ts.isStringLiteralLike(specifier)) return;
     source.imports.push({ target: resolve(path, specifier.text), typeOnly, late });
@@ -53,12 +65,25 @@ function readSource(path: string, text: string): Source {
     else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
     else if (ts.isCallExpression(node)) {
       if (node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0], false, true);
+      const table = writtenByStep(node);
+      if (table !== null) addWrite(table);
+      // A statement under a name of its own: prepared('outbox-insert', `insert into …`).
+      if (node.expression.getText(file) === 'prepared') {
+        source.writesSql = true;
+        for (const each of writtenBySql(node.getText(file))) addWrite(each);
+      }
     } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
       add(node.argument.literal, true);
     } else if (ts.isAsExpression(node)) {
       source.casts.push(...typeNames(node.type));
     } else if (ts.isTaggedTemplateExpression(node)) {
-      if (node.tag.getText(file) === 'sql') source.writesSql = true;
+      if (node.tag.getText(file) === 'sql') {
+        source.writesSql = true;
+        for (const table of writtenBySql(node.template.getText(file))) addWrite(table);
+      }
+    } else if (ts.isArrayLiteralExpression(node)) {
+      const texts = node.elements.filter(ts.isStringLiteral).map((element) => element.text);
+      if (texts.length === node.elements.length) source.textLists.push(texts);
     } else if (ts.isPropertyAccessExpression(node)) {
       if (node.getText(file) === 'process.env') source.readsEnvironment = true;
       if (BUILDER_STEPS.includes(node.name.text)) source.writesSql = true;
@@ -67,6 +92,20 @@ function readSource(path: string, text: string): Source {
   }
   visit(file);
   return source;
+}
+
+/** The table of `insertInto('orders')` and its like. */
+function writtenByStep({ expression, arguments: [table] }: ts.CallExpression): string | null {
+  if (!ts.isPropertyAccessExpression(expression)) return null;
+  if (!WRITING_STEPS.includes(expression.name.text)) return null;
+  if (table === undefined || !ts.isStringLiteralLike(table)) return null;
+  return table.text.split(' ')[0] ?? null;
+}
+
+function writtenBySql(text: string): string[] {
+  return [...text.matchAll(WRITING_SQL)].flatMap(([, ...tables]) => {
+    return tables.filter((table) => table !== undefined);
+  });
 }
 
 /** Every name in a type: `OrderId` of `OrderId[] | null` too. */

@@ -1,72 +1,51 @@
 import { posix } from 'node:path';
+import { orderStatuses } from '#domain/order/order-status.ts';
 import type { Import, Source } from './read-source.ts';
 
 export interface Rule {
   /** What it demands, as the failure shows it. */
   demand: string;
-  breaks(source: Source): string[];
+  /** What of a source breaks it; `all`: every source, for rules on how they hang together. */
+  breaks(source: Source, all: readonly Source[]): string[];
 }
-
-/**
- * What features show to each other; everything else in a feature's folder is its inside. A new
- * name here is a decision: another feature depends on it from then on.
- */
-const PUBLISHED: Record<string, readonly string[]> = {
-  bookings: ['search.ts', 'search-queries.ts'],
-  catalogue: ['catalogues.ts'],
-  crm: ['e164.ts', 'recipient-limit.ts', 'selection-facts.ts', 'test-endpoints.ts'],
-  enquiries: ['resume-links.ts'],
-  'my-booking': ['booking-links.ts', 'is-payable.ts', 'queries.ts'],
-  operators: ['audit.ts', 'audit-queries.ts', 'console-shell.ts', 'guard.ts'],
-  outbox: ['channel.ts', 'jittered.ts', 'message.ts', 'outbox.ts', 'read-each.ts'],
-  orders: ['emergency-queries.ts', 'order-log.ts', 'queries.ts'],
-  pages: ['page-language.ts', 'rendered-pages.ts'],
-  payments: [
-    'accept-mismatch.ts',
-    'bill-extra-hours.ts',
-    'bill-session.ts',
-    'cancel-booking.ts',
-    'cancel-plan.ts',
-    'credit-queries.ts',
-    'dispute-queries.ts',
-    'emergencies.ts',
-    'open-session.ts',
-    'payment-deps.ts',
-    'payment-queries.ts',
-    'plan-money-queries.ts',
-    'plan-queries.ts',
-    'queries.ts',
-    'refund-payment.ts',
-    'refund-queries.ts',
-    'use-credit.ts',
-  ],
-  quotes: ['quote-selection.ts'],
-  referrals: ['receive-referral.ts'],
-  scheduling: ['queries.ts', 'visit-dates.ts'],
-};
 
 /** Files that may hold SQL: the queries of a feature, and what owns tables of its own. */
 const SQL_PLACES = [
   /^src\/server\/database\//,
-  /^src\/server\/features\/[^/]+\/queries\.ts$/,
-  /^src\/server\/features\/[^/]+\/[^/]+-queries\.ts$/,
+  /^src\/server\/features\/[^/]+\/([^/]+\/)?(queries|[^/]+-queries)\.ts$/,
   /^src\/server\/jobs\//,
   /^src\/sandbox\//,
 ];
+
+/** They make and mend tables of everybody's. */
+const MIGRATIONS = ['src/server/database/migrations', 'src/server/database/bring-over'];
 
 /** Where the constructors of branded types stand, and the types. */
 const BRANDING = ['src/domain/money.ts', 'src/domain/order/ids.ts'];
 const BRANDS = [
   ...['Cents', 'Dollars', 'Hundredths'],
-  ...['OrderId', 'PaymentId', 'RefundId', 'AttemptId', 'EventId', 'VisitId', 'ReservationId'],
+  ...[
+    'OrderId',
+    'PaymentId',
+    'RefundId',
+    'AttemptId',
+    'EventId',
+    'VisitId',
+    'CrewId',
+    'ReservationId',
+  ],
   ...['SessionRef', 'IntentRef', 'ChargeRef', 'RefundRef', 'DisputeRef'],
-  ...['CustomerRef', 'SubscriptionRef', 'InvoiceRef', 'CardRef'],
+  ...['CustomerRef', 'SubscriptionRef', 'InvoiceRef', 'CardRef', 'PayoutRef', 'TransactionRef'],
+  'DifferenceId',
 ];
 
 export const RULES: Rule[] = [
   {
-    demand: 'the domain imports nothing outside the domain, no package either',
-    breaks: targetsOf(within('src/domain'), (to) => !to.startsWith('src/domain/')),
+    demand: 'the domain imports nothing outside the domain, and of packages Temporal alone',
+    breaks: targetsOf(
+      within('src/domain'),
+      (to) => !to.startsWith('src/domain/') && to !== 'temporal-polyfill',
+    ),
   },
   {
     demand: 'the contract imports only the domain and packages, and nothing of Node',
@@ -127,21 +106,44 @@ export const RULES: Rule[] = [
     ),
   },
   {
-    demand: 'a feature imports of another only what PUBLISHED in test/imports/rules.ts names',
+    demand:
+      'of a feature others import its door alone, features/X/X.ts; the wiring routes and jobs too',
     breaks: ({ path, imports }) => {
       const own = featureOf(path);
-      if (own === null) return [];
-      return imports
-        .map(({ target }) => target)
-        .filter((to) => {
-          const other = featureOf(to);
-          if (other === null || other === own) return false;
-          return !PUBLISHED[other]?.includes(posix.basename(to));
-        });
+      return imports.map(targetOf).filter((to) => {
+        const other = featureOf(to);
+        if (other === null || other === own || to === doorOf(other)) return false;
+        return own !== null || !/(^|-)(routes|jobs)\.ts$/.test(posix.basename(to));
+      });
     },
   },
   {
-    demand: "SQL stands only in a feature's queries.ts, in database/, jobs/ and the sandbox",
+    demand: 'no feature imports itself by way of others, not even types',
+    breaks: ({ path, imports }, all) => {
+      const own = featureOf(path);
+      if (own === null) return [];
+      return imports.map(targetOf).filter((to) => {
+        const other = featureOf(to);
+        return other !== null && other !== own && reachedFrom(other, all).has(own);
+      });
+    },
+  },
+  {
+    demand: 'a table is written by one feature, or by one folder of the server beside them',
+    breaks: ({ path, writes }, all) => {
+      if (isIn(path, MIGRATIONS)) return [];
+      return writes.filter((table) => {
+        return all.some(
+          (other) =>
+            other.writes.includes(table) &&
+            !isIn(other.path, MIGRATIONS) &&
+            ownerOf(other.path) !== ownerOf(path),
+        );
+      });
+    },
+  },
+  {
+    demand: "SQL stands only in a feature's queries files, in database/, jobs/ and the sandbox",
     breaks: (source) => {
       if (SQL_PLACES.some((place) => place.test(source.path))) return [];
       const drivers = source.imports.filter(({ target, typeOnly }) => {
@@ -200,6 +202,17 @@ export const RULES: Rule[] = [
     },
   },
   {
+    demand:
+      'what several statuses of an order have in common is asked of domain/order/order-status.ts',
+    breaks: ({ path, textLists }) => {
+      if (path === 'src/domain/order/order-status.ts') return [];
+      const known: readonly string[] = orderStatuses;
+      return textLists
+        .filter((texts) => texts.length > 1 && texts.every((text) => known.includes(text)))
+        .map((texts) => `[${texts.join(', ')}]`);
+    },
+  },
+  {
     demand: 'a brand is given by its constructor, and nothing is cast to it anywhere else',
     breaks: ({ path, casts }) => {
       return isIn(path, BRANDING) ? [] : casts.filter((name) => BRANDS.includes(name));
@@ -211,7 +224,7 @@ export const RULES: Rule[] = [
 export function violations(sources: readonly Source[]): string[] {
   return RULES.flatMap((rule) =>
     sources.flatMap((source) =>
-      rule.breaks(source).map((what) => `${source.path} -> ${what}: ${rule.demand}`),
+      rule.breaks(source, sources).map((what) => `${source.path} -> ${what}: ${rule.demand}`),
     ),
   );
 }
@@ -246,6 +259,51 @@ function isNode(target: string): boolean {
 
 function featureOf(path: string): string | null {
   return /^src\/server\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+/** Whose the file's tables are: a feature's, or a folder's such as src/server/jobs or src/sandbox. */
+function ownerOf(path: string): string {
+  return (
+    featureOf(path) ?? (/^src\/server\/[^/]+/.exec(path) ?? /^src\/[^/]+/.exec(path) ?? [''])[0]
+  );
+}
+
+const graphs = new WeakMap<readonly Source[], Map<string, Set<string>>>();
+
+/** Which features each imports of the others. */
+function graphOf(all: readonly Source[]): Map<string, Set<string>> {
+  const known = graphs.get(all);
+  if (known !== undefined) return known;
+  const graph = new Map<string, Set<string>>();
+  for (const { path, imports } of all) {
+    const from = featureOf(path);
+    if (from === null) continue;
+    const targets = graph.get(from) ?? new Set();
+    for (const { target } of imports) {
+      const to = featureOf(target);
+      if (to !== null && to !== from) targets.add(to);
+    }
+    graph.set(from, targets);
+  }
+  graphs.set(all, graph);
+  return graph;
+}
+
+/** Every feature that one imports, itself or by way of others. */
+function reachedFrom(feature: string, all: readonly Source[]): Set<string> {
+  const graph = graphOf(all);
+  const reached = new Set<string>();
+  const next = [feature];
+  for (let at = next.pop(); at !== undefined; at = next.pop()) {
+    if (reached.has(at)) continue;
+    reached.add(at);
+    next.push(...(graph.get(at) ?? []));
+  }
+  return reached;
+}
+
+function doorOf(feature: string): string {
+  return `src/server/features/${feature}/${feature}.ts`;
 }
 
 function targetOf({ target }: Import): string {

@@ -4,12 +4,7 @@ import { orderStatuses } from '#domain/order/order-status.ts';
 import { centsUpTo } from '../amounts.ts';
 import type { OkAnswer } from '../answers.ts';
 import type { ListAnswer } from '../console.ts';
-import {
-  type BookingDetail,
-  type BookingRow,
-  bookingSorts,
-  type TodayAnswer,
-} from '../console-bookings.ts';
+import { type BookingDetail, type BookingRow, bookingSorts } from '../console-bookings.ts';
 import { billId, orderId, paymentId, refundId, visitId } from '../ids.ts';
 import { told } from '../schema-failures.ts';
 import { answers, callTable } from './call.ts';
@@ -28,6 +23,8 @@ const reason = z
   .trim()
   .min(3, { error: told('reason-missing') })
   .max(500);
+
+const seenPayments = z.array(paymentId).max(500);
 
 const bookingQuery = z.object({
   q,
@@ -50,7 +47,6 @@ interface CancelledAnswer {
 
 /** Bookings, and what operators keep about them. */
 export const bookingCalls = callTable({
-  'GET /today': { answer: answers<TodayAnswer>() },
   'GET /bookings': { query: bookingQuery, answer: answers<ListAnswer<BookingRow>>() },
   'GET /bookings.csv': { query: bookingQuery, answer: answers<Response>() },
   'GET /bookings/services': { answer: answers<{ services: { id: string; name: string }[] }>() },
@@ -111,6 +107,17 @@ export const bookingActCalls = callTable({
     /** The bill's id is made by whoever asks, and becomes the payment's. `state` is null where the time worked was within what is booked. */
     answer: answers<{ state: string | null; hours: number; amount: Cents }>(),
   },
+  'POST /bookings/:id/bill-correction': {
+    params: ofBooking,
+    /** `billId` is that of the new bill, which takes the place of the `formerId`'s. */
+    body: z.object({ version, billId, formerId: paymentId, workedMinutes }),
+    answer: answers<{ state: string | null; hours: number; amount: Cents }>(),
+  },
+  'POST /bookings/:id/bill-withdrawal': {
+    params: ofBooking,
+    body: z.object({ version, paymentId, reason }),
+    answer: answers<OkAnswer>(),
+  },
   'POST /bookings/:id/payment-link': {
     params: ofBooking,
     body: z.object({ paymentId }),
@@ -124,18 +131,41 @@ export const bookingActCalls = callTable({
       paymentId,
       /** Null: all that is left of the payment. */
       amountCents: centsUpTo(highestAmount, 'refund-amount-missing').nullable(),
+      /** Of a plan's month: ends the plan at once, which a refund alone does not. */
+      endPlan: z.boolean().default(false),
       reason,
     }),
     answer: answers<{ state: string }>(),
   },
+  'POST /bookings/:id/refund-stop': {
+    params: ofBooking,
+    body: z.object({ version, paymentId, refundId }),
+    answer: answers<OkAnswer>(),
+  },
   'POST /bookings/:id/cancel': {
     params: ofBooking,
-    body: z.object({ version, refund: z.boolean(), reason }),
+    /** Every payment of which something is left stands in one of the two. */
+    body: z.object({ version, giveBack: seenPayments, keep: seenPayments, reason }),
     answer: answers<CancelledAnswer>(),
   },
   'POST /bookings/:id/plan-end': {
     params: ofBooking,
     body: z.object({ version, when: z.enum(['now', 'period-end']) }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/plan-end-again': {
+    params: ofBooking,
+    body: z.object({ version }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/plan-resume': {
+    params: ofBooking,
+    body: z.object({ version }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/plan-keep': {
+    params: ofBooking,
+    body: z.object({ version }),
     answer: answers<OkAnswer>(),
   },
   'POST /bookings/:id/accept-payment': {

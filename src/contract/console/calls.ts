@@ -8,6 +8,9 @@ import { creditCalls } from './credit-calls.ts';
 import { deliveryCalls } from './delivery-calls.ts';
 import { enquiryCalls } from './enquiry-calls.ts';
 import { planCalls } from './plan-calls.ts';
+import { reconciliationCalls } from './reconciliation-calls.ts';
+import { schedulingCalls } from './scheduling-calls.ts';
+import { todayCalls } from './today-calls.ts';
 
 /**
  * Every call of the console, by method and path under /operator/api. The server reads requests with
@@ -17,11 +20,14 @@ export const consoleCalls = {
   ...signInCalls,
   ...factorCalls,
   ...accountCalls,
+  ...todayCalls,
   ...bookingCalls,
   ...bookingActCalls,
   ...enquiryCalls,
   ...planCalls,
+  ...schedulingCalls,
   ...creditCalls,
+  ...reconciliationCalls,
   ...catalogueCalls,
   ...deliveryCalls,
   ...businessCalls,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { frequencies } from '#domain/catalogue/types.ts';
-import { highestAmount } from '#domain/money.ts';
-import { centsUpTo } from '../amounts.ts';
+import { highestAmount, leastCharge } from '#domain/money.ts';
+import { centsWithin } from '../amounts.ts';
 import type { OkAnswer } from '../answers.ts';
 import { optionalEmail } from '../calls.ts';
 import type { ListAnswer } from '../console.ts';
@@ -19,6 +19,9 @@ import { filter, q, rowCursors } from './list-query.ts';
 const ofEnquiry = z.object({ id: z.uuid({ error: told('enquiry-not-found') }) });
 /** Of the enquiry, as its screen showed it. */
 const version = z.int().min(1);
+
+/** What an owner may offer: the card page takes no less. */
+const quotable = { least: leastCharge, most: highestAmount };
 
 const enquiryQuery = z.object({
   q,
@@ -52,7 +55,7 @@ export const enquiryCalls = callTable({
     params: ofEnquiry,
     body: z.object({
       version,
-      amountCents: centsUpTo(highestAmount, 'quote-price-out-of-range', { most: highestAmount }),
+      amountCents: centsWithin(quotable, 'quote-price-out-of-range', quotable),
       serviceId: z.string().min(1).max(64).nullable(),
       frequency: z.enum(frequencies).default('one-time'),
       sentence: z

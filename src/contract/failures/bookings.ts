@@ -15,6 +15,21 @@ export const bookingFailures = {
   'reason-missing': invalid(),
   'note-missing': invalid(),
 
+  // Crews and their hours
+  'crew-not-found': notFound(),
+  'crew-changed': stateDiffers(),
+  'crew-name-missing': invalid(),
+  'crew-without-people': invalid(),
+  'color-malformed': invalid(),
+  'hours-end-before-start': invalid(),
+  'hours-overlap': invalid(),
+  'time-off-ends-before-start': invalid(),
+  'time-off-not-found': notFound(),
+  'scheduling-changed': stateDiffers(),
+  /** `visits` of the answer are there. */
+  'visit-overlaps': stateDiffers(),
+  'visit-changed': stateDiffers(),
+
   // Visits
   'clock-malformed': invalid(),
   'visit-day-missing': invalid(),

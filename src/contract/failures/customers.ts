@@ -41,6 +41,12 @@ export const customerFailures = {
   'city-missing': invalid(),
   'state-missing': invalid(),
   'zip-missing': invalid(),
+  'time-malformed': invalid(),
+  'times-not-sold': invalid(),
+  'outside-area': invalid(),
+  /** `times` of the answer are free. */
+  'time-taken': stateDiffers(),
+  'too-late': stateDiffers<{ hours: number }>(),
 
   // Paying
   'payment-processing': stateDiffers(),
@@ -57,6 +63,8 @@ export const customerFailures = {
   'no-visit-to-come': stateDiffers(),
   'booking-without-plan': stateDiffers(),
   'plan-page-unopened': providerFailed(),
+  /** Its state changed since the page said how it would end. */
+  'plan-ends-otherwise': stateDiffers(),
   'sharing-before-paying': stateDiffers(),
   'cancelling-refunds-now': stateDiffers(),
   'cancelling-too-late': stateDiffers(),

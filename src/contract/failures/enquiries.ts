@@ -35,7 +35,7 @@ export const enquiryFailures = {
   'enquiry-email-missing': stateDiffers(),
   'answer-missing': invalid(),
   'quote-email-missing': invalid(),
-  'quote-price-out-of-range': invalid<{ most: Cents }>(),
+  'quote-price-out-of-range': invalid<{ least: Cents; most: Cents }>(),
   'quote-paid-already': stateDiffers(),
   'quote-made-meanwhile': stateDiffers(),
   'no-quote-to-pay': stateDiffers(),

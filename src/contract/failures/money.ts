@@ -26,17 +26,31 @@ export const moneyFailures = {
   'refund-amount-missing': invalid(),
   'refund-out-of-range': invalid<{ most: Cents }>(),
   'nothing-to-refund': stateDiffers(),
+  'refund-not-found': notFound(),
+  'refund-not-stoppable': stateDiffers(),
+  'refund-asked-again': stateDiffers(),
 
   // Extra hours
   'worked-minutes-malformed': invalid<{ hours: number }>(),
   'bill-differs': stateDiffers(),
   'billing-needs-confirmed': stateDiffers(),
   'extra-hours-billed-already': stateDiffers(),
+  /** What staff may bill; above it an owner does. */
+  'bill-above-limit': invalid<{ most: Cents }>(),
+  'correction-within-booked': invalid(),
+  'correction-changes-nothing': invalid(),
+  'bill-paid-meanwhile': stateDiffers(),
+  'bill-over-already': stateDiffers(),
+  'bill-asked-of-bank': stateDiffers(),
+  'bill-unclosed': providerFailed(),
 
   // Plans
   'plan-not-found': notFound(),
   'plan-over-already': stateDiffers(),
   'plan-not-ended': providerFailed(),
+  /** It should have ended long ago. */
+  'plan-goes-on': providerFailed(),
+  'plan-not-kept': providerFailed(),
   'plan-without-next-month': stateDiffers(),
 
   // Credit
@@ -53,4 +67,15 @@ export const moneyFailures = {
   'credit-target-missing': invalid(),
   'credit-phone-malformed': invalid(),
   'booking-of-another-customer': invalid(),
+
+  // Reconciliation
+  'difference-not-found': notFound(),
+  'difference-changed': stateDiffers(),
+  'difference-of-another-kind': stateDiffers(),
+  'give-back-unanswered': providerFailed(),
+  'give-back-refused': providerFailed<{ code: string }>(),
+  'plan-of-nobody-not-ended': providerFailed(),
+  'page-of-nobody-not-closed': providerFailed(),
+  'payout-not-found': notFound(),
+  'month-malformed': invalid(),
 } as const;

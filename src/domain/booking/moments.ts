@@ -68,7 +68,11 @@ function format(
   timeZone: string,
   options: Intl.DateTimeFormatOptions,
 ): string {
-  return new Intl.DateTimeFormat(locale, { timeZone, ...options })
-    .format(date)
-    .replaceAll(/[\u00a0\u202f]/g, ' ');
+  const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options });
+  formats.set(key, made);
+  return made.format(date).replaceAll(/[\u00a0\u202f]/g, ' ');
 }
+
+/** To make one takes longer than to use it a hundred times; there are few. */
+const formats = new Map<string, Intl.DateTimeFormat>();

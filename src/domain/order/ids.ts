@@ -10,8 +10,11 @@ export type AttemptId = Branded<'attempt'>;
 /** Of a row of an order's log. */
 export type EventId = Branded<'event'>;
 export type VisitId = Branded<'visit'>;
+export type CrewId = Branded<'crew'>;
 /** Of credit that is held for one use. */
 export type ReservationId = Branded<'reservation'>;
+/** Of a difference between the processor's books and ours. */
+export type DifferenceId = Branded<'difference'>;
 
 /** What the card processor calls its own objects. */
 export type SessionRef = Branded<'session'>;
@@ -24,6 +27,10 @@ export type DisputeRef = Branded<'dispute'>;
 export type ChargeRef = Branded<'charge'>;
 /** A saved card, or another method of payment. */
 export type CardRef = Branded<'card'>;
+/** Money that the processor sends to the business's bank. */
+export type PayoutRef = Branded<'payout'>;
+/** One movement of the account's money. */
+export type TransactionRef = Branded<'balance transaction'>;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -39,6 +46,7 @@ export const refundId = idOf<RefundId>;
 export const attemptId = idOf<AttemptId>;
 export const eventId = idOf<EventId>;
 export const visitId = idOf<VisitId>;
+export const crewId = idOf<CrewId>;
 export const reservationId = idOf<ReservationId>;
 
 /** Each throws a RangeError for an empty text; what else a reference is, the processor decides. */
@@ -51,6 +59,8 @@ export const refundRef = refOf<RefundRef>;
 export const disputeRef = refOf<DisputeRef>;
 export const chargeRef = refOf<ChargeRef>;
 export const cardRef = refOf<CardRef>;
+export const payoutRef = refOf<PayoutRef>;
+export const transactionRef = refOf<TransactionRef>;
 
 function idOf<Id extends Branded<string>>(text: string): Id {
   if (!isUuid(text)) throw new RangeError(`${JSON.stringify(text)} is no UUID`);

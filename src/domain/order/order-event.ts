@@ -61,7 +61,14 @@ const plan = { subscriptionRef: ids.subscriptionRef };
 const month = { invoiceRef: ids.invoiceRef, amount, attempts: count };
 const visit = { visitId: ids.visitId, startsAt: instant, endsAt: instant };
 const worked = { workedMinutes: orNull(count) };
-const dispute = { disputeRef: ids.disputeRef, paymentId: ids.paymentId, amount, reason: text };
+/** `answerBy`: until when the bank waits for our answer; null where it waits for none. */
+const dispute = {
+  disputeRef: ids.disputeRef,
+  paymentId: ids.paymentId,
+  amount,
+  reason: text,
+  answerBy: orNull(instant),
+};
 const charge = { paymentId: ids.paymentId, amount, code: orNull(text) };
 
 /**
@@ -101,6 +108,10 @@ const eventFields = {
   'payment.failed': session,
   'payment.expired': { attemptId: orNull(ids.attemptId) },
   'visit.confirmed': { ...visit, isChange: flag },
+  /** Its time was chosen and held before it was paid. */
+  'visit.booked': visit,
+  /** Paid after somebody else had taken the time; another has to be found. */
+  'visit.time-lost': { startsAt: instant },
   'visit.cancelled': visit,
   'visit.done': worked,
   'visit.change-requested': { requestId: text },
@@ -114,7 +125,12 @@ const eventFields = {
     refundRef: orNull(refOf<RefundRef | DisputeRef>(refundRef)),
     amount,
     code: orNull(text),
+    paymentId: orNull(ids.paymentId),
+    /** The refund that was promised first, however often it was asked for since. */
+    promiseId: orNull(ids.refundId),
   },
+  /** Whoever asked for it does not want it any more: it is not asked for again. */
+  'refund.stopped': { refundId: ids.refundId, paymentId: ids.paymentId, amount },
   'plan.waiting': plan,
   'plan.active': plan,
   'plan.past-due': plan,
@@ -124,6 +140,11 @@ const eventFields = {
   'plan.ending': plan,
   'plan.goes-on': plan,
   'plan.end-asked': { when: text },
+  /** It was to end at once, and the processor has not ended it after many tries. */
+  'plan.end-failed': { subscriptionRef: ids.subscriptionRef, code: orNull(text) },
+  'plan.keep-asked': {},
+  /** Somebody wants its months charged although a payment of it is disputed. */
+  'plan.resume-asked': {},
   'plan-month.due': month,
   'plan-month.paid': month,
   /** `isFirst`: the first refusal of this month; the processor tries again for days. */
@@ -134,14 +155,30 @@ const eventFields = {
   'credit.used': { reservationId: ids.reservationId, amount },
   'credit.used-by-hand': { amount },
   'credit.released': { reservationId: ids.reservationId, amount },
+  /** What a plan that has ended had not used of it. */
+  'credit.returned': { amount },
   'dispute.inquiry': dispute,
   'dispute.open': dispute,
+  /** It was lost, and is looked at again. */
+  'dispute.appealed': dispute,
   'dispute.won': dispute,
   'dispute.lost': dispute,
   'extra-hours.billed': { paymentId: ids.paymentId, hours: count, amount, workedMinutes: count },
   'extra-hours.paid': { paymentId: ids.paymentId, amount: orNull(amount) },
   'extra-hours.needs-customer': charge,
   'extra-hours.failed': charge,
+  /** Another bill of so many hours took the place of the `former` one, which was not paid. */
+  'extra-hours.corrected': {
+    paymentId: ids.paymentId,
+    hours: count,
+    amount,
+    workedMinutes: count,
+    formerId: ids.paymentId,
+    former: amount,
+  },
+  'extra-hours.withdrawn': { paymentId: ids.paymentId, amount, reason },
+  /** Money for a bill that was withdrawn: it goes back. */
+  'extra-hours.paid-late': { paymentId: ids.paymentId, amount },
   'extra-hours.link': { paymentId: ids.paymentId, attemptId: ids.attemptId },
 } as const satisfies Record<string, Readonly<Record<string, Field<unknown>>>>;
 
@@ -161,11 +198,9 @@ export function isOrderEventKind(kind: string): kind is OrderEventKind {
 }
 
 /** An event from its row; null where an older version of this product wrote it otherwise. */
-export function readOrderEvent(
-  kind: string,
-  stored: Readonly<Record<string, unknown>>,
-): OrderEvent | null {
+export function readOrderEvent(kind: string, fields: unknown): OrderEvent | null {
   if (!isOrderEventKind(kind)) return null;
+  const stored: Readonly<Record<string, unknown>> = Object(fields);
   const event: Record<string, unknown> = { kind };
   for (const [name, read] of Object.entries<Field<unknown>>(eventFields[kind])) {
     const value = read(stored[name]);

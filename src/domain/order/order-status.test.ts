@@ -1,6 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mayBecome, orderStatuses, statusesBefore } from './order-status.ts';
+import {
+  isAnswerable,
+  isBooked,
+  isEnded,
+  isOver,
+  isPaid,
+  isPaymentOver,
+  isTaken,
+  isToCome,
+  isUnpaid,
+  mayBecome,
+  orderStatuses,
+  statusesBefore,
+  statusesThat,
+} from './order-status.ts';
 
 test('a status never becomes itself', () => {
   expect(orderStatuses.filter((status) => mayBecome(status, status))).toEqual([]);
@@ -35,4 +49,18 @@ test('no walk through the table leaves a paid order unpaid', () => {
       expect(paid).toContain(status);
     }),
   );
+});
+
+test.each([
+  [isUnpaid, ['awaiting_payment', 'payment_failed', 'expired']],
+  [isPaymentOver, ['payment_failed', 'expired']],
+  [isTaken, ['processing', 'confirmed', 'completed', 'disputed']],
+  [isPaid, ['confirmed', 'completed', 'disputed']],
+  [isBooked, ['confirmed', 'completed']],
+  [isToCome, ['confirmed']],
+  [isAnswerable, ['processing', 'confirmed']],
+  [isOver, ['completed', 'expired', 'cancelled', 'refunded']],
+  [isEnded, ['cancelled', 'refunded']],
+])('%o holds for these statuses and no other', (holds, statuses) => {
+  expect(statusesThat(holds)).toEqual(statuses);
 });

@@ -36,6 +36,11 @@ export function statusesBefore(to: OrderStatus): OrderStatus[] {
   return orderStatuses.filter((from) => mayBecome(from, to));
 }
 
+/** The statuses of which something holds, for a query. */
+export function statusesThat(holds: (status: OrderStatus) => boolean): readonly OrderStatus[] {
+  return orderStatuses.filter(holds);
+}
+
 /** Nothing was paid, and it still may be: the price waits for its payment. */
 export function isUnpaid(status: OrderStatus): boolean {
   return status === 'awaiting_payment' || status === 'payment_failed' || status === 'expired';
@@ -59,6 +64,21 @@ export function isPaid(status: OrderStatus): boolean {
 /** Somebody comes, or has been there: what may be billed. */
 export function isBooked(status: OrderStatus): boolean {
   return status === 'confirmed' || status === 'completed';
+}
+
+/** Paid, and somebody is to come: what can be scheduled. */
+export function isToCome(status: OrderStatus): boolean {
+  return status === 'confirmed';
+}
+
+/** An emergency that may be answered: a bank that thinks for days lets nobody wait (ruling 34). */
+export function isAnswerable(status: OrderStatus): boolean {
+  return isToCome(status) || status === 'processing';
+}
+
+/** Nothing is to come of it any more: somebody has been there, or nobody will. */
+export function isOver(status: OrderStatus): boolean {
+  return isEnded(status) || status === 'completed' || status === 'expired';
 }
 
 /** Nobody comes, and nothing more is charged. */

@@ -1,10 +1,9 @@
-import type { OrderStatus } from './order-status.ts';
+import { isUnpaid, type OrderStatus } from './order-status.ts';
 
 /** For so many days the price of an unpaid booking or a custom quote stands. */
 export const priceStandsDays = 7;
 
 const DAY_MS = 24 * 3_600_000;
-const UNPAID: readonly OrderStatus[] = ['awaiting_payment', 'payment_failed', 'expired'];
 
 export function priceStandsUntil(madeAt: Date): Date {
   return new Date(madeAt.getTime() + priceStandsDays * DAY_MS);
@@ -12,5 +11,5 @@ export function priceStandsUntil(madeAt: Date): Date {
 
 /** Whether what was priced then can still be paid at that price. */
 export function canBePaid(status: OrderStatus, madeAt: Date, now: Date): boolean {
-  return UNPAID.includes(status) && now < priceStandsUntil(madeAt);
+  return isUnpaid(status) && now < priceStandsUntil(madeAt);
 }

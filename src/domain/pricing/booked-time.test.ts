@@ -1,12 +1,32 @@
 import { expect, test } from 'vitest';
 import { defaultCatalogue } from '../catalogue/default-catalogue.ts';
 import { bookedMinutes } from './booked-time.ts';
+import type { Selection } from './selection.ts';
 
-test("the service's hours and each add-on hour count as booked", () => {
-  const selection = { frequency: 'one-time', home: null } as const;
+const average3 = { bedroomBath: '3br2ba', sizeCategory: 'average' };
+const large4 = { bedroomBath: '4br3ba', sizeCategory: 'average' };
+
+function booked(serviceId: string | null, rest: Partial<Selection> = {}): number {
+  const selection = { frequency: 'one-time', home: average3, addOns: [], ...rest } as const;
+  return bookedMinutes(defaultCatalogue, { serviceId, ...selection });
+}
+
+test("a service's hours are those of a home of multiplier 1, before a home is known too", () => {
+  expect(booked('priority-home-cleaning')).toBe(150);
+  expect(booked('priority-home-cleaning', { home: null })).toBe(150);
+});
+
+test("they grow with the home's multiplier, up to the quarter hour", () => {
+  // 8 hours x 1.45 = 11 h 36 min.
+  expect(booked('home-deep-cleaning', { home: large4 })).toBe(11 * 60 + 45);
+});
+
+test('what costs the same in every home takes the same time in every home', () => {
+  expect(booked('kitchen_deep_cleaning', { home: large4 })).toBe(240);
+});
+
+test('each unit of an add-on is an hour, whatever the home', () => {
   const addOns = [{ id: 'handyman-services', quantity: 3 }];
-  const booked = (serviceId: string | null) =>
-    bookedMinutes(defaultCatalogue, { ...selection, serviceId, addOns });
-  expect(booked('priority-home-cleaning')).toBe(330);
-  expect(booked(null)).toBe(180);
+  expect(booked('priority-home-cleaning', { addOns })).toBe(330);
+  expect(booked(null, { addOns, home: large4 })).toBe(180);
 });

@@ -1,13 +1,29 @@
-import { findAddOn, findService } from '../catalogue/lookup.ts';
+import { findAddOn, findService, sizeMultiplier } from '../catalogue/lookup.ts';
 import type { Catalogue } from '../catalogue/types.ts';
 import type { Selection } from './selection.ts';
 
-/** The minutes of labour that a booking pays for: the service's and each add-on hour (ruling 24). */
-export function bookedMinutes(catalogue: Catalogue, selection: Selection): number {
-  const serviceHours = Number(findService(catalogue, selection.serviceId)?.laborHours ?? 0);
-  const addOnHours = selection.addOns.reduce(
-    (hours, { id, quantity }) => hours + (findAddOn(catalogue, id)?.allowQuantity ? quantity : 1),
+const QUARTER = 15;
+
+/**
+ * The person-minutes of labor that a booking pays for (ruling 26): the service's hours, which are
+ * those of a home of multiplier 1, times the home's multiplier where the price follows the home
+ * too, rounded up to the quarter hour; and an hour for each unit of an add-on. A home that only a
+ * custom quote prices counts as one of multiplier 1.
+ */
+export function bookedMinutes(
+  catalogue: Catalogue,
+  { serviceId, home, addOns }: Selection,
+): number {
+  const service = findService(catalogue, serviceId);
+  const hundredths =
+    home === null || service?.fixedPrice
+      ? 100
+      : (sizeMultiplier(catalogue, home.bedroomBath, home.sizeCategory) ?? 100);
+  // Whole hundredths of a minute: 5 hours at 1.15 would be 345.00000000000006 minutes.
+  const serviceHundredths = Math.round(Number(service?.laborHours ?? 0) * 60 * hundredths);
+  const units = addOns.reduce(
+    (sum, { id, quantity }) => sum + (findAddOn(catalogue, id)?.allowQuantity ? quantity : 1),
     0,
   );
-  return Math.round((serviceHours + addOnHours) * 60);
+  return Math.ceil(serviceHundredths / 100 / QUARTER) * QUARTER + units * 60;
 }

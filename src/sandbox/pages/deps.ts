@@ -14,7 +14,7 @@ export interface PagesDeps {
   readonly pool: Pool;
   readonly businessName: string;
   /** CSS: the house's colours and font. */
-  readonly houseStyle: string;
+  readonly themeCss: string;
   readonly inUse: InUse;
   /** Called after work was committed: there may be events to send. */
   readonly worked: () => void;

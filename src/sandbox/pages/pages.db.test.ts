@@ -22,7 +22,7 @@ test.each(['payments', 'crm', 'mail'] as const)(
       pool,
       worked: () => undefined,
       businessName: 'W',
-      houseStyle: '',
+      themeCss: '',
       inUse,
     });
     const overview = await (await pages.request('/')).text();
@@ -45,7 +45,7 @@ test('without the card processor’s stand-in nothing can be paid here', async (
     pool,
     worked: () => undefined,
     businessName: 'W',
-    houseStyle: '',
+    themeCss: '',
     inUse,
   });
   const { id } = await bench.stripe.checkout.sessions.create(oneTime());

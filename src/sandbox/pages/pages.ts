@@ -28,7 +28,7 @@ export function sandboxPages(deps: PagesDeps): Hono {
   });
   app.use(ownFormsOnly);
   app.get('/style.css', (c) =>
-    c.body(deps.houseStyle + STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }),
+    c.body(deps.themeCss + STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }),
   );
   app.route('/', embedDemo());
   app.get('/', (c) => c.html(page('Overview', overview(deps.inUse))));

@@ -10,22 +10,24 @@ import { lockCustomer } from '../stripe/resources/customers.ts';
 import { CARD_BEHAVIOURS, newPaymentMethod } from '../stripe/resources/payment-methods.ts';
 import { changeSubscription } from '../stripe/resources/subscriptions.ts';
 import type { PagesDeps } from './deps.ts';
-import { formOf, type Markup, moment, page } from './layout.ts';
+import { dollars, formOf, type Markup, moment, page } from './layout.ts';
 import { sandboxNotice, unknownPage } from './pay-views.ts';
 
 interface Portal {
   readonly session: Stored;
   readonly features: Features;
   readonly plans: readonly Stored[];
+  readonly invoices: readonly Stored[];
 }
 
 /** What the configuration lets a customer do, as far as this page offers it. */
 interface Features {
+  readonly invoice_history: { readonly enabled: boolean };
   readonly payment_method_update: { readonly enabled: boolean };
   readonly subscription_cancel: { readonly enabled: boolean; readonly mode: string };
 }
 
-/** The processor's billing portal: replace the card, end the plan or keep it. */
+/** The processor's billing portal: replace the card, see the invoices, end the plan or keep it. */
 export function portalPages(deps: PagesDeps): Hono {
   const app = new Hono();
   app.get('/:id', async (c) => {
@@ -56,7 +58,13 @@ async function readPortal(tx: Tx, id: string): Promise<Portal | null> {
     limit: 10,
   });
   const plans = objects.filter((plan) => plan.body.status !== 'canceled');
-  return { session, plans, features: found.body.features };
+  const { objects: invoices } = await listObjects(tx, {
+    kind: 'invoice',
+    equal: { customer: session.body.customer },
+    notEqual: { status: 'draft' },
+    limit: 24,
+  });
+  return { session, plans, invoices, features: found.body.features };
 }
 
 async function act(tx: Tx, id: string, field: (name: string) => string): Promise<boolean> {
@@ -106,12 +114,13 @@ async function setDefault(tx: Tx, id: string, card: string): Promise<void> {
   await recordEvent(tx, 'customer.updated', customer.body, { invoice_settings: before });
 }
 
-function portalView({ session, plans, features }: Portal): Markup {
+function portalView({ session, plans, invoices, features }: Portal): Markup {
   return html`
     ${sandboxNotice()}
     <h1>Your plan</h1>
     ${plans.length === 0 ? html`<p>There is no running plan.</p>` : plans.map((plan) => planView(plan, features.subscription_cancel))}
     ${features.payment_method_update.enabled ? cardForm() : ''}
+    ${features.invoice_history.enabled ? invoiceHistory(invoices) : ''}
     <p><a href="${session.body.return_url}">Go back</a></p>
   `;
 }
@@ -128,6 +137,20 @@ function cardForm(): Markup {
       </label>
       <button class="primary" name="act" value="card">Replace the card</button>
     </form>`;
+}
+
+function invoiceHistory(invoices: readonly Stored[]): Markup {
+  return html`<h2>Invoices</h2>
+    <ul>
+      ${invoices.map(
+        ({ id, body }) => html`<li>
+          <a href="/sandbox/invoice/${id}">${body.number}</a>,
+          <span class="money">${dollars(body.total)}</span>
+          <span class="tag">${body.status}</span>
+          <span class="quiet">${moment(new Date(body.created * 1000))}</span>
+        </li>`,
+      )}
+    </ul>`;
 }
 
 function planView(plan: Stored, cancel: Features['subscription_cancel']): Markup {

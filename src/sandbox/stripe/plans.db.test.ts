@@ -187,6 +187,33 @@ test('a plan that was to end goes on when that is taken back', async () => {
   });
 });
 
+test('an end on a day of its own is taken back by emptying it', async () => {
+  const { id } = await subscribed();
+  await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  expect(await stripe.subscriptions.update(id, { cancel_at: '' })).toMatchObject({
+    cancel_at_period_end: false,
+    cancel_at: null,
+  });
+  const day = Math.floor(Date.now() / 1000) + 86_400;
+  await expect(stripe.subscriptions.update(id, { cancel_at: day })).rejects.toMatchObject({
+    code: 'sandbox_not_simulated',
+  });
+});
+
+test('a plan that ends leaves its unpaid month open, and nobody tries it again', async () => {
+  const { id } = await subscribed();
+  const failed = await monthPasses(id, 'failed');
+  expect(failed).toMatchObject({ auto_advance: true });
+  await stripe.subscriptions.cancel(id);
+  expect(await stripe.invoices.retrieve(failed.id ?? '')).toMatchObject({
+    status: 'open',
+    auto_advance: false,
+    next_payment_attempt: null,
+  });
+  expect(await stripe.invoices.pay(failed.id ?? '')).toMatchObject({ status: 'paid' });
+  expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'canceled' });
+});
+
 test('a month that needs the cardholder waits on its own page until it is confirmed', async () => {
   const { id } = await subscribed('authenticate_later');
   const waiting = await monthPasses(id);

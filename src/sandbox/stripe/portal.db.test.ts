@@ -139,6 +139,16 @@ test.each([
   expect(await stripe.subscriptions.retrieve(id)).toMatchObject(expected);
 });
 
+test('the invoices are shown where the configuration allows it', async () => {
+  const hidden = await portal({ subscription_cancel: { enabled: true } });
+  expect(await (await bench.site.request(hidden.path)).text()).not.toContain('Invoices');
+  const shown = await portal({ invoice_history: { enabled: true } });
+  const { data } = await stripe.invoices.list({ subscription: shown.id });
+  const page = await (await bench.site.request(shown.path)).text();
+  expect(page).toContain('Invoices');
+  expect(page).toContain(`/sandbox/invoice/${data[0]?.id}`);
+});
+
 test('what the page does not play cannot be switched on', async () => {
   const features: Features = { subscription_pause: { enabled: true } };
   await expect(stripe.billingPortal.configurations.create({ features })).rejects.toMatchObject({

@@ -1,19 +1,6 @@
 import type { Generated } from 'kysely';
 import type { OrderId, VisitId } from '#domain/order/ids.ts';
 
-/** A time that an operator confirmed with the customer. */
-export interface VisitsTable {
-  id: Generated<VisitId>;
-  order_id: OrderId;
-  state: 'confirmed' | 'done' | 'cancelled';
-  starts_at: Date;
-  ends_at: Date;
-  worked_minutes: number | null;
-  operator_id: string | null;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-}
-
 /** What operators note about a booking for one another. */
 export interface OrderNotesTable {
   id: Generated<string>;
@@ -35,7 +22,6 @@ export interface OrderDutiesTable {
 }
 
 export interface ConsoleTables {
-  visits: VisitsTable;
   order_notes: OrderNotesTable;
   order_duties: OrderDutiesTable;
 }

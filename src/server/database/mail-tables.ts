@@ -18,12 +18,16 @@ export interface TimeRequestsTable {
   preferred_times: ColumnType<readonly PreferredTime[], string, never>;
   note: string;
   created_at: CreatedAt;
+  /** When a time was agreed on, or the booking was over; triggers keep it. */
+  answered_at: ColumnType<Date | null, undefined, never>;
 }
 
 /** Bookings that a customer wants cancelled too late to do it without us. */
 export interface CancellationRequestsTable {
   order_id: OrderId;
   created_at: CreatedAt;
+  /** When the booking was over; a trigger keeps it. */
+  answered_at: ColumnType<Date | null, undefined, never>;
 }
 
 export interface MailTables {

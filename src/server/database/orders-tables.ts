@@ -124,6 +124,22 @@ export type PaymentKind = 'booking' | 'plan-month' | 'extra-hours';
 /** 'needs-customer': the bank wants the cardholder; a payment link is the way on. */
 export type PaymentState = 'pending' | 'needs-customer' | 'paid' | 'failed' | 'cancelled';
 
+/** What extra hours were billed for. */
+export interface BillDetails {
+  readonly hours: number;
+  readonly workedMinutes: number;
+  readonly bookedMinutes: number;
+}
+
+/** How often a plan's month was tried, and when it is tried again (ISO 8601). */
+export interface MonthDetails {
+  readonly attempts: number;
+  readonly nextTryAt: string | null;
+}
+
+/** What is kept of a payment beside its amount; a booking's own has nothing. */
+export type PaymentDetails = Partial<BillDetails & MonthDetails>;
+
 /** Money that moved, or is to move, for an order. */
 export interface PaymentsTable {
   id: Generated<PaymentId>;
@@ -136,7 +152,9 @@ export interface PaymentsTable {
   payment_intent_ref: IntentRef | null;
   invoice_ref: InvoiceRef | null;
   failure: string | null;
-  details: ColumnType<Record<string, unknown>, string | undefined, string>;
+  /** Of a plan's later months. */
+  month_starts_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  details: ColumnType<PaymentDetails, BillDetails | MonthDetails | undefined, MonthDetails>;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
 }
@@ -154,6 +172,8 @@ export interface RefundsTable {
   actor: string;
   refund_ref: RefundRef | DisputeRef | null;
   failure: string | null;
+  /** The refund that was promised first, where this one asks for it again. */
+  retry_of: ColumnType<RefundId | null, RefundId | null | undefined, never>;
   /** When it was made, by the processor's own clock. */
   refunded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: CreatedAt;
@@ -186,6 +206,18 @@ export interface PlansTable {
   visited: ColumnType<boolean, never, never>;
 }
 
+/** A plan that is to end at once, and whether it has. */
+export interface PlanEndsTable {
+  subscription_ref: SubscriptionRef;
+  order_id: OrderId;
+  asked_at: ColumnType<Date, undefined, Date>;
+  tries: ColumnType<number, undefined, number>;
+  failure: ColumnType<string | null, undefined, string | null>;
+  /** Since when it waits for a person: its tries came to nothing. */
+  failed_at: ColumnType<Date | null, undefined, Date | null>;
+  ended_at: ColumnType<Date | null, undefined, Date | null>;
+}
+
 /** A payment that its cardholder contests at the bank. */
 export interface DisputesTable {
   dispute_ref: DisputeRef;
@@ -196,6 +228,9 @@ export interface DisputesTable {
   /** Where the order stood before, and goes back to. */
   order_status: OrderStatus;
   answer_by: Date | null;
+  asked_at: ColumnType<Date, Date, Date>;
+  /** While it does, no month of its plan is charged. */
+  holds_billing: ColumnType<boolean, boolean | undefined, boolean>;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
 }
@@ -205,7 +240,7 @@ export interface CreditEntriesTable {
   id: Generated<string>;
   phone: string;
   /** 'given': granted by an operator. */
-  kind: 'granted' | 'reversed' | 'reserved' | 'released' | 'used' | 'given';
+  kind: 'granted' | 'reversed' | 'reserved' | 'released' | 'used' | 'given' | 'returned';
   amount_cents: Cents;
   referral_order_id: OrderId | null;
   referred_phone: string | null;
@@ -271,6 +306,7 @@ export interface OrdersTables {
   payment_attempts: PaymentAttemptsTable;
   payments: PaymentsTable;
   plans: PlansTable;
+  plan_ends: PlanEndsTable;
   disputes: DisputesTable;
   credit_entries: CreditEntriesTable;
   credit_accounts: CreditAccountsTable;

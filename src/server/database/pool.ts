@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { Pool } from 'pg';
 import type { Logger } from '#server/logger.ts';
+import { pipelinedDialect } from './driver.ts';
 import type { Database, Db } from './schema.ts';
 
 export interface PoolOptions {
@@ -27,6 +28,7 @@ export function createPool(options: PoolOptions): Pool {
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: statementMs,
     keepAlive: true,
+    pipeline: true,
   });
   pool.on('error', (error) => logger?.warn({ code: codeOf(error) }, 'lost an idle connection'));
   // A client in use reports a broken socket as an event too, beside failing its query.
@@ -36,7 +38,7 @@ export function createPool(options: PoolOptions): Pool {
 
 /** The typed database over a pool. */
 export function createDb(pool: Pool): Db {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Database>({ dialect: pipelinedDialect(pool) });
 }
 
 function codeOf(error: Error): string {

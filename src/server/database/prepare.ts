@@ -1,12 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
+import { standingOf } from './bring-over/history.ts';
 import { isDatabaseAway } from './errors.ts';
 import { migrateToLatest } from './migrate.ts';
 import { createDb, createPool } from './pool.ts';
+import type { Db } from './schema.ts';
 
 /** A database that cannot be used; its message is one line for whoever starts the server. */
 export class DatabaseUnusable extends Error {}
+/** One from before the baseline. */
+export class BringOverNeeded extends DatabaseUnusable {}
 
 const OLDEST = 18;
 const RETRY_MS = 500;
@@ -21,6 +25,7 @@ export async function prepareDatabase(connectionString: string, patienceMs = 0):
   try {
     await answering(pool, Date.now() + patienceMs);
     await requireVersion(pool);
+    await requireBroughtOver(db);
     await migrateToLatest(db);
     await migrateJobs(pool);
   } finally {
@@ -48,6 +53,17 @@ async function requireVersion(pool: Pool): Promise<void> {
       `DATABASE_URL: PostgreSQL ${OLDEST} or newer is needed, and this is ${version}`,
     );
   }
+}
+
+async function requireBroughtOver(db: Db): Promise<void> {
+  const { is } = await standingOf(db);
+  if (is === 'newer') {
+    throw new DatabaseUnusable('The database was made by a newer version: start that one.');
+  }
+  if (is !== 'waiting' && is !== 'older') return;
+  throw new BringOverNeeded(
+    'The database is from before the first release: stop whatever uses it, run `npm run bring-over` once, then start again.',
+  );
 }
 
 function unusable(error: unknown): DatabaseUnusable {

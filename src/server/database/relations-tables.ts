@@ -80,6 +80,8 @@ export interface SchedulesTable {
   access_notes: string;
   parking_notes: string;
   pet_notes: string;
+  /** The free time that was chosen; null where wishes were named. */
+  wanted_start: ColumnType<Date | null, Date | null | undefined, never>;
   created_at: Generated<Date>;
 }
 

@@ -7,7 +7,9 @@ import type { MailTables } from './mail-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
 import type { OrdersTables } from './orders-tables.ts';
 import type { OutboxTables } from './outbox-tables.ts';
+import type { ReconciliationTables } from './reconciliation-tables.ts';
 import type { RelationsTables } from './relations-tables.ts';
+import type { SchedulingTables } from './scheduling-tables.ts';
 
 /** A timestamptz: read as Date, written as Date, and never by hand where the database has a default. */
 export type Timestamp = ColumnType<Date, Date | undefined, Date>;
@@ -85,7 +87,9 @@ export interface Database
     MailTables,
     OperatorTables,
     OutboxTables,
+    ReconciliationTables,
     ConsoleTables,
+    SchedulingTables,
     EnquiriesTables {
   // sessions
   visitors: VisitorsTable;

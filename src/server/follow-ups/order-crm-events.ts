@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Cents } from '#domain/money.ts';
 import type { OrderEventKind, OrderEventOf } from '#domain/order/order-event.ts';
 import type { Reason } from '#domain/order/reason.ts';
-import type { AppendedEvent } from '#server/features/orders/order-log.ts';
-import type { BookingEventType, NewMessage } from '#server/features/outbox/message.ts';
+import type { AppendedEvent } from '#server/features/orders/orders.ts';
+import type { BookingEventType, NewMessage } from '#server/features/outbox/outbox.ts';
 import { reasonText, wordsOf } from '#server/words.ts';
 
 /** What the CRM is told of an order's event; `reason` is English, as everything it is sent. */

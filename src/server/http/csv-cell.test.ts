@@ -35,3 +35,7 @@ test.each([
 ])('%j is none where spreadsheets part cells by other signs', (text, cell) => {
   expect(csvCell(text)).toBe(cell);
 });
+
+test.each(['-40.00', '0.00', '1275.00'])('%j is a number, which spreadsheets add up', (text) => {
+  expect(csvCell(text)).toBe(text);
+});

@@ -52,6 +52,8 @@ async function* csvChunks<Row>(
  * begins after each of them too, and the wide signs of East Asian keyboards count as the usual ones.
  */
 export function csvCell(text: string): string {
+  // What goes out is below zero, and a number runs nothing.
+  if (/^-\d+\.\d\d$/.test(text)) return text;
   const begun = /^[\t\r]/.test(text) ? `'${text}` : text;
   const harmless = begun.replace(/(^|[;\t\r\n])(\s*[=+\-@|＝＋－＠])/g, "$1'$2");
   return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

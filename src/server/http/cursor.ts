@@ -8,7 +8,8 @@ export interface Position {
 }
 
 const position = z.object({
-  id: z.uuid(),
+  // Of any version: what has a text for its id is placed by a hash of it.
+  id: z.guid(),
   value: z.union([z.int(), z.string().max(300), z.null()]),
 });
 

@@ -22,6 +22,8 @@ interface Beside {
   readonly headers?: Readonly<Record<string, string>>;
   /** The hosted backend's own code, where its client acts on it; else the class is sent there too. */
   readonly errorCode?: string;
+  /** What the contract names beside the standard's members, such as other free times. */
+  readonly members?: Readonly<Record<string, unknown>>;
 }
 
 /** A failure on its way to the one place that answers it (see on-error.ts). */
@@ -30,13 +32,15 @@ export class ProblemError extends Error {
   readonly errors: readonly FieldFailure[];
   readonly headers: Readonly<Record<string, string>>;
   readonly errorCode: string | undefined;
+  readonly members: Readonly<Record<string, unknown>>;
 
-  constructor(what: Failure, { errors = [], headers = {}, errorCode }: Beside = {}) {
+  constructor(what: Failure, { errors = [], headers = {}, errorCode, members = {} }: Beside = {}) {
     super(what.code);
     this.failure = what;
     this.errors = errors;
     this.headers = headers;
     this.errorCode = errorCode;
+    this.members = members;
   }
 
   get problem(): ProblemClass {
@@ -86,6 +90,7 @@ export function problemResponse(c: Context<AppEnv>, error: ProblemError): Respon
   const status = problemStatus[error.problem];
   const { detail, errors } = sayProblem(language, error);
   const problem: Problem & { error_code: string; msg: string } = {
+    ...error.members,
     type: `urn:wellkept:problem:${error.problem}`,
     title: failureWords[language].titles[error.problem],
     status,

@@ -22,6 +22,7 @@ export const RATE_LIMITS = {
   checkout: { name: 'checkout', points: 30, seconds: 60, shared: false },
   checkoutHour: { name: 'checkout-hour', points: 60, seconds: 3600, shared: true },
   schedule: { name: 'schedule', points: 30, seconds: 60, shared: true },
+  freeTimes: { name: 'free-times', points: 120, seconds: 60, shared: false },
   contact: { name: 'contact', points: 10, seconds: 600, shared: true },
   myBooking: { name: 'my-booking', points: 60, seconds: 600, shared: true },
   unfinished: { name: 'unfinished', points: 60, seconds: 600, shared: true },

@@ -1,15 +1,19 @@
 import { deleteOldCounts } from '#server/database/rate-limits.ts';
 import type { Db } from '#server/database/schema.ts';
-import type { BackupDeps } from '#server/features/backups/backup-deps.ts';
 import { backupCron, backupJobs } from '#server/features/backups/backup-jobs.ts';
+import type { BackupDeps } from '#server/features/backups/backups.ts';
 import { enquiriesCron, enquiriesJobs } from '#server/features/enquiries/enquiries-jobs.ts';
 import { figuresCron, figuresJobs } from '#server/features/figures/figures-jobs.ts';
-import type { MailDeps } from '#server/features/mail/mail-deps.ts';
+import type { MailDeps } from '#server/features/mail/mail.ts';
 import { operatorJobs } from '#server/features/operators/jobs.ts';
-import type { Channel } from '#server/features/outbox/channel.ts';
+import type { Channel } from '#server/features/outbox/outbox.ts';
 import { outboxCron, outboxJobs } from '#server/features/outbox/outbox-jobs.ts';
-import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import { paymentCron, paymentJobs } from '#server/features/payments/payment-jobs.ts';
+import type { PaymentDeps } from '#server/features/payments/payments.ts';
+import {
+  reconciliationCron,
+  reconciliationJobs,
+} from '#server/features/reconciliation/reconciliation-jobs.ts';
 import { schedulingCron, schedulingJobs } from '#server/features/scheduling/scheduling-jobs.ts';
 import { sessionJobs } from '#server/features/sessions/jobs.ts';
 import type { Logger } from '#server/logger.ts';
@@ -39,6 +43,7 @@ export function jobHandlers(deps: JobDeps): JobHandlers {
     ...enquiriesJobs(deps.mail),
     ...figuresJobs(deps),
     ...paymentJobs(deps.payments),
+    ...reconciliationJobs(deps),
   };
 }
 
@@ -53,4 +58,5 @@ export const cronItems: readonly CronItem[] = [
   ...enquiriesCron,
   ...figuresCron,
   ...paymentCron,
+  ...reconciliationCron,
 ];

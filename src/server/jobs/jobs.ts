@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
-import type { PaymentId, RefundId, ReservationId, SubscriptionRef } from '#domain/order/ids.ts';
+import type {
+  IntentRef,
+  OrderId,
+  PaymentId,
+  RefundId,
+  ReservationId,
+  SessionRef,
+  SubscriptionRef,
+} from '#domain/order/ids.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
+import { sendWithNext } from '#server/database/statements.ts';
 
 /** What each kind of job carries: ids only, never a person's data. Features add theirs here. */
 export interface JobPayloads {
@@ -11,17 +20,25 @@ export interface JobPayloads {
   'backups.make': Record<string, never>;
   'outbox.forget': Record<string, never>;
   'schedules.forget': Record<string, never>;
+  'visits.free-holds': Record<string, never>;
   'figures.add-up': Record<string, never>;
   'enquiries.remind': { unfinishedId: string };
   'enquiries.forget': Record<string, never>;
   'payments.sweep': Record<string, never>;
   'payments.events': Record<string, never>;
   'payments.emergencies': Record<string, never>;
+  'payments.portal': Record<string, never>;
+  'payments.plan-billing': { orderId: OrderId };
   'payments.refund': { refundId: RefundId };
   'payments.end-plan': { subscriptionRef: SubscriptionRef };
   'payments.charge': { paymentId: PaymentId };
+  'payments.void-bill': { paymentId: PaymentId };
   'payments.catch-up': { paymentId: PaymentId };
+  'payments.return-credit': { orderId: OrderId };
   'payments.credit': { reservationId: ReservationId };
+  'reconciliation.nightly': Record<string, never>;
+  'reconciliation.run': Record<string, never>;
+  'reconciliation.examine': { intentRef: IntentRef } | { sessionRef: SessionRef };
 }
 
 export type JobName = keyof JobPayloads;
@@ -52,7 +69,7 @@ export async function addJob<N extends JobName>(
   payload: JobPayloads[N],
   { jobKey, queue, runAt, maxAttempts }: JobOptions = {},
 ): Promise<void> {
-  await sql`
+  const added = sql`
     select from graphile_worker.add_job(
       ${name}::text,
       payload => ${JSON.stringify(payload)}::json,
@@ -61,5 +78,6 @@ export async function addJob<N extends JobName>(
       max_attempts => ${maxAttempts ?? null}::int,
       job_key => ${jobKey ?? null}::text
     )
-  `.execute(trx);
+  `;
+  await sendWithNext(trx, added.compile(trx));
 }

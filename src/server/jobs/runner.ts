@@ -38,7 +38,8 @@ interface Doing {
 }
 
 const CONCURRENCY = 4;
-const POLL_MS = 1_000;
+/** New jobs are notified of: this finds those whose time has come, and each worker looks by itself. */
+const POLL_MS = 4_000;
 const RESTART_MS = 1_000;
 const STUCK_FAILURES = 3 * CONCURRENCY;
 

@@ -14,6 +14,7 @@ export const mailTexts = {
     home: 'Home',
     address: 'Address',
     preferred: 'Preferred times',
+    arrival: 'We arrive',
     phone: 'Phone',
     email: 'Email',
     name: 'Name',
@@ -53,6 +54,7 @@ export const mailTexts = {
     arrived: (amount: string) =>
       `Thank you. Your payment of ${amount} has arrived and your booking is in our books.`,
     prices: 'What you booked and paid',
+    accepted: (amount: string) => `We take ${amount} for the price: nothing else is due.`,
     plan: (amount: string) =>
       `Your plan: ${amount} is charged to the same card every month and covers all visits of that month. Add-ons are charged once. You can end the plan at any time from your booking page.`,
     extraHours: `Your card is kept for extra cleaning time only: ${formatUsd(extraHourPrice)} for each started hour beyond what is booked, charged after the visit.`,
@@ -84,6 +86,13 @@ export const mailTexts = {
       `If it does not suit you, ask for another time on your booking page. Until ${hours} hours before the visit you can also cancel there and get everything back.`,
   },
 
+  timeLost: {
+    subject: 'Your visit needs another time',
+    heading: 'Your visit needs another time',
+    lost: 'You had chosen',
+    text: 'Somebody else booked this time while your payment was on its way. Your booking is paid and stands. Choose another free time on your booking page, or cancel there and get everything back. We are sorry.',
+  },
+
   visitOff: {
     subject: (when: string) => `We cannot come on ${when}`,
     heading: 'Your visit needs another time',
@@ -98,6 +107,8 @@ export const mailTexts = {
     byCustomer: 'You cancelled it on your booking page.',
     byBusiness: 'We had to cancel it. We are sorry.',
     neverPaid: 'Nothing was charged.',
+    bankAsked:
+      'A payment for it is still with your bank. If it goes through, we give all of it back and write to you again.',
     text: 'Nobody will come, and nothing more will be charged for it.',
     refund: (amount: string) =>
       `${amount} goes back to the card you paid with. We write again as soon as the bank has it.`,
@@ -122,14 +133,33 @@ export const mailTexts = {
     prices: 'Extra cleaning time',
   },
 
+  billCorrected: {
+    subject: (amount: string) => `Extra cleaning time: your bill is ${amount} now`,
+    preview: (former: string) => `The bill of ${former} is void.`,
+    heading: (amount: string) => `Your bill is ${amount} now`,
+    text: (amount: string, former: string) =>
+      `We corrected the bill for your extra cleaning time: it is ${amount}. The bill of ${former} is void, nothing was charged for it, and its payment link no longer works.`,
+    next: 'We charge it to the card you saved and write again: either it is paid, or you get a new link to pay by.',
+    former: 'Former bill, void',
+    prices: 'Extra cleaning time',
+  },
+
+  billWithdrawn: {
+    subject: (amount: string) => `Extra cleaning time: the bill of ${amount} is withdrawn`,
+    preview: 'There is nothing to pay.',
+    heading: 'There is nothing to pay',
+    text: (amount: string) =>
+      `We withdrew the bill of ${amount} for extra cleaning time. Nothing was charged for it, and its payment link no longer works.`,
+  },
+
   paymentFailed: {
     subject: 'Your payment did not go through',
     preview: 'Nothing was charged, and nothing is booked yet.',
     heading: 'Your payment did not go through',
     text: 'The bank refused the payment. Nothing was charged, and nothing is booked yet. What you chose is kept: you can try again with this or another card.',
     monthHeading: 'This month’s payment did not go through',
-    month:
-      'The bank refused the monthly payment of your plan. It is tried again in the next days. To be safe, please check the card on your booking page.',
+    month: (amount: string) =>
+      `The bank refused the monthly payment of your plan, ${amount}. It is tried again in the next days. To be safe, please check the card on your booking page.`,
     retry: 'Try again',
     card: 'Check the card',
     prices: 'What waits for you',
@@ -162,7 +192,14 @@ export const mailTexts = {
       day === null ? 'Your plan ends with this month' : `Your plan ends on ${day}`,
     preview: 'No month after it is charged.',
     text: (day: string | null) =>
-      `The month that is paid for is yours${day === null ? '' : ` until ${day}`}, with its visits. After it nothing more is charged, and nothing is given back. If this is not what you wanted, answer this mail or call us.`,
+      `The month that is paid for is yours${day === null ? '' : ` until ${day}`}, with its visits. After it nobody comes and nothing more is charged; nothing is given back. If this is not what you wanted, you can keep your plan until then: on your booking page, or by answering this mail.`,
+  },
+
+  /** `day`: when the next month begins; null where it is not known. */
+  planKept: {
+    subject: 'Your plan goes on',
+    text: (day: string | null) =>
+      `Its end was taken back. The next month is charged ${day === null ? 'as before' : `on ${day}`}, and visits go on.`,
   },
 
   planEnded: {

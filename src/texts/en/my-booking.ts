@@ -77,8 +77,7 @@ export const myBookingTexts = {
   payFailure: 'The payment page did not open',
 
   planTitle: 'Your plan',
-  planText:
-    'Replace the card, see the invoices, or end the plan on the pages of our card processor. A plan that you end runs until the end of the month that is paid.',
+  planText: 'The card is replaced, and the invoices are seen, on the pages of our card processor.',
   planStates: {
     waiting: () => 'It begins once your bank has answered.',
     active: (day: string | null) =>
@@ -86,13 +85,32 @@ export const myBookingTexts = {
         ? 'It goes on month by month.'
         : `It goes on: the next month is charged on ${day}.`,
     ending: (day: string | null) =>
-      `You ended it${day === null ? '' : `: it runs until ${day}`}. Nothing more is charged.`,
+      `It ends${day === null ? ' with the month that is paid' : ` on ${day}`}. Visits go on until then, and nothing more is charged.`,
     'past-due': () => 'The last month could not be charged. Please replace the card.',
     paused: () => 'It is paused. Nothing is charged meanwhile.',
     cancelled: () => 'It has ended. Nothing more is charged.',
   },
-  portal: 'Card and plan',
-  portalFailure: 'The page of your plan did not open',
+  planDisputed:
+    'It is paused, since you have asked your bank about a payment of it. Nothing is charged, and nobody comes meanwhile.',
+  portal: 'Card and invoices',
+  portalFailure: 'The page of your card did not open',
+  endPlan: 'End my plan',
+  endPlanDialog: 'End your plan?',
+  endPlanLater: (day: string | null) =>
+    `Visits go on until ${day ?? 'the end of the month that is paid'}. After that nobody comes, and nothing more is charged.`,
+  endPlanUndo: 'You can take it back until then. A mail confirms it at once.',
+  endPlanNow:
+    'It ends today, since your bank refused the last month: nobody comes any more, and nothing more is charged, that month neither.',
+  endPlanNowMail: 'This cannot be taken back. A mail confirms it at once.',
+  endPlanYes: (day: string | null) => (day === null ? 'End my plan' : `End it on ${day}`),
+  endPlanYesNow: 'End it today',
+  endPlanFailure: 'Your plan was not ended',
+  ending: 'Ending...',
+  keepPlan: 'Keep my plan',
+  keeping: 'One moment...',
+  keepPlanFailure: 'Your plan still ends',
+  planEnded: 'Done. A mail that confirms it is on its way to you.',
+  planKept: 'Your plan goes on. A mail that confirms it is on its way to you.',
 
   shareTitle: 'Give $30, get $30',
   shareText:

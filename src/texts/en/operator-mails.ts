@@ -22,6 +22,61 @@ export const operatorMailTexts = {
     price: 'The price',
   },
 
+  bookingPaid: {
+    subject: (service: string, amount: string) => `Paid: ${service}, ${amount}`,
+    preview: (reference: string) => `Booking ${reference} is paid and confirmed.`,
+    heading: (amount: string) => `${amount} was paid for a booking`,
+    text: 'The customer has the confirmation. Agree on a time with them in the console.',
+    noAddress: 'No address came with it: ask the customer, nobody can be sent without one.',
+    prices: 'Booked and paid',
+  },
+
+  dispute: {
+    open: (amount: string) => `A payment of ${amount} is disputed`,
+    inquiry: (amount: string) => `A bank asks about a payment of ${amount}`,
+    subject: (day: string, what: string) => `Answer by ${day}: ${what}`,
+    alarm: (moment: string) => `Answer by ${moment}`,
+    openText:
+      'The cardholder asked the bank to take this payment back, and the money is held until the bank decides. Without your answer in time it is lost. Answer at the card processor, with what shows that the visit took place: the address, the times, the messages.',
+    inquiryText:
+      'No money is held yet. A good answer in time, or a refund, keeps this from becoming a dispute. Answer at the card processor.',
+    noAnswer: 'The bank takes no answer to it: there is nothing to do.',
+    amount: 'Disputed',
+    reason: 'Reason',
+    deadline: 'Answer by',
+    paidFor: 'Paid for',
+  },
+
+  refundFailed: {
+    subject: (amount: string, reference: string) =>
+      `A refund of ${amount} did not go through: booking ${reference}`,
+    preview: 'The money is still with you.',
+    heading: (amount: string) => `${amount} could not be given back`,
+    text: 'The money is still with you, and the customer waits for it. We ask the card processor again by ourselves for a day and a half; until it is out, it stands on Today in the console.',
+    atProcessor:
+      'The money is still with you, and the customer waits for it. The refund was made at the card processor, and is not asked for again by itself: give it back in another way, or once more from the console.',
+    others:
+      'More refunds may fail within this hour. No further mail comes for them: all of them stand on Today.',
+    amount: 'Not given back',
+    reason: 'Reason',
+    paidFor: 'Paid for',
+    codes: {
+      lost_or_stolen_card: 'the card was lost or stolen',
+      expired_or_canceled_card: 'the card has expired or was canceled',
+      insufficient_funds: 'not enough money on your account at the card processor',
+      charge_for_pending_refund_disputed: 'the payment is disputed meanwhile',
+      declined: 'the bank declined it',
+      merchant_request: 'it was canceled at the card processor',
+      unknown: 'the bank gave no reason',
+    },
+  },
+
+  payments: {
+    booking: 'the booking',
+    'plan-month': 'a month of the plan',
+    'extra-hours': 'extra cleaning time',
+  },
+
   contact: {
     subject: (who: string) => `Message from ${who}`,
     heading: (who: string) => `${who} wrote to you`,
@@ -56,5 +111,31 @@ export const operatorMailTexts = {
     preview: 'Nobody has to come; the refund is made.',
     heading: 'A customer cancelled in time',
     text: 'Nobody has to come. The full refund is made by itself; there is nothing to do.',
+  },
+
+  /** `day`: the last of the month that is paid for; null where it is not known. */
+  customerEndedPlan: {
+    subject: (reference: string) => `Plan ended by the customer: booking ${reference}`,
+    preview: 'No further month is charged.',
+    heading: 'A customer ended the plan',
+    later: (day: string | null) =>
+      `It runs${day === null ? ' to the end of the month that is paid for' : ` until ${day}`}; visits until then take place. No further month is charged, and until then the customer can take it back.`,
+    now: 'It ends at once, since the bank had refused the last month: no visit takes place any more, and neither that month nor a further one is charged.',
+  },
+
+  planGoesOn: {
+    subject: (reference: string) => `A plan could not be ended: booking ${reference}`,
+    preview: 'Its card may be charged again.',
+    heading: 'A plan could not be ended',
+    text: 'This plan was to end at once, and the card processor has not ended it in many tries. It is asked for every hour from now on; a month that is charged meanwhile is given back by itself. You can try again in the console, or end it in the processor’s own dashboard.',
+    plan: 'Plan at the processor',
+    answer: 'Its answer',
+  },
+
+  customerKeptPlan: {
+    subject: (reference: string) => `Plan goes on: booking ${reference}`,
+    preview: 'The customer took the end back.',
+    heading: 'A customer keeps the plan after all',
+    text: 'The customer took the end of the plan back. It goes on, and so do its monthly charges.',
   },
 };

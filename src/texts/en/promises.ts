@@ -2,6 +2,9 @@
 export const promises = {
   normal:
     'Please allow up to 2 days for scheduling. We will contact you soon to confirm your appointment.',
+  /** Where a time is confirmed already (ruling 29). */
+  withTime:
+    'If another time is needed, please allow up to 2 days for scheduling; we will contact you soon to confirm.',
   emergency:
     'This is an emergency booking: we will get back to you within 2 hours. If nobody is available, you get a full refund within 24 hours.',
 };

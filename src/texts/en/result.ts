@@ -7,6 +7,8 @@ export const successTexts = {
   reference: 'Payment reference',
   normal: promises.normal,
   emergency: promises.emergency,
+  withTime: promises.withTime,
+  arrival: 'We arrive on',
   textUs: 'For urgent requests or changes, text us at',
   callUs: 'For urgent requests or changes, call us at',
   again: 'Book Another Service',

@@ -27,6 +27,8 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'payment.failed': 'Your bank refused the payment and nothing was charged. You can pay again.',
   'payment.expired': 'The payment page closed before you paid. Nothing was charged.',
   'visit.confirmed': 'Your visit has a time.',
+  'visit.booked': 'Your time is booked',
+  'visit.time-lost': 'Somebody else had taken the time: choose another',
   'visit.cancelled': 'Your visit has no time for now. We will agree on another one.',
   'visit.done': 'We have been there.',
   'order.completed': 'Your booking is done. Thank you.',
@@ -36,6 +38,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'refund.requested': 'A refund is on its way to your card.',
   'refund.made': 'Money was given back to your card. Banks take up to ten days to show it.',
   'refund.failed': null,
+  'refund.stopped': null,
   'plan.waiting': 'Your plan begins once your bank has answered.',
   'plan.active': 'Your plan is active.',
   'plan.past-due': 'A month of your plan could not be charged. Please check your card.',
@@ -43,8 +46,11 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'plan.cancelled': 'Your plan has ended. Nothing more is charged.',
   'plan.card-replaced': 'The card of your plan was replaced.',
   'plan.end-asked': 'The end of your plan was asked for.',
+  'plan.end-failed': null,
+  'plan.keep-asked': null,
   'plan.ending': 'Your plan ends with the month that is paid.',
   'plan.goes-on': 'Your plan goes on: its end was taken back.',
+  'plan.resume-asked': null,
   'plan-month.due': null,
   'plan-month.paid': 'A month of your plan was paid.',
   'plan-month.failed':
@@ -55,8 +61,10 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'credit.used': 'Your credit lowers the next months of your plan.',
   'credit.used-by-hand': null,
   'credit.released': null,
+  'credit.returned': 'Credit that your plan did not use is yours again.',
   'dispute.inquiry': null,
   'dispute.open': null,
+  'dispute.appealed': null,
   'dispute.won': null,
   'dispute.lost': 'Your bank gave the money back to you.',
   'extra-hours.billed': 'Extra cleaning time was billed to your card.',
@@ -65,5 +73,11 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
     'Your bank wants you to confirm the payment of the extra cleaning time.',
   'extra-hours.failed':
     'Your card did not pay the extra cleaning time. You can pay with another card.',
+  'extra-hours.corrected':
+    'The bill for your extra cleaning time was corrected. The former one is void, and nothing was charged for it.',
+  'extra-hours.withdrawn':
+    'The bill for your extra cleaning time was withdrawn. Nothing was charged for it.',
+  'extra-hours.paid-late':
+    'Your payment arrived after the bill was withdrawn. You get all of it back.',
   'extra-hours.link': null,
 };

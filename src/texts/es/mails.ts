@@ -16,6 +16,7 @@ export const mailTexts: typeof en = {
     home: 'Hogar',
     address: 'Dirección',
     preferred: 'Horarios preferidos',
+    arrival: 'Llegamos',
     phone: 'Teléfono',
     email: 'Correo electrónico',
     name: 'Nombre',
@@ -51,6 +52,7 @@ export const mailTexts: typeof en = {
     heading: 'Su reserva está confirmada',
     arrived: (amount) => `Gracias. Recibimos su pago de ${amount} y su reserva ya está registrada.`,
     prices: 'Lo que reservó y pagó',
+    accepted: (amount) => `Aceptamos ${amount} como precio: no debe nada más.`,
     plan: (amount) =>
       `Su plan: cada mes se cobran ${amount} a la misma tarjeta, y eso cubre todas las visitas de ese mes. Los servicios adicionales se cobran una sola vez. Puede terminar el plan cuando quiera desde la página de su reserva.`,
     extraHours: `Su tarjeta se guarda solo para tiempo adicional de limpieza: ${hour} por cada hora empezada más allá de lo reservado, que se cobra después de la visita.`,
@@ -82,6 +84,13 @@ export const mailTexts: typeof en = {
       `Si no le conviene, pida otro horario en la página de su reserva. Hasta ${hours} horas antes de la visita también puede cancelar ahí y recibir todo de vuelta.`,
   },
 
+  timeLost: {
+    subject: 'Su visita necesita otra hora',
+    heading: 'Su visita necesita otra hora',
+    lost: 'Usted había elegido',
+    text: 'Otra persona reservó esta hora mientras su pago estaba en camino. Su reserva está pagada y sigue en pie. Elija otra hora libre en la página de su reserva, o cancélela allí y le devolvemos todo. Lo sentimos.',
+  },
+
   visitOff: {
     subject: (when) => `No podemos ir: ${when}`,
     heading: 'Su visita necesita otro horario',
@@ -96,6 +105,8 @@ export const mailTexts: typeof en = {
     byCustomer: 'Usted la canceló en la página de su reserva.',
     byBusiness: 'Tuvimos que cancelarla. Lo sentimos.',
     neverPaid: 'No se cobró nada.',
+    bankAsked:
+      'Su banco todavía tiene un pago por ella. Si se cobra, le devolvemos todo y le escribimos de nuevo.',
     text: 'Nadie irá, y no se cobrará nada más por ella.',
     refund: (amount) =>
       `${amount} regresan a la tarjeta con la que pagó. Le escribiremos de nuevo en cuanto el banco los tenga.`,
@@ -121,14 +132,33 @@ export const mailTexts: typeof en = {
     prices: 'Tiempo adicional de limpieza',
   },
 
+  billCorrected: {
+    subject: (amount) => `Tiempo adicional de limpieza: su cuenta es ahora de ${amount}`,
+    preview: (former) => `La cuenta de ${former} ya no vale.`,
+    heading: (amount) => `Su cuenta es ahora de ${amount}`,
+    text: (amount, former) =>
+      `Corregimos la cuenta de su tiempo adicional de limpieza: es de ${amount}. La cuenta de ${former} ya no vale, no se cobró nada por ella, y su enlace de pago ya no funciona.`,
+    next: 'La cobramos a la tarjeta que guardó y le escribimos de nuevo: o queda pagada, o recibe un enlace nuevo para pagar.',
+    former: 'Cuenta anterior, sin validez',
+    prices: 'Tiempo adicional de limpieza',
+  },
+
+  billWithdrawn: {
+    subject: (amount) => `Tiempo adicional de limpieza: se retiró la cuenta de ${amount}`,
+    preview: 'No tiene nada que pagar.',
+    heading: 'No tiene nada que pagar',
+    text: (amount) =>
+      `Retiramos la cuenta de ${amount} por tiempo adicional de limpieza. No se cobró nada por ella, y su enlace de pago ya no funciona.`,
+  },
+
   paymentFailed: {
     subject: 'Su pago no se completó',
     preview: 'No se cobró nada, y todavía no hay nada reservado.',
     heading: 'Su pago no se completó',
     text: 'El banco rechazó el pago. No se cobró nada, y todavía no hay nada reservado. Guardamos lo que eligió: puede intentarlo de nuevo con esta u otra tarjeta.',
     monthHeading: 'El pago de este mes no se completó',
-    month:
-      'El banco rechazó el pago mensual de su plan. Se intentará de nuevo en los próximos días. Para estar seguros, revise la tarjeta en la página de su reserva.',
+    month: (amount) =>
+      `El banco rechazó el pago mensual de su plan, ${amount}. Se intentará de nuevo en los próximos días. Para estar seguros, revise la tarjeta en la página de su reserva.`,
     retry: 'Intentar de nuevo',
     card: 'Revisar la tarjeta',
     prices: 'Lo que le espera',
@@ -159,7 +189,13 @@ export const mailTexts: typeof en = {
     subject: (day) => (day === null ? 'Su plan termina con este mes' : `Su plan termina el ${day}`),
     preview: 'No se cobra ningún mes después.',
     text: (day) =>
-      `El mes pagado es suyo${day === null ? '' : ` hasta el ${day}`}, con sus visitas. Después no se cobra nada más, y no se devuelve nada. Si no era lo que quería, responda a este correo o llámenos.`,
+      `El mes pagado es suyo${day === null ? '' : ` hasta el ${day}`}, con sus visitas. Después nadie irá y no se cobra nada más; no se devuelve nada. Si no era lo que quería, hasta entonces puede conservar su plan: en la página de su reserva, o respondiendo a este correo.`,
+  },
+
+  planKept: {
+    subject: 'Su plan continúa',
+    text: (day) =>
+      `Se anuló su fin. El próximo mes se cobra ${day === null ? 'como antes' : `el ${day}`}, y las visitas continúan.`,
   },
 
   planEnded: {

@@ -78,19 +78,38 @@ export const myBookingTexts: typeof en = {
 
   planTitle: 'Su plan',
   planText:
-    'Cambie la tarjeta, vea las facturas o termine el plan en las páginas de nuestro procesador de pagos. Un plan que usted termina sigue hasta el final del mes pagado.',
+    'La tarjeta se cambia, y las facturas se ven, en las páginas de nuestro procesador de tarjetas.',
   planStates: {
     waiting: () => 'Comienza cuando responda su banco.',
     active: (day) =>
       day === null ? 'Continúa mes a mes.' : `Continúa: el próximo mes se cobra el ${day}.`,
     ending: (day) =>
-      `Usted lo terminó${day === null ? '' : `: sigue hasta el ${day}`}. No se cobra nada más.`,
+      `Termina ${day === null ? 'con el mes pagado' : `el ${day}`}. Las visitas siguen hasta entonces, y no se cobra nada más.`,
     'past-due': () => 'No se pudo cobrar el último mes. Cambie la tarjeta, por favor.',
     paused: () => 'Está en pausa. Mientras tanto no se cobra nada.',
     cancelled: () => 'Terminó. No se cobra nada más.',
   },
-  portal: 'Tarjeta y plan',
-  portalFailure: 'No se abrió la página de su plan',
+  planDisputed:
+    'Está en pausa, porque usted preguntó a su banco por un pago suyo. Mientras tanto no se cobra nada y no irá nadie.',
+  portal: 'Tarjeta y facturas',
+  portalFailure: 'No se abrió la página de su tarjeta',
+  endPlan: 'Terminar mi plan',
+  endPlanDialog: '¿Terminar su plan?',
+  endPlanLater: (day) =>
+    `Las visitas siguen hasta ${day === null ? 'que acabe el mes pagado' : `el ${day}`}. Después nadie irá, y no se cobra nada más.`,
+  endPlanUndo: 'Puede anularlo hasta entonces. Un correo se lo confirma de inmediato.',
+  endPlanNow:
+    'Termina hoy, porque su banco rechazó el último mes: ya no irá nadie, y no se cobra nada más, tampoco ese mes.',
+  endPlanNowMail: 'Esto no se puede deshacer. Un correo se lo confirma de inmediato.',
+  endPlanYes: (day) => (day === null ? 'Terminar mi plan' : `Terminarlo el ${day}`),
+  endPlanYesNow: 'Terminarlo hoy',
+  endPlanFailure: 'Su plan no se terminó',
+  ending: 'Terminando...',
+  keepPlan: 'Conservar mi plan',
+  keeping: 'Un momento...',
+  keepPlanFailure: 'Su plan todavía termina',
+  planEnded: 'Listo. El correo que lo confirma va en camino.',
+  planKept: 'Su plan continúa. El correo que lo confirma va en camino.',
 
   shareTitle: 'Regale $30, reciba $30',
   shareText:

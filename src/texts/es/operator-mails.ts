@@ -23,6 +23,61 @@ export const operatorMailTexts: typeof en = {
     price: 'El precio',
   },
 
+  bookingPaid: {
+    subject: (service, amount) => `Pagada: ${service}, ${amount}`,
+    preview: (reference) => `La reserva ${reference} está pagada y confirmada.`,
+    heading: (amount) => `Se pagaron ${amount} por una reserva`,
+    text: 'El cliente ya tiene la confirmación. Acuerde un horario con él en la consola.',
+    noAddress: 'Llegó sin dirección: pídala al cliente, sin ella no se puede enviar a nadie.',
+    prices: 'Reservado y pagado',
+  },
+
+  dispute: {
+    open: (amount) => `Un pago de ${amount} está en disputa`,
+    inquiry: (amount) => `Un banco pregunta por un pago de ${amount}`,
+    subject: (day, what) => `Responda antes del ${day}: ${what}`,
+    alarm: (moment) => `Responda antes del ${moment}`,
+    openText:
+      'El titular de la tarjeta pidió al banco que devuelva este pago, y el dinero queda retenido hasta que el banco decida. Sin su respuesta a tiempo se pierde. Responda en el procesador de pagos con lo que muestre que la visita se hizo: la dirección, los horarios, los mensajes.',
+    inquiryText:
+      'Todavía no se retiene dinero. Una buena respuesta a tiempo, o un reembolso, evita que se convierta en disputa. Responda en el procesador de pagos.',
+    noAnswer: 'El banco no admite respuesta: no hay nada que hacer.',
+    amount: 'En disputa',
+    reason: 'Motivo',
+    deadline: 'Fecha límite',
+    paidFor: 'Pagado por',
+  },
+
+  refundFailed: {
+    subject: (amount, reference) =>
+      `Un reembolso de ${amount} no se completó: reserva ${reference}`,
+    preview: 'El dinero sigue con usted.',
+    heading: (amount) => `No se pudieron devolver ${amount}`,
+    text: 'El dinero sigue con usted, y el cliente lo espera. Lo volvemos a pedir al procesador de pagos por nuestra cuenta durante un día y medio; hasta que salga, está en Hoy en la consola.',
+    atProcessor:
+      'El dinero sigue con usted, y el cliente lo espera. El reembolso se hizo en el procesador de pagos y no se vuelve a pedir solo: devuélvalo de otra manera, o una vez más desde la consola.',
+    others:
+      'Pueden fallar más reembolsos en esta hora. No llegan más correos por ellos: todos están en Hoy.',
+    amount: 'No devuelto',
+    reason: 'Motivo',
+    paidFor: 'Pagado por',
+    codes: {
+      lost_or_stolen_card: 'la tarjeta se perdió o fue robada',
+      expired_or_canceled_card: 'la tarjeta venció o fue cancelada',
+      insufficient_funds: 'fondos insuficientes en su cuenta del procesador de pagos',
+      charge_for_pending_refund_disputed: 'el pago está en disputa mientras tanto',
+      declined: 'el banco lo rechazó',
+      merchant_request: 'se canceló en el procesador de pagos',
+      unknown: 'el banco no indicó el motivo',
+    },
+  },
+
+  payments: {
+    booking: 'la reserva',
+    'plan-month': 'un mes del plan',
+    'extra-hours': 'tiempo adicional de limpieza',
+  },
+
   contact: {
     subject: (who) => `Mensaje de ${who}`,
     heading: (who) => `${who} le escribió`,
@@ -57,5 +112,30 @@ export const operatorMailTexts: typeof en = {
     preview: 'Nadie tiene que ir; el reembolso está hecho.',
     heading: 'Un cliente canceló a tiempo',
     text: 'Nadie tiene que ir. El reembolso completo se hace solo; no tiene que hacer nada.',
+  },
+
+  customerEndedPlan: {
+    subject: (reference) => `Plan terminado por el cliente: reserva ${reference}`,
+    preview: 'No se cobra ningún mes más.',
+    heading: 'Un cliente terminó el plan',
+    later: (day) =>
+      `Sigue ${day === null ? 'hasta que acabe el mes pagado' : `hasta el ${day}`}; las visitas hasta entonces se hacen. No se cobra ningún mes más, y hasta entonces el cliente puede anularlo.`,
+    now: 'Termina de inmediato, porque el banco había rechazado el último mes: ya no hay visitas, y no se cobra ni ese mes ni ningún otro.',
+  },
+
+  planGoesOn: {
+    subject: (reference) => `No se pudo terminar un plan: reserva ${reference}`,
+    preview: 'Puede cobrarse otra vez a su tarjeta.',
+    heading: 'No se pudo terminar un plan',
+    text: 'Este plan debía terminar de inmediato, y el procesador de tarjetas no lo ha terminado tras muchos intentos. Desde ahora se pide cada hora; un mes que se cobre entretanto se devuelve solo. Puede intentarlo de nuevo en la consola, o terminarlo en el panel del propio procesador.',
+    plan: 'Plan en el procesador',
+    answer: 'Su respuesta',
+  },
+
+  customerKeptPlan: {
+    subject: (reference) => `El plan continúa: reserva ${reference}`,
+    preview: 'El cliente anuló el fin.',
+    heading: 'Un cliente conserva el plan después de todo',
+    text: 'El cliente anuló el fin del plan. Continúa, y también sus cobros mensuales.',
   },
 };

@@ -11,6 +11,8 @@ export const successTexts: typeof enSuccess = {
   reference: 'Referencia de pago',
   normal: promises.normal,
   emergency: promises.emergency,
+  withTime: promises.withTime,
+  arrival: 'Llegamos el',
   textUs: 'Para solicitudes o cambios urgentes, envíenos un mensaje al',
   callUs: 'Para solicitudes o cambios urgentes, llámenos al',
   again: 'Reservar otro servicio',

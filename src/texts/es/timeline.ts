@@ -24,6 +24,8 @@ export const ownTimeline: typeof en = {
   'payment.failed': 'Su banco rechazó el pago y no se cobró nada. Puede pagar de nuevo.',
   'payment.expired': 'La página de pago se cerró antes de que pagara. No se cobró nada.',
   'visit.confirmed': 'Su visita ya tiene fecha y hora.',
+  'visit.booked': 'Su hora está reservada',
+  'visit.time-lost': 'Otra persona ya había tomado la hora: elija otra',
   'visit.cancelled': 'Por ahora su visita no tiene fecha. Acordaremos otra con usted.',
   'visit.done': 'Ya fuimos a su hogar.',
   'order.completed': 'Su reserva está terminada. Gracias.',
@@ -33,6 +35,7 @@ export const ownTimeline: typeof en = {
   'refund.requested': 'Un reembolso va en camino a su tarjeta.',
   'refund.made': 'Se devolvió dinero a su tarjeta. Los bancos tardan hasta diez días en mostrarlo.',
   'refund.failed': null,
+  'refund.stopped': null,
   'plan.waiting': 'Su plan empieza cuando su banco responda.',
   'plan.active': 'Su plan está activo.',
   'plan.past-due': 'No se pudo cobrar un mes de su plan. Por favor revise su tarjeta.',
@@ -40,8 +43,11 @@ export const ownTimeline: typeof en = {
   'plan.cancelled': 'Su plan terminó. No se cobra nada más.',
   'plan.card-replaced': 'Se cambió la tarjeta de su plan.',
   'plan.end-asked': 'Se pidió el fin de su plan.',
+  'plan.end-failed': null,
+  'plan.keep-asked': null,
   'plan.ending': 'Su plan termina con el mes pagado.',
   'plan.goes-on': 'Su plan continúa: se anuló su fin.',
+  'plan.resume-asked': null,
   'plan-month.due': null,
   'plan-month.paid': 'Se pagó un mes de su plan.',
   'plan-month.failed':
@@ -52,8 +58,10 @@ export const ownTimeline: typeof en = {
   'credit.used': 'Su crédito reduce los próximos meses de su plan.',
   'credit.used-by-hand': null,
   'credit.released': null,
+  'credit.returned': 'El crédito que su plan no usó vuelve a ser suyo.',
   'dispute.inquiry': null,
   'dispute.open': null,
+  'dispute.appealed': null,
   'dispute.won': null,
   'dispute.lost': 'Su banco le devolvió el dinero.',
   'extra-hours.billed': 'Se cobró tiempo adicional de limpieza a su tarjeta.',
@@ -62,5 +70,10 @@ export const ownTimeline: typeof en = {
     'Su banco quiere que usted confirme el pago del tiempo adicional de limpieza.',
   'extra-hours.failed':
     'Su tarjeta no pagó el tiempo adicional de limpieza. Puede pagar con otra tarjeta.',
+  'extra-hours.corrected':
+    'Se corrigió la cuenta de su tiempo adicional. La anterior ya no vale, y no se cobró nada por ella.',
+  'extra-hours.withdrawn':
+    'Se retiró la cuenta de su tiempo adicional de limpieza. No se cobró nada por ella.',
+  'extra-hours.paid-late': 'Su pago llegó después de retirarse la cuenta. Se le devuelve completo.',
   'extra-hours.link': null,
 };

@@ -25,6 +25,7 @@ import type {
   MyBookingAnswer,
   myBookingRequest,
   payRequest,
+  planEndRequest,
 } from '#contract/my-booking.ts';
 import type { FieldError } from '#contract/problem.ts';
 import type {
@@ -53,6 +54,8 @@ export interface Calls {
   'my-booking': Call<z.input<typeof myBookingRequest>, MyBookingAnswer>;
   'my-booking/time': Call<z.input<typeof anotherTimeRequest>, OkAnswer>;
   'my-booking/cancel': Call<z.input<typeof cancelRequest>, CancelAnswer>;
+  'my-booking/plan-end': Call<z.input<typeof planEndRequest>, OkAnswer>;
+  'my-booking/plan-keep': Call<z.input<typeof myBookingRequest>, OkAnswer>;
   'my-booking/pay': Call<z.input<typeof payRequest>, AddressAnswer>;
   'my-booking/portal': Call<z.input<typeof myBookingRequest>, AddressAnswer>;
   'my-booking/share': Call<z.input<typeof myBookingRequest>, AddressAnswer>;

@@ -52,7 +52,7 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
     event.preventDefault();
     if (processing || blockers.length > 0) return;
     if (act === 'next') wizard.next();
-    else parts?.finish({ catalogue, site, draft, estimate, onProcessing: setProcessing });
+    else parts?.takeLastStep({ catalogue, site, draft, estimate, onProcessing: setProcessing });
   }
 
   return (

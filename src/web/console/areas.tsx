@@ -3,7 +3,15 @@ import type { RouteObject } from 'react-router';
 import { shellTexts } from '#texts/console/shell.ts';
 import { CalendarIcon } from '../ui/icons.tsx';
 import { ClockIcon, MessageIcon } from '../ui/more-icons.tsx';
-import { ChartIcon, GearIcon, GiftIcon, RepeatIcon, SendIcon, TagIcon } from './parts/icons.tsx';
+import {
+  ChartIcon,
+  GearIcon,
+  GiftIcon,
+  RepeatIcon,
+  ScalesIcon,
+  SendIcon,
+  TagIcon,
+} from './parts/icons.tsx';
 
 /** A part of the console: its place in the navigation and its pages. */
 export interface Area {
@@ -58,6 +66,16 @@ export const areas: readonly Area[] = [
       { index: true, lazy: () => import('./credit/credit-page.tsx') },
       { path: 'referrals', lazy: () => import('./credit/referrals-page.tsx') },
       { path: ':id', lazy: () => import('./credit/account-page.tsx') },
+    ],
+  },
+  {
+    path: 'reconciliation',
+    label: labels.reconciliation,
+    Icon: ScalesIcon,
+    pages: [
+      { index: true, lazy: () => import('./reconciliation/differences-page.tsx') },
+      { path: 'payouts', lazy: () => import('./reconciliation/payouts-page.tsx') },
+      { path: 'payouts/:ref', lazy: () => import('./reconciliation/payout-page.tsx') },
     ],
   },
   {

@@ -49,6 +49,15 @@ export function formatPlainDay(date: string): string {
   }).format(new Date(`${date}T00:00:00Z`));
 }
 
+/** "November 2026", of a month such as "2026-11". */
+export function formatMonth(month: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    month: 'long',
+    year: 'numeric',
+  }).format(new Date(`${month}-01T00:00:00Z`));
+}
+
 /** The business's day and time of an instant, as date and time fields take them. */
 export function fieldsOf(at: Instant): { date: string; time: string } {
   const instant = new Date(at);

@@ -21,7 +21,8 @@ export function useKeptForm(
   useEffect(() => {
     const element = form.current;
     if (!element || !ready) return;
-    const isTyped = ([, value]: readonly [string, FormDataEntryValue]) => value !== suggestion;
+    const isTyped = ([name, value]: readonly [string, FormDataEntryValue]) =>
+      value !== suggestion && !isHidden(element.elements.namedItem(name));
     // The later first: what is filled in stays.
     fillIn(element, takeEarlyFields().filter(isTyped));
     fillIn(element, readFields(keptText(key)));
@@ -46,6 +47,11 @@ function fillIn(form: HTMLFormElement, entries: readonly [string, string][]): vo
       if (value) field.value = value;
     }
   }
+}
+
+/** What the page's address brought, not a person: the email of a booking that may be paid by now. */
+function isHidden(field: RadioNodeList | Element | null): boolean {
+  return field instanceof HTMLInputElement && field.type === 'hidden';
 }
 
 function isText(field: Element): field is HTMLInputElement | HTMLTextAreaElement {

@@ -124,6 +124,8 @@ export async function collect(
     );
   const refusal = await attemptInvoice(tx, invoice, card, outcome);
   const before = subscription.body.status;
+  // What has ended stays so, also when its last month is paid after all.
+  if (before === 'canceled') return refusal;
   const exhausted = refusal !== null && invoice.body.next_payment_attempt === null;
   const after = refusal === null ? 'active' : exhausted ? 'unpaid' : 'past_due';
   subscription.body.status = after;

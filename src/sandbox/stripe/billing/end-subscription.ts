@@ -1,4 +1,4 @@
-import { type Stored, saveObject } from '../../store/objects.ts';
+import { listObjects, lockObject, type Stored, saveObject } from '../../store/objects.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { recordEvent } from '../events.ts';
 import { unixNow } from '../time.ts';
@@ -20,5 +20,24 @@ export async function endSubscription(
     status: 'canceled',
   };
   await saveObject(tx, subscription);
+  await stopCollection(tx, subscription.id);
   await recordEvent(tx, 'customer.subscription.deleted', subscription.body);
+}
+
+/** What was billed and not paid stays open, but is not tried again by itself. */
+async function stopCollection(tx: Tx, subscription: string): Promise<void> {
+  const { objects } = await listObjects(tx, {
+    kind: 'invoice',
+    equal: { status: 'open' },
+    hiddenEqual: { subscription },
+    limit: 100,
+  });
+  for (const { id } of objects) {
+    const invoice = await lockObject(tx, 'invoice', id);
+    if (invoice?.body.status !== 'open') continue;
+    invoice.dueAt = null;
+    invoice.body = { ...invoice.body, auto_advance: false, next_payment_attempt: null };
+    await saveObject(tx, invoice);
+    await recordEvent(tx, 'invoice.updated', invoice.body);
+  }
 }

@@ -35,12 +35,7 @@ const NOTHING: Params = {
   },
 };
 
-const NOT_PLAYED = [
-  'customer_update',
-  'invoice_history',
-  'subscription_pause',
-  'subscription_update',
-];
+const NOT_PLAYED = ['customer_update', 'subscription_pause', 'subscription_update'];
 
 /** Stores a configuration: one made by the API, or the default, which only the dashboard makes. */
 export async function newPortalConfiguration(

@@ -12,6 +12,7 @@ import { unixNow } from '../time.ts';
 
 /** What an update may change here; everything else is refused rather than quietly ignored. */
 const CHANGEABLE = new Set([
+  'cancel_at',
   'cancel_at_period_end',
   'cancellation_details',
   'default_payment_method',
@@ -48,6 +49,7 @@ export async function updateSubscription(call: Call): Promise<object> {
   const { tx, params } = call;
   const unplayed = Object.keys(params).find((name) => !CHANGEABLE.has(name));
   if (unplayed) throw notSimulated(`changing a subscription's ${unplayed}`, unplayed);
+  if (params.cancel_at) throw notSimulated('an end on any other day', 'cancel_at');
   const subscription = await lockLive(tx, idOf(call));
   await changeSubscription(tx, subscription, params);
   return subscription.body;
@@ -80,6 +82,7 @@ export async function changeSubscription(
             ...params.cancellation_details,
           },
         }),
+    ...(params.cancel_at === undefined ? {} : stopAtPeriodEnd(before, false)),
     ...(stops === undefined ? {} : stopAtPeriodEnd(before, stops)),
   };
   subscription.body = { ...before, ...changes };

@@ -1,6 +1,6 @@
 import type { CronItem } from '#server/jobs/jobs.ts';
-import type { BackupDeps } from './backup-deps.ts';
 import { forgetOld } from './backup-folder.ts';
+import type { BackupDeps } from './make-backup.ts';
 import { makeBackup } from './make-backup.ts';
 
 /** Null: the database is not ours to back up. */

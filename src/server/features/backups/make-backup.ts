@@ -3,8 +3,16 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { baseBackup } from '#server/database/base-backup.ts';
-import type { BackupDeps } from './backup-deps.ts';
 import { ensureFolder, nameAt } from './backup-folder.ts';
+
+/** The embedded database's backups; an external database is its provider's to back up. */
+export interface BackupDeps {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  /** BACKUP_KEEP_DAYS; 0: none is made at night. */
+  readonly keepDays: number;
+  readonly now: () => Date;
+}
 
 const SECRET = 'session-secret';
 

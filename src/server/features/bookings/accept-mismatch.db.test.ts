@@ -2,15 +2,17 @@ import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import type { OrderId } from '#domain/order/ids.ts';
 import { eventsOf, findOrder } from '#server/features/orders/queries.ts';
-import { acceptMismatch } from '#server/features/payments/accept-mismatch.ts';
-import { applyPaymentSession } from '#server/features/payments/apply-payment-session.ts';
 import { cancelBooking } from '#server/features/payments/cancel-booking.ts';
 import { paymentsOf } from '#server/features/payments/payment-queries.ts';
+import { acceptMismatch } from '#server/features/payments/sessions/accept-mismatch.ts';
+import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
+import { parseSettings } from '#server/settings.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import { todayOf } from './today.ts';
+import { todaySection } from './today.ts';
 
 const world = await paymentWorld();
 const { db, deps, book, act, statusOf } = world;
+const today = { db, settings: parseSettings({}), now: new Date() };
 
 async function mismatched(changes?: Record<string, unknown>) {
   const { orderId, session } = await book(changes);
@@ -25,8 +27,10 @@ async function mismatched(changes?: Record<string, unknown>) {
 }
 
 async function listed(orderId: OrderId): Promise<boolean> {
-  const { mismatches } = await todayOf(db, new Date(), 'America/New_York');
-  return mismatches.some(({ id, paidCents }) => id === orderId && paidCents === 27_000);
+  const { rows } = await todaySection(today, 'mismatches', undefined);
+  return rows.some(
+    (row) => 'paidCents' in row && row.booking.id === orderId && row.paidCents === 27_000,
+  );
 }
 
 test('money that is not the price waits for a person, who accepts it once', async () => {
@@ -53,7 +57,9 @@ test('money that is not the price waits for a person, who accepts it once', asyn
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute();
-  expect(mails).toEqual([{ kind: 'payment-mismatch' }, { kind: 'confirmation' }]);
+  expect(mails).toEqual(
+    ['payment-mismatch', 'confirmation', 'booking-paid'].map((kind) => ({ kind })),
+  );
 });
 
 test('nothing is accepted where nothing waits', async () => {
@@ -70,7 +76,7 @@ test('money that is not the price goes back when the booking is cancelled', asyn
     kind: 'order.cancelled',
     reason: { text: 'x' },
     actor: 'operator:1',
-    refund: true,
+    refund: 'all',
   } as const;
   await cancelBooking(deps, { ...wish, orderId });
   expect((await paymentsOf(db, orderId)).map((payment) => payment.refunded_cents)).toEqual([

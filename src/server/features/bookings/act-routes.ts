@@ -1,25 +1,43 @@
 import { type Context, Hono } from 'hono';
-import type { OrderId } from '#domain/order/ids.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { audit } from '#server/features/operators/audit.ts';
-import { actorOf, operatorOf, ownersOnly, requireRole } from '#server/features/operators/guard.ts';
-import { acceptMismatch } from '#server/features/payments/accept-mismatch.ts';
-import { billExtraHours } from '#server/features/payments/bill-extra-hours.ts';
-import { openBill } from '#server/features/payments/bill-session.ts';
-import { cancelBooking } from '#server/features/payments/cancel-booking.ts';
-import { cancelPlan } from '#server/features/payments/cancel-plan.ts';
-import { answerEmergency, declineEmergency } from '#server/features/payments/emergencies.ts';
-import { refundPayment } from '#server/features/payments/refund-payment.ts';
+import {
+  actorOf,
+  audit,
+  operatorOf,
+  ownersOnly,
+  requireRole,
+  seenOf,
+} from '#server/features/operators/operators.ts';
+import {
+  acceptMismatch,
+  answerEmergency,
+  billExtraHours,
+  cancelBooking,
+  cancelPlan,
+  correctBill,
+  declineEmergency,
+  endPlansAgain,
+  findPayment,
+  keepPlan,
+  openBill,
+  refundAndEndPlan,
+  refundPayment,
+  resumeBilling,
+  stopRefund,
+  withdrawBill,
+} from '#server/features/payments/payments.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { publicOrigin } from '#server/http/origin.ts';
 import { serveOn } from '#server/http/serve-call.ts';
+import { actOnBooking, actOnBookingFirst } from './act-on-booking.ts';
 import type { BookingsDeps } from './bookings-deps.ts';
 import { callOff } from './call-off-visit.ts';
-import { type Claim, claimFirst } from './claim.ts';
 import { completeBooking } from './complete-booking.ts';
 import { confirmTime } from './confirm-time.ts';
 import { renewLink } from './renew-link.ts';
-import { requirePaymentOf } from './require-payment.ts';
+import { requirePaymentOf, requireRefundOf } from './require-payment.ts';
 import { sendPaymentLink } from './send-payment-link.ts';
 
 /** What can be done to a booking; each act names the version of it that the operator saw. */
@@ -30,23 +48,45 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
   const serveOwners = serveOn(routes, ownersOnly);
 
   serve('POST /bookings/:id/visit', async (c, { params, body }) => {
-    await confirmTime(deps, claimOf(c, params, body), body);
+    await confirmTime(deps, seenOf(c, params, body), body);
     return { ok: true };
   });
   serve('POST /bookings/:id/visit-off', async (c, { params, body }) => {
-    await callOff(deps, claimOf(c, params, body), body.visitId);
+    await callOff(deps, seenOf(c, params, body), body.visitId);
     return { ok: true };
   });
   serve('POST /bookings/:id/complete', async (c, { params, body }) => {
-    await completeBooking(deps, claimOf(c, params, body), body.workedMinutes);
+    await completeBooking(deps, seenOf(c, params, body), body.workedMinutes);
     return { ok: true };
   });
   serve('POST /bookings/:id/extra-hours', async (c, { params, body }) => {
     const { billId, workedMinutes } = body;
-    const claim = claimOf(c, params, body);
-    await claimFirst(db, claim, 'booking.extra-hours-asked', { workedMinutes });
-    const { orderId } = claim;
-    return billExtraHours(deps, { billId, orderId, workedMinutes, actor: actorOf(c) });
+    const seen = seenOf(c, params, body);
+    // Asked for once more, by a second click or after a reload, it is the bill that was made.
+    const hold = (trx: Trx) =>
+      actOnBooking(trx, seen, 'booking.extra-hours-asked', { workedMinutes });
+    const bill = { billId, orderId: seen.id, workedMinutes, actor: actorOf(c) };
+    return billExtraHours(deps, { ...bill, most: mostOf(c), hold });
+  });
+  serve('POST /bookings/:id/bill-correction', async (c, { params, body }) => {
+    const { billId, formerId, workedMinutes } = body;
+    const seen = seenOf(c, params, body);
+    await requirePaymentOf(db, seen.id, formerId);
+    const details = { formerId, billId, workedMinutes };
+    if ((await findPayment(db, billId)) === undefined) {
+      await actOnBookingFirst(db, seen, 'booking.bill-correction-asked', details);
+    }
+    const wish = { ...details, orderId: seen.id, actor: actorOf(c), most: mostOf(c) };
+    return correctBill(deps, wish);
+  });
+  serve('POST /bookings/:id/bill-withdrawal', async (c, { params, body }) => {
+    const { paymentId, reason } = body;
+    const seen = seenOf(c, params, body);
+    await requirePaymentOf(db, seen.id, paymentId);
+    await actOnBookingFirst(db, seen, 'booking.bill-withdrawal-asked', { paymentId });
+    const wish = { billId: paymentId, reason: { text: reason }, actor: actorOf(c) };
+    await withdrawBill(deps, { ...wish, most: mostOf(c) });
+    return { ok: true };
   });
   serve('POST /bookings/:id/payment-link', async (c, { params, body: { paymentId } }) => {
     const subject = { kind: 'booking', id: params.id } as const;
@@ -62,59 +102,95 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
     return openBill(deps, paymentId, publicOrigin(c, settings));
   });
   serveOwners('POST /bookings/:id/refund', async (c, { params, body }) => {
-    const { refundId, paymentId, amountCents: amount, reason } = body;
-    const claim = claimOf(c, params, body);
-    await requirePaymentOf(db, claim.orderId, paymentId);
-    await claimFirst(db, claim, 'booking.refund-asked', { paymentId, refundId, amount });
+    const { refundId, paymentId, amountCents: amount, endPlan, reason } = body;
+    const seen = seenOf(c, params, body);
+    await requirePaymentOf(db, seen.id, paymentId);
+    await actOnBookingFirst(db, seen, 'booking.refund-asked', {
+      paymentId,
+      refundId,
+      amount,
+      ...(endPlan ? { endPlan } : {}),
+    });
     const actor = actorOf(c);
     const refund = { refundId, paymentId, amount, reason: { text: reason }, actor };
-    return { state: await refundPayment(deps, refund) };
+    const give = endPlan ? refundAndEndPlan : refundPayment;
+    return { state: await give(deps, refund) };
+  });
+  serveOwners('POST /bookings/:id/refund-stop', async (c, { params, body }) => {
+    const { paymentId, refundId } = body;
+    const seen = seenOf(c, params, body);
+    await requireRefundOf(db, seen.id, { paymentId, refundId });
+    await actOnBookingFirst(db, seen, 'booking.refund-stopped', { paymentId, refundId });
+    await stopRefund(deps, refundId, actorOf(c));
+    return { ok: true };
   });
   serve('POST /bookings/:id/cancel', async (c, { params, body }) => {
-    const { refund, reason } = body;
-    if (refund) requireRole(operatorOf(c), 'owner');
-    const claim = claimOf(c, params, body);
-    const { paid_at } = await claimFirst(db, claim, 'booking.cancel-asked', { refund });
-    const { orderId } = claim;
-    const actor = actorOf(c);
+    const { giveBack, keep, reason } = body;
+    if (giveBack.length > 0) requireRole(operatorOf(c), 'owner');
+    const seen = seenOf(c, params, body);
+    const refund = giveBack.length > 0;
+    await actOnBookingFirst(db, seen, 'booking.cancel-asked', {
+      refund,
+      payments: giveBack.length,
+    });
     const why = { kind: 'order.cancelled', reason: { text: reason } } as const;
-    return cancelBooking(deps, { orderId, ...why, actor, refund, keepsMoney: paid_at !== null });
+    const { id: orderId } = seen;
+    return cancelBooking(deps, { orderId, ...why, actor: actorOf(c), refund: { giveBack, keep } });
   });
   serveOwners('POST /bookings/:id/plan-end', async (c, { params, body }) => {
     const { when } = body;
-    const claim = claimOf(c, params, body);
-    await claimFirst(db, claim, 'booking.plan-end-asked', { when });
-    await cancelPlan(deps, { orderId: claim.orderId, when, actor: actorOf(c) });
+    const seen = seenOf(c, params, body);
+    await actOnBookingFirst(db, seen, 'booking.plan-end-asked', { when });
+    await cancelPlan(deps, { orderId: seen.id, when, actor: actorOf(c) });
+    return { ok: true };
+  });
+  serveOwners('POST /bookings/:id/plan-end-again', async (c, { params, body }) => {
+    const seen = seenOf(c, params, body);
+    await actOnBookingFirst(db, seen, 'booking.plan-end-retried');
+    await endPlansAgain(deps, seen.id);
+    return { ok: true };
+  });
+  serveOwners('POST /bookings/:id/plan-resume', async (c, { params, body }) => {
+    const seen = seenOf(c, params, body);
+    await actOnBookingFirst(db, seen, 'booking.plan-resumed');
+    await resumeBilling(deps, { orderId: seen.id, actor: actorOf(c) });
+    return { ok: true };
+  });
+  serveOwners('POST /bookings/:id/plan-keep', async (c, { params, body }) => {
+    const seen = seenOf(c, params, body);
+    await actOnBookingFirst(db, seen, 'booking.plan-kept');
+    await keepPlan(deps, { orderId: seen.id, actor: actorOf(c) });
     return { ok: true };
   });
   serveOwners('POST /bookings/:id/accept-payment', async (c, { params, body }) => {
-    const claim = claimOf(c, params, body);
-    await claimFirst(db, claim, 'booking.payment-accepted');
-    await acceptMismatch(deps, claim.orderId, actorOf(c));
+    const seen = seenOf(c, params, body);
+    await actOnBookingFirst(db, seen, 'booking.payment-accepted');
+    await acceptMismatch(deps, seen.id, actorOf(c));
     return { ok: true };
   });
   serve('POST /bookings/:id/send-payment-link', async (c, { params, body }) => {
-    await sendPaymentLink(deps, claimOf(c, params, body));
+    await sendPaymentLink(deps, seenOf(c, params, body));
     return { ok: true };
   });
   serve('POST /bookings/:id/new-link', async (c, { params, body }) => {
-    await renewLink(deps, claimOf(c, params, body));
+    await renewLink(deps, seenOf(c, params, body));
     return { ok: true };
   });
   serve('POST /bookings/:id/emergency', async (c, { params, body }) => {
-    const claim = claimOf(c, params, body);
+    const seen = seenOf(c, params, body);
     if (body.answer === 'answered') {
-      await claimFirst(db, claim, 'booking.emergency-answered');
-      await answerEmergency(deps, claim.orderId, actorOf(c));
+      await actOnBookingFirst(db, seen, 'booking.emergency-answered');
+      await answerEmergency(deps, seen.id, actorOf(c));
       return { ok: true };
     }
     requireRole(operatorOf(c), 'owner');
-    await claimFirst(db, claim, 'booking.emergency-unavailable');
-    return declineEmergency(deps, claim.orderId, actorOf(c));
+    await actOnBookingFirst(db, seen, 'booking.emergency-unavailable');
+    return declineEmergency(deps, seen.id, actorOf(c));
   });
   return routes;
-}
 
-function claimOf(c: Context<AppEnv>, { id }: { id: OrderId }, body: { version: number }): Claim {
-  return { orderId: id, version: body.version, operatorId: operatorOf(c).id };
+  /** What whoever is signed in may bill at once; null: any amount. */
+  function mostOf(c: Context<AppEnv>): Cents | null {
+    return operatorOf(c).role === 'owner' ? null : settings.staffBillLimit;
+  }
 }

@@ -5,13 +5,17 @@ import { cents } from '#domain/money.ts';
 import { type OrderId, paymentId, refundId, subscriptionRef } from '#domain/order/ids.ts';
 import { sayFailure } from '#server/failure-texts.ts';
 import { mintBookingLink } from '#server/features/my-booking/booking-links.ts';
+import { auditOf } from '#server/features/operators/operators.ts';
 import { eventsOf, findOrder } from '#server/features/orders/queries.ts';
-import { applyPaymentSession } from '#server/features/payments/apply-payment-session.ts';
-import { applyPlan } from '#server/features/payments/apply-plan.ts';
+import { cancelBooking } from '#server/features/payments/cancel-booking.ts';
 import { paymentsOf } from '#server/features/payments/payment-queries.ts';
-import { refundPayment } from '#server/features/payments/refund-payment.ts';
-import { type ConsoleBrowser, signedIn } from '#test/console-caller.ts';
+import { applyPlan } from '#server/features/payments/plans/apply-plan.ts';
+import { sendPlanEnd } from '#server/features/payments/plans/end-plan.ts';
+import { refundPayment } from '#server/features/payments/refunds/refund-payment.ts';
+import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
+import { type ConsoleBrowser, signedIn, todaySection } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
+import { allKept } from '#test/seen-payments.ts';
 import { problemTitles } from '#texts/es/failures/classes.ts';
 
 const world = await paymentWorld();
@@ -55,6 +59,11 @@ test('a booking shows everything that was sold, and what can be done', async () 
   });
 });
 
+/** The bookings that wait in a section of Today. */
+async function waitingIn(name: 'needs-time' | 'emergencies'): Promise<string[]> {
+  return (await todaySection(owner, name)).rows.map((row) => row.booking.id);
+}
+
 test('a confirmed time is one visit, in the timeline, in the log, and no longer to confirm', async () => {
   const id = await paid();
   const { version } = await detail(id);
@@ -64,8 +73,7 @@ test('a confirmed time is one visit, in the timeline, in the log, and no longer 
   // 09:00 in Los Angeles is 16:00 or 17:00 UTC, by the season.
   expect(after.visits[0].startsAt).toMatch(/T1[67]:00:00/);
   expect(after.timeline[0]).toMatchObject({ kind: 'visit.confirmed', who: 'Owner' });
-  const { toConfirm } = (await owner.get('/today')).body;
-  expect(toConfirm.map((row: { id: string }) => row.id)).not.toContain(id);
+  expect(await waitingIn('needs-time')).not.toContain(id);
   await owner.post(`/bookings/${id}/visit`, { version: after.version, ...TIME, from: '10:00' });
   const states = (await detail(id)).visits.map((visit: { state: string }) => visit.state);
   expect(states.sort()).toEqual(['cancelled', 'confirmed']);
@@ -152,7 +160,8 @@ test('staff can neither refund, nor cancel with a refund, nor decline an emergen
     await staff.post(`/bookings/${id}/refund`, { ...refund, reason: 'Please' }),
     await staff.post(`/bookings/${id}/cancel`, {
       version,
-      refund: true,
+      giveBack: [payments[0].id],
+      keep: [],
       reason: 'Please',
     }),
     await staff.post(`/bookings/${id}/emergency`, { version, answer: 'unavailable' }),
@@ -167,16 +176,40 @@ test('staff can neither refund, nor cancel with a refund, nor decline an emergen
 test('emergencies come first, with the time by which somebody has to call', async () => {
   const emergency = { serviceType: { id: 'emergency-cleanup' }, amount: 350 };
   const id = await paid({ ...emergency, homeDetails: { isEmergency: true } });
-  const { emergencies, toConfirm } = (await owner.get('/today')).body;
-  const mine = emergencies.find((row: { id: string }) => row.id === id);
-  const left = new Date(mine.dueAt).getTime() - Date.now();
+  const { rows } = await todaySection(owner, 'emergencies');
+  const mine = rows.find((row) => row.id === id);
+  const left = new Date(mine?.dueAt ?? 0).getTime() - Date.now();
   expect(left / 60_000).toBeGreaterThan(115);
   expect(left / 60_000).toBeLessThanOrEqual(120);
-  expect(toConfirm.some((row: { id: string }) => row.id === id)).toBe(false);
-  const { version } = mine;
-  const answer = { version, answer: 'unavailable' };
+  expect(await waitingIn('needs-time')).not.toContain(id);
+  const answer = { version: mine?.version, answer: 'unavailable' };
   expect((await owner.post(`/bookings/${id}/emergency`, answer)).status).toBe(200);
   expect(await statusOf(id)).toBe('refunded');
+});
+
+test('an emergency whose bank has not answered stands first, by its own clock, and can be answered', async () => {
+  const { orderId: id, session } = await book({
+    serviceType: { id: 'emergency-cleanup' },
+    amount: 350,
+    homeDetails: { isEmergency: true },
+  });
+  const later = { outcome: 'paid', seconds: null };
+  await act(`sessions/${session}/pay`, { method: 'us_bank_account', force: true, later });
+  await applyPaymentSession(deps, session);
+  expect(await statusOf(id)).toBe('processing');
+  const dueAt = new Date(((await findOrder(db, id))?.created_at.getTime() ?? 0) + 2 * 3_600_000);
+  const { rows } = await todaySection(staff, 'emergencies');
+  expect(rows.find((row) => row.id === id)).toMatchObject({
+    booking: { status: 'processing' },
+    dueAt: dueAt.toISOString(),
+  });
+  const { offers, emergency, version } = await detail(id, staff);
+  expect(offers).toMatchObject({ answerEmergency: true, confirmTime: false });
+  expect(emergency).toEqual({ dueAt: dueAt.toISOString(), answeredAt: null });
+  const answer = await staff.post(`/bookings/${id}/emergency`, { version, answer: 'answered' });
+  expect(answer.status).toBe(200);
+  expect(await waitingIn('emergencies')).not.toContain(id);
+  expect((await detail(id, staff)).offers).toMatchObject({ answerEmergency: false });
 });
 
 test('confirming the time of an emergency answers it', async () => {
@@ -197,8 +230,11 @@ test('an emergency that was answered is the first to confirm', async () => {
   await paid();
   const { version } = await detail(id);
   await owner.post(`/bookings/${id}/emergency`, { version, answer: 'answered' });
-  const { toConfirm } = (await owner.get('/today')).body;
-  expect(toConfirm[0]).toMatchObject({ id, isEmergency: true });
+  const { rows } = await todaySection(owner, 'needs-time');
+  const place = rows.findIndex((row) => row.id === id);
+  expect(place).toBeGreaterThanOrEqual(0);
+  expect(rows.slice(0, place + 1).every(({ booking }) => booking.isEmergency)).toBe(true);
+  expect(rows.at(-1)?.booking.isEmergency).toBe(false);
 });
 
 test('hours over the booked ones are charged to the saved card', async () => {
@@ -209,6 +245,83 @@ test('hours over the booked ones are charged to the saved card', async () => {
   expect(answer).toMatchObject({ status: 200, body: { hours: 2, amount: 9_000, state: 'paid' } });
 });
 
+test('a bill that is asked for twice with one id is one bill, and a second click hears the same', async () => {
+  const id = await paid();
+  const { version, service } = await detail(id);
+  const bill = { workedMinutes: service.bookedMinutes + 61, billId: paymentId(randomUUID()) };
+  const asked = { version, ...bill };
+  const clicks = await Promise.all(
+    [1, 2].map(() => owner.post(`/bookings/${id}/extra-hours`, asked)),
+  );
+  const reloaded = { ...bill, version: (await detail(id)).version };
+  for (const answer of [...clicks, await owner.post(`/bookings/${id}/extra-hours`, reloaded)]) {
+    expect(answer).toMatchObject({ status: 200, body: { hours: 2, amount: 9_000 } });
+  }
+  const { payments } = await detail(id);
+  expect(payments.filter(({ kind }: { kind: string }) => kind === 'extra-hours')).toHaveLength(1);
+  const acts = await auditOf(db, { subject: { kind: 'booking', id }, most: 10 });
+  expect(acts.filter(({ act }) => act === 'booking.extra-hours-asked')).toHaveLength(1);
+});
+
+test('staff bill up to the limit, and are told at the hours above it; an owner bills any', async () => {
+  const id = await paid();
+  const { version, service, staffBillLimitCents } = await detail(id, staff);
+  expect(staffBillLimitCents).toBe(18_000);
+  const wish = (hours: number) => ({
+    version,
+    billId: paymentId(randomUUID()),
+    workedMinutes: service.bookedMinutes + hours * 60,
+  });
+  const refused = await staff.post(`/bookings/${id}/extra-hours`, wish(5));
+  expect(refused).toMatchObject({
+    status: 422,
+    body: {
+      code: 'bill-above-limit',
+      errors: [{ path: 'workedMinutes', params: { most: 18_000 } }],
+    },
+  });
+  expect((await detail(id)).version).toBe(version);
+  const billed = await owner.post(`/bookings/${id}/extra-hours`, wish(5));
+  expect(billed).toMatchObject({ status: 200, body: { amount: 22_500 } });
+});
+
+test('an unpaid bill is corrected and withdrawn by whoever may, with audit and mail', async () => {
+  const { orderId: id, session } = await book();
+  await act(`sessions/${session}/pay`, { card: 'decline_later' });
+  await applyPaymentSession(deps, session);
+  const billId = paymentId(randomUUID());
+  const first = { version: (await detail(id)).version, billId, workedMinutes: 361 };
+  await staff.post(`/bookings/${id}/extra-hours`, first);
+  const before = await detail(id, staff);
+  expect(before.payments[1]).toMatchObject({ bill: { workedMinutes: 361, isOpen: true } });
+  const { version } = before;
+  const correction = { version, billId: paymentId(randomUUID()), formerId: billId };
+  const wrong = await staff.post(`/bookings/${id}/bill-correction`, {
+    ...correction,
+    workedMinutes: 300,
+  });
+  expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: 'workedMinutes' }] } });
+  const corrected = { ...correction, version: (await detail(id)).version, workedMinutes: 301 };
+  for (let click = 0; click < 2; click += 1) {
+    const answer = await staff.post(`/bookings/${id}/bill-correction`, corrected);
+    expect(answer).toMatchObject({ status: 200, body: { hours: 1, amount: 4_500 } });
+  }
+  const after = await detail(id, staff);
+  const withdrawal = { version: after.version, paymentId: corrected.billId, reason: 'Our fault' };
+  expect((await staff.post(`/bookings/${id}/bill-withdrawal`, withdrawal)).status).toBe(200);
+  const { payments, mails } = await detail(id, staff);
+  expect(payments.slice(1).map(({ state }: { state: string }) => state)).toEqual([
+    'cancelled',
+    'cancelled',
+  ]);
+  const kindsOfMails = mails.map(({ kind }: { kind: string }) => kind);
+  expect(kindsOfMails).toEqual(expect.arrayContaining(['bill-corrected', 'bill-withdrawn']));
+  const acts = await auditOf(db, { subject: { kind: 'booking', id }, most: 10 });
+  expect(acts.map(({ act }) => act)).toEqual(
+    expect.arrayContaining(['booking.bill-correction-asked', 'booking.bill-withdrawal-asked']),
+  );
+});
+
 test('a done booking is completed; a cancelled one gives up its visit', async () => {
   const done = await paid();
   const before = await detail(done);
@@ -217,11 +330,9 @@ test('a done booking is completed; a cancelled one gives up its visit', async ()
 
   const gone = await paid();
   await owner.post(`/bookings/${gone}/visit`, { version: (await detail(gone)).version, ...TIME });
-  const cancel = {
-    version: (await detail(gone)).version,
-    refund: true,
-    reason: 'Moved away',
-  };
+  const { version, payments } = await detail(gone);
+  const giveBack = [payments[0].id];
+  const cancel = { version, giveBack, keep: [], reason: 'Moved away' };
   expect((await owner.post(`/bookings/${gone}/cancel`, cancel)).status).toBe(200);
   expect(await detail(gone)).toMatchObject({
     status: 'refunded',
@@ -301,10 +412,44 @@ test('a refund that did not go through waits for somebody until another takes it
   const refusing = { ...deps, processor: { ...deps.processor, refund } };
   const first = refundId(randomUUID());
   await refundPayment(refusing, { ...wish, refundId: first, actor: 'system' });
-  const waiting = { refundId: first, amountCents: 5_000, booking: { id } };
-  expect((await owner.get('/today')).body.failedRefunds).toMatchObject([waiting]);
+  const waiting = { id: first, amountCents: 5_000, code: 'balance_insufficient', booking: { id } };
+  expect(await todaySection(owner, 'failed-refunds')).toMatchObject({ count: 1, rows: [waiting] });
   await refundPayment(deps, { ...wish, refundId: refundId(randomUUID()), actor: 'operator:1' });
-  expect((await owner.get('/today')).body.failedRefunds).toEqual([]);
+  expect(await todaySection(owner, 'failed-refunds')).toMatchObject({ count: 0, rows: [] });
+});
+
+test('an owner stops a refund that is refused again and again; staff cannot', async () => {
+  const id = await paid();
+  const [payment] = await paymentsOf(db, id);
+  const refund: typeof deps.processor.refund = async () => ({
+    ok: false,
+    failure: { kind: 'refused', code: 'balance_insufficient', param: null },
+  });
+  const first = refundId(randomUUID());
+  await refundPayment(
+    { ...deps, processor: { ...deps.processor, refund } },
+    {
+      paymentId: paymentId(payment?.id ?? ''),
+      amount: cents(5_000),
+      reason: { text: 'Late' },
+      refundId: first,
+      actor: 'system',
+    },
+  );
+  const { version, payments } = await detail(id);
+  expect(payments[0].refunds).toMatchObject([{ id: first, state: 'failed', mayStop: true }]);
+  const wish = { version, paymentId: payments[0].id, refundId: first };
+  expect((await staff.post(`/bookings/${id}/refund-stop`, wish)).status).toBe(403);
+  const other = { ...wish, refundId: refundId(randomUUID()) };
+  expect((await owner.post(`/bookings/${id}/refund-stop`, other)).status).toBe(404);
+  expect((await owner.post(`/bookings/${id}/refund-stop`, wish)).status).toBe(200);
+  expect((await detail(id)).payments[0].refunds).toMatchObject([
+    { state: 'cancelled', mayStop: false },
+  ]);
+  const failed = (await todaySection(owner, 'failed-refunds')).rows;
+  expect(failed.some(({ booking }) => booking.id === id)).toBe(false);
+  const [last] = await auditOf(db, { subject: { kind: 'booking', id }, most: 1 });
+  expect(last?.act).toBe('booking.refund-stopped');
 });
 
 test('a living plan can be ended by the owner, and only a living one', async () => {
@@ -319,6 +464,74 @@ test('a living plan can be ended by the owner, and only a living one', async () 
   expect((await owner.post(`/bookings/${id}/plan-end`, wish)).status).toBe(200);
   expect(await statusOf(id)).toBe('cancelled');
   expect((await detail(id)).offers).toMatchObject({ endPlan: false });
+});
+
+test('an owner ends a plan with its month, and keeps it after all', async () => {
+  const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
+  const id = await paid(plan);
+  const order = await findOrder(db, id);
+  await applyPlan(deps, subscriptionRef(order?.subscription_ref ?? ''));
+  const ending = { version: (await detail(id)).version, when: 'period-end' };
+  expect((await owner.post(`/bookings/${id}/plan-end`, ending)).status).toBe(200);
+  const { version, offers, plan: before } = await detail(id);
+  expect(offers).toMatchObject({ endPlan: false, keepPlan: true });
+  expect(before).toMatchObject({ standing: 'ending' });
+  expect((await staff.post(`/bookings/${id}/plan-keep`, { version })).status).toBe(403);
+  expect((await owner.post(`/bookings/${id}/plan-keep`, { version })).status).toBe(200);
+  const after = await detail(id);
+  expect(after).toMatchObject({
+    plan: { standing: 'active' },
+    offers: { endPlan: true, keepPlan: false },
+  });
+  expect((await owner.post(`/bookings/${id}/plan-keep`, { version })).status).toBe(409);
+});
+
+test('a month is given back and the plan goes on, unless its end is asked for', async () => {
+  const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
+  const id = await paid(plan);
+  const order = await findOrder(db, id);
+  const subscription = subscriptionRef(order?.subscription_ref ?? '');
+  await applyPlan(deps, subscription);
+  await world.act(`subscriptions/${subscription}/advance`, { outcome: 'paid' });
+  await applyPlan(deps, subscription);
+  const { version, payments } = await detail(id);
+  const [first, second] = payments;
+  expect(Date.parse(second.startsAt)).toBeGreaterThanOrEqual(Date.parse(first.startsAt));
+  const wish = { version, amountCents: null, reason: 'We came late' };
+  const one = { ...wish, paymentId: first.id, refundId: randomUUID() };
+  expect((await owner.post(`/bookings/${id}/refund`, one)).body).toEqual({ state: 'succeeded' });
+  const after = await detail(id);
+  expect(after).toMatchObject({ status: 'confirmed', plan: { standing: 'active' } });
+  const other = { ...wish, version: after.version, paymentId: second.id, refundId: randomUUID() };
+  const ending = await owner.post(`/bookings/${id}/refund`, { ...other, endPlan: true });
+  expect(ending.body).toEqual({ state: 'succeeded' });
+  expect(await detail(id)).toMatchObject({ status: 'refunded', plan: { standing: 'cancelled' } });
+});
+
+test('a plan that could not be ended stands on Today until it has, and the owner tries again', async () => {
+  const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
+  const id = await paid(plan);
+  const order = await findOrder(db, id);
+  const subscription = subscriptionRef(order?.subscription_ref ?? '');
+  await applyPlan(deps, subscription);
+  const failure = { kind: 'refused', code: 'locked', param: null } as const;
+  const cancelPlan = async () => ({ ok: false as const, failure });
+  const stubborn = { ...deps, processor: { ...deps.processor, cancelPlan } };
+  const reason = { text: 'Moved away' };
+  const act = { orderId: id, kind: 'order.cancelled', reason, actor: 'operator:1' } as const;
+  await cancelBooking(stubborn, { ...act, refund: await allKept(db, id) });
+  expect((await todaySection(owner, 'unended-plans')).rows).toEqual([]);
+  for (let tries = 1; tries < 8; tries += 1) await sendPlanEnd(stubborn, subscription);
+  const [waiting] = (await todaySection(owner, 'unended-plans')).rows;
+  const { version, planGoesOnSince } = await detail(id);
+  expect(waiting).toMatchObject({ booking: { id }, version, since: planGoesOnSince });
+  expect((await staff.post(`/bookings/${id}/plan-end-again`, { version })).status).toBe(403);
+  expect((await owner.post(`/bookings/${id}/plan-end-again`, { version })).status).toBe(200);
+  expect((await todaySection(owner, 'unended-plans')).rows).toEqual([]);
+  expect(await detail(id)).toMatchObject({
+    planGoesOnSince: null,
+    plan: { standing: 'cancelled' },
+  });
 });
 
 test('a payment is accepted only where one waits', async () => {

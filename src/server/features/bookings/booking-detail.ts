@@ -4,18 +4,29 @@ import type { CatalogueContent } from '#domain/catalogue/types.ts';
 import type { Language } from '#domain/language.ts';
 import { noCents, subtractCents, sumCents } from '#domain/money.ts';
 import type { OrderId } from '#domain/order/ids.ts';
-import { isBooked, isEnded, mayBecome } from '#domain/order/order-status.ts';
+import { isAnswerable, isEnded, isToCome, mayBecome } from '#domain/order/order-status.ts';
 import { readReason } from '#domain/order/reason.ts';
 import type { Db } from '#server/database/schema.ts';
-import { isPayable } from '#server/features/my-booking/is-payable.ts';
-import { hasCancellationRequest, latestTimeRequest } from '#server/features/my-booking/queries.ts';
-import { findOrder, linesOf, type Order } from '#server/features/orders/queries.ts';
-import { ANSWER_WITHIN_MS } from '#server/features/payments/emergencies.ts';
-import { type Payment, paymentsOf } from '#server/features/payments/payment-queries.ts';
-import { planMoney } from '#server/features/payments/plan-money-queries.ts';
-import { findPlan, type StoredPlan } from '#server/features/payments/plan-queries.ts';
-import { findLiveAttempt } from '#server/features/payments/queries.ts';
-import { scheduleOf } from '#server/features/scheduling/queries.ts';
+import {
+  hasCancellationRequest,
+  latestTimeRequest,
+} from '#server/features/my-booking/my-booking.ts';
+import { findOrder, isPayable, linesOf, type Order } from '#server/features/orders/orders.ts';
+import {
+  answerDueAt,
+  failedPlanEnds,
+  findLiveAttempt,
+  findPlan,
+  holdsBilling,
+  isBillable,
+  isOpenBill,
+  mayKeep,
+  type Payment,
+  paymentsOf,
+  planMoney,
+  type StoredPlan,
+} from '#server/features/payments/payments.ts';
+import { scheduleOf } from '#server/features/scheduling/scheduling.ts';
 import { fail } from '#server/http/problem.ts';
 import { reasonText } from '#server/words.ts';
 import type { BookingsDeps } from './bookings-deps.ts';
@@ -33,7 +44,7 @@ import { visitsOf } from './visit-queries.ts';
 
 /** Everything about a booking; why the server gave money back, in a language. @throws a problem: 404 */
 export async function bookingDetail(
-  { db, catalogues, now }: Pick<BookingsDeps, 'db' | 'catalogues' | 'now'>,
+  { db, catalogues, settings, now }: Pick<BookingsDeps, 'db' | 'catalogues' | 'settings' | 'now'>,
   id: OrderId,
   language: Language,
 ): Promise<BookingDetail> {
@@ -74,16 +85,20 @@ export async function bookingDetail(
       startsAt: visit.startsAt.toISOString(),
       endsAt: visit.endsAt.toISOString(),
     })),
-    payments: await paymentsPart(db, id, refs, language),
+    payments: await paymentsPart(db, order, refs, language),
     plan: await planPart(db, plan),
+    planGoesOnSince: await planGoesOnSince(db, id),
     timeline: timeline.map(withIsoTime),
     notes: notes.map(withIsoTime),
     deliveries: deliveries.map(withIsoTime),
     mails: mails.map(withIsoTime),
     offers: {
       ...offersOf(order, { waits: live?.state === 'mismatch', now: now() }),
+      billHours: await isBillable(db, order),
       endPlan: plan !== undefined && canEnd(order, plan),
+      keepPlan: plan !== undefined && mayKeep(order, plan),
     },
+    staffBillLimitCents: settings.staffBillLimit,
   };
 }
 
@@ -95,9 +110,15 @@ async function planPart(db: Db, plan: StoredPlan | undefined): Promise<BookingDe
     standing: plan.standing,
     periodEndsAt: plan.period_ends_at?.toISOString() ?? null,
     endsWithPeriod: plan.ends_with_period,
+    isDisputed: plan.state !== 'cancelled' && (await holdsBilling(db, plan.order_id)),
     ...money,
     visitDueAt: plan.visit_due_at instanceof Date ? plan.visit_due_at.toISOString() : null,
   };
+}
+
+async function planGoesOnSince(db: Db, id: OrderId): Promise<string | null> {
+  const [first] = await failedPlanEnds(db, id);
+  return first?.failed_at?.toISOString() ?? null;
 }
 
 /** What ends with its month anyway is ended at once only where its booking is over. */
@@ -147,9 +168,10 @@ function homeText(
 }
 
 function emergencyOf(order: Order): BookingDetail['emergency'] {
-  if (!order.is_emergency || order.paid_at === null) return null;
+  const isClockRunning = order.paid_at !== null || order.status === 'processing';
+  if (!order.is_emergency || !isClockRunning) return null;
   return {
-    dueAt: new Date(order.paid_at.getTime() + ANSWER_WITHIN_MS).toISOString(),
+    dueAt: answerDueAt(order).toISOString(),
     answeredAt: order.emergency_answered_at?.toISOString() ?? null,
   };
 }
@@ -184,11 +206,14 @@ async function requestsPart(db: Db, id: OrderId) {
 
 async function paymentsPart(
   db: Db,
-  id: OrderId,
+  order: Order,
   refs: Awaited<ReturnType<typeof sessionRefs>>,
   language: Language,
 ): Promise<BookingPayment[]> {
-  const [payments, refunds] = await Promise.all([paymentsOf(db, id), refundsOf(db, id)]);
+  const [payments, refunds] = await Promise.all([
+    paymentsOf(db, order.id),
+    refundsOf(db, order.id),
+  ]);
   return payments.map((payment) => {
     const own = refunds.filter((refund) => refund.payment_id === payment.id);
     const back = own
@@ -205,6 +230,8 @@ async function paymentsPart(
       leftCents:
         payment.state === 'paid' ? subtractCents(payment.amount_cents, sumCents(back)) : noCents,
       at: payment.created_at.toISOString(),
+      startsAt: order.recurring ? monthStart(order, payment) : null,
+      bill: billOf(payment),
       failure: payment.failure,
       refs: refsOf(payment, payment.kind === 'plan-month' ? undefined : session?.ref),
       refunds: own.map((refund) => ({
@@ -213,9 +240,27 @@ async function paymentsPart(
         state: refund.state,
         reason: reasonText(language, readReason(refund.reason)),
         at: refund.created_at.toISOString(),
+        mayStop:
+          refund.state === 'failed' &&
+          refund.actor !== 'processor' &&
+          own.every(({ created_at: at }) => at <= refund.created_at),
       })),
     };
   });
+}
+
+function billOf(payment: Payment): BookingPayment['bill'] {
+  if (payment.kind !== 'extra-hours') return null;
+  const { workedMinutes = 0 } = payment.details;
+  return { workedMinutes, isOpen: isOpenBill(payment) };
+}
+
+/** The first month is the booking's own payment. */
+function monthStart({ paid_at }: Order, payment: Payment): string | null {
+  const { kind, month_starts_at, created_at } = payment;
+  if (kind === 'extra-hours') return null;
+  const known = kind === 'booking' ? paid_at : month_starts_at;
+  return (known ?? created_at).toISOString();
 }
 
 function refsOf(payment: Payment, session: string | undefined): string[] {
@@ -226,15 +271,14 @@ function refsOf(payment: Payment, session: string | undefined): string[] {
 function offersOf(
   order: Order,
   { waits, now }: { waits: boolean; now: Date },
-): Omit<BookingOffers, 'endPlan'> {
+): Omit<BookingOffers, 'billHours' | 'endPlan' | 'keepPlan'> {
   const { status, is_emergency: isEmergency, emergency_answered_at: answered } = order;
-  const isOn = status === 'confirmed';
+  const isOn = isToCome(status);
   return {
     confirmTime: isOn,
     complete: isOn,
-    billHours: isBooked(status),
     cancel: mayBecome(status, 'cancelled'),
-    answerEmergency: isOn && isEmergency && answered === null,
+    answerEmergency: isEmergency && answered === null && isAnswerable(status),
     declineEmergency: isOn && isEmergency,
     acceptPayment: waits && !isEnded(status),
     sendPaymentLink: !waits && isPayable(order, now),

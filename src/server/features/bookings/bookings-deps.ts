@@ -1,5 +1,5 @@
-import type { Catalogues } from '#server/features/catalogue/catalogues.ts';
-import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
+import type { Catalogues } from '#server/features/catalogue/catalogue.ts';
+import type { PaymentDeps } from '#server/features/payments/payments.ts';
 import type { Settings } from '#server/settings.ts';
 
 export interface BookingsDeps extends PaymentDeps {

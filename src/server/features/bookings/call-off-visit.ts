@@ -1,10 +1,11 @@
-import type { VisitId } from '#domain/order/ids.ts';
+import type { OrderId, VisitId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { findOrder, keepNextVisit, lockOrder } from '#server/features/orders/queries.ts';
+import type { Seen } from '#server/features/operators/operators.ts';
+import { findOrder, keepNextVisit, lockOrder } from '#server/features/orders/orders.ts';
+import { callOffVisit } from '#server/features/scheduling/scheduling.ts';
 import { fail } from '#server/http/problem.ts';
+import { actOnBooking } from './act-on-booking.ts';
 import type { BookingsDeps } from './bookings-deps.ts';
-import { type Claim, claimBooking } from './claim.ts';
-import { callOffVisit } from './visit-queries.ts';
 
 /**
  * Gives up a confirmed time while the booking stands: nobody comes then, and no money moves. The
@@ -12,14 +13,14 @@ import { callOffVisit } from './visit-queries.ts';
  */
 export async function callOff(
   { db, orderLog }: Pick<BookingsDeps, 'db' | 'orderLog'>,
-  claim: Claim,
+  seen: Seen<OrderId>,
   visitId: VisitId,
 ): Promise<void> {
-  const { orderId, operatorId } = claim;
+  const { id: orderId, operatorId } = seen;
   await inTransaction(db, async (trx) => {
     if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
     await lockOrder(trx, orderId);
-    await claimBooking(trx, claim, 'booking.visit-called-off', { visitId });
+    await actOnBooking(trx, seen, 'booking.visit-called-off', { visitId });
     const visit = await callOffVisit(trx, orderId, visitId);
     if (visit === undefined) fail('visit-over');
     await keepNextVisit(trx, orderId);

@@ -1,6 +1,6 @@
 import { dutiesOf } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
-import type { OrderLine } from '#server/features/orders/queries.ts';
+import type { OrderLine } from '#server/features/orders/orders.ts';
 
 export interface ChecklistItem {
   readonly item: string;

@@ -1,9 +1,11 @@
+import type { OrderId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { findOrder, keepNextVisit, lockOrder } from '#server/features/orders/queries.ts';
+import type { Seen } from '#server/features/operators/operators.ts';
+import { findOrder, keepNextVisit, lockOrder } from '#server/features/orders/orders.ts';
+import { endVisits } from '#server/features/scheduling/scheduling.ts';
 import { fail } from '#server/http/problem.ts';
+import { actOnBooking } from './act-on-booking.ts';
 import type { BookingsDeps } from './bookings-deps.ts';
-import { type Claim, claimBooking } from './claim.ts';
-import { endVisits } from './visit-queries.ts';
 
 /**
  * The crew has been there. A one-time booking is completed by that; a plan goes on, with the visit
@@ -12,15 +14,15 @@ import { endVisits } from './visit-queries.ts';
  */
 export async function completeBooking(
   deps: BookingsDeps,
-  claim: Claim,
+  seen: Seen<OrderId>,
   workedMinutes: number | null,
 ): Promise<void> {
-  const { orderId, operatorId } = claim;
+  const { id: orderId, operatorId } = seen;
   const actor = `operator:${operatorId}` as const;
   await inTransaction(deps.db, async (trx) => {
     if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
     const order = await lockOrder(trx, orderId);
-    await claimBooking(trx, claim, 'booking.completed');
+    await actOnBooking(trx, seen, 'booking.completed');
     const which = order.recurring ? 'next' : 'all';
     const ended = await endVisits(trx, orderId, which, { state: 'done', workedMinutes });
     await keepNextVisit(trx, orderId);

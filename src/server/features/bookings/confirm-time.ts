@@ -1,13 +1,19 @@
 import { type FieldFailure, failure } from '#contract/failure.ts';
-import type { VisitId } from '#domain/order/ids.ts';
+import type { OrderId, VisitId } from '#domain/order/ids.ts';
+import { isToCome } from '#domain/order/order-status.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { setAnswered } from '#server/features/orders/emergency-queries.ts';
-import { findOrder, keepNextVisit, lockOrder } from '#server/features/orders/queries.ts';
+import type { Seen } from '#server/features/operators/operators.ts';
+import {
+  findOrder,
+  keepNextVisit,
+  lockOrder,
+  setAnswered,
+} from '#server/features/orders/orders.ts';
+import { addVisit, callOffVisit, endVisits } from '#server/features/scheduling/scheduling.ts';
 import { fail, refuse } from '#server/http/problem.ts';
+import { actOnBooking } from './act-on-booking.ts';
 import type { BookingsDeps } from './bookings-deps.ts';
-import { type Claim, claimBooking } from './claim.ts';
 import { instantOf } from './days.ts';
-import { callOffVisit, endVisits, insertVisit } from './visit-queries.ts';
 
 export interface VisitTime {
   /** A day of the business, such as "2026-11-25". */
@@ -28,7 +34,7 @@ const LONGEST_HOURS = 14;
  */
 export async function confirmTime(
   { db, orderLog, settings, now }: BookingsDeps,
-  claim: Claim,
+  seen: Seen<OrderId>,
   time: VisitTime,
 ): Promise<void> {
   const { timeZone } = settings.business;
@@ -36,11 +42,11 @@ export async function confirmTime(
   const endsAt = instantOf(time.date, time.to, timeZone);
   refuseTime(startsAt, endsAt, now());
   await inTransaction(db, async (trx) => {
-    const { orderId, operatorId } = claim;
+    const { id: orderId, operatorId } = seen;
     if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
     const order = await lockOrder(trx, orderId);
-    await claimBooking(trx, claim, 'booking.time-confirmed');
-    if (order.status !== 'confirmed') {
+    await actOnBooking(trx, seen, 'booking.time-confirmed');
+    if (!isToCome(order.status)) {
       fail('visit-needs-paid-booking');
     }
     const isChange = order.recurring
@@ -50,7 +56,7 @@ export async function confirmTime(
       const moved = await callOffVisit(trx, orderId, time.visitId);
       if (moved === undefined) fail('visit-over');
     }
-    const visitId = await insertVisit(trx, { orderId, startsAt, endsAt, operatorId });
+    const visitId = await addVisit(trx, { orderId, startsAt, endsAt, operatorId });
     await keepNextVisit(trx, orderId);
     const event = {
       kind: 'visit.confirmed',

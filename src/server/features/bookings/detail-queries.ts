@@ -75,10 +75,6 @@ export async function insertNote(
     .execute();
 }
 
-export async function setCustomerName(db: Db, orderId: OrderId, name: string): Promise<void> {
-  await db.updateTable('orders').set({ customer_name: name }).where('id', '=', orderId).execute();
-}
-
 export function refundsOf(db: Db, orderId: OrderId) {
   return db
     .selectFrom('refunds as refund')
@@ -90,6 +86,7 @@ export function refundsOf(db: Db, orderId: OrderId) {
       'refund.state',
       'refund.reason',
       'refund.refund_ref',
+      'refund.actor',
       'refund.created_at',
     ])
     .where('payment.order_id', '=', orderId)
@@ -121,7 +118,8 @@ export interface EventRow {
 /** The timeline, newest first, with the names of the operators in it. */
 export async function eventsOf(db: Db, orderId: OrderId): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select event.id, event.created_at as at, event.kind, event.fields as details,
+    select event.id, event.created_at as at, event.kind,
+      case jsonb_typeof(event.fields) when 'object' then event.fields else '{}' end as details,
       coalesce(operator.name, event.actor) as who
     from order_events as event
     left join operators as operator on event.actor = 'operator:' || operator.id

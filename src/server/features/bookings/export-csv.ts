@@ -1,9 +1,9 @@
 import type { Db } from '#server/database/schema.ts';
+import { foundIds } from '#server/features/orders/orders.ts';
 import { type CsvColumn, csvDollars, csvTime } from '#server/http/csv.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { BookingListRequest } from './list-filters.ts';
 import { type ListedOrder, listOrders, positionOf } from './list-queries.ts';
-import { foundIds } from './search-queries.ts';
 
 const AT_A_TIME = 1000;
 

@@ -3,10 +3,10 @@ import type { ListAnswer } from '#contract/console.ts';
 import type { BookingRow, BookingSort } from '#contract/console-bookings.ts';
 import { orderId } from '#domain/order/ids.ts';
 import type { Db } from '#server/database/schema.ts';
+import { foundIds } from '#server/features/orders/orders.ts';
 import { pageOf, pageRequest } from '#server/http/cursor.ts';
 import type { BookingListRequest } from './list-filters.ts';
 import { extentOf, type ListedOrder, listOrders, positionOf } from './list-queries.ts';
-import { foundIds } from './search-queries.ts';
 
 const PAGE = 50;
 const VALUES = {

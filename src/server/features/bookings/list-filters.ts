@@ -1,8 +1,8 @@
 import type { BookingQuery } from '#contract/console/booking-calls.ts';
 import type { BookingSort } from '#contract/console-bookings.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import { type Search, searchOf } from '#server/features/orders/orders.ts';
 import { idAt, startOfDay } from './days.ts';
-import { type Search, searchOf } from './search.ts';
 
 /** The filters of an address, as the list's query takes them. */
 export interface BookingFilters {

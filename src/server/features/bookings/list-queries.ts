@@ -6,9 +6,9 @@ import type { OrdersTable } from '#server/database/orders-tables.ts';
 import { about, estimatedRows } from '#server/database/row-count.ts';
 import type { Database, Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { containing } from '#server/features/orders/orders.ts';
 import type { PageRequest, Position } from '#server/http/cursor.ts';
 import type { BookingFilters } from './list-filters.ts';
-import { containing } from './search.ts';
 
 export type ListedOrder = Pick<Selectable<OrdersTable>, (typeof LISTED)[number]>;
 

@@ -1,7 +1,8 @@
-import type { OrderId, PaymentId } from '#domain/order/ids.ts';
+import type { OrderId, PaymentId, RefundId } from '#domain/order/ids.ts';
 import type { Db } from '#server/database/schema.ts';
-import { findPayment } from '#server/features/payments/payment-queries.ts';
+import { findPayment } from '#server/features/payments/payments.ts';
 import { fail } from '#server/http/problem.ts';
+import { refundsOf } from './detail-queries.ts';
 
 /** @throws a problem: 404 where the payment is another booking's, or there is none. */
 export async function requirePaymentOf(
@@ -11,4 +12,16 @@ export async function requirePaymentOf(
 ): Promise<void> {
   const payment = await findPayment(db, paymentId);
   if (payment?.order_id !== orderId) fail('payment-of-another-booking');
+}
+
+/** @throws a problem: 404 where the refund is another payment's, or there is none. */
+export async function requireRefundOf(
+  db: Db,
+  orderId: OrderId,
+  { paymentId, refundId }: { paymentId: PaymentId; refundId: RefundId },
+): Promise<void> {
+  await requirePaymentOf(db, orderId, paymentId);
+  const refunds = await refundsOf(db, orderId);
+  const own = refunds.find(({ id }) => id === refundId);
+  if (own?.payment_id !== paymentId) fail('refund-not-found');
 }

@@ -2,9 +2,8 @@ import { Hono } from 'hono';
 import type { OrderId } from '#domain/order/ids.ts';
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { audit } from '#server/features/operators/audit.ts';
-import { operatorOf } from '#server/features/operators/guard.ts';
-import { findOrder } from '#server/features/orders/queries.ts';
+import { audit, operatorOf } from '#server/features/operators/operators.ts';
+import { findOrder, nameCustomer } from '#server/features/orders/orders.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { csvAnswer } from '#server/http/csv.ts';
 import { fail } from '#server/http/problem.ts';
@@ -12,12 +11,12 @@ import { serveOn } from '#server/http/serve-call.ts';
 import { bookingActRoutes } from './act-routes.ts';
 import { bookingDetail } from './booking-detail.ts';
 import type { BookingsDeps } from './bookings-deps.ts';
-import { insertNote, setCustomerName } from './detail-queries.ts';
+import { insertNote } from './detail-queries.ts';
 import { BOOKING_COLUMNS, bookingsToExport } from './export-csv.ts';
 import { listBookings } from './list-bookings.ts';
 import { bookingListRequest } from './list-filters.ts';
 import { tickDuty } from './tick-duty.ts';
-import { todayOf } from './today.ts';
+import { todayOf, todaySection } from './today.ts';
 
 /** The console's bookings: lists, one of them, and what operators keep about it. */
 export function bookingsRoutes(deps: BookingsDeps): Hono<AppEnv> {
@@ -26,7 +25,10 @@ export function bookingsRoutes(deps: BookingsDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
 
-  serve('GET /today', () => todayOf(db, deps.now(), timeZone));
+  serve('GET /today', () => todayOf({ db, settings, now: deps.now() }));
+  serve('GET /today/:section', (_, { params, query }) =>
+    todaySection({ db, settings, now: deps.now() }, params.section, query.after),
+  );
   serve('GET /bookings', (_, { query }) => listBookings(db, bookingListRequest(query, timeZone)));
   serve('GET /bookings/services', () => ({
     services: catalogues.current().services.map(({ id, name }) => ({ id, name })),
@@ -57,7 +59,7 @@ export function bookingsRoutes(deps: BookingsDeps): Hono<AppEnv> {
     const operatorId = operatorOf(c).id;
     const subject = { kind: 'booking', id: params.id } as const;
     await inTransaction(db, async (trx) => {
-      await setCustomerName(trx, subject.id, body.name);
+      await nameCustomer(trx, subject.id, body.name);
       await audit(trx, { operatorId, act: 'booking.customer-named', subject });
     });
     return { ok: true };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import { applyPaymentSession } from '../payments/apply-payment-session.ts';
 
 const world = await paymentWorld();
 const { db, app, deps, book, act, call } = world;
@@ -36,7 +36,10 @@ test('no link is sent for a booking that is paid, and a mail that waits is dropp
   await applyPaymentSession(deps, session);
   await post.runDueMails();
   const subjects = (await post.arrived()).map(({ subject }) => subject);
-  expect(subjects.at(-1)).toMatch(/^Your booking is confirmed/);
+  expect(subjects.slice(-2).sort()).toEqual([
+    'Paid: Home Standard Clean, $275',
+    expect.stringMatching(/^Your booking is confirmed/),
+  ]);
 
   const now = (await staff.get(`/bookings/${orderId}`)).body;
   expect(now.offers.sendPaymentLink).toBe(false);

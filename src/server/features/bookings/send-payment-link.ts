@@ -1,21 +1,25 @@
+import type { OrderId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { isPayable } from '#server/features/my-booking/is-payable.ts';
-import { findOrder, lockOrder } from '#server/features/orders/queries.ts';
-import { findLiveAttempt } from '#server/features/payments/queries.ts';
+import type { Seen } from '#server/features/operators/operators.ts';
+import { findOrder, isPayable, lockOrder } from '#server/features/orders/orders.ts';
+import { findLiveAttempt } from '#server/features/payments/payments.ts';
 import { fail } from '#server/http/problem.ts';
+import { actOnBooking } from './act-on-booking.ts';
 import type { BookingsDeps } from './bookings-deps.ts';
-import { type Claim, claimBooking } from './claim.ts';
 
 /**
  * Mails the customer of an unpaid booking a link to its page, where it can be paid.
  * @throws a problem: 404, 409 changed, or there is nothing to pay.
  */
-export function sendPaymentLink({ db, orderLog, now }: BookingsDeps, claim: Claim): Promise<void> {
+export function sendPaymentLink(
+  { db, orderLog, now }: BookingsDeps,
+  seen: Seen<OrderId>,
+): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const { orderId, operatorId } = claim;
+    const { id: orderId, operatorId } = seen;
     if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
     const order = await lockOrder(trx, orderId);
-    await claimBooking(trx, claim, 'booking.payment-link-sent');
+    await actOnBooking(trx, seen, 'booking.payment-link-sent');
     const live = await findLiveAttempt(trx, orderId);
     if (!isPayable(order, now()) || live?.state === 'mismatch') {
       fail('payment-link-not-needed');

@@ -1,6 +1,6 @@
 import type { OrderId } from '#domain/order/ids.ts';
 import type { Db } from '#server/database/schema.ts';
-import { findOrder } from '#server/features/orders/queries.ts';
+import { findOrder } from '#server/features/orders/orders.ts';
 import { fail, failAt } from '#server/http/problem.ts';
 import { setDuty, type Tick } from './detail-queries.ts';
 import { isVisitOf } from './visit-queries.ts';

@@ -1,153 +1,138 @@
 import { sql } from 'kysely';
-import type { Cents } from '#domain/money.ts';
+import { isAnswerable, statusesThat } from '#domain/order/order-status.ts';
 import type { Db } from '#server/database/schema.ts';
-import { LISTED, type ListedOrder } from './list-queries.ts';
+import { LISTED } from './list-queries.ts';
+import { literally, waiting } from './waiting-queries.ts';
 
-const MOST = 50;
+/*
+ * What Today asks about bookings. Each question has a partial index that holds only what waits
+ * (migration 0036): where its conditions change here, they change there.
+ */
 
-export function waitingEmergencies(db: Db): Promise<(ListedOrder & { row_version: number })[]> {
-  return (
-    db
-      .selectFrom('orders')
-      .select([...LISTED, 'row_version'])
-      .where('is_emergency', '=', true)
-      // A bank that thinks for days is no reason to let somebody wait (ruling 34).
-      .where('status', 'in', ['confirmed', 'processing'])
-      .where('emergency_answered_at', 'is', null)
-      .where('next_visit_at', 'is', null)
-      .orderBy('paid_at')
-      .limit(MOST)
-      .execute()
-  );
-}
+const ORDER_ID = sql`orders.id`;
+const BOOKING = LISTED.map((column) => `orders.${column}` as const);
 
-/** Paid, and nobody has agreed on a time yet. */
-export function ordersToConfirm(db: Db): Promise<ListedOrder[]> {
-  return db
-    .selectFrom('orders')
-    .select(LISTED)
-    .where('status', '=', 'confirmed')
-    .where('next_visit_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(MOST)
-    .execute();
-}
-
-export function ordersToCancel(db: Db): Promise<ListedOrder[]> {
-  return db
-    .selectFrom('orders')
-    .innerJoin('cancellation_requests as request', 'request.order_id', 'orders.id')
-    .select(LISTED.map((column) => `orders.${column}` as const))
-    .where('orders.status', '=', 'confirmed')
-    .orderBy('request.created_at', 'desc')
-    .limit(MOST)
-    .execute();
-}
-
-/** Payments that failed within a week: older ones nobody will rescue. */
-export function failedOrders(db: Db, sinceId: string): Promise<ListedOrder[]> {
-  return db
-    .selectFrom('orders')
-    .select(LISTED)
-    .where('status', '=', 'payment_failed')
-    .where(sql<boolean>`id > ${sinceId}::uuid`)
-    .where('paid_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(MOST)
-    .execute();
-}
-
-/** Paid, but not what the booking costs, of any age: they wait for a person. */
-export function mismatchedOrders(db: Db) {
-  return db
-    .selectFrom('payment_attempts as attempt')
-    .innerJoin('orders', 'orders.id', 'attempt.order_id')
-    .select(LISTED.map((column) => `orders.${column}` as const))
-    .select('orders.row_version')
-    .select(
-      sql<Cents>`(
-        select coalesce(sum(amount_cents), 0)::int from payments
-        where order_id = orders.id and kind = 'booking' and state = 'paid'
-      )`.as('paid_cents'),
-    )
-    .where('attempt.state', '=', 'mismatch')
-    .where('attempt.payment_id', 'is', null)
-    .where('orders.paid_at', 'is', null)
-    .where('orders.status', 'not in', ['cancelled', 'refunded'])
-    .orderBy('orders.id', 'desc')
-    .limit(MOST)
-    .execute();
-}
-
-export function openBills(db: Db) {
-  return db
-    .selectFrom('payments as payment')
-    .innerJoin('orders', 'orders.id', 'payment.order_id')
-    .select(LISTED.map((column) => `orders.${column}` as const))
+export function visitsBetween(db: Db, from: Date, until: Date) {
+  const query = db
+    .selectFrom('visits as visit')
+    .innerJoin('orders', 'orders.id', 'visit.order_id')
+    .leftJoin('schedules as schedule', 'schedule.id', 'orders.schedule_request_id')
+    .leftJoin('crews as crew', 'crew.id', 'visit.crew_id')
+    .select(BOOKING)
     .select([
-      'payment.id as payment_id',
-      'payment.kind',
-      'payment.state',
-      'payment.amount_cents',
-      'payment.created_at as billed_at',
+      'visit.starts_at',
+      'visit.ends_at',
+      sql<'confirmed' | 'done'>`visit.state`.as('visit_state'),
+      'crew.name as crew',
+      'schedule.line1',
+      'schedule.line2',
+      'schedule.city',
+      'schedule.region',
+      'schedule.postal_code',
+      'schedule.access_notes',
+      'schedule.parking_notes',
+      'schedule.pet_notes',
+      sql<readonly { name: string; quantity: number }[]>`(
+        select coalesce(json_agg(json_build_object('name', name, 'quantity', quantity)
+          order by position), '[]')
+        from order_lines where order_id = orders.id and kind = 'add-on'
+      )`.as('add_ons'),
     ])
-    .where('payment.state', 'in', ['needs-customer', 'failed'])
-    .where('payment.kind', '<>', 'booking')
-    .orderBy('payment.id', 'desc')
-    .limit(MOST)
-    .execute();
+    .where(sql<boolean>`visit.state in ('confirmed', 'done')`)
+    .where('visit.starts_at', '>=', from)
+    .where('visit.starts_at', '<', until);
+  return waiting(query, { at: sql`visit.starts_at`, id: sql`visit.id` });
 }
 
-/** Money that should have gone back and did not, unless another refund took its place. */
-export function failedRefunds(db: Db) {
-  return db
-    .selectFrom('refunds as refund')
-    .innerJoin('payments as payment', 'payment.id', 'refund.payment_id')
-    .innerJoin('orders', 'orders.id', 'payment.order_id')
-    .select(LISTED.map((column) => `orders.${column}` as const))
-    .select(['refund.id as refund_id', 'refund.amount_cents', 'refund.updated_at as failed_at'])
-    .where('refund.state', '=', 'failed')
-    .where(sql<boolean>`not exists (
-      select from refunds as later
-      where later.payment_id = payment.id and later.created_at > refund.created_at
-        and later.amount_cents >= refund.amount_cents
-    )`)
-    .whereRef('payment.refunded_cents', '<', 'payment.amount_cents')
-    .orderBy('refund.updated_at', 'desc')
-    .limit(MOST)
-    .execute();
+/** Visits that were to be before, and nobody said what became of them. */
+export function unclosedVisits(db: Db, before: Date) {
+  const query = db
+    .selectFrom('visits as visit')
+    .innerJoin('orders', 'orders.id', 'visit.order_id')
+    .select(BOOKING)
+    .select(['visit.starts_at', 'visit.ends_at'])
+    .where('visit.state', '=', 'confirmed')
+    .where('visit.starts_at', '<', before);
+  return waiting(query, { at: sql`visit.starts_at`, id: sql`visit.id` });
 }
 
-export function visitsBetween(db: Db, from: Date, until: Date): Promise<ListedOrder[]> {
-  return db
+export function waitingEmergencies(db: Db) {
+  const query = db
     .selectFrom('orders')
-    .select(LISTED)
-    .where('next_visit_at', '>=', from)
-    .where('next_visit_at', '<', until)
-    .where('status', '=', 'confirmed')
-    .orderBy('next_visit_at')
-    .limit(MOST)
-    .execute();
+    .select([...BOOKING, 'orders.row_version'])
+    .where(sql<boolean>`is_emergency`)
+    // A bank that thinks for days is no reason to let somebody wait (ruling 34).
+    .where('status', 'in', literally(statusesThat(isAnswerable)))
+    .where('emergency_answered_at', 'is', null)
+    .where('next_visit_at', 'is', null);
+  return waiting(query, { at: sql`coalesce(paid_at, created_at)`, id: ORDER_ID });
 }
 
-/** Messages and requests for a quote that nobody has answered, up to 1000 in all. */
-export async function openEnquiries(db: Db): Promise<{ messages: number; quotes: number }> {
-  const { rows } = await sql<{ messages: number; quotes: number }>`
-    select
-      count(*) filter (where quote_status is null)::int as messages,
-      count(*) filter (where quote_status is not null)::int as quotes
-    from (select quote_status from contact_messages where state = 'open' limit 1000) as few
-  `.execute(db);
-  return rows[0] ?? { messages: 0, quotes: 0 };
+/**
+ * Paid, and nobody has agreed on a time. An emergency that waits for a call is asked for by itself;
+ * one that was answered comes first here.
+ */
+export function bookingsWithoutTime(db: Db) {
+  const query = db
+    .selectFrom('orders')
+    .select(BOOKING)
+    .where(sql<boolean>`status = 'confirmed'`)
+    .where('next_visit_at', 'is', null)
+    .where(sql<boolean>`not (is_emergency and emergency_answered_at is null)`);
+  const at = sql`case when is_emergency then timestamptz 'epoch' else created_at end`;
+  return waiting(query, { at, id: ORDER_ID });
 }
 
-export async function parkedCounts(db: Db): Promise<{ deliveries: number; mails: number }> {
-  const { rows } = await sql<{ deliveries: number; mails: number }>`
-    select
-      (select count(*)::int from (select from outbox_messages
-        where channel = 'crm' and state = 'parked' limit 1000) as few) as deliveries,
-      (select count(*)::int from (select from outbox_messages
-        where channel = 'mail' and state = 'parked' limit 1000) as few) as mails
-  `.execute(db);
-  return rows[0] ?? { deliveries: 0, mails: 0 };
+export function bookingsWithoutAddress(db: Db) {
+  const query = db
+    .selectFrom('orders')
+    .select(BOOKING)
+    .where(sql<boolean>`status = 'confirmed'`)
+    .where('schedule_request_id', 'is', null);
+  return waiting(query, { id: ORDER_ID });
+}
+
+/** Another time that was asked for since one was last agreed on; the newest wish of each booking. */
+export function openTimeRequests(db: Db) {
+  const query = db
+    .selectFrom('time_requests as request')
+    .innerJoin('orders', 'orders.id', 'request.order_id')
+    .select(BOOKING)
+    .select(['request.created_at as asked_at', 'request.preferred_times', 'request.note'])
+    .where('request.answered_at', 'is', null)
+    .where('orders.status', '=', 'confirmed')
+    .where(sql<boolean>`not exists (
+      select from time_requests as newer
+      where newer.order_id = request.order_id and newer.id > request.id
+    )`);
+  return waiting(query, { id: sql`request.id` });
+}
+
+export function openCancellations(db: Db) {
+  const query = db
+    .selectFrom('cancellation_requests as request')
+    .innerJoin('orders', 'orders.id', 'request.order_id')
+    .select(BOOKING)
+    .select('request.created_at as asked_at')
+    .where('request.answered_at', 'is', null)
+    .where('orders.status', '=', 'confirmed');
+  return waiting(query, { at: sql`request.created_at`, id: sql`request.order_id` });
+}
+
+export function openEnquiries(db: Db) {
+  const query = db
+    .selectFrom('contact_messages as message')
+    .select(['message.id', 'name', 'email', 'phone', 'quote_status', 'message.created_at'])
+    .where(sql<boolean>`state = 'open'`);
+  return waiting(query, { id: sql`message.id` });
+}
+
+/** Mails and events to the CRM that were given up. */
+export function parkedMessages(db: Db) {
+  const query = db
+    .selectFrom('outbox_messages as message')
+    .select(['message.id', 'channel', 'kind', 'last_error', 'last_status', 'order_id'])
+    .select('message.created_at')
+    .where(sql<boolean>`state = 'parked'`);
+  return waiting(query, { id: sql`message.id` });
 }

@@ -1,88 +1,51 @@
-import type { TodayAnswer } from '#contract/console-bookings.ts';
-import { paymentId, refundId } from '#domain/order/ids.ts';
-import type { Db } from '#server/database/schema.ts';
-import { ANSWER_WITHIN_MS } from '#server/features/payments/emergencies.ts';
-import { dayIn } from '#server/features/scheduling/visit-dates.ts';
-import { idAt, startOfDay } from './days.ts';
-import { rowOf } from './list-bookings.ts';
+import { z } from 'zod';
 import {
-  failedOrders,
-  failedRefunds,
-  mismatchedOrders,
-  openBills,
-  openEnquiries,
-  ordersToCancel,
-  ordersToConfirm,
-  parkedCounts,
-  visitsBetween,
-  waitingEmergencies,
-} from './today-queries.ts';
+  type TodayAnswer,
+  type TodayPage,
+  type TodaySection,
+  type TodaySectionName,
+  todaySectionNames,
+} from '#contract/console-today.ts';
+import { pageOf, pageRequest } from '#server/http/cursor.ts';
+import { type TodayDeps, todaySections } from './today-sections.ts';
 
-const WEEK_MS = 7 * 86_400_000;
+/** Of each section, where all of them are shown: what follows is still found on a phone. */
+const FEW = 8;
+const PAGE = 50;
 
-/** What somebody who opens the console has to see first. Days are the business's. */
-export async function todayOf(db: Db, now: Date, timeZone: string): Promise<TodayAnswer> {
-  const today = dayIn(timeZone, now);
-  const weekAgo = idAt(new Date(now.getTime() - WEEK_MS));
-  const [
-    emergencies,
-    toConfirm,
-    toCancel,
-    failed,
-    mismatched,
-    bills,
-    refunds,
-    visits,
-    parked,
-    enquiries,
-  ] = await Promise.all([
-    waitingEmergencies(db),
-    ordersToConfirm(db),
-    ordersToCancel(db),
-    failedOrders(db, weekAgo),
-    mismatchedOrders(db),
-    openBills(db),
-    failedRefunds(db),
-    visitsBetween(db, startOfDay(today, timeZone), startOfDay(today, timeZone, 1)),
-    parkedCounts(db),
-    openEnquiries(db),
-  ]);
+/** What somebody who opens the console has to see first. */
+export async function todayOf(deps: TodayDeps): Promise<TodayAnswer> {
+  const pages = todaySectionNames.map((name) => readPage(deps, name, FEW));
+  return { sections: (await Promise.all(pages)) as TodaySection[] };
+}
+
+/** A page of one section. @throws a problem: 422 a wrong cursor. */
+export async function todaySection(
+  deps: TodayDeps,
+  name: TodaySectionName,
+  after: string | undefined,
+): Promise<TodaySection> {
+  return (await readPage(deps, name, PAGE, after)) as TodaySection;
+}
+
+const since = z.iso.datetime().or(z.null());
+
+async function readPage<Name extends TodaySectionName>(
+  deps: TodayDeps,
+  name: Name,
+  size: number,
+  after?: string,
+): Promise<TodayPage<Name>> {
+  const section = todaySections[name](deps);
+  const request = pageRequest({ after, before: undefined }, since);
+  const found = await section.page(request.from, size + 1);
+  const { rows, next } = pageOf(found, request, size, ({ position }) => position);
+  // What fits on its first page need not be counted.
+  const isWhole = request.from === null && next === null;
   return {
-    emergencies: emergencies.map((order) => ({
-      ...rowOf(order),
-      version: order.row_version,
-      dueAt: new Date((order.paid_at ?? now).getTime() + ANSWER_WITHIN_MS).toISOString(),
-    })),
-    toConfirm: toConfirm
-      .filter((order) => !emergencies.some(({ id }) => id === order.id))
-      .toSorted((a, b) => Number(b.is_emergency) - Number(a.is_emergency))
-      .map(rowOf),
-    wantToCancel: toCancel.map(rowOf),
-    failedPayments: failed.map(rowOf),
-    mismatches: mismatched.map((order) => ({
-      ...rowOf(order),
-      version: order.row_version,
-      paidCents: order.paid_cents,
-    })),
-    openBills: bills.map((bill) => ({
-      paymentId: paymentId(bill.payment_id),
-      kind: bill.kind,
-      state: bill.state,
-      amountCents: bill.amount_cents,
-      at: bill.billed_at.toISOString(),
-      booking: rowOf(bill),
-    })),
-    failedRefunds: refunds.map((refund) => ({
-      refundId: refundId(refund.refund_id),
-      amountCents: refund.amount_cents,
-      at: refund.failed_at.toISOString(),
-      booking: rowOf(refund),
-    })),
-    visitsToday: visits.map(rowOf),
-    openMessages: enquiries.messages,
-    openQuotes: enquiries.quotes,
-    parkedDeliveries: parked.deliveries,
-    parkedMails: parked.mails,
-    now: now.toISOString(),
+    name,
+    count: isWhole ? rows.length : await section.count(),
+    rows: rows.map(({ row }) => row),
+    next,
   };
 }

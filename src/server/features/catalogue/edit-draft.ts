@@ -5,7 +5,7 @@ import { broughtBack, lostEntries } from '#domain/catalogue/sold-entries.ts';
 import type { Catalogue, CatalogueContent } from '#domain/catalogue/types.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { type AuditEntry, audit } from '#server/features/operators/audit.ts';
+import { type AuditEntry, audit } from '#server/features/operators/operators.ts';
 import { fail, refuse } from '#server/http/problem.ts';
 import { contentOf } from './content-of.ts';
 import { insertRevision, lockDraft } from './draft-queries.ts';

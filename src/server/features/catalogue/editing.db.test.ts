@@ -12,7 +12,7 @@ import { parseSettings } from '#server/settings.ts';
 import { signedIn } from '../../../../test/console-caller.ts';
 import { callHeaders, testApp } from '../../../../test/test-app.ts';
 import { testDatabase } from '../../../../test/test-database.ts';
-import { startCatalogues } from './catalogues.ts';
+import { startCatalogues } from './catalogue.ts';
 import { contentOf } from './content-of.ts';
 
 const { db } = await testDatabase();

@@ -3,11 +3,11 @@ import type { CatalogueAnswer, VersionAnswer, VersionRow } from '#contract/catal
 import { catalogueChanges } from '#domain/catalogue/catalogue-changes.ts';
 import { broughtBack } from '#domain/catalogue/sold-entries.ts';
 import type { Db } from '#server/database/schema.ts';
-import { operatorOf, ownersOnly } from '#server/features/operators/guard.ts';
+import { operatorOf, ownersOnly } from '#server/features/operators/operators.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { fail } from '#server/http/problem.ts';
 import { serveOn } from '#server/http/serve-call.ts';
-import type { Catalogues } from './catalogues.ts';
+import type { Catalogues } from './catalogue.ts';
 import { contentOf } from './content-of.ts';
 import { discardDraft, type Edit, publishDraft, restoreVersion, saveDraft } from './edit-draft.ts';
 import { findPublished, findVersion, listVersions } from './queries.ts';

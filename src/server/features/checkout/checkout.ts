@@ -1,15 +1,13 @@
 import type { CheckoutAnswer } from '#contract/answers.ts';
 import type { CheckoutRequest } from '#contract/calls.ts';
 import type { Language } from '#domain/language.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import type { Catalogues } from '#server/features/catalogue/catalogues.ts';
-import { openSession, retireAttempt } from '#server/features/payments/open-session.ts';
-import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
-import { fail, failAt } from '#server/http/problem.ts';
+import type { Catalogues } from '#server/features/catalogue/catalogue.ts';
+import { openCardPage, type PaymentDeps } from '#server/features/payments/payments.ts';
+import { failAt } from '#server/http/problem.ts';
 import { newOrder } from './new-order.ts';
 import { placeOrder } from './place-order.ts';
-import { priceClaim } from './price-claim.ts';
+import { pricedSelection } from './priced-selection.ts';
 
 export interface CheckoutDeps extends PaymentDeps {
   readonly catalogues: Catalogues;
@@ -25,9 +23,6 @@ export interface Caller {
   readonly language: Language;
 }
 
-/** Tabs that change one booking at the same moment take turns; this many are enough for all. */
-const ROUNDS = 8;
-
 /**
  * Stores the order, then makes its payment session. Any repetition of one checkout ends in the same
  * order and the same open session.
@@ -39,35 +34,16 @@ export async function checkout(
   request: CheckoutRequest,
 ): Promise<CheckoutAnswer> {
   const catalogue = deps.catalogues.current();
-  const claim = priceClaim(catalogue, request, { liveCardTest: deps.liveCardTest });
+  const priced = pricedSelection(catalogue, request, { liveCardTest: deps.liveCardTest });
   const { country } = deps;
-  const wanted = newOrder(request, claim, { catalogue, country, visitorId, language });
-  let stuck = 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const placed = await inTransaction(deps.db, (trx) =>
-      placeOrder(trx, deps, wanted, claim.price.lines, origin),
-    );
-    if (placed.next === 'refuse') refusePaid(placed.status);
-    if (placed.next === 'retire' && !(await retireAttempt(deps, placed.attempt))) failProvider();
-    if (placed.next !== 'open') continue;
-    const opened = await openSession(deps, placed.attempt);
-    if (opened.state === 'open') return { url: opened.url, orderId: placed.order.id };
-    if (opened.state === 'refused') refuseByProvider(opened.param);
-    if (opened.state === 'stuck') stuck += 1;
-    if (opened.state === 'away' || stuck > 1) failProvider();
-  }
-  return failProvider();
-}
-
-function refusePaid(status: OrderStatus): never {
-  fail(status === 'processing' ? 'payment-processing' : 'booking-already-paid');
-}
-
-function refuseByProvider(param: string | null): never {
-  if (param !== 'customer_email') failProvider();
-  failAt('customerEmail', 'receipt-email-refused');
-}
-
-function failProvider(): never {
-  fail('payment-page-unopened');
+  const wanted = newOrder(request, priced, { catalogue, country, visitorId, language });
+  const page = await openCardPage(
+    deps,
+    () =>
+      inTransaction(deps.db, (trx) => placeOrder(trx, deps, wanted, priced.price.lines, origin)),
+    (param) => {
+      if (param === 'customer_email') failAt('customerEmail', 'receipt-email-refused');
+    },
+  );
+  return { url: page.url, orderId: page.found.order.id };
 }

@@ -3,11 +3,11 @@ import { failure } from '#contract/failure.ts';
 import { cents } from '#domain/money.ts';
 import { type SessionRef, sessionRef } from '#domain/order/ids.ts';
 import { sayFailure } from '#server/failure-texts.ts';
+import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
 import { callHeaders } from '#test/test-app.ts';
 import { andMore, problemTitles } from '#texts/es/failures/classes.ts';
-import { applyPaymentSession } from '../payments/apply-payment-session.ts';
 
 const world = await paymentWorld();
 const { db, app, deps, act, ask } = world;
@@ -95,7 +95,7 @@ test('the confirmation and the page that it leads to speak the language of the o
   await act(`sessions/${session}/pay`, { card: 'works' });
   await applyPaymentSession(deps, session);
   await post.runDueMails();
-  const mail = (await post.arrived()).at(-1);
+  const mail = (await post.arrived()).findLast(({ recipients }) => recipients.startsWith('ada'));
   expect(mail?.subject).toBe('Su reserva está confirmada: Esencial');
   expect(mail?.html).toContain('<html lang="es">');
   expect(mail?.html).toMatch(/\/booking\/[\w-]+\?lang=es"/);

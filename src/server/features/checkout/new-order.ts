@@ -5,9 +5,9 @@ import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { Language } from '#domain/language.ts';
 import { bookedMinutes } from '#domain/pricing/booked-time.ts';
 import { frequencyOf, isRecurring } from '#domain/pricing/quote.ts';
-import { toE164 } from '#server/features/crm/e164.ts';
-import type { NewOrder } from '#server/features/orders/queries.ts';
-import type { PricedClaim } from './price-claim.ts';
+import { toE164 } from '#server/e164.ts';
+import type { NewOrder } from '#server/features/orders/orders.ts';
+import type { PricedSelection } from './priced-selection.ts';
 
 export interface OrderContext {
   readonly catalogue: Catalogue;
@@ -20,7 +20,7 @@ export interface OrderContext {
 /** The order that a priced checkout asks for. */
 export function newOrder(
   request: CheckoutRequest,
-  { selection, price }: PricedClaim,
+  { selection, price }: PricedSelection,
   { catalogue, country, visitorId, language }: OrderContext,
 ): NewOrder {
   const { homeDetails: home, bookingId = null } = request;

@@ -2,30 +2,31 @@ import { ownLanguage } from '#domain/language.ts';
 import { isEnded, isTaken, type OrderStatus } from '#domain/order/order-status.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
 import type { Trx } from '#server/database/schema.ts';
-import type { OrderLog } from '#server/features/orders/order-log.ts';
 import {
   insertOrder,
   lockOrderOfBooking,
   type NewOrder,
   type Order,
+  type OrderLog,
   releaseBooking,
   setLanguage,
-} from '#server/features/orders/queries.ts';
-import { isUsable, startAttempt } from '#server/features/payments/open-session.ts';
-import { type Attempt, findLiveAttempt } from '#server/features/payments/queries.ts';
+  soldLines,
+} from '#server/features/orders/orders.ts';
+import {
+  type Attempt,
+  findLiveAttempt,
+  isUsable,
+  type Step,
+  startAttempt,
+} from '#server/features/payments/payments.ts';
+import { fail } from '#server/http/problem.ts';
 
-export type Placed =
-  | { readonly next: 'open'; readonly order: Order; readonly attempt: Attempt }
-  /** An earlier attempt has to be closed at the processor before there can be another. */
-  | { readonly next: 'retire'; readonly attempt: Attempt }
-  /** Money has moved for this booking, or is about to. */
-  | { readonly next: 'refuse'; readonly status: OrderStatus }
-  /** Another call of the same booking was faster: look again. */
-  | { readonly next: 'again' };
+export type Placed = Step<{ readonly order: Order; readonly attempt: Attempt }>;
 
 /**
  * Stores an order with its priced lines and its first attempt, or finds the one that stands for
  * the same booking. A changed selection is another order, never an edit.
+ * @throws a problem: 409 money has moved for this booking, or is about to
  */
 export async function placeOrder(
   trx: Trx,
@@ -47,7 +48,8 @@ export async function placeOrder(
   const order = await insertOrder(trx, wanted, lines);
   if (order === undefined) return { next: 'again' };
   await deps.orderLog.appendEvent(trx, order.id, { kind: 'order.created' }, 'visitor');
-  return { next: 'open', order, attempt: await startAttempt(trx, deps, order, origin) };
+  const attempt = await startAttempt(trx, deps, order, origin, soldLines(lines));
+  return { next: 'open', order, attempt };
 }
 
 /**
@@ -77,13 +79,13 @@ async function resume(
   if (isTaken(held.status)) {
     // The same visitor may book the same thing again; the same booking is paid once.
     const rebooked = wanted.booking_id === null && held.status !== 'processing';
-    return rebooked ? 'replace' : { next: 'refuse', status: held.status };
+    return rebooked ? 'replace' : refusePaid(held.status);
   }
   if (isEnded(held.status)) return 'replace';
   const attempt = await findLiveAttempt(trx, held.id);
   const isSame = held.fingerprint.equals(wanted.fingerprint);
   if (attempt !== undefined) {
-    if (attempt.state === 'mismatch') return { next: 'refuse', status: 'processing' };
+    if (attempt.state === 'mismatch') refusePaid('processing');
     // A card page speaks the language that it was made in.
     const isSpoken = held.language === wanted.language;
     if (isSame && isSpoken && isUsable(attempt)) return { next: 'open', order: held, attempt };
@@ -99,4 +101,8 @@ async function resume(
     order: held,
     attempt: await startAttempt(trx, deps, { ...held, language }, origin),
   };
+}
+
+function refusePaid(status: OrderStatus): never {
+  fail(status === 'processing' ? 'payment-processing' : 'booking-already-paid');
 }

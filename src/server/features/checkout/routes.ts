@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { checkoutRequest } from '#contract/calls.ts';
-import type { LimitRecipient } from '#server/features/crm/recipient-limit.ts';
-import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
+import type { PaymentDeps } from '#server/features/payments/payments.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
 import { publicOrigin } from '#server/http/origin.ts';
+import type { LimitRecipient } from '#server/http/recipient-limit.ts';
 import type { Settings } from '#server/settings.ts';
 import { type CheckoutDeps, checkout } from './checkout.ts';
 

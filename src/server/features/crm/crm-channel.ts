@@ -1,7 +1,7 @@
 import { type CrmEvent, crmEvent } from '#contract/crm-events.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { Db } from '#server/database/schema.ts';
-import type { Channel } from '#server/features/outbox/channel.ts';
+import type { Channel } from '#server/features/outbox/outbox.ts';
 import type { Logger } from '#server/logger.ts';
 import type { CrmLink } from './crm-link.ts';
 import { type CrmFacts, loadFacts } from './load-facts.ts';

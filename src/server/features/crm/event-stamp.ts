@@ -1,5 +1,5 @@
 import type { CrmEvent } from '#contract/crm-events.ts';
-import { toE164 } from './e164.ts';
+import { toE164 } from '#server/e164.ts';
 
 /** The event's id (a uuid) and its time, ISO 8601. */
 export type EventStamp = Pick<CrmEvent, 'event_id' | 'timestamp'>;

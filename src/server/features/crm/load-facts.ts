@@ -1,8 +1,8 @@
 import type { OrderId } from '#domain/order/ids.ts';
+import { readEach } from '#server/database/read-each.ts';
 import type { Db } from '#server/database/schema.ts';
-import type { Payload } from '#server/features/outbox/message.ts';
-import { readEach } from '#server/features/outbox/read-each.ts';
-import { type Schedule, schedulesById } from '#server/features/scheduling/queries.ts';
+import type { Payload } from '#server/features/outbox/outbox.ts';
+import { type Schedule, schedulesById } from '#server/features/scheduling/scheduling.ts';
 import { type ContactRow, contactsById, ordersById, type ToldOrder } from './facts-queries.ts';
 
 /** What a batch of events tells of, by id. */

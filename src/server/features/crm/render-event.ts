@@ -1,7 +1,7 @@
 import type { CrmEvent } from '#contract/crm-events.ts';
 import { addOnsOnly } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
-import type { Message, Payload } from '#server/features/outbox/message.ts';
+import type { Message, Payload } from '#server/features/outbox/outbox.ts';
 import { bookingEvent } from './booking-event.ts';
 import { contactCreatedEvent, quoteRequestedEvent } from './contact-event.ts';
 import type { EventStamp } from './event-stamp.ts';

@@ -1,4 +1,4 @@
-import { jittered } from '#server/features/outbox/jittered.ts';
+import { jittered } from '#server/features/outbox/outbox.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { crmRecord } from '#contract/crm-events.ts';
 import type { Db } from '#server/database/schema.ts';
-import { receiveReferral } from '#server/features/referrals/receive-referral.ts';
+import { receiveReferral } from '#server/features/referrals/referrals.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { parseJson, readText } from '#server/http/body.ts';
 import { publicOrigin } from '#server/http/origin.ts';

@@ -1,6 +1,6 @@
 import type { CrmEvent } from '#contract/crm-events.ts';
 import type { Db } from '#server/database/schema.ts';
-import type { Outcome, Ready } from '#server/features/outbox/channel.ts';
+import type { Outcome, Ready } from '#server/features/outbox/outbox.ts';
 import type { CrmLink } from './crm-link.ts';
 import { isAccepted, postWebhook } from './post-webhook.ts';
 import { closeEndpoint, type Endpoint, endpointsById } from './queries.ts';

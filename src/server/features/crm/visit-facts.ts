@@ -1,4 +1,4 @@
-import type { Schedule } from '#server/features/scheduling/queries.ts';
+import type { Schedule } from '#server/features/scheduling/scheduling.ts';
 import type { VisitFacts } from './booking-event.ts';
 import { filled } from './event-stamp.ts';
 

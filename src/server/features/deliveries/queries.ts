@@ -3,7 +3,7 @@ import type { DeliveryState } from '#contract/console-deliveries.ts';
 import type { OrderId } from '#domain/order/ids.ts';
 import type { MessageState } from '#server/database/outbox-tables.ts';
 import type { Db } from '#server/database/schema.ts';
-import type { ChannelName } from '#server/features/outbox/message.ts';
+import type { ChannelName } from '#server/features/outbox/outbox.ts';
 
 export interface DeliveryRecord {
   id: string;

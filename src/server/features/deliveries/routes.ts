@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { audit } from '#server/features/operators/audit.ts';
-import { operatorOf } from '#server/features/operators/guard.ts';
+import { audit, operatorOf } from '#server/features/operators/operators.ts';
 import { sendAgain } from '#server/features/outbox/outbox.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { fail } from '#server/http/problem.ts';

@@ -3,20 +3,16 @@ import type { OrderId } from '#domain/order/ids.ts';
 import { isEnded, isTaken } from '#domain/order/order-status.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { insertOrder, nameCustomer } from '#server/features/orders/queries.ts';
-import { cancelBooking } from '#server/features/payments/cancel-booking.ts';
+import { leadLinksTo } from '#server/features/my-booking/my-booking.ts';
+import type { Seen } from '#server/features/operators/operators.ts';
+import { insertOrder, nameCustomer } from '#server/features/orders/orders.ts';
+import { cancelBooking, NOTHING_PAID } from '#server/features/payments/payments.ts';
 import { fail, failAt } from '#server/http/problem.ts';
-import { type Claim, claimEnquiry, tellWhatChanged } from './claim.ts';
+import { actOnEnquiry, tellWhatChanged } from './act-on-enquiry.ts';
 import type { EnquiriesDeps } from './enquiries-deps.ts';
 import { findMessage, lockMessage, setEmail, setState } from './queries.ts';
 import { type Price, quoteOrder } from './quote-order.ts';
-import {
-  insertQuote,
-  leadLinksTo,
-  replaceQuote,
-  type StandingQuote,
-  standingQuote,
-} from './quote-queries.ts';
+import { insertQuote, replaceQuote, type StandingQuote, standingQuote } from './quote-queries.ts';
 
 export interface PricedAnswer extends Price {
   readonly sentence: string;
@@ -33,7 +29,7 @@ export interface PricedAnswer extends Price {
  */
 export async function answerWithPrice(
   deps: EnquiriesDeps,
-  claim: Claim,
+  seen: Seen,
   answer: PricedAnswer,
 ): Promise<{ orderId: OrderId }> {
   const { db, catalogues } = deps;
@@ -41,14 +37,14 @@ export async function answerWithPrice(
   if (serviceId !== null && findService(catalogues.current(), serviceId) === undefined) {
     failAt('serviceId', 'service-not-offered');
   }
-  const earlier = await earlierQuote(db, claim, answer);
-  if (earlier !== undefined) await endQuote(deps, earlier, claim.operatorId);
-  return inTransaction(db, (trx) => offer(trx, deps, claim, answer, earlier));
+  const earlier = await earlierQuote(db, seen, answer);
+  if (earlier !== undefined) await endQuote(deps, earlier, seen.operatorId);
+  return inTransaction(db, (trx) => offer(trx, deps, seen, answer, earlier));
 }
 
 async function earlierQuote(
   db: Db,
-  { enquiryId, version }: Claim,
+  { id: enquiryId, version }: Seen,
   { email }: PricedAnswer,
 ): Promise<StandingQuote | undefined> {
   const standing = await standingQuote(db, enquiryId);
@@ -75,14 +71,14 @@ async function endQuote(
     kind: 'quote.replaced',
     reason: { code: 'replaced-by-another-price' },
     actor: `operator:${operatorId}`,
-    refund: false,
+    refund: NOTHING_PAID,
   });
 }
 
 async function offer(
   trx: Trx,
   deps: EnquiriesDeps,
-  { enquiryId, operatorId }: Claim,
+  { id: enquiryId, operatorId }: Seen,
   answer: PricedAnswer,
   earlier: StandingQuote | undefined,
 ): Promise<{ orderId: OrderId }> {
@@ -92,7 +88,7 @@ async function offer(
     fail('quote-made-meanwhile');
   }
   const { amount } = answer;
-  await claimEnquiry(trx, { enquiryId, version, operatorId }, 'enquiry.quoted', { amount });
+  await actOnEnquiry(trx, { id: enquiryId, version, operatorId }, 'enquiry.quoted', { amount });
   const message = { ...locked, email: locked.email || answer.email };
   await setEmail(trx, enquiryId, message.email);
   const wanted = quoteOrder(deps.catalogues.current(), message, answer);

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type OrderId, orderId, type SessionRef, sessionRef } from '#domain/order/ids.ts';
+import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { callHeaders } from '#test/test-app.ts';
-import { applyPaymentSession } from '../payments/apply-payment-session.ts';
 import { sweepUnpaid } from '../payments/sweep.ts';
 
 const world = await paymentWorld();
@@ -173,6 +173,7 @@ test('two owners who answer at once make one price', async () => {
 test.each([
   [{ amountCents: 0 }, 'amountCents'],
   [{ amountCents: -100 }, 'amountCents'],
+  [{ amountCents: 49 }, 'amountCents'],
   [{ amountCents: 1_000_001 }, 'amountCents'],
   [{ amountCents: 10.5 }, 'amountCents'],
   [{ amountCents: '100' }, 'amountCents'],

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { caller } from '#test/caller.ts';
-import { signedIn } from '#test/console-caller.ts';
+import { signedIn, todaySection } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
@@ -175,10 +175,11 @@ test('an enquiry that does not exist is not found, whatever is done to it', asyn
   expect((await staff.post(`/enquiries/${id}/remind`)).status).toBe(404);
 });
 
-test('Today counts what nobody has answered', async () => {
+test('Today holds what nobody has answered, the oldest first', async () => {
   await ask({ booking });
   const { path } = await ask();
-  expect((await staff.get('/today')).body).toMatchObject({ openMessages: 1, openQuotes: 1 });
+  const kinds = async () => (await todaySection(staff, 'enquiries')).rows.map(({ kind }) => kind);
+  expect(await kinds()).toEqual(['quote', 'message']);
   await staff.post(`${path}/close`, { version: 1 });
-  expect((await staff.get('/today')).body).toMatchObject({ openMessages: 0, openQuotes: 1 });
+  expect(await kinds()).toEqual(['quote']);
 });

@@ -1,8 +1,8 @@
 import type { ResumeAnswer, UnfinishedRequest } from '#contract/unfinished.ts';
 import type { Language } from '#domain/language.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { toE164 } from '#server/features/crm/e164.ts';
-import { quoteSelection } from '#server/features/quotes/quote-selection.ts';
+import { toE164 } from '#server/e164.ts';
+import { quoteSelection } from '#server/features/quotes/quotes.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import type { EnquiriesDeps } from './enquiries-deps.ts';
 import { REMIND_AFTER_MS } from './remind.ts';

@@ -4,7 +4,7 @@ import type { EnquiryRow } from '#contract/console-enquiries.ts';
 import { addOnsOnly, findService } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { Db } from '#server/database/schema.ts';
-import { containing, searchOf } from '#server/features/bookings/search.ts';
+import { containing, searchOf } from '#server/features/orders/orders.ts';
 import { countEnquiries, type ListedEnquiry, listEnquiries } from './list-queries.ts';
 import { stateOfQuote } from './quote-state.ts';
 

@@ -1,8 +1,8 @@
 import type { OrderId } from '#domain/order/ids.ts';
 import { canBePaid } from '#domain/order/price-stands.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { mintBookingLink } from '#server/features/my-booking/booking-links.ts';
-import { type AuditEntry, audit } from '#server/features/operators/audit.ts';
+import { mintBookingLink } from '#server/features/my-booking/my-booking.ts';
+import { type AuditEntry, audit } from '#server/features/operators/operators.ts';
 import { fail } from '#server/http/problem.ts';
 import type { EnquiriesDeps } from './enquiries-deps.ts';
 import { standingQuote } from './quote-queries.ts';

@@ -6,8 +6,8 @@ import type { Cents } from '#domain/money.ts';
 import { bookedMinutes } from '#domain/pricing/booked-time.ts';
 import { frequencyOf, isRecurring, type PricedLine } from '#domain/pricing/quote.ts';
 import type { Selection } from '#domain/pricing/selection.ts';
-import { selectionFacts } from '#server/features/crm/selection-facts.ts';
-import type { NewOrder } from '#server/features/orders/queries.ts';
+import { selectionFacts } from '#server/features/crm/crm.ts';
+import type { NewOrder } from '#server/features/orders/orders.ts';
 import type { Message } from './queries.ts';
 
 /** An owner's price for what somebody asked for. */

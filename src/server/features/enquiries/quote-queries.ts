@@ -48,14 +48,6 @@ export async function replaceQuote(
     .execute();
 }
 
-export async function leadLinksTo(trx: Trx, from: OrderId, to: OrderId): Promise<void> {
-  await trx
-    .updateTable('booking_links')
-    .set({ order_id: to })
-    .where('order_id', '=', from)
-    .execute();
-}
-
 /** Newest first, with what was sold. */
 export function quotesOf(db: Db, contactId: string) {
   return db

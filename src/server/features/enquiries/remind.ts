@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { audit } from '#server/features/operators/audit.ts';
+import { audit } from '#server/features/operators/operators.ts';
 import { enqueue } from '#server/features/outbox/outbox.ts';
 import { fail } from '#server/http/problem.ts';
 import { deleteUnfinished, findUnfinished, isInTouch, takeReminder } from './unfinished-queries.ts';

@@ -1,11 +1,10 @@
 import { type Context, Hono } from 'hono';
-import { operatorOf, ownersOnly } from '#server/features/operators/guard.ts';
+import { operatorOf, ownersOnly, seenOf } from '#server/features/operators/operators.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { linkOrigin } from '#server/http/link-origin.ts';
 import { publicOrigin } from '#server/http/origin.ts';
 import { serveOn } from '#server/http/serve-call.ts';
 import { answerWithPrice } from './answer-with-price.ts';
-import type { Claim } from './claim.ts';
 import type { EnquiriesDeps } from './enquiries-deps.ts';
 import { enquiryDetail } from './enquiry-detail.ts';
 import { enquiryList } from './list-enquiries.ts';
@@ -32,13 +31,13 @@ export function enquiriesRoutes(deps: EnquiriesDeps): Hono<AppEnv> {
   }));
   serve('GET /enquiries/:id', (_, { params }) => enquiryDetail(deps, params.id));
   serve('POST /enquiries/:id/reply', async (c, { params, body }) => {
-    await replyTo(db, claimOf(c, params, body), body.text);
+    await replyTo(db, seenOf(c, params, body), body.text);
     return { ok: true };
   });
   serveOwners('POST /enquiries/:id/quote', async (c, { params, body }) => {
     const { amountCents: amount, ...answer } = body;
     const origin = publicOrigin(c, settings);
-    return answerWithPrice(deps, claimOf(c, params, body), { ...answer, amount, origin });
+    return answerWithPrice(deps, seenOf(c, params, body), { ...answer, amount, origin });
   });
   serve('POST /enquiries/:id/quote-again', async (c, { params }) => {
     await sendQuoteAgain(deps, whoOf(c, params));
@@ -48,11 +47,11 @@ export function enquiriesRoutes(deps: EnquiriesDeps): Hono<AppEnv> {
     copyQuoteLink(deps, whoOf(c, params), publicOrigin(c, settings)),
   );
   serve('POST /enquiries/:id/close', async (c, { params, body }) => {
-    await settle(db, claimOf(c, params, body), 'closed');
+    await settle(db, seenOf(c, params, body), 'closed');
     return { ok: true };
   });
   serve('POST /enquiries/:id/reopen', async (c, { params, body }) => {
-    await settle(db, claimOf(c, params, body), 'open');
+    await settle(db, seenOf(c, params, body), 'open');
     return { ok: true };
   });
   serve('POST /enquiries/:id/remind', async (c, { params }) => {
@@ -68,12 +67,4 @@ export function enquiriesRoutes(deps: EnquiriesDeps): Hono<AppEnv> {
 
 function whoOf(c: Context<AppEnv>, { id }: { id: string }) {
   return { enquiryId: id, operatorId: operatorOf(c).id };
-}
-
-function claimOf(
-  c: Context<AppEnv>,
-  params: { id: string },
-  { version }: { version: number },
-): Claim {
-  return { ...whoOf(c, params), version };
 }

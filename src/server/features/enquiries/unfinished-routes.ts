@@ -4,9 +4,9 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
 import { publicOrigin } from '#server/http/origin.ts';
 import { fail } from '#server/http/problem.ts';
+import { resumeTokenHash } from './enquiries.ts';
 import type { EnquiriesDeps } from './enquiries-deps.ts';
 import { keepForReminder, resumeAnswer } from './keep-unfinished.ts';
-import { resumeTokenHash } from './resume-links.ts';
 import { deleteOfBooking, deleteUnfinished, unfinishedOfLink } from './unfinished-queries.ts';
 
 const BASE = '/functions/v1/unfinished';

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/database/transaction.ts';
 import { enqueue } from '#server/features/outbox/outbox.ts';
+import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { linkOrigin } from '#server/http/link-origin.ts';
 import { parseSettings } from '#server/settings.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { callHeaders, testApp } from '#test/test-app.ts';
-import { applyPaymentSession } from '../payments/apply-payment-session.ts';
 import { enquiriesJobs } from './enquiries-jobs.ts';
 import { REMIND_AFTER_MS, remindIfIdle } from './remind.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FiguresQuery } from '#contract/console/business-calls.ts';
 import { stepIds } from '#domain/booking/steps.ts';
 import type { Db } from '#server/database/schema.ts';
-import type { Catalogues } from '#server/features/catalogue/catalogues.ts';
+import type { Catalogues } from '#server/features/catalogue/catalogue.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
 import { failAt } from '#server/http/problem.ts';

@@ -5,7 +5,7 @@ import { connectionIp, isLoopback } from '#server/http/client-ip.ts';
 import { fail } from '#server/http/problem.ts';
 import { isSameSecret } from '#server/http/same-secret.ts';
 import type { Settings } from '#server/settings.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './health.ts';
 import { askDatabase } from './queries.ts';
 
 export interface HealthDeps {

@@ -3,13 +3,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { subscriptionRef, type VisitId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { applyPlan } from '#server/features/payments/plans/apply-plan.ts';
+import { cancelPlan } from '#server/features/payments/plans/cancel-plan.ts';
+import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import { applyPaymentSession } from '../payments/apply-payment-session.ts';
-import { applyPlan } from '../payments/apply-plan.ts';
+import { allKept } from '#test/seen-payments.ts';
 import { cancelBooking } from '../payments/cancel-booking.ts';
-import { cancelPlan } from '../payments/cancel-plan.ts';
 
 const world = await paymentWorld();
 const { db, app, deps, book, act } = world;
@@ -118,7 +119,7 @@ test.each([
   async (actor, who) => {
     const orderId = await confirmed();
     const wish = { kind: 'order.cancelled', reason: { text: 'The crew is ill.' }, actor } as const;
-    await cancelBooking(deps, { ...wish, orderId, refund: false, keepsMoney: true });
+    await cancelBooking(deps, { ...wish, orderId, refund: await allKept(db, orderId) });
     const mail = (await mails()).find(({ recipients }) => recipients === 'ada@example.com');
     expect(mail?.plain).toContain(who);
     expect(mail?.plain).toContain('What was paid is not given back.');
@@ -132,7 +133,7 @@ test('of a booking that was never paid it is not said that money is kept', async
     reason: { text: 'No crew.' },
     actor: 'operator:1',
   } as const;
-  await cancelBooking(deps, { ...wish, orderId, refund: false, keepsMoney: true });
+  await cancelBooking(deps, { ...wish, orderId, refund: await allKept(db, orderId) });
   const [mail] = await mails();
   expect(mail?.plain).toContain('Nothing was charged.');
   expect(mail?.plain).not.toContain('not given back');
@@ -154,7 +155,7 @@ test('a plan that an operator ends with its month is told then, and once more wh
   expect((await mails()).map(({ subject }) => subject).slice(1)).toEqual(['Your plan has ended']);
 });
 
-test('a plan that its customer ends in the portal of the processor is told when it will end', async () => {
+test('a plan that somebody ends in the dashboard of the processor is told when it will end', async () => {
   const orderId = await confirmed(plan);
   const { subscription_ref: ref } = await db
     .selectFrom('orders')
@@ -182,7 +183,7 @@ test('a plan that ends with its cancelled booking has no mail of its own', async
     reason: { text: 'They moved.' },
     actor: 'operator:1',
   } as const;
-  await cancelBooking(deps, { ...wish, orderId, refund: false, keepsMoney: true });
+  await cancelBooking(deps, { ...wish, orderId, refund: await allKept(db, orderId) });
   await inTransaction(db, (trx) =>
     deps.orderLog.appendEvent(
       trx,

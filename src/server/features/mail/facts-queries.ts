@@ -6,7 +6,7 @@ import type { UnfinishedBookingsTable } from '#server/database/enquiries-tables.
 import type { OrdersTable, PaymentsTable } from '#server/database/orders-tables.ts';
 import type { ContactMessagesTable, PreferredTime } from '#server/database/relations-tables.ts';
 import type { Db } from '#server/database/schema.ts';
-import type { OrderLine } from '#server/features/orders/queries.ts';
+import type { OrderLine } from '#server/features/orders/orders.ts';
 
 /** What happened to an order, and all that a mail about it may tell. */
 export interface OrderEventRow extends Selectable<OrdersTable> {
@@ -19,15 +19,21 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
   /** The payment session that the order is known by: the paid one, else the latest. */
   session: { readonly ref: SessionRef | null; readonly returnUrl: string | null } | null;
   /** The payment that the event names. */
-  payment: Pick<Selectable<PaymentsTable>, 'kind' | 'amount_cents' | 'details'> | null;
+  payment: Pick<Selectable<PaymentsTable>, 'kind' | 'state' | 'amount_cents' | 'details'> | null;
   /** The other time that the event names. */
   time_request: { readonly times: readonly PreferredTime[]; readonly note: string } | null;
   /** That somebody cancelled it; null where nobody did. */
   cancelled: { readonly kind: string; readonly fields: Record<string, unknown> } | null;
   /** Cents that went back or are on their way. */
   given_back: Cents;
+  /** Whether a payment of the booking waits for its bank. */
+  bank_is_asked: boolean;
   /** Whether a refund was made after the event. */
   refunded_since: boolean;
+  /** Of a refund that failed: how many did within the hour before, it included; else 0. */
+  refunds_failed: number;
+  /** The promised window of arrival, in minutes. */
+  arrival_minutes: number;
   /** The end of the month that a plan is paid for. */
   month_ends_at: Date | null;
   /** What an owner wrote beside a custom quote, and where the console was open then. */
@@ -58,7 +64,8 @@ export function orderEventsById(db: Db, ids: readonly EventId[]): Promise<OrderE
         order by (state = 'paid') desc, created_at desc limit 1
       )`.as('session'),
       sql<OrderEventRow['payment']>`(
-        select json_build_object('kind', kind, 'amount_cents', amount_cents, 'details', details)
+        select json_build_object('kind', kind, 'state', state, 'amount_cents', amount_cents,
+          'details', details)
         from payments where id = ${uuidIn('paymentId')}
       )`.as('payment'),
       sql<OrderEventRow['time_request']>`(
@@ -76,10 +83,22 @@ export function orderEventsById(db: Db, ids: readonly EventId[]): Promise<OrderE
         where payments.order_id = orders.id
           and refunds.state in ('requested', 'pending', 'succeeded')
       )`.as('given_back'),
+      sql<number>`coalesce((select arrival_minutes from scheduling_rules), 0)`.as(
+        'arrival_minutes',
+      ),
+      sql<boolean>`exists (
+        select from payment_attempts
+        where order_id = orders.id and payment_id is null and state = 'complete'
+      )`.as('bank_is_asked'),
       sql<boolean>`exists (
         select from order_events
         where order_id = orders.id and kind = 'refund.made' and id > event.id
       )`.as('refunded_since'),
+      sql<number>`case when event.kind = 'refund.failed' then (
+        select count(*)::integer from refunds
+        where state = 'failed' and retry_of is null
+          and updated_at > event.created_at - interval '1 hour' and updated_at <= event.created_at
+      ) else 0 end`.as('refunds_failed'),
       sql<Date | null>`(
         select period_ends_at from plans where order_id = orders.id limit 1
       )`.as('month_ends_at'),
@@ -95,7 +114,7 @@ export function orderEventsById(db: Db, ids: readonly EventId[]): Promise<OrderE
 /** A field of the event that names a row, where it is a UUID. */
 function uuidIn(name: string) {
   const text = sql`event.fields ->> ${sql.lit(name)}`;
-  return sql`case when ${text} ~ '^[0-9a-f-]{36}$' then (${text})::uuid end`;
+  return sql`case when pg_input_is_valid(${text}, 'uuid') then (${text})::uuid end`;
 }
 
 export type ContactRow = Selectable<ContactMessagesTable>;

@@ -1,4 +1,4 @@
-import type { Channel } from '#server/features/outbox/channel.ts';
+import type { Channel } from '#server/features/outbox/outbox.ts';
 import { loadMailFacts, type MailFacts } from './load-mail-facts.ts';
 import type { MailDeps } from './mail-deps.ts';
 import { renderMail } from './render-mail.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/schema.ts';
-import type { Catalogues } from '#server/features/catalogue/catalogues.ts';
+import type { Catalogues } from '#server/features/catalogue/catalogue.ts';
 import { linkOrigin } from '#server/http/link-origin.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Providers } from '#server/providers.ts';

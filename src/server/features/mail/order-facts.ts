@@ -9,8 +9,8 @@ import {
   type OrderEventOf,
   readOrderEvent,
 } from '#domain/order/order-event.ts';
-import type { Order, OrderLine } from '#server/features/orders/queries.ts';
-import type { Schedule } from '#server/features/scheduling/queries.ts';
+import type { Order, OrderLine } from '#server/features/orders/orders.ts';
+import type { Schedule } from '#server/features/scheduling/scheduling.ts';
 import { reasonText, type Words, wordsOf } from '#server/words.ts';
 import type { OrderEventRow } from './facts-queries.ts';
 import type { MailDeps } from './mail-deps.ts';
@@ -23,6 +23,8 @@ export interface PaymentFacts {
   readonly hours: number;
   readonly workedMinutes: number;
   readonly bookedMinutes: number;
+  /** It was withdrawn: there is nothing to pay. */
+  readonly isOver: boolean;
 }
 
 /** All that a mail about an order may tell, in the words of whom it is for. */
@@ -34,6 +36,8 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   /** Such as "3 bedrooms, 2 baths, Average (1,600–1,800 sq ft)". */
   readonly home: string;
   readonly schedule: Schedule | undefined;
+  /** When somebody arrives; null where no time is confirmed. */
+  readonly arrival: { readonly from: Date; readonly to: Date } | null;
   /** What the mail is about. */
   readonly happened: {
     readonly event: OrderEventOf<Kind>;
@@ -48,8 +52,12 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly wasCancelled: boolean;
   /** What is on its way back, in cents, refunds not yet made included. */
   readonly givenBack: Cents;
+  /** A bank has not answered yet whether it pays for the booking. */
+  readonly bankIsAsked: boolean;
   /** A refund made since has told of it in a mail of its own. */
   readonly refundTold: boolean;
+  /** Where this tells of a refund that failed: how many did within an hour, it included. */
+  readonly refundsFailed: number;
   /** The other time that was asked for. */
   readonly timeRequest:
     | { readonly times: Schedule['preferredTimes']; readonly note: string }
@@ -62,12 +70,13 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly consolePage: string | null;
 }
 
-/** Whether a mail tells of an event of this kind. */
+/** Whether a mail tells of an event of one of these kinds. */
 export function isAbout<Kind extends OrderEventKind>(
   facts: OrderFacts,
-  kind: Kind,
+  kinds: readonly Kind[],
 ): facts is OrderFacts<Kind> {
-  return facts.happened.event.kind === kind;
+  const { kind } = facts.happened.event;
+  return (kinds as readonly OrderEventKind[]).includes(kind);
 }
 
 /** What a mail tells of an order, in the words of whom it is for; null of an event of an older kind. */
@@ -97,17 +106,24 @@ export function orderFacts(
       { words: words.catalogue, unit: words.squareFeetUnit },
     ),
     schedule,
+    arrival: arrivalOf(row),
     happened: { event, actor: row.event_actor, at: row.event_at },
     payment: row.payment === null ? undefined : paymentFacts(row.payment),
     wasCancelled: cancelled !== null,
     cancelReason: cancelled === null ? undefined : reasonOf(cancelled, language),
     givenBack: row.given_back,
+    bankIsAsked: row.bank_is_asked,
     refundTold: row.refunded_since,
+    refundsFailed: row.refunds_failed,
     timeRequest: row.time_request ?? undefined,
     monthEndsAt: row.month_ends_at,
     quoteSentence: quote?.sentence,
     consolePage: site === null ? null : `${site}/operator/bookings/${row.id}`,
   };
+}
+
+function arrivalOf({ next_visit_at: from, arrival_minutes: minutes }: OrderEventRow) {
+  return from && { from, to: new Date(from.getTime() + minutes * 60_000) };
 }
 
 /**
@@ -129,13 +145,13 @@ function reasonOf(
   return reasonText(language, event.reason) || undefined;
 }
 
-function paymentFacts({ kind, amount_cents, details }: NonNullable<OrderEventRow['payment']>) {
-  const number = (name: string) => Number(details[name] ?? 0);
-  return {
-    kind,
-    amount: amount_cents,
-    hours: number('hours'),
-    workedMinutes: number('workedMinutes'),
-    bookedMinutes: number('bookedMinutes'),
-  };
+function paymentFacts({
+  kind,
+  state,
+  amount_cents,
+  details,
+}: NonNullable<OrderEventRow['payment']>) {
+  const { hours = 0, workedMinutes = 0, bookedMinutes = 0 } = details;
+  const isOver = state === 'cancelled';
+  return { kind, amount: amount_cents, hours, workedMinutes, bookedMinutes, isOver };
 }

@@ -4,17 +4,21 @@ import { beforeEach, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { paymentId, refundId, visitId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { billExtraHours } from '#server/features/payments/charges/bill-extra-hours.ts';
+import { withdrawBill } from '#server/features/payments/charges/withdraw-bill.ts';
+import { refundPayment } from '#server/features/payments/refunds/refund-payment.ts';
+import { acceptMismatch } from '#server/features/payments/sessions/accept-mismatch.ts';
+import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { linkOrigin } from '#server/http/link-origin.ts';
 import { parseSettings } from '#server/settings.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
+import { allKept } from '#test/seen-payments.ts';
+import { mailTexts } from '#texts/en/mails.ts';
 import { promises } from '#texts/en/promises.ts';
-import { applyPaymentSession } from '../payments/apply-payment-session.ts';
-import { billExtraHours } from '../payments/bill-extra-hours.ts';
-import { cancelBooking } from '../payments/cancel-booking.ts';
+import { cancelBooking, NOTHING_PAID } from '../payments/cancel-booking.ts';
 import { declineEmergency } from '../payments/emergencies.ts';
 import { paymentsOf } from '../payments/payment-queries.ts';
-import { refundPayment } from '../payments/refund-payment.ts';
 
 const world = await paymentWorld();
 const { db, deps, book, act, call } = world;
@@ -33,14 +37,18 @@ async function confirmed(changes?: Record<string, unknown>, card = 'works') {
   return { orderId, session };
 }
 
+const office = 'office@spruce.example';
+
+/** Of the mails to the customer. */
 async function subjects(): Promise<string[]> {
   await post.runDueMails();
-  return (await post.arrived()).map((mail) => mail.subject);
+  const mails = await post.arrived();
+  return mails.filter(({ recipients }) => recipients !== office).map((mail) => mail.subject);
 }
 
 async function lastMail() {
   await post.runDueMails();
-  const mail = (await post.arrived()).at(-1);
+  const mail = (await post.arrived()).findLast(({ recipients }) => recipients !== office);
   if (mail === undefined) throw new Error('no mail came');
   return mail;
 }
@@ -133,11 +141,12 @@ test('a plan is told with its months, and without the words on visits of one tim
 
 test('a paid emergency alerts the operator at once, with the hour to answer by', async () => {
   await confirmed(emergency);
-  expect((await subjects()).sort()).toEqual([
-    expect.stringMatching(/^EMERGENCY, answer by \d+:\d\d [AP]M P[SD]T: Emergency Cleanup$/),
-    'Your booking is confirmed: Emergency Cleanup',
-  ]);
-  const alert = (await post.arrived()).find(({ recipients }) => recipients.startsWith('office@'));
+  expect(await subjects()).toEqual(['Your booking is confirmed: Emergency Cleanup']);
+  const [alert, ...others] = (await post.arrived()).filter(
+    ({ recipients }) => recipients === office,
+  );
+  expect(others).toEqual([]);
+  expect(alert?.subject).toMatch(/^EMERGENCY, answer by \d+:\d\d [AP]M P[SD]T: Emergency Cleanup$/);
   expect(alert?.plain).toContain('tel:+14155550134');
   expect(alert?.plain).toContain('Email: ada@example.com');
   const confirmation = (await post.arrived()).find(({ recipients }) =>
@@ -150,7 +159,7 @@ test('an emergency that nobody takes is told in one mail with its refund', async
   const { orderId } = await confirmed(emergency);
   await post.runDueMails();
   await declineEmergency(deps, orderId, 'system');
-  const mails = (await subjects()).slice(2);
+  const mails = (await subjects()).slice(1);
   expect(mails).toEqual(['$350 is on its way back to you']);
   expect((await lastMail()).plain).toContain('Nobody is available for this emergency.');
 });
@@ -162,14 +171,71 @@ test('a cancellation that gives nothing back is told too', async () => {
     orderId,
     reason: { text: 'It snows.' },
     actor: 'system',
-    refund: false,
-    keepsMoney: true,
+    refund: await allKept(db, orderId),
   } as const;
-  await cancelBooking(deps, { ...act, kind: 'order.cancelled', keepsMoney: true });
+  await cancelBooking(deps, { ...act, kind: 'order.cancelled' });
   const { subject, plain } = await lastMail();
   expect(subject).toBe('Your booking is cancelled');
   expect(plain).toContain('It snows.');
   expect(plain).toContain('What was paid is not given back.');
+});
+
+test('who accepts another amount as the price has it named in the confirmation', async () => {
+  const { orderId, session } = await book();
+  await act(`sessions/${session}/pay`);
+  const readSession: typeof deps.processor.readSession = async (id) => {
+    const answer = await deps.processor.readSession(id);
+    return answer.ok ? { ok: true, value: { ...answer.value, amount: cents(27_000) } } : answer;
+  };
+  const paidLess = { ...deps, processor: { ...deps.processor, readSession } };
+  await applyPaymentSession(paidLess, session);
+  await acceptMismatch(paidLess, orderId, 'operator:1');
+  const body = (await lastMail()).plain.replace(/\s+/g, ' ');
+  expect(body).toContain(mailTexts.confirmation.arrived('$270'));
+  expect(body).toContain(mailTexts.confirmation.accepted('$270'));
+  expect(body).not.toContain(mailTexts.confirmation.arrived('$275'));
+});
+
+test('a cancellation while a bank is still asked does not say that nothing was charged', async () => {
+  const { orderId, session } = await book();
+  const later = { outcome: 'paid', seconds: null };
+  await act(`sessions/${session}/pay`, { method: 'us_bank_account', force: true, later });
+  await applyPaymentSession(deps, session);
+  const reason = { text: 'It snows.' };
+  const wish = { kind: 'order.cancelled', reason, actor: 'system', refund: NOTHING_PAID } as const;
+  await cancelBooking(deps, { ...wish, orderId });
+  const body = (await lastMail()).plain.replace(/\s+/g, ' ');
+  expect(body).not.toContain(mailTexts.cancellation.neverPaid);
+  expect(body).toContain(mailTexts.cancellation.bankAsked);
+});
+
+test('a bill that is withdrawn before its mail went out is told as withdrawn alone', async () => {
+  const { orderId } = await confirmed(undefined, 'decline_later');
+  await post.runDueMails();
+  await sql`delete from sandbox.mails`.execute(db);
+  const billId = paymentId(randomUUID());
+  const actor = 'operator:1';
+  await billExtraHours(deps, { billId, orderId, workedMinutes: 301, actor });
+  await withdrawBill(deps, { billId, reason: { text: 'The crew came late.' }, actor });
+  expect(await subjects()).toEqual([mailTexts.billWithdrawn.subject('$45')]);
+  const body = (await lastMail()).plain.replace(/\s+/g, ' ');
+  expect(body).toContain(mailTexts.billWithdrawn.text('$45'));
+  expect(body).toContain('The crew came late.');
+});
+
+test('a bill that ends with its booking is told by the mail of that alone', async () => {
+  const { orderId } = await confirmed(undefined, 'decline_later');
+  await billExtraHours(deps, {
+    billId: paymentId(randomUUID()),
+    orderId,
+    workedMinutes: 301,
+    actor: 'operator:1',
+  });
+  await post.runDueMails();
+  await sql`delete from sandbox.mails`.execute(db);
+  const wish = { reason: { text: 'It snows.' }, actor: 'operator:1', refund: 'all' } as const;
+  await cancelBooking(deps, { ...wish, orderId, kind: 'order.cancelled' });
+  expect(await subjects()).toEqual(['$275 is on its way back to you']);
 });
 
 test('a confirmed time is told in the business’s own time zone', async () => {

@@ -1,5 +1,5 @@
 import type { OrderMailKind } from '#contract/mail-kinds.ts';
-import type { Message, Payload } from '#server/features/outbox/message.ts';
+import type { Message, Payload } from '#server/features/outbox/outbox.ts';
 import { wordsOf } from '#server/words.ts';
 import { contactFacts, requestedQuote } from './contact-facts.ts';
 import { type EmailContent, oneLine } from './email-content.ts';

@@ -1,4 +1,4 @@
-import { jittered } from '#server/features/outbox/jittered.ts';
+import { jittered } from '#server/features/outbox/outbox.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,9 +1,8 @@
 import { languageKey, ownLanguage } from '#domain/language.ts';
 import { errorFacts } from '#server/error-facts.ts';
-import { mintResumeLink } from '#server/features/enquiries/resume-links.ts';
-import { mintBookingLink } from '#server/features/my-booking/booking-links.ts';
-import type { Outcome, Ready } from '#server/features/outbox/channel.ts';
-import type { Message } from '#server/features/outbox/message.ts';
+import { mintResumeLink } from '#server/features/enquiries/enquiries.ts';
+import { mintBookingLink } from '#server/features/my-booking/my-booking.ts';
+import type { Message, Outcome, Ready } from '#server/features/outbox/outbox.ts';
 import {
   type EmailContent,
   type EmailContext,

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Outcome } from '#server/features/outbox/channel.ts';
+import type { Outcome } from '#server/features/outbox/outbox.ts';
 import type { ReplyTo } from './rendered-mail.ts';
 
 export interface OutgoingMail {

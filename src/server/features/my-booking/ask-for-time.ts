@@ -1,7 +1,9 @@
 import type { AnotherTimeRequest } from '#contract/my-booking.ts';
+import { isToCome } from '#domain/order/order-status.ts';
+import { dayAt } from '#domain/scheduling/wall-clock.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { lockOrder } from '#server/features/orders/queries.ts';
-import { dateProblems, dayIn } from '#server/features/scheduling/visit-dates.ts';
+import { lockOrder } from '#server/features/orders/orders.ts';
+import { dateProblems } from '#server/features/scheduling/scheduling.ts';
 import { fail, refuse } from '#server/http/problem.ts';
 import type { MyBookingDeps } from './my-booking-deps.ts';
 import { ownOrder } from './own-order.ts';
@@ -17,10 +19,10 @@ export async function askForTime(
 ): Promise<void> {
   const { db, orderLog, settings, now } = deps;
   const { id } = await ownOrder(db, token);
-  refuse(dateProblems(preferredTimes, dayIn(settings.business.timeZone, now())));
+  refuse(dateProblems(preferredTimes, dayAt(now().getTime(), settings.business.timeZone)));
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, id);
-    if (order.status !== 'confirmed') fail('no-visit-to-come');
+    if (!isToCome(order.status)) fail('no-visit-to-come');
     const requestId = await insertTimeRequest(trx, id, preferredTimes, words);
     await orderLog.appendEvent(trx, id, { kind: 'visit.change-requested', requestId }, 'visitor');
   });

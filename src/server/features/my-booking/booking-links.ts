@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OrderId } from '#domain/order/ids.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
-import type { Actor, OrderLog } from '#server/features/orders/order-log.ts';
+import type { Actor, OrderLog } from '#server/features/orders/orders.ts';
 import { deleteLinks, insertLink } from './queries.ts';
 
 /** A new token to an order's page: 256 random bits; the database keeps its hash alone. */

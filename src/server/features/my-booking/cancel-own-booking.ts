@@ -1,8 +1,8 @@
 import type { CancelAnswer, CancelRequest } from '#contract/my-booking.ts';
 import type { OrderId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { lockOrder } from '#server/features/orders/queries.ts';
-import { cancelBooking } from '#server/features/payments/cancel-booking.ts';
+import { lockOrder } from '#server/features/orders/orders.ts';
+import { cancelBooking } from '#server/features/payments/payments.ts';
 import { fail } from '#server/http/problem.ts';
 import { cancelRule } from './cancel-policy.ts';
 import type { MyBookingDeps } from './my-booking-deps.ts';
@@ -31,7 +31,7 @@ export async function cancelOwnBooking(
   }
   const kind = 'order.cancelled';
   const reason = { code: 'customer-cancelled-in-time' } as const;
-  const act = { orderId: order.id, kind, reason, actor: 'visitor', refund: true } as const;
+  const act = { orderId: order.id, kind, reason, actor: 'visitor', refund: 'all' } as const;
   await cancelBooking(deps, act);
   return { outcome: 'cancelled' };
 }

@@ -1,4 +1,5 @@
-import type { Order } from '#server/features/orders/queries.ts';
+import { isToCome } from '#domain/order/order-status.ts';
+import type { Order } from '#server/features/orders/orders.ts';
 
 export interface CancelCase {
   readonly order: Pick<Order, 'status' | 'recurring' | 'is_emergency'>;
@@ -20,10 +21,10 @@ const HOUR_MS = 3_600_000;
 
 /**
  * What cancelling means at this moment. For an emergency somebody may be on the way already; a plan
- * ends at the processor's portal, where its card is kept.
+ * is ended as a plan.
  */
 export function cancelRule({ order, visitStart, served, now, freeHours }: CancelCase): CancelRule {
-  if (order.status !== 'confirmed') return { kind: 'none' };
+  if (!isToCome(order.status)) return { kind: 'none' };
   if (order.recurring) return { kind: 'plan' };
   if (order.is_emergency || served) return { kind: 'ask' };
   if (visitStart === null) return { kind: 'refund', until: null };

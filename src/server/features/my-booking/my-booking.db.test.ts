@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { type OrderId, paymentId } from '#domain/order/ids.ts';
 import { eventsOf } from '#server/features/orders/queries.ts';
+import { billExtraHours } from '#server/features/payments/charges/bill-extra-hours.ts';
+import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { garbage } from '#test/caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
-import { applyPaymentSession } from '../payments/apply-payment-session.ts';
-import { billExtraHours } from '../payments/bill-extra-hours.ts';
 import { mintBookingLink } from './booking-links.ts';
 
 const world = await paymentWorld();
@@ -114,6 +114,8 @@ test.each([
     ['/cancel', { expect: 'refund' }],
     ['/pay', {}],
     ['/portal', {}],
+    ['/plan-end', { expect: 'period-end' }],
+    ['/plan-keep', {}],
     ['/share', {}],
     ['/renew', {}],
   ];
@@ -185,7 +187,7 @@ test('a customer who cancels in time gets everything back, and the operator is t
     payments: [{ refundedCents: 27_500 }],
     mayAskForTime: false,
   });
-  expect((await subjects()).slice(1).sort()).toEqual([
+  expect((await subjects()).slice(2).sort()).toEqual([
     '$275 is on its way back to you',
     expect.stringMatching(/^Cancelled by the customer: booking /),
   ]);
@@ -272,7 +274,7 @@ test('an emergency is not cancelled here: the operator is asked, once', async ()
   expect(cancellation).toEqual({ kind: 'ask', hours: 24, asked: true });
 });
 
-test('a plan is kept and ended at the processor’s portal, which leads back without the token', async () => {
+test('a plan’s card is at the processor’s portal, which leads back without the token', async () => {
   const { token } = await paid(plan);
   const { body } = await call('', { token });
   expect(body).toMatchObject({ hasPortal: true, cancellation: { kind: 'plan' } });
@@ -340,7 +342,17 @@ test('nobody shares before paying', async () => {
 });
 
 test.each(garbage)('%s is refused', async (_what, body, status) => {
-  for (const path of ['', '/time', '/cancel', '/pay', '/portal', '/share', '/renew']) {
+  const acts = [
+    '/time',
+    '/cancel',
+    '/plan-end',
+    '/plan-keep',
+    '/pay',
+    '/portal',
+    '/share',
+    '/renew',
+  ];
+  for (const path of ['', ...acts]) {
     expect((await call(path, body)).status, path).toBe(status);
   }
 });

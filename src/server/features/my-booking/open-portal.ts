@@ -7,7 +7,7 @@ import { ownOrder } from './own-order.ts';
 const BACK = '/booking/return';
 
 /**
- * The processor's own page where a plan's card is replaced and the plan is ended.
+ * The processor's own page where a plan's card is replaced and its invoices are seen.
  * @throws a problem: 404 no such link, 409 no plan, 502 the processor did not answer.
  */
 export async function openPortal(

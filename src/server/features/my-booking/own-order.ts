@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/schema.ts';
-import { findOrder, type Order } from '#server/features/orders/queries.ts';
+import { findOrder, type Order } from '#server/features/orders/orders.ts';
 import { fail } from '#server/http/problem.ts';
 import { bookingTokenHash } from './booking-links.ts';
 import { orderOfLink } from './queries.ts';

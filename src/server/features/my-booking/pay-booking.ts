@@ -2,22 +2,19 @@ import type { AddressAnswer } from '#contract/my-booking.ts';
 import type { OrderId, PaymentId } from '#domain/order/ids.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { lockOrder } from '#server/features/orders/queries.ts';
-import { openBill } from '#server/features/payments/bill-session.ts';
+import { isPayable, lockOrder } from '#server/features/orders/orders.ts';
 import {
-  isUsable,
-  openSession,
-  retireAttempt,
+  type Attempt,
+  findLiveAttempt,
+  openBill,
+  openCardPage,
+  paymentsOf,
   startAttempt,
-} from '#server/features/payments/open-session.ts';
-import { paymentsOf } from '#server/features/payments/payment-queries.ts';
-import { type Attempt, findLiveAttempt } from '#server/features/payments/queries.ts';
+  stepTo,
+} from '#server/features/payments/payments.ts';
 import { fail } from '#server/http/problem.ts';
-import { isPayable } from './is-payable.ts';
 import type { MyBookingDeps } from './my-booking-deps.ts';
 import { ownOrder } from './own-order.ts';
-
-const ROUNDS = 4;
 
 /**
  * The payment page of an unpaid booking, or of one of its bills. Any number of calls lead to the
@@ -41,17 +38,10 @@ async function payOrder(
   orderId: OrderId,
   origin: string,
 ): Promise<AddressAnswer> {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const attempt = await inTransaction(deps.db, (trx) => attemptOf(trx, deps, orderId, origin));
-    if (!isUsable(attempt)) {
-      if (!(await retireAttempt(deps, attempt))) break;
-      continue;
-    }
-    const opened = await openSession(deps, attempt);
-    if (opened.state === 'open') return { url: opened.url };
-    if (opened.state === 'away' || opened.state === 'refused') break;
-  }
-  return fail('payment-page-unopened');
+  const { url } = await openCardPage(deps, () =>
+    inTransaction(deps.db, async (trx) => stepTo(await attemptOf(trx, deps, orderId, origin))),
+  );
+  return { url };
 }
 
 async function attemptOf(

@@ -14,6 +14,15 @@ export async function deleteLinks(trx: Trx, orderId: OrderId): Promise<void> {
   await trx.deleteFrom('booking_links').where('order_id', '=', orderId).execute();
 }
 
+/** Has the links to an order's page lead to another's. */
+export async function leadLinksTo(trx: Trx, from: OrderId, to: OrderId): Promise<void> {
+  await trx
+    .updateTable('booking_links')
+    .set({ order_id: to })
+    .where('order_id', '=', from)
+    .execute();
+}
+
 export async function orderOfLink(db: Db, tokenHash: Buffer): Promise<OrderId | undefined> {
   const row = await db
     .selectFrom('booking_links')

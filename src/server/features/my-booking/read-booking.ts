@@ -6,15 +6,22 @@ import { translated } from '#domain/catalogue/translate.ts';
 import type { Language } from '#domain/language.ts';
 import { subtractCents, sumCents } from '#domain/money.ts';
 import { isOrderEventKind } from '#domain/order/order-event.ts';
+import { isToCome } from '#domain/order/order-status.ts';
 import { priceStandsUntil } from '#domain/order/price-stands.ts';
 import type { PaymentState } from '#server/database/orders-tables.ts';
-import { eventsOf, linesOf, type Order } from '#server/features/orders/queries.ts';
-import { type Payment, paymentsOf } from '#server/features/payments/payment-queries.ts';
-import { findPlan, type StoredPlan } from '#server/features/payments/plan-queries.ts';
-import { type Schedule, scheduleOf } from '#server/features/scheduling/queries.ts';
+import type { Db } from '#server/database/schema.ts';
+import { eventsOf, isPayable, linesOf, type Order } from '#server/features/orders/orders.ts';
+import {
+  findPlan,
+  holdsBilling,
+  mayKeep,
+  type Payment,
+  paymentsOf,
+  planEndOf,
+} from '#server/features/payments/payments.ts';
+import { type Schedule, scheduleOf } from '#server/features/scheduling/scheduling.ts';
 import { wordsOf } from '#server/words.ts';
 import { type CancelRule, cancelRule } from './cancel-policy.ts';
-import { isPayable } from './is-payable.ts';
 import type { MyBookingDeps } from './my-booking-deps.ts';
 import {
   confirmedVisit,
@@ -27,11 +34,10 @@ import {
 
 /** All that the customer's page shows of an order, in the language of the page. */
 export async function readBooking(
-  deps: MyBookingDeps,
+  { db, settings, catalogues, now }: Pick<MyBookingDeps, 'db' | 'settings' | 'catalogues' | 'now'>,
   order: Order,
   language: Language,
 ): Promise<MyBookingAnswer> {
-  const { db, settings, catalogues, now } = deps;
   const words = wordsOf[language];
   const lines = await linesOf(db, order.id);
   const payments = (await paymentsOf(db, order.id)).sort(byTime);
@@ -90,9 +96,9 @@ export async function readBooking(
         ? null
         : { sentence, until: priceStandsUntil(order.created_at).toISOString() },
     mayPay: isPayable(order, now()),
-    mayAskForTime: order.status === 'confirmed',
+    mayAskForTime: isToCome(order.status),
     mayShare: order.paid_at !== null,
-    plan: ownPlan(await findPlan(db, order.id)),
+    plan: await ownPlan(db, order),
     hasPortal: order.subscription_ref !== null && order.customer_ref !== null,
   };
 }
@@ -120,16 +126,20 @@ function ownPayment(payment: Payment): OwnPayment {
     amountCents: amount_cents,
     refundedCents: refunded_cents,
     at: created_at.toISOString(),
-    hours: typeof details.hours === 'number' ? details.hours : null,
+    hours: details.hours ?? null,
   };
 }
 
-function ownPlan(plan: StoredPlan | undefined): OwnPlan | null {
+async function ownPlan(db: Db, order: Order): Promise<OwnPlan | null> {
+  const plan = await findPlan(db, order.id);
   if (plan === undefined) return null;
   const { state, ends_with_period: ends, period_ends_at: end } = plan;
   return {
     state: state === 'active' && ends ? 'ending' : state,
     periodEndsAt: end?.toISOString() ?? null,
+    end: planEndOf(order, plan),
+    isDisputed: state === 'paused' && (await holdsBilling(db, order.id)),
+    mayKeep: mayKeep(order, plan),
   };
 }
 

@@ -4,14 +4,18 @@ import {
   cancelRequest,
   myBookingRequest,
   payRequest,
+  planEndRequest,
 } from '#contract/my-booking.ts';
+import { moveRequest, ownFreeTimesRequest } from '#contract/times.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { moveOwnVisit, ownFreeTimes } from '#server/features/scheduling/scheduling.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
 import { publicOrigin } from '#server/http/origin.ts';
 import { askForTime } from './ask-for-time.ts';
 import { renewBookingLink } from './booking-links.ts';
 import { cancelOwnBooking } from './cancel-own-booking.ts';
+import { endOwnPlan, keepOwnPlan } from './end-own-plan.ts';
 import type { MyBookingDeps } from './my-booking-deps.ts';
 import { openPortal } from './open-portal.ts';
 import { ownOrder } from './own-order.ts';
@@ -34,9 +38,27 @@ export function myBookingRoutes(deps: MyBookingDeps): Hono<AppEnv> {
       await askForTime(deps, await readJson(c, anotherTimeRequest));
       return c.json({ ok: true });
     })
+    .post(`${BASE}/free-times`, async (c) => {
+      const { token, ...days } = await readJson(c, ownFreeTimesRequest);
+      return c.json(await ownFreeTimes(deps, await ownOrder(db, token), days));
+    })
+    .post(`${BASE}/move`, async (c) => {
+      const { token, start } = await readJson(c, moveRequest);
+      await moveOwnVisit(deps, await ownOrder(db, token), start);
+      return c.json({ ok: true });
+    })
     .post(`${BASE}/cancel`, async (c) =>
       c.json(await cancelOwnBooking(deps, await readJson(c, cancelRequest))),
     )
+    .post(`${BASE}/plan-end`, async (c) => {
+      await endOwnPlan(deps, await readJson(c, planEndRequest));
+      return c.json({ ok: true });
+    })
+    .post(`${BASE}/plan-keep`, async (c) => {
+      const { token } = await readJson(c, myBookingRequest);
+      await keepOwnPlan(deps, token);
+      return c.json({ ok: true });
+    })
     .post(`${BASE}/pay`, async (c) => {
       const request = await readJson(c, payRequest);
       return c.json(await payOwnBooking(deps, request, publicOrigin(c, settings)));

@@ -1,5 +1,5 @@
 import type { AddressAnswer } from '#contract/my-booking.ts';
-import { receiveReferral } from '#server/features/referrals/receive-referral.ts';
+import { receiveReferral } from '#server/features/referrals/referrals.ts';
 import { fail } from '#server/http/problem.ts';
 import type { MyBookingDeps } from './my-booking-deps.ts';
 import { ownOrder } from './own-order.ts';

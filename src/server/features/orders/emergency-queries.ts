@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderId } from '#domain/order/ids.ts';
+import { isAnswerable, isToCome, statusesThat } from '#domain/order/order-status.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { Order } from './queries.ts';
 
@@ -10,7 +11,7 @@ export async function setAnswered(trx: Trx, orderId: OrderId): Promise<boolean> 
     .set({ emergency_answered_at: sql<Date>`now()` })
     .where('id', '=', orderId)
     .where('is_emergency', '=', true)
-    .where('status', '=', 'confirmed')
+    .where('status', 'in', statusesThat(isAnswerable))
     .where('emergency_answered_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -41,7 +42,7 @@ export function waitsForAnswer(
   order: Pick<Order, 'status' | 'emergency_answered_at' | 'next_visit_at'>,
 ): boolean {
   const { status, emergency_answered_at: answered, next_visit_at: visit } = order;
-  return status === 'confirmed' && answered === null && visit === null;
+  return isToCome(status) && answered === null && visit === null;
 }
 
 /** Paid emergencies that wait, as `waitsForAnswer` says, the longest waiting first. */

@@ -2,7 +2,7 @@ import type { EventId, OrderId } from '#domain/order/ids.ts';
 import type { OrderEvent } from '#domain/order/order-event.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/schema.ts';
-import { insertEvent, moveWithEvent, type Order } from './queries.ts';
+import { insertEvent, moveWithEvent, type Order, type PaidFacts } from './queries.ts';
 
 /** Who caused it: an operator by the id of the account. */
 export type Actor = 'visitor' | 'processor' | 'system' | `operator:${string}`;
@@ -28,6 +28,7 @@ export interface OrderLog {
   /**
    * Moves an order by the transition table, with its event. False, and nothing stored, where the
    * table does not allow it: the order is there already, or beyond.
+   * @param paid what the order keeps of the payment that moves it
    */
   moveOrder(
     trx: Trx,
@@ -35,6 +36,7 @@ export interface OrderLog {
     to: OrderStatus,
     event: OrderEvent,
     actor: Actor,
+    paid?: PaidFacts,
   ): Promise<boolean>;
 }
 
@@ -47,8 +49,8 @@ export function createOrderLog(followUps: readonly FollowUp[]): OrderLog {
     async appendEvent(trx, orderId, event, actor) {
       await follow(trx, { ...(await insertEvent(trx, orderId, event, actor)), event, actor });
     },
-    async moveOrder(trx, orderId, to, event, actor) {
-      const moved = await moveWithEvent(trx, orderId, to, event, actor);
+    async moveOrder(trx, orderId, to, event, actor, paid) {
+      const moved = await moveWithEvent(trx, orderId, to, event, actor, paid);
       if (moved === undefined) return false;
       await follow(trx, { ...moved, event, actor });
       return true;

@@ -18,6 +18,7 @@ import { type OrderStatus, statusesBefore } from '#domain/order/order-status.ts'
 import type { PricedLine } from '#domain/pricing/quote.ts';
 import type { OrdersTable } from '#server/database/orders-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
+import { rowsOf, sendWithNext, statement } from '#server/database/statements.ts';
 
 export type Order = Selectable<OrdersTable>;
 export type NewOrder = Omit<Insertable<OrdersTable>, 'status'>;
@@ -44,14 +45,25 @@ export async function insertOrder(
       status: 'awaiting_payment',
       // A visitor may be forgotten while his token is still good.
       visitor_id: sql<string | null>`(select id from visitors where id = ${order.visitor_id})`,
+      // An outside widget's own id leads to no address of ours.
+      schedule_request_id: sql<string | null>`(
+        select id from schedules where id = ${order.schedule_request_id ?? null}
+      )`,
     })
     .onConflict((conflict) => conflict.column('booking_key').doNothing())
     .returningAll()
     .executeTakeFirst();
   if (inserted === undefined) return undefined;
-  const rows = lines.map((line, position) => ({
-    order_id: inserted.id,
-    position,
+  const rows = soldLines(lines).map((line, position) => {
+    return { order_id: inserted.id, position, ...line };
+  });
+  await sendWithNext(trx, trx.insertInto('order_lines').values(rows));
+  return inserted;
+}
+
+/** The lines of a price, as an order is sold with them. */
+export function soldLines(lines: readonly PricedLine[]): OrderLine[] {
+  return lines.map((line) => ({
     kind: line.kind,
     item_id: line.id,
     name: line.name,
@@ -59,8 +71,6 @@ export async function insertOrder(
     unit_cents: line.unitAmount,
     amount_cents: line.amount,
   }));
-  await trx.insertInto('order_lines').values(rows).execute();
-  return inserted;
 }
 
 export function findOrder(db: Db, id: OrderId): Promise<Order | undefined> {
@@ -140,28 +150,23 @@ export interface PaidRefs {
   subscriptionRef: SubscriptionRef | null;
 }
 
-/** `paidAt`: by the processor's own clock, from which ours all run (ruling 32). */
-export async function markPaid(
-  trx: Trx,
-  id: OrderId,
-  { paidAt, ...refs }: PaidRefs & { paidAt: Date | null },
-): Promise<void> {
-  await keepRefs(trx, id, refs);
-  const at = paidAt ?? sql<Date>`now()`;
-  await trx.updateTable('orders').set({ paid_at: at }).where('id', '=', id).execute();
+/** What an order's row keeps of its payment. */
+export interface PaidFacts extends PaidRefs {
+  /** By the processor's own clock, from which ours all run (ruling 32). */
+  paidAt: Date | null;
 }
 
 /** Where the money came from; later charges and refunds go by it. */
 export async function keepRefs(trx: Trx, id: OrderId, refs: PaidRefs): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({
-      customer_ref: refs.customerRef,
-      payment_intent_ref: refs.paymentIntentRef,
-      subscription_ref: refs.subscriptionRef,
-    })
-    .where('id', '=', id)
-    .execute();
+  await trx.updateTable('orders').set(refColumns(refs)).where('id', '=', id).execute();
+}
+
+function refColumns(refs: PaidRefs) {
+  return {
+    customer_ref: refs.customerRef,
+    payment_intent_ref: refs.paymentIntentRef,
+    subscription_ref: refs.subscriptionRef,
+  };
 }
 
 interface WrittenEvent {
@@ -171,6 +176,8 @@ interface WrittenEvent {
   from: OrderStatus | null;
 }
 
+type WrittenRow = Order & { event_id: EventId; event_at: Date };
+
 /** Writes an event; answers it with the order that it is about. */
 export async function insertEvent(
   trx: Trx,
@@ -178,24 +185,15 @@ export async function insertEvent(
   event: OrderEvent,
   actor: string,
 ): Promise<WrittenEvent> {
-  const written = await trx
-    .with('written', (cte) =>
-      cte
-        .insertInto('order_events')
-        .values({
-          order_id: orderId,
-          kind: event.kind,
-          from_status: null,
-          to_status: null,
-          actor,
-          fields: JSON.stringify(storedFields(event)),
-        })
-        .returning(['id as event_id', 'created_at as event_at']),
+  const text = `
+    with written as (
+      insert into order_events (order_id, kind, actor, fields) values ($1, $2, $3, $4)
+      returning id as event_id, created_at as event_at
     )
-    .selectFrom(['written', 'orders'])
-    .selectAll(['written', 'orders'])
-    .where('orders.id', '=', orderId)
-    .executeTakeFirstOrThrow();
+    select written.*, orders.* from written, orders where orders.id = $1`;
+  const values = [orderId, event.kind, actor, JSON.stringify(storedFields(event))];
+  const [written] = await rowsOf<WrittenRow>(trx, statement(text, values));
+  if (written === undefined) throw new Error('an event of no order');
   const { event_id: id, event_at: at, ...order } = written;
   return { id, at, order, from: null };
 }
@@ -207,41 +205,34 @@ export async function moveWithEvent(
   to: OrderStatus,
   event: OrderEvent,
   actor: string,
+  paid?: PaidFacts,
 ): Promise<WrittenEvent | undefined> {
-  const written = await trx
-    .with('moved', (cte) =>
-      cte
-        .updateTable('orders')
-        .set({ status: to, updated_at: sql<Date>`now()` })
-        .where('id', '=', orderId)
-        .where('status', 'in', statusesBefore(to))
-        .returningAll()
-        .returning(sql<OrderStatus>`old.status`.as('left_status')),
+  const text = `
+    with moved as (
+      update orders set status = $2, updated_at = now()${paid === undefined ? '' : PAID_COLUMNS}
+      where id = $1 and status = any ($6)
+      returning orders.*, old.status as left_status
+    ), written as (
+      insert into order_events (order_id, kind, from_status, to_status, actor, fields)
+      select id, $3, left_status, $2, $4, $5::jsonb from moved
+      returning id as event_id, created_at as event_at
     )
-    .with('written', (cte) =>
-      cte
-        .insertInto('order_events')
-        .columns(['order_id', 'kind', 'from_status', 'to_status', 'actor', 'fields'])
-        .expression((from) =>
-          from
-            .selectFrom('moved')
-            .select([
-              'moved.id',
-              sql<string>`${event.kind}`.as('kind'),
-              'moved.left_status',
-              sql<OrderStatus>`${to}`.as('to_status'),
-              sql<string>`${actor}`.as('actor'),
-              sql<string>`${JSON.stringify(storedFields(event))}::jsonb`.as('fields'),
-            ]),
-        )
-        .returning(['id as event_id', 'created_at as event_at']),
-    )
-    .selectFrom(['moved', 'written'])
-    .selectAll(['moved', 'written'])
-    .executeTakeFirst();
+    select moved.*, written.* from moved, written`;
+  const fields = JSON.stringify(storedFields(event));
+  const moving = [orderId, to, event.kind, actor, fields, statusesBefore(to)];
+  const values = paid === undefined ? moving : [...moving, ...paidValues(paid)];
+  type Row = WrittenRow & { left_status: OrderStatus };
+  const [written] = await rowsOf<Row>(trx, statement(text, values));
   if (written === undefined) return undefined;
   const { event_id: id, event_at: at, left_status: from, ...order } = written;
   return { id, at, order, from };
+}
+
+const PAID_COLUMNS = `, paid_at = coalesce($7, now()), customer_ref = $8,
+        payment_intent_ref = $9, subscription_ref = $10`;
+
+function paidValues({ paidAt, ...refs }: PaidFacts): unknown[] {
+  return [paidAt, refs.customerRef, refs.paymentIntentRef, refs.subscriptionRef];
 }
 
 export interface EventRow {

@@ -3,7 +3,7 @@ import { errorFacts } from '#server/error-facts.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Channel, Ended, Outcome, Ready } from './channel.ts';
 import { type Message, type Payload, payloadSchema } from './message.ts';
-import { claimDue, parkMessagesOf, type Settled, settleMessages } from './queries.ts';
+import { leaseDue, parkMessagesOf, type Settled, settleMessages } from './queries.ts';
 
 export interface DeliverDeps {
   readonly db: Db;
@@ -13,7 +13,7 @@ export interface DeliverDeps {
 /** Everything that is due now; answers how many there were. */
 export async function deliverDue<F, R>(deps: DeliverDeps, channel: Channel<F, R>): Promise<number> {
   for (let count = 0; ; ) {
-    const { messages } = await claimDue(deps.db, channel.name, channel.batch);
+    const { messages } = await leaseDue(deps.db, channel.name, channel.batch);
     if (messages.length > 0) await deliver(deps, channel, messages);
     count += messages.length;
     if (messages.length < channel.batch) return count;

@@ -9,7 +9,7 @@ import type { Channel, Outcome } from './channel.ts';
 import { deliver, deliverDue } from './deliver.ts';
 import type { NewMessage } from './message.ts';
 import { enqueue, sendAgain } from './outbox.ts';
-import { claimDue, forgetRendered } from './queries.ts';
+import { forgetRendered, leaseDue } from './queries.ts';
 
 const { db } = await testDatabase();
 const deps = { db, logger: createLogger('silent') };
@@ -106,7 +106,7 @@ test('a message is not sent before its time', async () => {
   await queue(mail('now'), mail('later', 90_000));
   const { sent, channel } = recorder();
   await deliverDue(deps, channel);
-  const { nextInMs } = await claimDue(db, 'mail', 20);
+  const { nextInMs } = await leaseDue(db, 'mail', 20);
   expect(nextInMs).toBeGreaterThan(60_000);
   await passTime(2);
   await deliverDue(deps, channel);
@@ -152,11 +152,11 @@ test('one that cannot be written or is over holds up no other', async () => {
 
 test('what was taken by somebody who died is sent after a while, and their word is too late', async () => {
   await queue(mail('a'));
-  const dead = await claimDue(db, 'mail', 20);
+  const dead = await leaseDue(db, 'mail', 20);
   const { channel } = recorder();
   expect(await deliverDue(deps, channel)).toBe(0);
   await passTime(6);
-  const alive = await claimDue(db, 'mail', 20);
+  const alive = await leaseDue(db, 'mail', 20);
   await deliver(deps, recorder(() => ({ ...FAILED, result: 'rejected' })).channel, dead.messages);
   expect(await rows()).toMatchObject([{ state: 'queued', attempts: 2, last_error: null }]);
   await deliver(deps, channel, alive.messages);

@@ -2,6 +2,12 @@ import type { Db, Trx } from '#server/database/schema.ts';
 import type { ChannelName, NewMessage } from './message.ts';
 import { insertMessages, reopenMessage } from './queries.ts';
 
+// What can be told, and how a channel tells it.
+
+export type { Channel, Outcome, Ready } from './channel.ts';
+export type { BookingEventType, ChannelName, Message, NewMessage, Payload } from './message.ts';
+export { startOutbox } from './start-outbox.ts';
+
 /**
  * Has messages sent, each once for its kind and key, if and only if the caller's transaction is
  * committed. One call for all that one event causes: it is one statement.
@@ -13,4 +19,12 @@ export async function enqueue(trx: Trx, messages: readonly NewMessage[]): Promis
 /** Starts a parked message anew, as it was. Answers whether it was parked: a sent one would come twice. */
 export function sendAgain(db: Db, channel: ChannelName, id: string): Promise<boolean> {
   return reopenMessage(db, channel, id);
+}
+
+/** Up to a fifth later, so that what failed together does not come back together. */
+const JITTER = 0.2;
+
+/** A wait with its jitter; `random` is from 0 to 1. */
+export function jittered(waitMs: number, random: number): number {
+  return Math.round(waitMs * (1 + JITTER * random));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MessageState } from '#server/database/outbox-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
+import { prepared, sendWithNext } from '#server/database/statements.ts';
 import type { ChannelName, Message, NewMessage } from './message.ts';
 
 /** What PostgreSQL notifies of, with the name of the channel. */
@@ -17,9 +18,10 @@ export async function insertMessages(trx: Trx, messages: readonly NewMessage[]):
   const rows = messages.map(({ channel, kind, key, delayMs = 0, ...payload }) => {
     return { channel, kind, key, delay_ms: delayMs, payload };
   });
-  await sql`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+  const inserted = prepared(
+    'outbox-insert',
+    `with given as (
+      select * from jsonb_to_recordset($1::jsonb)
         as each (channel text, kind text, key text, delay_ms bigint, payload jsonb)
     ), inserted as (
       insert into outbox_messages
@@ -34,19 +36,21 @@ export async function insertMessages(trx: Trx, messages: readonly NewMessage[]):
       on conflict (channel, kind, key, endpoint_id) do nothing
       returning channel, state
     )
-    select pg_notify(${OUTBOX}, channel) from inserted where state = 'queued' group by channel
-  `.execute(trx);
+    select pg_notify('${OUTBOX}', channel) from inserted where state = 'queued' group by channel`,
+    [JSON.stringify(rows)],
+  );
+  await sendWithNext(trx, inserted);
 }
 
-export interface Claimed {
+export interface Leased {
   readonly messages: readonly Message[];
   /** Milliseconds until the next one is due of those that wait; null where none does. */
   readonly nextInMs: number | null;
 }
 
 /** Takes up to `most` that are due, for one try each; nobody else gets them meanwhile. */
-export async function claimDue(db: Db, channel: ChannelName, most: number): Promise<Claimed> {
-  const { rows } = await sql<Claimed>`
+export async function leaseDue(db: Db, channel: ChannelName, most: number): Promise<Leased> {
+  const { rows } = await sql<Leased>`
     with due as (
       select id from outbox_messages
       where channel = ${channel} and state = 'queued' and next_at <= now()

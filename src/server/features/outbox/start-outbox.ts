@@ -3,7 +3,7 @@ import { listenTo } from '#server/database/notifications.ts';
 import { errorFacts } from '#server/error-facts.ts';
 import type { Channel } from './channel.ts';
 import { type DeliverDeps, deliver } from './deliver.ts';
-import { claimDue, OUTBOX } from './queries.ts';
+import { leaseDue, OUTBOX } from './queries.ts';
 
 export interface OutboxOptions extends DeliverDeps {
   /** Gives one connection away for as long as this runs: to hear of new messages. */
@@ -15,8 +15,8 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
-/** So long after a message is written, others may come that go with it. */
-const GATHER_MS = 50;
+/** So long after a message is written, others may come that go with it: a batch costs as one. */
+const GATHER_MS = 200;
 /** Should a notification be lost, or another process be killed. */
 const AT_LEAST_MS = 60_000;
 const AGAIN_MS = 1_000;
@@ -70,7 +70,7 @@ function startSender<F, R>(deps: DeliverDeps, channel: Channel<F, R>) {
   }
 
   async function send(): Promise<void> {
-    const { messages, nextInMs } = await claimDue(deps.db, channel.name, channel.batch);
+    const { messages, nextInMs } = await leaseDue(deps.db, channel.name, channel.batch);
     if (messages.length === channel.batch) wake(0);
     else if (nextInMs !== null) wake(Math.min(nextInMs, AT_LEAST_MS));
     if (messages.length === 0) return;

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { testEndpoints } from '#server/features/crm/test-endpoints.ts';
-import { audit } from '#server/features/operators/audit.ts';
-import { operatorOf } from '#server/features/operators/guard.ts';
+import { testEndpoints } from '#server/features/crm/crm.ts';
+import { audit, operatorOf } from '#server/features/operators/operators.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { publicOrigin } from '#server/http/origin.ts';
 import { serveOn } from '#server/http/serve-call.ts';

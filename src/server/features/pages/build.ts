@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '#contract/site.ts';
 import { type Language, languages } from '#domain/language.ts';
-import type { ConsoleAssets } from '#server/features/operators/console-shell.ts';
 import { readConsoleAssets } from './console-assets.ts';
+import type { ConsoleAssets } from './console-shell.ts';
 import { loadStaticFiles, type StaticFile } from './static-files.ts';
 
 /** The built pages and their files: what `npm run build` made. */
@@ -12,7 +12,7 @@ export interface WebBuild {
   /** One for each language. */
   renderers: Readonly<Record<Language, RenderPage>>;
   /** CSS: the colours and the font of the pages, for the sandbox's own. */
-  houseStyle: string;
+  themeCss: string;
   files: ReadonlyMap<string, StaticFile>;
   consoles: Readonly<Record<Language, ConsoleAssets>>;
 }
@@ -37,12 +37,12 @@ export async function loadBuild(dist: string): Promise<WebBuild> {
   ]);
   return {
     renderers: { en: en.renderPage, es: es.renderPage },
-    houseStyle: en.houseStyle,
+    themeCss: en.themeCss,
     files,
     consoles: { en: enConsole, es: esConsole },
   };
 }
 
-function load(path: string): Promise<{ renderPage: RenderPage; houseStyle: string }> {
+function load(path: string): Promise<{ renderPage: RenderPage; themeCss: string }> {
   return import(pathToFileURL(path).href);
 }

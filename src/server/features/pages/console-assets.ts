@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '#domain/language.ts';
-import type { ConsoleAssets } from '#server/features/operators/console-shell.ts';
+import type { ConsoleAssets } from './console-shell.ts';
 
 interface ManifestEntry {
   file: string;

@@ -2,7 +2,7 @@ import type { PlainContact } from '#contract/plain-contact.ts';
 import { type PageName, pageNames, type RenderPage, type SiteConfig } from '#contract/site.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { type Language, languages, ownLanguage } from '#domain/language.ts';
-import type { Catalogues } from '#server/features/catalogue/catalogues.ts';
+import type { Catalogues } from '#server/features/catalogue/catalogue.ts';
 import { contentSecurityPolicy, previewPolicy } from './content-security-policy.ts';
 import { type EncodedFile, encodedFile } from './encoded-file.ts';
 

@@ -11,17 +11,19 @@ import {
 } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { eventsOf, lockOrder } from '#server/features/orders/queries.ts';
+import { applyPlan } from '#server/features/payments/plans/apply-plan.ts';
+import type { PaymentProcessor } from '#server/features/payments/processor/processor.ts';
+import { applyRefunds } from '#server/features/payments/refunds/apply-refunds.ts';
+import { refundPayment, sendRefund } from '#server/features/payments/refunds/refund-payment.ts';
+import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
+import { startAttempt } from '#server/features/payments/sessions/open-session.ts';
 import { endPlansAsked } from '#test/payment-jobs.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import { applyPaymentSession } from './apply-payment-session.ts';
-import { applyPlan } from './apply-plan.ts';
-import { applyRefunds } from './apply-refunds.ts';
-import { type Cancellation, cancelBooking } from './cancel-booking.ts';
-import { startAttempt } from './open-session.ts';
+import { allKept } from '#test/seen-payments.ts';
+import { type Cancellation, cancelBooking, NOTHING_PAID } from './cancel-booking.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { paymentsOf } from './payment-queries.ts';
-import type { PaymentProcessor } from './processor.ts';
-import { refundPayment, sendRefund } from './refund-payment.ts';
+import { refundAndEndPlan } from './plans/refund-and-end-plan.ts';
 
 const world = await paymentWorld();
 const { db, deps, book, act, statusOf } = world;
@@ -31,14 +33,13 @@ beforeEach(async () => {
   await endPlansAsked(db, deps);
 });
 
-function wish(orderId: OrderId, refund = true): Cancellation {
+function wish(orderId: OrderId, refund: Cancellation['refund'] = 'all'): Cancellation {
   return {
     orderId,
     kind: 'order.cancelled',
     reason: { text: 'Moved away' },
     actor: 'operator:1',
     refund,
-    keepsMoney: !refund,
   };
 }
 
@@ -103,13 +104,13 @@ test('the plan told of its end before the booking was cancelled: the money goes 
 
 test('a booking that was cancelled without its money is refunded when that is asked for', async () => {
   const { orderId } = await paidPlan();
-  await cancelBooking(deps, wish(orderId, false));
+  await cancelBooking(deps, wish(orderId, await allKept(db, orderId)));
   expect(await refundedOf(orderId)).toEqual([0]);
   await cancelBooking(deps, wish(orderId));
   expect(await refundedOf(orderId)).toEqual([24_000]);
 });
 
-test.each(['stuck', 'refused', 'away'] as const)(
+test.each(['replayed', 'refused', 'away'] as const)(
   'a plan of whose end the processor is %s: the promised refund is kept, and the end asked for again',
   async (kind) => {
     const { orderId, plan } = await paidPlan();
@@ -142,7 +143,7 @@ test('a server killed while a plan is ended has promised the refund, and somebod
 test('a payment found while a booking is cancelled as unpaid cancels nothing', async () => {
   const { orderId, session } = await book();
   await act(`sessions/${session}/pay`);
-  const unpaid = { ...wish(orderId, false), keepsMoney: false };
+  const unpaid = wish(orderId, NOTHING_PAID);
   await expect(cancelBooking(deps, unpaid)).rejects.toMatchObject({
     failure: { code: 'paid-meanwhile' },
   });
@@ -199,7 +200,7 @@ test.each([
       later: { outcome: 'paid', seconds: null },
     });
     await applyPaymentSession(deps, session);
-    await cancelBooking(deps, wish(orderId, false));
+    await cancelBooking(deps, wish(orderId, await allKept(db, orderId)));
     await act(`sessions/${session}/settle`, { outcome: 'paid' });
     await applyPaymentSession(deps, session);
     await applyPaymentSession(deps, session);
@@ -267,17 +268,16 @@ test('a plan that was paid a second time is ended, and its money given back', as
 });
 
 test.each(['here', 'in the dashboard'])(
-  'a plan whose first month was given back in full, %s, is charged no other',
+  'a plan whose first month was given back in full, %s, goes on',
   async (where) => {
     const { orderId, plan } = await paidPlan();
     const [payment] = await paymentsOf(db, orderId);
     const half = {
       paymentId: paymentId(payment?.id ?? ''),
-      reason: { text: 'Moved away' },
+      reason: { text: 'We came late' },
       actor: 'operator:1',
     } as const;
     await refundPayment(deps, { ...half, refundId: refundId(randomUUID()), amount: cents(14_000) });
-    expect(await endPlansAsked(db, deps)).toEqual([]);
     if (where === 'here') {
       await refundPayment(deps, { ...half, refundId: refundId(randomUUID()), amount: null });
     } else {
@@ -292,9 +292,52 @@ test.each(['here', 'in the dashboard'])(
       await deps.processor.refund(rest);
       await applyRefunds(deps, paymentIntent);
     }
-    expect(await statusOf(orderId)).toBe('refunded');
-    expect(await endPlansAsked(db, deps)).toEqual([plan]);
-    expect(await planState(plan)).toBe('cancelled');
-    expect(await statusOf(orderId)).toBe('refunded');
+    expect(await refundedOf(orderId)).toEqual([24_000]);
+    expect(await endPlansAsked(db, deps)).toEqual([]);
+    expect(await planState(plan)).toBe('active');
+    expect(await statusOf(orderId)).toBe('confirmed');
   },
 );
+
+test('a refund that was asked to end the plan ends it, and is stored with that end', async () => {
+  const { orderId, plan } = await paidPlan();
+  const [payment] = await paymentsOf(db, orderId);
+  const refund = {
+    refundId: refundId(randomUUID()),
+    paymentId: paymentId(payment?.id ?? ''),
+    amount: null,
+    reason: { text: 'Moved away' },
+    actor: 'operator:1',
+  } as const;
+  const cancelPlan = (): never => {
+    throw new Error('killed');
+  };
+  await expect(refundAndEndPlan(withProcessor({ cancelPlan }), refund)).rejects.toThrow('killed');
+  expect(await endPlansAsked(db, deps)).toEqual([plan]);
+  await sendRefunds(orderId);
+  expect(await planState(plan)).toBe('cancelled');
+  expect(await refundedOf(orderId)).toEqual([24_000]);
+  expect(await statusOf(orderId)).toBe('refunded');
+  expect(await refundAndEndPlan(deps, refund)).toBe('succeeded');
+  const asked = (await kinds(orderId)).filter((kind) => kind === 'plan.end-asked');
+  expect(asked).toHaveLength(1);
+});
+
+test('of a plan’s months those go back that were chosen, and the others stay', async () => {
+  const { orderId, plan } = await paidPlan();
+  await act(`subscriptions/${plan}/advance`, { outcome: 'paid' });
+  await act(`subscriptions/${plan}/advance`, { outcome: 'paid' });
+  await applyPlan(deps, plan);
+  const [first, second, third] = (await paymentsOf(db, orderId)).map(({ id }) => id);
+  if (!first || !second || !third) throw new Error('three months were paid');
+  const blind = { giveBack: [third], keep: [first] };
+  await expect(cancelBooking(deps, wish(orderId, blind))).rejects.toMatchObject({
+    failure: { code: 'paid-meanwhile' },
+  });
+  expect(await statusOf(orderId)).toBe('confirmed');
+  const chosen = { giveBack: [third], keep: [first, second] };
+  expect(await cancelBooking(deps, wish(orderId, chosen))).toMatchObject({ refunds: 1 });
+  expect(await refundedOf(orderId)).toEqual([0, 0, 24_000]);
+  expect(await planState(plan)).toBe('cancelled');
+  expect(await statusOf(orderId)).toBe('cancelled');
+});

@@ -3,6 +3,7 @@ import type { Cents } from '#domain/money.ts';
 import {
   type AttemptId,
   type OrderId,
+  type PaymentId,
   type RefundId,
   refundId,
   type SubscriptionRef,
@@ -10,16 +11,25 @@ import {
 import type { Reason } from '#domain/order/reason.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import type { Actor } from '#server/features/orders/order-log.ts';
-import { findOrder, lastEventOf, lockOrder, type Order } from '#server/features/orders/queries.ts';
+import {
+  type Actor,
+  findOrder,
+  lastEventOf,
+  lockOrder,
+  type Order,
+} from '#server/features/orders/orders.ts';
+import { askToEndPlan } from '#server/features/payments/plans/ask-plan-end.ts';
+import { sendPlanEnd } from '#server/features/payments/plans/end-plan.ts';
+import { requestRefund, sendRefund } from '#server/features/payments/refunds/refund-payment.ts';
+import { refundedSum } from '#server/features/payments/refunds/refund-queries.ts';
+import {
+  findLiveAttempt,
+  plansOfOrder,
+} from '#server/features/payments/sessions/attempt-queries.ts';
+import { retireAttempt } from '#server/features/payments/sessions/open-session.ts';
 import { fail } from '#server/http/problem.ts';
-import { askToEndPlan, sendPlanEnd } from './end-plan.ts';
-import { retireAttempt } from './open-session.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { paymentsOf } from './payment-queries.ts';
-import { findLiveAttempt, plansOfOrder } from './queries.ts';
-import { requestRefund, sendRefund } from './refund-payment.ts';
-import { refundedSum } from './refund-queries.ts';
+import { type Payment, paymentsOf } from './payment-queries.ts';
 
 export interface Cancellation {
   readonly orderId: OrderId;
@@ -28,13 +38,22 @@ export interface Cancellation {
   /** For the customer. */
   readonly reason: Reason;
   readonly actor: Actor;
-  /** Gives back all that was paid and not yet given back. */
-  readonly refund: boolean;
-  /** Without a refund: that money was paid was known to whoever asks (ruling 31). */
-  readonly keepsMoney?: boolean;
+  /** What of the money that was paid, and not yet given back, goes back. */
+  readonly refund: 'all' | SeenPayments;
   /** Asked under the order's lock, immediately before anything is done; else nothing is. */
   readonly onlyIf?: (order: Order) => boolean;
 }
+
+/**
+ * Which payments go back and which stay, as whoever cancels saw them: one that neither names has
+ * come meanwhile, and nothing is cancelled (ruling 31).
+ */
+export interface SeenPayments {
+  readonly giveBack: readonly PaymentId[];
+  readonly keep: readonly PaymentId[];
+}
+
+export const NOTHING_PAID: SeenPayments = { giveBack: [], keep: [] };
 
 export interface Cancelled {
   readonly refunds: number;
@@ -97,7 +116,7 @@ async function cancel(
   act: Cancellation,
   closed: ReadonlySet<AttemptId>,
 ): Promise<Promised | 'reopened'> {
-  const { orderId, kind, reason, actor, refund, keepsMoney = false } = act;
+  const { orderId, kind, reason, actor, refund } = act;
   if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
   const order = await lockOrder(trx, orderId);
   const { status, paid_at } = order;
@@ -106,7 +125,8 @@ async function cancel(
   if (kind === 'quote.replaced') {
     if (paid_at !== null || status === 'processing' || live?.state === 'mismatch') refuseMoved();
   }
-  if (!refund && !keepsMoney && paid_at !== null) refusePaid();
+  const payments = await keptPayments(trx, orderId);
+  if (refund !== 'all' && payments.some(({ id }) => !hasSeen(refund, id))) refusePaid();
   if (live !== undefined && !closed.has(live.id)) return 'reopened';
   const event = { kind, reason };
   if (status === 'cancelled') {
@@ -121,8 +141,9 @@ async function cancel(
   }
   // What is not paid has no plan; one that is, is not to be ended by another price.
   const plans = kind === 'quote.replaced' ? [] : await plansOfOrder(trx, orderId);
-  for (const plan of plans) await askToEndPlan(trx, plan);
-  return { plans, refunds: refund ? await refundAll(trx, deps, act) : [] };
+  for (const plan of plans) await askToEndPlan(trx, orderId, plan);
+  const returned = payments.filter(({ id }) => refund === 'all' || refund.giveBack.includes(id));
+  return { plans, refunds: await giveBack(trx, deps, act, returned) };
 }
 
 function refusePaid(): never {
@@ -138,23 +159,31 @@ async function wasCancelled(db: Db, orderId: OrderId): Promise<boolean> {
   return (await lastEventOf(db, orderId, kinds)) !== undefined;
 }
 
-async function refundAll(
-  trx: Trx,
-  deps: PaymentDeps,
-  { orderId, reason, actor }: Cancellation,
-): Promise<RefundId[]> {
-  const refundIds: RefundId[] = [];
+/** What was paid and is not yet given back, nor on its way. */
+async function keptPayments(trx: Trx, orderId: OrderId): Promise<Payment[]> {
+  const kept: Payment[] = [];
   for (const payment of await paymentsOf(trx, orderId)) {
     const back: Cents = await refundedSum(trx, payment.id, ['requested', 'pending', 'succeeded']);
-    if (payment.state !== 'paid' || back >= payment.amount_cents) continue;
+    if (payment.state === 'paid' && back < payment.amount_cents) kept.push(payment);
+  }
+  return kept;
+}
+
+function hasSeen({ giveBack, keep }: SeenPayments, id: PaymentId): boolean {
+  return giveBack.includes(id) || keep.includes(id);
+}
+
+async function giveBack(
+  trx: Trx,
+  deps: PaymentDeps,
+  { reason, actor }: Cancellation,
+  payments: readonly Payment[],
+): Promise<RefundId[]> {
+  const refundIds: RefundId[] = [];
+  for (const { id: paymentId } of payments) {
     const id = refundId(randomUUID());
-    await requestRefund(trx, deps, {
-      refundId: id,
-      paymentId: payment.id,
-      amount: null,
-      reason,
-      actor,
-    });
+    const refund = { refundId: id, paymentId, amount: null, reason, actor };
+    await requestRefund(trx, deps, refund);
     refundIds.push(id);
   }
   return refundIds;

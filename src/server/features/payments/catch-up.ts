@@ -1,12 +1,12 @@
 import type { PaymentId } from '#domain/order/ids.ts';
-import { findOrder } from '#server/features/orders/queries.ts';
-import { applyDispute } from './apply-dispute.ts';
-import { applyPlan } from './apply-plan.ts';
-import { applyRefunds } from './apply-refunds.ts';
-import { intentOf } from './intent-of.ts';
+import { findOrder } from '#server/features/orders/orders.ts';
+import { applyDispute } from '#server/features/payments/disputes/apply-dispute.ts';
+import { applyPlan } from '#server/features/payments/plans/apply-plan.ts';
+import { findPlan } from '#server/features/payments/plans/plan-queries.ts';
+import { applyRefunds } from '#server/features/payments/refunds/apply-refunds.ts';
+import { intentOf } from './known-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findPayment, type Payment } from './payment-queries.ts';
-import { findPlan } from './plan-queries.ts';
 
 /**
  * Applies what happened to a payment before we knew of it: the plan that it began, its refunds and

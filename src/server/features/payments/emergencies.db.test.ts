@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type OrderId, orderId, type SessionRef } from '#domain/order/ids.ts';
 import { eventsOf } from '#server/features/orders/queries.ts';
+import { sendRefund } from '#server/features/payments/refunds/refund-payment.ts';
+import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import { applyPaymentSession } from './apply-payment-session.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { answerEmergency, declineEmergency, sweepEmergencies } from './emergencies.ts';
 import { paymentsOf } from './payment-queries.ts';
-import { sendRefund } from './refund-payment.ts';
 
 const world = await paymentWorld();
 const { db, deps, book, act, statusOf } = world;
@@ -107,7 +107,7 @@ test('a booking that waits for its payment is cancelled with its card page', asy
     reason: { text: 'By phone' },
     actor: 'operator:1',
   } as const;
-  await cancelBooking(deps, { orderId, refund: true, ...act });
+  await cancelBooking(deps, { orderId, refund: 'all', ...act });
   expect(await statusOf(orderId)).toBe('cancelled');
   await expect(world.act(`sessions/${session}/pay`)).rejects.toThrow(/not open/);
 });

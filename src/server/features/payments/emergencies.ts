@@ -1,12 +1,13 @@
 import type { OrderId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import {
+  type Actor,
+  type Order,
   setAnswered,
   setOverdue,
   waitingEmergencies,
   waitsForAnswer,
-} from '#server/features/orders/emergency-queries.ts';
-import type { Actor } from '#server/features/orders/order-log.ts';
+} from '#server/features/orders/orders.ts';
 import { fail, ProblemError } from '#server/http/problem.ts';
 import { type Cancelled, cancelBooking } from './cancel-booking.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -14,7 +15,7 @@ import { sweepRound } from './sweep-round.ts';
 
 const HOUR_MS = 3_600_000;
 /** Promised on the page (spec 1, ruling 25). */
-export const ANSWER_WITHIN_MS = 2 * HOUR_MS;
+const ANSWER_WITHIN_MS = 2 * HOUR_MS;
 /** Promised within 24 hours; the last of them is left for a processor that does not answer. */
 const REFUND_AFTER_MS = 23 * HOUR_MS;
 const MOST = 200;
@@ -22,8 +23,13 @@ const MOST = 200;
 const UNAVAILABLE = {
   kind: 'emergency.unavailable',
   reason: { code: 'nobody-available' },
-  refund: true,
+  refund: 'all',
 } as const;
+
+/** By when somebody has to call: from the payment on, or from the booking while a bank thinks. */
+export function answerDueAt({ paid_at, created_at }: Pick<Order, 'paid_at' | 'created_at'>): Date {
+  return new Date((paid_at ?? created_at).getTime() + ANSWER_WITHIN_MS);
+}
 
 /**
  * Somebody has answered the customer: the two-hour clock stops.

@@ -1,97 +1,58 @@
-import {
-  disputeRef,
-  type IntentRef,
-  intentRef,
-  invoiceRef,
-  type PaymentId,
-  sessionRef,
-  subscriptionRef,
-} from '#domain/order/ids.ts';
-import { applyDispute } from './apply-dispute.ts';
-import { applyPaymentSession } from './apply-payment-session.ts';
-import { applyPlan } from './apply-plan.ts';
-import { applyRefunds } from './apply-refunds.ts';
-import type { Applied, PaymentDeps } from './payment-deps.ts';
-import { findPaymentOfIntent } from './payment-queries.ts';
-import type { Answer, ProcessorEvent } from './processor.ts';
-import { hasReceipt, insertReceipt } from './receipt-queries.ts';
-import { storeCharge } from './send-charge.ts';
+import { intentRef, sessionRef } from '#domain/order/ids.ts';
+import type { Trx } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { ProcessorEvent } from '#server/features/payments/processor/processor.ts';
+import { addJob, type JobPayloads } from '#server/jobs/jobs.ts';
+import { applierOf } from './apply-event.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { fileIfSettled, fileReceipt } from './receipt-queries.ts';
 
 /** 'away': not done, so that the event has to come again. */
 export type Handled = 'done' | 'seen' | 'not-ours' | 'away';
 
-/** Does what an event asks for, once: only the id of its object is believed. */
+/**
+ * Does what an event asks for, once: only the id of its object is believed. What our own rows can
+ * answer is answered by one statement; for the rest the object is read again, one event of an order
+ * after another: those of a payment come together, and the first leaves nothing to the others.
+ */
 export async function handleEvent(deps: PaymentDeps, event: ProcessorEvent): Promise<Handled> {
-  if (await hasReceipt(deps.db, event.id)) return 'seen';
-  const applied = await applyEvent(deps, event);
-  if (applied === 'away') return 'away';
-  if (applied !== 'not-ours') return 'done';
-  await insertReceipt(deps.db, event);
-  return 'not-ours';
-}
-
-function applyEvent(deps: PaymentDeps, event: ProcessorEvent): Promise<Applied> {
-  const { processor } = deps;
-  const { objectType, objectRef } = event;
-  // Such as an invoice that is only foretold: nothing can be read again.
-  if (objectRef === '') return Promise.resolve('not-ours');
-  switch (objectType) {
-    case 'checkout.session':
-      return applyPaymentSession(deps, sessionRef(objectRef), event);
-    case 'payment_intent':
-      return applyIntent(deps, intentRef(objectRef), event);
-    case 'charge':
-    case 'refund':
-      return through(processor.paymentOf(objectType, objectRef), (payment) =>
-        applyRefunds(deps, payment, event),
-      );
-    case 'dispute':
-      return applyDispute(deps, disputeRef(objectRef), event);
-    case 'subscription':
-      return applyPlan(deps, subscriptionRef(objectRef), event);
-    case 'invoice':
-      return through(processor.planOfInvoice(invoiceRef(objectRef)), (plan) =>
-        applyPlan(deps, plan, event),
-      );
-    default:
-      return Promise.resolve('not-ours');
+  const apply = applierOf(event);
+  if (apply === undefined) {
+    const { isSeen } = await fileIfSettled(deps.db, event, { changesNothing: true });
+    return isSeen ? 'seen' : 'not-ours';
   }
+  return deps.queue.run(event.orderId ?? event.objectRef, async (before) => {
+    const { isSeen, isSettled, openSession } = await fileIfSettled(deps.db, event);
+    if (isSeen) return 'seen';
+    if (isSettled) return 'done';
+    // While this one waited, the processor did not answer.
+    if (before === 'away') return 'away';
+    const applied = await apply(deps, event, openSession);
+    if (applied === 'away') return 'away';
+    if (applied !== 'not-ours') return 'done';
+    await inTransaction(deps.db, async (trx) => {
+      await fileReceipt(trx, event);
+      await askWhoseItIs(trx, event);
+    });
+    return 'not-ours';
+  });
 }
 
-/** A payment that we started ourselves, or the one of a session. */
-async function applyIntent(
-  deps: PaymentDeps,
-  paymentIntent: IntentRef,
-  event: ProcessorEvent,
-): Promise<Applied> {
-  const bill = await findPaymentOfIntent(deps.db, paymentIntent);
-  if (bill?.kind === 'extra-hours') return applyCharge(deps, paymentIntent, event, bill.id);
-  const session = await deps.processor.findSession({ paymentIntent });
-  if (!session.ok) return session.failure.kind === 'away' ? 'away' : 'not-ours';
-  if (session.value !== null) return applyPaymentSession(deps, session.value, event);
-  return applyCharge(deps, paymentIntent, event);
-}
+/** Such as a plan's month, which is known by its invoice as soon as its other events are here. */
+const WHOSE_AFTER_MS = 120_000;
+const sessionCame = (ref: string) => ({ sessionRef: sessionRef(ref) });
+const MONEY_CAME: Readonly<Record<string, (ref: string) => JobPayloads['reconciliation.examine']>> =
+  {
+    'payment_intent.succeeded': (ref) => ({ intentRef: intentRef(ref) }),
+    'checkout.session.completed': sessionCame,
+    'checkout.session.async_payment_succeeded': sessionCame,
+  };
 
-/** A charge to a saved card; one whose answer was lost is known by our own id on it. */
-async function applyCharge(
-  deps: PaymentDeps,
-  paymentIntent: IntentRef,
-  event: ProcessorEvent,
-  knownId?: PaymentId,
-): Promise<Applied> {
-  const charge = await deps.processor.readCharge(paymentIntent);
-  if (!charge.ok) return charge.failure.kind === 'away' ? 'away' : 'not-ours';
-  const paymentId = knownId ?? charge.value.paymentId;
-  if (paymentId === null) return 'not-ours';
-  return storeCharge(deps, paymentId, charge.value, event);
-}
-
-/** Goes from an event's object to the one that we know. */
-async function through<Ref>(
-  lookUp: Promise<Answer<Ref | null>>,
-  apply: (ref: Ref) => Promise<Applied>,
-): Promise<Applied> {
-  const found = await lookUp;
-  if (found.ok) return found.value === null ? 'not-ours' : apply(found.value);
-  return found.failure.kind === 'away' ? 'away' : 'not-ours';
+/** Money of no booking is never swallowed: unless its booking turns up by then, it is listed. */
+async function askWhoseItIs(trx: Trx, { type, objectRef }: ProcessorEvent): Promise<void> {
+  const of = MONEY_CAME[type];
+  if (of === undefined) return;
+  const runAt = new Date(Date.now() + WHOSE_AFTER_MS);
+  const jobKey = `reconciliation.examine:${objectRef}`;
+  await addJob(trx, 'reconciliation.examine', of(objectRef), { jobKey, runAt });
 }

@@ -10,12 +10,12 @@ import {
   refundId,
   subscriptionRef,
 } from '#domain/order/ids.ts';
+import { applyPlan } from '#server/features/payments/plans/apply-plan.ts';
+import { findPlan } from '#server/features/payments/plans/plan-queries.ts';
+import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import { applyPaymentSession } from './apply-payment-session.ts';
-import { applyPlan } from './apply-plan.ts';
 import { paymentJobs } from './payment-jobs.ts';
 import { paymentsOf } from './payment-queries.ts';
-import { findPlan } from './plan-queries.ts';
 
 const world = await paymentWorld();
 const { db, deps, book, act, statusOf } = world;

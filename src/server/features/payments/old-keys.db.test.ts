@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { intentRef, paymentId, refundId, reservationId } from '#domain/order/ids.ts';
+import { billExtraHours } from '#server/features/payments/charges/bill-extra-hours.ts';
+import { sendCharge } from '#server/features/payments/charges/send-charge.ts';
+import { reserveCredit, sendCredit } from '#server/features/payments/credit/use-credit.ts';
+import { refundPayment, sendRefund } from '#server/features/payments/refunds/refund-payment.ts';
+import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import { applyPaymentSession } from './apply-payment-session.ts';
-import { billExtraHours } from './bill-extra-hours.ts';
 import { findPayment, paymentsOf } from './payment-queries.ts';
-import { refundPayment, sendRefund } from './refund-payment.ts';
-import { sendCharge } from './send-charge.ts';
-import { reserveCredit, sendCredit } from './use-credit.ts';
 
 const world = await paymentWorld();
 const { db, deps, book, act } = world;

@@ -1,9 +1,10 @@
 import type { Db } from '#server/database/schema.ts';
-import type { OrderLog } from '#server/features/orders/order-log.ts';
+import type { OrderLog } from '#server/features/orders/orders.ts';
+import type { PaymentProcessor } from '#server/features/payments/processor/processor.ts';
+import { stripeProcessor } from '#server/features/payments/processor/stripe-processor.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Providers } from '#server/providers.ts';
-import type { PaymentProcessor } from './processor.ts';
-import { stripeProcessor } from './stripe-processor.ts';
+import { createKeyedQueue, type KeyedQueue } from './keyed-queue.ts';
 
 /** What applying the truth came to. 'away': the processor did not answer, nothing was done. */
 export type Applied = 'changed' | 'unchanged' | 'not-ours' | 'away';
@@ -14,6 +15,8 @@ export interface PaymentDeps {
   readonly logger: Logger;
   readonly processor: PaymentProcessor;
   readonly orderLog: OrderLog;
+  /** By order: what is told of it at one moment is looked at one after another. */
+  readonly queue: KeyedQueue;
 }
 
 export interface PaymentWiring {
@@ -26,5 +29,6 @@ export interface PaymentWiring {
 /** Payments by the processor that is configured, or by its stand-in. */
 export function paymentDeps(wiring: PaymentWiring): PaymentDeps {
   const { db, logger, orderLog, providers } = wiring;
-  return { db, logger, orderLog, processor: stripeProcessor(providers.stripe) };
+  const processor = stripeProcessor(providers.stripe);
+  return { db, logger, orderLog, processor, queue: createKeyedQueue() };
 }

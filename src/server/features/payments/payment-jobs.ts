@@ -1,12 +1,15 @@
+import { sendCharge } from '#server/features/payments/charges/send-charge.ts';
+import { sendVoid } from '#server/features/payments/charges/void-bill.ts';
+import { returnCredit } from '#server/features/payments/credit/return-credit.ts';
+import { sendCredit } from '#server/features/payments/credit/use-credit.ts';
+import { settleBilling } from '#server/features/payments/disputes/plan-billing.ts';
+import { sendPlanEnd } from '#server/features/payments/plans/end-plan.ts';
+import { sendRefund } from '#server/features/payments/refunds/refund-payment.ts';
 import type { CronItem, JobHandlers, JobName } from '#server/jobs/jobs.ts';
 import { catchUp } from './catch-up.ts';
 import { sweepEmergencies } from './emergencies.ts';
-import { sendPlanEnd } from './end-plan.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { sendRefund } from './refund-payment.ts';
-import { sendCharge } from './send-charge.ts';
 import { sweepEvents, sweepUnpaid } from './sweep.ts';
-import { sendCredit } from './use-credit.ts';
 
 export function paymentJobs(
   deps: PaymentDeps,
@@ -18,6 +21,9 @@ export function paymentJobs(
     'payments.charge': async ({ paymentId }) => {
       if (!(await sendCharge(deps, paymentId))) throw new Error('the processor did not answer');
     },
+    'payments.void-bill': async ({ paymentId }) => {
+      if (!(await sendVoid(deps, paymentId))) throw new Error('the processor did not answer');
+    },
     'payments.catch-up': async ({ paymentId }) => {
       if (!(await catchUp(deps, paymentId))) throw new Error('the processor did not answer');
     },
@@ -26,8 +32,18 @@ export function paymentJobs(
         throw new Error('the processor did not answer');
       }
     },
+    'payments.return-credit': async ({ orderId }) => {
+      if (!(await returnCredit(deps, orderId))) throw new Error('the processor did not answer');
+    },
     'payments.end-plan': async ({ subscriptionRef }) => {
       if (!(await sendPlanEnd(deps, subscriptionRef))) throw new Error('the plan goes on');
+    },
+    'payments.plan-billing': async ({ orderId }) => {
+      if (!(await settleBilling(deps, orderId))) throw new Error('the billing is not settled');
+    },
+    'payments.portal': async () => {
+      const prepared = await deps.processor.preparePortal();
+      if (!prepared.ok) throw new Error(`the portal is not prepared: ${prepared.failure.code}`);
     },
     'payments.refund': async ({ refundId }) => {
       if (!(await sendRefund(deps, refundId))) throw new Error('the processor did not answer');
@@ -41,5 +57,9 @@ export const paymentCron: readonly CronItem[] = [
   { job: 'payments.events', pattern: '11 * * * *' },
 ];
 
-/** Asked for at every start as well: a server that was down missed events. */
-export const paymentStartJobs = ['payments.sweep', 'payments.events'] as const satisfies JobName[];
+/** Asked for at every start: a server that was down missed events, and may mean another portal now. */
+export const paymentStartJobs = [
+  'payments.sweep',
+  'payments.events',
+  'payments.portal',
+] as const satisfies JobName[];

@@ -1,10 +1,15 @@
 import { type Selectable, sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { IntentRef, InvoiceRef, OrderId, PaymentId } from '#domain/order/ids.ts';
-import type { PaymentKind, PaymentState, PaymentsTable } from '#server/database/orders-tables.ts';
+import type {
+  BillDetails,
+  PaymentKind,
+  PaymentState,
+  PaymentsTable,
+} from '#server/database/orders-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
+import type { Charge } from '#server/features/payments/processor/processor.ts';
 import { addJob } from '#server/jobs/jobs.ts';
-import type { Charge } from './processor.ts';
 
 export type Payment = Selectable<PaymentsTable>;
 
@@ -16,6 +21,8 @@ export interface NewPayment {
   currency: string;
   paymentIntentRef: IntentRef | null;
   invoiceRef: InvoiceRef | null;
+  /** Nothing can have happened to it before: there is no plan, and the processor said so. */
+  isNew?: boolean;
 }
 
 /**
@@ -37,7 +44,7 @@ export async function insertPayment(trx: Trx, payment: NewPayment): Promise<Paym
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (inserted !== undefined) await addCatchUp(trx, inserted.id);
+  if (inserted !== undefined && !payment.isNew) await addCatchUp(trx, inserted.id);
   return inserted;
 }
 
@@ -50,7 +57,7 @@ export interface NewBill {
   orderId: OrderId;
   amount: Cents;
   currency: string;
-  details: Record<string, unknown>;
+  details: BillDetails;
 }
 
 /** Extra hours that are to be charged. */
@@ -64,7 +71,7 @@ export async function insertBill(trx: Trx, bill: NewBill): Promise<void> {
       state: 'pending',
       amount_cents: bill.amount,
       currency: bill.currency,
-      details: JSON.stringify(bill.details),
+      details: bill.details,
     })
     .execute();
 }
@@ -145,13 +152,13 @@ export async function setRefunded(trx: Trx, id: PaymentId, refunded: Cents): Pro
     .execute();
 }
 
-/** What an order's booking has brought in and not given back. */
+/** What an order's booking, and the months of its plan, have brought in and not given back. */
 export async function keptForBooking(trx: Trx, orderId: OrderId): Promise<Cents> {
   const row = await trx
     .selectFrom('payments')
     .select(sql<Cents>`coalesce(sum(amount_cents - refunded_cents), 0)::integer`.as('kept'))
     .where('order_id', '=', orderId)
-    .where('kind', '=', 'booking')
+    .where('kind', 'in', ['booking', 'plan-month'])
     .where('state', '=', 'paid')
     .executeTakeFirstOrThrow();
   return row.kept;

@@ -10,10 +10,10 @@ import {
 } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { eventsOf, lockOrder } from '#server/features/orders/queries.ts';
+import type { PaymentSession } from '#server/features/payments/processor/processor.ts';
+import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import { applyPaymentSession } from './apply-payment-session.ts';
 import { paymentsOf } from './payment-queries.ts';
-import type { PaymentSession } from './processor.ts';
 
 const world = await paymentWorld();
 const { db, deps, book, statusOf } = world;
@@ -46,6 +46,7 @@ function sessionOf(id: SessionRef, orderId: OrderId, step: keyof typeof answers)
   return {
     ...{ id, attemptId: null, ...refs, paymentIntentRef: intentRef(`pi_${orderId}`) },
     ...{ status: 'open', payment: 'unpaid', bankRefused: false, decline: null, paidAt: null },
+    isUntouched: true,
     ...{ amount: cents(27_500), currency: 'usd', lineAmounts: [cents(27_500)] },
     ...answers[step],
   };

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { signatureHeader } from '#sandbox/stripe/signature.ts';
+import { stripeProcessor } from '#server/features/payments/processor/stripe-processor.ts';
+import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import { applyPaymentSession } from './apply-payment-session.ts';
 import { handleEvent } from './handle-event.ts';
-import { stripeProcessor } from './stripe-processor.ts';
 import { sweepEvents, sweepUnpaid } from './sweep.ts';
 
 const world = await paymentWorld();
@@ -116,7 +116,8 @@ test.each([
       'dispute',
       'invoice',
     ]) {
-      const event = { id: `evt_${status}_${objectType}`, type: 'x', objectType, objectRef: 'id_1' };
+      const id = `evt_${status}_${objectType}`;
+      const event = { id, type: 'x', objectType, objectRef: 'id_1', orderId: null };
       expect(await handleEvent({ ...deps, processor }, event)).toBe('away');
       expect(await hasReceipt(event.id)).toBe(false);
     }
@@ -161,6 +162,7 @@ test('the success page alone confirms an order, and learns nothing of the person
     status: 'confirmed',
     reference: session.slice(-8),
     isEmergency: true,
+    visit: null,
   });
 });
 
@@ -175,6 +177,7 @@ test('a session that we do not know is unknown, whatever it looks like', async (
       status: 'unknown',
       reference: sessionId.slice(-8),
       isEmergency: false,
+      visit: null,
     });
   }
   for (const body of [{}, { sessionId: '' }, { sessionId: 7 }, { sessionId: 'x'.repeat(256) }]) {
@@ -190,8 +193,8 @@ test('however often the page asks, the processor is asked once in two seconds', 
     return deps.processor.readSession(id);
   };
   const counting = { ...deps, processor: { ...deps.processor, readSession } };
-  const { orderStatus } = await import('./order-status.ts');
-  await Promise.all(Array.from({ length: 20 }, () => orderStatus(counting, session)));
+  const { orderStatus } = await import('#server/features/payments/sessions/read-order-status.ts');
+  await Promise.all(Array.from({ length: 20 }, () => orderStatus(counting, 'UTC', session)));
   expect(asked).toBe(1);
 });
 

@@ -1,17 +1,18 @@
 import { Hono } from 'hono';
 import { orderStatusRequest } from '#contract/calls.ts';
+import { orderStatus } from '#server/features/payments/sessions/read-order-status.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
 import { fail } from '#server/http/problem.ts';
 import { handleEvent } from './handle-event.ts';
-import { orderStatus } from './order-status.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
-export function paymentRoutes(deps: PaymentDeps): Hono<AppEnv> {
+/** @param timeZone the business's, in which the booked visit is told */
+export function paymentRoutes(deps: PaymentDeps, timeZone: string): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post('/functions/v1/order-status', async (c) => {
       const { sessionId } = await readJson(c, orderStatusRequest);
-      return c.json(await orderStatus(deps, sessionId));
+      return c.json(await orderStatus(deps, timeZone, sessionId));
     })
     .post('/webhooks/stripe', async (c) => {
       const event = deps.processor.readEvent(

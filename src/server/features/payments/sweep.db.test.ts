@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { PaymentProcessor } from '#server/features/payments/processor/processor.ts';
+import { unpaidSessions } from '#server/features/payments/sessions/unpaid-queries.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import type { PaymentProcessor } from './processor.ts';
 import { sweepEvents, sweepUnpaid } from './sweep.ts';
-import { unpaidSessions } from './sweep-queries.ts';
 
 const { db, deps, book, act, statusOf } = await paymentWorld();
 
@@ -30,6 +30,7 @@ test('after a long outage the oldest undelivered event is done too', async () =>
     type: 'price.created',
     objectType: 'price',
     objectRef: `price_${number}`,
+    orderId: null,
   }));
   const undeliveredEvents: PaymentProcessor['undeliveredEvents'] = async (_from, most) => ({
     ok: true,
@@ -73,6 +74,7 @@ test('events that get no answer end the sweep early, and the job comes again', a
     type: 'charge.dispute.created',
     objectType: 'dispute',
     objectRef: `dp_${number}`,
+    orderId: null,
   }));
   let asked = 0;
   const readDispute: PaymentProcessor['readDispute'] = async () => {

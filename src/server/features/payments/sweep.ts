@@ -1,23 +1,36 @@
 import type { OrderId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { lockOrder } from '#server/features/orders/queries.ts';
-import { applyPaymentSession } from './apply-payment-session.ts';
-import { applyPlan } from './apply-plan.ts';
-import { openReservations } from './credit-queries.ts';
+import { lockOrder } from '#server/features/orders/orders.ts';
+import { sendCharge } from '#server/features/payments/charges/send-charge.ts';
+import { openReservations } from '#server/features/payments/credit/credit-queries.ts';
+import { sendCredit } from '#server/features/payments/credit/use-credit.ts';
+import { unsettledBilling } from '#server/features/payments/disputes/dispute-queries.ts';
+import { settleBilling } from '#server/features/payments/disputes/plan-billing.ts';
+import { applyPlan } from '#server/features/payments/plans/apply-plan.ts';
+import { sendPlanEnd } from '#server/features/payments/plans/end-plan.ts';
+import { openPlanEnds } from '#server/features/payments/plans/plan-end-queries.ts';
+import { stalePlans, unknownPlans } from '#server/features/payments/plans/plan-queries.ts';
+import { sendRefund } from '#server/features/payments/refunds/refund-payment.ts';
+import { openRefunds, refundsToRetry } from '#server/features/payments/refunds/refund-queries.ts';
+import { retryRefund } from '#server/features/payments/refunds/retry-refund.ts';
+import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
+import {
+  type Attempt,
+  failAttempt,
+  findLiveAttempt,
+} from '#server/features/payments/sessions/attempt-queries.ts';
+import { SESSION_HOURS } from '#server/features/payments/sessions/session-params.ts';
+import { startCheck } from '#server/features/payments/sessions/session-queries.ts';
+import {
+  lapsedAttempts,
+  strandedOrders,
+  unpaidSessions,
+} from '#server/features/payments/sessions/unpaid-queries.ts';
 import { handleEvent } from './handle-event.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { openBills } from './payment-queries.ts';
-import { stalePlans, unknownPlans } from './plan-queries.ts';
-import { type Attempt, failAttempt, findLiveAttempt, takeTurn } from './queries.ts';
 import { deleteOldReceipts } from './receipt-queries.ts';
-import { sendRefund } from './refund-payment.ts';
-import { openRefunds, refundsToRetry } from './refund-queries.ts';
-import { retryRefund } from './retry-refund.ts';
-import { sendCharge } from './send-charge.ts';
-import { SESSION_HOURS } from './session-params.ts';
-import { lapsedAttempts, strandedOrders, unpaidSessions } from './sweep-queries.ts';
 import { sweepRound } from './sweep-round.ts';
-import { sendCredit } from './use-credit.ts';
 
 const OLDER_THAN_SECONDS = 120;
 const MOST = 500;
@@ -33,7 +46,7 @@ export async function sweepUnpaid(deps: PaymentDeps): Promise<void> {
   const waiting = await unpaidSessions(deps.db, OLDER_THAN_SECONDS, MOST);
   const round = (name: string, atOnce = 1) => ({ logger: deps.logger, name, atOnce });
   await sweepRound(waiting, round('sessions', AT_ONCE), async ({ id, sessionRef }) => {
-    await takeTurn(deps.db, id, 0);
+    await startCheck(deps.db, id, 0);
     return (await applyPaymentSession(deps, sessionRef)) !== 'away';
   });
   const refunds = await openRefunds(deps.db, MOST);
@@ -71,6 +84,12 @@ export async function sweepEvents(deps: PaymentDeps, now = new Date()): Promise<
   const allPlans = await sweepRound(plans, round('plans'), async (subscription) => {
     return (await applyPlan(deps, subscription)) !== 'away';
   });
+  const unsettled = await unsettledBilling(deps.db, MOST);
+  await sweepRound(unsettled, round('plan billing'), (orderId) => settleBilling(deps, orderId));
+  const ends = await openPlanEnds(deps.db, MOST);
+  await sweepRound(shuffled(ends), round('plan ends'), (subscription) =>
+    sendPlanEnd(deps, subscription),
+  );
   // The job is tried again sooner than the clock would start the next one.
   if (!allEvents || !allPlans) throw new Error('the processor did not answer');
 }

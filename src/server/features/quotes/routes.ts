@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { quoteRequest } from '#contract/calls.ts';
-import type { Catalogues } from '#server/features/catalogue/catalogues.ts';
+import type { Catalogues } from '#server/features/catalogue/catalogue.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
 import type { Settings } from '#server/settings.ts';
 import { quoteAnswer } from './quote-answer.ts';
-import { quoteSelection } from './quote-selection.ts';
+import { quoteSelection } from './quotes.ts';
 
 export interface QuoteDeps {
   catalogues: Catalogues;

@@ -31,6 +31,19 @@ export async function insertSchedule(
   return id;
 }
 
+/** Where a visit is, and the free time that was chosen for it; null where wishes were named. */
+export async function wantedStartOf(
+  db: Db,
+  id: string,
+): Promise<{ readonly postalCode: string; readonly start: Date | null } | undefined> {
+  const row = await db
+    .selectFrom('schedules')
+    .select(['postal_code', 'wanted_start'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { postalCode: row.postal_code, start: row.wanted_start };
+}
+
 /** What was asked for and never booked is an address that nobody needs. */
 export async function deleteUnusedSchedules(db: Db, days: number): Promise<void> {
   await sql`

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { dayAt } from '#domain/scheduling/wall-clock.ts';
 import { caller, garbage } from '../../../../test/caller.ts';
 import { testApp } from '../../../../test/test-app.ts';
 import { testDatabase } from '../../../../test/test-database.ts';
 import { visitFacts } from '../crm/visit-facts.ts';
 import { scheduleOf } from './queries.ts';
-import { dayIn } from './visit-dates.ts';
 
 const { db } = await testDatabase();
 const timeZone = 'Pacific/Kiritimati';
 const call = caller(testApp({ db, env: { BUSINESS_TIME_ZONE: timeZone } }));
-const day = (days: number) => dayIn(timeZone, new Date(Date.now() + days * 86_400_000));
+const day = (days: number) => dayAt(Date.now() + days * 86_400_000, timeZone);
 const address = {
   line1: '1 Main Street',
   city: 'San Francisco',

@@ -1,26 +1,102 @@
+import type { ScheduleAnswer } from '#contract/answers.ts';
 import type { ScheduleRequest } from '#contract/calls.ts';
-import type { Db } from '#server/database/schema.ts';
-import { refuse } from '#server/http/problem.ts';
+import { bookedMinutes } from '#domain/pricing/booked-time.ts';
+import { isServed } from '#domain/scheduling/service-area.ts';
+import { dayAt } from '#domain/scheduling/wall-clock.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Catalogues } from '#server/features/catalogue/catalogue.ts';
+import { quoteSelection } from '#server/features/quotes/quotes.ts';
+import { failAt, refuse } from '#server/http/problem.ts';
 import type { Settings } from '#server/settings.ts';
+import { type Company, loadCompany } from './company.ts';
+import { timesInstead, type WantedVisit } from './find-times.ts';
+import { HELD_MINUTES } from './keep-time.ts';
 import { insertSchedule } from './queries.ts';
-import { dateProblems, dayIn } from './visit-dates.ts';
+import { takeTime } from './take-time.ts';
+import { failTaken } from './time-taken.ts';
+import { dateProblems } from './visit-dates.ts';
+import { insertVisit } from './visit-queries.ts';
 
 export interface ScheduleDeps {
-  db: Db;
-  settings: Settings;
-  now?: () => Date;
+  readonly db: Db;
+  readonly settings: Settings;
+  readonly catalogues: Catalogues;
+  readonly now: () => Date;
 }
 
 /**
- * Keeps when and where a visitor wants the crew (ruling 17); answers its id for the checkout.
- * @throws a problem: 422 for a day that is over or more than 90 days ahead.
+ * Keeps where a visitor wants the crew, and when: holds a free time (ruling 29), or stores wishes
+ * (ruling 17). Answers the id for the checkout.
+ * @throws a problem: 409 the time is taken, 422 a day that cannot be, or outside the area.
  */
-export function storeSchedule(
-  { db, settings, now = () => new Date() }: ScheduleDeps,
-  { preferredTimes, address, ...rest }: ScheduleRequest,
-): Promise<string> {
-  refuse(dateProblems(preferredTimes, dayIn(settings.business.timeZone, now())));
-  return insertSchedule(db, {
+export async function storeSchedule(
+  deps: ScheduleDeps,
+  request: ScheduleRequest,
+): Promise<ScheduleAnswer> {
+  const { db, settings, now } = deps;
+  if (request.start === undefined) {
+    refuse(
+      dateProblems(request.preferredTimes, dayAt(now().getTime(), settings.business.timeZone)),
+    );
+    return { scheduleId: await insertSchedule(db, toRow(request)) };
+  }
+  const { start } = request;
+  const company = await loadCompany(db, settings, now());
+  if (company === null || company.mode !== 'times') failAt('start', 'times-not-sold');
+  const { postalCode } = request.address;
+  if (!isServed(company.area, postalCode)) failAt('address.postalCode', 'outside-area');
+  const wanted = wantedBy(deps.catalogues, settings, request, postalCode);
+  const held = await inTransaction(db, (trx) =>
+    hold(trx, company, wanted, { request, start, now: now() }),
+  );
+  return held ?? failTaken(await timesInstead(db, company, wanted, { start, now: now() }));
+}
+
+/** What a claimed selection wants. @throws a problem: 422 for what the catalogue does not have. */
+export function wantedBy(
+  catalogues: Catalogues,
+  { liveCardTest }: Pick<Settings, 'liveCardTest'>,
+  request: Parameters<typeof quoteSelection>[1],
+  postalCode: string,
+): WantedVisit {
+  const catalogue = catalogues.current();
+  const { selection } = quoteSelection(catalogue, request, { liveCardTest });
+  return {
+    postalCode,
+    laborMinutes: bookedMinutes(catalogue, selection),
+    serviceId: selection.serviceId,
+    addOnIds: selection.addOns.map(({ id }) => id),
+  };
+}
+
+async function hold(
+  trx: Trx,
+  company: Company,
+  wanted: WantedVisit,
+  { request, start, now }: { request: ScheduleRequest; start: Date; now: Date },
+): Promise<ScheduleAnswer | null> {
+  const time = await takeTime(trx, company, wanted, { start, now });
+  if (time === null) return null;
+  const scheduleId = await insertSchedule(trx, { ...toRow(request), wanted_start: start });
+  const heldUntil = new Date(now.getTime() + HELD_MINUTES * 60_000);
+  await insertVisit(trx, {
+    order_id: null,
+    state: 'held',
+    starts_at: start,
+    ends_at: new Date(time.end),
+    crew_id: time.crewId,
+    schedule_id: scheduleId,
+    postal_code: wanted.postalCode,
+    held_until: heldUntil,
+    worked_minutes: null,
+    operator_id: null,
+  });
+  return { scheduleId, heldUntil: heldUntil.toISOString() };
+}
+
+function toRow({ preferredTimes, address, ...rest }: ScheduleRequest) {
+  return {
     email: rest.email ?? '',
     preferred_times: JSON.stringify(preferredTimes),
     line1: address.line1,
@@ -31,5 +107,5 @@ export function storeSchedule(
     access_notes: rest.accessNotes ?? '',
     parking_notes: rest.parkingNotes ?? '',
     pet_notes: rest.petNotes ?? '',
-  });
+  };
 }

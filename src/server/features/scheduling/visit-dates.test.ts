@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { failure } from '#contract/failure.ts';
-import { dateProblems, dayIn } from './visit-dates.ts';
+import { dayAt } from '#domain/scheduling/wall-clock.ts';
+import { dateProblems } from './visit-dates.ts';
 
 test.each([
   ['2026-11-21T07:59:00Z', 'America/Los_Angeles', '2026-11-20'],
@@ -8,7 +9,7 @@ test.each([
   ['2026-11-21T12:00:00Z', 'Pacific/Kiritimati', '2026-11-22'],
   ['2026-01-01T00:30:00Z', 'UTC', '2026-01-01'],
 ])('at %s in %s it is %s', (now, timeZone, day) => {
-  expect(dayIn(timeZone, new Date(now))).toBe(day);
+  expect(dayAt(Date.parse(now), timeZone)).toBe(day);
 });
 
 const today = '2026-11-21';

@@ -6,6 +6,13 @@ export const bookingActTexts = {
     title: 'What was paid is not the price',
     text: 'An owner accepts it as the price, or cancels the booking, which gives it back.',
   },
+  planGoesOn: {
+    title: 'The plan has not ended at the card processor',
+    text: (since: string) =>
+      `It was to end at once, and many tries until ${since} came to nothing: its card may be charged again. It is asked for every hour, and a month that is charged meanwhile is given back by itself.`,
+    again: 'End it now',
+    ownerCan: 'An owner can try again.',
+  },
   answered: 'I called back',
   unavailable: 'Nobody is available',
   accept: 'Accept the payment',
@@ -14,6 +21,8 @@ export const bookingActTexts = {
   complete: 'Complete',
   billHours: 'Bill extra hours',
   endPlan: 'End the plan',
+  keepPlan: 'Keep the plan',
+  resumePlan: 'Charge the plan again',
   cancel: 'Cancel booking',
 };
 
@@ -51,6 +60,23 @@ export const extraHoursTexts = {
   within: 'That is within the booked time: nothing is charged.',
   beyond: (hours: number, amount: string) =>
     `${hours} extra ${hours === 1 ? 'hour' : 'hours'}: ${amount} is charged to the customer’s saved card now. If the bank wants the cardholder, you get a payment link.`,
+  aboveLimit: (most: string) => `You can bill ${most} at most. Ask an owner to bill more.`,
+};
+
+export const correctBillTexts = {
+  title: (former: string) => `Correct the bill of ${former}`,
+  confirm: 'Correct the bill',
+  within: 'That is within the booked time: withdraw the bill instead.',
+  same: (former: string) => `That comes to ${former} as well.`,
+  becomes: (former: string, amount: string) =>
+    `The bill of ${former} becomes void, and its payment link ends. ${amount} is charged to the customer’s saved card now, and the customer is told by mail. If the bank wants the cardholder, you get a payment link.`,
+};
+
+export const withdrawBillTexts = {
+  title: (amount: string) => `Withdraw the bill of ${amount}?`,
+  confirm: (amount: string) => `Withdraw ${amount}`,
+  text: (amount: string) =>
+    `Nothing was charged, and nothing will be: the bill of ${amount} becomes void, and its payment link ends. The customer is told by mail.`,
 };
 
 export const hoursFieldTexts = {
@@ -65,10 +91,16 @@ export const cancelTexts = {
   nothingPaid: 'Nothing was paid, so no money moves.',
   givenBack: (amount: string) => `${amount} goes back to the customer’s card.`,
   kept: (amount: string) => `The customer paid ${amount} and gets nothing back.`,
+  partGivenBack: (amount: string, kept: string) =>
+    `${amount} goes back to the customer’s card, and ${kept} stays with you.`,
   ownerCanRefund: 'An owner can refund it later.',
   planEnds: 'The plan ends now: no further month is charged.',
+  billEnds: (amount: string) => `The unpaid bill of ${amount} ends with it.`,
   visitEnds: 'The confirmed time is given up, and the customer is told by mail.',
   giveBack: (amount: string) => `Give ${amount} back`,
+  which: 'What goes back',
+  unserved: 'By itself only a latest month that nobody has been there for yet is ticked.',
+  payment: (name: string, day: string, amount: string) => `${name}, ${day}: ${amount}`,
   reason: 'Why',
   reasonHint: 'The customer reads it.',
 };
@@ -91,8 +123,24 @@ export const endPlanTexts = {
   kept: (amount: string) =>
     `Nothing is given back by this: of what the customer paid, you keep ${amount}. A refund is an act of its own.`,
   credit: (amount: string) =>
-    `${amount} of credit was meant for the next invoices. There will be none, so grant it again under Credit if the customer is to keep it.`,
+    `${amount} of credit was meant for the next invoices. What the plan has not used when it ends is the customer’s again.`,
   final: 'This cannot be taken back: the customer would have to book a new plan.',
+  undo: 'It can be taken back until then, here and by the customer, who is told by mail.',
+};
+
+export const resumePlanTexts = {
+  title: 'Charge this plan again?',
+  confirm: 'Charge it again',
+  text: (monthly: string, day: string | null) =>
+    `The pause ends. The customer’s card is charged ${monthly}${day === null ? ' next month' : ` on ${day}`} and every month from then on. What fell due during the pause is not charged.`,
+  risk: 'The customer has disputed a payment of this plan. Agree with them first: whoever is charged on may dispute that too.',
+};
+
+export const keepPlanTexts = {
+  title: 'Keep this plan?',
+  confirm: 'Keep the plan',
+  text: (monthly: string, day: string | null) =>
+    `The plan does not end. The customer’s card is charged ${monthly}${day === null ? ' next month' : ` on ${day}`} and every month from then on, and the customer is told by mail.`,
 };
 
 export const acceptPaymentTexts = {
@@ -124,6 +172,9 @@ export const refundTexts = {
     `${amount} goes back to the card it came from, and the customer is told by mail. This cannot be taken back. Nothing of this payment is kept.`,
   part: (amount: string, kept: string) =>
     `${amount} goes back to the card it came from, and the customer is told by mail. This cannot be taken back. You keep ${kept} of it.`,
+  endPlan: 'End the plan now as well',
+  endPlanHint: 'No visit takes place any more, and no further month is charged.',
+  planGoesOn: 'The plan goes on, and so do its monthly charges.',
 };
 
 export const renewLinkTexts = {
@@ -132,4 +183,11 @@ export const renewLinkTexts = {
   sent: 'A new link is on its way.',
   text: (email: string) =>
     `A new link to the customer’s page goes to ${email}. Every link that was sent before stops working. No money moves.`,
+};
+
+export const stopRefundTexts = {
+  title: (amount: string) => `Stop trying to give ${amount} back?`,
+  confirm: 'Stop trying',
+  text: (amount: string) =>
+    `The card processor refused this refund. For some days it is asked for again by itself: stop that if you gave the ${amount} back another way. No money moves by stopping it, and you can refund the payment again later.`,
 };

@@ -34,6 +34,10 @@ export const paymentTexts = {
   },
   refundIs: (state: string) => `Refund, ${state}`,
   refund: 'Refund',
+  correctBill: 'Correct',
+  withdrawBill: 'Withdraw',
+  ownersBill: 'A bill this high is an owner’s to correct or withdraw.',
+  stopRefund: 'Stop trying',
   link: 'Get a payment link',
   linkLabel: 'Payment link for the customer',
 
@@ -46,6 +50,8 @@ export const paymentTexts = {
       biweekly: (amount) => `${amount} a month, a visit every two weeks`,
       monthly: (amount) => `${amount} a month, a visit every month`,
     } satisfies Record<Frequency, (amount: string) => string>,
+    disputed:
+      'Paused: a payment of this plan is disputed at the bank. No month is charged and no visit is due until it is won. If it is lost, end the plan, or have it charged again.',
     nextInvoice: 'Next invoice',
     noInvoice: 'None',
     ends: (day: string) => `None: it ends on ${day}`,

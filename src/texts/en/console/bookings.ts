@@ -41,6 +41,7 @@ export const bookingsTexts = {
     price: 'Price',
   },
   emergency: 'Emergency',
+  needsTime: 'Needs a time',
   visitAt: (moment: string) => `Visit ${moment}`,
   bookedAt: (moment: string) => `Booked ${moment}`,
 };

@@ -100,6 +100,7 @@ export const ledgerTexts = {
     used: 'Used',
     waiting: 'Used, on its way to the card processor',
     refused: 'Used, refused by the card processor',
+    returned: 'Free again, not used by a plan',
     freed: 'Free again',
   },
   /** Why, where no operator said it. */

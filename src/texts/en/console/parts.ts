@@ -11,6 +11,7 @@ export const partTexts = {
   noneFitText: 'Try a part of the name, the phone number or the email, or clear the filters.',
   loading: 'Loading',
   tryAgain: 'Try again',
+  outOfDate: (clock: string) => `Not up to date: this is how it stood at ${clock}`,
   listFailed: 'The list could not be loaded',
   pages: 'Pages of this list',
   previousPage: 'Previous page',

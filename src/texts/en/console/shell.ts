@@ -14,6 +14,7 @@ export const shellTexts = {
     enquiries: 'Enquiries',
     plans: 'Plans',
     credit: 'Credit',
+    reconciliation: 'Reconciliation',
     catalogue: 'Catalogue',
     figures: 'Figures',
     deliveries: 'Deliveries',

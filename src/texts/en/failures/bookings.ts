@@ -19,6 +19,20 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'reason-missing': 'Say why, in a few words.',
   'note-missing': 'Write the note.',
 
+  // Crews and their hours
+  'crew-not-found': 'There is no such crew.',
+  'crew-changed': `Somebody changed this crew meanwhile. ${UNDONE}`,
+  'crew-name-missing': 'Give the crew a name.',
+  'crew-without-people': 'A crew has at least one person.',
+  'color-malformed': 'Choose a color, such as #2b6cb0.',
+  'hours-end-before-start': 'The end has to be after the start.',
+  'hours-overlap': 'These hours overlap others of the same day.',
+  'time-off-ends-before-start': 'The end has to be after the start.',
+  'time-off-not-found': 'This is gone already.',
+  'scheduling-changed': `Somebody changed this meanwhile. ${UNDONE}`,
+  'visit-overlaps': 'The crew has another visit at that time.',
+  'visit-changed': `Somebody changed this visit meanwhile. ${UNDONE}`,
+
   // Visits
   'clock-malformed': 'Enter a time like 09:30.',
   'visit-day-missing': 'Choose a day.',

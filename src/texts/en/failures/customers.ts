@@ -1,7 +1,7 @@
 import type { customerFailures } from '#contract/failures/customers.ts';
 import type { FailureTexts } from '#contract/failures/failure-kind.ts';
 import { formatUsd } from '#domain/money.ts';
-import { characters, inDollars, inSeconds, plural } from './phrases.ts';
+import { characters, inDollars, inHours, inSeconds, plural } from './phrases.ts';
 
 export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   // What is chosen, and its price
@@ -38,6 +38,12 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'city-missing': 'Enter the city.',
   'state-missing': 'Enter the state.',
   'zip-missing': 'Enter the ZIP code.',
+  'time-malformed': 'Choose one of the times.',
+  'times-not-sold': 'No times can be chosen at the moment. Tell us when it would suit you.',
+  'outside-area': 'We do not come to this ZIP code yet.',
+  'time-taken': 'Somebody else has just taken this time. Choose another one.',
+  'too-late': ({ hours }) =>
+    `The visit is less than ${inHours(hours)} away. Please call us to move it.`,
 
   // Paying
   'payment-processing':
@@ -57,6 +63,8 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'no-visit-to-come': 'No visit of this booking is to come.',
   'booking-without-plan': 'There is no plan to this booking.',
   'plan-page-unopened': 'The page of your plan could not be opened. Nothing was changed.',
+  'plan-ends-otherwise':
+    'Your plan has changed meanwhile, and would end otherwise than this page said. Nothing was changed: look again.',
   'sharing-before-paying': 'Pay the booking first, then share.',
   'cancelling-refunds-now': 'You can cancel with a full refund now. Look again before you confirm.',
   'cancelling-too-late':

@@ -1,6 +1,7 @@
 import type { EnquiryAct, enquiryFailures } from '#contract/failures/enquiries.ts';
 import type { FailureTexts } from '#contract/failures/failure-kind.ts';
-import { inDollars, sentences, UNDONE } from './phrases.ts';
+import { formatUsd } from '#domain/money.ts';
+import { sentences, UNDONE } from './phrases.ts';
 
 const acts: Readonly<Record<EnquiryAct, string>> = {
   quoted: 'quoted',
@@ -25,8 +26,8 @@ export const enquiryFailureTexts: FailureTexts<typeof enquiryFailures> = {
   'enquiry-email-missing': 'They left no email address: call or text them.',
   'answer-missing': 'Write an answer.',
   'quote-email-missing': 'They left no email address. Enter the one that the quote should go to.',
-  'quote-price-out-of-range': ({ most }) =>
-    `Enter a price above 0 and at most ${inDollars(most)} dollars.`,
+  'quote-price-out-of-range': ({ least, most }) =>
+    `Enter a price from ${formatUsd(least)} to ${formatUsd(most)}.`,
   'quote-paid-already': 'The price was paid: the booking stands. Nothing was changed.',
   'quote-made-meanwhile': 'Somebody else has just answered with a price. Look at it again.',
   'no-quote-to-pay': 'No price waits to be paid. Look at the enquiry again.',

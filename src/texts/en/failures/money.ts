@@ -18,6 +18,11 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'refund-amount-missing': 'Enter an amount.',
   'refund-out-of-range': ({ most }) => `Enter an amount above 0 and at most ${formatUsd(most)}.`,
   'nothing-to-refund': 'Nothing is left to give back of this payment.',
+  'refund-not-found': 'This booking has no such refund.',
+  'refund-not-stoppable':
+    'Only a refund that was refused can be stopped. Nothing was changed: look at it again.',
+  'refund-asked-again':
+    'This refund has just been asked for again. Nothing was changed: look at it again.',
 
   // Extra hours
   'worked-minutes-malformed': ({ hours }) =>
@@ -25,11 +30,25 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'bill-differs': 'This bill was made already, with other values.',
   'billing-needs-confirmed': 'Extra hours can be billed for a confirmed booking only.',
   'extra-hours-billed-already': 'The extra hours of this booking are billed already.',
+  'bill-above-limit': ({ most }) =>
+    `Staff handle bills of ${formatUsd(most)} at most. Ask an owner for this one.`,
+  'correction-within-booked': 'That is within the booked time: withdraw the bill instead.',
+  'correction-changes-nothing': 'The bill is for so many hours already.',
+  'bill-paid-meanwhile': 'The bill has just been paid. Nothing was changed: look at it again.',
+  'bill-over-already': 'This bill is over already. Nothing was changed.',
+  'bill-asked-of-bank': 'A bank is being asked to pay this bill. Wait for its answer.',
+  'bill-unclosed':
+    'The card processor did not answer, so the bill may still be paid. Nothing was changed; try again.',
 
   // Plans
   'plan-not-found': 'There is no such plan.',
   'plan-over-already': 'This plan is over already.',
-  'plan-not-ended': 'The plan could not be ended. Nothing was changed; please try again.',
+  'plan-not-ended':
+    'The card processor did not answer, so the plan is not ended for certain. Please try again.',
+  'plan-goes-on':
+    'The card processor has not ended the plan now either. End it in the processor’s own dashboard.',
+  'plan-not-kept':
+    'The card processor did not answer, so the plan still ends as said. Please try again.',
   'plan-without-next-month': 'This plan has no next month that credit could lower.',
 
   // Credit
@@ -49,4 +68,16 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'credit-target-missing': 'Choose what it is used for.',
   'credit-phone-malformed': 'Enter a phone number, such as (415) 555-0134.',
   'booking-of-another-customer': 'This booking is another customer’s.',
+
+  // Reconciliation
+  'difference-not-found': 'There is no such difference.',
+  'difference-changed': 'This difference changed meanwhile. Nothing was done: look at it again.',
+  'difference-of-another-kind': 'This cannot be done with a difference of this kind.',
+  'give-back-unanswered': 'The processor did not answer. Press again: the money goes back once.',
+  'give-back-refused': ({ code }) => `The processor refused: ${code}. Nothing was given back.`,
+  'plan-of-nobody-not-ended':
+    'The plan behind this payment could not be ended. Nothing was given back; try again.',
+  'page-of-nobody-not-closed': 'The processor did not close the card page. Try again.',
+  'payout-not-found': 'There is no such payout.',
+  'month-malformed': 'Name a month, such as 2026-11.',
 };

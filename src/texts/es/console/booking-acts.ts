@@ -6,6 +6,13 @@ export const bookingActTexts: typeof en.bookingActTexts = {
     title: 'Lo pagado no es el precio',
     text: 'Un propietario lo acepta como precio, o cancela la reserva y así lo devuelve.',
   },
+  planGoesOn: {
+    title: 'El plan no ha terminado en el procesador de tarjetas',
+    text: (since) =>
+      `Debía terminar de inmediato, y muchos intentos hasta el ${since} no dieron resultado: puede cobrarse otra vez a su tarjeta. Se pide cada hora, y un mes que se cobre entretanto se devuelve solo.`,
+    again: 'Terminarlo ahora',
+    ownerCan: 'Un propietario puede intentarlo de nuevo.',
+  },
   answered: 'Ya devolví la llamada',
   unavailable: 'Nadie está disponible',
   accept: 'Aceptar el pago',
@@ -14,6 +21,8 @@ export const bookingActTexts: typeof en.bookingActTexts = {
   complete: 'Completar',
   billHours: 'Cobrar horas adicionales',
   endPlan: 'Terminar el plan',
+  keepPlan: 'Conservar el plan',
+  resumePlan: 'Cobrar el plan de nuevo',
   cancel: 'Cancelar la reserva',
 };
 
@@ -51,6 +60,24 @@ export const extraHoursTexts: typeof en.extraHoursTexts = {
   within: 'Está dentro del tiempo reservado: no se cobra nada.',
   beyond: (hours, amount) =>
     `${hours} ${hours === 1 ? 'hora adicional' : 'horas adicionales'}: se cobran ${amount} ahora a la tarjeta guardada del cliente. Si el banco pide al titular, usted recibe un enlace de pago.`,
+  aboveLimit: (most) =>
+    `Usted puede cobrar ${most} como máximo. Pida a un propietario que cobre más.`,
+};
+
+export const correctBillTexts: typeof en.correctBillTexts = {
+  title: (former) => `Corregir la cuenta de ${former}`,
+  confirm: 'Corregir la cuenta',
+  within: 'Eso cabe en el tiempo reservado: retire la cuenta.',
+  same: (former) => `Eso también son ${former}.`,
+  becomes: (former, amount) =>
+    `La cuenta de ${former} deja de valer, y su enlace de pago termina. Se cobran ${amount} a la tarjeta guardada del cliente ahora, y se le avisa por correo. Si el banco pide al titular, usted recibe un enlace de pago.`,
+};
+
+export const withdrawBillTexts: typeof en.withdrawBillTexts = {
+  title: (amount) => `¿Retirar la cuenta de ${amount}?`,
+  confirm: (amount) => `Retirar ${amount}`,
+  text: (amount) =>
+    `No se cobró nada ni se cobrará: la cuenta de ${amount} deja de valer, y su enlace de pago termina. Se avisa al cliente por correo.`,
 };
 
 export const hoursFieldTexts: typeof en.hoursFieldTexts = {
@@ -65,10 +92,16 @@ export const cancelTexts: typeof en.cancelTexts = {
   nothingPaid: 'No se pagó nada, así que no se mueve ningún dinero.',
   givenBack: (amount) => `Se devuelven ${amount} a la tarjeta del cliente.`,
   kept: (amount) => `El cliente pagó ${amount} y no se le devuelve nada.`,
+  partGivenBack: (amount, kept) =>
+    `Se devuelven ${amount} a la tarjeta del cliente, y usted conserva ${kept}.`,
   ownerCanRefund: 'Un propietario puede reembolsarlo más tarde.',
   planEnds: 'El plan termina ahora: no se cobra ningún mes más.',
+  billEnds: (amount) => `La cuenta de ${amount} sin pagar termina con ella.`,
   visitEnds: 'El horario confirmado queda libre, y se avisa al cliente por correo.',
   giveBack: (amount) => `Devolver ${amount}`,
+  which: 'Qué se devuelve',
+  unserved: 'Por sí solo se marca únicamente el último mes, si todavía no ha ido nadie.',
+  payment: (name, day, amount) => `${name}, ${day}: ${amount}`,
   reason: 'Motivo',
   reasonHint: 'El cliente lo lee.',
 };
@@ -91,8 +124,24 @@ export const endPlanTexts: typeof en.endPlanTexts = {
   kept: (amount) =>
     `Con esto no se devuelve nada: de lo que pagó el cliente, usted conserva ${amount}. El reembolso se hace aparte.`,
   credit: (amount) =>
-    `Había ${amount} de crédito para las próximas facturas. Ya no habrá ninguna, así que vuelva a otorgarlo en Crédito si el cliente debe conservarlo.`,
+    `Había ${amount} de crédito para las próximas facturas. Lo que el plan no haya usado al terminar vuelve a ser del cliente.`,
   final: 'Esto no se puede deshacer: el cliente tendría que reservar un plan nuevo.',
+  undo: 'Hasta entonces se puede anular, aquí y por el cliente, a quien se avisa por correo.',
+};
+
+export const resumePlanTexts: typeof en.resumePlanTexts = {
+  title: '¿Cobrar este plan de nuevo?',
+  confirm: 'Cobrarlo de nuevo',
+  text: (monthly, day) =>
+    `La pausa termina. Se cobran ${monthly} a la tarjeta del cliente ${day === null ? 'el próximo mes' : `el ${day}`} y cada mes desde entonces. Lo que tocaba durante la pausa no se cobra.`,
+  risk: 'El cliente disputó un pago de este plan. Acuérdelo antes con él: a quien se le sigue cobrando puede disputar también eso.',
+};
+
+export const keepPlanTexts: typeof en.keepPlanTexts = {
+  title: '¿Conservar este plan?',
+  confirm: 'Conservar el plan',
+  text: (monthly, day) =>
+    `El plan no termina. Se cobran ${monthly} a la tarjeta del cliente ${day === null ? 'el próximo mes' : `el ${day}`} y cada mes desde entonces, y se le avisa por correo.`,
 };
 
 export const acceptPaymentTexts: typeof en.acceptPaymentTexts = {
@@ -124,6 +173,9 @@ export const refundTexts: typeof en.refundTexts = {
     `Se devuelven ${amount} a la tarjeta con la que se pagó, y se avisa al cliente por correo. Esto no se puede deshacer. De este pago no se conserva nada.`,
   part: (amount, kept) =>
     `Se devuelven ${amount} a la tarjeta con la que se pagó, y se avisa al cliente por correo. Esto no se puede deshacer. Usted conserva ${kept} de este pago.`,
+  endPlan: 'Terminar también el plan ahora',
+  endPlanHint: 'Ya no hay más visitas, y no se cobra ningún mes más.',
+  planGoesOn: 'El plan continúa, y también sus cobros mensuales.',
 };
 
 export const renewLinkTexts: typeof en.renewLinkTexts = {
@@ -132,4 +184,11 @@ export const renewLinkTexts: typeof en.renewLinkTexts = {
   sent: 'Un enlace nuevo va en camino.',
   text: (email) =>
     `Un enlace nuevo a la página del cliente va a ${email}. Todos los enlaces enviados antes dejan de funcionar. No se mueve ningún dinero.`,
+};
+
+export const stopRefundTexts: typeof en.stopRefundTexts = {
+  title: (amount) => `¿No intentar más devolver ${amount}?`,
+  confirm: 'No intentarlo más',
+  text: (amount) =>
+    `El procesador de tarjetas rechazó este reembolso. Durante unos días se pide de nuevo por sí solo: deténgalo si devolvió los ${amount} de otra manera. Detenerlo no mueve dinero, y más tarde puede reembolsar el pago de nuevo.`,
 };

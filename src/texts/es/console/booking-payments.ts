@@ -32,6 +32,10 @@ export const paymentTexts: typeof en = {
   },
   refundIs: (state) => `Reembolso, ${state}`,
   refund: 'Reembolsar',
+  correctBill: 'Corregir',
+  withdrawBill: 'Retirar',
+  ownersBill: 'Corregir o retirar una cuenta tan alta es cosa de un propietario.',
+  stopRefund: 'No intentarlo más',
   link: 'Obtener enlace de pago',
   linkLabel: 'Enlace de pago para el cliente',
 
@@ -44,6 +48,8 @@ export const paymentTexts: typeof en = {
       biweekly: (amount) => `${amount} al mes, una visita cada dos semanas`,
       monthly: (amount) => `${amount} al mes, una visita cada mes`,
     },
+    disputed:
+      'En pausa: un pago de este plan está en disputa en el banco. No se cobra ningún mes ni toca ninguna visita hasta que se gane. Si se pierde, termine el plan o haga que se cobre de nuevo.',
     nextInvoice: 'Próxima factura',
     noInvoice: 'Ninguna',
     ends: (day) => `Ninguna: termina el ${day}`,

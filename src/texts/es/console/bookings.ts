@@ -42,6 +42,7 @@ export const bookingsTexts: typeof enTexts = {
     price: 'Precio',
   },
   emergency: 'Emergencia',
+  needsTime: 'Sin horario',
   visitAt: (moment) => `Visita: ${moment}`,
   bookedAt: (moment) => `Reservado: ${moment}`,
 };

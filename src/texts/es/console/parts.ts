@@ -12,6 +12,7 @@ export const partTexts: typeof en = {
   noneFitText: 'Pruebe con una parte del nombre, del teléfono o del correo, o borre los filtros.',
   loading: 'Cargando',
   tryAgain: 'Intentar de nuevo',
+  outOfDate: (clock) => `Sin actualizar: así estaba a las ${clock}`,
   listFailed: 'No se pudo cargar la lista',
   pages: 'Páginas de esta lista',
   previousPage: 'Página anterior',

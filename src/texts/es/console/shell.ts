@@ -15,6 +15,7 @@ export const shellTexts: typeof en = {
     enquiries: 'Consultas',
     plans: 'Planes',
     credit: 'Crédito',
+    reconciliation: 'Conciliación',
     catalogue: 'Catálogo',
     figures: 'Cifras',
     deliveries: 'Entregas',

@@ -19,6 +19,20 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'reason-missing': 'Diga por qué, en pocas palabras.',
   'note-missing': 'Escriba la nota.',
 
+  // Crews and their hours
+  'crew-not-found': 'No existe ese equipo.',
+  'crew-changed': `Alguien cambió este equipo mientras tanto. ${UNDONE}`,
+  'crew-name-missing': 'Póngale un nombre al equipo.',
+  'crew-without-people': 'Un equipo tiene al menos una persona.',
+  'color-malformed': 'Elija un color, como #2b6cb0.',
+  'hours-end-before-start': 'El final tiene que ser después del comienzo.',
+  'hours-overlap': 'Estas horas se cruzan con otras del mismo día.',
+  'time-off-ends-before-start': 'El final tiene que ser después del comienzo.',
+  'time-off-not-found': 'Esto ya no existe.',
+  'scheduling-changed': `Alguien cambió esto mientras tanto. ${UNDONE}`,
+  'visit-overlaps': 'El equipo tiene otra visita a esa hora.',
+  'visit-changed': `Alguien cambió esta visita mientras tanto. ${UNDONE}`,
+
   // Visits
   'clock-malformed': 'Escriba una hora como 09:30.',
   'visit-day-missing': 'Elija un día.',

@@ -1,7 +1,7 @@
 import type { customerFailures } from '#contract/failures/customers.ts';
 import type { FailureTexts } from '#contract/failures/failure-kind.ts';
 import { formatUsd } from '#domain/money.ts';
-import { characters, inDollars, inSeconds, plural } from './phrases.ts';
+import { characters, inDollars, inHours, inSeconds, plural } from './phrases.ts';
 
 export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   // What is chosen, and its price
@@ -41,6 +41,12 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'city-missing': 'Escriba la ciudad.',
   'state-missing': 'Escriba el estado.',
   'zip-missing': 'Escriba el código postal.',
+  'time-malformed': 'Elija una de las horas.',
+  'times-not-sold': 'Ahora no se pueden elegir horas. Díganos cuándo le vendría bien.',
+  'outside-area': 'Todavía no llegamos a este código postal.',
+  'time-taken': 'Otra persona acaba de tomar esta hora. Elija otra.',
+  'too-late': ({ hours }) =>
+    `Faltan menos de ${inHours(hours)} para la visita. Llámenos para cambiarla.`,
 
   // Paying
   'payment-processing': 'El banco está procesando el pago de esta reserva. No pague de nuevo.',
@@ -60,6 +66,8 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'no-visit-to-come': 'Esta reserva no tiene ninguna visita pendiente.',
   'booking-without-plan': 'Esta reserva no tiene ningún plan.',
   'plan-page-unopened': 'No se pudo abrir la página de su plan. No se cambió nada.',
+  'plan-ends-otherwise':
+    'Su plan cambió entretanto y terminaría de otra forma que la que decía esta página. No se cambió nada: mire de nuevo.',
   'sharing-before-paying': 'Primero pague la reserva y después comparta.',
   'cancelling-refunds-now':
     'Ahora puede cancelar con reembolso completo. Revise antes de confirmar.',

@@ -1,6 +1,7 @@
 import type { EnquiryAct, enquiryFailures } from '#contract/failures/enquiries.ts';
 import type { FailureTexts } from '#contract/failures/failure-kind.ts';
-import { inDollars, sentences, UNDONE } from './phrases.ts';
+import { formatUsd } from '#domain/money.ts';
+import { sentences, UNDONE } from './phrases.ts';
 
 const acts: Readonly<Record<EnquiryAct, string>> = {
   quoted: 'ofreció un precio',
@@ -25,8 +26,8 @@ export const enquiryFailureTexts: FailureTexts<typeof enquiryFailures> = {
   'enquiry-email-missing': 'No dejaron correo electrónico: llame o envíe un mensaje.',
   'answer-missing': 'Escriba una respuesta.',
   'quote-email-missing': 'No dejaron correo electrónico. Escriba uno al que enviar la cotización.',
-  'quote-price-out-of-range': ({ most }) =>
-    `Escriba un precio mayor que 0 y de ${inDollars(most)} dólares como máximo.`,
+  'quote-price-out-of-range': ({ least, most }) =>
+    `Escriba un precio de ${formatUsd(least)} a ${formatUsd(most)}.`,
   'quote-paid-already': 'El precio ya se pagó: la reserva sigue en pie. No se cambió nada.',
   'quote-made-meanwhile': 'Otra persona acaba de responder con un precio. Revíselo de nuevo.',
   'no-quote-to-pay': 'Ningún precio espera el pago. Revise la consulta de nuevo.',

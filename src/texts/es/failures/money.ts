@@ -21,6 +21,11 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'refund-out-of-range': ({ most }) =>
     `Escriba un importe mayor que 0 y de ${formatUsd(most)} como máximo.`,
   'nothing-to-refund': 'De este pago ya no queda nada que devolver.',
+  'refund-not-found': 'Esta reserva no tiene ese reembolso.',
+  'refund-not-stoppable':
+    'Solo se puede detener un reembolso rechazado. No se cambió nada: revíselo de nuevo.',
+  'refund-asked-again':
+    'Este reembolso acaba de pedirse de nuevo. No se cambió nada: revíselo de nuevo.',
 
   // Extra hours
   'worked-minutes-malformed': ({ hours }) =>
@@ -28,11 +33,25 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'bill-differs': 'Esta cuenta ya se hizo, con otros valores.',
   'billing-needs-confirmed': 'Solo se pueden cobrar horas adicionales de una reserva confirmada.',
   'extra-hours-billed-already': 'Las horas adicionales de esta reserva ya se cobraron.',
+  'bill-above-limit': ({ most }) =>
+    `El personal se encarga de cuentas de ${formatUsd(most)} como máximo. Pida esta a un propietario.`,
+  'correction-within-booked': 'Eso cabe en el tiempo reservado: retire la cuenta.',
+  'correction-changes-nothing': 'La cuenta ya es por esas horas.',
+  'bill-paid-meanwhile': 'La cuenta acaba de pagarse. No se cambió nada: revísela de nuevo.',
+  'bill-over-already': 'Esta cuenta ya terminó. No se cambió nada.',
+  'bill-asked-of-bank': 'Un banco está por responder sobre esta cuenta. Espere su respuesta.',
+  'bill-unclosed':
+    'El procesador de tarjetas no respondió, así que la cuenta todavía puede pagarse. No se cambió nada; inténtelo de nuevo.',
 
   // Plans
   'plan-not-found': 'Ese plan no existe.',
   'plan-over-already': 'Este plan ya terminó.',
-  'plan-not-ended': 'No se pudo terminar el plan. No se cambió nada; por favor inténtelo de nuevo.',
+  'plan-not-ended':
+    'El procesador de tarjetas no respondió, así que no es seguro que el plan haya terminado. Inténtelo de nuevo, por favor.',
+  'plan-goes-on':
+    'El procesador de tarjetas tampoco ha terminado el plan ahora. Termínelo en el panel del propio procesador.',
+  'plan-not-kept':
+    'El procesador de tarjetas no respondió, así que el plan todavía termina como se dijo. Inténtelo de nuevo, por favor.',
   'plan-without-next-month': 'Este plan no tiene un próximo mes que el crédito pueda reducir.',
 
   // Credit
@@ -53,4 +72,17 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'credit-target-missing': 'Elija para qué se usa.',
   'credit-phone-malformed': 'Escriba un número de teléfono, como (415) 555-0134.',
   'booking-of-another-customer': 'Esta reserva es de otro cliente.',
+
+  // Reconciliation
+  'difference-not-found': 'No existe esta diferencia.',
+  'difference-changed': 'Esta diferencia cambió entretanto. No se hizo nada: vuelva a mirarla.',
+  'difference-of-another-kind': 'Esto no se puede hacer con una diferencia de este tipo.',
+  'give-back-unanswered':
+    'El procesador no respondió. Pulse otra vez: el dinero se devuelve una sola vez.',
+  'give-back-refused': ({ code }) => `El procesador lo rechazó: ${code}. No se devolvió nada.`,
+  'plan-of-nobody-not-ended':
+    'No se pudo terminar el plan de este pago. No se devolvió nada; inténtelo de nuevo.',
+  'page-of-nobody-not-closed': 'El procesador no cerró la página de pago. Inténtelo de nuevo.',
+  'payout-not-found': 'No existe este depósito.',
+  'month-malformed': 'Indique un mes, por ejemplo 2026-11.',
 };

@@ -31,3 +31,9 @@ export class ApiProblem extends Error {
 export function sentenceOf(error: unknown): string {
   return error instanceof ApiProblem ? error.message : shellTexts.problems.unknown;
 }
+
+/** The sentence about one field of what was sent; undefined where nothing was wrong with it. */
+export function fieldErrorOf(error: unknown, path: string): string | undefined {
+  if (!(error instanceof ApiProblem)) return undefined;
+  return error.errors.find((each) => each.path === path)?.message;
+}

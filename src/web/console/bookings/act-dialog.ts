@@ -12,3 +12,9 @@ export interface ActDialogProps {
 export function leftOf({ payments }: BookingDetail): Cents {
   return sumCents(payments.map(({ leftCents }) => leftCents));
 }
+
+/** Bills that nobody has paid: they end with their booking. Null where there is none. */
+export function openBillsOf({ payments }: BookingDetail): Cents | null {
+  const open = payments.filter(({ bill }) => bill?.isOpen === true);
+  return open.length === 0 ? null : sumCents(open.map(({ amountCents }) => amountCents));
+}

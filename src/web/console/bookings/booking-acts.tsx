@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useIsOwner } from '../api/me.ts';
 import { sentenceOf } from '../api/problem.ts';
+import { formatDateTime } from '../format.ts';
 import { FormProblem } from '../parts/form-field.tsx';
 import { AcceptPaymentDialog } from './accept-payment-dialog.tsx';
 import { leftOf } from './act-dialog.ts';
@@ -12,7 +13,10 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { EndPlanDialog } from './end-plan-dialog.tsx';
 import { ExtraHoursDialog } from './extra-hours-dialog.tsx';
+import { KeepPlanDialog } from './keep-plan-dialog.tsx';
 import { PaymentLinkDialog } from './payment-link-dialog.tsx';
+import { PlanGoesOn } from './plan-goes-on.tsx';
+import { ResumePlanDialog } from './resume-plan-dialog.tsx';
 import { UnavailableDialog } from './unavailable-dialog.tsx';
 import { useBookingAct } from './use-booking-act.ts';
 
@@ -21,6 +25,8 @@ type Asked =
   | 'hours'
   | 'cancel'
   | 'end-plan'
+  | 'keep-plan'
+  | 'resume-plan'
   | 'unavailable'
   | 'accept'
   | 'link'
@@ -34,10 +40,16 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
   const { offers, cancellationAsked } = booking;
   const close = () => setAsked(null);
   const dialog = { booking, onClose: close };
-  const none = !Object.values(offers).some(Boolean);
+  const none = !Object.values(offers).some(Boolean) && !booking.plan?.isDisputed;
   return (
     <div className="mb-4 flex flex-col gap-3">
       {cancellationAsked && offers.cancel && <Notice tone="warning">{texts.wantsToCancel}</Notice>}
+      {booking.planGoesOnSince !== null && (
+        <Notice title={texts.planGoesOn.title} tone="danger">
+          <p>{texts.planGoesOn.text(formatDateTime(booking.planGoesOnSince))}</p>
+          <PlanGoesOn booking={booking} />
+        </Notice>
+      )}
       {offers.acceptPayment && (
         <Notice title={texts.mismatch.title} tone="warning">
           {texts.mismatch.text}
@@ -86,6 +98,16 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
               {texts.endPlan}
             </Button>
           )}
+          {booking.plan?.isDisputed && isOwner && (
+            <Button onClick={() => setAsked('resume-plan')} variant="secondary">
+              {texts.resumePlan}
+            </Button>
+          )}
+          {offers.keepPlan && isOwner && (
+            <Button onClick={() => setAsked('keep-plan')} variant="secondary">
+              {texts.keepPlan}
+            </Button>
+          )}
           {offers.cancel && (
             <Button onClick={() => setAsked('cancel')} variant="quiet">
               {texts.cancel}
@@ -95,9 +117,11 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
       )}
       <FormProblem text={act.error ? sentenceOf(act.error) : null} />
       <CompleteDialog {...dialog} open={asked === 'complete'} />
-      <ExtraHoursDialog {...dialog} open={asked === 'hours'} />
+      {asked === 'hours' && <ExtraHoursDialog {...dialog} />}
       <CancelDialog {...dialog} open={asked === 'cancel'} />
       <EndPlanDialog {...dialog} open={asked === 'end-plan'} />
+      <ResumePlanDialog {...dialog} open={asked === 'resume-plan'} />
+      <KeepPlanDialog {...dialog} open={asked === 'keep-plan'} />
       <AcceptPaymentDialog {...dialog} open={asked === 'accept'} paidCents={leftOf(booking)} />
       <PaymentLinkDialog {...dialog} open={asked === 'link'} />
       <UnavailableDialog {...dialog} open={asked === 'unavailable'} />

@@ -45,9 +45,9 @@ const columns: readonly Column<BookingRow>[] = [
   {
     key: 'visit',
     header: texts.columns.visit,
-    sort: { ascending: 'visit', descending: 'visit' },
+    sort: { ascending: 'visit' },
     className: 'whitespace-nowrap',
-    cell: (row) => (row.nextVisitAt === null ? '' : formatDateTime(row.nextVisitAt)),
+    cell: (row) => visitOf(row),
   },
   {
     key: 'booked',
@@ -103,6 +103,12 @@ function PhoneRow({ row }: { row: BookingRow }) {
       )}
     </>
   );
+}
+
+/** A booking that is paid and has no time says that it needs one. */
+function visitOf({ nextVisitAt, status }: BookingRow) {
+  if (nextVisitAt !== null) return formatDateTime(nextVisitAt);
+  return status === 'confirmed' && <span className="text-ink-soft">{texts.needsTime}</span>;
 }
 
 function whoOf({ customerName, customerEmail, customerPhone }: BookingRow): string {

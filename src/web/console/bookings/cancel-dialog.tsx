@@ -1,51 +1,62 @@
 import { useState } from 'react';
-import { type Cents, formatUsd } from '#domain/money.ts';
+import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
+import { type Cents, formatUsd, subtractCents, sumCents } from '#domain/money.ts';
+import type { PaymentId } from '#domain/order/ids.ts';
+import { unservedMonth } from '#domain/order/unserved-month.ts';
 import { cancelTexts as texts } from '#texts/console/booking-acts.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useIsOwner } from '../api/me.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { type ActDialogProps, leftOf } from './act-dialog.ts';
+import { type ActDialogProps, leftOf, openBillsOf } from './act-dialog.ts';
+import { GiveBack } from './give-back.tsx';
 import { useBookingAct } from './use-booking-act.ts';
 
+/** Cancels a booking, and asks which of its payments go back. */
 export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
   const act = useBookingAct('POST /bookings/:id/cancel');
   const isOwner = useIsOwner();
-  const left = leftOf(booking);
-  const [refund, setRefund] = useState(true);
+  // Until somebody ticks, what is given back unless told otherwise.
+  const [ticked, setTicked] = useState<ReadonlySet<PaymentId> | null>(null);
+  const unpaid = openBillsOf(booking);
   const [reason, setReason] = useState('');
-  const givesBack = isOwner && refund && left > 0;
+  const left = leftOf(booking);
+  const paid = booking.payments.filter(({ leftCents }) => leftCents > 0);
+  const chosen = ticked ?? usual(booking, paid);
+  const giveBack = isOwner ? paid.filter(({ id }) => chosen.has(id)) : [];
+  const keep = paid.filter((payment) => !giveBack.includes(payment));
+  const back = sumCents(giveBack.map(({ leftCents }) => leftCents));
   const said = [
-    moneySentence(left, givesBack),
+    moneySentence(left, back),
     ...(left > 0 && !isOwner ? [texts.ownerCanRefund] : []),
     ...(booking.service.recurring ? [texts.planEnds] : []),
+    ...(unpaid === null ? [] : [texts.billEnds(formatUsd(unpaid))]),
     texts.visitEnds,
   ];
   return (
     <ConfirmDialog
-      confirmLabel={givesBack ? texts.confirmRefund(formatUsd(left)) : texts.confirm}
+      confirmLabel={back > 0 ? texts.confirmRefund(formatUsd(back)) : texts.confirm}
       danger
       disabled={reason.trim().length < 3}
       onClose={onClose}
       onConfirm={() =>
         act.mutateAsync({
           params: { id: booking.id },
-          body: { version: booking.version, refund: givesBack, reason: reason.trim() },
+          body: {
+            version: booking.version,
+            giveBack: giveBack.map(({ id }) => id),
+            keep: keep.map(({ id }) => id),
+            reason: reason.trim(),
+          },
         })
       }
       open={open}
       title={texts.title}
     >
-      <p>{said.join(' ')}</p>
-      {isOwner && left > 0 && (
-        <Checkbox
-          checked={refund}
-          id="cancel-refund"
-          label={texts.giveBack(formatUsd(left))}
-          onChange={(event) => setRefund(event.target.checked)}
-        />
+      {isOwner && (
+        <GiveBack booking={booking} chosen={chosen} onChoose={setTicked} payments={paid} />
       )}
+      <p role="status">{said.join(' ')}</p>
       <Field hint={texts.reasonHint} id="cancel-reason" label={texts.reason}>
         {(control) => (
           <TextInput
@@ -60,7 +71,22 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
   );
 }
 
-function moneySentence(left: Cents, givesBack: boolean): string {
+/** Of a plan the month that nobody has been there for yet; of a booking of one visit all. */
+function usual(
+  { service, visits }: BookingDetail,
+  paid: readonly BookingPayment[],
+): ReadonlySet<PaymentId> {
+  if (!service.recurring) return new Set(paid.map(({ id }) => id));
+  const months = paid.flatMap(({ id, startsAt }) => (startsAt === null ? [] : [{ id, startsAt }]));
+  const month = unservedMonth(months, visits, new Date());
+  return new Set(month === null ? [] : [month]);
+}
+
+function moneySentence(left: Cents, back: Cents): string {
   if (left === 0) return texts.nothingPaid;
-  return givesBack ? texts.givenBack(formatUsd(left)) : texts.kept(formatUsd(left));
+  if (back === 0) return texts.kept(formatUsd(left));
+  const stays = subtractCents(left, back);
+  return stays === 0
+    ? texts.givenBack(formatUsd(back))
+    : texts.partGivenBack(formatUsd(back), formatUsd(stays));
 }

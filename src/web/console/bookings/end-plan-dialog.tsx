@@ -27,7 +27,7 @@ export function EndPlanDialog({ booking, open, onClose }: ActDialogProps) {
       <p>{when === 'now' ? texts.now(monthly) : texts.later(monthly, until)}</p>
       <p>{texts.kept(formatUsd(leftOf(booking)))}</p>
       {plan.creditCents > 0 && <p>{texts.credit(formatUsd(plan.creditCents))}</p>}
-      <p>{texts.final}</p>
+      <p>{when === 'now' ? texts.final : texts.undo}</p>
     </ConfirmDialog>
   );
 }

@@ -1,40 +1,52 @@
 import { useState } from 'react';
-import { formatUsd } from '#domain/money.ts';
+import type { BookingDetail } from '#contract/console-bookings.ts';
+import { type Cents, formatUsd } from '#domain/money.ts';
 import { paymentId } from '#domain/order/ids.ts';
 import { extraHourPrice, extraHours } from '#domain/pricing/extra-hours.ts';
 import { hoursFieldTexts, extraHoursTexts as texts } from '#texts/console/booking-acts.ts';
+import { useIsOwner } from '../api/me.ts';
+import { fieldErrorOf } from '../api/problem.ts';
 import { formatMinutes } from '../format.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import type { ActDialogProps } from './act-dialog.ts';
 import { HoursField, readMinutes } from './hours-field.tsx';
+import { useActId } from './use-act-id.ts';
 import { useBookingAct } from './use-booking-act.ts';
 
-/** Hours worked -> what they cost beyond the booked ones (ruling 24). */
-export function ExtraHoursDialog({ booking, open, onClose }: ActDialogProps) {
+interface ExtraHoursDialogProps {
+  booking: BookingDetail;
+  onClose: () => void;
+}
+
+/** Hours worked -> what they cost beyond the booked ones (ruling 24). Open while it is there. */
+export function ExtraHoursDialog({ booking, onClose }: ExtraHoursDialogProps) {
   const act = useBookingAct('POST /bookings/:id/extra-hours');
   const { bookedMinutes } = booking.service;
   const [hours, setHours] = useState('');
-  // One id for one bill, however often the button is pressed.
-  const [billId] = useState(() => paymentId(crypto.randomUUID()));
+  const bill = useActId(`bill:${booking.id}`, paymentId);
   const minutes = readMinutes(hours);
   const extra = minutes === null ? null : extraHours(bookedMinutes, minutes);
+  const above = useAboveLimit(booking, extra?.amount);
   return (
     <ConfirmDialog
       confirmLabel={
         extra && extra.hours > 0 ? texts.chargeAmount(formatUsd(extra.amount)) : texts.charge
       }
-      disabled={extra === null || extra.hours === 0}
-      onClose={onClose}
+      disabled={extra === null || extra.hours === 0 || above !== undefined}
+      onClose={() => {
+        bill.forget();
+        onClose();
+      }}
       onConfirm={() =>
         act.mutateAsync({
           params: { id: booking.id },
-          body: { version: booking.version, billId, workedMinutes: minutes ?? 0 },
+          body: { version: booking.version, billId: bill.id, workedMinutes: minutes ?? 0 },
         })
       }
-      open={open}
+      open
       title={texts.title}
     >
       <HoursField
+        error={above ?? fieldErrorOf(act.error, 'workedMinutes')}
         hint={texts.hoursHint(formatMinutes(bookedMinutes), formatUsd(extraHourPrice))}
         id="worked-hours"
         label={hoursFieldTexts.label}
@@ -42,7 +54,7 @@ export function ExtraHoursDialog({ booking, open, onClose }: ActDialogProps) {
         value={hours}
       />
       <p role="status">
-        {extra === null
+        {extra === null || above !== undefined
           ? ''
           : extra.hours === 0
             ? texts.within
@@ -50,4 +62,12 @@ export function ExtraHoursDialog({ booking, open, onClose }: ActDialogProps) {
       </p>
     </ConfirmDialog>
   );
+}
+
+/** Says so where an amount is an owner's to bill; undefined where it is not. */
+export function useAboveLimit(booking: BookingDetail, amount: Cents | undefined) {
+  const isOwner = useIsOwner();
+  const { staffBillLimitCents: most } = booking;
+  if (isOwner || amount === undefined || amount <= most) return undefined;
+  return texts.aboveLimit(formatUsd(most));
 }

@@ -21,8 +21,8 @@ export function HistorySection({ booking }: { booking: BookingDetail }) {
           <li key={event.id}>
             <p>
               {SENTENCES[event.kind] ?? event.kind}
-              {typeof event.details.amount === 'number' &&
-                ` ${formatUsd(cents(event.details.amount))}.`}
+              {Number.isSafeInteger(event.details.amount) &&
+                ` ${formatUsd(cents(Number(event.details.amount)))}.`}
             </p>
             <p className="text-ink-soft text-xs">
               {formatDateTime(event.at)}, {WHO[event.who] ?? event.who}

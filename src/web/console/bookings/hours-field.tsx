@@ -6,15 +6,17 @@ interface HoursFieldProps {
   id: string;
   label: string;
   hint?: string;
+  /** What is wrong with hours that can be read. */
+  error?: string | undefined;
   value: string;
   onChange: (value: string) => void;
 }
 
 /** Hours as people write them: "3.5" or "3:30". */
-export function HoursField({ id, label, hint, value, onChange }: HoursFieldProps) {
+export function HoursField({ id, label, hint, error, value, onChange }: HoursFieldProps) {
   const wrong = value.trim() !== '' && readMinutes(value) === null;
   return (
-    <Field error={wrong ? texts.wrong : undefined} hint={hint} id={id} label={label}>
+    <Field error={wrong ? texts.wrong : error} hint={hint} id={id} label={label}>
       {(control) => (
         <TextInput
           {...control}

@@ -13,7 +13,9 @@ import { formatDateTime } from '../format.ts';
 import { CopyField } from '../parts/copy-field.tsx';
 import { FormProblem } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
+import { BillActs } from './bill-acts.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { RefundItem } from './refund-item.tsx';
 
 const STATES: Readonly<Record<string, string>> = texts.states;
 const FAILURES: Readonly<Record<string, string>> = texts.failures;
@@ -72,19 +74,10 @@ export function PaymentItem({
         </p>
       ))}
       {payment.refunds.map((refund) => (
-        <p className="mt-1 flex justify-between gap-2" key={refund.id}>
-          <span>
-            {texts.refundIs(STATES[refund.state] ?? refund.state)}
-            <span className="block text-ink-soft text-xs">
-              {formatDateTime(refund.at)} · {refund.reason}
-            </span>
-          </span>
-          <span>
-            −<Money cents={refund.amountCents} />
-          </span>
-        </p>
+        <RefundItem booking={booking} key={refund.id} payment={payment} refund={refund} />
       ))}
       {isOpen && <PaymentLink bookingId={booking.id} paymentId={payment.id} />}
+      {payment.bill?.isOpen && <BillActs booking={booking} payment={payment} />}
       {isOwner && payment.leftCents > 0 && (
         <Button className="mt-1 -ml-5" onClick={() => setAsking(true)} variant="quiet">
           {texts.refund}

@@ -2,6 +2,7 @@ import type { BookingDetail } from '#contract/console-bookings.ts';
 import { formatUsd } from '#domain/money.ts';
 import { paymentTexts } from '#texts/console/booking-payments.ts';
 import { Money } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { formatDay } from '../format.ts';
 import { Fact, Facts, Section } from '../parts/section.tsx';
 import { StandingBadge } from '../plans/standing-badge.tsx';
@@ -19,6 +20,11 @@ export function PlanSection({ booking }: { booking: BookingDetail }) {
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
   return (
     <Section aside={<StandingBadge standing={plan.standing} />} title={texts.title}>
+      {plan.isDisputed && (
+        <Notice className="mb-3" tone="warning">
+          {texts.disputed}
+        </Notice>
+      )}
       <Facts>
         <Fact term={texts.price}>
           {texts.aMonth[service.frequency](formatUsd(plan.monthlyCents))}

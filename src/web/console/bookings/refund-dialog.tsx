@@ -2,11 +2,13 @@ import { useState } from 'react';
 import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
 import { formatUsd, subtractCents } from '#domain/money.ts';
 import { refundId } from '#domain/order/ids.ts';
-import { refundTexts as texts } from '#texts/console/booking-acts.ts';
+import { cancelTexts, refundTexts as texts } from '#texts/console/booking-acts.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { readCents } from '../parts/read-cents.ts';
+import { openBillsOf } from './act-dialog.ts';
 import { useBookingAct } from './use-booking-act.ts';
 
 interface RefundDialogProps {
@@ -23,9 +25,13 @@ export function RefundDialog({ booking, payment, onClose }: RefundDialogProps) {
   const [id] = useState(() => refundId(crypto.randomUUID()));
   const [dollars, setDollars] = useState((leftCents / 100).toFixed(2));
   const [reason, setReason] = useState('');
+  const [endPlan, setEndPlan] = useState(false);
+  const { plan } = booking;
+  const mayEnd = plan !== null && plan.standing !== 'cancelled' && payment.kind !== 'extra-hours';
   const cents = readCents(dollars);
   const fits = cents !== null && cents > 0 && cents <= leftCents;
   const isWhole = cents === leftCents;
+  const endsBill = payment.kind === 'booking' && plan === null ? openBillsOf(booking) : null;
   return (
     <ConfirmDialog
       confirmLabel={fits ? texts.confirmAmount(formatUsd(cents)) : texts.confirm}
@@ -40,6 +46,7 @@ export function RefundDialog({ booking, payment, onClose }: RefundDialogProps) {
             refundId: id,
             paymentId: payment.id,
             amountCents: isWhole ? null : cents,
+            endPlan: mayEnd && endPlan,
             reason: reason.trim(),
           },
         })
@@ -72,11 +79,22 @@ export function RefundDialog({ booking, payment, onClose }: RefundDialogProps) {
           />
         )}
       </Field>
+      {mayEnd && (
+        <Checkbox
+          checked={endPlan}
+          hint={texts.endPlanHint}
+          id="refund-end-plan"
+          label={texts.endPlan}
+          onChange={(event) => setEndPlan(event.target.checked)}
+        />
+      )}
       <p role="status">
         {fits &&
           (isWhole
             ? texts.whole(formatUsd(cents))
             : texts.part(formatUsd(cents), formatUsd(subtractCents(leftCents, cents))))}
+        {mayEnd && !endPlan && ` ${texts.planGoesOn}`}
+        {isWhole && endsBill !== null && ` ${cancelTexts.billEnds(formatUsd(endsBill))}`}
       </p>
     </ConfirmDialog>
   );

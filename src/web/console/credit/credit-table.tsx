@@ -17,7 +17,7 @@ const columns: readonly Column<CreditRow>[] = [
   {
     key: 'moved',
     header: texts.moved,
-    sort: { ascending: 'moved', descending: 'moved' },
+    sort: { descending: 'moved' },
     className: 'whitespace-nowrap text-ink-soft',
     cell: ({ movedAt }) => formatDateTime(movedAt),
   },

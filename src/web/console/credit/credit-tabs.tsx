@@ -1,6 +1,5 @@
-import { NavLink } from 'react-router';
 import { creditTexts } from '#texts/console/credit.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { AreaTabs } from '../parts/area-tabs.tsx';
 
 const { tabs: texts } = creditTexts;
 const TABS = [
@@ -9,23 +8,5 @@ const TABS = [
 ];
 
 export function CreditTabs() {
-  return (
-    <nav aria-label={texts.label} className="mb-3 flex flex-wrap gap-1">
-      {TABS.map(({ to, label }) => (
-        <NavLink
-          className={({ isActive }) =>
-            classNames(
-              'inline-flex min-h-11 items-center rounded-card px-3',
-              isActive ? 'bg-tint font-semibold text-primary' : 'text-ink hover:bg-sunken',
-            )
-          }
-          end
-          key={to}
-          to={to}
-        >
-          {label}
-        </NavLink>
-      ))}
-    </nav>
-  );
+  return <AreaTabs label={texts.label} tabs={TABS} />;
 }

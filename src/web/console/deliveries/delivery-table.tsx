@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import type { DeliveryRow } from '#contract/console-deliveries.ts';
 import { deliveryTexts as texts } from '#texts/console/deliveries.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { formatCount, formatDateTime } from '../format.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
+import { TextButton } from '../parts/text-button.tsx';
 import { answerText, kindText } from './known-words.ts';
 
 interface DeliveryTableProps {
@@ -18,18 +18,7 @@ export function DeliveryTable({ rows, stale, onAgain }: DeliveryTableProps) {
     {
       key: 'kind',
       header: texts.what,
-      cell: ({ kind, orderId }) =>
-        orderId === null ? (
-          kindText(kind)
-        ) : (
-          <Link
-            className="font-semibold hover:text-primary"
-            data-row-link=""
-            to={`/bookings/${orderId}`}
-          >
-            {kindText(kind)}
-          </Link>
-        ),
+      cell: (row) => <Kind row={row} />,
     },
     { key: 'to', header: texts.to, className: 'break-all', cell: ({ to }) => to },
     { key: 'state', header: texts.state, cell: (row) => <StateBadge row={row} /> },
@@ -58,7 +47,7 @@ export function DeliveryTable({ rows, stale, onAgain }: DeliveryTableProps) {
       phoneRow={(row) => (
         <>
           <span className="flex flex-wrap justify-between gap-2">
-            <span className="font-semibold">{kindText(row.kind)}</span>
+            <Kind row={row} />
             <StateBadge row={row} />
           </span>
           <span className="block break-all text-ink-soft">{row.to}</span>
@@ -70,6 +59,20 @@ export function DeliveryTable({ rows, stale, onAgain }: DeliveryTableProps) {
       rows={rows}
       stale={stale}
     />
+  );
+}
+
+/** Leads to the booking that it tells of. */
+function Kind({ row: { kind, orderId } }: { row: DeliveryRow }) {
+  if (orderId === null) return <span className="font-semibold">{kindText(kind)}</span>;
+  return (
+    <Link
+      className="font-semibold hover:text-primary max-sm:-my-2 max-sm:inline-flex max-sm:min-h-11 max-sm:items-center max-sm:underline max-sm:decoration-tint-line max-sm:underline-offset-4"
+      data-row-link=""
+      to={`/bookings/${orderId}`}
+    >
+      {kindText(kind)}
+    </Link>
   );
 }
 
@@ -89,9 +92,5 @@ function StateBadge({ row: { state } }: { row: DeliveryRow }) {
 
 function AgainButton({ row, onAgain }: { row: DeliveryRow; onAgain: (id: string) => void }) {
   if (row.state !== 'parked') return null;
-  return (
-    <Button onClick={() => onAgain(row.id)} variant="secondary">
-      {texts.sendAgain}
-    </Button>
-  );
+  return <TextButton label={texts.sendAgain} onClick={() => onAgain(row.id)} />;
 }

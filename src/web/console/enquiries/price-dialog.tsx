@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EnquiryDetail } from '#contract/console-enquiries.ts';
 import { addOnsOnly } from '#domain/catalogue/lookup.ts';
 import { planFrequencies } from '#domain/catalogue/types.ts';
-import { formatUsd, isChargeable } from '#domain/money.ts';
+import { formatUsd, isChargeable, leastCharge } from '#domain/money.ts';
 import { priceStandsDays } from '#domain/order/price-stands.ts';
 import { enquiryPageTexts, priceTexts } from '#texts/console/enquiry.ts';
 import { Select, TextArea, TextInput } from '../../ui/controls.tsx';
@@ -34,7 +34,7 @@ export function PriceDialog({ enquiry, onClose }: PriceDialogProps) {
   const [email, setEmail] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const cents = readCents(dollars);
-  const fits = cents !== null && isChargeable(cents);
+  const fits = cents !== null && cents >= leastCharge && isChargeable(cents);
   // What is not offered any more is chosen anew.
   const serviceId = services.some(({ id }) => id === wanted) ? wanted : addOnsOnly.id;
   const isPlan = services.find(({ id }) => id === serviceId)?.isPlan === true;

@@ -11,7 +11,7 @@ export interface Column<Row> {
   readonly align?: 'right';
   readonly className?: string;
   /** What the sort of the list is called when this column leads it. */
-  readonly sort?: { readonly ascending: string; readonly descending: string };
+  readonly sort?: { readonly ascending?: string; readonly descending?: string };
 }
 
 interface DataTableProps<Row> {
@@ -106,7 +106,9 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
       : sort !== undefined && sort === descending
         ? 'descending'
         : undefined;
-  const next = direction === 'descending' ? ascending : descending;
+  const other = direction === 'descending' ? ascending : descending;
+  // A list that is sorted by a column in one way only has no other to go to.
+  const next = other ?? (direction === undefined ? ascending : undefined);
   return (
     <th
       aria-sort={direction}

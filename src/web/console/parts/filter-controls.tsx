@@ -29,7 +29,7 @@ export function SearchField({ label, hint, value, onSearch }: SearchFieldProps) 
     return () => clearTimeout(timer);
   }, [text, onSearch]);
   return (
-    <div className="min-w-[min(15rem,100%)] grow">
+    <div className="sm:col-span-2">
       <label className="mb-1 block text-ink-soft text-xs" htmlFor={id}>
         {label}
       </label>
@@ -67,7 +67,6 @@ export function FilterSelect({ label, value, options, onChange }: FilterSelectPr
         {label}
       </label>
       <Select
-        className="max-w-52"
         id={id}
         onChange={(event) => onChange(event.target.value)}
         options={options}
@@ -97,14 +96,19 @@ export function FilterDate({ label, value, onChange }: Omit<FilterSelectProps, '
 /** The row of filters above a list; on a phone all but the search fold away. */
 export function FilterBar({ search, children }: { search?: ReactNode; children?: ReactNode }) {
   return (
-    <search className="mb-3 flex flex-wrap items-end gap-2">
+    <search className="mb-3 grid items-end gap-2 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))]">
       {search}
       {children && (
-        <details className="w-full sm:contents" open={matchMedia('(min-width: 40rem)').matches}>
+        <details
+          className="sm:contents sm:[&::details-content]:contents"
+          open={matchMedia('(min-width: 40rem)').matches}
+        >
           <summary className="inline-flex min-h-11 items-center text-primary underline sm:hidden">
             {partTexts.filters}
           </summary>
-          <div className="flex flex-wrap items-end gap-2">{children}</div>
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] items-end gap-2 sm:contents">
+            {children}
+          </div>
         </details>
       )}
     </search>

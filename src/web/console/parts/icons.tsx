@@ -60,3 +60,13 @@ export function GearIcon(props: IconProps) {
     />
   );
 }
+
+/** Scales: two sides that weigh the same. */
+export function ScalesIcon(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      path="M12 4v16M8 20h8M5 7h14M5 7l-2.5 6a2.7 2.7 0 0 0 5 0Zm14 0-2.5 6a2.7 2.7 0 0 0 5 0Z"
+    />
+  );
+}

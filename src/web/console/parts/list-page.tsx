@@ -9,6 +9,7 @@ import { formatCount } from '../format.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Loading } from './loading.tsx';
 import { LoadingFailed } from './loading-failed.tsx';
+import { OutOfDate } from './out-of-date.tsx';
 import type { Filters } from './use-filters.ts';
 
 interface ListBodyProps<Row> {
@@ -23,10 +24,13 @@ interface ListBodyProps<Row> {
 /** A list in every state: loading, failed, empty, and one page of it with the way to the others. */
 export function ListBody<Row>({ query, count, empty, children }: ListBodyProps<Row>) {
   if (query.isPending) return <Loading label={partTexts.loading} />;
-  if (query.isError) return <LoadingFailed query={query} title={partTexts.listFailed} />;
+  if (query.data === undefined) {
+    return <LoadingFailed query={query} title={partTexts.listFailed} />;
+  }
   const { data, isPlaceholderData } = query;
   return (
     <>
+      <OutOfDate query={query} />
       <CountLine count={data.count} {...count} />
       {data.rows.length === 0 ? (
         empty

@@ -5,6 +5,7 @@ import { ApiProblem } from '../api/problem.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Loading } from './loading.tsx';
 import { LoadingFailed } from './loading-failed.tsx';
+import { OutOfDate } from './out-of-date.tsx';
 import { PageTitle } from './page-title.tsx';
 
 interface LoadedPageProps<Answer> {
@@ -23,7 +24,14 @@ interface LoadedPageProps<Answer> {
 export function LoadedPage<Answer>({ query, texts, children }: LoadedPageProps<Answer>) {
   const { isPending, isPlaceholderData, data, error } = query;
   if (isPending || isPlaceholderData) return <Loading label={texts.loading ?? partTexts.loading} />;
-  if (data !== undefined) return children(data);
+  if (data !== undefined) {
+    return (
+      <>
+        <OutOfDate query={query} />
+        {children(data)}
+      </>
+    );
+  }
   const isMissing = error instanceof ApiProblem && error.status === 404;
   return (
     <>

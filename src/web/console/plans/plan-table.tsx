@@ -23,7 +23,7 @@ const columns: readonly Column<PlanRow>[] = [
   {
     key: 'who',
     header: texts.customer,
-    sort: { ascending: 'customer', descending: 'customer' },
+    sort: { ascending: 'customer' },
     className: 'wrap-anywhere min-w-44',
     cell: whoOf,
   },
@@ -50,7 +50,7 @@ const columns: readonly Column<PlanRow>[] = [
   {
     key: 'invoice',
     header: texts.invoice,
-    sort: { ascending: 'invoice', descending: 'invoice' },
+    sort: { ascending: 'invoice' },
     cell: (row) => <Invoice row={row} />,
   },
   {
@@ -62,7 +62,7 @@ const columns: readonly Column<PlanRow>[] = [
   {
     key: 'due',
     header: texts.visitDue,
-    sort: { ascending: 'due', descending: 'due' },
+    sort: { ascending: 'due' },
     cell: ({ visitDueAt, nextVisitAt }) => (
       <>
         <VisitDue at={visitDueAt} />

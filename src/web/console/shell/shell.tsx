@@ -18,7 +18,8 @@ export function Shell() {
   const navigation = useNavigation();
   useShortcuts();
   if (session.isPending) return <Loading label={shellTexts.opening} />;
-  if (session.isError) {
+  // Who was signed in stays so while the server is not reached: the page says what it could not load.
+  if (session.isError && session.data === undefined) {
     return (
       <EmptyState title={shellTexts.notOpened} text={sentenceOf(session.error)}>
         <Button onClick={() => session.refetch()}>{shellTexts.tryAgain}</Button>

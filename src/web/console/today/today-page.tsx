@@ -1,14 +1,13 @@
-import type { TodayAnswer } from '#contract/console-bookings.ts';
+import type { TodayAnswer } from '#contract/console-today.ts';
 import { todayTexts } from '#texts/console/today.ts';
 import { useCall } from '../api/query.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { LoadedPage } from '../parts/loaded-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
-import { TodayLists } from './today-lists.tsx';
+import { TodaySections } from './today-sections.tsx';
+import { REFRESH_MS } from './use-section.ts';
 
-const REFRESH_MS = 20_000;
-
-/** What waits for somebody, the most urgent first. */
+/** The day's visits, and what waits for somebody. */
 export function Component() {
   const query = useCall('GET /today', {}, { every: REFRESH_MS });
   return (
@@ -19,30 +18,14 @@ export function Component() {
 }
 
 function Today({ today }: { today: TodayAnswer }) {
-  const nothing =
-    today.parkedDeliveries + today.parkedMails === 0 &&
-    today.openMessages + today.openQuotes === 0 &&
-    [
-      today.emergencies,
-      today.toConfirm,
-      today.wantToCancel,
-      today.openBills,
-      today.failedRefunds,
-      today.mismatches,
-      today.failedPayments,
-      today.visitsToday,
-    ].every((list) => list.length === 0);
   return (
     <>
       <PageTitle title={todayTexts.title} />
-      {nothing && (
-        <EmptyState
-          drawing="done"
-          text={todayTexts.nothing.text}
-          title={todayTexts.nothing.title}
-        />
+      {today.sections.every(({ count }) => count === 0) ? (
+        <EmptyState drawing="done" {...todayTexts.nothing} />
+      ) : (
+        <TodaySections sections={today.sections} />
       )}
-      <TodayLists today={today} />
     </>
   );
 }

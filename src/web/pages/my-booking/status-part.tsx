@@ -1,6 +1,7 @@
 import type { OwnPayment } from '#contract/my-booking.ts';
 import { dayText } from '#domain/booking/moments.ts';
 import { type Cents, formatUsd } from '#domain/money.ts';
+import { isUnpaid } from '#domain/order/order-status.ts';
 import { momentWords } from '#texts/moments.ts';
 import { myBookingTexts, statusTexts } from '#texts/my-booking.ts';
 import { promises } from '#texts/promises.ts';
@@ -13,15 +14,13 @@ import { useAct } from './use-act.ts';
 /** Where the focus goes when an act has changed the whole page. */
 export const TITLE_ID = 'booking-title';
 
-const UNPAID = ['awaiting_payment', 'payment_failed', 'expired'];
-
 /** How it stands with the booking, and what waits for the customer. */
 export function StatusPart(props: OwnBookingProps) {
   const { booking } = props;
   const { tone, title, text } = statusOf(props);
   const promise = booking.isEmergency ? promises.emergency : promises.normal;
   const sentence = text ?? (booking.visit === null ? promise : null);
-  const dead = UNPAID.includes(booking.status) && !booking.mayPay;
+  const dead = isUnpaid(booking.status) && !booking.mayPay;
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { dayPartText, dayText, visitText } from '#domain/booking/moments.ts';
+import { isOver } from '#domain/order/order-status.ts';
 import { momentWords } from '#texts/moments.ts';
 import { myBookingTexts } from '#texts/my-booking.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,8 +10,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Part } from './part.tsx';
 import { TimeForm } from './time-form.tsx';
-
-const OVER: readonly string[] = ['completed', 'expired', 'cancelled', 'refunded'];
 
 /** When somebody comes: what is confirmed, else what was asked for; and the way to other times. */
 export function VisitPart(props: OwnBookingProps) {
@@ -67,7 +66,7 @@ function When({ booking, site }: OwnBookingProps) {
       </p>
     );
   }
-  if (OVER.includes(booking.status)) {
+  if (isOver(booking.status)) {
     return <p>{myBookingTexts.visitOver}</p>;
   }
   const asked = requested?.times ?? preferredTimes;

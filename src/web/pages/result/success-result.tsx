@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { paymentReference } from '#contract/promises.ts';
 import type { SiteConfig } from '#contract/site.ts';
+import { visitText } from '#domain/booking/moments.ts';
 import type { SessionRef } from '#domain/order/ids.ts';
+import { momentWords } from '#texts/moments.ts';
 import { successTexts } from '#texts/result.ts';
 import { forgetDraft } from '#web/booking/forget-draft.ts';
 import { forgetVisit } from '#web/handover/kept-forms.ts';
@@ -46,7 +48,21 @@ export function SuccessResult({ site, sessionId, isEmergency }: SuccessResultPro
         </div>
       </div>
       <OrderStatusNotice status={known.status} />
-      <p>{isEmergency || known.isEmergency ? successTexts.emergency : successTexts.normal}</p>
+      {known.visit && (
+        <p className="text-lg">
+          {successTexts.arrival}{' '}
+          <strong className="font-semibold tabular">
+            {visitText(
+              momentWords,
+              new Date(known.visit.start),
+              new Date(known.visit.arriveBy),
+              site.timeZone,
+            )}
+          </strong>
+          .
+        </p>
+      )}
+      <p>{promiseOf(isEmergency || known.isEmergency, known.visit !== null)}</p>
       {number && (
         <p>
           {site.businessTextNumber ? successTexts.textUs : successTexts.callUs}{' '}
@@ -67,4 +83,9 @@ export function SuccessResult({ site, sessionId, isEmergency }: SuccessResultPro
       </div>
     </div>
   );
+}
+
+function promiseOf(isEmergency: boolean, hasTime: boolean): string {
+  if (isEmergency) return successTexts.emergency;
+  return hasTime ? successTexts.withTime : successTexts.normal;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { VisitAnswer } from '#contract/times.ts';
 import type { SessionRef } from '#domain/order/ids.ts';
 import { createBackend } from '#web/backend/backend.ts';
 import { pollDelay } from './payment-reference.ts';
@@ -13,11 +14,15 @@ export interface KnownOrder {
     | 'unreachable'
     | 'missing';
   readonly isEmergency: boolean;
+  /** When somebody comes; null where no time is confirmed, or none is known. */
+  readonly visit: VisitAnswer | null;
 }
+
+const NOTHING = { isEmergency: false, visit: null } as const;
 
 /** What the server knows of a payment; asks again while it may still change. */
 export function useOrderStatus(sessionId: SessionRef | null, anonKey: string): KnownOrder {
-  const [known, setKnown] = useState<KnownOrder>({ status: 'checking', isEmergency: false });
+  const [known, setKnown] = useState<KnownOrder>({ status: 'checking', ...NOTHING });
   useEffect(() => {
     if (sessionId === null) return;
     const backend = createBackend({ anonKey });
@@ -30,7 +35,8 @@ export function useOrderStatus(sessionId: SessionRef | null, anonKey: string): K
       if (mine !== round) return;
       const refused = !result.ok && [400, 404, 422].includes(result.problem.status);
       const status = result.ok ? result.data.status : refused ? 'unknown' : 'unreachable';
-      setKnown({ status, isEmergency: result.ok && result.data.isEmergency });
+      const { isEmergency, visit } = result.ok ? result.data : NOTHING;
+      setKnown({ status, isEmergency, visit });
       const delay = pollDelay(asked);
       if (delay === null || (status !== 'processing' && status !== 'unreachable')) return;
       timer = setTimeout(() => void ask(asked + 1, id), delay);
@@ -49,5 +55,5 @@ export function useOrderStatus(sessionId: SessionRef | null, anonKey: string): K
       clearTimeout(timer);
     };
   }, [sessionId, anonKey]);
-  return sessionId === null ? { status: 'missing', isEmergency: false } : known;
+  return sessionId === null ? { status: 'missing', ...NOTHING } : known;
 }

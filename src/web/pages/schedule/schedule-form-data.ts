@@ -28,7 +28,7 @@ export function scheduleBody(form: FormData): ScheduleBody {
 }
 
 /** The ticked boxes, each named by its day and window. */
-export function preferredTimesOf(form: FormData): ScheduleBody['preferredTimes'] {
+export function preferredTimesOf(form: FormData): NonNullable<ScheduleBody['preferredTimes']> {
   return form.getAll(TIMES_ID).map((value) => {
     const [date = '', window = ''] = String(value).split('/');
     return { date, window: window as DayWindow };
@@ -36,7 +36,11 @@ export function preferredTimesOf(form: FormData): ScheduleBody['preferredTimes']
 }
 
 /** What has to be mended before sending; the server holds the same rules. */
-export function scheduleProblems({ email, preferredTimes, address }: ScheduleBody): FieldProblem[] {
+export function scheduleProblems({
+  email,
+  preferredTimes = [],
+  address,
+}: ScheduleBody): FieldProblem[] {
   const rules: [boolean, string, string][] = [
     [Boolean(email) && !isEmail(email ?? ''), 'email', scheduleTexts.badEmail],
     [preferredTimes.length === 0, TIMES_ID, scheduleTexts.needTime],

@@ -25,8 +25,9 @@ export function cancellation(facts: OrderFacts, { business }: MailSettings): Ema
   };
 }
 
-function moneyOf({ order, givenBack, words }: OrderFacts): string {
+function moneyOf({ order, givenBack, bankIsAsked, words }: OrderFacts): string {
   const texts = words.mails.cancellation;
   if (givenBack > 0) return texts.refund(formatUsd(givenBack));
-  return order.paid_at === null ? texts.neverPaid : texts.noRefund;
+  if (order.paid_at !== null) return texts.noRefund;
+  return bankIsAsked ? texts.bankAsked : texts.neverPaid;
 }

@@ -1,5 +1,5 @@
-import { momentText } from '#domain/booking/moments.ts';
-import { formatUsd, sumCents } from '#domain/money.ts';
+import { momentText, visitText } from '#domain/booking/moments.ts';
+import { type Cents, formatUsd, sumCents } from '#domain/money.ts';
 import type { EmailContent, Part } from '../email-content.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';
@@ -10,21 +10,29 @@ export function confirmation(
   facts: OrderFacts,
   { business, cancelFreeHours }: MailSettings,
 ): EmailContent {
-  const { order, schedule, happened, reference, words } = facts;
-  const { mails, moments, promises } = words;
+  const { order, schedule, arrival, happened, reference, words } = facts;
+  const { mails, moments } = words;
   const texts = mails.confirmation;
-  const total = formatUsd(order.total_cents);
+  const paid = paidOf(facts);
   const preferred = schedule?.preferredTimes ?? [];
   return {
     subject: texts.subject(order.service_name),
-    preview: texts.preview(total, reference),
+    preview: texts.preview(formatUsd(paid), reference),
     heading: texts.heading,
     parts: [
-      text(texts.arrived(total)),
-      text(order.is_emergency ? promises.emergency : promises.normal),
+      text(texts.arrived(formatUsd(paid))),
+      text(promiseOf(facts)),
       {
         kind: 'facts',
         rows: [
+          ...(arrival === null
+            ? []
+            : [
+                {
+                  label: mails.labels.arrival,
+                  value: visitText(moments, arrival.from, arrival.to, business.timeZone),
+                },
+              ]),
           ...bookedRows(facts),
           ...(preferred.length === 0
             ? []
@@ -43,6 +51,7 @@ export function confirmation(
       },
       { kind: 'button', label: mails.ownPage, target: { to: 'own-page' } },
       soldLines(facts, texts.prices),
+      ...(paid === order.total_cents ? [] : [text(texts.accepted(formatUsd(paid)))]),
       ...(order.recurring
         ? [text(texts.plan(planPrice(facts))), text(texts.planExtraHours)]
         : [text(texts.extraHours)]),
@@ -51,6 +60,17 @@ export function confirmation(
     ],
     footer: mails.footer(business.name),
   };
+}
+
+function promiseOf({ order, arrival, words: { promises } }: OrderFacts): string {
+  if (order.is_emergency) return promises.emergency;
+  return arrival === null ? promises.normal : promises.withTime;
+}
+
+/** What came: where an owner took another amount for the price, that one. */
+function paidOf({ order, happened: { event } }: OrderFacts): Cents {
+  const isPaid = event.kind === 'payment.received' || event.kind === 'payment.accepted';
+  return (isPaid ? event.amount : null) ?? order.total_cents;
 }
 
 function planPrice({ lines }: OrderFacts): string {

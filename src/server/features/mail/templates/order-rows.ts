@@ -38,6 +38,18 @@ export function accessRows({ schedule, words }: OrderFacts): Row[] {
   return notes.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
+/** What the payment that a mail is about was paid for; for the operator alone. */
+export function paidForRows({ payment, words }: OrderFacts, label: string): Row[] {
+  return payment === undefined
+    ? []
+    : [{ label, value: words.operatorMails.payments[payment.kind] }];
+}
+
+/** What a code of the processor means; one that is not known stands for itself. */
+export function codeText(texts: Readonly<Record<string, string>>, code: string): string {
+  return texts[code] ?? code.replaceAll('_', ' ');
+}
+
 /** The priced lines as sold, and their sum. */
 export function soldLines({ order, lines, words }: OrderFacts, title: string): Part {
   const { labels } = words.mails;

@@ -1,13 +1,16 @@
 import type { OrderMailKind } from '#contract/mail-kinds.ts';
 import type { OrderEventKind } from '#domain/order/order-event.ts';
-import { isPaymentOver, isUnpaid } from '#domain/order/order-status.ts';
+import { isEnded, isPaymentOver, isUnpaid } from '#domain/order/order-status.ts';
 import type { EmailContent } from '../email-content.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import { isAbout, type OrderFacts } from '../order-facts.ts';
+import { billCorrected, billWithdrawn } from './bill-ended.ts';
+import { bookingPaid } from './booking-paid.ts';
 import { cancellation } from './cancellation.ts';
 import { completed } from './completed.ts';
 import { confirmation } from './confirmation.ts';
 import { customQuote } from './custom-quote.ts';
+import { dispute } from './dispute.ts';
 import { emergencyAlert } from './emergency-alert.ts';
 import { extraHours } from './extra-hours.ts';
 import { newLink } from './new-link.ts';
@@ -16,8 +19,18 @@ import { paymentLink } from './payment-link.ts';
 import { paymentMismatch } from './payment-mismatch.ts';
 import { planEnded } from './plan-ended.ts';
 import { planEnding } from './plan-ending.ts';
+import { planKept } from './plan-kept.ts';
 import { refund } from './refund.ts';
-import { cancellationRequest, customerCancelled, timeRequest } from './to-operator.ts';
+import { refundFailed } from './refund-failed.ts';
+import { timeLost } from './time-lost.ts';
+import {
+  cancellationRequest,
+  customerCancelled,
+  customerEndedPlan,
+  customerKeptPlan,
+  planGoesOn,
+  timeRequest,
+} from './to-operator.ts';
 import { visit } from './visit.ts';
 import { visitOff } from './visit-off.ts';
 
@@ -27,12 +40,13 @@ interface OrderTemplate {
   readonly write: (facts: OrderFacts, settings: MailSettings) => EmailContent | null;
 }
 
-/** A mail that tells the figures of one kind of event; nothing where it is another one's. */
+/** A mail that tells the figures of these kinds of events; nothing where it is another one's. */
 function about<Kind extends OrderEventKind>(
-  kind: Kind,
+  kinds: Kind | readonly Kind[],
   write: (facts: OrderFacts<Kind>, settings: MailSettings) => EmailContent | null,
 ): OrderTemplate['write'] {
-  return (facts, settings) => (isAbout(facts, kind) ? write(facts, settings) : null);
+  const all = typeof kinds === 'string' ? [kinds] : kinds;
+  return (facts, settings) => (isAbout(facts, all) ? write(facts, settings) : null);
 }
 
 export const orderTemplates: Readonly<Record<OrderMailKind, OrderTemplate>> = {
@@ -40,6 +54,7 @@ export const orderTemplates: Readonly<Record<OrderMailKind, OrderTemplate>> = {
   'emergency-alert': { to: 'operator', write: emergencyAlert },
   refund: { to: 'customer', write: about('refund.made', refund) },
   visit: { to: 'customer', write: about('visit.confirmed', visit) },
+  'time-lost': { to: 'customer', write: about('visit.time-lost', timeLost) },
   'visit-off': { to: 'customer', write: about('visit.cancelled', visitOff) },
   cancellation: {
     to: 'customer',
@@ -48,8 +63,10 @@ export const orderTemplates: Readonly<Record<OrderMailKind, OrderTemplate>> = {
   'extra-hours': {
     to: 'customer',
     write: ({ payment, ...facts }, settings) =>
-      payment === undefined ? null : extraHours({ ...facts, payment }, settings),
+      payment === undefined || payment.isOver ? null : extraHours({ ...facts, payment }, settings),
   },
+  'bill-corrected': { to: 'customer', write: about('extra-hours.corrected', billCorrected) },
+  'bill-withdrawn': { to: 'customer', write: about('extra-hours.withdrawn', billWithdrawn) },
   'payment-failed': {
     to: 'customer',
     write: (facts, settings) => {
@@ -86,8 +103,21 @@ export const orderTemplates: Readonly<Record<OrderMailKind, OrderTemplate>> = {
     write: (facts, settings) =>
       facts.order.paid_at === null || facts.wasCancelled ? null : planEnded(facts, settings),
   },
+  'plan-kept': {
+    to: 'customer',
+    write: (facts, settings) => (isEnded(facts.order.status) ? null : planKept(facts, settings)),
+  },
+  'plan-goes-on': { to: 'operator', write: about('plan.end-failed', planGoesOn) },
+  'customer-ended-plan': { to: 'operator', write: about('plan.end-asked', customerEndedPlan) },
+  'customer-kept-plan': { to: 'operator', write: customerKeptPlan },
   'new-link': { to: 'customer', write: newLink },
   'time-request': { to: 'operator', write: timeRequest },
   'cancellation-request': { to: 'operator', write: cancellationRequest },
   'customer-cancelled': { to: 'operator', write: customerCancelled },
+  'booking-paid': {
+    to: 'operator',
+    write: about(['payment.received', 'payment.accepted'], bookingPaid),
+  },
+  dispute: { to: 'operator', write: about(['dispute.open', 'dispute.inquiry'], dispute) },
+  'refund-failed': { to: 'operator', write: about('refund.failed', refundFailed) },
 };

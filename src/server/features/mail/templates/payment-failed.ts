@@ -1,3 +1,4 @@
+import { formatUsd } from '#domain/money.ts';
 import type { EmailContent } from '../email-content.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';
@@ -6,20 +7,21 @@ import { soldLines } from './order-rows.ts';
 /** To the customer, whose bank refused the booking or a later month of the plan. */
 export function paymentFailed(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { paymentFailed: texts, textUs, footer } = facts.words.mails;
-  const isLaterMonth = facts.happened.event.kind === 'plan-month.failed';
+  const { event } = facts.happened;
+  const month = event.kind === 'plan-month.failed' ? texts.month(formatUsd(event.amount)) : null;
   return {
     subject: texts.subject,
-    preview: isLaterMonth ? texts.month : texts.preview,
-    heading: isLaterMonth ? texts.monthHeading : texts.heading,
+    preview: month ?? texts.preview,
+    heading: month === null ? texts.heading : texts.monthHeading,
     needsOwnPage: true,
     parts: [
-      { kind: 'text', text: isLaterMonth ? texts.month : texts.text },
+      { kind: 'text', text: month ?? texts.text },
       {
         kind: 'button',
-        label: isLaterMonth ? texts.card : texts.retry,
+        label: month === null ? texts.retry : texts.card,
         target: { to: 'own-page' },
       },
-      ...(isLaterMonth ? [] : [soldLines(facts, texts.prices)]),
+      ...(month === null ? [soldLines(facts, texts.prices)] : []),
       { kind: 'text', text: textUs(business.textNumber) },
     ],
     footer: footer(business.name),

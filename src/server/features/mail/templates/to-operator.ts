@@ -1,3 +1,4 @@
+import { dayText } from '#domain/booking/moments.ts';
 import type { EmailContent, Part } from '../email-content.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';
@@ -56,6 +57,64 @@ export function cancellationRequest(facts: OrderFacts, { business }: MailSetting
 /** A customer cancelled in time; the money is on its way back by itself. */
 export function customerCancelled(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { footer, customerCancelled: texts } = facts.words.operatorMails;
+  const { subject, preview, heading, text } = texts;
+  return {
+    subject: subject(facts.reference),
+    preview,
+    heading,
+    parts: [{ kind: 'text', text }, ...aboutCustomer(facts)],
+    footer: footer(business.name),
+  };
+}
+
+/** A customer ended the plan on the page of the booking. */
+export function customerEndedPlan(
+  facts: OrderFacts<'plan.end-asked'>,
+  { business }: MailSettings,
+): EmailContent {
+  const { footer, customerEndedPlan: texts } = facts.words.operatorMails;
+  const { monthEndsAt, words, happened } = facts;
+  const isNow = happened.event.when === 'now';
+  const day = monthEndsAt && dayText(words.moments, monthEndsAt, business.timeZone);
+  return {
+    subject: texts.subject(facts.reference),
+    preview: texts.preview,
+    heading: texts.heading,
+    parts: [{ kind: 'text', text: isNow ? texts.now : texts.later(day) }, ...aboutCustomer(facts)],
+    footer: footer(business.name),
+  };
+}
+
+/** A plan that should have ended goes on at the processor: its card may be charged again. */
+export function planGoesOn(
+  facts: OrderFacts<'plan.end-failed'>,
+  { business }: MailSettings,
+): EmailContent {
+  const { footer, planGoesOn: texts } = facts.words.operatorMails;
+  const { code, subscriptionRef } = facts.happened.event;
+  return {
+    subject: texts.subject(facts.reference),
+    preview: texts.preview,
+    heading: texts.heading,
+    parts: [
+      { kind: 'text', text: texts.text },
+      {
+        kind: 'facts',
+        rows: [
+          { label: texts.plan, value: subscriptionRef },
+          ...(code === null ? [] : [{ label: texts.answer, value: code }]),
+        ],
+      },
+      { kind: 'facts', rows: [...reachRows(facts), ...bookedRows(facts)] },
+      ...consoleButton(facts),
+    ],
+    footer: footer(business.name),
+  };
+}
+
+/** A customer took the end of the plan back. */
+export function customerKeptPlan(facts: OrderFacts, { business }: MailSettings): EmailContent {
+  const { footer, customerKeptPlan: texts } = facts.words.operatorMails;
   const { subject, preview, heading, text } = texts;
   return {
     subject: subject(facts.reference),

@@ -1,4 +1,5 @@
 import { visitText } from '#domain/booking/moments.ts';
+import { isToCome } from '#domain/order/order-status.ts';
 import type { EmailContent } from '../email-content.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';
@@ -11,7 +12,7 @@ export function visitOff(
 ): EmailContent | null {
   const { happened, order, words } = facts;
   const { visitOff: texts, ownPage, textUs, footer } = words.mails;
-  if (order.status !== 'confirmed') return null;
+  if (!isToCome(order.status)) return null;
   const { startsAt, endsAt } = happened.event;
   const when = visitText(words.moments, new Date(startsAt), new Date(endsAt), business.timeZone);
   return {

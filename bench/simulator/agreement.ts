@@ -1,0 +1,92 @@
+import type { Finding } from './audit.ts';
+import type { Facts } from './facts.ts';
+import type { PaymentFact } from './server-facts.ts';
+
+const OPEN_BILL = ['pending', 'needs-customer', 'failed'];
+
+/** Where both books must say the same of disputes, plans, bills, credit and emergencies. */
+export function agreement(facts: Facts): Finding[] {
+  return [
+    { name: 'disputes that stand otherwise at the processor', cases: differingDisputes(facts) },
+    { name: 'plans that stand otherwise at the processor', cases: differingPlans(facts) },
+    { name: 'bills of an ended booking that are not over', cases: openBills(facts) },
+    { name: 'bills that were withdrawn and can still be paid', cases: payableBills(facts) },
+    { name: 'bookings billed twice', cases: billedTwice(facts) },
+    { name: 'payments of which more went back than was paid', cases: overRefunded(facts) },
+    { name: 'accounts of credit that are not their ledger', cases: facts.wrongAccounts },
+    { name: 'emergencies answered and given up', cases: answeredAndGivenUp(facts) },
+    { name: 'emergencies that nobody answered and nobody gave up', cases: forgotten(facts) },
+  ];
+}
+
+function differingDisputes({ disputes, ownDisputes, charges }: Facts): string[] {
+  const known = new Set(charges.map(({ id }) => id));
+  const ours = new Map(ownDisputes.map(({ id, state }) => [id, state]));
+  return disputes
+    .filter(({ id, chargeId, state }) => known.has(chargeId) && ours.get(id) !== state)
+    .map(({ id, state }) => `${id} ${state}, here ${ours.get(id)}`);
+}
+
+/** A plan whose first month no bank has paid is none yet. */
+function differingPlans({ plans, ownPlans }: Facts): string[] {
+  const ours = new Map(ownPlans.map((plan) => [plan.id, plan]));
+  return plans.flatMap(({ id, state, endsWithPeriod }) => {
+    const own = ours.get(id);
+    if (own === undefined) return state === 'cancelled' || state === 'waiting' ? [] : [id];
+    const agrees =
+      own.state === state && (state === 'cancelled' || own.endsWithPeriod === endsWithPeriod);
+    return agrees ? [] : [`${id} ${state}, here ${own.state}`];
+  });
+}
+
+/** The hours of a plan's last visit are owed also after its end. */
+function openBills(facts: Facts): string[] {
+  const over = new Set(
+    facts.orders
+      .filter(({ status, recurring }) => {
+        return status === 'refunded' || (status === 'cancelled' && !recurring);
+      })
+      .map(({ id }) => id),
+  );
+  return billsOf(facts)
+    .filter(({ orderId, state }) => over.has(orderId) && OPEN_BILL.includes(state))
+    .map(({ id, state }) => `${id} ${state}`);
+}
+
+function payableBills(facts: Facts): string[] {
+  const withdrawn = billsOf(facts).filter(({ state }) => state === 'cancelled');
+  const over = new Set(withdrawn.map(({ id }) => id));
+  return facts.payableBills.filter((id) => over.has(id));
+}
+
+/** A booking of one visit owes its extra hours once, whoever paid for them how often. */
+function billedTwice(facts: Facts): string[] {
+  const standing = billsOf(facts).filter(
+    ({ state, amount, refunded }) => state === 'paid' && refunded < amount,
+  );
+  return facts.orders
+    .filter(({ recurring }) => !recurring)
+    .filter(({ id }) => standing.filter(({ orderId }) => orderId === id).length > 1)
+    .map(({ id }) => id);
+}
+
+function billsOf({ payments }: Facts): PaymentFact[] {
+  return payments.filter(({ kind }) => kind === 'extra-hours');
+}
+
+function overRefunded({ payments }: Facts): string[] {
+  return payments.filter(({ refunded, amount }) => refunded > amount).map(({ id }) => id);
+}
+
+function answeredAndGivenUp({ orders }: Facts): string[] {
+  return orders.filter((order) => order.answeredAndGivenUp).map(({ id }) => id);
+}
+
+/** A day has passed for all of them. */
+function forgotten({ orders }: Facts): string[] {
+  return orders
+    .filter(({ isEmergency, status, answered }) => {
+      return isEmergency && status === 'confirmed' && !answered;
+    })
+    .map(({ id }) => id);
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor, Desk } from './desk.ts';
+import { chargeOf } from './disputes.ts';
+
+/** Somebody works in the processor's own dashboard, past us. */
+export const dashboard: Actor = {
+  share: 0.2,
+  fates: {
+    async 'a refund in part'(desk, booking, dice) {
+      const charge = await chargeOf(desk, booking);
+      const amount = 1 + dice.below(booking.amount);
+      await desk.processor.act(`charges/${charge}/refund`, { amount });
+      return undefined;
+    },
+    async 'a refund of all'(desk, booking) {
+      await desk.processor.act(`charges/${await chargeOf(desk, booking)}/refund`);
+      return undefined;
+    },
+    async 'the plan ends'({ processor }, { plan }) {
+      if (plan !== null) await processor.act(`subscriptions/${plan}/cancel`, { when: 'now' });
+      return undefined;
+    },
+    async 'the plan ends with its month'({ processor }, { plan }) {
+      if (plan === null) return undefined;
+      await processor.act(`subscriptions/${plan}/cancel`, { when: 'period_end' });
+      return () => processor.act(`subscriptions/${plan}/advance`);
+    },
+  },
+};
+
+/** A payment that our database does not know, as after a restore of an older one. */
+export interface Stray {
+  readonly session: string;
+  readonly intent: string;
+}
+
+/** Card pages of bookings that a restore has lost, which their visitors pay all the same. */
+export async function plantStrays({ processor }: Desk, count: number): Promise<Stray[]> {
+  const strays: Stray[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const answer = await processor.ask<{ id: string; payment_intent: string }>('sessions', {
+      amount: 10_000 + number,
+      metadata: { order_id: randomUUID() },
+      client_reference_id: randomUUID(),
+    });
+    if (answer === null) throw new Error('the processor opens no page of a lost booking');
+    strays.push({ session: answer.id, intent: answer.payment_intent });
+  }
+  return strays;
+}

@@ -1,0 +1,85 @@
+import type { OrderId, PaymentId, SubscriptionRef } from '#domain/order/ids.ts';
+import { createDb } from '#server/database/pool.ts';
+import { type PaymentDeps, paymentDeps } from '#server/features/payments/payment-deps.ts';
+import { wiredOrderLog } from '#server/follow-ups/order-log.ts';
+import { ProblemError } from '#server/http/problem.ts';
+import { createLogger } from '#server/logger.ts';
+import { parseSettings } from '#server/settings.ts';
+import type { Chance } from './chance.ts';
+import type { Processor } from './processor.ts';
+import type { Books } from './settle.ts';
+
+export const ACTOR = 'operator:simulator' as const;
+
+/** What operators, banks and the processor's dashboard work with. They have no HTTP call here. */
+export interface Desk {
+  /** The verbs that the console's routes call. */
+  readonly deps: PaymentDeps;
+  readonly processor: Processor;
+  readonly books: Books;
+}
+
+/** A booking that has been paid. */
+export interface PaidBooking {
+  readonly orderId: OrderId;
+  readonly paymentId: PaymentId;
+  readonly amount: number;
+  readonly minutes: number;
+  readonly isEmergency: boolean;
+  /** Null: it is no plan. */
+  readonly plan: SubscriptionRef | null;
+  /** Null while its books name no payment, as of a plan's first month. */
+  readonly intent: string | null;
+  readonly invoice: string | null;
+  readonly customer: string | null;
+}
+
+/** What is to be done days later, when everything before has settled. */
+export type Later = () => Promise<unknown>;
+
+/** What becomes of one booking. */
+export type Fate = (desk: Desk, booking: PaidBooking, dice: Chance) => Promise<Later | undefined>;
+
+/** Who does something to `share` of the bookings that suit; each of its fates in turn. */
+export interface Actor {
+  readonly share: number;
+  readonly suits?: (booking: PaidBooking) => boolean;
+  readonly fates: Readonly<Record<string, Fate>>;
+}
+
+export function openDesk(books: Books, processor: Processor): Desk {
+  const deps = paymentDeps({
+    db: createDb(books.server),
+    logger: createLogger('silent'),
+    orderLog: wiredOrderLog({ settings: parseSettings({}), now: () => new Date() }),
+    providers: { stripe: processor.stripe },
+  });
+  return { deps, processor, books };
+}
+
+/** In the order in which their visitors came, so that the same seed deals the same fates. */
+export async function paidBookings({ books }: Desk): Promise<PaidBooking[]> {
+  const { rows } = await books.server.query<PaidBooking>(
+    `select orders.id as "orderId", payments.id as "paymentId", amount_cents as amount,
+       booked_minutes as minutes, is_emergency as "isEmergency", subscription_ref as plan,
+       payments.payment_intent_ref as intent, invoice_ref as invoice, customer_ref as customer
+     from orders join payments on payments.order_id = orders.id
+     where orders.status = 'confirmed' and payments.kind = 'booking' and payments.state = 'paid'
+     order by length(customer_email), customer_email`,
+  );
+  return rows;
+}
+
+/** By two clicks, in the same moment. */
+export async function twice(act: (click: number) => Promise<unknown>): Promise<void> {
+  await together([act(0), act(1)]);
+}
+
+/** A problem is an answer; anything else is a failure of the verb. */
+export async function together(acts: readonly Promise<unknown>[]): Promise<void> {
+  for (const result of await Promise.allSettled(acts)) {
+    if (result.status === 'rejected' && !(result.reason instanceof ProblemError)) {
+      throw result.reason;
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import type { Pool } from 'pg';
+import type { PlanState } from '#server/database/orders-tables.ts';
+import type { DisputeState } from './server-facts.ts';
+
+/** A booking's session that the processor says is paid. */
+export interface PaidSession {
+  readonly id: string;
+  readonly orderId: string;
+}
+
+export interface ChargeFact {
+  readonly id: string;
+  readonly amount: number;
+  readonly paymentIntent: string | null;
+  /** The invoice that it settled; null for any other. */
+  readonly invoice: string | null;
+}
+
+export interface RefundFact {
+  readonly id: string;
+  readonly chargeId: string;
+  readonly amount: number;
+  /** Our id of it; null for one made in the dashboard. */
+  readonly refundId: string | null;
+}
+
+/** A plan, and whether the processor goes on charging it. */
+export interface PlanFact {
+  readonly id: string;
+  readonly orderId: string;
+  readonly state: PlanState;
+  readonly endsWithPeriod: boolean;
+}
+
+export interface DisputeFact {
+  readonly id: string;
+  readonly chargeId: string;
+  readonly amount: number;
+  readonly state: DisputeState;
+}
+
+/** What the processor's books say. */
+export interface ProcessorFacts {
+  readonly paidSessions: readonly PaidSession[];
+  /** Charges that succeeded, whoever made them. */
+  readonly charges: readonly ChargeFact[];
+  /** What was given back, or is on its way. */
+  readonly refunds: readonly RefundFact[];
+  readonly plans: readonly PlanFact[];
+  readonly disputes: readonly DisputeFact[];
+  /** Our ids of bills that somebody could still pay there. */
+  readonly payableBills: readonly string[];
+  /** Credit that the processor holds for customers, in cents. */
+  readonly balances: number;
+  /** webhook-ids that the CRM's inbox has accepted, each as often as it came. */
+  readonly received: readonly string[];
+  readonly events: readonly string[];
+}
+
+export async function readProcessor(processor: Pool): Promise<ProcessorFacts> {
+  const all = async <T>(query: string) => (await processor.query(query)).rows as T[];
+  const idsOf = async (query: string) => (await all<{ id: string }>(query)).map(({ id }) => id);
+  const [balance] = await all<{ sum: number }>(
+    `select coalesce(-sum((body ->> 'amount')::int), 0)::int as sum from sandbox.objects
+     where kind = 'customer_balance_transaction' and body ->> 'type' = 'adjustment'`,
+  );
+  return {
+    paidSessions: await all(
+      `select id, body -> 'metadata' ->> 'order_id' as "orderId" from sandbox.objects
+       where kind = 'checkout.session' and body ->> 'payment_status' = 'paid'
+         and body -> 'metadata' ->> 'payment_id' is null`,
+    ),
+    charges: await all(
+      `select charge.id, (charge.body ->> 'amount')::int as amount,
+         charge.body ->> 'payment_intent' as "paymentIntent", (
+           select body ->> 'invoice' from sandbox.objects
+           where kind = 'invoice_payment'
+             and body -> 'payment' ->> 'payment_intent' = charge.body ->> 'payment_intent'
+           limit 1
+         ) as invoice
+       from sandbox.objects as charge
+       where charge.kind = 'charge' and charge.body ->> 'status' = 'succeeded'`,
+    ),
+    refunds: await all(
+      `select id, body ->> 'charge' as "chargeId", (body ->> 'amount')::int as amount,
+         body -> 'metadata' ->> 'refund_id' as "refundId"
+       from sandbox.objects
+       where kind = 'refund' and body ->> 'status' in ('succeeded', 'pending')`,
+    ),
+    plans: await all(
+      `select id, body -> 'metadata' ->> 'order_id' as "orderId",
+         case when body ->> 'status' in ('canceled', 'incomplete_expired') then 'cancelled'
+           when body ->> 'status' = 'paused' or body ->> 'pause_collection' is not null then 'paused'
+           when body ->> 'status' in ('past_due', 'unpaid') then 'past-due'
+           when body ->> 'status' = 'incomplete' then 'waiting' else 'active' end as state,
+         coalesce((body ->> 'cancel_at_period_end')::boolean, false) as "endsWithPeriod"
+       from sandbox.objects where kind = 'subscription'`,
+    ),
+    disputes: await all(
+      `select id, body ->> 'charge' as "chargeId", (body ->> 'amount')::int as amount,
+         case when body ->> 'status' in ('won', 'lost') then body ->> 'status'
+           when body ->> 'status' like 'warning%' then 'inquiry' else 'open' end as state
+       from sandbox.objects where kind = 'dispute'`,
+    ),
+    payableBills: await idsOf(
+      `select body -> 'metadata' ->> 'payment_id' as id from sandbox.objects
+       where body -> 'metadata' ->> 'payment_id' is not null and (
+         (kind = 'checkout.session' and body ->> 'status' = 'open')
+         or (kind = 'payment_intent' and body ->> 'status' in (
+           'requires_action', 'requires_payment_method', 'requires_confirmation')))`,
+    ),
+    balances: balance?.sum ?? 0,
+    received: await idsOf('select webhook_id as id from sandbox.crm_deliveries'),
+    events: await idsOf('select id from sandbox.events'),
+  };
+}

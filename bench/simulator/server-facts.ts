@@ -1,0 +1,171 @@
+import type { Pool } from 'pg';
+import type {
+  DisputesTable,
+  PaymentKind,
+  PaymentState,
+  PlanState,
+  RefundState,
+} from '#server/database/orders-tables.ts';
+import { SWEEPS } from './settle.ts';
+
+export type DisputeState = DisputesTable['state'];
+
+export interface OrderFact {
+  readonly id: string;
+  readonly status: string;
+  /** Whether somebody sent this customer. */
+  readonly referred: boolean;
+  readonly bookingId: string | null;
+  readonly paidAt: Date | null;
+  /** How often its timeline says that it became confirmed by money, and that money came again. */
+  readonly confirmations: number;
+  readonly paidAgain: number;
+  /** Whether it was refunded in full at any time. */
+  readonly wasRefunded: boolean;
+  readonly isEmergency: boolean;
+  readonly answered: boolean;
+  /** It had been answered when the clock gave it up, or the other way round. */
+  readonly answeredAndGivenUp: boolean;
+  /** It is a plan. */
+  readonly recurring: boolean;
+}
+
+/** What our books say of one payment: the processor's ids of it, and what went back. */
+export interface PaymentFact {
+  readonly id: string;
+  readonly orderId: string;
+  readonly kind: PaymentKind;
+  readonly state: PaymentState;
+  readonly amount: number;
+  readonly paymentIntent: string | null;
+  readonly invoice: string | null;
+  readonly refunded: number;
+}
+
+export interface OwnRefund {
+  readonly id: string;
+  readonly ref: string | null;
+  readonly amount: number;
+  readonly state: RefundState;
+}
+
+export interface OwnPlan {
+  readonly id: string;
+  readonly state: PlanState;
+  readonly endsWithPeriod: boolean;
+}
+
+export interface OwnDispute {
+  readonly id: string;
+  readonly state: DisputeState;
+}
+
+/** One row of the ledger of referral credit. */
+export interface CreditFact {
+  readonly kind: string;
+  readonly amount: number;
+  /** The referred customer's first booking. */
+  readonly orderId: string | null;
+  readonly side: string | null;
+  readonly reservationId: string | null;
+}
+
+/** One delivery to one endpoint. */
+export interface DeliveryFact {
+  readonly eventId: string;
+  readonly endpointId: string;
+  readonly type: string;
+  readonly orderId: string | null;
+  readonly state: string;
+}
+
+/** What our books say. */
+export interface ServerFacts {
+  readonly orders: readonly OrderFact[];
+  readonly payments: readonly PaymentFact[];
+  readonly ownRefunds: readonly OwnRefund[];
+  readonly ownPlans: readonly OwnPlan[];
+  readonly ownDisputes: readonly OwnDispute[];
+  readonly credit: readonly CreditFact[];
+  /** Phones whose account is not the sum of their rows in the ledger. */
+  readonly wrongAccounts: readonly string[];
+  readonly endpoints: readonly string[];
+  readonly deliveries: readonly DeliveryFact[];
+  /** The processor's events that the server has a receipt of. */
+  readonly receipts: readonly string[];
+  /** Jobs that will never be tried again. */
+  readonly deadJobs: readonly string[];
+}
+
+export async function readServer(server: Pool): Promise<ServerFacts> {
+  const all = async <T>(query: string, values: unknown[] = []) =>
+    (await server.query(query, values)).rows as T[];
+  const idsOf = async (query: string, values?: unknown[]) =>
+    (await all<{ id: unknown }>(query, values)).map(({ id }) => String(id));
+  return {
+    orders: await readOrders(server),
+    payments: await all(
+      `select id, order_id as "orderId", kind, state, amount_cents as amount,
+         payment_intent_ref as "paymentIntent", invoice_ref as invoice, refunded_cents as refunded
+       from payments`,
+    ),
+    ownRefunds: await all(
+      `select id, refund_ref as ref, amount_cents as amount, state from refunds
+       where refund_ref is null or refund_ref not like 'du\\_%'`,
+    ),
+    ownPlans: await all(
+      `select subscription_ref as id, state, ends_with_period as "endsWithPeriod" from plans`,
+    ),
+    ownDisputes: await all('select dispute_ref as id, state from disputes'),
+    credit: await all(
+      `select kind, amount_cents as amount, referral_order_id as "orderId", side,
+         reservation_id as "reservationId"
+       from credit_entries`,
+    ),
+    wrongAccounts: await idsOf(
+      `select coalesce(account.phone, ledger.phone) as id
+       from credit_accounts as account
+       full join (
+         select phone, sum(amount_cents) as sum, count(*) as entries from credit_entries group by 1
+       ) as ledger on ledger.phone = account.phone
+       where account.balance_cents is distinct from ledger.sum
+         or account.entries is distinct from ledger.entries`,
+    ),
+    endpoints: await idsOf(`select id from crm_endpoints where state = 'on'`),
+    deliveries: await all(
+      `select key as "eventId", endpoint_id as "endpointId", kind as type, state,
+         order_id as "orderId"
+       from outbox_messages where channel = 'crm'`,
+    ),
+    receipts: await idsOf('select id from processor_events'),
+    deadJobs: await idsOf(
+      `select task.identifier || ' ' || job.payload || ': ' || coalesce(job.last_error, '') as id
+       from graphile_worker._private_jobs as job
+       join graphile_worker._private_tasks as task on task.id = job.task_id
+       where job.attempts >= job.max_attempts and task.identifier <> all($1)`,
+      [SWEEPS],
+    ),
+  };
+}
+
+async function readOrders(server: Pool): Promise<OrderFact[]> {
+  const { rows } = await server.query<OrderFact>(
+    `select id, status, booking_id as "bookingId", paid_at as "paidAt",
+       referrer_phone_e164 is not null as referred, is_emergency as "isEmergency",
+       recurring, emergency_answered_at is not null as answered,
+       told.confirmations, told."paidAgain", told."wasRefunded", told."answeredAndGivenUp"
+     from orders cross join lateral (
+       select
+         count(*) filter (
+           where to_status = 'confirmed' and kind not like 'dispute.%')::int as confirmations,
+         count(*) filter (where kind = 'payment.received-again'
+           and fields ->> 'sessionRef' is not null)::int as "paidAgain",
+         coalesce(bool_or(to_status = 'refunded'), false) as "wasRefunded",
+         coalesce(bool_or(kind = 'emergency.answered'), false)
+           and coalesce(bool_or(kind = 'emergency.unavailable' and actor = 'system'), false)
+           as "answeredAndGivenUp"
+       from order_events where order_id = orders.id
+     ) as told`,
+  );
+  return rows;
+}

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { pay } from './booking.ts';
+import { expect, findsNothing, test } from './fixtures.ts';
+import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
+import { openFromMail } from './own-page.ts';
+import { checkoutAddress, pendingBooking } from './pending.ts';
+
+test.use({ serverEnv: OPERATOR_ENV });
+
+const PLAN = {
+  service: { id: 'essential', name: 'Essential', category: 'wellness' },
+  frequency: 'monthly',
+  amount: 240,
+};
+
+/** A plan whose second month has been paid, opened in the console. */
+async function openPaidMonths(page: Page, email: string): Promise<void> {
+  await page.goto(checkoutAddress(pendingBooking(email, PLAN)));
+  await pay(page, '$240.00');
+  await page.goto('/sandbox/plans');
+  await page.getByRole('button', { name: 'A month passes, paid' }).first().click();
+  await signIn(page);
+  await openBooking(page, email);
+  await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Month of the plan', { exact: true })).toBeVisible({
+      timeout: 2_000,
+    });
+  }).toPass();
+}
+
+test('cancelling a plan asks which months go back, and ticks the one not yet served', async ({
+  page,
+  axe,
+  email,
+  records,
+}) => {
+  await openPaidMonths(page, email);
+  await page.getByRole('button', { name: 'Refund' }).first().click();
+  const refund = page.getByRole('dialog', { name: 'Give money back' });
+  await expect(
+    refund.getByRole('checkbox', { name: 'End the plan now as well' }),
+  ).not.toBeChecked();
+  await expect(refund.getByText(/The plan goes on/)).toBeVisible();
+  await axe();
+  await refund.press('Escape');
+
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
+  const months = dialog.getByRole('group', { name: 'What goes back' }).getByRole('checkbox');
+  await expect(months).toHaveCount(2);
+  await expect(
+    dialog.getByRole('checkbox', { name: /^First month, .+: \$240$/ }),
+  ).not.toBeChecked();
+  const later = dialog.getByRole('checkbox', { name: /^Month of the plan, .+: \$240$/ });
+  await expect(later).toBeChecked();
+  await expect(dialog.getByText(/\$240 goes back .+ \$240 stays with you/)).toBeVisible();
+  await dialog.getByLabel('Why').fill('Moved away');
+  await axe();
+  await later.press('Space');
+  await expect(dialog.getByText(/paid \$480 and gets nothing back/)).toBeVisible();
+  await later.press('Space');
+  await dialog.getByRole('button', { name: 'Cancel and refund $240' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Refund, given back')).toHaveCount(1);
+  expect(await records.orders(email)).toMatchObject([{ status: 'cancelled' }]);
+});
+
+test('a disputed month pauses the plan, and both pages say so', async ({ page, axe, email }) => {
+  await openPaidMonths(page, email);
+  const address = page.url();
+  await page.goto('/sandbox/payments');
+  await page
+    .getByRole('button', { name: /^Cardholder disputes it/ })
+    .first()
+    .click();
+  await page.goto(address);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Paused', { exact: true })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByText(/disputed at the bank. No month is charged/)).toBeVisible();
+  await axe();
+  const own = await openFromMail(page, email, /Your booking is confirmed/);
+  await expect(own.getByText(/It is paused, since you have asked your bank/)).toBeVisible();
+  await findsNothing(own);
+
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Charge the plan again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Charge this plan again?' });
+  await axe();
+  await dialog.getByRole('button', { name: 'Charge it again' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+});

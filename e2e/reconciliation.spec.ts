@@ -1,0 +1,59 @@
+import { pay } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+import { OPERATOR_ENV, signIn } from './operator.ts';
+import { checkoutAddress, pendingBooking } from './pending.ts';
+
+test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /422/ });
+
+test('an operator compares the books, resolves what differs, and sees what was paid out', async ({
+  page,
+  axe,
+  email,
+  records,
+}) => {
+  test.slow();
+  await page.goto(checkoutAddress(pendingBooking(email)));
+  await pay(page, '$275.00');
+  await signIn(page);
+  await page.getByRole('link', { name: 'Reconciliation' }).first().click();
+  await expect(page.getByText('Both books say the same')).toBeVisible();
+  await axe();
+
+  await records.misbook(email, 274_00);
+  await page.getByRole('button', { name: 'Compare now' }).click();
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('$274 is paid here, and $275 at the processor.');
+  await expect(page.getByText(/^Compared just now for /)).toBeVisible();
+  await expect(row.getByRole('link', { name: 'At the processor' })).toBeVisible();
+  await axe();
+  await row.getByRole('button', { name: 'Resolve' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resolve this difference' });
+  await dialog.getByRole('button', { name: 'Resolve' }).click();
+  await expect(dialog.getByText('Say why, in a few words.')).toBeVisible();
+  await axe();
+  await dialog.getByLabel('What is it?').fill('A slip of the pen');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The difference is resolved.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('A slip of the pen');
+
+  await page.goto('/operator/today');
+  await expect(page.getByRole('heading', { name: /^Books that differ \d/ })).toBeVisible();
+  await page.goto('/sandbox/payments');
+  await page.getByRole('button', { name: 'Pay out all of it now' }).click();
+  await page.goto('/operator/reconciliation/payouts');
+  await expect(page.getByText('No payout yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Differences' }).click();
+  await page.getByRole('button', { name: 'Compare now' }).click();
+  await expect(page.getByText(/^Compared just now for .*: \d+ movements/)).toBeVisible();
+  await page.getByRole('link', { name: 'Payouts' }).click();
+  await axe();
+  await page.getByRole('row').filter({ hasText: 'on its way' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payout $266.72' })).toBeVisible();
+  await expect(page.getByRole('link', { name: email })).toBeVisible();
+  await axe();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^transactions-po_.*\.csv$/);
+});

@@ -1,0 +1,77 @@
+import type { CrewId, OrderId, VisitId } from '#domain/order/ids.ts';
+import type { WeeklyHours } from '#domain/scheduling/company.ts';
+import type { InstantText } from './times.ts';
+
+export interface CrewAnswer {
+  readonly id: CrewId;
+  readonly version: number;
+  readonly name: string;
+  readonly color: string;
+  readonly people: number;
+  readonly postalCode: string | null;
+  readonly services: readonly string[] | null;
+  readonly addOns: readonly string[] | null;
+  readonly hours: readonly WeeklyHours[];
+  readonly active: boolean;
+  /** Time off and extra hours that are not over. */
+  readonly exceptions: readonly CrewExceptionAnswer[];
+}
+
+export interface CrewExceptionAnswer {
+  readonly id: string;
+  readonly kind: 'off' | 'extra';
+  readonly from: InstantText;
+  readonly to: InstantText;
+  readonly reason: string;
+}
+
+export interface SchedulingAnswer {
+  readonly version: number;
+  readonly mode: 'times' | 'wishes' | 'widget';
+  /** SCHEDULING_WIDGET_URL is set: it wins, whatever the mode says. */
+  readonly widgetIsSet: boolean;
+  readonly timeZone: string;
+  readonly noticeHours: number;
+  readonly horizonDays: number;
+  readonly gridMinutes: number;
+  readonly arrivalMinutes: number;
+  readonly bufferMinutes: number;
+  readonly travel:
+    | { readonly kind: 'fixed'; readonly minutes: number }
+    | { readonly kind: 'distance' };
+  readonly area: { readonly postalCodes: readonly string[] } | null;
+  readonly closedDays: readonly string[];
+  readonly moveFreeHours: number;
+}
+
+export interface CalendarVisit {
+  readonly id: VisitId;
+  readonly version: number;
+  /** Null for a held time that no order is made for yet. */
+  readonly orderId: OrderId | null;
+  readonly crewId: CrewId | null;
+  readonly state: 'held' | 'confirmed' | 'done' | 'cancelled';
+  readonly start: InstantText;
+  readonly end: InstantText;
+  readonly service: string | null;
+  readonly customer: string | null;
+  readonly postalCode: string | null;
+}
+
+/** A paid booking that needs a time. */
+export interface WaitingBooking {
+  readonly orderId: OrderId;
+  readonly service: string;
+  readonly customer: string | null;
+  readonly postalCode: string | null;
+  readonly laborMinutes: number;
+  readonly paidAt: InstantText | null;
+  readonly isEmergency: boolean;
+}
+
+export interface CalendarAnswer {
+  readonly timeZone: string;
+  readonly crews: readonly CrewAnswer[];
+  readonly visits: readonly CalendarVisit[];
+  readonly waiting: readonly WaitingBooking[];
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { OkAnswer } from '../answers.ts';
+import type { ListAnswer } from '../console.ts';
+import {
+  type DifferenceRow,
+  differenceStates,
+  type PayoutDetail,
+  type PayoutRow,
+  type ReconciliationStatus,
+  type TransactionRow,
+} from '../console-reconciliation.ts';
+import { differenceId, payoutRef } from '../ids.ts';
+import { told } from '../schema-failures.ts';
+import { answers, callTable } from './call.ts';
+import { cursors, filter, rowCursors } from './list-query.ts';
+
+const version = z.int().min(1);
+const note = z
+  .string()
+  .trim()
+  .min(3, { error: told('reason-missing') })
+  .max(500);
+const ofDifference = z.object({ id: differenceId });
+const ofPayout = z.object({ ref: payoutRef });
+const acted = { params: ofDifference, body: z.object({ version }), answer: answers<OkAnswer>() };
+
+/** The processor's books beside ours: what differs, and what was paid out. */
+export const reconciliationCalls = callTable({
+  'GET /reconciliation': { answer: answers<ReconciliationStatus>() },
+  'POST /reconciliation/runs': { answer: answers<OkAnswer>() },
+  'GET /reconciliation/differences': {
+    query: z.object({ state: filter(z.enum(differenceStates)), ...rowCursors }),
+    answer: answers<ListAnswer<DifferenceRow>>(),
+  },
+  'POST /reconciliation/differences/:id/resolve': {
+    params: ofDifference,
+    body: z.object({ version, note }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /reconciliation/differences/:id/reopen': acted,
+  /** Sends the money of nobody back to its card. */
+  'POST /reconciliation/differences/:id/give-back': acted,
+  /** Of a card page of nobody: it cannot be paid any more. */
+  'POST /reconciliation/differences/:id/close-page': acted,
+  'GET /reconciliation/payouts': {
+    query: z.object(cursors),
+    answer: answers<ListAnswer<PayoutRow>>(),
+  },
+  'GET /reconciliation/payouts/:ref': { params: ofPayout, answer: answers<PayoutDetail>() },
+  'GET /reconciliation/payouts/:ref/transactions': {
+    params: ofPayout,
+    query: z.object(cursors),
+    answer: answers<ListAnswer<TransactionRow>>(),
+  },
+  /** Of a payout, or of a month such as "2026-11"; without either, of this month. */
+  'GET /reconciliation/transactions.csv': {
+    query: z.object({
+      month: filter(
+        z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: told('month-malformed') }),
+      ),
+      payout: filter(payoutRef),
+    }),
+    answer: answers<Response>(),
+  },
+});

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { OkAnswer } from '../answers.ts';
+import { instant } from '../calls.ts';
+import type { CalendarAnswer, CrewAnswer, SchedulingAnswer } from '../console-scheduling.ts';
+import { crewId, visitId } from '../ids.ts';
+import { told } from '../schema-failures.ts';
+import { answers, callTable } from './call.ts';
+
+const ofCrew = z.object({ id: crewId });
+const ofVisit = z.object({ id: visitId });
+/** Of what was seen on the screen. */
+const version = z.int().min(1);
+const clock = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
+const ids = z.array(z.string().min(1).max(64)).max(200).nullable();
+const postalCode = z
+  .string()
+  .trim()
+  .min(3, { error: told('zip-missing') })
+  .max(20);
+const day = z.iso.date();
+
+const weeklyHours = z
+  .object({
+    weekday: z.int().min(1).max(7),
+    from: z.string().regex(clock, { error: told('clock-malformed') }),
+    to: z.string().regex(clock, { error: told('clock-malformed') }),
+  })
+  .refine(({ from, to }) => from < to, { path: ['to'], error: told('hours-end-before-start') });
+
+const crew = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: told('crew-name-missing') })
+    .max(80),
+  color: z
+    .string()
+    .toLowerCase()
+    .regex(/^#[\da-f]{6}$/, { error: told('color-malformed') }),
+  people: z
+    .int({ error: told('crew-without-people') })
+    .min(1, { error: told('crew-without-people') })
+    .max(50),
+  postalCode: postalCode.nullable().default(null),
+  services: ids.default(null),
+  addOns: ids.default(null),
+  hours: z.array(weeklyHours).max(70),
+  active: z.boolean().default(true),
+});
+export type CrewInput = z.output<typeof crew>;
+
+const schedulingRules = z.object({
+  mode: z.enum(['times', 'wishes', 'widget']),
+  noticeHours: z.int().min(0).max(720),
+  horizonDays: z.int().min(1).max(365),
+  gridMinutes: z.literal([5, 10, 15, 20, 30, 60]),
+  arrivalMinutes: z.int().min(0).max(480),
+  bufferMinutes: z.int().min(0).max(240),
+  travel: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('fixed'), minutes: z.int().min(0).max(240) }),
+    z.object({ kind: z.literal('distance') }),
+  ]),
+  area: z.object({ postalCodes: z.array(postalCode).max(5000) }).nullable(),
+  closedDays: z.array(day).max(400),
+  moveFreeHours: z.int().min(0).max(720),
+});
+export type SchedulingInput = z.output<typeof schedulingRules>;
+
+/** What the company can do when, and the calendar of it. */
+export const schedulingCalls = callTable({
+  'GET /crews': { answer: answers<{ crews: readonly CrewAnswer[] }>() },
+  'POST /crews': { body: crew, answer: answers<{ id: CrewAnswer['id'] }>() },
+  'PUT /crews/:id': {
+    params: ofCrew,
+    body: crew.extend({ version }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /crews/:id/time-off': {
+    params: ofCrew,
+    body: z.object({
+      from: instant,
+      to: instant,
+      reason: z.string().trim().max(200).default(''),
+      /** 'extra': they work then as well. */
+      kind: z.enum(['off', 'extra']).default('off'),
+    }),
+    answer: answers<{ id: string }>(),
+  },
+  'DELETE /crews/:id/time-off/:timeOff': {
+    params: z.object({ id: crewId, timeOff: z.uuid() }),
+    answer: answers<OkAnswer>(),
+  },
+  'GET /scheduling': { answer: answers<SchedulingAnswer>() },
+  'PUT /scheduling': {
+    body: schedulingRules.extend({ version }),
+    answer: answers<OkAnswer>(),
+  },
+  'GET /calendar': {
+    query: z.object({ from: day, days: z.coerce.number().int().min(1).max(92).default(7) }),
+    answer: answers<CalendarAnswer>(),
+  },
+  'POST /visits/:id/move': {
+    params: ofVisit,
+    body: z.object({ version, start: instant, end: instant.optional(), crewId }),
+    answer: answers<OkAnswer>(),
+  },
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { instant, quoteRequest } from './calls.ts';
+import { told } from './schema-failures.ts';
+
+/** Most days that are looked at in one call. */
+const mostDays = 31;
+
+/** What a free time is wanted for: the selection and where it is. */
+export const freeTimesRequest = quoteRequest.extend({
+  postalCode: z
+    .string()
+    .trim()
+    .min(3, { error: told('zip-missing') })
+    .max(20),
+  /** The first day looked at, in the business's time zone; today where it is missing. */
+  from: z.iso.date().optional(),
+  days: z.int().min(1).max(mostDays).default(14),
+});
+export type FreeTimesRequest = z.output<typeof freeTimesRequest>;
+
+/** A moment as the wall clock of the business shows it: ISO 8601 with the offset. */
+export type InstantText = string;
+
+export interface FreeTimeAnswer {
+  readonly start: InstantText;
+  /** The end of the promised window of arrival. */
+  readonly arriveBy: InstantText;
+  /** When the crew leaves. */
+  readonly end: InstantText;
+}
+
+/** 'outside': nobody goes there. No crew, customer or reason why something is taken is told. */
+export interface FreeTimesAnswer {
+  readonly mode: 'times' | 'wishes' | 'outside';
+  readonly timeZone: string;
+  /** Person-minutes (ruling 26). */
+  readonly laborMinutes: number;
+  /** Soonest first; empty unless the mode is "times". */
+  readonly times: readonly FreeTimeAnswer[];
+}
+
+/** The booked visit, as the customer is told of it. */
+export interface VisitAnswer {
+  readonly start: InstantText;
+  readonly arriveBy: InstantText;
+}
+
+const token = z.string().min(1).max(128);
+
+export const ownFreeTimesRequest = z.object({
+  token,
+  from: freeTimesRequest.shape.from,
+  days: freeTimesRequest.shape.days,
+});
+
+export const moveRequest = z.object({ token, start: instant });

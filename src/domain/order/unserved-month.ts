@@ -1,0 +1,32 @@
+import type { PaymentId } from './ids.ts';
+
+/** A month of a plan that was paid. */
+export interface PaidMonth {
+  readonly id: PaymentId;
+  /** ISO 8601. */
+  readonly startsAt: string;
+}
+
+interface Visit {
+  readonly state: 'confirmed' | 'done' | 'cancelled';
+  readonly startsAt: string;
+}
+
+/**
+ * The latest month of a plan, where nobody has been there since it began: what a cancellation gives
+ * back unless told otherwise. Null where it has been served, or none was paid.
+ */
+export function unservedMonth(
+  months: readonly PaidMonth[],
+  visits: readonly Visit[],
+  now: Date,
+): PaymentId | null {
+  const latest = months.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)).at(-1);
+  if (latest === undefined) return null;
+  const begun = Date.parse(latest.startsAt);
+  const isServed = visits.some(({ state, startsAt }) => {
+    const at = Date.parse(startsAt);
+    return at >= begun && (state === 'done' || (state === 'confirmed' && at <= now.getTime()));
+  });
+  return isServed ? null : latest.id;
+}

@@ -1,0 +1,166 @@
+import type { CrewId } from '../order/ids.ts';
+import type { BusyVisit, Crew, Day, EpochMs, SchedulingRules, Span } from './company.ts';
+import { unionOf, without } from './spans.ts';
+import { travelMinutes } from './travel.ts';
+import { visitMinutes } from './visit-minutes.ts';
+import { addDays, dayAt, minutesOf, type WallClock, wallClock } from './wall-clock.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Visits further from a day than any way is long say nothing about it. */
+const FAR = 24 * HOUR;
+
+/** What somebody wants a time for. */
+export interface Wanted {
+  /** The moment at which they ask. */
+  readonly now: EpochMs;
+  /** The first day looked at, and how many. */
+  readonly from: Day;
+  readonly days: number;
+  readonly postalCode: string;
+  /** Person-minutes of the home and its add-ons (ruling 26). */
+  readonly laborMinutes: number;
+  /** Null where only add-ons are wanted. */
+  readonly serviceId: string | null;
+  readonly addOnIds: readonly string[];
+}
+
+/** A start that can be sold, and the crew that it costs least. */
+export interface FreeTime {
+  readonly start: EpochMs;
+  /** The end of the promised window of arrival. */
+  readonly arriveBy: EpochMs;
+  /** When the crew leaves; travel is not counted. */
+  readonly end: EpochMs;
+  readonly crewId: CrewId;
+  /** Minutes under way that this visit adds to the crew's day. */
+  readonly addedTravel: number;
+}
+
+interface Offer extends FreeTime {
+  /** Minutes without work that it leaves beside it. */
+  readonly gap: number;
+}
+
+/**
+ * Every start that a crew can keep, soonest first: within its hours, less time off and closed days,
+ * clear of its visits with buffer and travel, after the notice, up to the horizon, by a crew that
+ * can do what is wanted. Of several crews at one time the one that it costs least: added travel,
+ * then the gap left behind, then the order in which the crews are given. Hours are when work may
+ * stand in the calendar: the way to the first home and from the last is outside of them.
+ */
+export function freeTimes(
+  rules: SchedulingRules,
+  crews: readonly Crew[],
+  busy: readonly BusyVisit[],
+  wanted: Wanted,
+): FreeTime[] {
+  const able = crews.filter((crew) => canDo(crew, wanted));
+  const days = daysOffered(rules, wanted);
+  const best = new Map<EpochMs, Offer>();
+  for (const crew of able) {
+    const visits = busy.filter((v) => v.crewId === crew.id).sort((a, b) => a.from - b.from);
+    for (const day of days) {
+      const near = visits.filter((v) => v.to > day.starts - FAR && v.from < day.ends + FAR);
+      for (const offer of offersOf(rules, crew, near, day, wanted)) {
+        const known = best.get(offer.start);
+        if (known === undefined || costsLess(offer, known)) best.set(offer.start, offer);
+      }
+    }
+  }
+  return [...best.values()].sort((a, b) => a.start - b.start).map(({ gap: _, ...time }) => time);
+}
+
+function canDo(
+  { services, addOns, people }: Crew,
+  { serviceId, addOnIds }: Pick<Wanted, 'serviceId' | 'addOnIds'>,
+): boolean {
+  if (people < 1) return false;
+  if (serviceId !== null && services !== null && !services.includes(serviceId)) return false;
+  return addOns === null || addOnIds.every((id) => addOns.includes(id));
+}
+
+/** When a crew may work on a day: its weekly and extra hours, less time off and closed days. */
+function openSpans(rules: SchedulingRules, crew: Crew, clock: WallClock): Span[] {
+  const isClosed = rules.closedDays.includes(clock.day);
+  const weekly = crew.hours
+    .filter(({ weekday }) => !isClosed && weekday === clock.weekday)
+    .map(({ from, to }) => ({ from: clock.at(minutesOf(from)), to: clock.at(minutesOf(to)) }));
+  const extra = crew.extraHours
+    .map(({ from, to }) => ({ from: Math.max(from, clock.starts), to: Math.min(to, clock.ends) }))
+    .filter(({ from, to }) => from < to);
+  return without(unionOf([...weekly, ...extra]), crew.timeOff);
+}
+
+function daysOffered(rules: SchedulingRules, { now, from, days }: Wanted): WallClock[] {
+  const today = dayAt(now, rules.timeZone);
+  const last = addDays(today, rules.horizonDays);
+  return Array.from({ length: days }, (_, index) => addDays(from, index))
+    .filter((day) => today <= day && day <= last)
+    .map((day) => wallClock(day, rules.timeZone));
+}
+
+function* offersOf(
+  rules: SchedulingRules,
+  crew: Crew,
+  visits: readonly BusyVisit[],
+  clock: WallClock,
+  wanted: Wanted,
+): Iterable<Offer> {
+  const spans = openSpans(rules, crew, clock);
+  if (spans.length === 0) return;
+  const length = visitMinutes(wanted.laborMinutes, crew.people) * MINUTE;
+  const earliest = wanted.now + rules.noticeHours * HOUR;
+  for (let minutes = 0; minutes < 1440; minutes += rules.gridMinutes) {
+    const start = clock.at(minutes);
+    const end = start + length;
+    if (start < earliest || !clock.shows(minutes)) continue;
+    const span = spans.find(({ from, to }) => from <= start && end <= to);
+    if (span === undefined) continue;
+    const place = placeBetween(rules, crew, visits, { from: start, to: end }, span, clock, wanted);
+    if (place === null) continue;
+    const arriveBy = start + rules.arrivalMinutes * MINUTE;
+    yield { start, arriveBy, end, crewId: crew.id, ...place };
+  }
+}
+
+/** What a visit costs a crew between the visits before and after it; null where it does not fit. */
+function placeBetween(
+  rules: SchedulingRules,
+  crew: Crew,
+  visits: readonly BusyVisit[],
+  visit: Span,
+  open: Span,
+  clock: WallClock,
+  { postalCode }: Wanted,
+): { addedTravel: number; gap: number } | null {
+  const before = visits.findLast(({ from }) => from < visit.from);
+  const after = visits.find(({ from }) => from >= visit.from);
+  const between = (from: string | null, to: string | null) => travelMinutes(rules.travel, from, to);
+  const way = (from: string | null, to: string | null) =>
+    (rules.bufferMinutes + between(from, to)) * MINUTE;
+
+  const freeFrom = before
+    ? before.to + way(before.postalCode, postalCode)
+    : Number.NEGATIVE_INFINITY;
+  const freeTo = after ? after.from - way(postalCode, after.postalCode) : Number.POSITIVE_INFINITY;
+  if (visit.from < freeFrom || freeTo < visit.to) return null;
+
+  const isFirst = before === undefined || before.to <= clock.starts;
+  const isLast = after === undefined || after.from >= clock.ends;
+  const from = isFirst ? crew.postalCode : before.postalCode;
+  const to = isLast ? crew.postalCode : after.postalCode;
+  // A crew without another visit on that day would have stayed at home.
+  const straight = isFirst && isLast ? 0 : between(from, to);
+  return {
+    addedTravel: between(from, postalCode) + between(postalCode, to) - straight,
+    gap:
+      Math.min(visit.from - Math.max(freeFrom, open.from), Math.min(freeTo, open.to) - visit.to) /
+      MINUTE,
+  };
+}
+
+function costsLess(offer: Offer, known: Offer): boolean {
+  if (offer.addedTravel !== known.addedTravel) return offer.addedTravel < known.addedTravel;
+  return offer.gap < known.gap;
+}

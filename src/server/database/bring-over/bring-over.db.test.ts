@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { readOrderEvent } from '#domain/order/order-event.ts';
+import { bookingDetail } from '#server/features/bookings/booking-detail.ts';
+import { startCatalogues } from '#server/features/catalogue/catalogue.ts';
+import { listDeliveries } from '#server/features/deliveries/list-deliveries.ts';
+import { listDeliveryRecords } from '#server/features/deliveries/queries.ts';
+import { orderEventsById } from '#server/features/mail/facts-queries.ts';
+import { orderFacts } from '#server/features/mail/order-facts.ts';
+import { readBooking } from '#server/features/my-booking/read-booking.ts';
+import { eventsOf } from '#server/features/orders/queries.ts';
+import { createLogger } from '#server/logger.ts';
+import { parseSettings } from '#server/settings.ts';
+import { testDatabase } from '#test/test-database.ts';
+import { operatorTimeline } from '#texts/en/console/timeline.ts';
+import { prepareDatabase } from '../prepare.ts';
+import { bringOver } from './bring-over.ts';
+import { makeOldSchema, seedOldRows } from './old-database.ts';
+
+const ORDERS = 100_000;
+/** The first of them have events of every kind, with fields of every shape. */
+const ODD = 40;
+const EVENT_KINDS = Object.keys(operatorTimeline);
+const { db, url } = await testDatabase('empty');
+
+beforeAll(async () => {
+  await makeOldSchema(db);
+  await seedOldRows(db, ORDERS, EVENT_KINDS);
+});
+
+/** How many rows there are, and one number for all that they say. */
+async function digest(rows: string): Promise<unknown> {
+  const text = `select count(*), sum(hashtextextended(kept::text, 0)) from (${rows}) as kept`;
+  return (await sql.raw(text).execute(db)).rows[0];
+}
+
+const messages = `select id, kind, key, order_id, state, attempts, next_at, last_status, last_error,
+  created_at, settled_at from outbox_messages where channel =`;
+const KEPT: Readonly<Record<string, readonly [before: string, after?: string]>> = {
+  orders: ['select * from orders'],
+  lines: ['select * from order_lines'],
+  events: [
+    `select id, order_id, kind, from_status, to_status, actor, created_at, case details ->> 'reason'
+      when 'Nobody is available for this emergency. The full price is given back.'
+      then '{"reason": "nobody-available"}' else details end from order_timeline`,
+    'select id, order_id, kind, from_status, to_status, actor, created_at, fields from order_events',
+  ],
+  mails: [
+    `select id, kind, about, order_id, state, attempts, next_at, null::int, last_error, created_at,
+      settled_at from mails`,
+    `${messages} 'mail'`,
+  ],
+  deliveries: [
+    `select id, type, event_id, case when pg_input_is_valid(body ->> 'order_id', 'uuid')
+        then (body ->> 'order_id')::uuid end,
+      case state when 'pending' then 'queued' when 'accepted' then 'sent' else state end, attempts,
+      next_at, last_status, last_error, created_at, settled_at from crm_deliveries`,
+    `${messages} 'crm'`,
+  ],
+};
+
+test('a server does not start on it, and says which command helps', async () => {
+  const { rows } = await sql`select from kysely_migration`.execute(db);
+  await expect(prepareDatabase(url)).rejects.toThrow(/`npm run bring-over`/);
+  expect((await sql`select from kysely_migration`.execute(db)).rows).toHaveLength(rows.length);
+});
+
+test('every order, line, event, mail and delivery of before is there, as it was', async () => {
+  const before = new Map<string, unknown>();
+  for (const [name, [rows]] of Object.entries(KEPT)) before.set(name, await digest(rows));
+  const counts = {
+    orders: ORDERS,
+    events: 2 * ORDERS,
+    mails: ORDERS,
+    deliveries: ORDERS,
+  };
+
+  expect(await bringOver(db)).toEqual({ before: counts, after: counts });
+
+  for (const [name, [rows, after = rows]] of Object.entries(KEPT)) {
+    expect({ [name]: await digest(after) }).toEqual({ [name]: before.get(name) });
+  }
+});
+
+test('reading an old row never throws', async () => {
+  await prepareDatabase(url);
+  const orders = await db.selectFrom('orders').selectAll().orderBy('id').limit(ODD).execute();
+  const settings = parseSettings({});
+  const now = () => new Date();
+  const catalogues = await startCatalogues({ db, logger: createLogger('silent') });
+  onTestFinished(() => catalogues.stop());
+  const facts = { catalogues, business: settings.business, linkOrigin: () => null };
+  const kinds = new Set<string>();
+  for (const order of orders) {
+    const detail = await bookingDetail({ db, catalogues, settings, now }, order.id, 'es');
+    for (const { kind } of detail.timeline) kinds.add(kind);
+    const events = await eventsOf(db, order.id);
+    expect(events).toHaveLength(detail.timeline.length);
+    const ids = events.map(({ id }) => id);
+    const told = (await orderEventsById(db, ids)).map((row) => {
+      return orderFacts(facts, row, undefined, 'customer')?.happened.event ?? null;
+    });
+    expect(told).toHaveLength(events.length);
+    await readBooking({ db, settings, catalogues, now }, order, 'es');
+  }
+  expect([...kinds]).toEqual(expect.arrayContaining(EVENT_KINDS));
+
+  for (const channel of ['mail', 'crm'] as const) {
+    const page = {
+      channel,
+      state: undefined,
+      from: undefined,
+      way: 'forward',
+      most: ORDERS,
+    } as const;
+    expect(await listDeliveryRecords(db, page)).toHaveLength(ORDERS);
+    for (const state of ['waiting', 'arrived', 'parked', 'dropped'] as const) {
+      await listDeliveries(db, { channel, state, after: undefined, before: undefined });
+    }
+  }
+  const { rows } = await sql<{ kind: string; fields: Record<string, unknown> }>`
+    select kind, fields from order_events
+  `.execute(db);
+  expect(rows.map(({ kind, fields }) => readOrderEvent(kind, fields))).toHaveLength(2 * ORDERS);
+});
+
+test('a second time there is nothing to do', async () => {
+  expect(await bringOver(db)).toBeNull();
+});

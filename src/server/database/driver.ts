@@ -1,0 +1,114 @@
+import {
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
+import type { Statement } from './statements.ts';
+
+/**
+ * PostgreSQL over a pool whose clients have `pipeline: true`, in as few round trips as its protocol
+ * allows: `begin` travels with the first statement of a transaction, and a deferred one with the
+ * next.
+ */
+export function pipelinedDialect(pool: Pool): Dialect {
+  return {
+    createDriver: () => pipelinedDriver(pool),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+  };
+}
+
+function pipelinedDriver(pool: Pool): Driver {
+  const connections = new WeakMap<PoolClient, Connection>();
+  const own = (connection: DatabaseConnection) => connection as Connection;
+  return {
+    init: async () => undefined,
+    async acquireConnection() {
+      const client = await pool.connect();
+      const connection = connections.get(client) ?? new Connection(client);
+      connections.set(client, connection);
+      return connection;
+    },
+    beginTransaction: async (connection, settings) => own(connection).begin(settings),
+    commitTransaction: (connection) => own(connection).commit(),
+    rollbackTransaction: (connection) => own(connection).rollback(),
+    releaseConnection: async (connection) => own(connection).release(),
+    destroy: () => pool.end(),
+  };
+}
+
+const CHANGES = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
+
+class Connection implements DatabaseConnection {
+  readonly #client: PoolClient;
+  /** What travels with the next statement. */
+  #waiting: QueryConfig[] = [];
+  /** 'begun': by the caller, while PostgreSQL does not know of it yet. */
+  #transaction: 'none' | 'begun' | 'open' = 'none';
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+
+  begin({ isolationLevel, accessMode }: TransactionSettings): void {
+    const isolation = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`;
+    const access = accessMode === undefined ? '' : ` ${accessMode}`;
+    this.#waiting.push({ text: `begin${isolation}${access}` });
+    this.#transaction = 'begun';
+  }
+
+  async executeQuery<R>(query: Statement): Promise<QueryResult<R>> {
+    const { sql: text, parameters, name, isDeferred = false } = query;
+    const statement = { text, values: [...parameters], ...(name === undefined ? {} : { name }) };
+    if (isDeferred && this.#transaction !== 'none') {
+      this.#waiting.push(statement);
+      return { rows: [] };
+    }
+    const { command, rowCount, rows = [] } = await this.#send(statement);
+    if (!CHANGES.includes(command)) return { rows };
+    return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+  }
+
+  /** @throws why a deferred statement failed; PostgreSQL has rolled back instead. */
+  async commit(): Promise<void> {
+    const { command } = await this.#send({ text: 'commit' });
+    this.#transaction = 'none';
+    if (command === 'ROLLBACK') throw new Error('a statement had failed before the commit');
+  }
+
+  async rollback(): Promise<void> {
+    this.#waiting = [];
+    if (this.#transaction === 'open') await this.#send({ text: 'rollback' });
+    this.#transaction = 'none';
+  }
+
+  /** One that could not even roll back is of no use to anybody. */
+  release(): void {
+    this.#client.release(this.#transaction !== 'none');
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('a cursor cannot share a pipelined connection');
+  }
+
+  /** This and all that waits, in one packet. @throws the error of the first that failed. */
+  async #send(statement: QueryConfig) {
+    const batch = [...this.#waiting, statement];
+    this.#waiting = [];
+    if (this.#transaction === 'begun') this.#transaction = 'open';
+    const { stream } = this.#client.connection;
+    stream.cork();
+    const answers = batch.map((each) => this.#client.query(each));
+    stream.uncork();
+    // PostgreSQL answers in order: what fails first fails the rest of its transaction.
+    const results = await Promise.all(answers);
+    return results[results.length - 1] as (typeof results)[number];
+  }
+}

@@ -1,0 +1,82 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CrewId, OrderId, VisitId } from '#domain/order/ids.ts';
+import type { WeeklyHours } from '#domain/scheduling/company.ts';
+import type { ServiceArea } from '#domain/scheduling/service-area.ts';
+
+type Json<T> = ColumnType<T, string, string>;
+
+export interface CrewsTable {
+  id: Generated<CrewId>;
+  name: string;
+  /** "#2f855a". */
+  color: string;
+  people: number;
+  postal_code: string | null;
+  /** Ids; null means all. */
+  services: Json<readonly string[] | null> | null;
+  add_ons: Json<readonly string[] | null> | null;
+  hours: Json<readonly WeeklyHours[]>;
+  active: Generated<boolean>;
+  row_version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+/** Beside a crew's weekly hours: time off, and time that it works as well. */
+export interface CrewExceptionsTable {
+  id: Generated<string>;
+  crew_id: CrewId;
+  kind: 'off' | 'extra';
+  starts_at: Date;
+  ends_at: Date;
+  reason: string;
+  created_at: Generated<Date>;
+}
+
+export type SchedulingMode = 'times' | 'wishes' | 'widget';
+
+/** How the company sells its time: one row. */
+export interface SchedulingRulesTable {
+  one_row: Generated<boolean>;
+  version: Generated<number>;
+  mode: SchedulingMode;
+  notice_hours: number;
+  horizon_days: number;
+  grid_minutes: number;
+  arrival_minutes: number;
+  buffer_minutes: number;
+  /** Null: guessed from the distance of two ZIP codes. */
+  travel_minutes: number | null;
+  /** Null means everywhere. */
+  area: Json<ServiceArea | null> | null;
+  closed_days: Json<readonly string[]>;
+  move_free_hours: number;
+  updated_at: Generated<Date>;
+}
+
+/** A crew's time at a home. 'held': somebody pays for it at this moment. */
+export interface VisitsTable {
+  id: Generated<VisitId>;
+  /** Null for a held time that no order is made for yet. */
+  order_id: OrderId | null;
+  state: 'held' | 'confirmed' | 'done' | 'cancelled';
+  starts_at: Date;
+  ends_at: Date;
+  /** Null where an operator confirmed a time without naming a crew. */
+  crew_id: ColumnType<CrewId | null, CrewId | null | undefined, CrewId | null>;
+  schedule_id: ColumnType<string | null, string | null | undefined, string | null>;
+  postal_code: ColumnType<string | null, string | null | undefined, string | null>;
+  held_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  worked_minutes: number | null;
+  operator_id: string | null;
+  row_version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface SchedulingTables {
+  crews: CrewsTable;
+  crew_exceptions: CrewExceptionsTable;
+  scheduling_rules: SchedulingRulesTable;
+  visits: VisitsTable;
+}

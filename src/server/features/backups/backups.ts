@@ -1,0 +1,4 @@
+// Backups, as the command beside the server needs them.
+
+export { folderOf, listBackups } from './backup-folder.ts';
+export { type BackupDeps, keepSecret, makeBackup } from './make-backup.ts';

@@ -1,0 +1,56 @@
+import type { OrderId } from '#domain/order/ids.ts';
+import { isOrderEventKind } from '#domain/order/order-event.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import {
+  type ActedOn,
+  type AuditEntry,
+  actOn,
+  auditOf,
+  type Seen,
+} from '#server/features/operators/operators.ts';
+import { findOrder, lockOrder, type Order, takeVersion } from '#server/features/orders/orders.ts';
+import { fail } from '#server/http/problem.ts';
+import { eventsOf } from './detail-queries.ts';
+
+const booking: ActedOn<OrderId, Order> = {
+  kind: 'booking',
+  async hold(trx, id, version) {
+    return (await takeVersion(trx, id, version)) ? lockOrder(trx, id) : undefined;
+  },
+  tellWhatChanged,
+};
+
+/** Holds a booking for one act, as its operator saw it. @throws a problem: 404, 409 */
+export function actOnBooking(
+  trx: Trx,
+  seen: Seen<OrderId>,
+  act: AuditEntry['act'],
+  details?: AuditEntry['details'],
+): Promise<Order> {
+  return actOn(trx, booking, seen, act, details);
+}
+
+/** The same for acts of the payments feature, which have transactions of their own. */
+export function actOnBookingFirst(
+  db: Db,
+  seen: Seen<OrderId>,
+  act: AuditEntry['act'],
+  details?: AuditEntry['details'],
+): Promise<Order> {
+  return inTransaction(db, (trx) => actOnBooking(trx, seen, act, details));
+}
+
+async function tellWhatChanged(trx: Db, orderId: OrderId): Promise<never> {
+  const order = await findOrder(trx, orderId);
+  if (order === undefined) fail('booking-not-found');
+  const [[lastAct], [lastEvent]] = await Promise.all([
+    auditOf(trx, { subject: { kind: 'booking', id: orderId }, most: 1 }),
+    eventsOf(trx, orderId),
+  ]);
+  const kind = lastEvent?.kind ?? '';
+  return fail('booking-changed', {
+    event: isOrderEventKind(kind) ? kind : null,
+    by: lastAct?.who ?? null,
+  });
+}

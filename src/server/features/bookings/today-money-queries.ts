@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Cents } from '#domain/money.ts';
+import { isEnded, statusesThat } from '#domain/order/order-status.ts';
+import type { Db } from '#server/database/schema.ts';
+import { LISTED } from './list-queries.ts';
+import { waiting } from './waiting-queries.ts';
+
+/* What Today asks about money; indexes as in today-queries.ts. */
+
+const BOOKING = LISTED.map((column) => `orders.${column}` as const);
+
+/** Payments that are contested, while the bank waits for our answer; the nearest deadline first. */
+export function disputesToAnswer(db: Db) {
+  const query = db
+    .selectFrom('disputes as dispute')
+    .innerJoin('payments as payment', 'payment.id', 'dispute.payment_id')
+    .innerJoin('orders', 'orders.id', 'payment.order_id')
+    .select(BOOKING)
+    .select([
+      'dispute.dispute_ref',
+      'dispute.amount_cents',
+      'dispute.reason',
+      'dispute.state as dispute_state',
+      'payment.kind as payment_kind',
+      sql<Date>`dispute.answer_by`.as('answer_by'),
+    ])
+    .where(sql<boolean>`dispute.state in ('inquiry', 'open')`)
+    .where('dispute.answer_by', 'is not', null);
+  return waiting(query, { at: sql`dispute.answer_by`, id: sql`md5(dispute.dispute_ref)::uuid` });
+}
+
+/** Paid, but not what the booking costs, of any age. */
+export function mismatchedPayments(db: Db) {
+  const query = db
+    .selectFrom('payment_attempts as attempt')
+    .innerJoin('orders', 'orders.id', 'attempt.order_id')
+    .select(BOOKING)
+    .select([
+      'orders.row_version',
+      sql<Cents>`(
+        select coalesce(sum(amount_cents), 0)::int from payments
+        where order_id = orders.id and kind = 'booking' and state = 'paid'
+      )`.as('paid_cents'),
+    ])
+    .where(sql<boolean>`attempt.state = 'mismatch'`)
+    .where('attempt.payment_id', 'is', null)
+    .where('orders.paid_at', 'is', null)
+    .where('orders.status', 'not in', statusesThat(isEnded));
+  return waiting(query, { id: sql`attempt.id` });
+}
+
+/** Bookings that were not paid in the end, booked since `sinceId`: older ones nobody will rescue. */
+export function failedPayments(db: Db, sinceId: string) {
+  const query = db
+    .selectFrom('orders')
+    .select(BOOKING)
+    .where('status', '=', 'payment_failed')
+    .where(sql<boolean>`orders.id > ${sinceId}::uuid`)
+    .where('paid_at', 'is', null);
+  return waiting(query, { id: sql`orders.id` });
+}
+
+/** Extra hours and months of plans that the bank refused, or wants the cardholder for. */
+export function openBills(db: Db) {
+  const query = db
+    .selectFrom('payments as payment')
+    .innerJoin('orders', 'orders.id', 'payment.order_id')
+    .select(BOOKING)
+    .select([
+      'payment.kind as payment_kind',
+      'payment.state as payment_state',
+      'payment.amount_cents',
+      'payment.created_at as billed_at',
+    ])
+    .where(sql<boolean>`payment.state in ('needs-customer', 'failed')`)
+    .where(sql<boolean>`payment.kind <> 'booking'`);
+  return waiting(query, { id: sql`payment.id` });
+}
+
+/** Plans that should have ended at once, and that the processor has not ended in many tries. */
+export function unendedPlans(db: Db) {
+  const query = db
+    .selectFrom('plan_ends as ending')
+    .innerJoin('orders', 'orders.id', 'ending.order_id')
+    .select(BOOKING)
+    .select(['orders.row_version', sql<Date>`ending.failed_at`.as('since')])
+    .where('ending.failed_at', 'is not', null);
+  return waiting(query, {
+    at: sql`ending.failed_at`,
+    id: sql`md5(ending.subscription_ref)::uuid`,
+  });
+}
+
+/** Money that should have gone back and did not, unless another refund took its place. */
+export function failedRefunds(db: Db) {
+  const query = db
+    .selectFrom('refunds as refund')
+    .innerJoin('payments as payment', 'payment.id', 'refund.payment_id')
+    .innerJoin('orders', 'orders.id', 'payment.order_id')
+    .select(BOOKING)
+    .select(['refund.amount_cents', 'refund.failure', 'refund.updated_at as failed_at'])
+    .where(sql<boolean>`refund.state = 'failed'`)
+    .where(sql<boolean>`not exists (
+      select from refunds as later
+      where later.payment_id = payment.id and later.created_at > refund.created_at
+        and later.amount_cents >= refund.amount_cents
+    )`)
+    .whereRef('payment.refunded_cents', '<', 'payment.amount_cents');
+  return waiting(query, { at: sql`refund.updated_at`, id: sql`refund.id` });
+}
+
+/** What the processor's books and ours say differently, and nobody has resolved. */
+export function openDifferences(db: Db) {
+  const query = db
+    .selectFrom('reconciliation_differences as difference')
+    .select(['difference.content', 'difference.found_at'])
+    .where(sql<boolean>`difference.state = 'open'`);
+  return waiting(query, { id: sql`difference.id` });
+}

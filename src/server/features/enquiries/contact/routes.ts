@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import { contactRequest } from '#contract/calls.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { readJson } from '#server/http/body.ts';
+import type { LimitRecipient } from '#server/http/recipient-limit.ts';
+import { type ContactDeps, storeContact } from './store-contact.ts';
+
+export function contactRoutes(deps: ContactDeps, limitRecipient: LimitRecipient): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+
+  routes.post('/functions/v1/contact', async (c) => {
+    const request = await readJson(c, contactRequest);
+    await limitRecipient({ phone: request.phone ?? '', email: request.email ?? '' });
+    await storeContact(deps, request, c.get('language'));
+    return c.json({ ok: true });
+  });
+
+  return routes;
+}

@@ -1,0 +1,68 @@
+import type { ContactRequest } from '#contract/calls.ts';
+import type { Language } from '#domain/language.ts';
+import type { Db } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { toE164 } from '#server/e164.ts';
+import type { Catalogues } from '#server/features/catalogue/catalogue.ts';
+import { enqueue } from '#server/features/outbox/outbox.ts';
+import { quoteSelection } from '#server/features/quotes/quotes.ts';
+import type { Settings } from '#server/settings.ts';
+import { cameJustNow, insertMessage } from './contact-queries.ts';
+
+export interface ContactDeps {
+  db: Db;
+  catalogues: Catalogues;
+  settings: Settings;
+}
+
+/**
+ * Keeps a message and has the CRM and the operator told of it; with a home and a selection it is a
+ * request for a quote (ruling 15). The same one again counts once.
+ * @throws a problem: 422 for a selection that the catalogue does not have.
+ */
+export async function storeContact(
+  { db, catalogues, settings }: ContactDeps,
+  request: ContactRequest,
+  language: Language,
+): Promise<void> {
+  const { country } = settings.business;
+  const { name = '', phone = '', email = '', message } = request;
+  const asked =
+    request.booking === undefined ? null : priceRequest(catalogues, settings, request.booking);
+  await inTransaction(db, async (trx) => {
+    const row = {
+      name,
+      phone,
+      phone_e164: toE164(phone, country),
+      email,
+      message,
+      language,
+      selection: asked === null ? null : JSON.stringify(asked.selection),
+      quote_status: asked?.status ?? null,
+      quote_total_cents: asked?.total ?? null,
+      catalogue_version: asked?.catalogueVersion ?? null,
+    };
+    if (await cameJustNow(trx, row)) return;
+    const contactId = await insertMessage(trx, row);
+    const about = { contactId, key: contactId };
+    await enqueue(trx, [
+      { channel: 'mail', kind: asked === null ? 'contact' : 'quote', ...about },
+      { channel: 'crm', kind: asked === null ? 'contact.created' : 'quote.requested', ...about },
+    ]);
+  });
+}
+
+function priceRequest(
+  catalogues: Catalogues,
+  { liveCardTest }: Settings,
+  booking: NonNullable<ContactRequest['booking']>,
+) {
+  const catalogue = catalogues.current();
+  const { selection, quote } = quoteSelection(catalogue, booking, { liveCardTest }, 'booking.');
+  return {
+    selection,
+    status: quote.status,
+    total: quote.status === 'priced' ? quote.total : null,
+    catalogueVersion: catalogue.version,
+  };
+}

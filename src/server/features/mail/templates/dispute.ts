@@ -1,0 +1,46 @@
+import { dayText, momentText } from '#domain/booking/moments.ts';
+import { formatUsd } from '#domain/money.ts';
+import type { EmailContent, Row } from '../email-content.ts';
+import type { MailSettings } from '../mail-settings.ts';
+import type { OrderFacts } from '../order-facts.ts';
+import { bookedRows, codeText, paidForRows, reachRows } from './order-rows.ts';
+import { consoleButton } from './to-operator.ts';
+
+/** To the operator: a cardholder contests a payment, or their bank asks about one. */
+export function dispute(
+  facts: OrderFacts<'dispute.open' | 'dispute.inquiry'>,
+  { business }: MailSettings,
+): EmailContent {
+  const { happened, words } = facts;
+  const { event } = happened;
+  const { footer, dispute: texts } = words.operatorMails;
+  const amount = formatUsd(event.amount);
+  const isOpen = event.kind === 'dispute.open';
+  const what = isOpen ? texts.open(amount) : texts.inquiry(amount);
+  const reason = codeText(words.disputeReasons, event.reason);
+  const answerBy = event.answerBy === null ? null : new Date(event.answerBy);
+  const moment = answerBy && momentText(words.moments, answerBy, business.timeZone);
+  const rows: Row[] = [
+    { label: texts.amount, value: amount },
+    { label: texts.reason, value: reason },
+    ...(moment === null ? [] : [{ label: texts.deadline, value: moment }]),
+    ...paidForRows(facts, texts.paidFor),
+  ];
+  return {
+    subject:
+      answerBy === null
+        ? what
+        : texts.subject(dayText(words.moments, answerBy, business.timeZone), what),
+    preview: reason,
+    ...(moment === null ? {} : { alarm: texts.alarm(moment) }),
+    heading: what,
+    parts: [
+      { kind: 'text', text: isOpen ? texts.openText : texts.inquiryText },
+      ...(moment === null ? [{ kind: 'text' as const, text: texts.noAnswer }] : []),
+      { kind: 'facts', rows },
+      ...consoleButton(facts),
+      { kind: 'facts', rows: [...reachRows(facts), ...bookedRows(facts)] },
+    ],
+    footer: footer(business.name),
+  };
+}

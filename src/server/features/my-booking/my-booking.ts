@@ -1,0 +1,8 @@
+// Links to a customer's page.
+
+export { mintBookingLink, renewBookingLink } from './booking-links.ts';
+export { leadLinksTo } from './queries.ts';
+
+// What customers asked for there.
+
+export { hasCancellationRequest, latestTimeRequest } from './queries.ts';

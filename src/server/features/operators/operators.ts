@@ -1,0 +1,25 @@
+// Who is signed in, and what they may do.
+
+export { createOperatorAuth, type OperatorAuth } from './auth.ts';
+export {
+  actorOf,
+  operatorOf,
+  ownersOnly,
+  privateAnswer,
+  requireOperator,
+  requireRole,
+  sameOriginWrites,
+} from './guard.ts';
+export type { Operator } from './operator.ts';
+
+// What they do, one act at a time, and what they did.
+
+export { type ActedOn, actOn, type Seen, seenOf } from './act-on.ts';
+export { type AuditEntry, audit } from './audit.ts';
+export { auditOf } from './audit-queries.ts';
+
+// Accounts, as the start and the command beside the server make and mend them.
+
+export { invite, renewLink, resetFactors } from './accounts.ts';
+export { ensureOperator, nameFrom } from './first-operator.ts';
+export { countOperators, findOperatorId } from './queries.ts';

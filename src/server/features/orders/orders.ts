@@ -1,0 +1,51 @@
+// The one place that writes what happened to an order, and moves its status.
+
+export { type Actor, type AppendedEvent, createOrderLog, type OrderLog } from './order-log.ts';
+
+// An order and its lines: made, found, held.
+
+export {
+  findOrder,
+  insertOrder,
+  linesOf,
+  lockOrder,
+  lockOrderOfBooking,
+  type NewOrder,
+  newestBooking,
+  type Order,
+  type OrderLine,
+  soldLines,
+} from './queries.ts';
+
+// What happened to it.
+
+export { eventsOf, lastEventOf } from './queries.ts';
+
+// What others may note on its row.
+
+export {
+  keepNextVisit,
+  keepRefs,
+  nameCustomer,
+  releaseBooking,
+  setLanguage,
+  takeVersion,
+} from './queries.ts';
+
+// Whether it waits for its payment.
+
+export { isPayable } from './is-payable.ts';
+
+// Emergencies that wait for an answer.
+
+export {
+  setAnswered,
+  setOverdue,
+  waitingEmergencies,
+  waitsForAnswer,
+} from './emergency-queries.ts';
+
+// Finding orders by what somebody typed.
+
+export { containing, type Search, searchOf } from './search.ts';
+export { foundIds } from './search-queries.ts';

@@ -1,0 +1,101 @@
+import { Hono } from 'hono';
+import type { ConsoleSite } from '#contract/console.ts';
+import { failure } from '#contract/failure.ts';
+import type { Language } from '#domain/language.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { pageLanguage } from '#server/http/page-language.ts';
+import { ProblemError } from '#server/http/problem.ts';
+import { consoleDocument as en } from '#texts/en/console/document.ts';
+import { consoleDocument as es } from '#texts/es/console/document.ts';
+
+/** The built console's files, as the shell names them. */
+export interface ConsoleAssets {
+  readonly script: string;
+  readonly styles: readonly string[];
+  readonly font: string | null;
+}
+
+const words = { en, es } as const;
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+/**
+ * One page for the whole console in each language: the same for everybody, with nothing of anybody
+ * in it.
+ */
+export function consoleShell(
+  consoles: Readonly<Record<Language, ConsoleAssets>>,
+  site: ConsoleSite,
+): Hono<AppEnv> {
+  const documents = {
+    en: documentOf('en', consoles.en, site),
+    es: documentOf('es', consoles.es, site),
+  };
+  const shell = new Hono<AppEnv>();
+  for (const path of ['/operator', '/operator/*']) {
+    shell.get(path, (c, next) => {
+      if (isFile(c.req.path)) return next();
+      return c.html(documents[pageLanguage(c)], 200, {
+        'cache-control': 'no-store',
+        'content-security-policy': POLICY,
+        'referrer-policy': 'same-origin',
+        'x-robots-tag': 'noindex',
+      });
+    });
+    shell.all(path, (c, next) => (isFile(c.req.path) ? next() : onlyRead()));
+  }
+  return shell;
+}
+
+/** Files are the site's to answer, and a missing one is no page. */
+function isFile(path: string): boolean {
+  return path.startsWith('/operator/assets/');
+}
+
+function onlyRead(): never {
+  throw new ProblemError(failure('page-read-only'), { headers: { allow: 'GET, HEAD' } });
+}
+
+function documentOf(
+  language: Language,
+  { script, styles, font }: ConsoleAssets,
+  site: ConsoleSite,
+): string {
+  const { title, needsScript } = words[language];
+  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  const preload =
+    font === null
+      ? ''
+      : `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`;
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="robots" content="noindex">
+<meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#0d1b17" media="(prefers-color-scheme: dark)">
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
+${preload}${links}
+<script type="module" src="${script}"></script>
+</head>
+<body class="bg-paper font-sans text-ink text-sm">
+<div id="console"></div>
+<noscript>${needsScript}</noscript>
+<script type="application/json" id="site">${JSON.stringify(site).replaceAll('<', '\\u003c')}</script>
+</body>
+</html>
+`;
+}

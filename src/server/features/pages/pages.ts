@@ -1,0 +1,10 @@
+// The build, and what is rendered of it.
+
+export { BuildMissing, loadBuild, type WebBuild } from './build.ts';
+export { type RenderedPages, renderedPages } from './rendered-pages.ts';
+export { siteConfig } from './site-config.ts';
+export type { StaticFile } from './static-files.ts';
+
+// The console's one page.
+
+export { type ConsoleAssets, consoleShell } from './console-shell.ts';

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { OrderId, PaymentId } from '#domain/order/ids.ts';
+import type { PaymentState } from '#server/database/orders-tables.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
+import type { Payment } from '#server/features/payments/payment-queries.ts';
+
+/** A bill that waits to be paid: it can be withdrawn, and ends with its booking. */
+const OPEN: readonly PaymentState[] = ['pending', 'needs-customer', 'failed'];
+
+export function isOpenBill({ kind, state }: Pick<Payment, 'kind' | 'state'>): boolean {
+  return kind === 'extra-hours' && OPEN.includes(state);
+}
+
+/** What waits to be paid of an order's bills; its order is locked. */
+export function openBillsOf(trx: Trx, orderId: OrderId): Promise<Payment[]> {
+  return trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'extra-hours')
+    .where('state', 'in', OPEN)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function endBill(trx: Trx, id: PaymentId): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ state: 'cancelled', updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Whether somebody has been there. The end of a plan gives up its confirmed times, also one that had
+ * begun and that nobody had marked as done.
+ */
+export async function wasVisited(db: Db, orderId: OrderId): Promise<boolean> {
+  const { rows } = await sql<{ visited: boolean }>`
+    select exists (
+      select from visits where order_id = ${orderId} and (
+        state = 'done'
+        or (state = 'confirmed' and starts_at <= now())
+        or (state = 'cancelled' and starts_at <= updated_at)
+      )
+    ) as visited
+  `.execute(db);
+  return rows[0]?.visited === true;
+}

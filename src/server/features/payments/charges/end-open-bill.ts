@@ -1,0 +1,62 @@
+import type { PaymentId } from '#domain/order/ids.ts';
+import type { Trx } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { lockOrder, type Order } from '#server/features/orders/orders.ts';
+import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
+import {
+  findPayment,
+  lockPayment,
+  type Payment,
+} from '#server/features/payments/payment-queries.ts';
+import { findLiveAttemptOfBill } from '#server/features/payments/sessions/attempt-queries.ts';
+import { fail } from '#server/http/problem.ts';
+import { endBill, isOpenBill } from './bill-queries.ts';
+import { voidBill } from './void-bill.ts';
+
+/** Who goes on paying a bill while it is ended is outrun after so many tries. */
+const ROUNDS = 8;
+
+/**
+ * Ends a bill that waits to be paid, at the processor first: a payment that is found there wins.
+ * `store` writes what it ends by, in the transaction that ends it.
+ * @throws a problem: 404 no such bill, 409 paid, over or asked of a bank, 502 nothing done.
+ */
+export async function endOpenBill<T>(
+  deps: PaymentDeps,
+  billId: PaymentId,
+  store: (trx: Trx, bill: Payment, order: Order) => Promise<T>,
+): Promise<T> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const seen = requireOpen(await findPayment(deps.db, billId));
+    const voided = await voidBill(deps, billId);
+    if (voided === 'away') fail('bill-unclosed');
+    if (voided === 'asked') fail('bill-asked-of-bank');
+    const done = await inTransaction(deps.db, (trx) => end(trx, seen, store));
+    if (done !== 'reopened') return done.result;
+  }
+  return fail('bill-unclosed');
+}
+
+/** 'reopened': there is a page, or a charge, that was not there when the others were closed. */
+async function end<T>(
+  trx: Trx,
+  seen: Payment,
+  store: (trx: Trx, bill: Payment, order: Order) => Promise<T>,
+): Promise<{ result: T } | 'reopened'> {
+  const order = await lockOrder(trx, seen.order_id);
+  const bill = requireOpen(await lockPayment(trx, seen.id));
+  const live = await findLiveAttemptOfBill(trx, seen.id);
+  if (live !== undefined && live.state !== 'mismatch') return 'reopened';
+  if (bill.state !== seen.state || bill.payment_intent_ref !== seen.payment_intent_ref) {
+    return 'reopened';
+  }
+  await endBill(trx, seen.id);
+  return { result: await store(trx, bill, order) };
+}
+
+function requireOpen(bill: Payment | undefined): Payment {
+  if (bill?.kind !== 'extra-hours') return fail('bill-not-found');
+  if (bill.state === 'paid') fail('bill-paid-meanwhile');
+  if (!isOpenBill(bill)) fail('bill-over-already');
+  return bill;
+}

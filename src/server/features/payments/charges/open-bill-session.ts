@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { translated } from '#domain/catalogue/translate.ts';
+import { type AttemptId, attemptId, type PaymentId } from '#domain/order/ids.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { lockOrder, type Order } from '#server/features/orders/orders.ts';
+import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
+import {
+  findPayment,
+  lockPayment,
+  type Payment,
+} from '#server/features/payments/payment-queries.ts';
+import {
+  type Attempt,
+  findLiveAttemptOfBill,
+  insertAttempt,
+} from '#server/features/payments/sessions/attempt-queries.ts';
+import { openCardPage, stepTo } from '#server/features/payments/sessions/open-card-page.ts';
+import {
+  CHARGEABLE_LATER,
+  SESSION_HOURS,
+  type SessionParams,
+} from '#server/features/payments/sessions/session-params.ts';
+import { fail } from '#server/http/problem.ts';
+import { wordsOf } from '#server/words.ts';
+
+/**
+ * A payment page for a bill that the saved card did not pay. Any number of calls lead to the same
+ * page while it is open; later ones make a new one.
+ * @throws a problem: 409 nothing is to be paid, 502 the processor did not answer.
+ */
+export async function openBill(
+  deps: PaymentDeps,
+  paymentId: PaymentId,
+  origin: string,
+): Promise<{ url: string }> {
+  const { url } = await openCardPage(deps, async () =>
+    stepTo(await attemptOf(deps, paymentId, origin)),
+  );
+  return { url };
+}
+
+function attemptOf(deps: PaymentDeps, paymentId: PaymentId, origin: string): Promise<Attempt> {
+  return inTransaction(deps.db, async (trx) => {
+    // The order first, as everywhere: two orders of locking would wait for each other.
+    const known = await findPayment(trx, paymentId);
+    if (known === undefined) fail('bill-not-found');
+    const order = await lockOrder(trx, known.order_id);
+    const payment = await lockPayment(trx, paymentId);
+    if (payment.state !== 'needs-customer' && payment.state !== 'failed') {
+      fail('bill-not-payable');
+    }
+    const live = await findLiveAttemptOfBill(trx, paymentId);
+    if (live !== undefined) return live;
+    const id = attemptId(randomUUID());
+    const expiresAt = new Date(Date.now() + SESSION_HOURS * 3_600_000);
+    const params = billParams(order, payment, { attemptId: id, origin, expiresAt });
+    const event = { kind: 'extra-hours.link', paymentId, attemptId: id } as const;
+    await deps.orderLog.appendEvent(trx, order.id, event, 'system');
+    return insertAttempt(trx, { id, orderId: order.id, paymentId, params, expiresAt });
+  });
+}
+
+function billParams(
+  order: Order,
+  payment: Payment,
+  { attemptId, origin, expiresAt }: { attemptId: AttemptId; origin: string; expiresAt: Date },
+): SessionParams {
+  const metadata = { order_id: order.id, payment_id: payment.id };
+  const { cardPage, catalogue } = wordsOf[order.language];
+  return {
+    mode: 'payment',
+    client_reference_id: attemptId,
+    metadata,
+    ...(order.customer_ref === null
+      ? { customer_email: order.customer_email }
+      : { customer: order.customer_ref }),
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: payment.currency,
+          unit_amount: payment.amount_cents,
+          product_data: {
+            name: cardPage.extraTime,
+            description: translated(catalogue, order.service_name),
+          },
+        },
+      },
+    ],
+    payment_intent_data: { metadata },
+    ...CHARGEABLE_LATER,
+    locale: order.language,
+    adaptive_pricing: { enabled: false },
+    expires_at: Math.floor(expiresAt.getTime() / 1000),
+    success_url: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${origin}/payment-cancelled`,
+  };
+}

@@ -1,0 +1,119 @@
+import type { PaymentId } from '#domain/order/ids.ts';
+import type { Trx } from '#server/database/schema.ts';
+import { findOrder, lockOrder } from '#server/features/orders/orders.ts';
+import { onceFor } from '#server/features/payments/once-for.ts';
+import type { Applied, PaymentDeps } from '#server/features/payments/payment-deps.ts';
+import {
+  findPayment,
+  lockPayment,
+  type Payment,
+  setCharge,
+} from '#server/features/payments/payment-queries.ts';
+import {
+  type Charge,
+  calledOff,
+  isKeyOld,
+  type ProcessorEvent,
+} from '#server/features/payments/processor/processor.ts';
+import {
+  returnLatePayment,
+  returnSecondPayment,
+} from '#server/features/payments/refunds/return-payment.ts';
+
+/**
+ * Charges a bill to the saved card, or asks what became of the charge; safe to call again. False
+ * where the processor did not answer.
+ */
+export async function sendCharge(deps: PaymentDeps, paymentId: PaymentId): Promise<boolean> {
+  const payment = await findPayment(deps.db, paymentId);
+  if (payment?.kind !== 'extra-hours' || payment.state !== 'pending') return true;
+  const charge = await chargeOf(deps, payment);
+  if (charge === 'away') return false;
+  await storeCharge(deps, paymentId, charge);
+  return true;
+}
+
+async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | 'away'> {
+  const { processor } = deps;
+  const order = await findOrder(deps.db, payment.order_id);
+  const customer = order?.customer_ref ?? null;
+  if (customer === null) return failed('no_saved_card');
+  if (payment.payment_intent_ref === null && isKeyOld(payment.created_at)) {
+    const made = await processor.findCharge(customer, payment.id);
+    if (!made.ok) return 'away';
+    if (made.value !== null) return made.value;
+  }
+  const answer =
+    payment.payment_intent_ref === null
+      ? await processor.charge({
+          customer,
+          amount: payment.amount_cents,
+          currency: payment.currency,
+          paymentId: payment.id,
+          orderId: payment.order_id,
+          description: `Extra cleaning time: ${payment.details.hours} h`,
+        })
+      : await processor.readCharge(payment.payment_intent_ref);
+  if (answer.ok) return answer.value;
+  if (answer.failure.kind === 'away') return 'away';
+  if (answer.failure.kind !== 'replayed') return failed(answer.failure.code);
+  // A failure of the processor's own says nothing of the money: it may have moved.
+  const found = await processor.findCharge(customer, payment.id);
+  if (!found.ok) return 'away';
+  return found.value ?? failed(answer.failure.code);
+}
+
+function failed(code: string): Charge {
+  return { state: 'failed', paymentIntentRef: null, code };
+}
+
+/** Brings a bill to what the processor says of its charge. */
+export function storeCharge(
+  deps: PaymentDeps,
+  paymentId: PaymentId,
+  charge: Charge,
+  event?: ProcessorEvent,
+): Promise<Applied> {
+  return onceFor(deps, event, async (trx) => {
+    const known = await findPayment(trx, paymentId);
+    if (known?.kind !== 'extra-hours') return 'not-ours';
+    await lockOrder(trx, known.order_id);
+    const payment = await lockPayment(trx, paymentId);
+    if (payment.state === 'paid') return afterPaid(trx, deps, payment, charge);
+    if (payment.state === 'cancelled') return afterEnd(trx, deps, payment, charge);
+    // Called off here, while its bill is withdrawn: until that is done, nothing has happened to it.
+    if (charge.code === calledOff && payment.state !== 'pending') return 'unchanged';
+    await setCharge(trx, payment.id, charge);
+    if (charge.state === 'pending' || payment.state === charge.state) return 'changed';
+    const { amount_cents: amount, order_id: orderId } = payment;
+    const bill = { paymentId, amount, code: charge.code };
+    const told = { kind: `extra-hours.${charge.state}`, ...bill } as const;
+    await deps.orderLog.appendEvent(trx, orderId, told, 'processor');
+    return 'changed';
+  });
+}
+
+/** Paid by its link meanwhile, and now by the saved card as well. */
+async function afterPaid(
+  trx: Trx,
+  deps: PaymentDeps,
+  payment: Payment,
+  { state, paymentIntentRef }: Charge,
+): Promise<Applied> {
+  if (state !== 'paid' || paymentIntentRef === null) return 'unchanged';
+  if (paymentIntentRef === payment.payment_intent_ref) return 'unchanged';
+  await returnSecondPayment(trx, deps, payment, { amount: payment.amount_cents, paymentIntentRef });
+  return 'changed';
+}
+
+/** Charged although its bill was withdrawn meanwhile. */
+async function afterEnd(
+  trx: Trx,
+  deps: PaymentDeps,
+  payment: Payment,
+  { state, paymentIntentRef }: Charge,
+): Promise<Applied> {
+  if (state !== 'paid' || paymentIntentRef === null) return 'unchanged';
+  await returnLatePayment(trx, deps, payment, paymentIntentRef);
+  return 'changed';
+}

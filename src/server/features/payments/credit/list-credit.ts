@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { ListAnswer } from '#contract/console.ts';
+import type { CreditRow, CreditSort } from '#contract/console-credit.ts';
+import type { Db } from '#server/database/schema.ts';
+import { type CsvColumn, csvDollars } from '#server/http/csv.ts';
+import { type Position, pageOf, pageRequest } from '#server/http/cursor.ts';
+import {
+  type Account,
+  customersOf,
+  extentOf,
+  listAccounts,
+  positionOf,
+} from './account-queries.ts';
+import type { CreditListRequest } from './list-request.ts';
+
+const PAGE = 50;
+const AT_A_TIME = 1000;
+const VALUES = {
+  moved: z.iso.datetime(),
+  highest: z.int(),
+  lowest: z.int(),
+} satisfies Record<CreditSort, z.ZodType>;
+
+/** One page of the numbers that have or had credit. @throws a problem: 422 a wrong cursor. */
+export async function listCredit(
+  db: Db,
+  { filters, sort, ...cursors }: CreditListRequest,
+): Promise<ListAnswer<CreditRow>> {
+  const page = pageRequest(cursors, VALUES[sort]);
+  const { count, ids } = await extentOf(db, filters);
+  const found = await listAccounts(db, filters, ids, { ...page, sort, most: PAGE + 1 });
+  const { rows, next, previous } = pageOf(found, page, PAGE, (each) => positionOf(each, sort));
+  return { rows: await creditRows(db, rows), next, previous, count };
+}
+
+export async function creditRows(db: Db, accounts: readonly Account[]): Promise<CreditRow[]> {
+  const customers = await customersOf(
+    db,
+    accounts.map(({ phone }) => phone),
+  );
+  return accounts.map((account) => ({
+    id: account.id,
+    phone: account.phone,
+    customer: customers.get(account.phone) ?? '',
+    balanceCents: account.balance_cents,
+    grantedCents: account.granted_cents,
+    usedCents: account.used_cents,
+    movedAt: account.moved_at.toISOString(),
+  }));
+}
+
+export const CREDIT_COLUMNS: readonly CsvColumn<CreditRow>[] = [
+  ['Phone', ({ phone }) => phone],
+  ['Customer', ({ customer }) => customer],
+  ['Balance', ({ balanceCents }) => csvDollars(balanceCents)],
+  ['Granted', ({ grantedCents }) => csvDollars(grantedCents)],
+  ['Used', ({ usedCents }) => csvDollars(usedCents)],
+  ['Last movement', ({ movedAt }) => movedAt],
+];
+
+/** Every number that fits, in the order of the list. */
+export async function* creditToExport(
+  db: Db,
+  { filters, sort }: CreditListRequest,
+): AsyncGenerator<CreditRow[], void> {
+  let from: Position | null = null;
+  for (;;) {
+    const page = { sort, from, way: 'forward', most: AT_A_TIME } as const;
+    const accounts: Account[] = await listAccounts(db, filters, null, page);
+    const last = accounts.at(-1);
+    if (last === undefined) return;
+    yield await creditRows(db, accounts);
+    if (accounts.length < AT_A_TIME) return;
+    from = positionOf(last, sort);
+  }
+}

@@ -1,0 +1,43 @@
+import type { CreditAccount } from '#contract/console-credit.ts';
+import type { Language } from '#domain/language.ts';
+import { readReason } from '#domain/order/reason.ts';
+import type { Db } from '#server/database/schema.ts';
+import { fail } from '#server/http/problem.ts';
+import { reasonText } from '#server/words.ts';
+import { findAccount, ledgerOf, targetsOf } from './account-queries.ts';
+import { creditRows } from './list-credit.ts';
+import { referralRow } from './list-referrals.ts';
+import { referralsOf } from './referral-queries.ts';
+
+const LINES = 500;
+const REFERRALS = 100;
+
+/** A number's ledger, and what belongs to it. @throws a problem: 404 */
+export async function readAccount(db: Db, id: string, language: Language): Promise<CreditAccount> {
+  const account = await findAccount(db, id);
+  if (account === undefined) fail('credit-not-found');
+  const { phone, entries } = account;
+  const [[row], ledger, referrals, bookings] = await Promise.all([
+    creditRows(db, [account]),
+    ledgerOf(db, phone, LINES),
+    referralsOf(db, phone, REFERRALS),
+    targetsOf(db, phone),
+  ]);
+  if (row === undefined) fail('credit-not-found');
+  return {
+    ...row,
+    version: entries,
+    ledger: ledger.map(({ amount, balance, at, reason, ...line }) => ({
+      ...line,
+      reason: reasonText(language, readReason(reason)),
+      at: at.toISOString(),
+      amountCents: amount,
+      balanceCents: balance,
+    })),
+    referrals: referrals.map(referralRow),
+    bookings: bookings.map(({ bookedAt, ...target }) => ({
+      ...target,
+      bookedAt: bookedAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { referralCredit } from '#domain/booking/referral.ts';
+import { negateCents } from '#domain/money.ts';
+import { type OrderId, reservationId } from '#domain/order/ids.ts';
+import { isPaid } from '#domain/order/order-status.ts';
+import type { Trx } from '#server/database/schema.ts';
+import type { AppendedEvent, Order, OrderLog } from '#server/features/orders/orders.ts';
+import { addJob } from '#server/jobs/jobs.ts';
+import { grantsOf, hasPaidBefore, insertReferralEntry, lockCreditOf } from './credit-queries.ts';
+import { reserveCredit } from './use-credit.ts';
+
+/**
+ * What credit follows from an event: a first booking's payment earns it, its full refund takes it,
+ * and the end of a plan frees what it had not used.
+ */
+export async function followWithCredit(
+  trx: Trx,
+  log: OrderLog,
+  { event, order, from }: AppendedEvent,
+): Promise<void> {
+  if (event.kind === 'payment.received' || event.kind === 'payment.accepted') {
+    await grantReferral(trx, log, order);
+  }
+  if (event.kind === 'plan.cancelled') {
+    await addJob(trx, 'payments.return-credit', { orderId: order.id });
+  }
+  const isRefundedInFull = event.kind === 'refund.made' && from !== null && !isPaid(order.status);
+  if (isRefundedInFull) await reverseReferral(trx, log, order.id);
+}
+
+/**
+ * Both sides of a referral get their credit when the referred customer's first booking is paid:
+ * once for each customer, and never for referring oneself (ruling 23). What a plan has earned for
+ * its own customer goes to its next months.
+ */
+async function grantReferral(trx: Trx, log: OrderLog, order: Order): Promise<void> {
+  const { id, customer_phone_e164: customer, referrer_phone_e164: referrer } = order;
+  if (customer === null || referrer === null || customer === referrer) return;
+  if (await hasPaidBefore(trx, id, customer)) return;
+  const sides = [
+    { side: 'referrer', phone: referrer },
+    { side: 'customer', phone: customer },
+  ] as const;
+  await lockCreditOf(trx, [referrer, customer]);
+  for (const { side, phone } of sides) {
+    const granted = await insertReferralEntry(trx, {
+      phone,
+      kind: 'granted',
+      amount: referralCredit,
+      referralOrderId: id,
+      referredPhone: customer,
+      side,
+      reason: 'referred-customer-paid',
+    });
+    if (!granted) return;
+  }
+  await log.appendEvent(trx, id, { kind: 'referral.granted', amount: referralCredit }, 'system');
+  if (!order.recurring) return;
+  await reserveCredit(trx, {
+    reservationId: reservationId(randomUUID()),
+    phone: customer,
+    orderId: id,
+    amount: referralCredit,
+    reason: { code: 'for-the-plan-that-earned-it' },
+    actor: 'system',
+  });
+}
+
+/** A first booking that was refunded in full has earned nobody anything. */
+async function reverseReferral(trx: Trx, log: OrderLog, orderId: OrderId): Promise<void> {
+  let reversed = false;
+  const grants = await grantsOf(trx, orderId);
+  await lockCreditOf(
+    trx,
+    grants.map(({ phone }) => phone),
+  );
+  for (const grant of grants) {
+    const { phone, referred_phone: referredPhone, side } = grant;
+    if (referredPhone === null || side === null) continue;
+    const isNews = await insertReferralEntry(trx, {
+      phone,
+      kind: 'reversed',
+      amount: negateCents(grant.amount_cents),
+      referralOrderId: orderId,
+      referredPhone,
+      side,
+      reason: 'first-booking-refunded',
+    });
+    reversed = isNews || reversed;
+  }
+  if (reversed) await log.appendEvent(trx, orderId, { kind: 'referral.reversed' }, 'system');
+}

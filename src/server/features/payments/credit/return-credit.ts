@@ -1,0 +1,37 @@
+import type { OrderId } from '#domain/order/ids.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { findOrder, lockOrder } from '#server/features/orders/orders.ts';
+import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
+import {
+  handedCredit,
+  insertReturnedEntry,
+  lockCredit,
+  openReservationsOf,
+} from './credit-queries.ts';
+import { sendCredit } from './use-credit.ts';
+
+/**
+ * The job after a plan's end: what it was handed of credit and did not use is its customer's again.
+ * Safe to call again; false where the processor did not answer.
+ */
+export async function returnCredit(deps: PaymentDeps, orderId: OrderId): Promise<boolean> {
+  const { db, processor } = deps;
+  // What is on its way is brought to its end first: then it is known where the credit is.
+  for (const id of await openReservationsOf(db, orderId)) {
+    if ((await sendCredit(deps, id)) === 'waiting') return false;
+  }
+  const handed = await handedCredit(db, orderId);
+  const customer = (await findOrder(db, orderId))?.customer_ref ?? null;
+  if (handed === undefined || customer === null) return true;
+  const back = await processor.takeBackCredit({ customer, most: handed.amount, orderId });
+  if (!back.ok && back.failure.kind !== 'missing') return false;
+  const amount = back.ok ? back.value : handed.amount;
+  if (amount === 0) return true;
+  await inTransaction(db, async (trx) => {
+    await lockOrder(trx, orderId);
+    await lockCredit(trx, handed.phone);
+    if (!(await insertReturnedEntry(trx, { phone: handed.phone, amount, orderId }))) return;
+    await deps.orderLog.appendEvent(trx, orderId, { kind: 'credit.returned', amount }, 'processor');
+  });
+  return true;
+}

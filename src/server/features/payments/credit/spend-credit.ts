@@ -1,0 +1,79 @@
+import { type Cents, mostCents, noCents } from '#domain/money.ts';
+import type { OrderId, ReservationId } from '#domain/order/ids.ts';
+import type { Trx } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Seen } from '#server/features/operators/operators.ts';
+import { findOrder, lockOrder } from '#server/features/orders/orders.ts';
+import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
+import { fail, failAt } from '#server/http/problem.ts';
+import { actOnCredit } from './act-on-credit.ts';
+import { reservationOf } from './credit-queries.ts';
+import { type CreditUsed, requestCredit, sendCredit } from './use-credit.ts';
+
+export interface Spending {
+  /** Made by whoever asks; the same id is the same use, however often it is asked for. */
+  readonly useId: ReservationId;
+  readonly amount: Cents;
+  readonly reason: string;
+  /**
+   * 'plan': the card processor takes it off the next invoices. 'booking': noted for a booking.
+   * Null: by hand. Neither of the last two touches a card.
+   */
+  readonly target: { readonly kind: 'plan' | 'booking'; readonly orderId: OrderId } | null;
+}
+
+/**
+ * Uses a number's credit. 'waiting': the processor did not answer, a job goes on asking;
+ * 'released': it refused, and the credit is free again.
+ * @throws a problem: 404, 409 changed meanwhile or no living plan, 422 more than there is.
+ */
+export async function spendCredit(
+  deps: PaymentDeps,
+  seen: Seen,
+  spending: Spending,
+): Promise<CreditUsed> {
+  const { useId } = spending;
+  await inTransaction(deps.db, async (trx) => {
+    if ((await reservationOf(trx, useId)).length === 0) await spend(trx, deps, seen, spending);
+  });
+  return sendCredit(deps, useId);
+}
+
+async function spend(trx: Trx, deps: PaymentDeps, seen: Seen, spending: Spending): Promise<void> {
+  const { useId, amount, reason, target } = spending;
+  const actor = `operator:${seen.operatorId}` as const;
+  const orderId = target?.kind === 'plan' ? target.orderId : null;
+  const forOrderId = target?.kind === 'booking' ? target.orderId : null;
+  const customer = target === null ? null : await lockedCustomer(trx, target.orderId);
+  const details = { useId, amount, orderId: orderId ?? forOrderId };
+  const { phone, balance_cents: balance } = await actOnCredit(trx, seen, 'credit.used', details);
+  if (target !== null && customer !== phone) {
+    failAt('target', 'booking-of-another-customer');
+  }
+  if (amount > balance) {
+    failAt('amount', 'credit-above-balance', { most: mostCents(noCents, balance) });
+  }
+  await requestCredit(trx, {
+    reservationId: useId,
+    phone,
+    orderId,
+    forOrderId,
+    amount,
+    reason: { text: reason },
+    actor,
+  });
+  if (forOrderId !== null) {
+    await deps.orderLog.appendEvent(
+      trx,
+      forOrderId,
+      { kind: 'credit.used-by-hand', amount },
+      actor,
+    );
+  }
+}
+
+/** Whose booking it is; held, since orders are locked before credit everywhere. */
+async function lockedCustomer(trx: Trx, orderId: OrderId): Promise<string | null> {
+  if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
+  return (await lockOrder(trx, orderId)).customer_phone_e164;
+}

@@ -1,0 +1,102 @@
+import { type Selectable, sql } from 'kysely';
+import type { DisputeRef, OrderId, PaymentId } from '#domain/order/ids.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { DisputesTable } from '#server/database/orders-tables.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
+import type { ProcessorDispute } from '#server/features/payments/processor/processor.ts';
+
+export type Dispute = Selectable<DisputesTable>;
+
+export function findDispute(db: Db, ref: DisputeRef): Promise<Dispute | undefined> {
+  return db.selectFrom('disputes').selectAll().where('dispute_ref', '=', ref).executeTakeFirst();
+}
+
+interface Stored {
+  /** Where the order stood when the dispute was first heard of. */
+  readonly orderStatus: OrderStatus;
+  readonly askedAt: Date;
+  readonly holdsBilling: boolean;
+}
+
+export async function storeDispute(
+  trx: Trx,
+  paymentId: PaymentId,
+  dispute: ProcessorDispute,
+  { orderStatus, askedAt, holdsBilling }: Stored,
+): Promise<void> {
+  const changes = {
+    state: dispute.state,
+    amount_cents: dispute.amount,
+    reason: dispute.reason,
+    answer_by: dispute.answerBy,
+    asked_at: askedAt,
+    holds_billing: holdsBilling,
+    updated_at: sql<Date>`now()`,
+  };
+  await trx
+    .insertInto('disputes')
+    .values({
+      ...changes,
+      dispute_ref: dispute.id,
+      payment_id: paymentId,
+      order_status: orderStatus,
+    })
+    .onConflict((conflict) => conflict.column('dispute_ref').doUpdateSet(changes))
+    .execute();
+}
+
+/** Until when our answer is awaited; null once it was given. */
+export async function setAnswerBy(
+  trx: Trx,
+  ref: DisputeRef,
+  { answerBy, askedAt }: { answerBy: Date | null; askedAt: Date },
+): Promise<void> {
+  await trx
+    .updateTable('disputes')
+    .set({ answer_by: answerBy, asked_at: askedAt, updated_at: sql<Date>`now()` })
+    .where('dispute_ref', '=', ref)
+    .execute();
+}
+
+/** Whether a dispute of its payments keeps an order's plan from being charged. */
+export async function holdsBilling(db: Db, orderId: OrderId): Promise<boolean> {
+  const row = await holding(db, orderId).select('dispute.dispute_ref').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lets a plan be charged again, whatever becomes of its disputes; false where none held it. */
+export async function endHolds(trx: Trx, orderId: OrderId): Promise<boolean> {
+  const held = await holding(trx, orderId).select('dispute.dispute_ref').execute();
+  if (held.length === 0) return false;
+  const refs = held.map(({ dispute_ref: ref }) => ref);
+  await trx
+    .updateTable('disputes')
+    .set({ holds_billing: false })
+    .where('dispute_ref', 'in', refs)
+    .execute();
+  return true;
+}
+
+function holding(db: Db, orderId: OrderId) {
+  return db
+    .selectFrom('disputes as dispute')
+    .innerJoin('payments', 'payments.id', 'dispute.payment_id')
+    .where('payments.order_id', '=', orderId)
+    .where('dispute.holds_billing', '=', true);
+}
+
+/** Orders whose plan is charged although a dispute holds it, or paused although none does. */
+export async function unsettledBilling(db: Db, most: number): Promise<OrderId[]> {
+  const { rows } = await sql<{ order_id: OrderId }>`
+    select plan.order_id
+    from (
+      select order_id, bool_or(holds_billing) as holds
+      from disputes join payments on payments.id = disputes.payment_id
+      group by order_id
+    ) as disputed
+    join plans as plan using (order_id)
+    where plan.state <> 'cancelled' and disputed.holds <> (plan.state = 'paused')
+    limit ${most}
+  `.execute(db);
+  return rows.map(({ order_id }) => order_id);
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { createKeyedQueue } from './keyed-queue.ts';
+
+test('work of one key is done one after another, and learns what became of the one before', async () => {
+  const { run } = createKeyedQueue();
+  const said: unknown[] = [];
+  const first = Promise.withResolvers<string>();
+  const saying = (name: string, result: unknown) => async (before: unknown) => {
+    said.push([name, before]);
+    return result;
+  };
+  const work = [
+    run('a', saying('first', first.promise)),
+    run('a', saying('second', 2)),
+    run('b', saying('other', 3)),
+  ];
+  expect(await work[2]).toBe(3);
+  expect(said).toEqual([
+    ['first', undefined],
+    ['other', undefined],
+  ]);
+  first.resolve('done');
+  expect(await Promise.all(work)).toEqual(['done', 2, 3]);
+  expect(said.at(-1)).toEqual(['second', 'done']);
+});
+
+test('who waits does not fail with the one before, and nothing is kept of what ended', async () => {
+  const { run } = createKeyedQueue();
+  const failing = run('a', () => Promise.reject(new Error('no')));
+  const waiting = run('a', async (before) => before);
+  await expect(failing).rejects.toThrow('no');
+  expect(await waiting).toBe('failed');
+  expect(await run('a', async (before) => before)).toBeUndefined();
+});

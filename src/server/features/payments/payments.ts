@@ -1,0 +1,51 @@
+// Everything about money, by the processor that is configured.
+
+export { type PaymentDeps, paymentDeps } from './payment-deps.ts';
+
+// Paying a booking, or a bill, on the processor's page.
+
+export { openBill } from './charges/open-bill-session.ts';
+export { type Attempt, findLiveAttempt } from './sessions/attempt-queries.ts';
+export { openCardPage, type Step, stepTo } from './sessions/open-card-page.ts';
+export { isUsable, startAttempt } from './sessions/open-session.ts';
+
+// What operators and customers do with a booking's money.
+
+export { cancelBooking, NOTHING_PAID } from './cancel-booking.ts';
+export { billExtraHours, isBillable } from './charges/bill-extra-hours.ts';
+export { isOpenBill } from './charges/bill-queries.ts';
+export { correctBill } from './charges/correct-bill.ts';
+export { withdrawBill } from './charges/withdraw-bill.ts';
+export { resumeBilling } from './disputes/plan-billing.ts';
+export { answerDueAt, answerEmergency, declineEmergency } from './emergencies.ts';
+export { cancelPlan, mayKeep, planEndOf } from './plans/cancel-plan.ts';
+export { endPlansAgain } from './plans/end-plan.ts';
+export { keepPlan } from './plans/keep-plan.ts';
+export { refundAndEndPlan } from './plans/refund-and-end-plan.ts';
+export { refundPayment } from './refunds/refund-payment.ts';
+export { stopRefund } from './refunds/stop-refund.ts';
+export { acceptMismatch } from './sessions/accept-mismatch.ts';
+
+// What is on record.
+
+export { holdsBilling } from './disputes/dispute-queries.ts';
+export { findPayment, type Payment, paymentsOf } from './payment-queries.ts';
+export { failedPlanEnds } from './plans/plan-end-queries.ts';
+export { planMoney } from './plans/plan-money-queries.ts';
+export { findPlan, type StoredPlan } from './plans/plan-queries.ts';
+
+// What follows from an event of an order, in its own transaction.
+
+export { followWithBills } from './charges/end-bills.ts';
+export { followWithCredit } from './credit/referral-credit.ts';
+
+// The processor's own books, and what they say of a payment applied once more.
+
+export type {
+  AccountBooks,
+  AccountPayout,
+  AccountTransaction,
+  Page,
+} from './processor/account-books.ts';
+export type { Answer } from './processor/processor.ts';
+export { rereadPayment } from './reread-payment.ts';

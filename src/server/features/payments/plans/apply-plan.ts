@@ -1,0 +1,101 @@
+import type { SubscriptionRef } from '#domain/order/ids.ts';
+import type { OrderEvent } from '#domain/order/order-event.ts';
+import type { Trx } from '#server/database/schema.ts';
+import { lockOrder, type Order } from '#server/features/orders/orders.ts';
+import { onceFor } from '#server/features/payments/once-for.ts';
+import type { Applied, PaymentDeps } from '#server/features/payments/payment-deps.ts';
+import type {
+  Plan,
+  PlanInvoice,
+  ProcessorEvent,
+} from '#server/features/payments/processor/processor.ts';
+import { returnPayment } from '#server/features/payments/refunds/return-payment.ts';
+import { isToEnd } from './plan-end-queries.ts';
+import {
+  databaseNow,
+  findOrderOfPlan,
+  findPlan,
+  type StoredPlan,
+  storeMonth,
+  storePlan,
+} from './plan-queries.ts';
+
+/**
+ * Brings a plan and its months to what the processor says. Safe to call any number of times,
+ * concurrently and in any order: an answer asked for earlier never replaces a later one.
+ */
+export async function applyPlan(
+  deps: PaymentDeps,
+  subscription: SubscriptionRef,
+  event?: ProcessorEvent,
+): Promise<Applied> {
+  const askedAt = await databaseNow(deps.db);
+  const answer = await deps.processor.readPlan(subscription);
+  if (!answer.ok && answer.failure.kind === 'away') return 'away';
+  return onceFor(deps, event, async (trx) => {
+    const orderId = await findOrderOfPlan(trx, subscription);
+    if (orderId === undefined || !answer.ok) return 'not-ours';
+    const order = await lockOrder(trx, orderId);
+    const before = await findPlan(trx, orderId);
+    if (!(await storePlan(trx, orderId, answer.value, askedAt))) return 'unchanged';
+    for (const invoice of [...answer.value.invoices].reverse()) {
+      await applyMonth(trx, deps, { order, plan: answer.value, invoice });
+    }
+    await appendPlanEvents(trx, deps, order, before, answer.value);
+    return 'changed';
+  });
+}
+
+async function applyMonth(
+  trx: Trx,
+  deps: PaymentDeps,
+  { order, plan, invoice }: { order: Order; plan: Plan; invoice: PlanInvoice },
+): Promise<void> {
+  const news = await storeMonth(trx, order.id, order.currency, invoice);
+  if (news === undefined) return;
+  const { id: invoiceRef, amount, attempts } = invoice;
+  const month = { invoiceRef, amount, attempts };
+  await deps.orderLog.appendEvent(trx, order.id, monthEvent(), 'processor');
+  // Charged before the processor had ended what a cancellation had promised to end (ruling 31).
+  const isLate = invoice.state === 'paid' && (await isToEnd(trx, plan.subscriptionRef));
+  if (isLate && invoice.amount > 0) {
+    deps.logger.warn({ orderId: order.id, ...month }, 'a month after the end is given back');
+    await returnPayment(trx, deps, news.month, 'charged-after-the-end');
+  }
+
+  function monthEvent(): OrderEvent {
+    switch (invoice.state) {
+      case 'pending':
+        return { kind: 'plan-month.due', ...month };
+      case 'failed':
+        return { kind: 'plan-month.failed', ...month, isFirst: news?.before?.state !== 'failed' };
+      default:
+        return { kind: `plan-month.${invoice.state}`, ...month };
+    }
+  }
+}
+
+async function appendPlanEvents(
+  trx: Trx,
+  deps: PaymentDeps,
+  order: Order,
+  before: StoredPlan | undefined,
+  plan: Plan,
+): Promise<void> {
+  const { subscriptionRef } = plan;
+  const append = (event: OrderEvent) =>
+    deps.orderLog.appendEvent(trx, order.id, event, 'processor');
+  if (before !== undefined && before.card_ref !== plan.cardRef) {
+    await append({ kind: 'plan.card-replaced', subscriptionRef });
+  }
+  const wasEnding = before?.ends_with_period ?? false;
+  if (plan.state !== 'cancelled' && wasEnding !== plan.endsWithPeriod) {
+    await append({ kind: plan.endsWithPeriod ? 'plan.ending' : 'plan.goes-on', subscriptionRef });
+  }
+  if (before?.state === plan.state) return;
+  const event = { kind: `plan.${plan.state}`, subscriptionRef } as const;
+  const moved =
+    plan.state === 'cancelled' &&
+    (await deps.orderLog.moveOrder(trx, order.id, 'cancelled', event, 'processor'));
+  if (!moved) await append(event);
+}

@@ -1,0 +1,64 @@
+import type { OrderId } from '#domain/order/ids.ts';
+import { isEnded } from '#domain/order/order-status.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { type Actor, findOrder, type Order } from '#server/features/orders/orders.ts';
+import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
+import { fail } from '#server/http/problem.ts';
+import { applyPlan } from './apply-plan.ts';
+import { findPlan, type StoredPlan } from './plan-queries.ts';
+
+export interface PlanEnd {
+  readonly orderId: OrderId;
+  /** At once, or when the month that is paid for is over. */
+  readonly when: 'now' | 'period-end';
+  readonly actor: Actor;
+}
+
+/**
+ * How a plan ends when its customer ends it: with the month that is paid for; one that the bank
+ * refused is not waited for. Null: it is over, or ends already.
+ */
+export function planEndOf(
+  { status }: Pick<Order, 'status'>,
+  { state, ends_with_period }: StoredPlan,
+): PlanEnd['when'] | null {
+  if (isEnded(status) || ends_with_period) return null;
+  if (state === 'cancelled' || state === 'waiting') return null;
+  return state === 'past-due' ? 'now' : 'period-end';
+}
+
+/** Whether a plan ends with its month, and that can be taken back until then. */
+export function mayKeep(
+  { status }: Pick<Order, 'status'>,
+  { state, ends_with_period }: StoredPlan,
+): boolean {
+  return ends_with_period && state !== 'cancelled' && !isEnded(status);
+}
+
+/**
+ * Ends a plan: no month after is charged. Nothing is given back by it. Asking twice is asking once.
+ * @throws a problem: 404 no such plan, 409 over already, 502 the processor did not answer.
+ */
+export async function cancelPlan(deps: PaymentDeps, end: PlanEnd): Promise<void> {
+  const order = await findOrder(deps.db, end.orderId);
+  const subscription = order?.subscription_ref ?? null;
+  if (subscription === null) fail('plan-not-found');
+  const isEnding = (await findPlan(deps.db, end.orderId))?.ends_with_period ?? false;
+  if (end.when === 'period-end' && isEnding) return;
+  const answer = await deps.processor.cancelPlan(subscription, end.when);
+  if (!answer.ok && answer.failure.kind === 'away') {
+    fail('plan-not-ended');
+  }
+  if (answer.ok) {
+    await inTransaction(deps.db, (trx) =>
+      deps.orderLog.appendEvent(
+        trx,
+        end.orderId,
+        { kind: 'plan.end-asked', when: end.when },
+        end.actor,
+      ),
+    );
+  }
+  await applyPlan(deps, subscription);
+  if (!answer.ok) fail('plan-over-already');
+}

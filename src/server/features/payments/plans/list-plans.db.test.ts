@@ -1,0 +1,288 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { PlanRow } from '#contract/console-plans.ts';
+import { type OrderId, reservationId, subscriptionRef, type VisitId } from '#domain/order/ids.ts';
+import { findOrder } from '#server/features/orders/queries.ts';
+import { sendCredit } from '#server/features/payments/credit/use-credit.ts';
+import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import { seedOrders } from '#test/seed-orders.ts';
+import { applyPlan } from './apply-plan.ts';
+
+const world = await paymentWorld();
+const { db, deps, app, book, act } = world;
+const owner = await signedIn(app, db);
+const staff = await signedIn(app, db, 'staff');
+const DAY = 86_400_000;
+
+interface List {
+  rows: PlanRow[];
+  next: string | null;
+  previous: string | null;
+  count: { value: number; exact: boolean };
+}
+
+async function list(query = ''): Promise<List> {
+  const { status, body } = await staff.get(`/plans?${query}`);
+  expect(status).toBe(200);
+  return body;
+}
+
+async function planOf(email: string): Promise<PlanRow | undefined> {
+  return (await list(`q=${email}`)).rows[0];
+}
+
+let last = 0;
+/** A paid plan of a customer of its own; 240 dollars a month where it is essential and monthly. */
+async function paidPlan(changes: Record<string, unknown> = {}) {
+  last += 1;
+  const email = `plan${last}@example.com`;
+  const customerPhone = `(415) 555-${2000 + last}`;
+  const { orderId, session } = await book({
+    serviceType: { id: 'essential' },
+    frequency: 'monthly',
+    amount: 240,
+    customerEmail: email,
+    ...changes,
+    homeDetails: { customerPhone, customerEmail: email, ...(changes.homeDetails as object) },
+  });
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  const subscription = subscriptionRef((await findOrder(db, orderId))?.subscription_ref ?? '');
+  await applyPlan(deps, subscription);
+  return { orderId, subscription, email };
+}
+
+async function detail(id: string) {
+  return (await owner.get(`/bookings/${id}`)).body;
+}
+
+/** A visit that was, or is to be, so many days from now. */
+async function visit(orderId: OrderId, days: number, state: 'confirmed' | 'done' = 'done') {
+  const startsAt = new Date(Date.now() + days * DAY);
+  const endsAt = new Date(startsAt.getTime() + 3_600_000);
+  const { id } = await db
+    .insertInto('visits')
+    .values({ order_id: orderId, state, starts_at: startsAt, ends_at: endsAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`update orders set next_visit_at = next_visit_at where id = ${orderId}`.execute(db);
+  return { id, startsAt };
+}
+
+function daysFrom(start: Date | string, end: string | null | undefined): number {
+  return (new Date(end ?? 0).getTime() - new Date(start).getTime()) / DAY;
+}
+
+test('a paid plan stands in the list with its price, its next invoice and its first visit due', async () => {
+  const { orderId, email } = await paidPlan();
+  const row = await planOf(email);
+  expect(row).toMatchObject({
+    id: orderId,
+    serviceName: 'Essential',
+    frequency: 'monthly',
+    standing: 'active',
+    monthlyCents: 24_000,
+    nextInvoice: { amountCents: 24_000 },
+    lastVisitAt: null,
+    mayConfirm: true,
+  });
+  expect(daysFrom(new Date(), row?.visitDueAt)).toBeGreaterThan(27);
+});
+
+test('add-ons are charged once: they are no part of a month', async () => {
+  const { email } = await paidPlan({
+    selectedAddOns: [{ id: 'handyman-services', quantity: 2 }],
+    amount: 420,
+  });
+  expect(await planOf(email)).toMatchObject({ monthlyCents: 24_000 });
+});
+
+test.each([
+  ['weekly', 740, 7],
+  ['biweekly', 430, 14],
+] as const)('a %s visit is due so long after the last one', async (frequency, amount, days) => {
+  const { orderId, email } = await paidPlan({ frequency, amount });
+  const done = await visit(orderId, -30);
+  const overdue = await planOf(email);
+  expect(overdue?.lastVisitAt).toBe(done.startsAt.toISOString());
+  expect(daysFrom(done.startsAt, overdue?.visitDueAt)).toBeCloseTo(days, 5);
+  expect((await list(`visits=overdue&q=${email}`)).rows).toHaveLength(1);
+  const coming = await visit(orderId, 3, 'confirmed');
+  const served = await planOf(email);
+  expect(served?.lastVisitAt).toBe(done.startsAt.toISOString());
+  expect(daysFrom(coming.startsAt, served?.visitDueAt)).toBeCloseTo(days, 5);
+  expect((await list(`visits=overdue&q=${email}`)).rows).toHaveLength(0);
+});
+
+test('what is confirmed from the row is the next visit, and a customer without one is found', async () => {
+  const { orderId, email } = await paidPlan();
+  expect((await list(`visits=first&q=${email}`)).rows).toHaveLength(1);
+  const row = await planOf(email);
+  const date = new Date(Date.now() + 2 * DAY).toISOString().slice(0, 10);
+  const time = { version: row?.version, date, from: '09:00', to: '12:00' };
+  expect((await staff.post(`/bookings/${orderId}/visit`, time)).status).toBe(200);
+  expect((await staff.post(`/bookings/${orderId}/visit`, time)).status).toBe(409);
+  expect(await planOf(email)).toMatchObject({ nextVisitAt: expect.stringContaining('T') });
+  expect((await list(`visits=first&q=${email}`)).rows).toHaveLength(0);
+});
+
+test('a plan that is to end says so, has no next invoice, and cannot be ended twice', async () => {
+  const { orderId, email } = await paidPlan();
+  const { version } = await detail(orderId);
+  const wish = { version, when: 'period-end' };
+  expect((await staff.post(`/bookings/${orderId}/plan-end`, wish)).status).toBe(403);
+  expect((await owner.post(`/bookings/${orderId}/plan-end`, wish)).status).toBe(200);
+  expect(await planOf(email)).toMatchObject({ standing: 'ending', nextInvoice: null });
+  expect((await list(`status=ending&q=${email}`)).count).toEqual({ value: 1, exact: true });
+  expect(await detail(orderId)).toMatchObject({
+    offers: { endPlan: false, cancel: true },
+    plan: { standing: 'ending', nextInvoice: null, monthlyCents: 24_000 },
+  });
+});
+
+test('a month that the bank refused makes a plan past due; its invoice is shown with its id', async () => {
+  const { orderId, subscription, email } = await paidPlan();
+  await act(`subscriptions/${subscription}/advance`, { outcome: 'failed' });
+  await applyPlan(deps, subscription);
+  expect(await planOf(email)).toMatchObject({ standing: 'past-due' });
+  const { payments } = await detail(orderId);
+  expect(payments.at(-1)).toMatchObject({
+    kind: 'plan-month',
+    state: 'failed',
+    refs: [expect.stringMatching(/^in_/)],
+  });
+});
+
+test('credit for a plan lowers its next invoice, until a month has used it', async () => {
+  const homeDetails = { referrerPhone: '(415) 555-0177' };
+  const { subscription, email, orderId } = await paidPlan({ homeDetails });
+  expect(await planOf(email)).toMatchObject({
+    creditCents: 3_000,
+    nextInvoice: { amountCents: 21_000 },
+  });
+  const { rows } = await sql<{ id: string }>`
+    select reservation_id as id from credit_entries where order_id = ${orderId}
+  `.execute(db);
+  expect(await sendCredit(deps, reservationId(rows[0]?.id ?? ''))).toBe('used');
+  await act(`subscriptions/${subscription}/advance`, { outcome: 'paid' });
+  await applyPlan(deps, subscription);
+  expect(await planOf(email)).toMatchObject({
+    creditCents: 0,
+    nextInvoice: { amountCents: 24_000 },
+  });
+});
+
+test('a cancelled plan owes no visit and no invoice', async () => {
+  const { orderId, subscription, email } = await paidPlan();
+  await visit(orderId, -60);
+  const { version, payments } = await detail(orderId);
+  await owner.post(`/bookings/${orderId}/cancel`, {
+    version,
+    giveBack: [payments[0].id],
+    keep: [],
+    reason: 'Moved away',
+  });
+  await applyPlan(deps, subscription);
+  expect(await planOf(email)).toMatchObject({
+    standing: 'cancelled',
+    visitDueAt: null,
+    nextInvoice: null,
+    mayConfirm: false,
+  });
+});
+
+test('each visit of a plan has a checklist of its own', async () => {
+  const { orderId } = await paidPlan();
+  const first = await visit(orderId, -7);
+  const second = await visit(orderId, 7, 'confirmed');
+  const [{ duties }] = (await detail(orderId)).checklist;
+  const duty = duties[0].key;
+  const tick = (visitId: VisitId | null, done = true) =>
+    staff.post(`/bookings/${orderId}/duties`, { duty, visitId, done });
+  expect((await tick(first.id)).status).toBe(200);
+  expect((await detail(orderId)).ticked).toEqual([{ duty, visitId: first.id }]);
+  await tick(second.id);
+  await tick(second.id, false);
+  expect((await detail(orderId)).ticked).toEqual([{ duty, visitId: first.id }]);
+  expect(await tick(null)).toMatchObject({ status: 422, body: { errors: [{ path: 'visitId' }] } });
+  const other = await paidPlan();
+  expect((await tick((await visit(other.orderId, 1, 'confirmed')).id)).status).toBe(404);
+});
+
+test.each(['due', 'invoice', 'newest', 'oldest', 'customer'])(
+  'pages sorted by %s hold every plan once, forward and back',
+  async (sort) => {
+    await manyPlans();
+    const pages: List[] = [await list(`sort=${sort}`)];
+    for (let page = pages[0]; page?.next; page = pages.at(-1)) {
+      pages.push(await list(`sort=${sort}&after=${page.next}`));
+    }
+    const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(pages[0]?.count.value ?? 0);
+    expect(pages.length).toBeGreaterThan(2);
+    const back = await list(`sort=${sort}&before=${pages.at(-1)?.previous}`);
+    expect(back.rows).toEqual(pages.at(-2)?.rows);
+    const keys = pages.flatMap(({ rows }) => rows).map((row) => keyOf(row, sort));
+    expect(keys).toEqual([...keys].sort());
+  },
+);
+
+test('filters narrow, together', async () => {
+  await manyPlans();
+  const { rows } = await list('status=past-due&service=essential');
+  expect(rows.length).toBeGreaterThan(0);
+  expect(
+    rows.every(
+      ({ standing, serviceName }) => [standing, serviceName].join() === 'past-due,Essential',
+    ),
+  ).toBe(true);
+  expect((await list('frequency=weekly&service=peace-mind')).rows).toEqual([]);
+});
+
+test.each([
+  ['too short a search', 'q=ab'],
+  ['an unknown status', 'status=lost'],
+  ['a made-up cursor', 'after=AAAA'],
+  [
+    'a cursor of another sort',
+    `sort=newest&after=${Buffer.from('{"id":"0197f000-0000-7000-8000-000000000000","value":"x"}').toString('base64url')}`,
+  ],
+])('%s is refused', async (_name, query) => {
+  const { status, body } = await staff.get(`/plans?${query}`);
+  expect(status).toBe(422);
+  expect(body.type).toBe('urn:wellkept:problem:invalid');
+});
+
+function keyOf(row: PlanRow, sort: string): string {
+  if (sort === 'due') return row.visitDueAt ?? 'never';
+  if (sort === 'invoice') return row.nextInvoice?.at ?? 'never';
+  if (sort === 'customer') return (row.customerName || row.customerEmail).toLowerCase();
+  // Newest first: the keys are turned round, so that all sorts are checked alike.
+  return sort === 'oldest' ? row.id : row.id.replaceAll(/[\da-f]/g, turned);
+}
+
+function turned(digit: string): string {
+  return (15 - Number.parseInt(digit, 16)).toString(16);
+}
+
+/** Some 150 plans in every standing, by SQL alone; once for all tests. */
+let made: Promise<unknown> | undefined;
+function manyPlans(): Promise<unknown> {
+  made ??= (async () => {
+    await seedOrders(db, 350);
+    await sql`
+      insert into plans (order_id, subscription_ref, state, period_ends_at, ends_with_period,
+        asked_at)
+      select id, 'sub_' || id, (array['active', 'past-due', 'cancelled'])[1 + n % 3],
+        now() + n % 30 * interval '1 day', n % 7 = 0, now()
+      from (
+        select id, (row_number() over (order by id))::int as n from orders
+        where recurring and not exists (select from plans where order_id = orders.id)
+      ) as numbered
+    `.execute(db);
+  })();
+  return made;
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { type OrderId, subscriptionRef } from '#domain/order/ids.ts';
+import { eventsOf, findOrder } from '#server/features/orders/queries.ts';
+import { type Cancellation, cancelBooking } from '#server/features/payments/cancel-booking.ts';
+import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
+import { paymentsOf } from '#server/features/payments/payment-queries.ts';
+import { sendRefund } from '#server/features/payments/refunds/refund-payment.ts';
+import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
+import { sweepEvents } from '#server/features/payments/sweep.ts';
+import { endPlansAsked } from '#test/payment-jobs.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import { allKept } from '#test/seen-payments.ts';
+import { applyPlan } from './apply-plan.ts';
+import { endPlansAgain, sendPlanEnd } from './end-plan.ts';
+import { failedPlanEnds } from './plan-end-queries.ts';
+
+const world = await paymentWorld();
+const { db, deps, book, act, statusOf } = world;
+
+const said: { level: string; text: string }[] = [];
+const logger = Object.assign(Object.create(deps.logger), {
+  error: (_facts: object, text: string) => said.push({ level: 'error', text }),
+});
+
+/** A processor that does not end plans. */
+const stubborn: PaymentDeps = {
+  ...deps,
+  logger,
+  processor: {
+    ...deps.processor,
+    cancelPlan: async () => ({
+      ok: false,
+      failure: { kind: 'refused', code: 'locked', param: null },
+    }),
+  },
+};
+
+beforeEach(async () => {
+  said.length = 0;
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+});
+
+async function paidPlan() {
+  const { orderId, session } = await book({
+    serviceType: { id: 'essential' },
+    frequency: 'monthly',
+    amount: 240,
+  });
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  const order = await findOrder(db, orderId);
+  const plan = subscriptionRef(order?.subscription_ref ?? '');
+  await applyPlan(deps, plan);
+  return { orderId, plan };
+}
+
+function wish(orderId: OrderId): Cancellation {
+  return {
+    orderId,
+    kind: 'order.cancelled',
+    reason: { text: 'Moved away' },
+    actor: 'operator:1',
+    refund: 'all',
+  };
+}
+
+async function kinds(orderId: OrderId): Promise<string[]> {
+  return (await eventsOf(db, orderId)).map(({ kind }) => kind);
+}
+
+async function mails(orderId: OrderId): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from outbox_messages
+    where channel = 'mail' and payload ->> 'orderId' = ${orderId}
+  `.execute(db);
+  return rows.map(({ kind }) => kind);
+}
+
+async function stateOf(plan: string): Promise<string> {
+  return (await world.ask<{ status: string }>(`/v1/subscriptions/${plan}`)).status;
+}
+
+/** As the job, until it gives up. */
+async function useUpTries(plan: ReturnType<typeof subscriptionRef>) {
+  let tries = 1;
+  while (tries < 30 && said.length === 0) {
+    expect(await sendPlanEnd(stubborn, plan)).toBe(false);
+    tries += 1;
+  }
+  return tries;
+}
+
+test('an end that the processor refuses to the last try is seen: event, log, and a mail', async () => {
+  const { orderId, plan } = await paidPlan();
+  await cancelBooking(stubborn, wish(orderId));
+  const { rows } = await sql<{ max_attempts: number }>`
+    select max_attempts from graphile_worker._private_jobs where key = ${`end-plan:${plan}`}
+  `.execute(db);
+  expect(await failedPlanEnds(db, orderId)).toEqual([]);
+  expect(await useUpTries(plan)).toBe(rows[0]?.max_attempts);
+  expect(said).toEqual([{ level: 'error', text: 'a plan that should have ended goes on' }]);
+  expect(await failedPlanEnds(db, orderId)).toMatchObject([{ failure: 'locked' }]);
+  expect((await kinds(orderId)).filter((kind) => kind === 'plan.end-failed')).toHaveLength(1);
+  expect(await mails(orderId)).toContain('plan-goes-on');
+
+  await sendPlanEnd(stubborn, plan);
+  expect(said).toHaveLength(1);
+  await expect(endPlansAgain(stubborn, orderId)).rejects.toMatchObject({
+    failure: { code: 'plan-goes-on' },
+  });
+  await endPlansAgain(deps, orderId);
+  expect(await stateOf(plan)).toBe('canceled');
+  expect(await failedPlanEnds(db, orderId)).toEqual([]);
+});
+
+test('after its last try an end is asked for with every hourly sweep', async () => {
+  const { orderId, plan } = await paidPlan();
+  await cancelBooking(stubborn, wish(orderId));
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+  await sql`update plan_ends set asked_at = now() - interval '1 hour'`.execute(db);
+  await sweepEvents(deps);
+  expect(await stateOf(plan)).toBe('canceled');
+  expect(await statusOf(orderId)).toBe('refunded');
+});
+
+test('a month charged between a cancellation and the plan’s end is given back by itself', async () => {
+  const { orderId, plan } = await paidPlan();
+  await cancelBooking(stubborn, wish(orderId));
+  expect(await statusOf(orderId)).toBe('refunded');
+  await act(`subscriptions/${plan}/advance`, { outcome: 'paid' });
+  await endPlansAsked(db, deps);
+  await applyPlan(deps, plan);
+  const { rows } = await sql<{ id: string; reason: string }>`
+    select refunds.id, refunds.reason from refunds
+    join payments on payments.id = refunds.payment_id
+    where order_id = ${orderId} and payments.kind = 'plan-month'
+  `.execute(db);
+  expect(rows).toMatchObject([{ reason: 'charged-after-the-end' }]);
+  await sendRefund(deps, rows[0]?.id as never);
+  const payments = await paymentsOf(db, orderId);
+  expect(payments.map((each) => [each.kind, each.refunded_cents])).toEqual([
+    ['booking', 24_000],
+    ['plan-month', 24_000],
+  ]);
+  expect(await statusOf(orderId)).toBe('refunded');
+});
+
+test('a month that was kept when the booking was cancelled is not given back by itself', async () => {
+  const { orderId, plan } = await paidPlan();
+  await act(`subscriptions/${plan}/advance`, { outcome: 'paid' });
+  await applyPlan(deps, plan);
+  await cancelBooking(deps, { ...wish(orderId), refund: await allKept(db, orderId) });
+  await applyPlan(deps, plan);
+  const payments = await paymentsOf(db, orderId);
+  expect(payments.map((each) => each.refunded_cents)).toEqual([0, 0]);
+});

@@ -1,0 +1,63 @@
+import Stripe from 'stripe';
+import { type CustomerRef, type IntentRef, intentRef, type PaymentId } from '#domain/order/ids.ts';
+import { type Charge, type ChargeRequest, calledOff } from './processor.ts';
+import { refOf } from './stripe-refs.ts';
+
+const WANTS_CARDHOLDER = ['authentication_required', 'requires_action'];
+
+/** Charges a card that the customer left with us, while he is away; a bank's no is an answer too. */
+export async function chargeSavedCard(stripe: Stripe, request: ChargeRequest): Promise<Charge> {
+  const { customer, amount, currency, paymentId, orderId, description } = request;
+  const cards = await stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 1 });
+  const card = cards.data[0];
+  if (card === undefined) return { state: 'failed', paymentIntentRef: null, code: 'no_saved_card' };
+  try {
+    const intent = await stripe.paymentIntents.create(
+      {
+        customer,
+        payment_method: card.id,
+        amount,
+        currency,
+        description,
+        off_session: true,
+        confirm: true,
+        metadata: { order_id: orderId, payment_id: paymentId },
+      },
+      { idempotencyKey: paymentId },
+    );
+    return fromIntent(intent);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+    return refused(refOf(error.payment_intent ?? null, intentRef), error.code ?? 'card_declined');
+  }
+}
+
+/** Our charge among all of the customer's; a paid one before one that was refused. */
+export async function findCharge(
+  stripe: Stripe,
+  customer: CustomerRef,
+  paymentId: PaymentId,
+): Promise<Charge | null> {
+  let found: Stripe.PaymentIntent | null = null;
+  for await (const intent of stripe.paymentIntents.list({ customer, limit: 100 })) {
+    if (intent.metadata.payment_id !== paymentId) continue;
+    if (intent.status === 'succeeded') return fromIntent(intent);
+    found ??= intent;
+  }
+  return found && fromIntent(found);
+}
+
+/** What a payment says of itself at this moment. */
+export function fromIntent(intent: Stripe.PaymentIntent): Charge {
+  const paymentIntentRef = intentRef(intent.id);
+  if (intent.status === 'succeeded') return { state: 'paid', paymentIntentRef, code: null };
+  if (intent.status === 'processing') return { state: 'pending', paymentIntentRef, code: null };
+  if (intent.status === 'requires_action') return refused(paymentIntentRef, 'requires_action');
+  if (intent.status === 'canceled') return refused(paymentIntentRef, calledOff);
+  return refused(paymentIntentRef, intent.last_payment_error?.code ?? 'card_declined');
+}
+
+function refused(paymentIntentRef: IntentRef | null, code: string): Charge {
+  const state = WANTS_CARDHOLDER.includes(code) ? 'needs-customer' : 'failed';
+  return { state, paymentIntentRef, code };
+}

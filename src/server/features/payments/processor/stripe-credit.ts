@@ -1,0 +1,82 @@
+import Stripe from 'stripe';
+import { type Cents, cents, noCents } from '#domain/money.ts';
+import type { CustomerRef, OrderId, ReservationId } from '#domain/order/ids.ts';
+import type { CreditRequest, CreditReturn } from './processor.ts';
+
+/**
+ * Lowers what the customer's next invoices charge. After a failure of the processor's own, and
+ * where it has forgotten the key, its list tells whether the work was done.
+ */
+export async function creditCustomer(stripe: Stripe, request: CreditRequest): Promise<boolean> {
+  const { customer, amount, reservationId, orderId, isOld } = request;
+  if (isOld && (await isListed(stripe, customer, reservationId))) return true;
+  try {
+    await stripe.customers.createBalanceTransaction(
+      customer,
+      {
+        // A negative balance is the customer's to use.
+        amount: -amount,
+        currency: 'usd',
+        description: 'Referral credit',
+        metadata: { reservation_id: reservationId, order_id: orderId },
+      },
+      { idempotencyKey: reservationId },
+    );
+    return true;
+  } catch (error) {
+    const isKeySpoilt = error instanceof Stripe.errors.StripeIdempotencyError;
+    if (!isKeySpoilt && !(error instanceof Stripe.errors.StripeAPIError)) throw error;
+    if (await isListed(stripe, customer, reservationId)) return true;
+    // Only an answer that is kept says that this key will never do the work.
+    if (error.headers?.['idempotent-replayed'] === 'true') return false;
+    if (isKeySpoilt && error.statusCode === 400) return false;
+    throw error;
+  }
+}
+
+async function isListed(
+  stripe: Stripe,
+  customer: CustomerRef,
+  reservationId: ReservationId,
+): Promise<boolean> {
+  for await (const entry of stripe.customers.listBalanceTransactions(customer, { limit: 100 })) {
+    if (entry.metadata?.reservation_id === reservationId) return true;
+  }
+  return false;
+}
+
+/** Takes what is left of a plan's credit off the customer's balance; asked again, it is what it was. */
+export async function takeBackCredit(
+  stripe: Stripe,
+  { customer, most, orderId }: CreditReturn,
+): Promise<Cents> {
+  const taken = await takenBack(stripe, customer, orderId);
+  if (taken !== null) return taken;
+  const found = await stripe.customers.retrieve(customer);
+  const balance = found.deleted ? 0 : found.balance;
+  // Below 0 is the customer's to use; what somebody gave in the dashboard is none of this.
+  const left = Math.min(Math.max(0, -balance), most);
+  if (left === 0) return noCents;
+  const { amount } = await stripe.customers.createBalanceTransaction(
+    customer,
+    {
+      amount: left,
+      currency: 'usd',
+      description: 'Credit that the plan did not use',
+      metadata: { returned_from: orderId },
+    },
+    { idempotencyKey: `credit-return:${orderId}` },
+  );
+  return cents(amount);
+}
+
+async function takenBack(
+  stripe: Stripe,
+  customer: CustomerRef,
+  orderId: OrderId,
+): Promise<Cents | null> {
+  for await (const entry of stripe.customers.listBalanceTransactions(customer, { limit: 100 })) {
+    if (entry.metadata?.returned_from === orderId) return cents(entry.amount);
+  }
+  return null;
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import Stripe from 'stripe';
+
+/** Tells our configuration from others of the account. */
+const OURS = { made_for: 'wellkept' };
+
+/** All that a customer may do there: a plan is ended on our own page (ruling 35). */
+const MEANT = {
+  payment_method_update: { enabled: true },
+  invoice_history: { enabled: true },
+  customer_update: { enabled: false },
+  subscription_cancel: { enabled: false },
+  subscription_pause: { enabled: false },
+  subscription_update: { enabled: false },
+} as const satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features;
+
+const PARAMS = { features: MEANT, metadata: OURS };
+
+/** Servers that start at once make one configuration. */
+const KEY = `portal:${createHash('sha256').update(JSON.stringify(PARAMS)).digest('hex')}`;
+
+/** The processor's page of a customer's card and invoices. */
+export interface CustomerPortal {
+  /** A live account has no portal until it has a configuration: makes ours, or sets it right. */
+  prepare(): Promise<string>;
+  /** The address of the page. */
+  open(customer: string, returnUrl: string): Promise<string>;
+}
+
+export function customerPortal(stripe: Stripe): CustomerPortal {
+  const { configurations, sessions } = stripe.billingPortal;
+  let known: string | null = null;
+
+  async function prepare(): Promise<string> {
+    known = null;
+    const own = await ownConfiguration();
+    if (own === null) {
+      known = (await configurations.create(PARAMS, { idempotencyKey: KEY })).id;
+    } else {
+      if (!isAsMeant(own)) await configurations.update(own.id, { active: true, ...PARAMS });
+      known = own.id;
+    }
+    return known;
+  }
+
+  async function ownConfiguration(): Promise<Stripe.BillingPortal.Configuration | null> {
+    for await (const each of configurations.list({ limit: 100 })) {
+      if (each.metadata?.made_for === OURS.made_for) return each;
+    }
+    return null;
+  }
+
+  return {
+    prepare,
+    async open(customer, return_url) {
+      const address = async (configuration: string) =>
+        (await sessions.create({ customer, return_url, configuration })).url;
+      if (known === null) return address(await prepare());
+      try {
+        return await address(known);
+      } catch (error) {
+        if (!isOfConfiguration(error)) throw error;
+        return address(await prepare());
+      }
+    },
+  };
+}
+
+/** Also where somebody has changed it in the processor's dashboard since. */
+function isAsMeant({ active, features }: Stripe.BillingPortal.Configuration): boolean {
+  const names = Object.keys(MEANT) as (keyof typeof MEANT)[];
+  return active && names.every((name) => features[name].enabled === MEANT[name].enabled);
+}
+
+/** Switched off or gone since this process found it. */
+function isOfConfiguration(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.param === 'configuration';
+}

@@ -1,0 +1,111 @@
+import { type Cents, leastCents, subtractCents } from '#domain/money.ts';
+import type { IntentRef } from '#domain/order/ids.ts';
+import type { OrderEvent } from '#domain/order/order-event.ts';
+import { isEnded } from '#domain/order/order-status.ts';
+import type { Trx } from '#server/database/schema.ts';
+import { lockOrder } from '#server/features/orders/orders.ts';
+import { findKnownPayment, invoiceOf } from '#server/features/payments/known-payment.ts';
+import { onceFor } from '#server/features/payments/once-for.ts';
+import type { Applied, PaymentDeps } from '#server/features/payments/payment-deps.ts';
+import {
+  keptForBooking,
+  lockPayment,
+  type Payment,
+  setRefunded,
+} from '#server/features/payments/payment-queries.ts';
+import { askToEndPlan } from '#server/features/payments/plans/ask-plan-end.ts';
+import { isToEnd } from '#server/features/payments/plans/plan-end-queries.ts';
+import type {
+  ProcessorEvent,
+  ProcessorRefund,
+} from '#server/features/payments/processor/processor.ts';
+import { plansOfOrder } from '#server/features/payments/sessions/attempt-queries.ts';
+import { findRefund, refundedSum, storeRefund } from './refund-queries.ts';
+
+/**
+ * Brings a payment to what the processor says was given back of it, here or in its dashboard.
+ * Safe to call any number of times, concurrently and in any order.
+ */
+export async function applyRefunds(
+  deps: PaymentDeps,
+  paymentIntent: IntentRef,
+  event?: ProcessorEvent,
+): Promise<Applied> {
+  const answer = await deps.processor.refundsOf(paymentIntent);
+  if (!answer.ok && answer.failure.kind === 'away') return 'away';
+  const invoice = await invoiceOf(deps, paymentIntent);
+  if (invoice === 'away') return 'away';
+  return onceFor(deps, event, async (trx) => {
+    const known = await findKnownPayment(trx, paymentIntent, invoice);
+    if (known === undefined || !answer.ok) return 'not-ours';
+    await lockOrder(trx, known.order_id);
+    return storeRefunds(trx, deps, await lockPayment(trx, known.id), answer.value);
+  });
+}
+
+/** Keeps what is news of a payment's refunds; its order is locked. */
+export async function storeRefunds(
+  trx: Trx,
+  deps: PaymentDeps,
+  payment: Payment,
+  told: readonly ProcessorRefund[],
+): Promise<Applied> {
+  let changed = false;
+  for (const refund of told) {
+    if (!(await storeRefund(trx, payment.id, refund))) continue;
+    changed = true;
+    if (refund.state !== 'failed') continue;
+    const { id: refundRef, refundId, amount, failure: code } = refund;
+    const details = { refundId, refundRef, amount, code };
+    deps.logger.error({ orderId: payment.order_id, ...details }, 'refund failed');
+    const known = refundId === null ? undefined : await findRefund(trx, refundId);
+    const promise = { promiseId: known?.retry_of ?? refundId, paymentId: payment.id };
+    const event = { kind: 'refund.failed', ...details, ...promise } as const;
+    await deps.orderLog.appendEvent(trx, payment.order_id, event, 'processor');
+  }
+  if (!changed) return 'unchanged';
+  const sum = await refundedSum(trx, payment.id, ['pending', 'succeeded']);
+  const refunded = leastCents(sum, payment.amount_cents);
+  if (refunded === payment.refunded_cents) return 'changed';
+  await setRefunded(trx, payment.id, refunded);
+  if (refunded > payment.refunded_cents) await tellRefund(trx, deps, payment, refunded);
+  return 'changed';
+}
+
+async function tellRefund(
+  trx: Trx,
+  deps: PaymentDeps,
+  payment: Payment,
+  refunded: Cents,
+): Promise<void> {
+  const { order_id: orderId } = payment;
+  const { orderLog } = deps;
+  const event: OrderEvent = {
+    kind: 'refund.made',
+    paymentId: payment.id,
+    amount: subtractCents(refunded, payment.refunded_cents),
+    refunded,
+    paid: payment.amount_cents,
+  };
+  const over = await isOver(trx, payment);
+  const moved =
+    over &&
+    ((await orderLog.moveOrder(trx, orderId, 'refunded', event, 'processor')) ||
+      (await orderLog.moveOrder(trx, orderId, 'cancelled', event, 'processor')));
+  if (!moved) await orderLog.appendEvent(trx, orderId, event, 'processor');
+  if (over) {
+    for (const plan of await plansOfOrder(trx, orderId)) await askToEndPlan(trx, orderId, plan);
+  }
+}
+
+/**
+ * Whether a refund leaves nothing of an order. A plan goes on without any of its months, until
+ * somebody ends it, or where what was paid was never taken for its price.
+ */
+export async function isOver(trx: Trx, { order_id: orderId, kind }: Payment): Promise<boolean> {
+  if (kind === 'extra-hours' || (await keptForBooking(trx, orderId)) > 0) return false;
+  const order = await lockOrder(trx, orderId);
+  const { recurring, paid_at, status, subscription_ref: plan } = order;
+  if (!recurring || paid_at === null || isEnded(status)) return true;
+  return plan !== null && (await isToEnd(trx, plan));
+}

@@ -1,0 +1,208 @@
+import { type Selectable, sql } from 'kysely';
+import type { Cents } from '#domain/money.ts';
+import type { DisputeRef, PaymentId, RefundId } from '#domain/order/ids.ts';
+import { type Reason, storedReason } from '#domain/order/reason.ts';
+import type { RefundState, RefundsTable } from '#server/database/orders-tables.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
+import type { ProcessorRefund } from '#server/features/payments/processor/processor.ts';
+
+export type Refund = Selectable<RefundsTable>;
+
+export interface NewRefund {
+  id: RefundId;
+  paymentId: PaymentId;
+  amount: Cents;
+  reason: Reason;
+  actor: string;
+  /** The refund that was promised first, where the processor refused it and it is asked for again. */
+  retryOf: RefundId | null;
+}
+
+export async function insertRefund(trx: Trx, refund: NewRefund): Promise<void> {
+  await trx
+    .insertInto('refunds')
+    .values({
+      id: refund.id,
+      payment_id: refund.paymentId,
+      amount_cents: refund.amount,
+      state: 'requested',
+      reason: storedReason(refund.reason),
+      actor: refund.actor,
+      retry_of: refund.retryOf,
+    })
+    .execute();
+}
+
+export function findRefund(db: Db, id: RefundId): Promise<Refund | undefined> {
+  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** What was given back or is on its way, refunds that failed aside. */
+export async function refundedSum(
+  trx: Trx,
+  paymentId: PaymentId,
+  states: readonly RefundState[],
+): Promise<Cents> {
+  const row = await trx
+    .selectFrom('refunds')
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::integer`.as('sum'))
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', states)
+    .executeTakeFirstOrThrow();
+  return row.sum;
+}
+
+/** Ends a refund that the processor refused; false where it is no longer open. */
+export async function endRefund(
+  trx: Trx,
+  id: RefundId,
+  state: 'failed' | 'cancelled',
+  failure: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('refunds')
+    .set({ state, failure, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether a dispute that was lost is on record as money given back. */
+export async function isReturnedBy(db: Db, ref: DisputeRef): Promise<boolean> {
+  const row = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('refund_ref', '=', ref)
+    .where('state', '=', 'succeeded')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether no refund of its payment came after it: only the last one is asked for again. */
+export async function isLastRefund(
+  trx: Trx,
+  { id, payment_id, created_at }: Pick<Refund, 'id' | 'payment_id' | 'created_at'>,
+): Promise<boolean> {
+  const later = await trx
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', payment_id)
+    .where('id', '<>', id)
+    .where('created_at', '>', created_at)
+    .limit(1)
+    .executeTakeFirst();
+  return later === undefined;
+}
+
+/** Nobody wants it any more; why it was refused is kept. */
+export async function stopFailed(trx: Trx, id: RefundId): Promise<void> {
+  await trx
+    .updateTable('refunds')
+    .set({ state: 'cancelled', updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .execute();
+}
+
+const RANK: Record<RefundState, number> = {
+  requested: 0,
+  pending: 1,
+  succeeded: 2,
+  failed: 3,
+  cancelled: 3,
+};
+
+/**
+ * Keeps what the processor says of a refund, one made in its dashboard too; a late answer never
+ * undoes a newer one. True where that is news.
+ */
+export async function storeRefund(
+  trx: Trx,
+  paymentId: PaymentId,
+  told: ProcessorRefund,
+): Promise<boolean> {
+  const known = await trx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where(sql<boolean>`(refund_ref = ${told.id} or id::text = ${told.refundId})`)
+    .executeTakeFirst();
+  const values = {
+    state: told.state,
+    refund_ref: told.id,
+    failure: told.failure,
+    refunded_at: told.madeAt,
+  };
+  if (known === undefined) {
+    await trx
+      .insertInto('refunds')
+      .values({
+        payment_id: paymentId,
+        amount_cents: told.amount,
+        reason: storedReason({ code: 'given-back-at-processor' }),
+        actor: 'processor',
+        ...values,
+      })
+      .execute();
+    return true;
+  }
+  if (RANK[told.state] <= RANK[known.state]) return false;
+  await trx
+    .updateTable('refunds')
+    .set({ ...values, updated_at: sql<Date>`now()` })
+    .where('id', '=', known.id)
+    .execute();
+  return true;
+}
+
+/** Refunds that nobody asked the processor for yet, or whose answer was lost. */
+export async function openRefunds(db: Db, most: number): Promise<RefundId[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('state', '=', 'requested')
+    .where('created_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export type FailedRefund = Pick<
+  Refund,
+  'id' | 'payment_id' | 'amount_cents' | 'reason' | 'retry_of'
+>;
+
+/** 15 minutes after the first refusal, then twice as long each time: a day and a half in all. */
+const MOST_TRIES = 8;
+
+/**
+ * Refunds that were promised here, by whomever, and refused (ruling 31). Only the last try of each,
+ * when its time has come: one of long ago may have been given back another way since.
+ */
+export async function refundsToRetry(db: Db, most: number): Promise<FailedRefund[]> {
+  const { rows } = await sql<FailedRefund>`
+    select refund.id, refund.payment_id, refund.amount_cents, refund.reason,
+      refund.retry_of
+    from refunds as refund
+    join payments as payment on payment.id = refund.payment_id
+    cross join lateral (
+      select
+        count(*) filter (where state = 'failed') as tries,
+        coalesce(sum(amount_cents) filter (where state not in ('failed', 'cancelled')), 0) as back,
+        bool_or(each.created_at > refund.created_at) as is_superseded
+      from refunds as each where each.payment_id = payment.id
+    ) as known
+    where refund.state = 'failed'
+      and refund.actor <> 'processor'
+      and not known.is_superseded
+      and payment.amount_cents - known.back >= refund.amount_cents
+      and known.tries < ${MOST_TRIES}
+      and refund.updated_at < now() - interval '15 minutes' * power(2, known.tries - 1)
+      and refund.updated_at > now() - interval '3 days'
+    order by refund.updated_at
+    limit ${most}
+  `.execute(db);
+  return rows;
+}

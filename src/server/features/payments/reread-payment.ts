@@ -1,0 +1,36 @@
+import type { IntentRef, InvoiceRef, PaymentId } from '#domain/order/ids.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { applyPlan } from '#server/features/payments/plans/apply-plan.ts';
+import { applyIntent } from './apply-intent.ts';
+import { catchUp } from './catch-up.ts';
+import { findKnownPayment, invoiceOf } from './known-payment.ts';
+import type { Applied, PaymentDeps } from './payment-deps.ts';
+
+/**
+ * Asks the processor anew about a payment, its refunds and its disputes, and applies what it says,
+ * as if all of its events came again. False where the processor did not answer.
+ */
+export async function rereadPayment(
+  deps: PaymentDeps,
+  of: { readonly paymentId: PaymentId } | { readonly paymentIntent: IntentRef },
+): Promise<boolean> {
+  const paymentId = 'paymentId' in of ? of.paymentId : await applied(deps, of.paymentIntent);
+  if (paymentId === 'away') return false;
+  return paymentId === null || catchUp(deps, paymentId);
+}
+
+/** The payment that somebody made, by now on record; null where it is none of ours. */
+async function applied(deps: PaymentDeps, ref: IntentRef): Promise<PaymentId | 'away' | null> {
+  const invoice = await invoiceOf(deps, ref);
+  if (invoice === 'away') return 'away';
+  const done = invoice === null ? await applyIntent(deps, ref) : await applyPlanOf(deps, invoice);
+  if (done === 'away') return 'away';
+  const payment = await inTransaction(deps.db, (trx) => findKnownPayment(trx, ref, invoice));
+  return payment?.id ?? null;
+}
+
+async function applyPlanOf(deps: PaymentDeps, invoice: InvoiceRef): Promise<Applied> {
+  const plan = await deps.processor.planOfInvoice(invoice);
+  if (!plan.ok) return plan.failure.kind === 'away' ? 'away' : 'not-ours';
+  return plan.value === null ? 'not-ours' : applyPlan(deps, plan.value);
+}

@@ -1,0 +1,62 @@
+import type { OrderStatusAnswer } from '#contract/answers.ts';
+import type { SessionRef } from '#domain/order/ids.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
+import { bookedVisit } from '#server/features/scheduling/scheduling.ts';
+import { applyPaymentSession } from './apply-payment-session.ts';
+import { findSessionStanding, type SessionStanding, startCheck } from './session-queries.ts';
+
+/** However often pages ask, the processor is asked about one session this seldom, in seconds. */
+const ASK_EVERY = 2;
+
+const answers = {
+  awaiting_payment: 'processing',
+  processing: 'processing',
+  confirmed: 'confirmed',
+  completed: 'confirmed',
+  disputed: 'confirmed',
+  payment_failed: 'failed',
+  expired: 'failed',
+  cancelled: 'failed',
+  refunded: 'failed',
+} as const satisfies Record<OrderStatus, OrderStatusAnswer['status']>;
+
+/** What the success page may know of a session: nothing about the person (spec 2, ruling 22). */
+export async function orderStatus(
+  deps: PaymentDeps,
+  timeZone: string,
+  sessionId: SessionRef,
+): Promise<OrderStatusAnswer> {
+  const reference = sessionId.slice(-8);
+  const known = await findSessionStanding(deps.db, sessionId);
+  if (known === undefined) {
+    return { status: 'unknown', reference, isEmergency: false, visit: null };
+  }
+  const status = mayBeNews(known)
+    ? await askedStatus(deps, sessionId, known)
+    : answers[known.status];
+  const isPaid = status === 'confirmed';
+  const visit = isPaid ? await bookedVisit(deps.db, known.order_id, timeZone) : null;
+  return { status, reference, isEmergency: known.is_emergency, visit };
+}
+
+/** Who comes while others are at this order looks at what they have made of it, and asks nobody. */
+async function askedStatus(
+  deps: PaymentDeps,
+  sessionId: SessionRef,
+  known: SessionStanding,
+): Promise<OrderStatusAnswer['status']> {
+  const isCurrent = await deps.queue.run(known.order_id, async (before) => {
+    if (before !== undefined || !(await startCheck(deps.db, known.attempt_id, ASK_EVERY)))
+      return false;
+    return (await applyPaymentSession(deps, sessionId)) !== 'away';
+  });
+  const now = (await findSessionStanding(deps.db, sessionId)) ?? known;
+  const status = answers[now.status];
+  // A card declined a moment ago may have been paid with another since: nothing failed before it is asked.
+  return status === 'failed' && !isCurrent && mayBeNews(now) ? 'processing' : status;
+}
+
+function mayBeNews({ state }: SessionStanding): boolean {
+  return state === 'open' || state === 'complete';
+}

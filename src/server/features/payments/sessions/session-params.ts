@@ -1,0 +1,107 @@
+import { translatedLine } from '#domain/catalogue/quote-line.ts';
+import type { Language } from '#domain/language.ts';
+import type { Cents } from '#domain/money.ts';
+import type { AttemptId, OrderId, PaymentId } from '#domain/order/ids.ts';
+import type { Order, OrderLine } from '#server/features/orders/orders.ts';
+import { wordsOf } from '#server/words.ts';
+
+/** The parameters of a payment session, as the processor's API names them. */
+export interface SessionParams {
+  mode: 'payment' | 'subscription';
+  client_reference_id: string;
+  metadata: { order_id: OrderId; payment_id?: PaymentId };
+  customer_email?: string;
+  customer?: string;
+  customer_creation?: 'always';
+  line_items: SessionLine[];
+  payment_intent_data?: {
+    setup_future_usage?: 'off_session';
+    metadata: { order_id: OrderId; payment_id?: PaymentId };
+  };
+  subscription_data?: { metadata: { order_id: OrderId } };
+  allowed_payment_method_types: ['card'];
+  wallet_options: { link: { display: 'never' } };
+  locale: Language;
+  adaptive_pricing: { enabled: false };
+  custom_text?: { submit: { message: string } };
+  /** Unix seconds. */
+  expires_at: number;
+  success_url: string;
+  cancel_url: string;
+}
+
+interface SessionLine {
+  quantity: number;
+  price_data: {
+    currency: string;
+    unit_amount: Cents;
+    product_data: { name: string; description?: string };
+    recurring?: { interval: 'month' };
+  };
+}
+
+/** Only methods on which extra hours can be charged later: cards and card wallets (ruling 34). */
+export const CHARGEABLE_LATER = {
+  allowed_payment_method_types: ['card'],
+  wallet_options: { link: { display: 'never' } },
+} satisfies Partial<SessionParams>;
+
+/** Long enough for a visitor who is called away; the processor allows 30 minutes to 24 hours. */
+export const SESSION_HOURS = 12;
+
+/**
+ * What the card page is made of: a plan is charged every month, its add-ons once with the first
+ * month; a one-time booking keeps the card for extra hours, and says so (rulings 8 and 24).
+ */
+export function sessionParams(
+  order: Order,
+  lines: readonly OrderLine[],
+  { attemptId, origin, expiresAt }: { attemptId: AttemptId; origin: string; expiresAt: Date },
+): SessionParams {
+  const metadata = { order_id: order.id };
+  const { cardPage } = wordsOf[order.language];
+  return {
+    client_reference_id: attemptId,
+    metadata,
+    customer_email: order.customer_email,
+    line_items: lines.map((line) => sessionLine(order, line)),
+    ...(order.recurring
+      ? { mode: 'subscription', subscription_data: { metadata } }
+      : {
+          mode: 'payment',
+          customer_creation: 'always',
+          payment_intent_data: { setup_future_usage: 'off_session', metadata },
+        }),
+    ...CHARGEABLE_LATER,
+    locale: order.language,
+    adaptive_pricing: { enabled: false },
+    custom_text: {
+      submit: { message: order.recurring ? cardPage.planNotice : cardPage.notice },
+    },
+    expires_at: Math.floor(expiresAt.getTime() / 1000),
+    success_url: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${origin}/payment-cancelled`,
+  };
+}
+
+function sessionLine(order: Order, line: OrderLine): SessionLine {
+  const monthly = order.recurring && line.kind === 'service';
+  const name = translatedLine(wordsOf[order.language].catalogue, line.name);
+  return {
+    quantity: line.quantity,
+    price_data: {
+      currency: order.currency,
+      unit_amount: line.unit_cents,
+      product_data: { name, ...descriptionOf(order, line) },
+      ...(monthly ? { recurring: { interval: 'month' } } : {}),
+    },
+  };
+}
+
+function descriptionOf(order: Order, line: OrderLine): { description?: string } {
+  if (!order.recurring) return {};
+  const { cardPage } = wordsOf[order.language];
+  if (line.kind === 'add-on') return { description: cardPage.once };
+  if (order.frequency === 'one-time') return {};
+  return { description: cardPage.visits[order.frequency] };
+}

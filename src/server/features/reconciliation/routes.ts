@@ -1,0 +1,99 @@
+import { Hono } from 'hono';
+import type { ReconciliationStatus } from '#contract/console-reconciliation.ts';
+import type { Db } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { audit, operatorOf, ownersOnly, seenOf } from '#server/features/operators/operators.ts';
+import type { PaymentDeps } from '#server/features/payments/payments.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { csvAnswer } from '#server/http/csv.ts';
+import { serveOn } from '#server/http/serve-call.ts';
+import { processorPages } from '#server/processor-pages.ts';
+import type { Settings } from '#server/settings.ts';
+import { askForRun } from './ask-for-run.ts';
+import { countOpen } from './difference-queries.ts';
+import { TRANSACTION_COLUMNS, transactionsOf } from './export-csv.ts';
+import { listedDifferences } from './list-differences.ts';
+import { listedContents, listedPayouts, readPayout } from './list-payouts.ts';
+import { closePage, giveBack, reopenDifference, resolveDifference } from './resolve-difference.ts';
+import { lastSuccess, newestRun } from './run-queries.ts';
+
+/** The processor's books beside ours. Everybody sees them; owners act, as they do on refunds. */
+export function reconciliationRoutes(
+  deps: PaymentDeps & { readonly settings: Settings; readonly now: () => Date },
+): Hono<AppEnv> {
+  const { db, settings } = deps;
+  const { timeZone } = settings.business;
+  const pages = processorPages(settings.stripe);
+  const routes = new Hono<AppEnv>();
+  const serve = serveOn(routes);
+  const serveOwners = serveOn(routes, ownersOnly);
+
+  serve('GET /reconciliation', () => statusOf(db));
+  serve('POST /reconciliation/runs', async (c) => {
+    const operatorId = operatorOf(c).id;
+    const subject = { kind: 'reconciliation', id: 'all' } as const;
+    await inTransaction(db, async (trx) => {
+      await askForRun(trx, operatorId);
+      await audit(trx, { operatorId, act: 'reconciliation.asked-for', subject });
+    });
+    return { ok: true };
+  });
+  serve('GET /reconciliation/differences', (_, { query: { state, after, before } }) =>
+    listedDifferences(db, pages, { state, after, before }),
+  );
+  serveOwners('POST /reconciliation/differences/:id/resolve', async (c, { params, body }) => {
+    await resolveDifference(db, seenOf(c, params, body), body.note);
+    return { ok: true };
+  });
+  serveOwners('POST /reconciliation/differences/:id/reopen', async (c, { params, body }) => {
+    await reopenDifference(db, seenOf(c, params, body));
+    return { ok: true };
+  });
+  serveOwners('POST /reconciliation/differences/:id/give-back', async (c, { params, body }) => {
+    await giveBack(deps, seenOf(c, params, body));
+    return { ok: true };
+  });
+  serveOwners('POST /reconciliation/differences/:id/close-page', async (c, { params, body }) => {
+    await closePage(deps, seenOf(c, params, body));
+    return { ok: true };
+  });
+  serve('GET /reconciliation/payouts', (_, { query }) => listedPayouts(db, query));
+  serve('GET /reconciliation/payouts/:ref', (_, { params }) => readPayout(db, pages, params.ref));
+  serve('GET /reconciliation/payouts/:ref/transactions', (_, { params, query }) =>
+    listedContents(db, params.ref, query),
+  );
+  serve('GET /reconciliation/transactions.csv', async (c, { query: { month, payout } }) => {
+    const thisMonth = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(deps.now()).slice(0, 7);
+    const named = month ?? thisMonth;
+    const scope = payout === undefined ? { month: named, timeZone } : { payout };
+    const id = payout ?? named;
+    const operatorId = operatorOf(c).id;
+    const subject = { kind: 'reconciliation', id } as const;
+    await inTransaction(db, (trx) =>
+      audit(trx, { operatorId, act: 'reconciliation.exported', subject }),
+    );
+    const rows = transactionsOf(db, scope);
+    return csvAnswer(c, `transactions-${id}.csv`, TRANSACTION_COLUMNS, rows, timeZone);
+  });
+  return routes;
+}
+
+async function statusOf(db: Db): Promise<ReconciliationStatus> {
+  const [run, last, open] = await Promise.all([newestRun(db), lastSuccess(db), countOpen(db)]);
+  return {
+    run:
+      run === undefined
+        ? null
+        : {
+            state: run.state,
+            who: run.who,
+            at: run.asked_at.toISOString(),
+            endedAt: run.ended_at?.toISOString() ?? null,
+            from: run.read_from?.toISOString() ?? null,
+            transactions: run.transactions,
+            failure: run.failure,
+          },
+    comparedAt: last?.ended_at?.toISOString() ?? null,
+    open,
+  };
+}

@@ -1,0 +1,20 @@
+import type { VisitAnswer } from '#contract/times.ts';
+import type { OrderId } from '#domain/order/ids.ts';
+import { isoText } from '#domain/scheduling/wall-clock.ts';
+import type { Db } from '#server/database/schema.ts';
+import { nextArrivalOf } from './visit-queries.ts';
+
+/** The visit that is to come, with its window of arrival; null where none has a time. */
+export async function bookedVisit(
+  db: Db,
+  orderId: OrderId,
+  timeZone: string,
+): Promise<VisitAnswer | null> {
+  const arrival = await nextArrivalOf(db, orderId);
+  if (arrival === undefined) return null;
+  const start = arrival.start.getTime();
+  return {
+    start: isoText(start, timeZone),
+    arriveBy: isoText(start + arrival.minutes * 60_000, timeZone),
+  };
+}

@@ -1,0 +1,114 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { CrewId } from '#domain/order/ids.ts';
+import type {
+  CrewExceptionsTable,
+  CrewsTable,
+  SchedulingRulesTable,
+} from '#server/database/scheduling-tables.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
+
+export type CrewRow = Selectable<CrewsTable>;
+export type CrewExceptionRow = Pick<
+  Selectable<CrewExceptionsTable>,
+  'id' | 'crew_id' | 'kind' | 'starts_at' | 'ends_at' | 'reason'
+>;
+export type RulesRow = Selectable<SchedulingRulesTable>;
+
+/** Undefined before the first start has made it. */
+export function findRules(db: Db): Promise<RulesRow | undefined> {
+  return db.selectFrom('scheduling_rules').selectAll().executeTakeFirst();
+}
+
+/** False where there is one already. */
+export async function insertRules(
+  trx: Trx,
+  rules: Insertable<SchedulingRulesTable>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('scheduling_rules')
+    .values(rules)
+    .onConflict((conflict) => conflict.column('one_row').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** False where somebody was faster. */
+export async function updateRules(
+  trx: Trx,
+  version: number,
+  rules: Omit<Insertable<SchedulingRulesTable>, 'one_row' | 'version' | 'updated_at'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('scheduling_rules')
+    .set({ ...rules, version: version + 1, updated_at: sql`now()` })
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** All of them, in the order in which they were made; those that are off as well. */
+export function allCrews(db: Db): Promise<CrewRow[]> {
+  return db.selectFrom('crews').selectAll().orderBy('id').execute();
+}
+
+/** Time off and extra hours that are not over at `now`. */
+export function exceptionsAfter(db: Db, now: Date): Promise<CrewExceptionRow[]> {
+  return db
+    .selectFrom('crew_exceptions')
+    .select(['id', 'crew_id', 'kind', 'starts_at', 'ends_at', 'reason'])
+    .where('ends_at', '>', now)
+    .orderBy('starts_at')
+    .execute();
+}
+
+export async function insertCrew(trx: Trx, crew: Insertable<CrewsTable>): Promise<CrewId> {
+  const { id } = await trx
+    .insertInto('crews')
+    .values(crew)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What the update met: nothing of that id, or another version. */
+export async function updateCrew(
+  trx: Trx,
+  id: CrewId,
+  version: number,
+  crew: Omit<Insertable<CrewsTable>, 'id'>,
+): Promise<'updated' | 'missing' | 'changed'> {
+  const updated = await trx
+    .updateTable('crews')
+    .set({ ...crew, row_version: version + 1, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('row_version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  if (updated !== undefined) return 'updated';
+  return (await findCrew(trx, id)) === undefined ? 'missing' : 'changed';
+}
+
+export function findCrew(db: Db, id: CrewId): Promise<CrewRow | undefined> {
+  return db.selectFrom('crews').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertException(
+  trx: Trx,
+  exception: Insertable<CrewExceptionsTable>,
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('crew_exceptions')
+    .values(exception)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function deleteException(trx: Trx, crewId: CrewId, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('crew_exceptions')
+    .where('id', '=', id)
+    .where('crew_id', '=', crewId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,78 @@
+import type { Crew, SchedulingRules, Travel } from '#domain/scheduling/company.ts';
+import type { ServiceArea } from '#domain/scheduling/service-area.ts';
+import type { SchedulingMode } from '#server/database/scheduling-tables.ts';
+import type { Db } from '#server/database/schema.ts';
+import type { Settings } from '#server/settings.ts';
+import {
+  allCrews,
+  type CrewExceptionRow,
+  type CrewRow,
+  exceptionsAfter,
+  findRules,
+} from './company-queries.ts';
+import { milesBetween, postalPlaces } from './postal-places.ts';
+
+/** All that decides which times are sold, but for what is taken. */
+export interface Company {
+  readonly mode: SchedulingMode;
+  readonly rules: SchedulingRules;
+  readonly area: ServiceArea | null;
+  /** The active ones. */
+  readonly crews: readonly Crew[];
+  readonly moveFreeHours: number;
+}
+
+type CompanySettings = Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
+
+/** Null before the first start has stored any rules. An outside widget that is set wins. */
+export async function loadCompany(
+  db: Db,
+  settings: CompanySettings,
+  now: Date,
+): Promise<Company | null> {
+  const [row, crews, exceptions] = await Promise.all([
+    findRules(db),
+    allCrews(db),
+    exceptionsAfter(db, now),
+  ]);
+  if (row === undefined) return null;
+  return {
+    mode: settings.schedulingWidgetUrl === null ? row.mode : 'widget',
+    rules: {
+      timeZone: settings.business.timeZone,
+      noticeHours: row.notice_hours,
+      horizonDays: row.horizon_days,
+      gridMinutes: row.grid_minutes,
+      arrivalMinutes: row.arrival_minutes,
+      bufferMinutes: row.buffer_minutes,
+      travel: await travelOf(row.travel_minutes),
+      closedDays: row.closed_days,
+    },
+    area: row.area,
+    crews: crews.filter(({ active }) => active).map((crew) => toCrew(crew, exceptions)),
+    moveFreeHours: row.move_free_hours,
+  };
+}
+
+async function travelOf(minutes: number | null): Promise<Travel> {
+  if (minutes !== null) return { kind: 'fixed', minutes };
+  const places = await postalPlaces();
+  return { kind: 'distance', milesBetween: (from, to) => milesBetween(places, from, to) };
+}
+
+function toCrew(crew: CrewRow, exceptions: readonly CrewExceptionRow[]): Crew {
+  const spans = (kind: CrewExceptionRow['kind']) =>
+    exceptions
+      .filter((each) => each.crew_id === crew.id && each.kind === kind)
+      .map(({ starts_at, ends_at }) => ({ from: starts_at.getTime(), to: ends_at.getTime() }));
+  return {
+    id: crew.id,
+    people: crew.people,
+    postalCode: crew.postal_code,
+    services: crew.services,
+    addOns: crew.add_ons,
+    hours: crew.hours,
+    extraHours: spans('extra'),
+    timeOff: spans('off'),
+  };
+}

@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import type { Db } from '#server/database/schema.ts';
+import { operatorOf, ownersOnly } from '#server/features/operators/operators.ts';
+import type { OrderLog } from '#server/features/orders/orders.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { serveOn } from '#server/http/serve-call.ts';
+import type { Settings } from '#server/settings.ts';
+import { readCalendar } from './calendar.ts';
+import { addCrew, addException, changeCrew, listCrews, removeException } from './crews.ts';
+import { moveVisitTo } from './move-visit.ts';
+import { changeRules, readRules } from './scheduling-rules.ts';
+
+export interface CalendarDeps {
+  readonly db: Db;
+  readonly orderLog: OrderLog;
+  readonly settings: Settings;
+  readonly now: () => Date;
+}
+
+/** The console's crews, their hours, how time is sold, and the calendar. */
+export function calendarRoutes({ db, orderLog, settings, now }: CalendarDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  const serve = serveOn(routes);
+  const owners = serveOn(routes, ownersOnly);
+  const { timeZone } = settings.business;
+  const deps = { db, orderLog, timeZone, now };
+
+  serve('GET /crews', async () => ({ crews: await listCrews(deps) }));
+  owners('POST /crews', async (c, { body }) => ({
+    id: await addCrew(db, operatorOf(c).id, body),
+  }));
+  owners('PUT /crews/:id', async (c, { params, body }) => {
+    await changeCrew(db, operatorOf(c).id, { ...body, id: params.id });
+    return { ok: true };
+  });
+  serve('POST /crews/:id/time-off', async (c, { params, body }) => ({
+    id: await addException(db, operatorOf(c).id, params.id, body),
+  }));
+  serve('DELETE /crews/:id/time-off/:timeOff', async (c, { params }) => {
+    await removeException(db, operatorOf(c).id, params.id, params.timeOff);
+    return { ok: true };
+  });
+  serve('GET /scheduling', () => readRules(db, settings));
+  owners('PUT /scheduling', async (c, { body }) => {
+    await changeRules(db, operatorOf(c).id, body);
+    return { ok: true };
+  });
+  serve('GET /calendar', (_, { query }) => readCalendar(deps, query));
+  serve('POST /visits/:id/move', async (c, { params, body }) => {
+    await moveVisitTo(deps, operatorOf(c).id, { ...body, id: params.id });
+    return { ok: true };
+  });
+  return routes;
+}

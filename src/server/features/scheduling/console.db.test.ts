@@ -1,0 +1,146 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { CalendarAnswer, CrewAnswer, SchedulingAnswer } from '#contract/console-scheduling.ts';
+import type { FreeTimesAnswer } from '#contract/times.ts';
+import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
+import { signedIn } from '../../../../test/console-caller.ts';
+import { paymentWorld } from '../../../../test/payment-world.ts';
+import { ensureCompany } from './scheduling-rules.ts';
+
+const TIME_ZONE = 'America/Los_Angeles';
+const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
+const { db } = world;
+await ensureCompany(db, true);
+const owner = await signedIn(world.app, db, 'owner');
+const staff = await signedIn(world.app, db, 'staff');
+
+const in3Days = addDays(dayAt(Date.now(), TIME_ZONE), 3);
+const selection = {
+  serviceType: { id: 'home-standard-clean' },
+  homeDetails: { bedroomBath: '3br2ba', sizeCategory: 'average' },
+  selectedAddOns: [],
+  frequency: 'one-time',
+};
+const hours = [{ weekday: 1, from: '08:00', to: '12:00' }];
+const crew = { name: 'Night crew', color: '#aa3300', people: 3, postalCode: '94103', hours };
+
+beforeEach(async () => {
+  await db.deleteFrom('visits').execute();
+});
+
+async function crews(): Promise<CrewAnswer[]> {
+  return (await owner.get('/crews')).body.crews;
+}
+
+async function freeTimes(): Promise<FreeTimesAnswer> {
+  const body = { ...selection, postalCode: '94105', from: in3Days, days: 7 };
+  return (await world.call('/functions/v1/free-times', body)).json();
+}
+
+/** A paid booking with a time, as the calendar shows it. */
+async function booked(start: string) {
+  const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
+  const held = await world.call('/functions/v1/schedule', { ...selection, start, address });
+  const { scheduleId } = (await held.json()) as { scheduleId: string };
+  const { orderId, session } = await world.book({ scheduleId });
+  await world.act(`sessions/${session}/pay`);
+  await world.call('/functions/v1/order-status', { sessionId: session });
+  const visit = (await calendar()).visits.find((each) => each.orderId === orderId);
+  if (visit === undefined) throw new Error('the calendar does not show it');
+  return visit;
+}
+
+async function calendar(): Promise<CalendarAnswer> {
+  return (await owner.get(`/calendar?from=${in3Days}&days=7`)).body;
+}
+
+test('a crew is made and changed by owners; two who change it at once do not undo each other', async () => {
+  expect((await staff.post('/crews', crew)).status).toBe(403);
+  const { body } = await owner.post('/crews', crew);
+  const made = (await crews()).find(({ id }) => id === body.id);
+  expect(made).toMatchObject({ ...crew, version: 1, services: null, active: true });
+  const changed = { ...crew, name: 'Day crew', version: 1 };
+  expect((await owner.send('PUT', `/crews/${body.id}`, changed)).status).toBe(200);
+  const late = await owner.send('PUT', `/crews/${body.id}`, { ...changed, name: 'Other' });
+  expect(late).toMatchObject({ status: 409, body: { code: 'crew-changed' } });
+  expect((await crews()).find(({ id }) => id === body.id)?.name).toBe('Day crew');
+  await owner.send('PUT', `/crews/${body.id}`, { ...changed, version: 2, active: false });
+});
+
+test.each<[string, object, string]>([
+  ['nobody in it', { people: 0 }, 'people'],
+  ['a color that is none', { color: 'red' }, 'color'],
+  [
+    'hours that overlap',
+    { hours: [...hours, { weekday: 1, from: '11:00', to: '13:00' }] },
+    'hours.1.from',
+  ],
+  [
+    'hours that end before they start',
+    { hours: [{ weekday: 1, from: '12:00', to: '08:00' }] },
+    'hours.0.to',
+  ],
+  ['an hour that is none', { hours: [{ weekday: 1, from: '8', to: '25:00' }] }, 'hours.0.from'],
+])('a crew with %s is refused at its place, and not stored', async (_, changes, path) => {
+  const before = (await crews()).length;
+  const answer = await owner.post('/crews', { ...crew, ...changes });
+  expect(answer.status).toBe(422);
+  expect(answer.body.errors.map((error: { path: string }) => error.path)).toContain(path);
+  expect(await crews()).toHaveLength(before);
+});
+
+test('time off takes the times of that day away, and gives them back', async () => {
+  const [first] = (await freeTimes()).times;
+  const day = (first?.start ?? '').slice(0, 10);
+  const offset = (first?.start ?? '').slice(-6);
+  const ids: [string, string][] = [];
+  for (const { id } of await crews()) {
+    const off = { from: `${day}T00:00:00${offset}`, to: `${day}T23:59:00${offset}` };
+    const { body } = await staff.post(`/crews/${id}/time-off`, { ...off, reason: 'Training' });
+    ids.push([id, body.id]);
+  }
+  expect((await freeTimes()).times.some(({ start }) => start.startsWith(day))).toBe(false);
+  for (const [id, off] of ids) await owner.send('DELETE', `/crews/${id}/time-off/${off}`);
+  expect((await freeTimes()).times[0]).toEqual(first);
+});
+
+test('how time is sold is changed by version, and at once', async () => {
+  const { body: rules }: { body: SchedulingAnswer } = await owner.get('/scheduling');
+  const { timeZone: _, widgetIsSet: __, ...input } = rules;
+  const day = ((await freeTimes()).times[0]?.start ?? '').slice(0, 10);
+  const closed = { ...input, closedDays: [day], gridMinutes: 60 };
+  expect((await owner.send('PUT', '/scheduling', closed)).status).toBe(200);
+  expect((await owner.send('PUT', '/scheduling', closed)).body.code).toBe('scheduling-changed');
+  const { times } = await freeTimes();
+  expect(times.every(({ start }) => !start.startsWith(day) && start.includes(':00:00'))).toBe(true);
+  const again = { ...input, version: rules.version + 1 };
+  expect((await owner.send('PUT', '/scheduling', again)).status).toBe(200);
+});
+
+test('the calendar shows crews, visits and what waits; a move is seen, an overlap refused with what is there', async () => {
+  const { times } = await freeTimes();
+  const [start, , , , , later] = times.map((time) => time.start);
+  const one = await booked(start ?? '');
+  const two = await booked(later ?? '');
+  expect(one).toMatchObject({ state: 'confirmed', start });
+  const onto = { version: one.version, start: two.start, crewId: two.crewId };
+  const refused = await owner.post(`/visits/${one.id}/move`, onto);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'visit-overlaps' } });
+  expect(refused.body.visits).toMatchObject([{ id: two.id, start: two.start }]);
+
+  const free = times.findLast((time) => time.start > two.end)?.start ?? '';
+  const move = { version: one.version, start: free, crewId: two.crewId };
+  expect((await owner.post(`/visits/${one.id}/move`, move)).status).toBe(200);
+  const late = await staff.post(`/visits/${one.id}/move`, { ...move, start });
+  expect(late).toMatchObject({ status: 409, body: { code: 'visit-changed' } });
+  const shown = (await calendar()).visits.find(({ id }) => id === one.id);
+  expect(shown).toMatchObject({ start: free, crewId: two.crewId, version: one.version + 1 });
+});
+
+test('a paid booking without a time waits in the calendar', async () => {
+  const { orderId, session } = await world.book();
+  await world.act(`sessions/${session}/pay`);
+  await world.call('/functions/v1/order-status', { sessionId: session });
+  expect((await calendar()).waiting).toContainEqual(
+    expect.objectContaining({ orderId, laborMinutes: 300 }),
+  );
+});

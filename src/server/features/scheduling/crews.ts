@@ -1,0 +1,149 @@
+import type { CrewInput } from '#contract/console/scheduling-calls.ts';
+import type { CrewAnswer, CrewExceptionAnswer } from '#contract/console-scheduling.ts';
+import { type FieldFailure, failure } from '#contract/failure.ts';
+import type { CrewId } from '#domain/order/ids.ts';
+import type { WeeklyHours } from '#domain/scheduling/company.ts';
+import { isoText } from '#domain/scheduling/wall-clock.ts';
+import type { Db } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { audit } from '#server/features/operators/operators.ts';
+import { fail, failAt, refuse } from '#server/http/problem.ts';
+import {
+  allCrews,
+  type CrewExceptionRow,
+  type CrewRow,
+  deleteException,
+  exceptionsAfter,
+  findCrew,
+  insertCrew,
+  insertException,
+  updateCrew,
+} from './company-queries.ts';
+
+export interface CrewsDeps {
+  readonly db: Db;
+  readonly timeZone: string;
+  readonly now: () => Date;
+}
+
+export async function listCrews({ db, timeZone, now }: CrewsDeps): Promise<CrewAnswer[]> {
+  const [crews, exceptions] = await Promise.all([allCrews(db), exceptionsAfter(db, now())]);
+  return crews.map((crew) => {
+    const own = exceptions.filter(({ crew_id }) => crew_id === crew.id);
+    return toldCrew(crew, own, timeZone);
+  });
+}
+
+/** @throws a problem: 422 hours of one day that overlap. */
+export function addCrew(db: Db, operatorId: string, crew: CrewInput): Promise<CrewId> {
+  refuseOverlaps(crew.hours);
+  return inTransaction(db, async (trx) => {
+    const id = await insertCrew(trx, toRow(crew));
+    await audit(trx, { operatorId, act: 'crew.added', subject: { kind: 'crew', id } });
+    return id;
+  });
+}
+
+/** @throws a problem: 404, 409 somebody was faster, 422 hours of one day that overlap. */
+export async function changeCrew(
+  db: Db,
+  operatorId: string,
+  { id, version, ...crew }: CrewInput & { readonly id: CrewId; readonly version: number },
+): Promise<void> {
+  refuseOverlaps(crew.hours);
+  await inTransaction(db, async (trx) => {
+    const outcome = await updateCrew(trx, id, version, toRow(crew));
+    if (outcome === 'missing') fail('crew-not-found');
+    if (outcome === 'changed') fail('crew-changed');
+    await audit(trx, { operatorId, act: 'crew.changed', subject: { kind: 'crew', id } });
+  });
+}
+
+/** Time off, or time that the crew works beside its hours. Visits that no longer fit stay. */
+export function addException(
+  db: Db,
+  operatorId: string,
+  crewId: CrewId,
+  { from, to, ...rest }: { from: Date; to: Date; reason: string; kind: 'off' | 'extra' },
+): Promise<string> {
+  if (to <= from) failAt('to', 'time-off-ends-before-start');
+  return inTransaction(db, async (trx) => {
+    if ((await findCrew(trx, crewId)) === undefined) fail('crew-not-found');
+    const row = { crew_id: crewId, starts_at: from, ends_at: to, ...rest };
+    const id = await insertException(trx, row);
+    await audit(trx, {
+      operatorId,
+      act: 'crew.time-off-added',
+      subject: { kind: 'crew', id: crewId },
+    });
+    return id;
+  });
+}
+
+export function removeException(
+  db: Db,
+  operatorId: string,
+  crewId: CrewId,
+  id: string,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    if (!(await deleteException(trx, crewId, id))) fail('time-off-not-found');
+    await audit(trx, {
+      operatorId,
+      act: 'crew.time-off-removed',
+      subject: { kind: 'crew', id: crewId },
+    });
+  });
+}
+
+function refuseOverlaps(hours: readonly WeeklyHours[]): void {
+  const errors: FieldFailure[] = hours.flatMap((each, index) => {
+    const overlaps = hours.some((other, before) => {
+      const isSameDay = before < index && other.weekday === each.weekday;
+      return isSameDay && other.from < each.to && each.from < other.to;
+    });
+    return overlaps ? [{ path: `hours.${index}.from`, ...failure('hours-overlap') }] : [];
+  });
+  refuse(errors);
+}
+
+function toRow({ name, color, people, postalCode, services, addOns, hours, active }: CrewInput) {
+  return {
+    name,
+    color,
+    people,
+    postal_code: postalCode,
+    services: services && JSON.stringify(services),
+    add_ons: addOns && JSON.stringify(addOns),
+    hours: JSON.stringify(hours),
+    active,
+  };
+}
+
+function toldCrew(
+  crew: CrewRow,
+  exceptions: readonly CrewExceptionRow[],
+  timeZone: string,
+): CrewAnswer {
+  return {
+    id: crew.id,
+    version: crew.row_version,
+    name: crew.name,
+    color: crew.color,
+    people: crew.people,
+    postalCode: crew.postal_code,
+    services: crew.services,
+    addOns: crew.add_ons,
+    hours: crew.hours,
+    active: crew.active,
+    exceptions: exceptions.map(
+      ({ id, kind, starts_at, ends_at, reason }): CrewExceptionAnswer => ({
+        id,
+        kind,
+        from: isoText(starts_at.getTime(), timeZone),
+        to: isoText(ends_at.getTime(), timeZone),
+        reason,
+      }),
+    ),
+  };
+}

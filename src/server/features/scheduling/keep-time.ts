@@ -1,0 +1,66 @@
+import { visitMinutes } from '#domain/scheduling/visit-minutes.ts';
+import type { Trx } from '#server/database/schema.ts';
+import type { Order } from '#server/features/orders/orders.ts';
+import type { Settings } from '#server/settings.ts';
+import { loadCompany } from './company.ts';
+import { timesInstead } from './find-times.ts';
+import { takeTime } from './take-time.ts';
+import { failTaken } from './time-taken.ts';
+import { deleteHeld, heldVisitOf, insertVisit, keepHeld } from './visit-queries.ts';
+import { wantedByOrder } from './wanted-by-order.ts';
+
+export interface KeepTimeDeps {
+  readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
+  readonly now: () => Date;
+}
+
+/** How long a time is kept for whoever pays: the card page ends with it, at the processor too. */
+export const HELD_MINUTES = 31;
+
+/**
+ * Keeps the chosen time of an order for as long as its card page lives; takes it again where the
+ * hold is over and nobody else has it, or where what is booked now takes longer.
+ * @throws a problem: 409 the time is taken, with others.
+ */
+export async function keepTime(
+  trx: Trx,
+  { settings, now }: KeepTimeDeps,
+  order: Order,
+): Promise<void> {
+  const until = new Date(now().getTime() + HELD_MINUTES * 60_000);
+  const scheduleId = order.schedule_request_id;
+  const chosen = await wantedByOrder(trx, order);
+  if (scheduleId === null || chosen === null || chosen.start === null) return;
+  const { wanted, start } = chosen;
+  const held = await heldVisitOf(trx, scheduleId);
+  if (held !== undefined && fits(held, order.booked_minutes)) {
+    return keepHeld(trx, held.id, { orderId: order.id, until });
+  }
+  await deleteHeld(trx, scheduleId);
+  const company = await loadCompany(trx, settings, now());
+  if (company === null || company.mode !== 'times') return;
+  const time = await takeTime(trx, company, wanted, { start, now: now() });
+  if (time === null) {
+    failTaken(await timesInstead(trx, company, wanted, { start, now: now() }));
+  }
+  await insertVisit(trx, {
+    order_id: order.id,
+    state: 'held',
+    starts_at: start,
+    ends_at: new Date(time.end),
+    crew_id: time.crewId,
+    schedule_id: scheduleId,
+    postal_code: wanted.postalCode,
+    held_until: until,
+    worked_minutes: null,
+    operator_id: null,
+  });
+}
+
+function fits(
+  held: { starts_at: Date; ends_at: Date; people: number },
+  laborMinutes: number,
+): boolean {
+  const length = held.ends_at.getTime() - held.starts_at.getTime();
+  return length === visitMinutes(laborMinutes, held.people) * 60_000;
+}

@@ -1,0 +1,31 @@
+import type { FreeTimesAnswer, FreeTimesRequest } from '#contract/times.ts';
+import { emergencyServiceId } from '#domain/catalogue/lookup.ts';
+import { isServed } from '#domain/scheduling/service-area.ts';
+import { dayAt } from '#domain/scheduling/wall-clock.ts';
+import { loadCompany } from './company.ts';
+import { findTimes, toldTime } from './find-times.ts';
+import { type ScheduleDeps, wantedBy } from './store-schedule.ts';
+
+/**
+ * The times that can be sold for a selection at a place, soonest first. An emergency has none: it
+ * means as soon as possible (ruling 28).
+ * @throws a problem: 422 for what the catalogue does not have.
+ */
+export async function listFreeTimes(
+  deps: ScheduleDeps,
+  request: FreeTimesRequest,
+): Promise<FreeTimesAnswer> {
+  const { db, settings, now } = deps;
+  const { timeZone } = settings.business;
+  const wanted = wantedBy(deps.catalogues, settings, request, request.postalCode);
+  const company = await loadCompany(db, settings, now());
+  const answer = { timeZone, laborMinutes: wanted.laborMinutes, times: [] };
+  const isSold = company?.mode === 'times' && wanted.serviceId !== emergencyServiceId;
+  if (company !== null && !isServed(company.area, request.postalCode)) {
+    return { ...answer, mode: 'outside' };
+  }
+  if (company === null || !isSold) return { ...answer, mode: 'wishes' };
+  const { from = dayAt(now().getTime(), timeZone), days } = request;
+  const times = await findTimes(db, company, wanted, { now: now(), from, days });
+  return { ...answer, mode: 'times', times: times.map((time) => toldTime(time, timeZone)) };
+}

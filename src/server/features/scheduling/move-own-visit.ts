@@ -1,0 +1,127 @@
+import type { FreeTimesAnswer } from '#contract/times.ts';
+import type { VisitId } from '#domain/order/ids.ts';
+import { isServed } from '#domain/scheduling/service-area.ts';
+import { dayAt } from '#domain/scheduling/wall-clock.ts';
+import type { Db } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import {
+  keepNextVisit,
+  lockOrder,
+  type Order,
+  type OrderLog,
+} from '#server/features/orders/orders.ts';
+import { fail } from '#server/http/problem.ts';
+import type { Settings } from '#server/settings.ts';
+import { type Company, loadCompany } from './company.ts';
+import { findTimes, timesInstead, toldTime } from './find-times.ts';
+import { takeTime } from './take-time.ts';
+import { failTaken } from './time-taken.ts';
+import { insertVisit, moveVisit, nextVisitOf, visitToCome } from './visit-queries.ts';
+import { wantedByOrder } from './wanted-by-order.ts';
+
+export interface OwnVisitDeps {
+  readonly db: Db;
+  readonly orderLog: OrderLog;
+  readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
+  readonly now: () => Date;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The times to which customers may move their visit themselves; their own counts as free. */
+export async function ownFreeTimes(
+  { db, settings, now }: OwnVisitDeps,
+  order: Order,
+  { from, days }: { readonly from?: string | undefined; readonly days: number },
+): Promise<FreeTimesAnswer> {
+  const { timeZone } = settings.business;
+  const company = await loadCompany(db, settings, now());
+  const chosen = await wantedByOrder(db, order);
+  const answer = { timeZone, laborMinutes: order.booked_minutes, times: [] };
+  if (company?.mode !== 'times' || chosen === null) return { ...answer, mode: 'wishes' };
+  if (!isServed(company.area, chosen.wanted.postalCode)) return { ...answer, mode: 'outside' };
+  const instead = (await nextVisitOf(db, order.id, now()))?.id;
+  const first = from ?? dayAt(now().getTime(), timeZone);
+  const window = { now: now(), from: first, days, instead };
+  const times = await findTimes(db, company, chosen.wanted, window);
+  return { ...answer, mode: 'times', times: times.map((time) => toldTime(time, timeZone)) };
+}
+
+/**
+ * Moves the visit of a paid booking to another free time, or gives it its first; what it had is free
+ * in the same transaction.
+ * @throws a problem: 409 the time is taken, with others; too late; nothing to move.
+ */
+export async function moveOwnVisit(deps: OwnVisitDeps, order: Order, start: Date): Promise<void> {
+  const { db, settings, now } = deps;
+  const company = await loadCompany(db, settings, now());
+  const chosen = await wantedByOrder(db, order);
+  if (company?.mode !== 'times' || chosen === null) fail('times-not-sold');
+  const { wanted } = chosen;
+  const moved = await inTransaction(db, async (trx) => {
+    const locked = await lockOrder(trx, order.id);
+    if (locked.status !== 'confirmed') fail('no-visit-to-come');
+    const visit = await visitToCome(trx, order.id, now());
+    refuseLate(company, visit?.starts_at, now());
+    const time = await takeTime(trx, company, wanted, { start, now: now(), instead: visit?.id });
+    if (time === null) return { taken: true, instead: visit?.id } as const;
+    const startsAt = new Date(time.start);
+    const endsAt = new Date(time.end);
+    const visitId = await storeTime(
+      trx,
+      { order, visitId: visit?.id, postalCode: wanted.postalCode },
+      {
+        crewId: time.crewId,
+        startsAt,
+        endsAt,
+      },
+    );
+    await keepNextVisit(trx, order.id);
+    const event = {
+      kind: 'visit.confirmed',
+      visitId,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      isChange: visit !== undefined,
+    } as const;
+    await deps.orderLog.appendEvent(trx, order.id, event, 'visitor');
+    return { taken: false } as const;
+  });
+  if (!moved.taken) return;
+  const { instead } = moved;
+  failTaken(await timesInstead(db, company, wanted, { start, now: now(), instead }));
+}
+
+async function storeTime(
+  trx: Parameters<typeof moveVisit>[0],
+  {
+    order,
+    visitId,
+    postalCode,
+  }: { order: Order; visitId: VisitId | undefined; postalCode: string },
+  time: Parameters<typeof moveVisit>[2],
+): Promise<VisitId> {
+  if (visitId !== undefined) {
+    await moveVisit(trx, visitId, time);
+    return visitId;
+  }
+  const { id } = await insertVisit(trx, {
+    order_id: order.id,
+    state: 'confirmed',
+    starts_at: time.startsAt,
+    ends_at: time.endsAt,
+    crew_id: time.crewId,
+    schedule_id: order.schedule_request_id,
+    postal_code: postalCode,
+    held_until: null,
+    worked_minutes: null,
+    operator_id: null,
+  });
+  return id;
+}
+
+function refuseLate({ moveFreeHours: hours }: Company, start: Date | undefined, now: Date): void {
+  if (start !== undefined && start.getTime() - now.getTime() < hours * HOUR_MS) {
+    fail('too-late', { hours });
+  }
+}

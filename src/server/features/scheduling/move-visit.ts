@@ -1,0 +1,125 @@
+import { failure } from '#contract/failure.ts';
+import type { CrewId, OrderId, VisitId } from '#domain/order/ids.ts';
+import { visitMinutes } from '#domain/scheduling/visit-minutes.ts';
+import { dayAt, isoText } from '#domain/scheduling/wall-clock.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { audit } from '#server/features/operators/operators.ts';
+import {
+  findOrder,
+  keepNextVisit,
+  lockOrder,
+  type OrderLog,
+} from '#server/features/orders/orders.ts';
+import { fail, failAt, ProblemError } from '#server/http/problem.ts';
+import { findCrew } from './company-queries.ts';
+import {
+  deleteOverdueHolds,
+  findVisit,
+  lockDay,
+  lockVisit,
+  moveVisit,
+  type TakenTime,
+  type Visit,
+  visitsAt,
+} from './visit-queries.ts';
+
+export interface MoveVisitDeps {
+  readonly db: Db;
+  readonly orderLog: OrderLog;
+  readonly timeZone: string;
+  readonly now: () => Date;
+}
+
+export interface WantedMove {
+  readonly id: VisitId;
+  /** Of the visit, as the calendar showed it. */
+  readonly version: number;
+  readonly start: Date;
+  /** Missing: as long as the work takes the crew. */
+  readonly end?: Date | undefined;
+  readonly crewId: CrewId;
+}
+
+const LONGEST_MS = 14 * 3_600_000;
+
+/**
+ * Moves a confirmed visit to another time or crew, as an operator decides: hours, buffers and travel
+ * can be overruled, an overlap cannot.
+ * @throws a problem: 404, 409 changed meanwhile or somebody is there (with what), 422 the time.
+ */
+export async function moveVisitTo(
+  deps: MoveVisitDeps,
+  operatorId: string,
+  move: WantedMove,
+): Promise<void> {
+  const { db, timeZone, now } = deps;
+  const known = await findVisit(db, move.id);
+  if (known === undefined || known.order_id === null) fail('visit-not-found');
+  const orderId = known.order_id;
+  await inTransaction(db, async (trx) => {
+    await lockOrder(trx, orderId);
+    const visit = await lockVisit(trx, move.id);
+    if (visit === undefined) fail('visit-not-found');
+    if (visit.row_version !== move.version || visit.state !== 'confirmed') fail('visit-changed');
+    const time = await timeOf(trx, orderId, visit, move);
+    refuseTime(time, now());
+    await lockDay(trx, dayAt(time.startsAt.getTime(), timeZone));
+    await deleteOverdueHolds(trx);
+    const there = await visitsAt(trx, time, visit.id);
+    if (there.length > 0) failOverlap(there, timeZone);
+    await moveVisit(trx, visit.id, time);
+    await keepNextVisit(trx, orderId);
+    await audit(trx, {
+      operatorId,
+      act: 'booking.time-confirmed',
+      subject: { kind: 'booking', id: orderId },
+    });
+    const isMoved = visit.starts_at.getTime() !== time.startsAt.getTime();
+    if (!isMoved) return;
+    const event = {
+      kind: 'visit.confirmed',
+      visitId: visit.id,
+      startsAt: time.startsAt.toISOString(),
+      endsAt: time.endsAt.toISOString(),
+      isChange: true,
+    } as const;
+    await deps.orderLog.appendEvent(trx, orderId, event, `operator:${operatorId}`);
+  });
+}
+
+async function timeOf(
+  trx: Trx,
+  orderId: OrderId,
+  visit: Visit,
+  { start, end, crewId }: WantedMove,
+): Promise<TakenTime> {
+  const crew = await findCrew(trx, crewId);
+  if (crew === undefined) failAt('crewId', 'crew-not-found');
+  if (end !== undefined) return { crewId, startsAt: start, endsAt: end };
+  const order = await findOrder(trx, orderId);
+  const stays = visit.ends_at.getTime() - visit.starts_at.getTime();
+  const length =
+    visit.crew_id === crewId || order === undefined
+      ? stays
+      : visitMinutes(order.booked_minutes, crew.people) * 60_000;
+  return { crewId, startsAt: start, endsAt: new Date(start.getTime() + length) };
+}
+
+function refuseTime({ startsAt, endsAt }: TakenTime, now: Date): void {
+  const length = endsAt.getTime() - startsAt.getTime();
+  if (length <= 0) failAt('end', 'visit-ends-before-start');
+  if (length > LONGEST_MS) failAt('end', 'visit-too-long', { hours: LONGEST_MS / 3_600_000 });
+  if (endsAt < now) failAt('start', 'visit-time-over');
+}
+
+function failOverlap(there: readonly Visit[], timeZone: string): never {
+  const visits = there.map(({ id, order_id: orderId, state, starts_at, ends_at }) => ({
+    id,
+    orderId,
+    state,
+    start: isoText(starts_at.getTime(), timeZone),
+    end: isoText(ends_at.getTime(), timeZone),
+  }));
+  throw new ProblemError(failure('visit-overlaps'), { members: { visits } });
+}

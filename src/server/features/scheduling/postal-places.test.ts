@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { milesBetween, postalPlaces } from './postal-places.ts';
+
+const places = await postalPlaces();
+
+test('the air line between two ZIP codes, in miles', () => {
+  // The Castro to the Mission, and San Francisco to New York (2,570 on the map).
+  expect(milesBetween(places, '94114', '94110')).toBeCloseTo(1.3, 0);
+  expect(milesBetween(places, '94103', '10001')).toBeGreaterThan(2540);
+  expect(milesBetween(places, '94103', '10001')).toBeLessThan(2600);
+  expect(milesBetween(places, '94103-1234', '94103')).toBe(0);
+});
+
+test('what is no ZIP code, or one of nowhere, is nowhere', () => {
+  for (const unknown of ['00000', 'SW1A 1AA', '', '9410']) {
+    expect(milesBetween(places, '94103', unknown)).toBeNull();
+  }
+});

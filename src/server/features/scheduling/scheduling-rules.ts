@@ -1,0 +1,107 @@
+import type { SchedulingInput } from '#contract/console/scheduling-calls.ts';
+import type { SchedulingAnswer } from '#contract/console-scheduling.ts';
+import type { Db } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { audit } from '#server/features/operators/operators.ts';
+import { fail } from '#server/http/problem.ts';
+import type { Settings } from '#server/settings.ts';
+import { findRules, insertCrew, insertRules, updateRules } from './company-queries.ts';
+
+/** How a company sells its time before its owner has said anything. */
+const FIRST_RULES: SchedulingInput = {
+  mode: 'wishes',
+  noticeHours: 24,
+  horizonDays: 60,
+  gridMinutes: 30,
+  arrivalMinutes: 60,
+  bufferMinutes: 15,
+  travel: { kind: 'fixed', minutes: 20 },
+  area: null,
+  closedDays: [],
+  moveFreeHours: 24,
+};
+
+/** Invented, so that a trial shows real times: Monday to Saturday, 8 to 18. */
+const INVENTED_CREWS = [
+  { name: 'Crew 1', color: '#2b6cb0' },
+  { name: 'Crew 2', color: '#2f855a' },
+] as const;
+const INVENTED_HOURS = [1, 2, 3, 4, 5, 6].map((weekday) => {
+  return { weekday, from: '08:00', to: '18:00' };
+});
+
+/** On the first start of a database: with the sandbox two crews and their times, else wishes. */
+export async function ensureCompany(db: Db, sandbox: boolean): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const first = { ...FIRST_RULES, mode: sandbox ? 'times' : 'wishes' } as const;
+    if (!(await insertRules(trx, toRow(first))) || !sandbox) return;
+    for (const crew of INVENTED_CREWS) {
+      await insertCrew(trx, {
+        ...crew,
+        people: 2,
+        postal_code: null,
+        services: null,
+        add_ons: null,
+        hours: JSON.stringify(INVENTED_HOURS),
+      });
+    }
+  });
+}
+
+export async function readRules(
+  db: Db,
+  settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>,
+): Promise<SchedulingAnswer> {
+  const row = await findRules(db);
+  if (row === undefined) throw new Error('the scheduling rules are made at every start');
+  return {
+    version: row.version,
+    mode: row.mode,
+    widgetIsSet: settings.schedulingWidgetUrl !== null,
+    timeZone: settings.business.timeZone,
+    noticeHours: row.notice_hours,
+    horizonDays: row.horizon_days,
+    gridMinutes: row.grid_minutes,
+    arrivalMinutes: row.arrival_minutes,
+    bufferMinutes: row.buffer_minutes,
+    travel:
+      row.travel_minutes === null
+        ? { kind: 'distance' }
+        : { kind: 'fixed', minutes: row.travel_minutes },
+    area: row.area,
+    closedDays: row.closed_days,
+    moveFreeHours: row.move_free_hours,
+  };
+}
+
+/** @throws a problem: 409 somebody was faster. */
+export async function changeRules(
+  db: Db,
+  operatorId: string,
+  { version, ...rules }: SchedulingInput & { readonly version: number },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!(await updateRules(trx, version, toRow(rules)))) fail('scheduling-changed');
+    await audit(trx, {
+      operatorId,
+      act: 'scheduling.changed',
+      subject: { kind: 'settings', id: 'scheduling' },
+      details: { mode: rules.mode },
+    });
+  });
+}
+
+function toRow(rules: SchedulingInput) {
+  return {
+    mode: rules.mode,
+    notice_hours: rules.noticeHours,
+    horizon_days: rules.horizonDays,
+    grid_minutes: rules.gridMinutes,
+    arrival_minutes: rules.arrivalMinutes,
+    buffer_minutes: rules.bufferMinutes,
+    travel_minutes: rules.travel.kind === 'fixed' ? rules.travel.minutes : null,
+    area: rules.area && JSON.stringify(rules.area),
+    closed_days: JSON.stringify([...new Set(rules.closedDays)].sort()),
+    move_free_hours: rules.moveFreeHours,
+  };
+}

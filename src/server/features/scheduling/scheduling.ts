@@ -1,0 +1,23 @@
+// What /schedule stored.
+
+export { type Schedule, scheduleOf, schedulesById } from './queries.ts';
+export { hasChosenTime } from './wanted-by-order.ts';
+
+// What is confirmed, moved and called off; only this feature writes visits.
+
+export { followWithVisit } from './follow-with-visit.ts';
+export { HELD_MINUTES, type KeepTimeDeps } from './keep-time.ts';
+export { addVisit, callOffVisit, endVisits } from './visit-queries.ts';
+
+// The rules and first crews of a new database.
+
+export { ensureCompany } from './scheduling-rules.ts';
+
+// Times of their own choice, for customers.
+
+export { bookedVisit } from './booked-visit.ts';
+export { moveOwnVisit, ownFreeTimes } from './move-own-visit.ts';
+
+// Days on which a crew can come.
+
+export { dateProblems } from './visit-dates.ts';

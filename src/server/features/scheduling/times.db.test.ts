@@ -1,0 +1,288 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { FreeTimeAnswer, FreeTimesAnswer } from '#contract/times.ts';
+import type { OrderId } from '#domain/order/ids.ts';
+import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
+import { eventsOf } from '#server/features/orders/orders.ts';
+import { checkoutBody, paymentWorld } from '../../../../test/payment-world.ts';
+import { mintBookingLink } from '../my-booking/booking-links.ts';
+import { ensureCompany } from './scheduling-rules.ts';
+import { deleteOverdueHolds } from './visit-queries.ts';
+
+const TIME_ZONE = 'America/Los_Angeles';
+const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
+const { db } = world;
+await ensureCompany(db, true);
+
+const selection = {
+  serviceType: { id: 'home-standard-clean' },
+  homeDetails: { bedroomBath: '3br2ba', sizeCategory: 'average' },
+  selectedAddOns: [],
+  frequency: 'one-time',
+};
+const address = {
+  line1: '1 Main Street',
+  city: 'San Francisco',
+  region: 'CA',
+  postalCode: '94105',
+};
+
+beforeEach(async () => {
+  await db.deleteFrom('visits').execute();
+  await db
+    .updateTable('scheduling_rules')
+    .set({ mode: 'times', area: null, closed_days: '[]' })
+    .execute();
+});
+
+/** Days that no minute of this run adds a time to, or takes one from. */
+const nextDays = { from: addDays(dayAt(Date.now(), TIME_ZONE), 3), days: 7 };
+
+interface Answer<Body> {
+  readonly status: number;
+  readonly body: Body & { code?: string; times?: FreeTimeAnswer[] };
+}
+
+async function call<Body = object>(path: string, body: unknown): Promise<Answer<Body>> {
+  const response = await world.call(`/functions/v1/${path}`, body);
+  return { status: response.status, body: (await response.json()) as Answer<Body>['body'] };
+}
+
+async function freeTimes(changes: object = {}): Promise<FreeTimesAnswer> {
+  const wanted = { ...selection, postalCode: '94105', ...nextDays, ...changes };
+  return (await call<FreeTimesAnswer>('free-times', wanted)).body;
+}
+
+async function firstFree(): Promise<string> {
+  return (await freeTimes()).times[0]?.start ?? '';
+}
+
+function hold(start: string) {
+  return call<{ scheduleId: string; heldUntil?: string }>('schedule', {
+    ...selection,
+    start,
+    address,
+  });
+}
+
+async function bookAt(start: string) {
+  const { body } = await hold(start);
+  return { ...(await world.book({ scheduleId: body.scheduleId })), ...body };
+}
+
+async function pay({ orderId, session }: { orderId: OrderId; session: string }) {
+  await world.act(`sessions/${session}/pay`);
+  const { body } = await call<{ status: string; visit: unknown }>('order-status', {
+    sessionId: session,
+  });
+  const kinds = (await eventsOf(db, orderId)).map(({ kind }) => kind);
+  return { ...body, kinds };
+}
+
+function visits() {
+  return db.selectFrom('visits').selectAll().orderBy('starts_at').execute();
+}
+
+/** The time to pay is over, as the clock will have it 31 minutes later. */
+async function letHoldsEnd() {
+  await db
+    .updateTable('visits')
+    .set({ held_until: new Date(Date.now() - 1000) })
+    .where('state', '=', 'held')
+    .execute();
+}
+
+test('free times are the hours of the crews, told as instants with offset, and no crew with them', async () => {
+  const answer = await freeTimes();
+  expect(answer).toMatchObject({ mode: 'times', timeZone: TIME_ZONE, laborMinutes: 300 });
+  const [first] = answer.times;
+  expect(Object.keys(first ?? {}).sort()).toEqual(['arriveBy', 'end', 'start']);
+  expect(first?.start).toMatch(/^\d{4}-\d\d-\d\dT\d\d:(00|30):00-0[78]:00$/);
+  const ms = (text = '') => Date.parse(text);
+  expect(ms(first?.arriveBy) - ms(first?.start)).toBe(60 * 60_000);
+  expect(ms(first?.end) - ms(first?.start)).toBe(150 * 60_000);
+  const [soonest] = (await freeTimes({ from: undefined })).times;
+  expect(ms(soonest?.start)).toBeGreaterThanOrEqual(Date.now() + 24 * 3_600_000);
+});
+
+test('a held time is nobody else’s, once both crews are taken, and three others are told', async () => {
+  const start = await firstFree();
+  const [one, two, three] = [await hold(start), await hold(start), await hold(start)];
+  expect([one.status, two.status]).toEqual([200, 200]);
+  expect(Date.parse(one.body.heldUntil ?? '') - Date.now()).toBeGreaterThan(30 * 60_000);
+  expect(three).toMatchObject({ status: 409, body: { code: 'time-taken' } });
+  expect(three.body.times).toHaveLength(3);
+  expect(three.body.times?.map((time) => time.start)).not.toContain(start);
+  expect((await freeTimes()).times.map((time) => time.start)).not.toContain(start);
+  for (const { start: other } of three.body.times ?? []) {
+    await db.deleteFrom('visits').execute();
+    expect((await hold(other)).status).toBe(200);
+  }
+});
+
+test('of forty who press at once two have the time', async () => {
+  const start = await firstFree();
+  const answers = await Promise.all(Array.from({ length: 40 }, () => hold(start)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(38);
+  expect(await visits()).toHaveLength(2);
+});
+
+test('the table itself refuses two visits of one crew at one time', async () => {
+  await hold(await firstFree());
+  const [visit] = await visits();
+  const { id: _, ...same } = visit ?? {};
+  await expect(
+    db
+      .insertInto('visits')
+      .values(same as never)
+      .execute(),
+  ).rejects.toThrow('visits_never_overlap');
+});
+
+test('paying confirms the time with the order, and the success page is told of it', async () => {
+  const start = await firstFree();
+  const booked = await bookAt(start);
+  expect((await visits())[0]).toMatchObject({ state: 'held', order_id: booked.orderId });
+  const paid = await pay(booked);
+  expect(paid).toMatchObject({ status: 'confirmed', visit: { start } });
+  expect(paid.kinds).toContain('visit.booked');
+  expect(await visits()).toMatchObject([
+    { state: 'confirmed', order_id: booked.orderId, held_until: null },
+  ]);
+  const order = await db
+    .selectFrom('orders')
+    .select('next_visit_at')
+    .where('id', '=', booked.orderId)
+    .executeTakeFirstOrThrow();
+  expect(order.next_visit_at).toEqual(new Date(start));
+});
+
+test('the card page of a held time ends when the hold does', async () => {
+  const booked = await bookAt(await firstFree());
+  const { expires_at } = await world.ask<{ expires_at: number }>(
+    `/v1/checkout/sessions/${booked.session}`,
+  );
+  expect(expires_at * 1000 - Date.now()).toBeLessThanOrEqual(31 * 60_000);
+  expect(expires_at * 1000 - Date.now()).toBeGreaterThan(29 * 60_000);
+});
+
+test('a hold that is over is free for the next one, and leaves no row', async () => {
+  const start = await firstFree();
+  await hold(start);
+  await hold(start);
+  await letHoldsEnd();
+  expect(await firstFree()).toBe(start);
+  expect((await hold(start)).status).toBe(200);
+  expect(await visits()).toHaveLength(1);
+  await letHoldsEnd();
+  await deleteOverdueHolds(db);
+  expect(await visits()).toHaveLength(0);
+});
+
+test('a card page that expires frees its time', async () => {
+  const start = await firstFree();
+  const booked = await bookAt(start);
+  await world.deps.processor.expireSession(booked.session);
+  await call('order-status', { sessionId: booked.session });
+  expect(await visits()).toHaveLength(0);
+});
+
+test('paid after its hold was over and nobody took it: the same time', async () => {
+  const start = await firstFree();
+  const booked = await bookAt(start);
+  await letHoldsEnd();
+  await deleteOverdueHolds(db);
+  expect(await pay(booked)).toMatchObject({ status: 'confirmed', visit: { start } });
+});
+
+test('paid after both crews were taken: the order waits for a time, never two visits', async () => {
+  const start = await firstFree();
+  const booked = await bookAt(start);
+  await letHoldsEnd();
+  await Promise.all([hold(start), hold(start)]);
+  const paid = await pay(booked);
+  expect(paid).toMatchObject({ status: 'confirmed', visit: null });
+  expect(paid.kinds).toContain('visit.time-lost');
+  expect((await visits()).map(({ state }) => state)).toEqual(['held', 'held']);
+});
+
+test('whose time was taken meanwhile is told before paying, with three others, and nothing is stored', async () => {
+  const start = await firstFree();
+  const { body } = await hold(start);
+  await letHoldsEnd();
+  await Promise.all([hold(start), hold(start)]);
+  const before = await db.selectFrom('orders').select('id').execute();
+  const refused = await call('checkout', checkoutBody({ scheduleId: body.scheduleId }));
+  expect(refused).toMatchObject({ status: 409, body: { code: 'time-taken' } });
+  expect(refused.body.times).toHaveLength(3);
+  expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(before.length);
+});
+
+test('what takes longer than what was held is held again, as long as it takes', async () => {
+  const { body } = await hold(await firstFree());
+  const addOns = [{ id: 'handyman-services', quantity: 2 }];
+  const { body: price } = await call<{ total: number }>('quote', {
+    ...selection,
+    selectedAddOns: addOns,
+  });
+  await world.book({
+    scheduleId: body.scheduleId,
+    selectedAddOns: addOns,
+    amount: price.total,
+  });
+  const [visit] = await visits();
+  const minutes = ((visit?.ends_at.getTime() ?? 0) - (visit?.starts_at.getTime() ?? 0)) / 60_000;
+  expect(minutes).toBe((300 + 120) / 2);
+});
+
+test('outside the area, and where times are not sold, it is said', async () => {
+  const start = await firstFree();
+  await db
+    .updateTable('scheduling_rules')
+    .set({ area: JSON.stringify({ postalCodes: ['94110'] }) })
+    .execute();
+  expect(await freeTimes()).toMatchObject({ mode: 'outside', times: [] });
+  expect(await hold(start)).toMatchObject({ status: 422, body: { code: 'outside-area' } });
+  expect((await freeTimes({ postalCode: '94110-1234' })).mode).toBe('times');
+  await db.updateTable('scheduling_rules').set({ area: null, mode: 'wishes' }).execute();
+  expect(await freeTimes()).toMatchObject({ mode: 'wishes', times: [] });
+});
+
+test('a time between the steps of the grid, or over, is none', async () => {
+  const between = new Date(Date.parse(await firstFree()) + 7 * 60_000).toISOString();
+  expect((await hold(between)).body.code).toBe('time-taken');
+  expect((await hold(new Date(Date.now() - 3_600_000).toISOString())).body.code).toBe('time-taken');
+  expect((await hold('tomorrow at nine')).status).toBe(422);
+});
+
+test('customers move their visit; what they had is free at once, and too late is said', async () => {
+  const { times } = await freeTimes();
+  const [first] = times;
+  const booked = await bookAt(first?.start ?? '');
+  await pay(booked);
+  const token = await mintBookingLink(db, booked.orderId);
+  const own = await call<FreeTimesAnswer>('my-booking/free-times', { token, ...nextDays });
+  expect(own.body.times.map((time) => time.start)).toContain(first?.start);
+  const target = own.body.times.at(-1)?.start ?? '';
+  await db.updateTable('scheduling_rules').set({ move_free_hours: 2 }).execute();
+  expect(await call('my-booking/move', { token, start: target })).toMatchObject({ status: 200 });
+  const all = await visits();
+  expect(all).toHaveLength(1);
+  expect(all[0]?.starts_at).toEqual(new Date(target));
+  expect(await firstFree()).toBe(first?.start);
+  await db.updateTable('scheduling_rules').set({ move_free_hours: 720 }).execute();
+  const late = await call('my-booking/move', { token, start: first?.start });
+  expect(late).toMatchObject({ status: 409, body: { code: 'too-late' } });
+  await db.updateTable('scheduling_rules').set({ move_free_hours: 24 }).execute();
+});
+
+test('calling the booking off frees its time', async () => {
+  const start = await firstFree();
+  const booked = await bookAt(start);
+  await pay(booked);
+  const token = await mintBookingLink(db, booked.orderId);
+  const answer = await call('my-booking/cancel', { token, expect: 'refund' });
+  expect(answer.status).toBe(200);
+  expect((await visits()).map(({ state }) => state)).toEqual(['cancelled']);
+  expect(await firstFree()).toBe(start);
+});

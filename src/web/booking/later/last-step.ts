@@ -1,0 +1,91 @@
+import type { PendingBooking } from '#contract/pending-booking.ts';
+import type { SiteConfig } from '#contract/site.ts';
+import type { BookingDraft } from '#domain/booking/draft.ts';
+import { scheduleProblem } from '#domain/booking/schedule-check.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import { laterTexts } from '#texts/later-steps.ts';
+import { thisBookingId } from '#web/booking/booking-id.ts';
+import type { Estimate } from '#web/booking/estimate.ts';
+import { isFramed } from '#web/booking/is-framed.ts';
+import { leaveTo } from '#web/booking/leave-to.ts';
+import { stepInUrl } from '#web/booking/step-url.ts';
+import { keepWaiting } from '#web/booking/waiting-booking.ts';
+import { askedLanguage } from '#web/handover/asked-language.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { askForQuote } from './ask-for-quote.ts';
+import { pendingBookingOf } from './pending.ts';
+import { refuseReceiptEmail } from './receipt-email.tsx';
+import { schedulingUrl } from './scheduling-url.ts';
+import { whenReached } from './when-reached.ts';
+
+interface LastStepOptions {
+  readonly catalogue: Catalogue;
+  readonly site: SiteConfig;
+  readonly draft: BookingDraft;
+  readonly estimate: Estimate;
+  readonly onProcessing: (processing: boolean) => void;
+}
+
+/** In a frame that may not leave, nothing happens: then the button may be pressed again. */
+const longestWait = 10_000;
+
+/** The last step's button: off to the scheduling page, or to ask for a quote. */
+export function takeLastStep(options: LastStepOptions): void {
+  if (options.site.preview) void showToast({ ...laterTexts.preview, tone: 'status' });
+  else if (options.estimate.quote.status !== 'custom-quote') schedule(options);
+  else void goOn(options.onProcessing, () => askForQuote(options.draft));
+}
+
+/** Schedule Now: three checks, the pending booking kept, off to the scheduling page. */
+function schedule({ catalogue, site, draft, estimate, onProcessing }: LastStepOptions): void {
+  const problem = scheduleProblem(draft, estimate.quote);
+  if (problem) {
+    const text = laterTexts.scheduleProblems[problem];
+    void showToast({ title: laterTexts.error, text, tone: 'error' });
+    if (problem === 'email-missing') refuseReceiptEmail();
+    return;
+  }
+  const booking = pendingBookingOf(catalogue, draft, estimate.total, thisBookingId());
+  keepWaiting(booking);
+  void goOn(onProcessing, () => {
+    if (isFramed()) void leaveFrame(site, booking);
+    else goSchedule(site, booking);
+  });
+}
+
+/** Leaves the page once another can be reached. */
+async function goOn(onProcessing: LastStepOptions['onProcessing'], leave: () => void) {
+  onProcessing(true);
+  await whenReached();
+  // Whoever went back to change something meanwhile stays.
+  if (stepInUrl(location.href) !== 'review') {
+    onProcessing(false);
+    return;
+  }
+  showProcessing(onProcessing);
+  leave();
+}
+
+/** The page around hears of it, and may have said where to go back to. */
+async function leaveFrame(site: SiteConfig, booking: PendingBooking): Promise<void> {
+  const frame = await import('#web/embed/frame.ts').catch(() => null);
+  frame?.tellHost(['leave', null]);
+  goSchedule(site, booking, frame?.wayBack());
+}
+
+function goSchedule({ schedulingWidgetUrl }: SiteConfig, booking: PendingBooking, back?: string) {
+  const way = { origin: location.origin, language: askedLanguage(), back };
+  leaveTo(schedulingUrl(schedulingWidgetUrl, way, booking));
+}
+
+/** Until the page is left; the browser's Back shows it as it was before. */
+function showProcessing(onProcessing: LastStepOptions['onProcessing']): void {
+  const timer = setTimeout(stop, longestWait);
+  function stop() {
+    clearTimeout(timer);
+    removeEventListener('pageshow', stop);
+    onProcessing(false);
+  }
+  addEventListener('pageshow', stop);
+  onProcessing(true);
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
+import { paymentTexts as texts } from '#texts/console/booking-payments.ts';
+import { Button } from '../../ui/button.tsx';
+import { useIsOwner } from '../api/me.ts';
+import { CorrectBillDialog } from './correct-bill-dialog.tsx';
+import { WithdrawBillDialog } from './withdraw-bill-dialog.tsx';
+
+interface BillActsProps {
+  booking: BookingDetail;
+  payment: BookingPayment;
+}
+
+/** What can be done with a bill that is not paid; above their limit staff leave it to an owner. */
+export function BillActs({ booking, payment }: BillActsProps) {
+  const isOwner = useIsOwner();
+  const [asked, setAsked] = useState<'correct' | 'withdraw' | null>(null);
+  if (!isOwner && payment.amountCents > booking.staffBillLimitCents) {
+    return <p className="mt-1 text-ink-soft text-xs">{texts.ownersBill}</p>;
+  }
+  const dialog = { booking, payment, onClose: () => setAsked(null) };
+  return (
+    <div className="mt-1 -ml-5 flex flex-wrap">
+      <Button onClick={() => setAsked('correct')} variant="quiet">
+        {texts.correctBill}
+      </Button>
+      <Button onClick={() => setAsked('withdraw')} variant="quiet">
+        {texts.withdrawBill}
+      </Button>
+      {asked === 'correct' && <CorrectBillDialog {...dialog} />}
+      {asked === 'withdraw' && <WithdrawBillDialog {...dialog} />}
+    </div>
+  );
+}

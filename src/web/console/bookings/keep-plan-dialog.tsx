@@ -1,0 +1,27 @@
+import { formatUsd } from '#domain/money.ts';
+import { keepPlanTexts as texts } from '#texts/console/booking-acts.ts';
+import { formatDay } from '../format.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import type { ActDialogProps } from './act-dialog.ts';
+import { useBookingAct } from './use-booking-act.ts';
+
+/** Takes back that a plan ends with its month: its card is charged on. */
+export function KeepPlanDialog({ booking, open, onClose }: ActDialogProps) {
+  const act = useBookingAct('POST /bookings/:id/plan-keep');
+  const { plan } = booking;
+  if (plan === null) return null;
+  const day = plan.periodEndsAt === null ? null : formatDay(plan.periodEndsAt);
+  return (
+    <ConfirmDialog
+      confirmLabel={texts.confirm}
+      onClose={onClose}
+      onConfirm={() =>
+        act.mutateAsync({ params: { id: booking.id }, body: { version: booking.version } })
+      }
+      open={open}
+      title={texts.title}
+    >
+      <p>{texts.text(formatUsd(plan.monthlyCents), day)}</p>
+    </ConfirmDialog>
+  );
+}

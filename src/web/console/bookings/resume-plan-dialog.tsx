@@ -1,0 +1,28 @@
+import { formatUsd } from '#domain/money.ts';
+import { resumePlanTexts as texts } from '#texts/console/booking-acts.ts';
+import { formatDay } from '../format.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import type { ActDialogProps } from './act-dialog.ts';
+import { useBookingAct } from './use-booking-act.ts';
+
+/** Has a plan charged again although a payment of it is, or was, disputed. */
+export function ResumePlanDialog({ booking, open, onClose }: ActDialogProps) {
+  const act = useBookingAct('POST /bookings/:id/plan-resume');
+  const { plan } = booking;
+  if (plan === null) return null;
+  const day = plan.periodEndsAt === null ? null : formatDay(plan.periodEndsAt);
+  return (
+    <ConfirmDialog
+      confirmLabel={texts.confirm}
+      onClose={onClose}
+      onConfirm={() =>
+        act.mutateAsync({ params: { id: booking.id }, body: { version: booking.version } })
+      }
+      open={open}
+      title={texts.title}
+    >
+      <p>{texts.text(formatUsd(plan.monthlyCents), day)}</p>
+      <p>{texts.risk}</p>
+    </ConfirmDialog>
+  );
+}

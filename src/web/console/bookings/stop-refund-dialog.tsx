@@ -1,0 +1,34 @@
+import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
+import { formatUsd } from '#domain/money.ts';
+import { stopRefundTexts as texts } from '#texts/console/booking-acts.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { useBookingAct } from './use-booking-act.ts';
+
+interface StopRefundDialogProps {
+  booking: BookingDetail;
+  payment: BookingPayment;
+  refund: BookingPayment['refunds'][number];
+  onClose: () => void;
+}
+
+/** A refused refund is not asked for again by itself. Open while it is there. */
+export function StopRefundDialog({ booking, payment, refund, onClose }: StopRefundDialogProps) {
+  const act = useBookingAct('POST /bookings/:id/refund-stop');
+  const amount = formatUsd(refund.amountCents);
+  return (
+    <ConfirmDialog
+      confirmLabel={texts.confirm}
+      onClose={onClose}
+      onConfirm={() =>
+        act.mutateAsync({
+          params: { id: booking.id },
+          body: { version: booking.version, paymentId: payment.id, refundId: refund.id },
+        })
+      }
+      open
+      title={texts.title(amount)}
+    >
+      <p>{texts.text(amount)}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+
+/**
+ * One id for one opening of a dialog, however often its button is pressed. It outlives a reload, so
+ * that an act whose answer was lost is asked for again and not done twice; `forget` ends it.
+ */
+export function useActId<Id extends string>(
+  act: string,
+  brand: (text: string) => Id,
+): { id: Id; forget: () => void } {
+  const key = `act:${act}`;
+  const [id] = useState(() => {
+    const kept = read(key);
+    if (kept !== null) return brand(kept);
+    const made = crypto.randomUUID();
+    write(key, made);
+    return brand(made);
+  });
+  return { id, forget: () => write(key, null) };
+}
+
+/** A browser that keeps nothing still has the id while the dialog is open. */
+function read(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // See `read`.
+  }
+}

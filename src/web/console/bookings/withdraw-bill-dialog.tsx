@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
+import { formatUsd } from '#domain/money.ts';
+import { cancelTexts, withdrawBillTexts as texts } from '#texts/console/booking-acts.ts';
+import { TextInput } from '../../ui/controls.tsx';
+import { Field } from '../../ui/field.tsx';
+import { fieldErrorOf } from '../api/problem.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { useBookingAct } from './use-booking-act.ts';
+
+interface WithdrawBillDialogProps {
+  booking: BookingDetail;
+  payment: BookingPayment;
+  onClose: () => void;
+}
+
+/** Nothing is to be paid of a bill any more. Open while it is there. */
+export function WithdrawBillDialog({ booking, payment, onClose }: WithdrawBillDialogProps) {
+  const act = useBookingAct('POST /bookings/:id/bill-withdrawal');
+  const [reason, setReason] = useState('');
+  const amount = formatUsd(payment.amountCents);
+  return (
+    <ConfirmDialog
+      confirmLabel={texts.confirm(amount)}
+      danger
+      disabled={reason.trim().length < 3}
+      onClose={onClose}
+      onConfirm={() =>
+        act.mutateAsync({
+          params: { id: booking.id },
+          body: { version: booking.version, paymentId: payment.id, reason: reason.trim() },
+        })
+      }
+      open
+      title={texts.title(amount)}
+    >
+      <p>{texts.text(amount)}</p>
+      <Field
+        error={fieldErrorOf(act.error, 'reason')}
+        hint={cancelTexts.reasonHint}
+        id="withdrawal-reason"
+        label={cancelTexts.reason}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={500}
+            onChange={(event) => setReason(event.target.value)}
+            value={reason}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import type { FilterOf } from '#contract/console/calls.ts';
+import { differenceStates } from '#contract/console-reconciliation.ts';
+import { reconciliationTexts as texts } from '#texts/console/reconciliation.ts';
+import { Button } from '../../ui/button.tsx';
+import { calling } from '../api/call.ts';
+import { sentenceOf } from '../api/problem.ts';
+import { useAct, useCall } from '../api/query.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { FilterBar, FilterSelect } from '../parts/filter-controls.tsx';
+import { FormProblem } from '../parts/form-field.tsx';
+import { ListBody } from '../parts/list-page.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { useFilters } from '../parts/use-filters.ts';
+import { DifferenceTable } from './difference-table.tsx';
+import { type Done, DoneNotice } from './done-notice.tsx';
+import { ReconciliationTabs } from './reconciliation-tabs.tsx';
+import { isUnderWay, RunStatus } from './run-status.tsx';
+
+const BUSY_MS = 1_500;
+const IDLE_MS = 30_000;
+const STATES = differenceStates.map((state) => ({
+  value: state === 'open' ? '' : state,
+  label: texts.states[state],
+}));
+
+export function Component() {
+  const { values, cursors, set } = useFilters<FilterOf<'GET /reconciliation/differences'>>([
+    'state',
+  ]);
+  const [done, setDone] = useState<Done | null>(null);
+  const status = useRun();
+  const query = useCall(
+    'GET /reconciliation/differences',
+    { query: { ...values, ...cursors } },
+    { every: IDLE_MS },
+  );
+  const { refetch } = query;
+  const comparedAt = status.data?.comparedAt;
+  // What a run has found stands in the list as soon as it has ended.
+  useEffect(() => {
+    if (comparedAt) void refetch();
+  }, [comparedAt, refetch]);
+  const ask = useAct(calling('POST /reconciliation/runs'), '/reconciliation');
+  const busy = ask.isPending || isUnderWay(status.data);
+  const state = differenceStates.find((each) => each === values.state) ?? 'open';
+  return (
+    <>
+      <PageTitle title={texts.title}>
+        <Button busy={busy} busyLabel={texts.comparing} onClick={() => ask.mutate({})}>
+          {texts.compare}
+        </Button>
+      </PageTitle>
+      <ReconciliationTabs />
+      <FormProblem text={ask.error ? sentenceOf(ask.error) : null} />
+      <RunStatus query={status} />
+      <FilterBar>
+        <FilterSelect
+          label={texts.state}
+          onChange={(next) => set({ state: next })}
+          options={STATES}
+          value={values.state}
+        />
+      </FilterBar>
+      <DoneNotice done={done} onUndone={() => setDone(null)} />
+      <ListBody
+        count={texts.count}
+        empty={
+          <EmptyState drawing={state === 'open' ? 'done' : 'none-found'} {...texts.none[state]} />
+        }
+        query={query}
+      >
+        {({ rows }, stale) => <DifferenceTable onDone={setDone} rows={rows} stale={stale} />}
+      </ListBody>
+    </>
+  );
+}
+
+/** Asked for often while a run is under way. */
+function useRun() {
+  const seen = useCall('GET /reconciliation', {}, { every: IDLE_MS });
+  const busy = isUnderWay(seen.data);
+  const { refetch } = seen;
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setInterval(() => void refetch(), BUSY_MS);
+    return () => clearInterval(timer);
+  }, [busy, refetch]);
+  return seen;
+}

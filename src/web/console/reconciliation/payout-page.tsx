@@ -1,0 +1,124 @@
+import { Link, useParams } from 'react-router';
+import type { PayoutCount, PayoutDetail } from '#contract/console-reconciliation.ts';
+import { formatUsd } from '#domain/money.ts';
+import { payoutRef } from '#domain/order/ids.ts';
+import { reconciliationTexts } from '#texts/console/reconciliation.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { callUrl } from '../api/call.ts';
+import { useCall } from '../api/query.ts';
+import { formatCount, formatDateTime, formatPlainDay } from '../format.ts';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { LoadedPage } from '../parts/loaded-page.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { Fact, Facts, Section } from '../parts/section.tsx';
+import { categoryText } from './difference-text.ts';
+import { MovementList } from './movement-list.tsx';
+import { PayoutBadge } from './payout-table.tsx';
+
+const { payout: texts, payouts, atProcessor } = reconciliationTexts;
+
+const columns: readonly Column<PayoutCount>[] = [
+  { key: 'kind', header: texts.kind, cell: ({ category }) => categoryText(category) },
+  {
+    key: 'number',
+    header: texts.number,
+    align: 'right',
+    cell: ({ count }) => formatCount(count),
+  },
+  {
+    key: 'gross',
+    header: texts.gross,
+    align: 'right',
+    cell: ({ grossCents }) => <Money cents={grossCents} />,
+  },
+  {
+    key: 'fee',
+    header: texts.fee,
+    align: 'right',
+    cell: ({ feeCents }) => <Money cents={feeCents} />,
+  },
+  {
+    key: 'net',
+    header: texts.net,
+    align: 'right',
+    className: 'font-semibold',
+    cell: ({ netCents }) => <Money cents={netCents} />,
+  },
+];
+
+export function Component() {
+  const { ref = '' } = useParams();
+  const query = useCall('GET /reconciliation/payouts/:ref', { params: { ref } });
+  return (
+    <LoadedPage query={query} texts={texts}>
+      {(payout) => <Detail payout={payout} key={payout.ref} />}
+    </LoadedPage>
+  );
+}
+
+function Detail({ payout }: { payout: PayoutDetail }) {
+  const { amountCents, status, counts, isAutomatic, failure, madeAt, arrivesOn } = payout;
+  return (
+    <>
+      <Link
+        className="mb-2 inline-flex min-h-11 items-center text-primary underline"
+        to="/reconciliation/payouts"
+      >
+        {texts.back}
+      </Link>
+      <PageTitle
+        aside={<PayoutBadge status={status} />}
+        title={`${texts.title} ${formatUsd(amountCents)}`}
+      >
+        {counts !== null && (
+          <LinkButton
+            download
+            href={callUrl('GET /reconciliation/transactions.csv', {
+              query: { payout: payout.ref },
+            })}
+            variant="secondary"
+          >
+            {payouts.download}
+          </LinkButton>
+        )}
+      </PageTitle>
+      <div className="flex flex-col gap-4">
+        {failure !== null && <Notice tone="danger">{texts.failure(failure)}</Notice>}
+        <Section title={payouts.amount}>
+          <Facts>
+            <Fact term={payouts.amount}>
+              <Money cents={amountCents} className="font-semibold" />
+            </Fact>
+            <Fact term={payouts.made}>{formatDateTime(madeAt)}</Fact>
+            <Fact term={payouts.arrives}>{formatPlainDay(arrivesOn)}</Fact>
+          </Facts>
+          {payout.processorUrl && (
+            <a
+              className="mt-2 inline-flex min-h-11 items-center text-primary underline"
+              href={payout.processorUrl}
+              rel="noreferrer"
+              target="_blank"
+            >
+              {atProcessor}
+            </a>
+          )}
+        </Section>
+        {counts === null ? (
+          <Notice>{isAutomatic ? texts.notYet : texts.byHand}</Notice>
+        ) : (
+          <>
+            <DataTable
+              caption={texts.sums}
+              columns={columns}
+              rowKey={({ category }) => category}
+              rows={counts}
+            />
+            <MovementList payout={payoutRef(payout.ref)} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

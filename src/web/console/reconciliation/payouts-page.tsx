@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { reconciliationTexts } from '#texts/console/reconciliation.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { callUrl } from '../api/call.ts';
+import { useCall } from '../api/query.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { FilterBar } from '../parts/filter-controls.tsx';
+import { ListBody } from '../parts/list-page.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { useFilters } from '../parts/use-filters.ts';
+import { MonthField, thisMonth } from './month-field.tsx';
+import { PayoutTable } from './payout-table.tsx';
+import { ReconciliationTabs } from './reconciliation-tabs.tsx';
+
+const { payouts: texts, tabs } = reconciliationTexts;
+
+export function Component() {
+  const { cursors } = useFilters([]);
+  const [month, setMonth] = useState(thisMonth);
+  const query = useCall('GET /reconciliation/payouts', { query: cursors });
+  return (
+    <>
+      <PageTitle title={tabs.payouts} />
+      <ReconciliationTabs />
+      <FilterBar>
+        <MonthField onChange={setMonth} value={month} />
+        <LinkButton
+          download
+          href={callUrl('GET /reconciliation/transactions.csv', { query: { month } })}
+          variant="secondary"
+        >
+          {texts.download}
+        </LinkButton>
+        <p className="w-full text-ink-soft text-xs">{texts.downloadHint}</p>
+      </FilterBar>
+      <ListBody count={texts.count} empty={<EmptyState {...texts.none} />} query={query}>
+        {({ rows }, stale) => <PayoutTable rows={rows} stale={stale} />}
+      </ListBody>
+    </>
+  );
+}

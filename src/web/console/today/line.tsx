@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { BookingRow } from '#contract/console-bookings.ts';
+import { bookingsTexts, frequencyNames } from '#texts/console/bookings.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+interface LineProps {
+  to: string;
+  /** What the link says. */
+  name: string;
+  /** Behind the name, in a softer ink. */
+  details?: ReactNode;
+  /** At the right, below the name where there is no room: what can be done. */
+  aside?: ReactNode;
+  /** At the right, whatever the room: an amount, a badge. */
+  figure?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A row of a section: what it is about, and what can be done there and then. */
+export function Line({ to, name, details, aside, figure, children }: LineProps) {
+  return (
+    <>
+      <div className="flex items-start gap-4">
+        <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <p className="min-w-0">
+            <Link
+              className="-my-2 inline-flex min-h-11 items-center font-semibold underline decoration-tint-line underline-offset-4 hover:text-primary lg:min-h-9"
+              data-row-link=""
+              to={to}
+            >
+              {name}
+            </Link>
+            {details && <span className="text-ink-soft"> · {details}</span>}
+          </p>
+          {aside && <div className="flex flex-wrap items-center gap-x-3 gap-y-1">{aside}</div>}
+        </div>
+        {figure && <div className="shrink-0 py-1.5 lg:py-1">{figure}</div>}
+      </div>
+      {children}
+    </>
+  );
+}
+
+type BookingLineProps = Omit<LineProps, 'to' | 'name'> & {
+  booking: BookingRow;
+  /** Where the section says it already. */
+  isEmergencyTold?: boolean;
+};
+
+export function BookingLine({ booking, details, isEmergencyTold, ...line }: BookingLineProps) {
+  return (
+    <Line
+      details={
+        <>
+          {serviceOf(booking)}
+          {booking.isEmergency && !isEmergencyTold && (
+            <>
+              {' '}
+              <Badge tone="coral">{bookingsTexts.emergency}</Badge>
+            </>
+          )}
+          {details && <> · {details}</>}
+        </>
+      }
+      name={whoOf(booking)}
+      to={`/bookings/${booking.id}`}
+      {...line}
+    />
+  );
+}
+
+function whoOf({ customerName, customerEmail, customerPhone }: BookingRow): string {
+  return customerName || customerEmail || customerPhone;
+}
+
+function serviceOf({ serviceName, recurring, frequency }: BookingRow): string {
+  return recurring ? `${serviceName}, ${frequencyNames[frequency]}` : serviceName;
+}

@@ -1,0 +1,134 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import type { BookingRow } from '#contract/console-bookings.ts';
+import {
+  type TodayRows,
+  type TodaySection,
+  type TodaySectionName,
+  todaySectionNames,
+} from '#contract/console-today.ts';
+import { cents } from '#domain/money.ts';
+import { orderId, payoutRef } from '#domain/order/ids.ts';
+import { todayTexts } from '#texts/console/today.ts';
+import { MeContext } from '../api/me.ts';
+import { TodaySections } from './today-sections.tsx';
+
+vi.mock('../site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
+
+const me = {
+  id: 'o1',
+  email: 'o@example.com',
+  name: 'O',
+  role: 'owner',
+  hasTwoFactor: false,
+} as const;
+const at = '2026-11-21T18:00:00.000Z';
+const booking: BookingRow = {
+  id: orderId('019aa6e2-7c1b-7d3e-8f00-2f6f0c8a4b11'),
+  status: 'confirmed',
+  serviceName: 'Essential',
+  frequency: 'weekly',
+  recurring: true,
+  isEmergency: false,
+  customerName: 'Ada',
+  customerEmail: 'ada@example.com',
+  customerPhone: '(415) 555-0134',
+  totalCents: cents(100),
+  bookedAt: at,
+  nextVisitAt: null,
+};
+const plain = { id: '1', booking };
+const notes = { access: 'Ring twice', parking: '', pets: '' };
+
+const difference = {
+  kind: 'payout-differs',
+  payoutRef: payoutRef('po_1'),
+  amount: cents(500),
+  sum: cents(400),
+} as const;
+
+const rows: TodayRows = {
+  visits: {
+    ...plain,
+    startsAt: at,
+    endsAt: at,
+    state: 'done',
+    crew: null,
+    address: [],
+    notes,
+    addOns: [],
+  },
+  emergencies: { ...plain, version: 1, dueAt: at },
+  'needs-time': plain,
+  'time-requests': { ...plain, askedAt: at, times: [], note: 'Later' },
+  cancellations: { ...plain, askedAt: at },
+  'unclosed-visits': { ...plain, startsAt: at, endsAt: at },
+  disputes: {
+    ...plain,
+    amountCents: cents(12_345),
+    reason: 'fraudulent',
+    answerBy: '2099-12-01T04:59:59.000Z',
+    isInquiry: false,
+    paymentKind: 'booking',
+    processorPage: 'https://dashboard.example.com/disputes/du_1',
+  },
+  mismatches: { ...plain, version: 1, paidCents: cents(99) },
+  'failed-payments': plain,
+  'open-bills': { ...plain, kind: 'extra-hours', state: 'failed', amountCents: cents(1), at },
+  'failed-refunds': { ...plain, amountCents: cents(1), at, code: 'brand_new_code' },
+  'unended-plans': { ...plain, version: 1, since: at },
+  differences: { id: '1', at, difference },
+  'address-missing': plain,
+  enquiries: { id: '1', kind: 'quote', who: 'Jo', at },
+  undelivered: { id: '1', channel: 'mail', kind: 'refund', error: 'refused', at, bookingId: null },
+};
+
+function section<Name extends TodaySectionName>(name: Name, count: number): TodaySection {
+  const next = count > 1 ? 'a-cursor' : null;
+  return { name, count, rows: [rows[name]], next } as unknown as TodaySection;
+}
+
+function pageOf(sections: readonly TodaySection[]): string {
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <MeContext value={me}>
+          <TodaySections sections={sections} />
+        </MeContext>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+test('every section stands in the order of the answer, with its true count in its heading', () => {
+  const page = pageOf(todaySectionNames.map((name, index) => section(name, 1200 + index)));
+  const headings = [...page.matchAll(/<h2[^>]* id="[a-z-]+"[^>]*>(.*?)<\/h2>/g)].map(
+    ([, text = '']) => text.replace(/<svg.*?<\/svg>/, '').replace(/<[^>]*>/g, ' '),
+  );
+  expect(headings.map((text) => text.trim().replace(/\s+/g, ' '))).toEqual(
+    todaySectionNames.map((name, index) =>
+      `${todayTexts.sections[name]} ${1200 + index}`.replace(' 1', ' 1,'),
+    ),
+  );
+  expect(page.match(/1 of 1,2\d\d shown/g)).toHaveLength(todaySectionNames.length);
+});
+
+test('a dispute says by when to answer, why, and leads to the processor’s page', () => {
+  const page = pageOf([section('disputes', 1)]);
+  expect(page).toContain('Answer by Nov 30, 2099, 8:59 PM');
+  expect(page).toContain('the cardholder did not make this payment');
+  expect(page).toContain('$123.45');
+  expect(page).toContain('href="https://dashboard.example.com/disputes/du_1"');
+  expect(page).not.toContain('Show more');
+});
+
+test('where only visits are, it is said that nothing else waits; an empty section is not shown', () => {
+  const page = pageOf([
+    section('visits', 1),
+    { ...section('disputes', 0), rows: [] } as TodaySection,
+  ]);
+  expect(page).toContain(todayTexts.nothingElse);
+  expect(page).not.toContain(todayTexts.sections.disputes);
+});

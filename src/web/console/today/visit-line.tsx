@@ -1,0 +1,59 @@
+import type { TodayVisit } from '#contract/console-today.ts';
+import { bookingTexts } from '#texts/console/booking.ts';
+import { todayTexts } from '#texts/console/today.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { formatTime } from '../format.ts';
+import { BookingLine } from './line.tsx';
+
+const texts = todayTexts.lines;
+const labels = bookingTexts.visit;
+
+/** A visit of today: when, where, and what the crew has to know and to bring. */
+export function VisitLine({ row }: { row: TodayVisit }) {
+  const { booking, startsAt, endsAt, state, crew, address, notes, addOns } = row;
+  const facts = [
+    [texts.crew, crew ?? ''],
+    [labels.access, notes.access],
+    [labels.parking, notes.parking],
+    [labels.pets, notes.pets],
+    [texts.toDo, addOns.map(({ name, quantity }) => texts.addOn(name, quantity)).join(', ')],
+  ].filter(([, value]) => value !== '');
+  return (
+    <div className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[10.5rem_minmax(0,1fr)]">
+      <p className="flex items-center gap-2 self-start font-semibold tabular sm:min-h-7">
+        {texts.fromTo(formatTime(startsAt), formatTime(endsAt))}
+      </p>
+      <div className="min-w-0">
+        <BookingLine
+          figure={
+            <Badge tone={state === 'done' ? 'outline' : 'mint'}>{texts.visitStates[state]}</Badge>
+          }
+          booking={booking}
+        >
+          {address.length === 0 ? (
+            <p className="text-coral">{texts.noAddress}</p>
+          ) : (
+            <a
+              className="inline-flex min-h-11 items-center text-primary underline lg:min-h-6"
+              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address.join(', '))}`}
+              rel="noreferrer"
+              target="_blank"
+            >
+              {address.join(', ')}
+            </a>
+          )}
+          {facts.length > 0 && (
+            <dl className="text-ink-soft">
+              {facts.map(([label, value]) => (
+                <div key={label}>
+                  <dt className="inline">{label}: </dt>
+                  <dd className="inline text-ink">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </BookingLine>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ComponentType, useEffect, useRef } from 'react';
+import type { TodayPage, TodayRows, TodaySectionName } from '#contract/console-today.ts';
+import { partTexts } from '#texts/console/parts.ts';
+import { todayTexts as texts } from '#texts/console/today.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { AlertIcon } from '../../ui/icons.tsx';
+import { sentenceOf } from '../api/problem.ts';
+import { formatCount } from '../format.ts';
+import { FormProblem } from '../parts/form-field.tsx';
+import { linesOf } from './lines.tsx';
+import { useSection } from './use-section.ts';
+
+/** A section: its true count, its rows, and the way to those that are not shown yet. */
+export function WaitingList<Name extends TodaySectionName>({
+  section,
+}: {
+  section: TodayPage<Name>;
+}) {
+  const { name } = section;
+  const whole = useSection(section);
+  const { rows, count, hasMore, isLoading, error, more } = whole;
+  const { list, remember } = useFocusOnNew(rows.length);
+  const Line: ComponentType<{ row: TodayRows[Name] }> = linesOf[name];
+  const isUrgent = name === 'emergencies';
+  return (
+    <section
+      aria-labelledby={name}
+      className={classNames(
+        'min-w-0 rounded-card p-4',
+        isUrgent ? 'border-2 border-coral bg-coral-tint' : 'border border-line bg-surface',
+      )}
+    >
+      <h2
+        className="flex scroll-mt-4 flex-wrap items-center gap-x-2 font-semibold text-base"
+        id={name}
+      >
+        {isUrgent && <AlertIcon className="size-5 shrink-0 text-coral" />}
+        {texts.sections[name]}
+        <span className="font-normal text-ink-soft tabular">{formatCount(count)}</span>
+      </h2>
+      <ul className="mt-1 ruled" ref={list}>
+        {rows.map((row) => (
+          <li className="wrap-anywhere py-2" key={row.id}>
+            <Line row={row} />
+          </li>
+        ))}
+      </ul>
+      <FormProblem text={error ? sentenceOf(error) : null} />
+      {(hasMore || error !== null) && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Button
+            aria-label={error ? undefined : texts.showMoreOf(texts.sections[name])}
+            busy={isLoading}
+            onClick={() => {
+              remember();
+              more();
+            }}
+            variant="secondary"
+          >
+            {error ? partTexts.tryAgain : texts.showMore}
+          </Button>
+          <span className="text-ink-soft tabular" role="status">
+            {texts.shown(formatCount(rows.length), formatCount(count))}
+          </span>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Whoever asked for more goes on with the first row that came, also by keyboard. */
+function useFocusOnNew(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    const at = before.current;
+    if (at === null || count <= at) return;
+    before.current = null;
+    list.current?.children[at]?.querySelector<HTMLElement>('[data-row-link]')?.focus();
+  }, [count]);
+  return {
+    list,
+    remember: () => {
+      before.current = count;
+    },
+  };
+}

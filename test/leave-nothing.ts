@@ -1,0 +1,8 @@
+import { afterAll, vi } from 'vitest';
+
+// Files of a worker share its clock and its globals (isolate: false in vitest.config.ts).
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
