@@ -6,6 +6,7 @@ import { compareBooks, withoutStrays } from './compare-books.ts';
 import { plantStrays } from './dashboard.ts';
 import { startDatabase } from './database.ts';
 import { openDesk } from './desk.ts';
+import { aDayPassesForAll } from './emergencies.ts';
 import { type Facts, readFacts } from './facts.ts';
 import { type Dealt, inTurn, operate } from './operate.ts';
 import { type Books, settle } from './settle.ts';
@@ -75,6 +76,7 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
     await settled(world, books, diary);
     await world.processor.setFaults({ api: badDay.api });
     diary.oddities.push(...failures, ...(await inTurn(later)));
+    await aDayPassesForAll(desk);
     await world.processor.act('payouts', { early: true });
     await settled(world, books, diary);
     const differences = await compareBooks(desk);

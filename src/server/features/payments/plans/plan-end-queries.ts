@@ -5,17 +5,18 @@ import type { Db, Trx } from '#server/database/schema.ts';
 
 export type PlanEnd = Selectable<PlanEndsTable>;
 
-/** Keeps that a plan is to end; asked for again, it is the same wish. */
+/** Keeps that a plan is to end. False: somebody wished it before. */
 export async function insertPlanEnd(
   trx: Trx,
   orderId: OrderId,
   subscription: SubscriptionRef,
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const result = await trx
     .insertInto('plan_ends')
     .values({ order_id: orderId, subscription_ref: subscription })
     .onConflict((conflict) => conflict.column('subscription_ref').doNothing())
-    .execute();
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
 }
 
 export async function markPlanEnded(db: Db, subscription: SubscriptionRef): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { type OrderId, subscriptionRef } from '#domain/order/ids.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { eventsOf, findOrder } from '#server/features/orders/queries.ts';
 import { type Cancellation, cancelBooking } from '#server/features/payments/cancel-booking.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
@@ -12,6 +13,7 @@ import { endPlansAsked } from '#test/payment-jobs.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { allKept } from '#test/seen-payments.ts';
 import { applyPlan } from './apply-plan.ts';
+import { askToEndPlan } from './ask-plan-end.ts';
 import { endPlansAgain, sendPlanEnd } from './end-plan.ts';
 import { failedPlanEnds } from './plan-end-queries.ts';
 
@@ -112,6 +114,21 @@ test('an end that the processor refuses to the last try is seen: event, log, and
   await endPlansAgain(deps, orderId);
   expect(await stateOf(plan)).toBe('canceled');
   expect(await failedPlanEnds(db, orderId)).toEqual([]);
+});
+
+test('a second wish while the first is being carried out leaves no job behind that was given up', async () => {
+  const { orderId, plan } = await paidPlan();
+  await inTransaction(db, (trx) => askToEndPlan(trx, orderId, plan));
+  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a worker'
+    where key = ${`end-plan:${plan}`}`.execute(db);
+  await inTransaction(db, (trx) => askToEndPlan(trx, orderId, plan));
+  const { rows } = await sql`
+    select job.key, job.attempts < job.max_attempts as "isTried"
+    from graphile_worker._private_jobs as job
+    join graphile_worker._private_tasks as task on task.id = job.task_id
+    where task.identifier = 'payments.end-plan'
+  `.execute(db);
+  expect(rows).toEqual([{ key: `end-plan:${plan}`, isTried: true }]);
 });
 
 test('after its last try an end is asked for with every hourly sweep', async () => {
