@@ -6,6 +6,19 @@ const UNREAD = /\.([cm]?tsx?|map|md|markdown)$/i;
 const LICENSE = /^(licen[cs]e|notice|copying)/i;
 /** The package `node` links its program from here, and leaves 68 MB of C headers beside it. */
 const NODE_SOURCE = 'node_modules/node/node_modules';
+/**
+ * What packages carry beside the form of them that is run: bundles for browsers, the same again as
+ * CommonJS, the orbits of other planets than the earth, and what only their commands need.
+ */
+const CARRIED_TWICE = [
+  'node_modules/astronomia/lib',
+  'node_modules/date-holidays/(data|dist|lib|node_modules|scripts)',
+  'node_modules/lodash',
+  'node_modules/moment/(dist|locale|min|src)',
+  'node_modules/moment-timezone/builds',
+  'node_modules/prepin',
+  'node_modules/astronomia/data/(elpMpp\\w+|vsop87[BD](?!earth)\\w+)\\.js',
+].map((path) => new RegExp(`^${path}$`));
 /** What tools keep for themselves. */
 const CACHES = /^node_modules\/\.(?!bin\b|package-lock\.json$)/;
 
@@ -26,7 +39,8 @@ export function sortInstalledFiles(root) {
       const path = `${folder}/${entry.name}`;
       if (CACHES.test(path)) continue;
       const isForTests = packages[path]?.dev || packages[path]?.devOptional;
-      if (isForTests || path === NODE_SOURCE) sorted.unneeded.push(path);
+      const isTwice = CARRIED_TWICE.some((twice) => twice.test(path));
+      if (isForTests || isTwice || path === NODE_SOURCE) sorted.unneeded.push(path);
       else if (entry.isDirectory()) sort(path);
       else if (UNREAD.test(entry.name) && !LICENSE.test(entry.name)) sorted.unneeded.push(path);
       else sorted.needed.push(path);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isEmail, isPhone } from '#domain/booking/contact-rules.ts';
+import { emergencyServiceId } from '#domain/catalogue/lookup.ts';
 import { frequencies } from '#domain/catalogue/types.ts';
 import { centsToDollars, dollars, highestAmount } from '#domain/money.ts';
 import { highestQuantity } from '#domain/pricing/selection-problems.ts';
@@ -94,7 +95,10 @@ export const instant = z.iso
   .datetime({ offset: true, error: told('time-malformed') })
   .transform((text) => new Date(text));
 
-/** A free time, with the selection that it is for; or, without `start`, wishes (ruling 17). */
+/**
+ * A free time, with the selection that it is for; or, without `start`, wishes (ruling 17). An
+ * emergency asks for the address alone: it means as soon as possible (ruling 28).
+ */
 export const scheduleRequest = z
   .object({
     start: instant.optional(),
@@ -118,10 +122,11 @@ export const scheduleRequest = z
     parkingNotes: note,
     petNotes: note,
   })
-  .refine(({ start, preferredTimes }) => start !== undefined || preferredTimes.length > 0, {
-    path: ['preferredTimes'],
-    error: told('times-missing'),
-  });
+  .refine(
+    ({ start, preferredTimes, serviceType: service }) =>
+      start !== undefined || preferredTimes.length > 0 || service?.id === emergencyServiceId,
+    { path: ['preferredTimes'], error: told('times-missing') },
+  );
 export type ScheduleRequest = z.infer<typeof scheduleRequest>;
 
 export const contactRequest = z

@@ -1,6 +1,8 @@
 import type { CrewId, OrderId, VisitId } from '#domain/order/ids.ts';
 import type { WeeklyHours } from '#domain/scheduling/company.ts';
-import type { InstantText } from './times.ts';
+import type { MisfitReason } from '#domain/scheduling/misfits.ts';
+import type { ServiceArea } from '#domain/scheduling/service-area.ts';
+import type { FreeTimeAnswer, InstantText } from './times.ts';
 
 export interface CrewAnswer {
   readonly id: CrewId;
@@ -39,7 +41,7 @@ export interface SchedulingAnswer {
   readonly travel:
     | { readonly kind: 'fixed'; readonly minutes: number }
     | { readonly kind: 'distance' };
-  readonly area: { readonly postalCodes: readonly string[] } | null;
+  readonly area: ServiceArea | null;
   readonly closedDays: readonly string[];
   readonly moveFreeHours: number;
 }
@@ -74,4 +76,23 @@ export interface CalendarAnswer {
   readonly crews: readonly CrewAnswer[];
   readonly visits: readonly CalendarVisit[];
   readonly waiting: readonly WaitingBooking[];
+}
+
+/** A booked visit that stands where its crew does not work any more. */
+export interface MisfitVisit {
+  readonly visit: CalendarVisit;
+  readonly reason: MisfitReason;
+}
+
+/** A free time with the crew that it costs least. */
+export interface OfferedTime extends FreeTimeAnswer {
+  readonly crewId: CrewId;
+}
+
+/** A public holiday of the business's country, which its owner may close on. */
+export interface Holiday {
+  /** "2026-11-26" */
+  readonly date: string;
+  /** In the language of whoever asked, where the list knows it. */
+  readonly name: string;
 }

@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import type { OkAnswer } from '../answers.ts';
 import { instant } from '../calls.ts';
-import type { CalendarAnswer, CrewAnswer, SchedulingAnswer } from '../console-scheduling.ts';
-import { crewId, visitId } from '../ids.ts';
+import type {
+  CalendarAnswer,
+  CalendarVisit,
+  CrewAnswer,
+  Holiday,
+  MisfitVisit,
+  OfferedTime,
+  SchedulingAnswer,
+} from '../console-scheduling.ts';
+import { crewId, orderId, visitId } from '../ids.ts';
 import { told } from '../schema-failures.ts';
 import { answers, callTable } from './call.ts';
 
 const ofCrew = z.object({ id: crewId });
 const ofVisit = z.object({ id: visitId });
+const ofBooking = z.object({ id: orderId });
 /** Of what was seen on the screen. */
 const version = z.int().min(1);
 const clock = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
@@ -60,7 +69,12 @@ const schedulingRules = z.object({
     z.object({ kind: z.literal('fixed'), minutes: z.int().min(0).max(240) }),
     z.object({ kind: z.literal('distance') }),
   ]),
-  area: z.object({ postalCodes: z.array(postalCode).max(5000) }).nullable(),
+  area: z
+    .object({
+      postalCodes: z.array(postalCode).max(5000),
+      near: z.object({ postalCode, miles: z.number().min(1).max(500) }).optional(),
+    })
+    .nullable(),
   closedDays: z.array(day).max(400),
   moveFreeHours: z.int().min(0).max(720),
 });
@@ -94,6 +108,21 @@ export const schedulingCalls = callTable({
   'PUT /scheduling': {
     body: schedulingRules.extend({ version }),
     answer: answers<OkAnswer>(),
+  },
+  /** Of this year and the next. */
+  'GET /scheduling/holidays': { answer: answers<{ holidays: readonly Holiday[] }>() },
+  'GET /calendar/misfits': { answer: answers<{ misfits: readonly MisfitVisit[] }>() },
+  /** The three best for a booking: nearest to `near`, or the soonest. */
+  'GET /bookings/:id/times': {
+    params: ofBooking,
+    query: z.object({ near: instant.optional() }),
+    answer: answers<{ times: readonly OfferedTime[] }>(),
+  },
+  /** Gives a booking that waits for a time its visit, or a plan one more. */
+  'POST /bookings/:id/crew-time': {
+    params: ofBooking,
+    body: z.object({ start: instant, end: instant.optional(), crewId }),
+    answer: answers<{ id: CalendarVisit['id'] }>(),
   },
   'GET /calendar': {
     query: z.object({ from: day, days: z.coerce.number().int().min(1).max(92).default(7) }),

@@ -26,9 +26,11 @@ export const bookingFailures = {
   'time-off-ends-before-start': invalid(),
   'time-off-not-found': notFound(),
   'scheduling-changed': stateDiffers(),
+  'zip-unknown': invalid(),
   /** `visits` of the answer are there. */
   'visit-overlaps': stateDiffers(),
   'visit-changed': stateDiffers(),
+  'visit-has-time': stateDiffers(),
 
   // Visits
   'clock-malformed': invalid(),

@@ -41,6 +41,7 @@ export const customerFailures = {
   'city-missing': invalid(),
   'state-missing': invalid(),
   'zip-missing': invalid(),
+  'zip-malformed': invalid(),
   'time-malformed': invalid(),
   'times-not-sold': invalid(),
   'outside-area': invalid(),

@@ -1,4 +1,5 @@
 import type { CrewId } from '../order/ids.ts';
+import type { MilesBetween } from './service-area.ts';
 
 /** A moment: milliseconds since 1970. */
 export type EpochMs = number;
@@ -26,7 +27,7 @@ export type Travel =
   /** By road distance guessed from the air line; null where a ZIP code is not known. */
   | {
       readonly kind: 'distance';
-      readonly milesBetween: (from: string, to: string) => number | null;
+      readonly milesBetween: MilesBetween;
     };
 
 /** How a company sells its time. */

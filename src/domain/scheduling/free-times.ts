@@ -1,9 +1,9 @@
 import type { CrewId } from '../order/ids.ts';
 import type { BusyVisit, Crew, Day, EpochMs, SchedulingRules, Span } from './company.ts';
-import { unionOf, without } from './spans.ts';
+import { openSpans } from './open-spans.ts';
 import { travelMinutes } from './travel.ts';
 import { visitMinutes } from './visit-minutes.ts';
-import { addDays, dayAt, minutesOf, type WallClock, wallClock } from './wall-clock.ts';
+import { addDays, dayAt, type WallClock, wallClock } from './wall-clock.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -71,6 +71,7 @@ export function freeTimes(
   return [...best.values()].sort((a, b) => a.start - b.start).map(({ gap: _, ...time }) => time);
 }
 
+/** Whether a crew has the people and the skill for what is wanted. */
 function canDo(
   { services, addOns, people }: Crew,
   { serviceId, addOnIds }: Pick<Wanted, 'serviceId' | 'addOnIds'>,
@@ -78,18 +79,6 @@ function canDo(
   if (people < 1) return false;
   if (serviceId !== null && services !== null && !services.includes(serviceId)) return false;
   return addOns === null || addOnIds.every((id) => addOns.includes(id));
-}
-
-/** When a crew may work on a day: its weekly and extra hours, less time off and closed days. */
-function openSpans(rules: SchedulingRules, crew: Crew, clock: WallClock): Span[] {
-  const isClosed = rules.closedDays.includes(clock.day);
-  const weekly = crew.hours
-    .filter(({ weekday }) => !isClosed && weekday === clock.weekday)
-    .map(({ from, to }) => ({ from: clock.at(minutesOf(from)), to: clock.at(minutesOf(to)) }));
-  const extra = crew.extraHours
-    .map(({ from, to }) => ({ from: Math.max(from, clock.starts), to: Math.min(to, clock.ends) }))
-    .filter(({ from, to }) => from < to);
-  return without(unionOf([...weekly, ...extra]), crew.timeOff);
 }
 
 function daysOffered(rules: SchedulingRules, { now, from, days }: Wanted): WallClock[] {

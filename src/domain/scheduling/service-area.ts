@@ -1,13 +1,27 @@
-/** Where the company goes. */
+/** Where the company goes: both lists together. */
 export interface ServiceArea {
   readonly postalCodes: readonly string[];
+  /** Every ZIP code within so many miles of air line. */
+  readonly near?: { readonly postalCode: string; readonly miles: number } | undefined;
 }
 
-/** Whether somebody goes there; null means everywhere. "94103-1234" is in "94103". */
-export function isServed(area: ServiceArea | null, postalCode: string): boolean {
-  if (area === null || area.postalCodes.length === 0) return true;
+/** Miles of air line between two ZIP codes; null where one is not known. */
+export type MilesBetween = (from: string, to: string) => number | null;
+
+/** Whether somebody goes there; null, or nothing named, means everywhere. "94103-1234" is "94103". */
+export function isServed(
+  area: ServiceArea | null,
+  postalCode: string,
+  milesBetween: MilesBetween,
+): boolean {
+  if (area === null) return true;
+  const { postalCodes, near } = area;
+  if (postalCodes.length === 0 && near === undefined) return true;
   const wanted = plain(postalCode);
-  return area.postalCodes.some((each) => plain(each) === wanted);
+  if (postalCodes.some((each) => plain(each) === wanted)) return true;
+  if (near === undefined) return false;
+  const miles = milesBetween(near.postalCode, wanted);
+  return miles !== null && miles <= near.miles;
 }
 
 function plain(postalCode: string): string {

@@ -1,8 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Day, EpochMs } from './company.ts';
+import { offsetAt } from './zone-offset.ts';
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 1440;
+const DAY = DAY_MINUTES * MINUTE;
 
 /** One day of a time zone: what its wall clock shows, as moments. */
 export interface WallClock {
@@ -23,15 +25,36 @@ export interface WallClock {
 
 /** The day that it is somewhere at a moment. */
 export function dayAt(moment: EpochMs, timeZone: string): Day {
-  return zoned(moment, timeZone).toPlainDate().toString();
+  return shown(moment, timeZone).slice(0, 10);
 }
 
 /** @throws a RangeError for what is no day, "2026-02-30". */
 export function addDays(day: Day, days: number): Day {
-  return Temporal.PlainDate.from(day, { overflow: 'reject' }).add({ days }).toString();
+  return new Date(utcOf(day) + days * DAY).toISOString().slice(0, 10);
 }
 
+/** @throws a RangeError for what is no day, "2026-02-30". */
 export function wallClock(day: Day, timeZone: string): WallClock {
+  const utc = utcOf(day);
+  const { from, to, offsetMs } = offsetAt(utc, timeZone);
+  const starts = utc - offsetMs;
+  // No change of the clock anywhere near: a day like most.
+  if (from <= utc - 2 * DAY && utc + 3 * DAY <= to) return plainDay(day, utc, starts);
+  return dayOfChange(day, timeZone);
+}
+
+function plainDay(day: Day, utc: EpochMs, starts: EpochMs): WallClock {
+  return {
+    day,
+    weekday: new Date(utc).getUTCDay() || 7,
+    starts,
+    ends: starts + DAY,
+    at: (minutes) => starts + minutes * MINUTE,
+    shows: () => true,
+  };
+}
+
+function dayOfChange(day: Day, timeZone: string): WallClock {
   const date = Temporal.PlainDate.from(day, { overflow: 'reject' });
   const starts = date.toZonedDateTime(timeZone).epochMilliseconds;
   const ends = date.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
@@ -49,7 +72,11 @@ export function wallClock(day: Day, timeZone: string): WallClock {
 
 /** "2026-11-25T09:00:00-08:00": a moment as the wall clock of a zone shows it. */
 export function isoText(moment: EpochMs, timeZone: string): string {
-  return zoned(moment, timeZone).toString({ timeZoneName: 'never', smallestUnit: 'second' });
+  const { offsetMs } = offsetAt(moment, timeZone);
+  const minutes = Math.round(Math.abs(offsetMs) / MINUTE);
+  const sign = offsetMs < 0 ? '-' : '+';
+  const offset = `${sign}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+  return `${shown(moment, timeZone).slice(0, 19)}${offset}`;
 }
 
 /** Minutes after midnight of "09:30"; 1440 for "24:00". */
@@ -58,8 +85,22 @@ export function minutesOf(clock: string): number {
   return hours * 60 + minutes;
 }
 
-function zoned(moment: EpochMs, timeZone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
+/** What the wall clock shows, in the form of ISO 8601. */
+function shown(moment: EpochMs, timeZone: string): string {
+  return new Date(moment + offsetAt(moment, timeZone).offsetMs).toISOString();
+}
+
+/** The moment at which the day begins in UTC. */
+function utcOf(day: Day): EpochMs {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(utc) || new Date(utc).toISOString().slice(0, 10) !== day) {
+    throw new RangeError(`${day} is no day`);
+  }
+  return utc;
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
 }
 
 function atChange(

@@ -1,8 +1,8 @@
-import type { CalendarAnswer } from '#contract/console-scheduling.ts';
+import type { CalendarAnswer, CalendarVisit } from '#contract/console-scheduling.ts';
 import type { Day } from '#domain/scheduling/company.ts';
 import { addDays, isoText, wallClock } from '#domain/scheduling/wall-clock.ts';
 import { type CrewsDeps, listCrews } from './crews.ts';
-import { visitsBetween, waitingForTime } from './visit-queries.ts';
+import { type ShownVisit, visitsBetween, waitingForTime } from './visit-queries.ts';
 
 const MOST_WAITING = 200;
 
@@ -22,14 +22,22 @@ export async function readCalendar(
   return {
     timeZone,
     crews,
-    visits: visits.map(({ startsAt, endsAt, ...visit }) => ({
-      ...visit,
-      start: isoText(startsAt.getTime(), timeZone),
-      end: isoText(endsAt.getTime(), timeZone),
-    })),
+    visits: visits.map((visit) => toldVisit(visit, timeZone)),
     waiting: waiting.map(({ paidAt, ...booking }) => ({
       ...booking,
       paidAt: paidAt && isoText(paidAt.getTime(), timeZone),
     })),
+  };
+}
+
+/** A visit with its moments as the business's wall clock shows them. */
+export function toldVisit(
+  { startsAt, endsAt, ...visit }: ShownVisit,
+  timeZone: string,
+): CalendarVisit {
+  return {
+    ...visit,
+    start: isoText(startsAt.getTime(), timeZone),
+    end: isoText(endsAt.getTime(), timeZone),
   };
 }

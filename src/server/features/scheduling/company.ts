@@ -1,5 +1,5 @@
 import type { Crew, SchedulingRules, Travel } from '#domain/scheduling/company.ts';
-import type { ServiceArea } from '#domain/scheduling/service-area.ts';
+import { isServed, type MilesBetween, type ServiceArea } from '#domain/scheduling/service-area.ts';
 import type { SchedulingMode } from '#server/database/scheduling-tables.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Settings } from '#server/settings.ts';
@@ -16,7 +16,8 @@ import { milesBetween, postalPlaces } from './postal-places.ts';
 export interface Company {
   readonly mode: SchedulingMode;
   readonly rules: SchedulingRules;
-  readonly area: ServiceArea | null;
+  /** Whether somebody goes to a ZIP code. */
+  readonly serves: (postalCode: string) => boolean;
   /** The active ones. */
   readonly crews: readonly Crew[];
   readonly moveFreeHours: number;
@@ -48,7 +49,7 @@ export async function loadCompany(
       travel: await travelOf(row.travel_minutes),
       closedDays: row.closed_days,
     },
-    area: row.area,
+    serves: await servedBy(row.area),
     crews: crews.filter(({ active }) => active).map((crew) => toCrew(crew, exceptions)),
     moveFreeHours: row.move_free_hours,
   };
@@ -56,8 +57,18 @@ export async function loadCompany(
 
 async function travelOf(minutes: number | null): Promise<Travel> {
   if (minutes !== null) return { kind: 'fixed', minutes };
+  return { kind: 'distance', milesBetween: await readMiles() };
+}
+
+async function servedBy(area: ServiceArea | null): Promise<Company['serves']> {
+  // The list of places is read for a distance alone.
+  const miles = area?.near === undefined ? () => null : await readMiles();
+  return (postalCode) => isServed(area, postalCode, miles);
+}
+
+async function readMiles(): Promise<MilesBetween> {
   const places = await postalPlaces();
-  return { kind: 'distance', milesBetween: (from, to) => milesBetween(places, from, to) };
+  return (from, to) => milesBetween(places, from, to);
 }
 
 function toCrew(crew: CrewRow, exceptions: readonly CrewExceptionRow[]): Crew {

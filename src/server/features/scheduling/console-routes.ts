@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { dayAt } from '#domain/scheduling/wall-clock.ts';
 import type { Db } from '#server/database/schema.ts';
 import { operatorOf, ownersOnly } from '#server/features/operators/operators.ts';
 import type { OrderLog } from '#server/features/orders/orders.ts';
@@ -7,7 +8,11 @@ import { serveOn } from '#server/http/serve-call.ts';
 import type { Settings } from '#server/settings.ts';
 import { readCalendar } from './calendar.ts';
 import { addCrew, addException, changeCrew, listCrews, removeException } from './crews.ts';
+import { giveTime } from './give-time.ts';
+import { holidaysOf } from './holidays.ts';
+import { listMisfits } from './misfits.ts';
 import { moveVisitTo } from './move-visit.ts';
+import { offerTimes } from './offer-times.ts';
 import { changeRules, readRules } from './scheduling-rules.ts';
 
 export interface CalendarDeps {
@@ -27,10 +32,10 @@ export function calendarRoutes({ db, orderLog, settings, now }: CalendarDeps): H
 
   serve('GET /crews', async () => ({ crews: await listCrews(deps) }));
   owners('POST /crews', async (c, { body }) => ({
-    id: await addCrew(db, operatorOf(c).id, body),
+    id: await addCrew(db, settings, operatorOf(c).id, body),
   }));
   owners('PUT /crews/:id', async (c, { params, body }) => {
-    await changeCrew(db, operatorOf(c).id, { ...body, id: params.id });
+    await changeCrew(db, settings, operatorOf(c).id, { ...body, id: params.id });
     return { ok: true };
   });
   serve('POST /crews/:id/time-off', async (c, { params, body }) => ({
@@ -42,9 +47,24 @@ export function calendarRoutes({ db, orderLog, settings, now }: CalendarDeps): H
   });
   serve('GET /scheduling', () => readRules(db, settings));
   owners('PUT /scheduling', async (c, { body }) => {
-    await changeRules(db, operatorOf(c).id, body);
+    await changeRules(db, settings, operatorOf(c).id, body);
     return { ok: true };
   });
+  serve('GET /scheduling/holidays', async (c) => {
+    const { country } = settings.business;
+    const year = Number(dayAt(now().getTime(), timeZone).slice(0, 4));
+    const question = { country, language: c.get('language'), years: [year, year + 1] };
+    return { holidays: await holidaysOf(question) };
+  });
+  serve('GET /calendar/misfits', async () => ({
+    misfits: await listMisfits({ db, settings, now }),
+  }));
+  serve('GET /bookings/:id/times', async (_, { params, query }) => ({
+    times: await offerTimes({ db, settings, now }, params.id, query.near),
+  }));
+  serve('POST /bookings/:id/crew-time', async (c, { params, body }) => ({
+    id: await giveTime(deps, operatorOf(c).id, params.id, body),
+  }));
   serve('GET /calendar', (_, { query }) => readCalendar(deps, query));
   serve('POST /visits/:id/move', async (c, { params, body }) => {
     await moveVisitTo(deps, operatorOf(c).id, { ...body, id: params.id });

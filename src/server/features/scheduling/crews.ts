@@ -8,6 +8,7 @@ import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { audit } from '#server/features/operators/operators.ts';
 import { fail, failAt, refuse } from '#server/http/problem.ts';
+import type { Settings } from '#server/settings.ts';
 import {
   allCrews,
   type CrewExceptionRow,
@@ -19,6 +20,7 @@ import {
   insertException,
   updateCrew,
 } from './company-queries.ts';
+import { unknownPlaces } from './postal-code.ts';
 
 export interface CrewsDeps {
   readonly db: Db;
@@ -34,9 +36,16 @@ export async function listCrews({ db, timeZone, now }: CrewsDeps): Promise<CrewA
   });
 }
 
-/** @throws a problem: 422 hours of one day that overlap. */
-export function addCrew(db: Db, operatorId: string, crew: CrewInput): Promise<CrewId> {
-  refuseOverlaps(crew.hours);
+type CrewSettings = Pick<Settings, 'business'>;
+
+/** @throws a problem: 422 hours of one day that overlap, a ZIP code that is none. */
+export async function addCrew(
+  db: Db,
+  settings: CrewSettings,
+  operatorId: string,
+  crew: CrewInput,
+): Promise<CrewId> {
+  await refuseInput(settings, crew);
   return inTransaction(db, async (trx) => {
     const id = await insertCrew(trx, toRow(crew));
     await audit(trx, { operatorId, act: 'crew.added', subject: { kind: 'crew', id } });
@@ -44,13 +53,14 @@ export function addCrew(db: Db, operatorId: string, crew: CrewInput): Promise<Cr
   });
 }
 
-/** @throws a problem: 404, 409 somebody was faster, 422 hours of one day that overlap. */
+/** @throws a problem: 404, 409 somebody was faster, 422 as above. */
 export async function changeCrew(
   db: Db,
+  settings: CrewSettings,
   operatorId: string,
   { id, version, ...crew }: CrewInput & { readonly id: CrewId; readonly version: number },
 ): Promise<void> {
-  refuseOverlaps(crew.hours);
+  await refuseInput(settings, crew);
   await inTransaction(db, async (trx) => {
     const outcome = await updateCrew(trx, id, version, toRow(crew));
     if (outcome === 'missing') fail('crew-not-found');
@@ -96,15 +106,19 @@ export function removeException(
   });
 }
 
-function refuseOverlaps(hours: readonly WeeklyHours[]): void {
-  const errors: FieldFailure[] = hours.flatMap((each, index) => {
+async function refuseInput(settings: CrewSettings, { hours, postalCode }: CrewInput) {
+  const places = postalCode === null ? [] : ([['postalCode', postalCode]] as const);
+  refuse([...overlapsOf(hours), ...(await unknownPlaces(settings, places))]);
+}
+
+function overlapsOf(hours: readonly WeeklyHours[]): FieldFailure[] {
+  return hours.flatMap((each, index) => {
     const overlaps = hours.some((other, before) => {
       const isSameDay = before < index && other.weekday === each.weekday;
       return isSameDay && other.from < each.to && each.from < other.to;
     });
     return overlaps ? [{ path: `hours.${index}.from`, ...failure('hours-overlap') }] : [];
   });
-  refuse(errors);
 }
 
 function toRow({ name, color, people, postalCode, services, addOns, hours, active }: CrewInput) {

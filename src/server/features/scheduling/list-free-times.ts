@@ -1,9 +1,9 @@
 import type { FreeTimesAnswer, FreeTimesRequest } from '#contract/times.ts';
 import { emergencyServiceId } from '#domain/catalogue/lookup.ts';
-import { isServed } from '#domain/scheduling/service-area.ts';
 import { dayAt } from '#domain/scheduling/wall-clock.ts';
 import { loadCompany } from './company.ts';
 import { findTimes, toldTime } from './find-times.ts';
+import { refuseMalformed } from './postal-code.ts';
 import { type ScheduleDeps, wantedBy } from './store-schedule.ts';
 
 /**
@@ -17,11 +17,12 @@ export async function listFreeTimes(
 ): Promise<FreeTimesAnswer> {
   const { db, settings, now } = deps;
   const { timeZone } = settings.business;
+  refuseMalformed(settings, request.postalCode, 'postalCode');
   const wanted = wantedBy(deps.catalogues, settings, request, request.postalCode);
   const company = await loadCompany(db, settings, now());
   const answer = { timeZone, laborMinutes: wanted.laborMinutes, times: [] };
   const isSold = company?.mode === 'times' && wanted.serviceId !== emergencyServiceId;
-  if (company !== null && !isServed(company.area, request.postalCode)) {
+  if (company !== null && !company.serves(request.postalCode)) {
     return { ...answer, mode: 'outside' };
   }
   if (company === null || !isSold) return { ...answer, mode: 'wishes' };

@@ -1,6 +1,5 @@
 import type { FreeTimesAnswer } from '#contract/times.ts';
 import type { VisitId } from '#domain/order/ids.ts';
-import { isServed } from '#domain/scheduling/service-area.ts';
 import { dayAt } from '#domain/scheduling/wall-clock.ts';
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -39,7 +38,7 @@ export async function ownFreeTimes(
   const chosen = await wantedByOrder(db, order);
   const answer = { timeZone, laborMinutes: order.booked_minutes, times: [] };
   if (company?.mode !== 'times' || chosen === null) return { ...answer, mode: 'wishes' };
-  if (!isServed(company.area, chosen.wanted.postalCode)) return { ...answer, mode: 'outside' };
+  if (!company.serves(chosen.wanted.postalCode)) return { ...answer, mode: 'outside' };
   const instead = (await nextVisitOf(db, order.id, now()))?.id;
   const first = from ?? dayAt(now().getTime(), timeZone);
   const window = { now: now(), from: first, days, instead };

@@ -64,10 +64,7 @@ export async function moveVisitTo(
     if (visit.row_version !== move.version || visit.state !== 'confirmed') fail('visit-changed');
     const time = await timeOf(trx, orderId, visit, move);
     refuseTime(time, now());
-    await lockDay(trx, dayAt(time.startsAt.getTime(), timeZone));
-    await deleteOverdueHolds(trx);
-    const there = await visitsAt(trx, time, visit.id);
-    if (there.length > 0) failOverlap(there, timeZone);
+    await refuseOverlap(trx, time, timeZone, visit.id);
     await moveVisit(trx, visit.id, time);
     await keepNextVisit(trx, orderId);
     await audit(trx, {
@@ -106,7 +103,24 @@ async function timeOf(
   return { crewId, startsAt: start, endsAt: new Date(start.getTime() + length) };
 }
 
-function refuseTime({ startsAt, endsAt }: TakenTime, now: Date): void {
+/**
+ * Takes turns with whoever else takes a time of that day, and refuses what overlaps.
+ * @throws a problem: 409 with what is there.
+ */
+export async function refuseOverlap(
+  trx: Trx,
+  time: TakenTime,
+  timeZone: string,
+  except?: VisitId,
+): Promise<void> {
+  await lockDay(trx, dayAt(time.startsAt.getTime(), timeZone));
+  await deleteOverdueHolds(trx);
+  const there = await visitsAt(trx, time, except);
+  if (there.length > 0) failOverlap(there, timeZone);
+}
+
+/** @throws a problem: 422 a time that no visit can have. */
+export function refuseTime({ startsAt, endsAt }: TakenTime, now: Date): void {
   const length = endsAt.getTime() - startsAt.getTime();
   if (length <= 0) failAt('end', 'visit-ends-before-start');
   if (length > LONGEST_MS) failAt('end', 'visit-too-long', { hours: LONGEST_MS / 3_600_000 });

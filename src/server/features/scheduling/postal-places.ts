@@ -36,6 +36,10 @@ export function milesBetween(places: PostalPlaces, from: string, to: string): nu
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
+export function isKnownPlace(places: PostalPlaces, postalCode: string): boolean {
+  return indexOf(places, postalCode) !== null;
+}
+
 function at({ latitudes, longitudes }: PostalPlaces, index: number): [number, number] {
   return [latitudes[index] ?? 0, longitudes[index] ?? 0];
 }

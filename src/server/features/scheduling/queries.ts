@@ -44,6 +44,13 @@ export async function wantedStartOf(
   return row && { postalCode: row.postal_code, start: row.wanted_start };
 }
 
+/** Where a visit is; null where nobody gave an address. */
+export async function postalCodeOf(db: Db, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const query = db.selectFrom('schedules').select('postal_code').where('id', '=', id);
+  return (await query.executeTakeFirst())?.postal_code ?? null;
+}
+
 /** What was asked for and never booked is an address that nobody needs. */
 export async function deleteUnusedSchedules(db: Db, days: number): Promise<void> {
   await sql`

@@ -1,11 +1,13 @@
 import type { SchedulingInput } from '#contract/console/scheduling-calls.ts';
 import type { SchedulingAnswer } from '#contract/console-scheduling.ts';
+import { type FieldFailure, failure } from '#contract/failure.ts';
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { audit } from '#server/features/operators/operators.ts';
-import { fail } from '#server/http/problem.ts';
+import { fail, refuse } from '#server/http/problem.ts';
 import type { Settings } from '#server/settings.ts';
 import { findRules, insertCrew, insertRules, updateRules } from './company-queries.ts';
+import { isMalformed, unknownPlaces } from './postal-code.ts';
 
 /** How a company sells its time before its owner has said anything. */
 const FIRST_RULES: SchedulingInput = {
@@ -74,12 +76,14 @@ export async function readRules(
   };
 }
 
-/** @throws a problem: 409 somebody was faster. */
+/** @throws a problem: 409 somebody was faster, 422 a ZIP code that is none. */
 export async function changeRules(
   db: Db,
+  settings: Pick<Settings, 'business'>,
   operatorId: string,
   { version, ...rules }: SchedulingInput & { readonly version: number },
 ): Promise<void> {
+  refuse(await badPlaces(settings, rules.area));
   await inTransaction(db, async (trx) => {
     if (!(await updateRules(trx, version, toRow(rules)))) fail('scheduling-changed');
     await audit(trx, {
@@ -89,6 +93,21 @@ export async function changeRules(
       details: { mode: rules.mode },
     });
   });
+}
+
+async function badPlaces(
+  settings: Pick<Settings, 'business'>,
+  area: SchedulingInput['area'],
+): Promise<FieldFailure[]> {
+  if (area === null) return [];
+  const malformed = area.postalCodes.flatMap((postalCode, index): FieldFailure[] =>
+    isMalformed(settings.business.country, postalCode)
+      ? [{ path: `area.postalCodes.${index}`, ...failure('zip-malformed') }]
+      : [],
+  );
+  const { near } = area;
+  const places = near === undefined ? [] : ([['area.near.postalCode', near.postalCode]] as const);
+  return [...malformed, ...(await unknownPlaces(settings, places))];
 }
 
 function toRow(rules: SchedulingInput) {

@@ -1,7 +1,6 @@
 import type { ScheduleAnswer } from '#contract/answers.ts';
 import type { ScheduleRequest } from '#contract/calls.ts';
 import { bookedMinutes } from '#domain/pricing/booked-time.ts';
-import { isServed } from '#domain/scheduling/service-area.ts';
 import { dayAt } from '#domain/scheduling/wall-clock.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -12,6 +11,7 @@ import type { Settings } from '#server/settings.ts';
 import { type Company, loadCompany } from './company.ts';
 import { timesInstead, type WantedVisit } from './find-times.ts';
 import { HELD_MINUTES } from './keep-time.ts';
+import { refuseMalformed } from './postal-code.ts';
 import { insertSchedule } from './queries.ts';
 import { takeTime } from './take-time.ts';
 import { failTaken } from './time-taken.ts';
@@ -35,6 +35,8 @@ export async function storeSchedule(
   request: ScheduleRequest,
 ): Promise<ScheduleAnswer> {
   const { db, settings, now } = deps;
+  const { postalCode } = request.address;
+  refuseMalformed(settings, postalCode, 'address.postalCode');
   if (request.start === undefined) {
     refuse(
       dateProblems(request.preferredTimes, dayAt(now().getTime(), settings.business.timeZone)),
@@ -44,8 +46,7 @@ export async function storeSchedule(
   const { start } = request;
   const company = await loadCompany(db, settings, now());
   if (company === null || company.mode !== 'times') failAt('start', 'times-not-sold');
-  const { postalCode } = request.address;
-  if (!isServed(company.area, postalCode)) failAt('address.postalCode', 'outside-area');
+  if (!company.serves(postalCode)) failAt('address.postalCode', 'outside-area');
   const wanted = wantedBy(deps.catalogues, settings, request, postalCode);
   const held = await inTransaction(db, (trx) =>
     hold(trx, company, wanted, { request, start, now: now() }),

@@ -193,23 +193,25 @@ export function lockVisit(trx: Trx, id: VisitId): Promise<Visit | undefined> {
   return trx.selectFrom('visits').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** What a crew has that touches a span, but for one. */
+/** What a crew has that touches a span, but for one where it is named. */
 export function visitsAt(
   trx: Trx,
   { crewId, startsAt, endsAt }: TakenTime,
-  except: VisitId,
+  except?: VisitId,
 ): Promise<Visit[]> {
   return trx
     .selectFrom('visits')
     .selectAll()
     .where('crew_id', '=', crewId)
-    .where('id', '<>', except)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? null))
     .where('state', 'in', ['held', 'confirmed'])
     .where(sql<boolean>`(state = 'confirmed' or held_until is null or held_until > now())`)
     .where(sql<boolean>`tstzrange(starts_at, ends_at) && tstzrange(${startsAt}, ${endsAt})`)
     .orderBy('starts_at')
     .execute();
 }
+
+export type ShownVisit = Awaited<ReturnType<typeof visitsBetween>>[number];
 
 /** Visits of a calendar, with what their blocks say. */
 export function visitsBetween(db: Db, from: Date, to: Date) {

@@ -30,8 +30,10 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'time-off-ends-before-start': 'The end has to be after the start.',
   'time-off-not-found': 'This is gone already.',
   'scheduling-changed': `Somebody changed this meanwhile. ${UNDONE}`,
+  'zip-unknown': 'No such ZIP code is known.',
   'visit-overlaps': 'The crew has another visit at that time.',
   'visit-changed': `Somebody changed this visit meanwhile. ${UNDONE}`,
+  'visit-has-time': 'This booking has a time already. Nothing was changed.',
 
   // Visits
   'clock-malformed': 'Enter a time like 09:30.',

@@ -38,6 +38,7 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'city-missing': 'Enter the city.',
   'state-missing': 'Enter the state.',
   'zip-missing': 'Enter the ZIP code.',
+  'zip-malformed': 'Enter a ZIP code of five digits.',
   'time-malformed': 'Choose one of the times.',
   'times-not-sold': 'No times can be chosen at the moment. Tell us when it would suit you.',
   'outside-area': 'We do not come to this ZIP code yet.',

@@ -30,8 +30,10 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'time-off-ends-before-start': 'El final tiene que ser después del comienzo.',
   'time-off-not-found': 'Esto ya no existe.',
   'scheduling-changed': `Alguien cambió esto mientras tanto. ${UNDONE}`,
+  'zip-unknown': 'No se conoce ese código postal.',
   'visit-overlaps': 'El equipo tiene otra visita a esa hora.',
   'visit-changed': `Alguien cambió esta visita mientras tanto. ${UNDONE}`,
+  'visit-has-time': 'Esta reserva ya tiene hora. No se ha cambiado nada.',
 
   // Visits
   'clock-malformed': 'Escriba una hora como 09:30.',

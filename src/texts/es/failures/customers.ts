@@ -41,6 +41,7 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'city-missing': 'Escriba la ciudad.',
   'state-missing': 'Escriba el estado.',
   'zip-missing': 'Escriba el código postal.',
+  'zip-malformed': 'Escriba un código postal de cinco cifras.',
   'time-malformed': 'Elija una de las horas.',
   'times-not-sold': 'Ahora no se pueden elegir horas. Díganos cuándo le vendría bien.',
   'outside-area': 'Todavía no llegamos a este código postal.',
