@@ -13,7 +13,7 @@ function order(id: string, changes: Partial<OrderFact> = {}): OrderFact {
   const status = 'confirmed';
   return {
     ...{ id, bookingId, status, paidAt, referred: false, confirmations: 1, paidAgain: 0 },
-    ...{ wasRefunded: false, recurring: false, isEmergency: false },
+    ...{ wasRefunded: false, wonBack: false, recurring: false, isEmergency: false },
     ...{ answered: false, answeredAndGivenUp: false },
     ...changes,
   };

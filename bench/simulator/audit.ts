@@ -165,18 +165,25 @@ function differingRefunds({ refunds, ownRefunds }: Facts): string[] {
     .map(({ id, state }) => `${id} ${state}`);
 }
 
-/** Both sides once, when the referred customer has paid; taken back once, when all went back. */
+/**
+ * Both sides once, when the referred customer has paid; taken back once, when all went back, and
+ * given again with a dispute that was won on appeal.
+ */
 function wrongCredit({ credit }: Facts, confirmed: readonly OrderFact[]): string[] {
   const referred = confirmed.filter((order) => order.referred);
   const refunded = referred.filter((order) => order.wasRefunded);
+  const wonBack = refunded.filter((order) => order.wonBack);
   const wanted = [
     ...referred.flatMap(({ id }) => entriesOf('granted', referralCredit, id)),
     ...refunded.flatMap(({ id }) => entriesOf('reversed', -referralCredit, id)),
+    ...wonBack.flatMap(({ id }) => entriesOf('restored', referralCredit, id)),
   ];
   const seen = credit
     .filter(({ orderId }) => orderId !== null)
     .map(({ kind, amount, orderId, side }) => `${kind} ${amount} ${orderId} ${side}`);
-  return [...repeated(seen), ...without(wanted, seen), ...without(seen, wanted)];
+  // What was won back may be refunded once more.
+  const once = seen.filter((each) => !wonBack.some(({ id }) => each.includes(id)));
+  return [...repeated(once), ...without(wanted, seen), ...without(seen, wanted)];
 }
 
 function entriesOf(kind: string, amount: number, orderId: string): string[] {

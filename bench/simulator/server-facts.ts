@@ -22,6 +22,8 @@ export interface OrderFact {
   readonly paidAgain: number;
   /** Whether it was refunded in full at any time. */
   readonly wasRefunded: boolean;
+  /** A lost dispute that had refunded it was won on appeal. */
+  readonly wonBack: boolean;
   readonly isEmergency: boolean;
   readonly answered: boolean;
   /** It had been answered when the clock gave it up, or the other way round. */
@@ -153,7 +155,7 @@ async function readOrders(server: Pool): Promise<OrderFact[]> {
     `select id, status, booking_id as "bookingId", paid_at as "paidAt",
        referrer_phone_e164 is not null as referred, is_emergency as "isEmergency",
        recurring, emergency_answered_at is not null as answered,
-       told.confirmations, told."paidAgain", told."wasRefunded", told."answeredAndGivenUp"
+       told.confirmations, told."paidAgain", told."wasRefunded", told."wonBack", told."answeredAndGivenUp"
      from orders cross join lateral (
        select
          count(*) filter (
@@ -161,6 +163,10 @@ async function readOrders(server: Pool): Promise<OrderFact[]> {
          count(*) filter (where kind = 'payment.received-again'
            and fields ->> 'sessionRef' is not null)::int as "paidAgain",
          coalesce(bool_or(to_status = 'refunded'), false) as "wasRefunded",
+         coalesce(
+           min(id::text) filter (where to_status = 'refunded') < max(id::text) filter (
+             where kind = 'dispute.won' and to_status in ('confirmed', 'completed')),
+           false) as "wonBack",
          coalesce(bool_or(kind = 'emergency.answered'), false)
            and coalesce(bool_or(kind = 'emergency.unavailable' and actor = 'system'), false)
            as "answeredAndGivenUp"

@@ -41,6 +41,7 @@ export type LedgerKind =
   | 'granted'
   | 'given'
   | 'reversed'
+  | 'restored'
   | 'used'
   | 'waiting'
   | 'refused'

@@ -152,6 +152,7 @@ const eventFields = {
   'plan-month.cancelled': month,
   'referral.granted': { amount },
   'referral.reversed': {},
+  'referral.restored': {},
   'credit.used': { reservationId: ids.reservationId, amount },
   'credit.used-by-hand': { amount },
   'credit.released': { reservationId: ids.reservationId, amount },

@@ -14,6 +14,7 @@ export const reasonCodes = [
   'referred-customer-paid',
   'for-the-plan-that-earned-it',
   'first-booking-refunded',
+  'first-booking-kept',
   'processor-refused-credit',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];

@@ -240,7 +240,15 @@ export interface CreditEntriesTable {
   id: Generated<string>;
   phone: string;
   /** 'given': granted by an operator. */
-  kind: 'granted' | 'reversed' | 'reserved' | 'released' | 'used' | 'given' | 'returned';
+  kind:
+    | 'granted'
+    | 'reversed'
+    | 'restored'
+    | 'reserved'
+    | 'released'
+    | 'used'
+    | 'given'
+    | 'returned';
   amount_cents: Cents;
   referral_order_id: OrderId | null;
   referred_phone: string | null;

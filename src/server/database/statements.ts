@@ -1,4 +1,4 @@
-import { type Compilable, CompiledQuery } from 'kysely';
+import { type Compilable, CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from './schema.ts';
 
 /** A compiled query, and what the driver does with it besides sending it. */
@@ -42,4 +42,9 @@ export async function sendWithNext(
   const compiled = 'compile' in query ? query.compile() : query;
   const statement: Statement = { ...compiled, isDeferred: true };
   await trx.executeQuery(statement);
+}
+
+/** In the text of the query and not beside it: only so is a partial index known to hold them. */
+export function literally<Value extends string>(values: readonly Value[]): RawBuilder<Value> {
+  return sql<Value>`(${sql.join(values.map((value) => sql.lit(value)))})`;
 }

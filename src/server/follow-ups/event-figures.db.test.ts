@@ -354,6 +354,7 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     ],
   },
   'referral.reversed': { event: () => ({ kind: 'referral.reversed' }) },
+  'referral.restored': { event: () => ({ kind: 'referral.restored' }) },
   'credit.used': { event: () => ({ kind: 'credit.used', reservationId: reservation, amount }) },
   'credit.used-by-hand': { event: () => ({ kind: 'credit.used-by-hand', amount }) },
   'credit.released': {

@@ -16,5 +16,6 @@ export const reasonTexts: Readonly<Record<ReasonCode, string>> = {
   'referred-customer-paid': 'A referred customer paid for the first booking',
   'for-the-plan-that-earned-it': 'For the next month of the plan that earned it',
   'first-booking-refunded': 'The first booking was refunded in full',
+  'first-booking-kept': 'The dispute of the first booking was won',
   'processor-refused-credit': 'The card processor refused it',
 };

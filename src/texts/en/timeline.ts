@@ -58,6 +58,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'plan-month.cancelled': 'A month of your plan is not charged.',
   'referral.granted': 'You and the one who referred you have a credit.',
   'referral.reversed': null,
+  'referral.restored': null,
   'credit.used': 'Your credit lowers the next months of your plan.',
   'credit.used-by-hand': null,
   'credit.released': null,

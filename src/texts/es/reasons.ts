@@ -16,5 +16,6 @@ export const reasonTexts: typeof en = {
   'referred-customer-paid': 'Un cliente recomendado pagó su primera reserva',
   'for-the-plan-that-earned-it': 'Para el próximo mes del plan que lo ganó',
   'first-booking-refunded': 'La primera reserva se reembolsó por completo',
+  'first-booking-kept': 'La disputa de la primera reserva se ganó',
   'processor-refused-credit': 'El procesador de pagos lo rechazó',
 };

@@ -55,6 +55,7 @@ export const ownTimeline: typeof en = {
   'plan-month.cancelled': 'Un mes de su plan no se cobra.',
   'referral.granted': 'Usted y quien le recomendó tienen un crédito.',
   'referral.reversed': null,
+  'referral.restored': null,
   'credit.used': 'Su crédito reduce los próximos meses de su plan.',
   'credit.used-by-hand': null,
   'credit.released': null,

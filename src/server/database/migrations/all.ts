@@ -7,6 +7,8 @@ import * as disputeHolds from './0005_dispute_holds.ts';
 import * as reconciliation from './0006_reconciliation.ts';
 import * as today from './0007_today.ts';
 import * as times from './0008_times.ts';
+import * as restoredCredit from './0009_restored_credit.ts';
+import * as foundAtOnce from './0010_found_at_once.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +20,6 @@ export const migrations: Record<string, Migration> = {
   '0006_reconciliation': reconciliation,
   '0007_today': today,
   '0008_times': times,
+  '0009_restored_credit': restoredCredit,
+  '0010_found_at_once': foundAtOnce,
 };

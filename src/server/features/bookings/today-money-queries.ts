@@ -54,7 +54,7 @@ export function failedPayments(db: Db, sinceId: string) {
   const query = db
     .selectFrom('orders')
     .select(BOOKING)
-    .where('status', '=', 'payment_failed')
+    .where(sql<boolean>`status = 'payment_failed'`)
     .where(sql<boolean>`orders.id > ${sinceId}::uuid`)
     .where('paid_at', 'is', null);
   return waiting(query, { id: sql`orders.id` });

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { isAnswerable, statusesThat } from '#domain/order/order-status.ts';
 import type { Db } from '#server/database/schema.ts';
+import { literally } from '#server/database/statements.ts';
 import { LISTED } from './list-queries.ts';
-import { literally, waiting } from './waiting-queries.ts';
+import { waiting } from './waiting-queries.ts';
 
 /*
  * What Today asks about bookings. Each question has a partial index that holds only what waits
- * (migration 0036): where its conditions change here, they change there.
+ * (migration 0007): where its conditions change here, they change there.
  */
 
 const ORDER_ID = sql`orders.id`;

@@ -47,11 +47,6 @@ export function waiting<Tables, From extends keyof Tables, Row>(
   };
 }
 
-/** In the text of the query and not beside it: only so is a partial index known to hold them. */
-export function literally<Value extends string>(values: readonly Value[]): RawBuilder<Value> {
-  return sql<Value>`(${sql.join(values.map((value) => sql.lit(value)))})`;
-}
-
 function behind({ id: lastId, value }: Position, { at, id }: Order) {
   return at === undefined
     ? sql<boolean>`${id} > ${lastId}::uuid`

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { OrderId } from '#domain/order/ids.ts';
-import { isAnswerable, isToCome, statusesThat } from '#domain/order/order-status.ts';
+import {
+  isAnswerable,
+  isToCome,
+  type OrderStatus,
+  statusesThat,
+} from '#domain/order/order-status.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
+import { literally } from '#server/database/statements.ts';
 import type { Order } from './queries.ts';
 
 /** Stops the clock of an emergency; false where it does not run. */
@@ -23,18 +29,12 @@ export async function setOverdue(trx: Trx, orderId: OrderId): Promise<boolean> {
     .updateTable('orders')
     .set({ emergency_overdue_at: sql<Date>`now()` })
     .where('id', '=', orderId)
-    .where('status', '=', 'confirmed')
+    .where('status', 'in', statusesThat(isAnswerable))
     .where('emergency_answered_at', 'is', null)
     .where('next_visit_at', 'is', null)
     .where('emergency_overdue_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-export interface WaitingEmergency {
-  id: OrderId;
-  paid_at: Date | null;
-  emergency_overdue_at: Date | null;
 }
 
 /** Whether a paid emergency still waits: nobody answered it, and it has no time (ruling 30). */
@@ -45,21 +45,31 @@ export function waitsForAnswer(
   return isToCome(status) && answered === null && visit === null;
 }
 
-/** Paid emergencies that wait, as `waitsForAnswer` says, the longest waiting first. */
-export function waitingEmergencies(
-  db: Db,
-  paidBefore: Date,
-  most: number,
-): Promise<WaitingEmergency[]> {
-  return db
-    .selectFrom('orders')
-    .select(['id', 'paid_at', 'emergency_overdue_at'])
-    .where('is_emergency', '=', true)
-    .where('status', '=', 'confirmed')
-    .where('emergency_answered_at', 'is', null)
-    .where('next_visit_at', 'is', null)
-    .where('paid_at', '<', paidBefore)
-    .orderBy('paid_at')
+/** Emergencies that wait for an answer and are not flagged, the longest waiting first. */
+export async function emergenciesToFlag(db: Db, since: Date, most: number): Promise<OrderId[]> {
+  const rows = await waitingSince(db, since, isAnswerable)
+    .where('emergency_overdue_at', 'is', null)
     .limit(most)
     .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Paid emergencies that wait, as `waitsForAnswer` says, the longest waiting first. */
+export async function emergenciesToGiveBack(db: Db, since: Date, most: number): Promise<OrderId[]> {
+  const rows = await waitingSince(db, since, isToCome).limit(most).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** An emergency waits since it was paid, or since it was booked while a bank thinks (ruling 34). */
+function waitingSince(db: Db, since: Date, holds: (status: OrderStatus) => boolean) {
+  const waits = sql<Date>`coalesce(paid_at, created_at)`;
+  return db
+    .selectFrom('orders')
+    .select('id')
+    .where(sql<boolean>`is_emergency`)
+    .where('status', 'in', literally(statusesThat(holds)))
+    .where('emergency_answered_at', 'is', null)
+    .where('next_visit_at', 'is', null)
+    .where(waits, '<', since)
+    .orderBy(waits);
 }

@@ -39,9 +39,10 @@ export { isPayable } from './is-payable.ts';
 // Emergencies that wait for an answer.
 
 export {
+  emergenciesToFlag,
+  emergenciesToGiveBack,
   setAnswered,
   setOverdue,
-  waitingEmergencies,
   waitsForAnswer,
 } from './emergency-queries.ts';
 

@@ -13,13 +13,15 @@ const world = await paymentWorld();
 const { db, deps, book, act, statusOf } = world;
 const HOUR = 3_600_000;
 
-async function paidEmergency(): Promise<{ orderId: OrderId; session: SessionRef }> {
-  const { orderId, session } = await book({
-    serviceType: { id: 'emergency-cleanup' },
-    amount: 350,
-    homeDetails: { isEmergency: true },
-  });
-  await act(`sessions/${session}/pay`);
+const EMERGENCY = {
+  serviceType: { id: 'emergency-cleanup' },
+  amount: 350,
+  homeDetails: { isEmergency: true },
+};
+
+async function paidEmergency(wish = {}): Promise<{ orderId: OrderId; session: SessionRef }> {
+  const { orderId, session } = await book(EMERGENCY);
+  await act(`sessions/${session}/pay`, wish);
   await applyPaymentSession(deps, session);
   return { orderId, session };
 }
@@ -80,6 +82,27 @@ test('an emergency that nobody answers is flagged after two hours, once', async 
   await sweepEmergencies(deps, hoursFromNow(2.2));
   expect(await kinds(orderId)).toEqual(['emergency.overdue']);
   expect(await statusOf(orderId)).toBe('confirmed');
+});
+
+test('one whose bank still thinks is flagged too, and never given up before it is paid', async () => {
+  const { orderId, session } = await paidEmergency({
+    method: 'us_bank_account',
+    force: true,
+    later: { outcome: 'paid', seconds: null },
+  });
+  expect(await statusOf(orderId)).toBe('processing');
+  await sweepEmergencies(deps, hoursFromNow(1.9));
+  expect(await kinds(orderId)).toEqual([]);
+  await sweepEmergencies(deps, hoursFromNow(2.1));
+  await sweepEmergencies(deps, hoursFromNow(48));
+  expect(await kinds(orderId)).toEqual(['emergency.overdue']);
+  expect(await statusOf(orderId)).toBe('processing');
+  await act(`sessions/${session}/settle`);
+  await applyPaymentSession(deps, session);
+  await sweepEmergencies(deps, hoursFromNow(22));
+  expect(await statusOf(orderId)).toBe('confirmed');
+  await sweepEmergencies(deps, hoursFromNow(23.1));
+  expect(await statusOf(orderId)).toBe('refunded');
 });
 
 test('an emergency that nobody answers at all is refunded within 24 hours', async () => {
@@ -168,11 +191,7 @@ test('one that has a visit is neither flagged nor refunded', async () => {
 });
 
 test('the clocks run from the time of the charge, not from when we heard of it', async () => {
-  const { orderId, session } = await book({
-    serviceType: { id: 'emergency-cleanup' },
-    amount: 350,
-    homeDetails: { isEmergency: true },
-  });
+  const { orderId, session } = await book(EMERGENCY);
   const charged = Math.floor(Date.now() / 1000) - 3 * 3_600;
   await act(`sessions/${session}/pay`, { at: charged });
   await applyPaymentSession(deps, session);

@@ -2,10 +2,11 @@ import type { OrderId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import {
   type Actor,
+  emergenciesToFlag,
+  emergenciesToGiveBack,
   type Order,
   setAnswered,
   setOverdue,
-  waitingEmergencies,
   waitsForAnswer,
 } from '#server/features/orders/orders.ts';
 import { fail, ProblemError } from '#server/http/problem.ts';
@@ -59,14 +60,12 @@ export function declineEmergency(
 
 /** Flags what was not answered within 2 hours, and refunds it before 24 are over. */
 export async function sweepEmergencies(deps: PaymentDeps, now = new Date()): Promise<void> {
-  const late = new Date(now.getTime() - ANSWER_WITHIN_MS);
-  const waiting = await waitingEmergencies(deps.db, late, MOST);
+  const ago = (ms: number) => new Date(now.getTime() - ms);
   const round = (name: string) => ({ logger: deps.logger, name });
-  const unflagged = waiting.filter((order) => order.emergency_overdue_at === null);
-  await sweepRound(unflagged, round('emergency flags'), (order) => flag(deps, order.id));
-  const promised = now.getTime() - REFUND_AFTER_MS;
-  const given = waiting.filter((order) => (order.paid_at?.getTime() ?? Infinity) <= promised);
-  await sweepRound(given, round('emergencies'), (order) => giveUp(deps, order.id));
+  const late = await emergenciesToFlag(deps.db, ago(ANSWER_WITHIN_MS), MOST);
+  await sweepRound(late, round('emergency flags'), (orderId) => flag(deps, orderId));
+  const promised = await emergenciesToGiveBack(deps.db, ago(REFUND_AFTER_MS), MOST);
+  await sweepRound(promised, round('emergencies'), (orderId) => giveUp(deps, orderId));
 }
 
 async function giveUp(deps: PaymentDeps, orderId: OrderId): Promise<boolean> {

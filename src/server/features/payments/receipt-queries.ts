@@ -58,16 +58,6 @@ export async function fileReceipt(trx: Trx, { id, type, objectRef }: ProcessorEv
   await sendWithNext(trx, receipt);
 }
 
-/** Files an event's receipt; false where it was done before. */
-export async function insertReceipt(trx: Db, event: ProcessorEvent): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('processor_events')
-    .values({ id: event.id, type: event.type, object_ref: event.objectRef })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
 /** The processor sends an event again for days, not for months. */
 export async function deleteOldReceipts(db: Db): Promise<void> {
   await db

@@ -120,3 +120,24 @@ test('while the processor is away no event is taken for done', async () => {
   await world.faults({ api: { error: 0 } });
   expect(new Set(handled)).toEqual(new Set(['away']));
 });
+
+test("an event of nobody's money has its receipt with the job that asks whose it is, or neither", async () => {
+  const event: ProcessorEvent = {
+    ...{ id: 'evt_nobody', type: 'checkout.session.completed' },
+    ...{ objectType: 'checkout.session', objectRef: 'cs_test_nobody', orderId: null },
+  };
+  const isAsked = async () => {
+    const key = `reconciliation.examine:${event.objectRef}`;
+    return (await sql`select from graphile_worker.jobs where key = ${key}`.execute(db)).rows.length;
+  };
+  await sql`create function refuse_job() returns trigger language plpgsql
+    as $$ begin raise exception 'no job today'; end $$`.execute(db);
+  await sql`create trigger refuse_job before insert on graphile_worker._private_jobs
+    for each row execute function refuse_job()`.execute(db);
+  await expect(handleEvent(deps, event)).rejects.toThrow('no job today');
+  expect(await receipts()).not.toContain(event.id);
+  await sql`drop trigger refuse_job on graphile_worker._private_jobs`.execute(db);
+  expect(await handleEvent(deps, event)).toBe('not-ours');
+  expect(await receipts()).toContain(event.id);
+  expect(await isAsked()).toBe(1);
+});

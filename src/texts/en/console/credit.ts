@@ -97,6 +97,7 @@ export const ledgerTexts = {
     granted: 'Referral credited',
     given: 'Granted by hand',
     reversed: 'Referral taken back',
+    restored: 'Referral given again',
     used: 'Used',
     waiting: 'Used, on its way to the card processor',
     refused: 'Used, refused by the card processor',

@@ -57,6 +57,7 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'plan-month.cancelled': 'A month of the plan was written off.',
   'referral.granted': 'Both sides of the referral were credited.',
   'referral.reversed': 'The credit of the referral was taken back with the refund.',
+  'referral.restored': 'The credit of the referral was given again: the dispute was won.',
   'credit.used': 'Credit was handed to the processor: it lowers the next months.',
   'credit.used-by-hand': 'Credit was used for this booking by hand. No card was touched.',
   'credit.released': 'The processor refused the credit: it is free again.',

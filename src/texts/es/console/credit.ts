@@ -102,6 +102,7 @@ export const ledgerTexts: typeof enLedger = {
     granted: 'Recomendación acreditada',
     given: 'Otorgado a mano',
     reversed: 'Recomendación retirada',
+    restored: 'Recomendación dada de nuevo',
     used: 'Usado',
     waiting: 'Usado, en camino al procesador de pagos',
     refused: 'Usado, rechazado por el procesador de pagos',

@@ -58,6 +58,7 @@ export const operatorTimeline: typeof en = {
   'plan-month.cancelled': 'Un mes del plan se dio por perdido.',
   'referral.granted': 'Las dos partes de la recomendación recibieron crédito.',
   'referral.reversed': 'El crédito de la recomendación se retiró con el reembolso.',
+  'referral.restored': 'El crédito de la recomendación se dio de nuevo: se ganó la disputa.',
   'credit.used': 'Se pasó crédito al procesador: reduce los próximos meses.',
   'credit.used-by-hand': 'Se usó crédito para esta reserva a mano. No se tocó ninguna tarjeta.',
   'credit.released': 'El procesador rechazó el crédito: queda libre otra vez.',

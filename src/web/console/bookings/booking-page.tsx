@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import type { BookingDetail } from '#contract/console-bookings.ts';
 import { isUuid, type OrderId, orderId } from '#domain/order/ids.ts';
+import { isAnswerable } from '#domain/order/order-status.ts';
 import { bookingTexts as texts } from '#texts/console/booking.ts';
 import { bookingsTexts, frequencyNames } from '#texts/console/bookings.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -47,7 +48,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
             <StatusBadge status={status} />
             {isEmergency && <Badge tone="coral">{bookingsTexts.emergency}</Badge>}
             {service.recurring && <Badge>{texts.plan(frequencyNames[service.frequency])}</Badge>}
-            {emergency && emergency.answeredAt === null && status === 'confirmed' && (
+            {emergency && emergency.answeredAt === null && isAnswerable(status) && (
               <EmergencyClock dueAt={emergency.dueAt} />
             )}
           </>

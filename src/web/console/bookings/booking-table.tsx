@@ -1,4 +1,5 @@
 import type { BookingRow } from '#contract/console-bookings.ts';
+import { isToCome } from '#domain/order/order-status.ts';
 import { frequencyNames, bookingsTexts as texts } from '#texts/console/bookings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -108,7 +109,7 @@ function PhoneRow({ row }: { row: BookingRow }) {
 /** A booking that is paid and has no time says that it needs one. */
 function visitOf({ nextVisitAt, status }: BookingRow) {
   if (nextVisitAt !== null) return formatDateTime(nextVisitAt);
-  return status === 'confirmed' && <span className="text-ink-soft">{texts.needsTime}</span>;
+  return isToCome(status) && <span className="text-ink-soft">{texts.needsTime}</span>;
 }
 
 function whoOf({ customerName, customerEmail, customerPhone }: BookingRow): string {

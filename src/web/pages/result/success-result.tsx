@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { paymentReference } from '#contract/promises.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import { visitText } from '#domain/booking/moments.ts';
@@ -12,7 +12,7 @@ import { dialable } from '#web/pages/contact-links.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { KeyDrawing } from '#web/ui/drawings/key-drawing.tsx';
 import { OrderStatusNotice } from './order-status-notice.tsx';
-import { useOrderStatus } from './use-order-status.ts';
+import { isPaidFor, useOrderStatus } from './use-order-status.ts';
 
 interface SuccessResultProps {
   site: SiteConfig;
@@ -23,8 +23,9 @@ interface SuccessResultProps {
 
 export function SuccessResult({ site, sessionId, isEmergency }: SuccessResultProps) {
   const known = useOrderStatus(sessionId, site.anonKey);
-  const isConfirmed = known.status === 'confirmed';
-  useEffect(() => {
+  const isConfirmed = isPaidFor(known);
+  // Before anybody reads it: whoever goes back then finds nothing of what is over.
+  useLayoutEffect(() => {
     if (!isConfirmed) return;
     forgetDraft();
     forgetVisit();

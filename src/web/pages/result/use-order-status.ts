@@ -18,6 +18,11 @@ export interface KnownOrder {
   readonly visit: VisitAnswer | null;
 }
 
+/** The server says so: the next booking starts anew. */
+export function isPaidFor({ status }: KnownOrder): boolean {
+  return status === 'confirmed';
+}
+
 const NOTHING = { isEmergency: false, visit: null } as const;
 
 /** What the server knows of a payment; asks again while it may still change. */

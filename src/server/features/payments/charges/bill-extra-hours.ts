@@ -116,11 +116,10 @@ export function sameBill(
   { order_id, kind, details, amount_cents }: Payment,
   asked: Pick<ExtraHoursBill, 'orderId' | 'workedMinutes'>,
 ): Extra {
-  const isSame = order_id === asked.orderId && details.workedMinutes === asked.workedMinutes;
-  if (kind !== 'extra-hours' || !isSame) {
-    fail('bill-differs');
-  }
-  return { hours: Number(details.hours), amount: amount_cents };
+  const { hours, workedMinutes } = details;
+  const isSame = order_id === asked.orderId && workedMinutes === asked.workedMinutes;
+  if (kind !== 'extra-hours' || hours === undefined || !isSame) fail('bill-differs');
+  return { hours, amount: amount_cents };
 }
 
 async function refuseBill(trx: Trx, order: Order): Promise<void> {

@@ -1,7 +1,6 @@
 import type { PaymentId } from '#domain/order/ids.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { findOrder, lockOrder } from '#server/features/orders/orders.ts';
-import { onceFor } from '#server/features/payments/once-for.ts';
 import type { Applied, PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import {
   findPayment,
@@ -19,6 +18,7 @@ import {
   returnLatePayment,
   returnSecondPayment,
 } from '#server/features/payments/refunds/return-payment.ts';
+import { withReceipt } from '#server/features/payments/with-receipt.ts';
 
 /**
  * Charges a bill to the saved card, or asks what became of the charge; safe to call again. False
@@ -74,7 +74,7 @@ export function storeCharge(
   charge: Charge,
   event?: ProcessorEvent,
 ): Promise<Applied> {
-  return onceFor(deps, event, async (trx) => {
+  return withReceipt(deps, event, async (trx) => {
     const known = await findPayment(trx, paymentId);
     if (known?.kind !== 'extra-hours') return 'not-ours';
     await lockOrder(trx, known.order_id);

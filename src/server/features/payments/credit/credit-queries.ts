@@ -9,7 +9,7 @@ export type CreditEntry = Selectable<CreditEntriesTable>;
 
 export interface ReferralEntry {
   phone: string;
-  kind: 'granted' | 'reversed';
+  kind: 'granted' | 'reversed' | 'restored';
   amount: Cents;
   referralOrderId: OrderId;
   referredPhone: string;
@@ -17,7 +17,7 @@ export interface ReferralEntry {
   reason: ReasonCode;
 }
 
-/** False where this customer's referral was granted, or taken back, before. */
+/** False where this customer's referral was granted before; whoever reverses or restores holds its lock. */
 export async function insertReferralEntry(trx: Trx, entry: ReferralEntry): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('credit_entries')
@@ -167,12 +167,21 @@ export function creditEntriesOf(db: Db, phone: string): Promise<CreditEntry[]> {
     .execute();
 }
 
-export function grantsOf(trx: Trx, referralOrderId: OrderId): Promise<CreditEntry[]> {
-  return trx
-    .selectFrom('credit_entries')
+/** What a first booking earned: `kept` is nothing where it was taken back, and not restored. */
+export async function grantsOf(
+  db: Db,
+  referralOrderId: OrderId,
+): Promise<(CreditEntry & { kept: Cents })[]> {
+  const kept = sql<Cents>`(
+    select sum(each.amount_cents)::integer from credit_entries as each
+    where each.referral_order_id = earned.referral_order_id and each.side = earned.side
+  )`;
+  return db
+    .selectFrom('credit_entries as earned')
     .selectAll()
-    .where('referral_order_id', '=', referralOrderId)
-    .where('kind', '=', 'granted')
+    .select(kept.as('kept'))
+    .where('earned.referral_order_id', '=', referralOrderId)
+    .where('earned.kind', '=', 'granted')
     .execute();
 }
 

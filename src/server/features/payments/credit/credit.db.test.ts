@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { cents } from '#domain/money.ts';
 import {
   customerRef,
+  disputeRef,
   type OrderId,
   paymentId,
   refundId,
@@ -14,6 +15,7 @@ import {
 } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findOrder } from '#server/features/orders/orders.ts';
+import { applyDispute } from '#server/features/payments/disputes/apply-dispute.ts';
 import { paymentsOf } from '#server/features/payments/payment-queries.ts';
 import { cancelPlan } from '#server/features/payments/plans/cancel-plan.ts';
 import { stripeProcessor } from '#server/features/payments/processor/stripe-processor.ts';
@@ -162,6 +164,36 @@ test('a first booking that is refunded in full takes both credits back, once', a
   expect(await creditOf(db, customer)).toBe(0);
   expect(await kinds(referrer)).toEqual(['granted', 'reversed']);
   await paid(customer, referrer);
+  expect(await creditOf(db, referrer)).toBe(0);
+});
+
+test('credit that a lost dispute took is given again when it is won on appeal, as often as that is', async () => {
+  const [customer, referrer] = [newPhone(), newPhone()];
+  const orderId = await paid(customer, referrer);
+  const [payment] = await paymentsOf(db, orderId);
+  const intent = await world.ask<{ latest_charge: string }>(
+    `/v1/payment_intents/${payment?.payment_intent_ref}`,
+  );
+  await act(`charges/${intent.latest_charge}/dispute`);
+  const list = await world.ask<{ data: { id: string }[] }>('/v1/disputes?limit=1');
+  const dispute = disputeRef(list.data[0]?.id ?? '');
+  const standing = async () => {
+    const { rows } = await sql<{ standing: string }>`
+      select standing from referrals where customer_phone = ${customer}
+    `.execute(db);
+    return rows[0]?.standing;
+  };
+  await act(`disputes/${dispute}/close`, { status: 'lost' });
+  await applyDispute(deps, dispute);
+  expect(await creditOf(db, referrer)).toBe(0);
+  expect(await standing()).toBe('taken-back');
+  await act(`disputes/${dispute}/close`, { status: 'won' });
+  for (const _ of [1, 2]) await applyDispute(deps, dispute);
+  expect(await creditOf(db, referrer)).toBe(3_000);
+  expect(await creditOf(db, customer)).toBe(3_000);
+  expect(await standing()).toBe('credited');
+  await refundAll(orderId);
+  expect(await kinds(referrer)).toEqual(['granted', 'reversed', 'restored', 'reversed']);
   expect(await creditOf(db, referrer)).toBe(0);
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { referralCredit } from '#domain/booking/referral.ts';
 import { negateCents } from '#domain/money.ts';
 import { type OrderId, reservationId } from '#domain/order/ids.ts';
-import { isPaid } from '#domain/order/order-status.ts';
+import { isBooked, isPaid } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/schema.ts';
 import type { AppendedEvent, Order, OrderLog } from '#server/features/orders/orders.ts';
 import { addJob } from '#server/jobs/jobs.ts';
@@ -11,7 +11,7 @@ import { reserveCredit } from './use-credit.ts';
 
 /**
  * What credit follows from an event: a first booking's payment earns it, its full refund takes it,
- * and the end of a plan frees what it had not used.
+ * a dispute that is won on appeal gives it again, and the end of a plan frees what it had not used.
  */
 export async function followWithCredit(
   trx: Trx,
@@ -25,7 +25,10 @@ export async function followWithCredit(
     await addJob(trx, 'payments.return-credit', { orderId: order.id });
   }
   const isRefundedInFull = event.kind === 'refund.made' && from !== null && !isPaid(order.status);
-  if (isRefundedInFull) await reverseReferral(trx, log, order.id);
+  if (isRefundedInFull) await settleReferral(trx, log, order.id, 'reversed');
+  if (event.kind === 'dispute.won' && isBooked(order.status)) {
+    await settleReferral(trx, log, order.id, 'restored');
+  }
 }
 
 /**
@@ -66,27 +69,36 @@ async function grantReferral(trx: Trx, log: OrderLog, order: Order): Promise<voi
   });
 }
 
-/** A first booking that was refunded in full has earned nobody anything. */
-async function reverseReferral(trx: Trx, log: OrderLog, orderId: OrderId): Promise<void> {
-  let reversed = false;
-  const grants = await grantsOf(trx, orderId);
+/**
+ * A first booking that was refunded in full has earned nobody anything; one of which the bank gave
+ * the money back on appeal has earned it after all.
+ */
+async function settleReferral(
+  trx: Trx,
+  log: OrderLog,
+  orderId: OrderId,
+  settled: 'reversed' | 'restored',
+): Promise<void> {
+  const sides = await grantsOf(trx, orderId);
   await lockCreditOf(
     trx,
-    grants.map(({ phone }) => phone),
+    sides.map(({ phone }) => phone),
   );
-  for (const grant of grants) {
-    const { phone, referred_phone: referredPhone, side } = grant;
-    if (referredPhone === null || side === null) continue;
-    const isNews = await insertReferralEntry(trx, {
+  let isNews = false;
+  // Read again under the lock: another may have settled it meanwhile.
+  for (const { phone, referred_phone, side, amount_cents, kept } of await grantsOf(trx, orderId)) {
+    const isKept = kept > 0;
+    if (referred_phone === null || side === null || isKept !== (settled === 'reversed')) continue;
+    await insertReferralEntry(trx, {
       phone,
-      kind: 'reversed',
-      amount: negateCents(grant.amount_cents),
+      kind: settled,
+      amount: settled === 'reversed' ? negateCents(amount_cents) : amount_cents,
       referralOrderId: orderId,
-      referredPhone,
+      referredPhone: referred_phone,
       side,
-      reason: 'first-booking-refunded',
+      reason: settled === 'reversed' ? 'first-booking-refunded' : 'first-booking-kept',
     });
-    reversed = isNews || reversed;
+    isNews = true;
   }
-  if (reversed) await log.appendEvent(trx, orderId, { kind: 'referral.reversed' }, 'system');
+  if (isNews) await log.appendEvent(trx, orderId, { kind: `referral.${settled}` }, 'system');
 }

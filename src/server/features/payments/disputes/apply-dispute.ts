@@ -4,7 +4,6 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { lockOrder, type Order } from '#server/features/orders/orders.ts';
 import { findKnownPayment, invoiceOf } from '#server/features/payments/known-payment.ts';
-import { onceFor } from '#server/features/payments/once-for.ts';
 import type { Applied, PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import { lockPayment, type Payment } from '#server/features/payments/payment-queries.ts';
 import { databaseNow } from '#server/features/payments/plans/plan-queries.ts';
@@ -14,6 +13,7 @@ import type {
 } from '#server/features/payments/processor/processor.ts';
 import { isOver, storeRefunds } from '#server/features/payments/refunds/apply-refunds.ts';
 import { isReturnedBy } from '#server/features/payments/refunds/refund-queries.ts';
+import { withReceipt } from '#server/features/payments/with-receipt.ts';
 import { type Dispute, findDispute, setAnswerBy, storeDispute } from './dispute-queries.ts';
 import { askToSettleBilling } from './plan-billing.ts';
 
@@ -45,7 +45,7 @@ export async function applyDispute(
   if (paymentIntentRef === null) return 'not-ours';
   const invoice = await invoiceOf(deps, paymentIntentRef);
   if (invoice === 'away') return 'away';
-  return onceFor(deps, event, async (trx) => {
+  return withReceipt(deps, event, async (trx) => {
     const known = await findKnownPayment(trx, paymentIntentRef, invoice);
     if (known === undefined) return 'not-ours';
     const order = await lockOrder(trx, known.order_id);

@@ -2,7 +2,6 @@ import type { SubscriptionRef } from '#domain/order/ids.ts';
 import type { OrderEvent } from '#domain/order/order-event.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { lockOrder, type Order } from '#server/features/orders/orders.ts';
-import { onceFor } from '#server/features/payments/once-for.ts';
 import type { Applied, PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import type {
   Plan,
@@ -10,6 +9,7 @@ import type {
   ProcessorEvent,
 } from '#server/features/payments/processor/processor.ts';
 import { returnPayment } from '#server/features/payments/refunds/return-payment.ts';
+import { withReceipt } from '#server/features/payments/with-receipt.ts';
 import { isToEnd } from './plan-end-queries.ts';
 import {
   databaseNow,
@@ -32,18 +32,28 @@ export async function applyPlan(
   const askedAt = await databaseNow(deps.db);
   const answer = await deps.processor.readPlan(subscription);
   if (!answer.ok && answer.failure.kind === 'away') return 'away';
-  return onceFor(deps, event, async (trx) => {
-    const orderId = await findOrderOfPlan(trx, subscription);
-    if (orderId === undefined || !answer.ok) return 'not-ours';
-    const order = await lockOrder(trx, orderId);
-    const before = await findPlan(trx, orderId);
-    if (!(await storePlan(trx, orderId, answer.value, askedAt))) return 'unchanged';
-    for (const invoice of [...answer.value.invoices].reverse()) {
-      await applyMonth(trx, deps, { order, plan: answer.value, invoice });
+  return withReceipt(deps, event, async (trx) => {
+    const found = await findOrderOfPlan(trx, subscription);
+    if (found === undefined || !answer.ok) return 'not-ours';
+    const order = await lockOrder(trx, found.orderId);
+    // A second one of an order: money that moved counts, and where it stands does not.
+    if (!found.isOwn) {
+      const invoices = answer.value.invoices.filter(({ state }) => state === 'paid');
+      await applyMonths(trx, deps, order, { ...answer.value, invoices });
+      return 'changed';
     }
+    const before = await findPlan(trx, order.id);
+    if (!(await storePlan(trx, order.id, answer.value, askedAt))) return 'unchanged';
+    await applyMonths(trx, deps, order, answer.value);
     await appendPlanEvents(trx, deps, order, before, answer.value);
     return 'changed';
   });
+}
+
+async function applyMonths(trx: Trx, deps: PaymentDeps, order: Order, plan: Plan): Promise<void> {
+  for (const invoice of [...plan.invoices].reverse()) {
+    await applyMonth(trx, deps, { order, plan, invoice });
+  }
 }
 
 async function applyMonth(

@@ -16,6 +16,7 @@ import { applyPlan } from './apply-plan.ts';
 import { askToEndPlan } from './ask-plan-end.ts';
 import { endPlansAgain, sendPlanEnd } from './end-plan.ts';
 import { failedPlanEnds } from './plan-end-queries.ts';
+import { findPlan } from './plan-queries.ts';
 
 const world = await paymentWorld();
 const { db, deps, book, act, statusOf } = world;
@@ -161,6 +162,42 @@ test('a month charged between a cancellation and the plan’s end is given back 
     ['plan-month', 24_000],
   ]);
   expect(await statusOf(orderId)).toBe('refunded');
+});
+
+test('a month of a second plan of one order is on record, and given back', async () => {
+  const { orderId, plan } = await paidPlan();
+  const second = await book({
+    serviceType: { id: 'essential' },
+    frequency: 'monthly',
+    amount: 240,
+  });
+  await db
+    .updateTable('payment_attempts')
+    .set({ order_id: orderId } as never)
+    .where('session_ref', '=', second.session)
+    .execute();
+  await act(`sessions/${second.session}/pay`);
+  await applyPaymentSession(stubborn, second.session);
+  const { subscription_ref: other } = await db
+    .selectFrom('plan_ends')
+    .select('subscription_ref')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  expect(other).not.toBe(plan);
+  await act(`subscriptions/${other}/advance`, { outcome: 'paid' });
+  for (const _ of [1, 2]) expect(await applyPlan(deps, other)).toBe('changed');
+  const payments = await paymentsOf(db, orderId);
+  expect(payments.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+    'booking paid',
+    'booking paid',
+    'plan-month paid',
+  ]);
+  const { rows } = await sql`
+    select from refunds where payment_id = ${payments[2]?.id} and reason = 'charged-after-the-end'
+  `.execute(db);
+  expect(rows).toHaveLength(1);
+  // The order's own plan stands as it was.
+  expect(await findPlan(db, orderId)).toMatchObject({ subscription_ref: plan, state: 'active' });
 });
 
 test('a month that was kept when the booking was cancelled is not given back by itself', async () => {

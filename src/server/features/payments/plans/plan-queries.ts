@@ -11,16 +11,23 @@ export function findPlan(db: Db, orderId: OrderId): Promise<StoredPlan | undefin
   return db.selectFrom('plans').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 }
 
+/**
+ * The order that a subscription belongs to. `isOwn`: it is the order's plan; else it was paid for an
+ * order that has another, or that waits for a person, and is to end, or not charged again.
+ */
 export async function findOrderOfPlan(
   db: Db,
   subscription: SubscriptionRef,
-): Promise<OrderId | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('subscription_ref', '=', subscription)
-    .executeTakeFirst();
-  return row?.id;
+): Promise<{ orderId: OrderId; isOwn: boolean } | undefined> {
+  const { rows } = await sql<{ orderId: OrderId; isOwn: boolean }>`
+    select id as "orderId", true as "isOwn" from orders where subscription_ref = ${subscription}
+    union all
+    select order_id, false from plan_ends where subscription_ref = ${subscription}
+    union all
+    select order_id, false from payment_attempts where subscription_ref = ${subscription}
+    order by "isOwn" desc limit 1
+  `.execute(db);
+  return rows[0];
 }
 
 /** The database's time, the same for all servers. */
@@ -83,7 +90,8 @@ export async function storeMonth(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await addCatchUp(trx, month.id);
+    // Of what nobody has paid, nothing can have gone back before we knew of it.
+    if (invoice.state === 'paid' && invoice.amount > 0) await addCatchUp(trx, month.id);
     return { month, before: null };
   }
   const isSame = before.state === invoice.state && before.details.attempts === attempts;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import {
@@ -76,6 +77,23 @@ test('each later month is on record once, by its events', async () => {
   expect(await months(orderId)).toEqual(['booking paid 24000', 'plan-month paid 24000']);
   expect((await kinds(orderId)).filter((kind) => kind === 'plan-month.paid')).toHaveLength(1);
   expect(await statusOf(orderId)).toBe('confirmed');
+});
+
+test('a month is caught up with once it is paid: of one that is not, nothing can have gone back', async () => {
+  const caughtUp = async () => {
+    const { rows } = await sql`
+      select from graphile_worker.jobs where task_identifier = 'payments.catch-up'
+    `.execute(db);
+    return rows.length;
+  };
+  const { subscription } = await paidPlan();
+  const before = await caughtUp();
+  await act(`subscriptions/${subscription}/advance`, { outcome: 'failed' });
+  await applyPlan(deps, subscription);
+  expect(await caughtUp()).toBe(before);
+  await act(`subscriptions/${subscription}/advance`, { outcome: 'paid' });
+  await applyPlan(deps, subscription);
+  expect(await caughtUp()).toBe(before + 1);
 });
 
 test('a month that the bank refuses is told, and paid when it is tried again', async () => {

@@ -33,6 +33,9 @@ export interface ProcessorFailure {
   readonly param: string | null;
 }
 
+/** The code of a request that is under way already, from another copy. */
+export const keyInUse = 'idempotency_key_in_use';
+
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: ProcessorFailure };

@@ -5,7 +5,6 @@ import { isEnded } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { lockOrder } from '#server/features/orders/orders.ts';
 import { findKnownPayment, invoiceOf } from '#server/features/payments/known-payment.ts';
-import { onceFor } from '#server/features/payments/once-for.ts';
 import type { Applied, PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import {
   keptForBooking,
@@ -20,6 +19,7 @@ import type {
   ProcessorRefund,
 } from '#server/features/payments/processor/processor.ts';
 import { plansOfOrder } from '#server/features/payments/sessions/attempt-queries.ts';
+import { withReceipt } from '#server/features/payments/with-receipt.ts';
 import { findRefund, refundedSum, storeRefund } from './refund-queries.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function applyRefunds(
   if (!answer.ok && answer.failure.kind === 'away') return 'away';
   const invoice = await invoiceOf(deps, paymentIntent);
   if (invoice === 'away') return 'away';
-  return onceFor(deps, event, async (trx) => {
+  return withReceipt(deps, event, async (trx) => {
     const known = await findKnownPayment(trx, paymentIntent, invoice);
     if (known === undefined || !answer.ok) return 'not-ours';
     await lockOrder(trx, known.order_id);

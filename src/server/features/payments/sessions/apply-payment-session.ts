@@ -1,7 +1,6 @@
 import type { SessionRef } from '#domain/order/ids.ts';
 import type { OrderEvent } from '#domain/order/order-event.ts';
 import type { Trx } from '#server/database/schema.ts';
-import { inTransaction } from '#server/database/transaction.ts';
 import { keepRefs } from '#server/features/orders/orders.ts';
 import { applyBillSession } from '#server/features/payments/charges/apply-bill-session.ts';
 import type { Applied, PaymentDeps } from '#server/features/payments/payment-deps.ts';
@@ -11,8 +10,8 @@ import type {
   PaymentSession,
   ProcessorEvent,
 } from '#server/features/payments/processor/processor.ts';
-import { fileReceipt } from '#server/features/payments/receipt-queries.ts';
 import { returnPayment } from '#server/features/payments/refunds/return-payment.ts';
+import { withReceipt } from '#server/features/payments/with-receipt.ts';
 import { setAttemptState } from './attempt-queries.ts';
 import { type Effect, effects, judgeSession } from './judge-session.ts';
 import { type LockedSession, lockSession } from './session-queries.ts';
@@ -30,8 +29,7 @@ export async function applyPaymentSession(
 ): Promise<Applied> {
   const answer = await deps.processor.readSession(sessionId);
   if (!answer.ok && answer.failure.kind === 'away') return 'away';
-  return inTransaction(deps.db, async (trx) => {
-    if (event !== undefined) await fileReceipt(trx, event);
+  return withReceipt(deps, event, async (trx) => {
     return answer.ok ? applySession(trx, deps, answer.value) : 'not-ours';
   });
 }

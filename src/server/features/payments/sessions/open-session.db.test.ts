@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type OrderId, type SessionRef, sessionRef } from '#domain/order/ids.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { findOrder } from '#server/features/orders/orders.ts';
 import { cancelBooking } from '#server/features/payments/cancel-booking.ts';
+import type { PaymentProcessor } from '#server/features/payments/processor/processor.ts';
 import { paymentWorld } from '#test/payment-world.ts';
+import { findLiveAttempt } from './attempt-queries.ts';
+import { openCardPage, stepTo } from './open-card-page.ts';
+import { startAttempt } from './open-session.ts';
 
 const world = await paymentWorld();
 const { db, deps, book, statusOf } = world;
@@ -77,4 +84,66 @@ test('while the processor is away, a session is not taken for lost', async () =>
     .where('order_id', '=', orderId)
     .execute();
   expect(rows).toEqual([{ state: 'open' }]);
+});
+
+/** The same, with what becomes of each request for a session. */
+function asking(answer: (asked: number) => PaymentProcessor['createSession'] | null) {
+  const { processor } = deps;
+  let asked = 0;
+  const createSession: PaymentProcessor['createSession'] = (...request) => {
+    asked += 1;
+    return (answer(asked) ?? processor.createSession)(...request);
+  };
+  return { deps: { ...deps, processor: { ...processor, createSession } }, asked: () => asked };
+}
+
+async function pendingAttempt() {
+  const { orderId } = await book();
+  const live = await findLiveAttempt(db, orderId);
+  if (live === undefined) throw new Error('no attempt');
+  await db
+    .updateTable('payment_attempts')
+    .set({ state: 'failed' })
+    .where('id', '=', live.id)
+    .execute();
+  const order = await findOrder(db, orderId);
+  if (order === undefined) throw new Error('no order');
+  const origin = 'http://localhost';
+  await inTransaction(db, (trx) => startAttempt(trx, deps, order, origin));
+  return async () => {
+    const attempt = await findLiveAttempt(db, orderId);
+    if (attempt === undefined) throw new Error('no attempt');
+    return stepTo(attempt);
+  };
+}
+
+test('of many clicks at once one asks the processor, and all are led to what it made', async () => {
+  const decide = await pendingAttempt();
+  const { deps: counted, asked } = asking(() => null);
+  const found = await decide();
+  const clicks = Array.from({ length: 6 }, () => openCardPage(counted, async () => found));
+  const pages = await Promise.all(clicks);
+  expect(new Set(pages.map(({ url }) => url)).size).toBe(1);
+  expect(asked()).toBe(1);
+});
+
+test('while another copy asks for the same card page, this one waits for it', async () => {
+  const decide = await pendingAttempt();
+  const failure = { kind: 'away', code: 'idempotency_key_in_use', param: null } as const;
+  const busy = asking((count) => (count <= 3 ? async () => ({ ok: false, failure }) : null));
+  expect(await openCardPage(busy.deps, decide)).toMatchObject({ url: expect.any(String) });
+  expect(busy.asked()).toBe(4);
+});
+
+test('whoever waited for an answer that did not come is told so, and does not ask as well', async () => {
+  const decide = await pendingAttempt();
+  const failure = { kind: 'away', code: 'api_error', param: null } as const;
+  const away = asking(() => async () => {
+    await setImmediate();
+    return { ok: false, failure };
+  });
+  const found = await decide();
+  const clicks = Array.from({ length: 4 }, () => openCardPage(away.deps, async () => found));
+  for (const { status } of await Promise.allSettled(clicks)) expect(status).toBe('rejected');
+  expect(away.asked()).toBe(1);
 });

@@ -3,6 +3,7 @@ import { attemptId, type SessionRef } from '#domain/order/ids.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { linesOf, type Order, type OrderLine } from '#server/features/orders/orders.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
+import { keyInUse } from '#server/features/payments/processor/processor.ts';
 import { HELD_MINUTES, hasChosenTime } from '#server/features/scheduling/scheduling.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import {
@@ -59,6 +60,8 @@ export type Opened =
   | { readonly state: 'replayed' }
   /** The processor will not make it; `param` is what it dislikes. */
   | { readonly state: 'refused'; readonly param: string | null }
+  /** Another copy is asking for it at this moment: look at the order again. */
+  | { readonly state: 'busy' }
   /** It may or may not have been made: the same request again finds out. */
   | { readonly state: 'away' };
 
@@ -67,6 +70,20 @@ export async function openSession(deps: PaymentDeps, attempt: Attempt): Promise<
   if (attempt.state === 'open' && attempt.session_ref !== null) {
     return reuseSession(deps, attempt, attempt.session_ref);
   }
+  // Of a double click the first asks; the processor refuses the same request beside it.
+  return deps.queue.run(attempt.id, async (before) => {
+    const now = before === undefined ? attempt : await findAttempt(deps.db, attempt.id);
+    if (now?.state === 'open' && now.url !== null) return { state: 'open', url: now.url };
+    if (now?.state !== 'pending') return { state: 'over' };
+    return isAway(before) ? { state: 'away' } : makeSession(deps, now);
+  });
+}
+
+function isAway(opened: unknown): boolean {
+  return opened instanceof Object && 'state' in opened && opened.state === 'away';
+}
+
+async function makeSession(deps: PaymentDeps, attempt: Attempt): Promise<Opened> {
   const answer = await deps.processor.createSession(attempt.params, attempt.id);
   if (answer.ok) {
     const { url } = answer.value;
@@ -74,6 +91,7 @@ export async function openSession(deps: PaymentDeps, attempt: Attempt): Promise<
     return kept && url !== null ? { state: 'open', url } : { state: 'over' };
   }
   const { kind, code, param } = answer.failure;
+  if (code === keyInUse) return { state: 'busy' };
   deps.logger.warn({ attemptId: attempt.id, kind, code, param }, 'no payment session');
   if (kind === 'away') return { state: 'away' };
   await failAttempt(deps.db, attempt.id, code);
@@ -120,6 +138,6 @@ async function learnSession(
   attempt: Attempt,
 ): Promise<SessionRef | 'away' | null> {
   const opened = await openSession(deps, attempt);
-  if (opened.state === 'away') return 'away';
+  if (opened.state === 'away' || opened.state === 'busy') return 'away';
   return (await findAttempt(deps.db, attempt.id))?.session_ref ?? null;
 }
