@@ -22,6 +22,7 @@ export interface Sources {
   /** As render.tsx was when `refresh` was called last. */
   readonly renderPage: RenderPage;
   themeCss(): string;
+  embedDemoScript(): string;
   close(): Promise<void>;
 }
 
@@ -35,6 +36,7 @@ export interface SourcesOptions {
 interface PagesModule {
   renderPage: RenderPage;
   themeCss: string;
+  embedDemoScript: string;
 }
 
 /** A Vite of its own for each language: what a module imports depends on it (docs/adr/0012). */
@@ -91,6 +93,7 @@ export async function startSources(
     },
     renderPage: (name, data) => loaded().renderPage(name, data),
     themeCss: () => loaded().themeCss,
+    embedDemoScript: () => loaded().embedDemoScript,
     close: () => vite.close(),
   };
 }

@@ -17,6 +17,7 @@ export async function startWeb(options: SourcesOptions): Promise<Web & { close()
       return {
         renderers: { en: en.renderPage, es: es.renderPage },
         themeCss: en.themeCss(),
+        embedDemoScript: en.embedDemoScript(),
         files: new Map([...(await publicFiles()), ['/embed.js', loader]]),
         consoles: { en: consoleOf(en), es: consoleOf(es) },
       };

@@ -21,6 +21,8 @@ export interface SandboxOptions {
   readonly businessName?: string;
   /** CSS that names the house's colours and font; without it the pages are bare. */
   readonly themeCss?: string;
+  /** JavaScript of its page that has the booking in it. */
+  readonly embedDemoScript?: string;
   /** Whose pages are to be seen; everybody's unless told. */
   readonly inUse?: InUse;
   /** Where events go; may be told later by `attach`. */
@@ -81,6 +83,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       worked,
       businessName: options.businessName ?? 'Wellkept',
       themeCss: options.themeCss ?? '',
+      embedDemoScript: options.embedDemoScript ?? '',
       inUse: options.inUse ?? ALL_IN_USE,
     }),
     attach({ webhookUrl }) {

@@ -83,9 +83,10 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
   stops.add('sandbox connections', () => sandboxPool.end());
   const inUse = standInsOf(settings);
   const businessName = settings.business.name;
-  const { themeCss } = build;
+  const { themeCss, embedDemoScript } = build;
+  const madeForSandbox = { themeCss, embedDemoScript };
   const sandbox = Object.values(inUse).includes(true)
-    ? await startSandbox({ pool: sandboxPool, logger, businessName, inUse, themeCss })
+    ? await startSandbox({ pool: sandboxPool, logger, businessName, inUse, ...madeForSandbox })
     : null;
   if (sandbox !== null) stops.add('sandbox', () => sandbox.stop());
   const providers = providersOf(settings, sandbox);

@@ -5,6 +5,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { PageData, PageName, RenderedPage } from '#contract/site.ts';
 import { translateCatalogue } from '#domain/catalogue/translate.ts';
 import { catalogueWords } from '#texts/catalogue.ts';
+import { script as embedDemoScript } from './early/embed-demo.ts?script';
 import { script as loaderScript } from './early/loader.ts?script';
 import { script as loadingScript } from './early/loading.ts?script';
 import { script as wizardScript } from './early/wizard.ts?script';
@@ -28,6 +29,9 @@ import tokensCss from './styles/tokens.css?inline';
 
 /** Colours and font, for pages that are not made here. */
 export const themeCss = fontFaces(clientAssets.font) + tokensCss;
+
+/** Of the sandbox's page that has the booking in it. */
+export { embedDemoScript };
 
 const renderers: Record<PageName, (data: PageData) => RenderedPage> = {
   booking: (data) => render(bookingPage, data),

@@ -15,6 +15,8 @@ export interface PagesDeps {
   readonly businessName: string;
   /** CSS: the house's colours and font. */
   readonly themeCss: string;
+  /** JavaScript of the page that has the booking in it. */
+  readonly embedDemoScript: string;
   readonly inUse: InUse;
   /** Called after work was committed: there may be events to send. */
   readonly worked: () => void;

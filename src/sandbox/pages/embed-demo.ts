@@ -1,22 +1,13 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import type { PagesDeps } from './deps.ts';
 import { type Markup, page } from './layout.ts';
 
-/** Writes down what the page around the booking hears of it. */
-const LOG_SCRIPT = `for (const name of ['step', 'quote', 'leave', 'booked']) {
-  document.addEventListener('wellkept:' + name, ({ target, detail }) => {
-    const line = document.createElement('li');
-    line.textContent = (target.id || 'page') + ': ' + name + ' ' + JSON.stringify(detail);
-    document.getElementById('log').append(line);
-  });
-}
-`;
-
 /** A website of somebody else that has the booking in it: in the page, in other colours, in a dialog. */
-export function embedDemo(): Hono {
+export function embedDemo({ embedDemoScript }: Pick<PagesDeps, 'embedDemoScript'>): Hono {
   const app = new Hono();
   app.get('/embed-demo.js', (c) =>
-    c.body(LOG_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+    c.body(embedDemoScript, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
   );
   app.get('/embed-demo', (c) => {
     const { host } = new URL(c.req.url);

@@ -23,6 +23,7 @@ test.each(['payments', 'crm', 'mail'] as const)(
       worked: () => undefined,
       businessName: 'W',
       themeCss: '',
+      embedDemoScript: '',
       inUse,
     });
     const overview = await (await pages.request('/')).text();
@@ -46,6 +47,7 @@ test('without the card processor’s stand-in nothing can be paid here', async (
     worked: () => undefined,
     businessName: 'W',
     themeCss: '',
+    embedDemoScript: '',
     inUse,
   });
   const { id } = await bench.stripe.checkout.sessions.create(oneTime());

@@ -30,7 +30,7 @@ export function sandboxPages(deps: PagesDeps): Hono {
   app.get('/style.css', (c) =>
     c.body(deps.themeCss + STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }),
   );
-  app.route('/', embedDemo());
+  app.route('/', embedDemo(deps));
   app.get('/', (c) => c.html(page('Overview', overview(deps.inUse))));
   if (deps.inUse.payments) {
     app.route('/pay', payPages(deps));

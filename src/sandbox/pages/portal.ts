@@ -7,7 +7,12 @@ import { recordEvent } from '../stripe/events.ts';
 import { noSuch } from '../stripe/failure.ts';
 import type { Params } from '../stripe/params/check-params.ts';
 import { lockCustomer } from '../stripe/resources/customers.ts';
-import { CARD_BEHAVIOURS, newPaymentMethod } from '../stripe/resources/payment-methods.ts';
+import {
+  CARD_BEHAVIOURS,
+  METHOD_TYPES,
+  type MethodType,
+  newPaymentMethod,
+} from '../stripe/resources/payment-methods.ts';
 import { changeSubscription } from '../stripe/resources/subscriptions.ts';
 import type { PagesDeps } from './deps.ts';
 import { dollars, formOf, type Markup, moment, page } from './layout.ts';
@@ -16,6 +21,8 @@ import { sandboxNotice, unknownPage } from './pay-views.ts';
 interface Portal {
   readonly session: Stored;
   readonly features: Features;
+  /** What may take the place of the card. */
+  readonly methods: readonly MethodType[];
   readonly plans: readonly Stored[];
   readonly invoices: readonly Stored[];
 }
@@ -23,7 +30,11 @@ interface Portal {
 /** What the configuration lets a customer do, as far as this page offers it. */
 interface Features {
   readonly invoice_history: { readonly enabled: boolean };
-  readonly payment_method_update: { readonly enabled: boolean };
+  readonly payment_method_update: {
+    readonly enabled: boolean;
+    /** Null: all that the account offers. */
+    readonly payment_method_configuration: string | null;
+  };
   readonly subscription_cancel: { readonly enabled: boolean; readonly mode: string };
 }
 
@@ -64,7 +75,18 @@ async function readPortal(tx: Tx, id: string): Promise<Portal | null> {
     notEqual: { status: 'draft' },
     limit: 24,
   });
-  return { session, plans, invoices, features: found.body.features };
+  const { features } = found.body;
+  const methods = await methodsOf(tx, features.payment_method_update);
+  return { session, plans, invoices, features, methods };
+}
+
+async function methodsOf(
+  tx: Tx,
+  { payment_method_configuration: id }: Features['payment_method_update'],
+): Promise<readonly MethodType[]> {
+  const found = id && (await findObject(tx, 'payment_method_configuration', id));
+  if (!found) return METHOD_TYPES;
+  return METHOD_TYPES.filter((type) => found.body[type].display_preference.value === 'on');
 }
 
 async function act(tx: Tx, id: string, field: (name: string) => string): Promise<boolean> {
@@ -74,7 +96,7 @@ async function act(tx: Tx, id: string, field: (name: string) => string): Promise
   if (field('act') === 'card') {
     if (!card.enabled) return true;
     await changePlans(tx, portal, {
-      default_payment_method: await replaceCard(tx, portal.session, field('card')),
+      default_payment_method: await replaceCard(tx, portal, field('card')),
     });
   } else if (cancel.enabled && field('act') === 'end' && cancel.mode === 'immediately') {
     for (const plan of portal.plans) {
@@ -97,10 +119,11 @@ async function lockPlan(tx: Tx, id: string): Promise<Stored> {
   return plan;
 }
 
-async function replaceCard(tx: Tx, session: Stored, wanted: string): Promise<string> {
+async function replaceCard(tx: Tx, { session, methods }: Portal, wanted: string): Promise<string> {
+  const type = methods.find((each) => each === wanted) ?? 'card';
   const behaviour = CARD_BEHAVIOURS.find((each) => each === wanted) ?? 'works';
   const { customer } = session.body;
-  const card = await newPaymentMethod(tx, { behaviour, customer });
+  const card = await newPaymentMethod(tx, { type, behaviour, customer });
   await setDefault(tx, customer, card.id);
   return card.id;
 }
@@ -114,18 +137,21 @@ async function setDefault(tx: Tx, id: string, card: string): Promise<void> {
   await recordEvent(tx, 'customer.updated', customer.body, { invoice_settings: before });
 }
 
-function portalView({ session, plans, invoices, features }: Portal): Markup {
+function portalView({ session, plans, invoices, features, methods }: Portal): Markup {
   return html`
     ${sandboxNotice()}
     <h1>Your plan</h1>
     ${plans.length === 0 ? html`<p>There is no running plan.</p>` : plans.map((plan) => planView(plan, features.subscription_cancel))}
-    ${features.payment_method_update.enabled ? cardForm() : ''}
+    ${features.payment_method_update.enabled ? cardForm(methods) : ''}
     ${features.invoice_history.enabled ? invoiceHistory(invoices) : ''}
     <p><a href="${session.body.return_url}">Go back</a></p>
   `;
 }
 
-function cardForm(): Markup {
+const OTHERS = { link: 'Link', us_bank_account: 'Bank account' } as const;
+
+function cardForm(methods: readonly MethodType[]): Markup {
+  const others = methods.filter((type) => type !== 'card');
   return html`<form method="post" class="card">
       <label>
         New card
@@ -133,6 +159,7 @@ function cardForm(): Markup {
           <option value="works">4242 · works</option>
           <option value="authenticate_later">3155 · later charges need the cardholder</option>
           <option value="decline_later">0341 · later charges are declined</option>
+          ${others.map((type) => html`<option value="${type}">${OTHERS[type]}</option>`)}
         </select>
       </label>
       <button class="primary" name="act" value="card">Replace the card</button>

@@ -8,6 +8,7 @@ import * as customers from './resources/customers.ts';
 import * as disputes from './resources/disputes.ts';
 import * as events from './resources/events.ts';
 import * as invoices from './resources/invoices.ts';
+import * as methodConfigurations from './resources/method-configurations.ts';
 import * as intents from './resources/payment-intents.ts';
 import * as methods from './resources/payment-methods.ts';
 import * as payouts from './resources/payouts.ts';
@@ -87,6 +88,10 @@ export const HANDLERS: Readonly<Record<OperationKey, Handler>> = {
   'GET /v1/billing_portal/configurations': configurations.listPortalConfigurations,
   'GET /v1/billing_portal/configurations/:id': configurations.retrievePortalConfiguration,
   'POST /v1/billing_portal/configurations/:id': configurations.updatePortalConfiguration,
+  'POST /v1/payment_method_configurations': methodConfigurations.createMethodConfiguration,
+  'GET /v1/payment_method_configurations': methodConfigurations.listMethodConfigurations,
+  'GET /v1/payment_method_configurations/:id': methodConfigurations.retrieveMethodConfiguration,
+  'POST /v1/payment_method_configurations/:id': methodConfigurations.updateMethodConfiguration,
   'POST /v1/billing_portal/sessions': portal.createPortalSession,
   'GET /v1/events': events.listEvents,
   'GET /v1/events/:id': events.retrieveEvent,

@@ -155,3 +155,30 @@ test('what the page does not play cannot be switched on', async () => {
     code: 'sandbox_not_simulated',
   });
 });
+
+test('the card is replaced by what the account offers, or by what a configuration allows', async () => {
+  const { paymentMethodConfigurations } = stripe;
+  const off = { display_preference: { preference: 'off' } } as const;
+  const cards = await paymentMethodConfigurations.create({ name: 'Cards' });
+  await paymentMethodConfigurations.update(cards.id, { link: off, us_bank_account: off });
+  const payment_method_update = { enabled: true, payment_method_configuration: cards.id };
+  for (const [features, isFree] of [
+    [cardOnly, true],
+    [{ payment_method_update }, false],
+  ] as const) {
+    const { path, id } = await portal(features);
+    const page = await (await bench.site.request(path)).text();
+    expect(page.includes('Bank account')).toBe(isFree);
+    expect(page).toContain('4242');
+    await bench.post(path, { act: 'card', card: 'us_bank_account' });
+    const { default_payment_method: method } = await stripe.subscriptions.retrieve(id);
+    const { type } = await stripe.paymentMethods.retrieve(String(method));
+    expect(type).toBe(isFree ? 'us_bank_account' : 'card');
+  }
+  const features = {
+    payment_method_update: { enabled: true, payment_method_configuration: 'pmc_none' },
+  };
+  await expect(stripe.billingPortal.configurations.create({ features })).rejects.toMatchObject({
+    param: 'features[payment_method_update][payment_method_configuration]',
+  });
+});

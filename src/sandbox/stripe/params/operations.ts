@@ -120,6 +120,26 @@ export const OPERATIONS = [
   },
   {
     method: 'POST',
+    path: '/v1/payment_method_configurations',
+    params: 'PaymentMethodConfigurationCreateParams',
+  },
+  {
+    method: 'GET',
+    path: '/v1/payment_method_configurations',
+    params: 'PaymentMethodConfigurationListParams',
+  },
+  {
+    method: 'GET',
+    path: '/v1/payment_method_configurations/:id',
+    params: 'PaymentMethodConfigurationRetrieveParams',
+  },
+  {
+    method: 'POST',
+    path: '/v1/payment_method_configurations/:id',
+    params: 'PaymentMethodConfigurationUpdateParams',
+  },
+  {
+    method: 'POST',
     path: '/v1/billing_portal/sessions',
     params: 'BillingPortal.SessionCreateParams',
   },

@@ -57,7 +57,7 @@ export async function newPortalConfiguration(
     },
     created: now,
     default_return_url: given.default_return_url ?? null,
-    features: changedFeatures(NOTHING, given.features),
+    features: await changedFeatures(tx, NOTHING, given.features),
     is_default: isDefault,
     livemode: false,
     login_page: { enabled: false, url: null },
@@ -70,9 +70,14 @@ export async function newPortalConfiguration(
   return body;
 }
 
-function changedFeatures(before: Params, given: Params = {}): Params {
+async function changedFeatures(tx: Tx, before: Params, given: Params = {}): Promise<Params> {
   const unplayed = NOT_PLAYED.find((name) => given[name]?.enabled);
   if (unplayed) throw notSimulated(`the portal's ${unplayed}`, `features[${unplayed}][enabled]`);
+  const methods = given.payment_method_update?.payment_method_configuration;
+  if (methods && !(await findObject(tx, 'payment_method_configuration', methods))) {
+    const param = 'features[payment_method_update][payment_method_configuration]';
+    throw noSuch('payment_method_configuration', methods, param);
+  }
   return Object.fromEntries(
     Object.entries(before).map(([name, known]) => [name, { ...known, ...given[name] }]),
   );
@@ -100,7 +105,7 @@ export async function updatePortalConfiguration(call: Call): Promise<object> {
     ...before,
     ...pick(params, ['active', 'default_return_url', 'name']),
     business_profile: { ...before.business_profile, ...params.business_profile },
-    features: changedFeatures(before.features, params.features),
+    features: await changedFeatures(tx, before.features, params.features),
     metadata: changedMetadata(before.metadata, params.metadata),
     updated: unixNow(),
   };

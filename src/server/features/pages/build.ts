@@ -13,6 +13,8 @@ export interface WebBuild {
   renderers: Readonly<Record<Language, RenderPage>>;
   /** CSS: the colours and the font of the pages, for the sandbox's own. */
   themeCss: string;
+  /** JavaScript: of the sandbox's page that has the booking in it. */
+  embedDemoScript: string;
   files: ReadonlyMap<string, StaticFile>;
   consoles: Readonly<Record<Language, ConsoleAssets>>;
 }
@@ -38,11 +40,14 @@ export async function loadBuild(dist: string): Promise<WebBuild> {
   return {
     renderers: { en: en.renderPage, es: es.renderPage },
     themeCss: en.themeCss,
+    embedDemoScript: en.embedDemoScript,
     files,
     consoles: { en: enConsole, es: esConsole },
   };
 }
 
-function load(path: string): Promise<{ renderPage: RenderPage; themeCss: string }> {
+type Rendering = Pick<WebBuild, 'themeCss' | 'embedDemoScript'> & { renderPage: RenderPage };
+
+function load(path: string): Promise<Rendering> {
   return import(pathToFileURL(path).href);
 }

@@ -62,6 +62,28 @@ test('what somebody changed in the dashboard is set right at the next start', as
   expect(await enabled()).toEqual(AS_MEANT);
 });
 
+test('the portal offers cards alone, also where the account has come to offer more since', async () => {
+  const { prepare } = started();
+  await prepare();
+  const [offered] = (await stripe.paymentMethodConfigurations.list()).data;
+  const on = { display_preference: { preference: 'on' } } as const;
+  await stripe.paymentMethodConfigurations.update(offered?.id ?? '', { us_bank_account: on });
+  await prepare();
+  const { data } = await stripe.paymentMethodConfigurations.list();
+  expect(data).toHaveLength(1);
+  expect(data[0]).toMatchObject({
+    card: { display_preference: { value: 'on' } },
+    apple_pay: { display_preference: { value: 'on' } },
+    link: { display_preference: { value: 'off' } },
+    us_bank_account: { display_preference: { value: 'off' } },
+  });
+  const [portal] = (await configurations.list()).data;
+  expect(portal?.features.payment_method_update).toEqual({
+    enabled: true,
+    payment_method_configuration: data[0]?.id,
+  });
+});
+
 test('the page opens with ours, also where it was switched off since', async () => {
   const { processor, prepare } = started();
   await prepare();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
+import { cardMethods } from './stripe-card-methods.ts';
 
 /** Tells our configuration from others of the account. */
 const OURS = { made_for: 'wellkept' };
@@ -14,10 +15,16 @@ const MEANT = {
   subscription_update: { enabled: false },
 } as const satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features;
 
-const PARAMS = { features: MEANT, metadata: OURS };
+/** The card is replaced by another card, never by what cannot be charged later (ruling 34). */
+function paramsWith(methods: string) {
+  const update = { ...MEANT.payment_method_update, payment_method_configuration: methods };
+  return { features: { ...MEANT, payment_method_update: update }, metadata: OURS };
+}
 
 /** Servers that start at once make one configuration. */
-const KEY = `portal:${createHash('sha256').update(JSON.stringify(PARAMS)).digest('hex')}`;
+function keyOf(params: object): string {
+  return `portal:${createHash('sha256').update(JSON.stringify(params)).digest('hex')}`;
+}
 
 /** The processor's page of a customer's card and invoices. */
 export interface CustomerPortal {
@@ -33,11 +40,14 @@ export function customerPortal(stripe: Stripe): CustomerPortal {
 
   async function prepare(): Promise<string> {
     known = null;
+    const methods = await cardMethods(stripe);
+    const params = paramsWith(methods);
     const own = await ownConfiguration();
     if (own === null) {
-      known = (await configurations.create(PARAMS, { idempotencyKey: KEY })).id;
+      known = (await configurations.create(params, { idempotencyKey: keyOf(params) })).id;
     } else {
-      if (!isAsMeant(own)) await configurations.update(own.id, { active: true, ...PARAMS });
+      if (!isAsMeant(own, methods))
+        await configurations.update(own.id, { active: true, ...params });
       known = own.id;
     }
     return known;
@@ -67,9 +77,17 @@ export function customerPortal(stripe: Stripe): CustomerPortal {
 }
 
 /** Also where somebody has changed it in the processor's dashboard since. */
-function isAsMeant({ active, features }: Stripe.BillingPortal.Configuration): boolean {
+function isAsMeant(
+  { active, features }: Stripe.BillingPortal.Configuration,
+  methods: string,
+): boolean {
   const names = Object.keys(MEANT) as (keyof typeof MEANT)[];
-  return active && names.every((name) => features[name].enabled === MEANT[name].enabled);
+  const { payment_method_configuration: offered } = features.payment_method_update;
+  return (
+    active &&
+    offered === methods &&
+    names.every((name) => features[name].enabled === MEANT[name].enabled)
+  );
 }
 
 /** Switched off or gone since this process found it. */

@@ -1,0 +1,77 @@
+import { findObject, insertObject, lockObject, saveObject } from '../../store/objects.ts';
+import { type Call, idOf } from '../call.ts';
+import { noSuch, notSimulated } from '../failure.ts';
+import { newId } from '../ids.ts';
+import { type ListBody, listOf } from '../lists.ts';
+import type { Params } from '../params/check-params.ts';
+import { unixNow } from '../time.ts';
+
+const KIND = 'payment_method_configuration';
+
+/** What this account may offer; all of it, unless a configuration says otherwise. */
+const OFFERED = ['apple_pay', 'card', 'google_pay', 'link', 'us_bank_account'];
+/** Of a configuration, not of one of its methods. */
+const OWN = ['active', 'expand', 'name', 'parent'];
+
+export async function createMethodConfiguration({ tx, params }: Call): Promise<object> {
+  if (params.parent !== undefined) throw notSimulated('parent configurations', 'parent');
+  const body = {
+    id: newId('pmc'),
+    object: KIND,
+    active: true,
+    application: null,
+    created: unixNow(),
+    is_default: false,
+    livemode: false,
+    name: params.name ?? '',
+    parent: null,
+    ...preferences({}, params),
+  };
+  await insertObject(tx, body);
+  return body;
+}
+
+export async function updateMethodConfiguration(call: Call): Promise<object> {
+  const { tx, params } = call;
+  const configuration = await lockObject(tx, KIND, idOf(call));
+  if (!configuration) throw noSuch(KIND, idOf(call));
+  const { body } = configuration;
+  configuration.body = {
+    ...body,
+    active: params.active ?? body.active,
+    name: params.name ?? body.name,
+    ...preferences(body, params),
+  };
+  await saveObject(tx, configuration);
+  return configuration.body;
+}
+
+/** A preference of 'none' is the account's own, which is on. */
+function preferences(before: Params, given: Params): Params {
+  const wanted = (name: string): string => {
+    const known = before[name]?.display_preference.preference ?? 'none';
+    return given[name]?.display_preference?.preference ?? known;
+  };
+  const unplayed = Object.keys(given).find(
+    (name) => !OWN.includes(name) && !OFFERED.includes(name) && wanted(name) !== 'off',
+  );
+  if (unplayed) throw notSimulated(`payments by ${unplayed}`, unplayed);
+  return Object.fromEntries(
+    OFFERED.map((name) => {
+      const preference = wanted(name);
+      const value = preference === 'off' ? 'off' : 'on';
+      const display = { overridable: null, preference, value };
+      return [name, { available: value === 'on', display_preference: display }];
+    }),
+  );
+}
+
+export async function retrieveMethodConfiguration(call: Call): Promise<object> {
+  const found = await findObject(call.tx, KIND, idOf(call));
+  if (!found) throw noSuch(KIND, idOf(call));
+  return found.body;
+}
+
+export async function listMethodConfigurations(call: Call): Promise<ListBody> {
+  return listOf(call, '/v1/payment_method_configurations', { kind: KIND });
+}
