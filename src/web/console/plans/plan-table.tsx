@@ -6,6 +6,7 @@ import { planTableTexts as texts } from '#texts/console/plans.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { formatDateTime, formatDay } from '../format.ts';
+import { BreakAtSign } from '../parts/break-at-sign.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { useIsPhone } from '../parts/use-is-phone.ts';
 import { StandingBadge } from './standing-badge.tsx';
@@ -24,8 +25,8 @@ const columns: readonly Column<PlanRow>[] = [
     key: 'who',
     header: texts.customer,
     sort: { ascending: 'customer' },
-    className: 'wrap-anywhere min-w-44',
-    cell: whoOf,
+    className: 'break-words min-w-44',
+    cell: (row) => <BreakAtSign text={whoOf(row)} />,
   },
   {
     key: 'plan',

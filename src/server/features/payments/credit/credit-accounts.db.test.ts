@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { CreditAccount, CreditRow, ReferralRow } from '#contract/console-credit.ts';
 import { paymentId, refundId, subscriptionRef } from '#domain/order/ids.ts';
+import { phoneAsWritten } from '#server/e164.ts';
 import { findOrder } from '#server/features/orders/queries.ts';
 import { paymentsOf } from '#server/features/payments/payment-queries.ts';
 import { applyPlan } from '#server/features/payments/plans/apply-plan.ts';
@@ -43,7 +44,8 @@ async function account(phone: string): Promise<CreditAccount> {
   expect(status).toBe(200);
   const read = await staff.get(`/credit/${body.id}`);
   expect(read.status).toBe(200);
-  return read.body;
+  expect(read.body.phone).toBe(phoneAsWritten(phone, 'US'));
+  return { ...read.body, phone };
 }
 
 function grant({ id, version }: CreditAccount, amount: string, browser = owner) {
@@ -232,7 +234,10 @@ test('referrals tell who referred whom and whether it was credited', async () =>
       customer_email: '',
     })
     .execute();
-  const known = { referrerPhone: referrer, customerPhone: customer };
+  const known = {
+    referrerPhone: phoneAsWritten(referrer, 'US'),
+    customerPhone: phoneAsWritten(customer, 'US'),
+  };
   expect(await referrals()).toMatchObject([
     { ...known, standing: 'waiting', isLate: false, orderId: null, referrerAccountId: null },
   ]);

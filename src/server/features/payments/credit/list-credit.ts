@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ListAnswer } from '#contract/console.ts';
 import type { CreditRow, CreditSort } from '#contract/console-credit.ts';
 import type { Db } from '#server/database/schema.ts';
+import { phoneAsWritten } from '#server/e164.ts';
 import { type CsvColumn, csvDollars } from '#server/http/csv.ts';
 import { type Position, pageOf, pageRequest } from '#server/http/cursor.ts';
 import {
@@ -25,12 +26,14 @@ const VALUES = {
 export async function listCredit(
   db: Db,
   { filters, sort, ...cursors }: CreditListRequest,
+  country: string,
 ): Promise<ListAnswer<CreditRow>> {
   const page = pageRequest(cursors, VALUES[sort]);
   const { count, ids } = await extentOf(db, filters);
   const found = await listAccounts(db, filters, ids, { ...page, sort, most: PAGE + 1 });
   const { rows, next, previous } = pageOf(found, page, PAGE, (each) => positionOf(each, sort));
-  return { rows: await creditRows(db, rows), next, previous, count };
+  const written = (row: CreditRow) => ({ ...row, phone: phoneAsWritten(row.phone, country) });
+  return { rows: (await creditRows(db, rows)).map(written), next, previous, count };
 }
 
 export async function creditRows(db: Db, accounts: readonly Account[]): Promise<CreditRow[]> {

@@ -2,6 +2,7 @@ import type { CreditAccount } from '#contract/console-credit.ts';
 import type { Language } from '#domain/language.ts';
 import { readReason } from '#domain/order/reason.ts';
 import type { Db } from '#server/database/schema.ts';
+import { phoneAsWritten } from '#server/e164.ts';
 import { fail } from '#server/http/problem.ts';
 import { reasonText } from '#server/words.ts';
 import { findAccount, ledgerOf, targetsOf } from './account-queries.ts';
@@ -13,7 +14,11 @@ const LINES = 500;
 const REFERRALS = 100;
 
 /** A number's ledger, and what belongs to it. @throws a problem: 404 */
-export async function readAccount(db: Db, id: string, language: Language): Promise<CreditAccount> {
+export async function readAccount(
+  db: Db,
+  id: string,
+  { language, country }: { language: Language; country: string },
+): Promise<CreditAccount> {
   const account = await findAccount(db, id);
   if (account === undefined) fail('credit-not-found');
   const { phone, entries } = account;
@@ -26,6 +31,7 @@ export async function readAccount(db: Db, id: string, language: Language): Promi
   if (row === undefined) fail('credit-not-found');
   return {
     ...row,
+    phone: phoneAsWritten(phone, country),
     version: entries,
     ledger: ledger.map(({ amount, balance, at, reason, ...line }) => ({
       ...line,
@@ -34,7 +40,7 @@ export async function readAccount(db: Db, id: string, language: Language): Promi
       amountCents: amount,
       balanceCents: balance,
     })),
-    referrals: referrals.map(referralRow),
+    referrals: referrals.map((each) => referralRow(each, country)),
     bookings: bookings.map(({ bookedAt, ...target }) => ({
       ...target,
       bookedAt: bookedAt.toISOString(),

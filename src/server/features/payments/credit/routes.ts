@@ -24,7 +24,7 @@ export function creditRoutes(deps: PaymentDeps & { readonly settings: Settings }
   const serve = serveOn(routes);
   const serveOwners = serveOn(routes, ownersOnly);
 
-  serve('GET /credit', (_, { query }) => listCredit(db, creditListRequest(query)));
+  serve('GET /credit', (_, { query }) => listCredit(db, creditListRequest(query), country));
   serve('GET /credit.csv', async (c, { query }) => {
     const request = creditListRequest(query);
     const operatorId = operatorOf(c).id;
@@ -35,8 +35,12 @@ export function creditRoutes(deps: PaymentDeps & { readonly settings: Settings }
     const { timeZone } = settings.business;
     return csvAnswer(c, 'credit.csv', CREDIT_COLUMNS, creditToExport(db, request), timeZone);
   });
-  serve('GET /credit/referrals', (_, { query }) => listedReferrals(db, referralListRequest(query)));
-  serve('GET /credit/:id', (c, { params }) => readAccount(db, params.id, c.get('language')));
+  serve('GET /credit/referrals', (_, { query }) =>
+    listedReferrals(db, referralListRequest(query), country),
+  );
+  serve('GET /credit/:id', (c, { params }) =>
+    readAccount(db, params.id, { language: c.get('language'), country }),
+  );
   serveOwners('POST /credit', async (c, { body }) => {
     const number = toE164(body.phone, country);
     if (number === null) {
