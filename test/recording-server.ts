@@ -12,11 +12,15 @@ export interface RecordedRequest {
 export interface Reply {
   status: number;
   headers?: Record<string, string>;
+  /** 'endless': an answer that never comes to its end; 'hang-up': the connection is given up after it. */
+  after?: 'endless' | 'hang-up';
 }
 
 export interface RecordingServer {
   origin: string;
   requests: RecordedRequest[];
+  /** How many connections were made to it. */
+  connections(): number;
   /** What the next requests get; the last of them stays. 'silence': no answer at all. */
   reply(...replies: (Reply | 'silence')[]): void;
 }
@@ -32,7 +36,13 @@ export async function recordingServer(): Promise<RecordingServer> {
     requests.push({ method, path, headers, body: Buffer.concat(chunks).toString('utf8') });
     const reply = replies.length > 1 ? replies.shift() : replies[0];
     if (reply === undefined || reply === 'silence') return;
-    response.writeHead(reply.status, reply.headers).end('an answer that nobody reads');
+    response.writeHead(reply.status, reply.headers);
+    response[reply.after === 'endless' ? 'write' : 'end']('an answer that nobody reads');
+    if (reply.after === 'hang-up') response.once('finish', () => request.socket.destroy());
+  });
+  let connections = 0;
+  server.on('connection', () => {
+    connections += 1;
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   afterAll(() => {
@@ -43,6 +53,7 @@ export async function recordingServer(): Promise<RecordingServer> {
   return {
     origin: `http://127.0.0.1:${port}`,
     requests,
+    connections: () => connections,
     reply: (...next) => {
       replies = next;
     },

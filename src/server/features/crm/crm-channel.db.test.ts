@@ -239,6 +239,20 @@ test('an endpoint that stays silent is given up on', async () => {
   expect(crm.requests).toHaveLength(1);
 });
 
+test.each([
+  ['share a connection', {}, 1],
+  ['go on by themselves where an answer never ends', { after: 'endless' }, 3],
+  ['go on by themselves where a connection is given up', { after: 'hang-up' }, 3],
+] as const)('events that go out together %s', async (_how, reply, connections) => {
+  crm.reply({ status: 200, ...reply });
+  const before = crm.connections();
+  for (let count = 0; count < 3; count += 1) await record();
+  await deliverAll();
+  expect(crm.requests).toHaveLength(3);
+  expect((await deliveries()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
+  expect(crm.connections() - before).toBe(connections);
+});
+
 test('a silent endpoint holds up neither the rest of its events nor another endpoint', async () => {
   const other = await recordingServer();
   await configureEndpoints(db, { ...link, urls: ['http://127.0.0.1:1/', `${other.origin}/`] });

@@ -1,9 +1,17 @@
-import { type RequestOptions, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import {
+  Agent as HttpAgent,
+  type IncomingMessage,
+  type RequestOptions,
+  request as requestHttp,
+} from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { Webhook } from 'standardwebhooks';
 import { guardedLookup, PrivateAddressError, refusePrivateLiteral } from './guarded-lookup.ts';
 
 export const TRY_TIMEOUT_MS = 10_000;
+/** What an answer says is of no use, and may be endless: past these its connection is given up. */
+const ANSWER_MS = 250;
+const ANSWER_BYTES = 16_384;
 
 export interface WebhookMessage {
   readonly url: string;
@@ -14,6 +22,8 @@ export interface WebhookMessage {
   readonly body: string;
   /** Private and loopback addresses are refused unless this says otherwise. */
   readonly allowPrivate: boolean;
+  /** Shared by what goes there in one go; else each message has a connection of its own. */
+  readonly agent?: HttpAgent;
 }
 
 export type PostFailure = 'timeout' | 'refused-address' | 'unreachable';
@@ -42,6 +52,12 @@ export async function postWebhook(
   }
 }
 
+/** For messages to one place, one after another: a greeting costs more than a message. */
+export function sharedConnection(url: string): HttpAgent {
+  const options = { keepAlive: true };
+  return url.startsWith('https:') ? new HttpsAgent(options) : new HttpAgent(options);
+}
+
 /** The CRM answers 200 even where its workflow did not run: accepted, never 'processed'. */
 export function isAccepted(status: number | null): boolean {
   return status !== null && status >= 200 && status < 300;
@@ -54,19 +70,37 @@ function post(message: WebhookMessage, signal: AbortSignal): Promise<PostOutcome
     method: 'POST',
     headers: headersOf(message),
     signal,
-    agent: false,
+    agent: message.agent ?? false,
     ...(message.allowPrivate ? {} : { lookup: guardedLookup }),
   };
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const call = request(url, options, (response) => {
       const status = response.statusCode ?? 0;
-      resolve({ status, failure: null, retryAfter: response.headers['retry-after'] ?? null });
-      // What the answer says is of no use here, and may be endless.
-      response.destroy();
+      const retryAfter = response.headers['retry-after'] ?? null;
+      // Only a connection whose answer was read to its end can take the next message.
+      response.once('close', () => resolve({ status, failure: null, retryAfter }));
+      if (message.agent === undefined) response.destroy();
+      else readAway(response);
     });
-    call.on('error', reject);
+    call.on('error', (error) => {
+      // The other side gave up a connection that was kept: the same message is known by its id.
+      const { agent: _kept, ...alone } = message;
+      if (call.reusedSocket && !signal.aborted) resolve(post(alone, signal));
+      else reject(error);
+    });
     call.end(message.body);
+  });
+}
+
+function readAway(response: IncomingMessage): void {
+  let bytes = 0;
+  const timer = setTimeout(() => response.destroy(), ANSWER_MS);
+  response.once('close', () => clearTimeout(timer));
+  response.on('error', () => undefined);
+  response.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > ANSWER_BYTES) response.destroy();
   });
 }
 

@@ -1,8 +1,9 @@
+import type { Agent } from 'node:http';
 import type { CrmEvent } from '#contract/crm-events.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Outcome, Ready } from '#server/features/outbox/outbox.ts';
 import type { CrmLink } from './crm-link.ts';
-import { isAccepted, postWebhook } from './post-webhook.ts';
+import { isAccepted, postWebhook, sharedConnection } from './post-webhook.ts';
 import { closeEndpoint, type Endpoint, endpointsById } from './queries.ts';
 import { retryAfterMs } from './retry-plan.ts';
 
@@ -45,19 +46,22 @@ async function sendTo(
 ): Promise<void> {
   if (endpoint === undefined || endpoint.state === 'removed') return;
   let closed = endpoint.state === 'gone' ? GONE : null;
+  const agent = sharedConnection(endpoint.url);
   for (const event of events) {
-    const outcome = closed ?? (await sendEvent(deps, endpoint, event));
+    const outcome = closed ?? (await sendEvent(deps, endpoint, event, agent));
     outcomes.set(event, outcome);
     if (outcome.result === 'gone') closed = GONE;
     // Whoever is silent now would hold up the rest for ten seconds each.
     if (outcome.result === 'failed' && outcome.code === 'timeout') closed = outcome;
   }
+  agent.destroy();
 }
 
 async function sendEvent(
   { db, link }: SendDeps,
   endpoint: Endpoint,
   { message, rendered }: Event,
+  agent: Agent,
 ): Promise<Outcome> {
   const { status, failure, retryAfter } = await postWebhook({
     url: endpoint.url,
@@ -65,6 +69,7 @@ async function sendEvent(
     id: message.key,
     body: JSON.stringify(rendered),
     allowPrivate: endpoint.sandbox || link.allowPrivate,
+    agent,
   });
   const { origin: to } = new URL(endpoint.url);
   if (isAccepted(status)) return { result: 'sent', status, to };

@@ -33,6 +33,8 @@ export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: string
     from,
     disableFileAccess: true,
     disableUrlAccess: true,
+    // Else each body is looked through for the shorter of two codings: it is always this one.
+    textEncoding: 'quoted-printable',
     // No out-of-office answer of a customer to a mail of ours.
     headers: { 'auto-submitted': 'auto-generated' },
   });
