@@ -1,9 +1,11 @@
 import { pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { OPERATOR_ENV, signIn } from './operator.ts';
+import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
 import { checkoutAddress, pendingBooking } from './pending.ts';
 
-test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /422/ });
+// A server of its own: what other journeys were paid would be in its payout.
+const serverEnv = { ...OPERATOR_ENV, BUSINESS_NAME: 'Books & Co.' };
+test.use({ serverEnv, expectedProblems: /422|503/ });
 
 test('an operator compares the books, resolves what differs, and sees what was paid out', async ({
   page,
@@ -38,8 +40,34 @@ test('an operator compares the books, resolves what differs, and sees what was p
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toContainText('A slip of the pen');
 
+  await records.manyMessages(51, 'Last Caller');
   await page.goto('/operator/today');
   await expect(page.getByRole('heading', { name: /^Books that differ \d/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Show more: Enquiries' }).press('Enter');
+  // By keyboard it goes on with what came.
+  await expect(page.getByRole('link', { name: 'Last Caller' })).toBeFocused();
+  await axe();
+  await page.route('**/operator/api/today*', (route) => route.fulfill({ status: 503 }));
+  // Whoever comes back to the page has it asked again, where it was asked a while ago.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText(/^Not up to date: /)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByRole('link', { name: 'Last Caller' })).toBeVisible();
+  await axe();
+  await page.unroute('**/operator/api/today*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^Not up to date: /)).toHaveCount(0);
+
+  await records.refuseRefund(email, 100_00);
+  await openBooking(page, email);
+  await page.getByRole('button', { name: 'Stop trying' }).click();
+  const stopping = page.getByRole('dialog', { name: 'Stop trying to give $100 back?' });
+  await expect(stopping.getByText(/No money moves by stopping it/)).toBeVisible();
+  await axe();
+  await stopping.getByRole('button', { name: 'Stop trying' }).click();
+  await expect(stopping).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Stop trying' })).toHaveCount(0);
   await page.goto('/sandbox/payments');
   await page.getByRole('button', { name: 'Pay out all of it now' }).click();
   await page.goto('/operator/reconciliation/payouts');

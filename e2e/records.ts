@@ -43,6 +43,10 @@ export interface Records {
   reprice(email: string, totalCents: number): Promise<void>;
   /** As if another amount had been booked of what somebody paid. */
   misbook(email: string, paidCents: number): Promise<void>;
+  /** As if the processor had refused to give money back of what somebody paid. */
+  refuseRefund(email: string, amountCents: number): Promise<void>;
+  /** As if so many people had asked something, the last of them this name. */
+  manyMessages(count: number, last: string): Promise<void>;
   /** As if a card page had been opened before only cards were offered: a bank may answer later. */
   offerBankDebit(cardAddress: string): Promise<void>;
   /** The HTML of every mail to somebody. */
@@ -84,6 +88,20 @@ export function openRecords(databaseUrl: string): Records {
       await sql`
         update payments set amount_cents = ${paidCents} from orders
         where orders.id = payments.order_id and customer_email = ${email}`.execute(db);
+    },
+    refuseRefund: async (email, amountCents) => {
+      await sql`
+        insert into refunds (payment_id, amount_cents, state, failure, reason, actor)
+        select payments.id, ${amountCents}, 'failed', 'charge_disputed', 'It rained', 'system'
+        from payments join orders on orders.id = payments.order_id
+        where customer_email = ${email}`.execute(db);
+    },
+    manyMessages: async (count, last) => {
+      await sql`
+        insert into contact_messages (name, phone, email, message, created_at)
+        select case n when ${count} then ${last} else 'Caller ' || n end, '', 'caller@example.com',
+          'Hello', now()
+        from generate_series(1, ${count}::int) as n order by n`.execute(db);
     },
     offerBankDebit: async (cardAddress) => {
       const session = new URL(cardAddress).pathname.split('/').at(-1);

@@ -1,5 +1,5 @@
 import { readItem, removeItem, writeItem } from '#web/ui/storage.ts';
-import { bookingIdKey } from './booking-id-key.ts';
+import { bookingIdKey } from './kept-keys.ts';
 import { randomUuid } from './random-uuid.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { forgetText } from '#web/ui/kept-text.ts';
 import { removeItem } from '#web/ui/storage.ts';
-import { bookingIdKey } from './booking-id-key.ts';
-import { draftKey } from './draft-key.ts';
+import { bookingIdKey, draftKey } from './kept-keys.ts';
 
 /** After a booking has been paid, the next one starts anew. */
 export function forgetDraft(): void {

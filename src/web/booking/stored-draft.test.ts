@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { emptyDraft } from '#domain/booking/draft.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import { forgetText } from '#web/ui/kept-text.ts';
-import { draftKey } from './draft-key.ts';
+import { draftKey } from './kept-keys.ts';
 import { storeDraft, storedDraft } from './stored-draft.ts';
 
 vi.stubGlobal('addEventListener', () => undefined);

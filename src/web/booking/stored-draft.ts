@@ -3,7 +3,7 @@ import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { keepText, keptText } from '#web/ui/kept-text.ts';
 import { readItem, writeItem } from '#web/ui/storage.ts';
-import { draftKey } from './draft-key.ts';
+import { draftKey } from './kept-keys.ts';
 import { readDraft } from './read-draft.ts';
 
 /** This tab's own draft, or what a crash left; else what was chosen last time, by nobody (ADR 9). */

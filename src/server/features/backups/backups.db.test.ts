@@ -1,10 +1,14 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { makeOldSchema } from '#server/database/bring-over/old-database.ts';
 import { restoreDatabase } from '#server/database/embedded/restore.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
+import { createDb, createPool } from '#server/database/pool.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
@@ -54,6 +58,24 @@ test('a backup that is put back holds what was there when it was made, and no mo
   expect(rows).toEqual([{ count: 20_000, min: 1 }]);
   const secret = await readFile(join(folderOf(dataDir), 'session-secret'), 'utf8');
   expect(secret).toBe('the secret\n');
+});
+
+test('a backup from before the baseline is put back, and whoever did so is told what comes next', async () => {
+  const dataDir = await folder();
+  const running = await startEmbeddedPostgres({ dataDir });
+  const db = createDb(createPool({ connectionString: running.url, max: 1 }));
+  await makeOldSchema(db);
+  await db.destroy();
+  const name = await makeBackup({ databaseUrl: running.url, dataDir, keepDays: 14, now });
+  await running.stop();
+  const program = join(import.meta.dirname, '../../backup-command.ts');
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  const { stdout } = await promisify(execFile)(process.execPath, [program, 'restore', name], {
+    env,
+  });
+  expect(stdout).toContain('Restored. The database is from before the first release');
+  expect(stdout).toContain('run `npm run bring-over` once');
+  expect(stdout).toMatch(/What stood there before is in .*data-before-/);
 });
 
 test('a backup that is cut off, or is something else, changes nothing', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { signedIn } from '#test/console-caller.ts';
 import { testApp } from '#test/test-app.ts';
@@ -44,6 +45,18 @@ test('what was given up is sent again, once', async () => {
   expect((await staff.post(`/deliveries/crm/${id}/send-again`)).status).toBe(200);
   expect((await staff.post(`/deliveries/crm/${id}/send-again`)).status).toBe(409);
   expect((await staff.get('/deliveries/crm?state=waiting')).body.rows).toMatchObject([{ id }]);
+});
+
+test('what could not be written into the audit log is not sent again either', async () => {
+  await deliver('parked', 1);
+  const [{ id }] = (await staff.get('/deliveries/crm?state=parked')).body.rows;
+  await sql`create function refuse_audit() returns trigger language plpgsql
+    as $$ begin raise exception 'no audit today'; end $$`.execute(db);
+  await sql`create trigger refuse_audit before insert on operator_audit
+    for each row execute function refuse_audit()`.execute(db);
+  expect((await staff.post(`/deliveries/crm/${id}/send-again`)).status).toBe(500);
+  await sql`drop trigger refuse_audit on operator_audit`.execute(db);
+  expect((await staff.get('/deliveries/crm?state=parked')).body.rows).toMatchObject([{ id }]);
 });
 
 test('mails have a list of their own, and anything else has none', async () => {

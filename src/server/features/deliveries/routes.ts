@@ -18,12 +18,12 @@ export function deliveryRoutes({ db }: { db: Db }): Hono<AppEnv> {
     return listDeliveries(db, { channel, state, after, before });
   });
   serve('POST /deliveries/:channel/:id/send-again', async (c, { params: { channel, id } }) => {
-    if (!(await sendAgain(db, channel, id))) fail('delivery-under-way');
     const operatorId = operatorOf(c).id;
     const subject = { kind: channel === 'crm' ? 'delivery' : 'mail', id } as const;
-    await inTransaction(db, (trx) =>
-      audit(trx, { operatorId, act: `${subject.kind}.sent-again`, subject }),
-    );
+    await inTransaction(db, async (trx) => {
+      if (!(await sendAgain(trx, channel, id))) fail('delivery-under-way');
+      await audit(trx, { operatorId, act: `${subject.kind}.sent-again`, subject });
+    });
     return { ok: true };
   });
   return routes;

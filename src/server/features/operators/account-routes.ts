@@ -5,7 +5,7 @@ import { publicOrigin } from '#server/http/origin.ts';
 import { fail } from '#server/http/problem.ts';
 import { serveOn } from '#server/http/serve-call.ts';
 import { changeActive, changeRole, invite, renewLink, resetFactors } from './accounts.ts';
-import { audit } from './audit.ts';
+import { audit } from './audit-queries.ts';
 import { type GuardDeps, operatorOf, ownersOnly } from './guard.ts';
 import { listAudit } from './list-audit.ts';
 import { deleteSession, listAccounts, listSessions, setName } from './queries.ts';

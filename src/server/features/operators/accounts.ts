@@ -2,7 +2,7 @@ import type { Role } from '#contract/console-accounts.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { fail } from '#server/http/problem.ts';
-import { type AuditEntry, audit } from './audit.ts';
+import { type AuditEntry, audit } from './audit-queries.ts';
 import type { OperatorAuth } from './auth.ts';
 import { makePasswordLink } from './password-link.ts';
 import {

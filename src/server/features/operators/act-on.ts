@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
-import { type AuditEntry, audit, type Subject } from './audit.ts';
+import { type AuditEntry, audit, type Subject } from './audit-queries.ts';
 import { operatorOf } from './guard.ts';
 
 /** Who is about to act on what, having seen which version of it. */

@@ -1,7 +1,23 @@
+import type { AuditAct, AuditSubject } from '#contract/console-audit.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
-import type { AuditEntry, Subject } from './audit.ts';
 
-export async function insertAudit(trx: Trx, entry: AuditEntry): Promise<void> {
+/** What an act was about, by its id. */
+export interface Subject {
+  readonly kind: AuditSubject;
+  readonly id: string;
+}
+
+export interface AuditEntry {
+  /** The operator's id; null for what was done by a command or at the start. */
+  readonly operatorId: string | null;
+  readonly act: AuditAct;
+  readonly subject: Subject;
+  /** Ids, codes and amounts; never a customer's data: no row is ever changed. */
+  readonly details?: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/** Writes who did what, in the transaction that does it. */
+export async function audit(trx: Trx, entry: AuditEntry): Promise<void> {
   await trx
     .insertInto('operator_audit')
     .values({

@@ -2,8 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Passkey, PasskeyCreation, PasskeyRequest } from '#contract/console-accounts.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { serveOn } from '#server/http/serve-call.ts';
-import type { AuditEntry } from './audit.ts';
-import { audit } from './audit.ts';
+import { type AuditEntry, audit } from './audit-queries.ts';
 import { forward } from './forward.ts';
 import { type GuardDeps, operatorOf, readOperator, requireOperator } from './guard.ts';
 

@@ -2,7 +2,7 @@ import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { inTransaction } from '#server/database/transaction.ts';
-import { audit } from './audit.ts';
+import { audit } from './audit-queries.ts';
 import { AUTH_PATH, type AuthSettings, IP_HEADER, PASSWORD_LENGTH } from './auth-settings.ts';
 import { isActive } from './queries.ts';
 import { account, passkeys, session, twoFactors, user, verification } from './table-names.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { audit } from './audit.ts';
+import { audit } from './audit-queries.ts';
 import type { OperatorAuth } from './auth.ts';
 import { findAccount, findOperatorId, insertOperator } from './queries.ts';
 

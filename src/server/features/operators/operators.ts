@@ -15,8 +15,7 @@ export type { Operator } from './operator.ts';
 // What they do, one act at a time, and what they did.
 
 export { type ActedOn, actOn, type Seen, seenOf } from './act-on.ts';
-export { type AuditEntry, audit } from './audit.ts';
-export { auditOf } from './audit-queries.ts';
+export { type AuditEntry, audit, auditOf } from './audit-queries.ts';
 
 // Accounts, as the start and the command beside the server make and mend them.
 

@@ -1,11 +1,12 @@
-import type { Db, Trx } from '#server/database/schema.ts';
-import type { ChannelName, NewMessage } from './message.ts';
-import { insertMessages, reopenMessage } from './queries.ts';
+import type { Trx } from '#server/database/schema.ts';
+import type { NewMessage } from './message.ts';
+import { insertMessages } from './queries.ts';
 
 // What can be told, and how a channel tells it.
 
 export type { Channel, Outcome, Ready } from './channel.ts';
 export type { BookingEventType, ChannelName, Message, NewMessage, Payload } from './message.ts';
+export { sendAgain } from './queries.ts';
 export { startOutbox } from './start-outbox.ts';
 
 /**
@@ -14,11 +15,6 @@ export { startOutbox } from './start-outbox.ts';
  */
 export async function enqueue(trx: Trx, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length > 0) await insertMessages(trx, messages);
-}
-
-/** Starts a parked message anew, as it was. Answers whether it was parked: a sent one would come twice. */
-export function sendAgain(db: Db, channel: ChannelName, id: string): Promise<boolean> {
-  return reopenMessage(db, channel, id);
 }
 
 /** Up to a fifth later, so that what failed together does not come back together. */

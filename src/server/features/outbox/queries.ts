@@ -110,8 +110,8 @@ export async function parkMessagesOf(db: Db, endpointId: string, error: string):
     .execute();
 }
 
-/** Parked messages only: one that was sent would come twice. */
-export async function reopenMessage(db: Db, channel: ChannelName, id: string): Promise<boolean> {
+/** Starts a parked message anew, as it was. Answers whether it was parked: a sent one would come twice. */
+export async function sendAgain(db: Db | Trx, channel: ChannelName, id: string): Promise<boolean> {
   const { rows } = await sql`
     with reopened as (
       update outbox_messages

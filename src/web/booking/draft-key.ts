@@ -1,2 +1,0 @@
-/** Where the draft is kept, in both storages. */
-export const draftKey = 'wellkept-draft';

@@ -1,0 +1,59 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+/** From where a document counts a path. */
+const BASES = [
+  '',
+  'src',
+  'src/server',
+  'src/server/features',
+  'src/web',
+  'src/web/console',
+  'src/sandbox',
+];
+const TOP = ['src', 'docs', 'test', 'e2e', 'bench', 'scripts', 'vite', 'deploy'];
+
+const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })];
+
+/** Files and folders that a text names between backticks, or as a link. */
+function pathsIn(text: string): string[] {
+  const prose = text.replace(/^```[\s\S]*?^```/gm, '');
+  const quoted = [...prose.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\/?)`/g)].map(([, path = '']) => path);
+  const isFile = (path: string) => /\.(tsx?|mjs|md|sql|jsonl|json|css)$/.test(path);
+  const isOurs = (path: string) => isFile(path) || TOP.includes(path.split('/')[0] ?? '');
+  // X and NAME stand for any name.
+  return quoted.filter((path) => isOurs(path) && !/\/(X|NAME)[/.]/.test(path));
+}
+
+function linksIn(text: string): string[] {
+  return [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)(?:#[^)]*)?\)/g)].map(
+    ([, path = '']) => path,
+  );
+}
+
+function missingIn(name: string, text: string): string[] {
+  const beside = join(ROOT, dirname(name));
+  const missing = pathsIn(text).filter((path) => {
+    return ![...BASES.map((base) => join(ROOT, base)), beside].some((base) =>
+      existsSync(join(base, path)),
+    );
+  });
+  const broken = linksIn(text).filter((path) => !existsSync(join(beside, path)));
+  return [...missing, ...broken].map((path) => `${name}: ${path}`);
+}
+
+test.each(documents)('every path that %s names is there', (name) => {
+  expect(missingIn(name, readFileSync(join(ROOT, name), 'utf8'))).toEqual([]);
+});
+
+test('a path that is not there is found', () => {
+  const text =
+    'See `src/domain/nowhere.ts`, `orders/gone.ts` and [it](no.md), not `a/b` or `src/domain`.';
+  expect(missingIn('README.md', text)).toEqual([
+    'README.md: src/domain/nowhere.ts',
+    'README.md: orders/gone.ts',
+    'README.md: no.md',
+  ]);
+});
