@@ -1,18 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runQuietly } from './processes.mjs';
-import { Complaint, isExecutable, programOf, root, say } from './project.mjs';
+import { Complaint, hasProjectNode, root, say } from './project.mjs';
 
 /** Says that scripts/prune.mjs has taken out what only tests and compilers read. */
 export const PRUNED = join(root, 'node_modules', '.pruned');
 
-/** @typedef {Record<string, {version?: string, dev?: boolean, optional?: boolean}>} Packages */
+/**
+ * @typedef {{version?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[]}} Package
+ * @typedef {Record<string, Package>} Packages
+ */
+
+const OLDEST_NODE = [20, 19];
 
 /**
  * Installs what the lockfile says, unless it is there.
  * @param {'production' | 'everything'} wanted everything includes what only tests need
  */
 export async function ensureInstalled(wanted) {
+  requireNode(process.versions.node);
   if (isInstalled(wanted)) return;
   say('installing packages (about a minute, once) …');
   const started = Date.now();
@@ -24,16 +30,63 @@ export async function ensureInstalled(wanted) {
   say(`installed in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
-/** npm writes a copy of the lockfile into node_modules as its last step: that is the stamp. */
+/**
+ * npm leaves out every native package whose `engines` an older Node.js does not meet, without a word.
+ * @param {string} version like '24.1.0'
+ * @throws {Complaint} older than the oldest that installs all of it
+ */
+export function requireNode(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [leastMajor = 0, leastMinor = 0] = OLDEST_NODE;
+  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return;
+  throw new Complaint(
+    `Node.js ${OLDEST_NODE.join('.')} or newer is needed, and this is ${version}: https://nodejs.org`,
+  );
+}
+
+/**
+ * npm writes a copy of the lockfile into node_modules as its last step: that is the stamp. An image
+ * has no lockfile beside what was installed into it, and nothing to compare it with.
+ */
 function isInstalled(/** @type {'production' | 'everything'} */ wanted) {
   const stamp = join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(stamp) || !isExecutable(programOf('node'))) return false;
+  if (!existsSync(stamp) || !hasProjectNode()) return false;
+  const lockfile = join(root, 'package-lock.json');
+  if (!existsSync(lockfile)) return wanted === 'production';
   if (wanted === 'everything' && existsSync(PRUNED)) return false;
-  const installed = packagesIn(stamp);
-  return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(([path, entry]) => {
-    if (path === '' || entry.optional || (wanted === 'production' && entry.dev)) return true;
-    return installed[path]?.version === entry.version;
-  });
+  return missingPackages(packagesIn(lockfile), packagesIn(stamp), wanted).length === 0;
+}
+
+/**
+ * What of the lockfile is not installed in its version. Of optional packages, those made for this
+ * machine count: without them the build and the embedded PostgreSQL have no programs.
+ * @param {Packages} locked
+ * @param {Packages} installed
+ * @param {'production' | 'everything'} wanted
+ * @returns {string[]} their paths
+ */
+export function missingPackages(locked, installed, wanted) {
+  return Object.entries(locked)
+    .filter(([path, entry]) => {
+      if (path === '' || (wanted === 'production' && entry.dev)) return false;
+      if (entry.optional && !isForThisMachine(entry)) return false;
+      return installed[path]?.version !== entry.version;
+    })
+    .map(([path]) => path);
+}
+
+/** @param {Package} entry */
+function isForThisMachine({ os, cpu, libc }) {
+  if (os === undefined || cpu === undefined) return false;
+  if (!os.includes(process.platform) || !cpu.includes(process.arch)) return false;
+  return libc === undefined || libc.includes(ownLibc());
+}
+
+function ownLibc() {
+  const report = /** @type {{header: {glibcVersionRuntime?: string}}} */ (
+    process.report.getReport()
+  );
+  return report.header.glibcVersionRuntime === undefined ? 'musl' : 'glibc';
 }
 
 /**
@@ -65,6 +118,6 @@ writable, then run the same command again. Behind a proxy: npm config set proxy 
 }
 
 function whatIsMissing() {
-  if (isExecutable(programOf('node'))) return 'packages are missing in node_modules. Run npm ci.';
+  if (hasProjectNode()) return 'packages are missing in node_modules. Run npm ci.';
   return 'Node.js 24 is missing: npm skipped install scripts. Run npm ci --ignore-scripts=false.';
 }

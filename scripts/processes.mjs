@@ -51,7 +51,25 @@ export function runService(command, args) {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   onFirstSignal((signal) => service.kill(signal));
-  return exitCode(service);
+  const watch = onOrphaned(() => service.kill('SIGTERM'));
+  return exitCode(service).finally(() => clearInterval(watch));
+}
+
+const ORPHAN_CHECK_MS = 1_000;
+
+/**
+ * Calls back when whoever started this process is gone: a manager that kills npm means us.
+ * @param {() => void} stop
+ */
+function onOrphaned(stop) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, ORPHAN_CHECK_MS);
+  watch.unref();
+  return watch;
 }
 
 /**

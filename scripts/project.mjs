@@ -17,10 +17,20 @@ export const SERVER = ['--max-semi-space-size=4', join(root, 'src/server/main.ts
 /** A failure whose message is all that a person needs; no stack trace is printed for it. */
 export class Complaint extends Error {}
 
-/** The project's own Node.js 24 runs everything that comes after the installation. */
+const OWN_MAJOR = 24;
+
+function isNewEnough() {
+  return Number(process.versions.node.split('.')[0]) >= OWN_MAJOR;
+}
+
+export function hasProjectNode() {
+  return isExecutable(ownNode) || isNewEnough();
+}
+
+/** The project's own Node.js 24, or the newer one that runs this, runs what comes after the installation. */
 export function projectNode() {
   if (isExecutable(ownNode)) return ownNode;
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  if (isNewEnough()) return process.execPath;
   throw new Complaint(
     'Node.js 24 is missing in node_modules: run npm ci (with install scripts on).',
   );

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
 import type { AppEnv } from './http/app-env.ts';
-import { type Listening, listen } from './listen.ts';
+import { type Listening, listen, requireAddress } from './listen.ts';
 
 const SOON = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 };
 const started: Listening[] = [];
@@ -23,4 +23,24 @@ test.each([
   socket.on('error', () => undefined).resume();
   await once(socket, 'close');
   expect(socket.bytesWritten).toBe(half.length);
+});
+
+test('an idle connection is kept longer than a proxy in front keeps it', async () => {
+  const app = new Hono<AppEnv>().get('/', (c) => c.text('here'));
+  const server = await listen(app, { port: 0, host: '127.0.0.1' });
+  started.push(server);
+  const ask = () => fetch(`http://127.0.0.1:${server.port}/`);
+  const kept = (await ask()).headers.get('keep-alive');
+  expect(Number(/timeout=(\d+)/.exec(kept ?? '')?.[1])).toBeGreaterThan(60);
+  server.drain();
+  expect((await ask()).headers.get('connection')).toBe('close');
+});
+
+test('a port that another program has is told before anything is started', async () => {
+  const server = await listen(new Hono<AppEnv>(), { port: 0, host: '127.0.0.1' });
+  started.push(server);
+  const taken = { port: server.port, host: '127.0.0.1' };
+  await expect(requireAddress(taken)).rejects.toThrow(/^PORT: \d+ is in use by another program/);
+  await server.stop(100);
+  await requireAddress(taken);
 });

@@ -8,6 +8,8 @@ import { SettingError } from './settings.ts';
 export interface Listening {
   server: Server;
   port: number;
+  /** From now on every answer ends its connection, so that who asks next asks another copy. */
+  drain(): void;
   /** Takes no new connections, lets requests under way finish, and cuts them off after `deadlineMs`. */
   stop(deadlineMs: number): Promise<void>;
 }
@@ -19,16 +21,22 @@ const PATIENCE = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
+  /** Longer than a proxy keeps an idle connection (nginx: 60 s): else it asks one that we just closed. */
+  keepAliveTimeout: 75_000,
 };
 
 /** Serves the app. @throws SettingError when the port or the address cannot be had. */
 export async function listen(
   app: Hono<AppEnv>,
   { port, host }: { port: number; host: string | null },
-  patience = PATIENCE,
+  patience: Partial<typeof PATIENCE> = {},
 ): Promise<Listening> {
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const server = createServer(patience, listener);
+  let draining = false;
+  const server = createServer({ ...PATIENCE, ...patience }, (request, response) => {
+    if (draining) response.shouldKeepAlive = false;
+    return listener(request, response);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(refused(error, port, host)));
     server.listen({ port, ...(host === null ? {} : { host }) }, resolve);
@@ -36,6 +44,9 @@ export async function listen(
   return {
     server,
     port: (server.address() as AddressInfo).port,
+    drain: () => {
+      draining = true;
+    },
     stop: (deadlineMs) => close(server, deadlineMs),
   };
 }
@@ -49,6 +60,20 @@ function refused(error: NodeJS.ErrnoException, port: number, host: string | null
   };
   const reason = reasons[error.code ?? ''];
   return reason === undefined ? error : new SettingError(reason, { cause: error });
+}
+
+/**
+ * Tells of an address that cannot be had before anything else is started.
+ * @throws SettingError as `listen`
+ */
+export async function requireAddress({ port, host }: { port: number; host: string | null }) {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(refused(error, port, host)));
+    server.listen({ port, ...(host === null ? {} : { host }) }, () =>
+      server.close(() => resolve()),
+    );
+  });
 }
 
 /** A kept-alive connection becomes idle only after its answer, so idle ones are looked for again. */

@@ -1,9 +1,11 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { announcement } from './announcement.ts';
 import { createApp } from './app.ts';
+import { inDataDir } from './data-dir.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { createDb, createPool } from './database/pool.ts';
 import { prepareDatabase } from './database/prepare.ts';
@@ -30,16 +32,20 @@ import { leadsToLoopbackOnly } from './http/link-origin.ts';
 import { cronItems, jobHandlers } from './jobs/handlers.ts';
 import { addJob } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
-import { listen } from './listen.ts';
+import { listen, requireAddress } from './listen.ts';
 import { createLogger } from './logger.ts';
 import { providersOf, standInsOf } from './providers.ts';
 import { runProcess } from './run-process.ts';
-import { loadSettings } from './settings.ts';
+import { loadSettings, unreadSettings } from './settings.ts';
 import type { Stops } from './stops.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 const DATABASE_PATIENCE_MS = 30_000;
-const REQUEST_DEADLINE_MS = 10_000;
+const REQUEST_DEADLINE_MS = 4_000;
+/** From the end of the requests on; what is cut off is done again by the next process. */
+const JOB_DEADLINE_MS = 2_000;
+const DATABASE_STOP_MS = 25_000;
+const SPARE_MS = 500;
 /** One each for hearing of jobs and of messages, and two to work with. */
 const JOB_CONNECTIONS = 4;
 const SANDBOX_CONNECTIONS = 5;
@@ -58,12 +64,17 @@ const built: Web = { load: () => loadBuild(DIST), pages: renderedPages, front: (
 export async function start(stops: Stops, web: Web): Promise<Server> {
   const settings = loadSettings();
   const logger = createLogger(settings.logLevel);
+  for (const { name, nearest } of unreadSettings()) {
+    logger.warn({ setting: name, nearest }, 'no setting has this name, so nobody reads it');
+  }
   const build = await web.load();
+  await requireAddress(settings);
 
   let databaseUrl = settings.database.url;
   if (databaseUrl === null) {
-    const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, logger });
-    stops.add('database', embedded.stop);
+    const { dataDir } = settings;
+    const embedded = await inDataDir(dataDir, startEmbeddedPostgres({ dataDir, logger }));
+    stops.add('database', embedded.stop, DATABASE_STOP_MS);
     databaseUrl = embedded.url;
   }
   await prepareDatabase(databaseUrl, DATABASE_PATIENCE_MS);
@@ -134,7 +145,7 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
     logger,
     observe: metrics.job,
   });
-  stops.add('jobs', () => jobs.stop());
+  stops.add('jobs', () => jobs.stop(), JOB_DEADLINE_MS);
   const outbox = startOutbox({ db, pool: jobPool, logger }, channels);
   stops.add('outbox', () => outbox.stop());
 
@@ -166,7 +177,18 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
     sandboxPages: sandbox?.pages ?? null,
   });
   const listening = await listen(web.front(app), settings);
-  stops.add('server', () => listening.stop(REQUEST_DEADLINE_MS));
+  stops.add('server', () => listening.stop(REQUEST_DEADLINE_MS), REQUEST_DEADLINE_MS + SPARE_MS);
+  const drainMs = settings.drainSeconds * 1_000;
+  stops.add(
+    'requests',
+    async () => {
+      listening.drain();
+      // The step below waits for them: meanwhile those under way go on.
+      void jobs.stop();
+      await wait(drainMs);
+    },
+    drainMs + SPARE_MS,
+  );
 
   const local = `http://${loopbackOf(settings.host)}:${listening.port}`;
   sandbox?.attach({ webhookUrl: `${local}/webhooks/stripe` });

@@ -239,6 +239,15 @@ export const FIELDS = {
     z.string().min(16, 'must be at least 16 characters').optional(),
     'the output of: openssl rand -hex 16',
   ),
+  DRAIN_SECONDS: field(
+    z
+      .string()
+      .regex(/^\d{1,2}$/, 'must be a whole number from 0 to 30')
+      .transform(Number)
+      .pipe(z.number().max(30, 'must be a whole number from 0 to 30'))
+      .optional(),
+    '5',
+  ),
   LOG_LEVEL: field(
     z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import type { SettingTold } from '#contract/console-settings.ts';
 import type { Language } from '#domain/language.ts';
 import { type Cents, cents } from '#domain/money.ts';
+import { type Misspelt, misspeltSettings } from './misspelt-settings.ts';
 import { FIELDS, type Field, type SettingName, type SettingValues } from './settings-fields.ts';
 
 export interface Business {
@@ -50,6 +51,8 @@ export interface Settings {
   rateLimit: boolean;
   trustProxy: number;
   metricsToken: string | null;
+  /** After SIGTERM: how long requests are still taken while /readyz says 503. */
+  drainSeconds: number;
   logLevel: string;
   /** Every setting as operators may see it: no secret's value is among them. */
   told: readonly SettingTold[];
@@ -58,13 +61,25 @@ export interface Settings {
 /** A setting that cannot be used. Its message is the one line that the start prints. */
 export class SettingError extends Error {}
 
+/** As long as a proxy needs to see that a copy is no longer ready. */
+const PRODUCTION_DRAIN = 3;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The settings of this process: its environment, and below it the `.env` file of the folder. */
 export function loadSettings(): Settings {
-  const file = resolve('.env');
-  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const fromFile = readEnvFile();
   return parseSettings({ ...fromFile, ...process.env });
+}
+
+function readEnvFile(): Environment {
+  const file = resolve('.env');
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+}
+
+/** Names that look like settings and are none: every other one of `.env`, and near misses around it. */
+export function unreadSettings(): readonly Misspelt[] {
+  return misspeltSettings(Object.keys(readEnvFile()), Object.keys(process.env));
 }
 
 /** Reads every setting. @throws SettingError for the first that cannot be used. */
@@ -195,6 +210,7 @@ function settingsOf(v: SettingValues, told: readonly SettingTold[]): Settings {
     rateLimit: v.RATE_LIMIT,
     trustProxy: v.TRUST_PROXY,
     metricsToken: v.METRICS_TOKEN ?? null,
+    drainSeconds: v.DRAIN_SECONDS ?? (v.NODE_ENV === 'production' ? PRODUCTION_DRAIN : 0),
     logLevel: v.LOG_LEVEL,
     told,
   };

@@ -24,12 +24,13 @@ function running() {
   const ended: string[] = [];
   const stops = new Stops();
   let databaseStopped = () => {};
-  stops.add('database', async () => {
+  const stopDatabase = async () => {
     await new Promise<void>((resolve) => {
       databaseStopped = resolve;
     });
     ended.push('database');
-  });
+  };
+  stops.add('database', stopDatabase, 60_000);
   stops.add('requests', () => void ended.push('requests'));
   onStopSignal(stops);
   return { ended, stopDatabase: () => databaseStopped() };
@@ -73,5 +74,22 @@ test('a part that fails to stop keeps no other from stopping, and the exit code 
   expect(await stops.run()).toBe(false);
   expect(ended).toEqual(['database']);
   expect(told).toHaveBeenCalledWith('sandbox could not be stopped: it hangs\n');
+  told.mockRestore();
+});
+
+test('a part that takes too long is left, and the others stop', async () => {
+  vi.useFakeTimers();
+  const ended: string[] = [];
+  const stops = new Stops();
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  stops.add('database', () => void ended.push('database'));
+  stops.add('jobs', () => new Promise<void>(() => undefined), 3_000);
+  const clean = stops.run();
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(ended).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await clean).toBe(false);
+  expect(ended).toEqual(['database']);
+  expect(told).toHaveBeenCalledWith('jobs could not be stopped: it took longer than 3 s\n');
   told.mockRestore();
 });

@@ -1,11 +1,21 @@
+interface Step {
+  readonly name: string;
+  readonly stop: () => void | Promise<void>;
+  readonly mostMs: number;
+}
+
+/** One that does nothing but wait for others, as a pool for its last query. */
+const STEP_MS = 2_000;
+
 /** What has been started, to be stopped in the opposite order. */
 export class Stops {
   stopping = false;
-  readonly #steps: { name: string; stop: () => void | Promise<void> }[] = [];
+  readonly #steps: Step[] = [];
   #running: Promise<boolean> | null = null;
 
-  add(name: string, stop: () => void | Promise<void>): void {
-    this.#steps.push({ name, stop });
+  /** `mostMs`: what takes longer is left, as a kill would leave it, so that the rest can stop. */
+  add(name: string, stop: Step['stop'], mostMs = STEP_MS): void {
+    this.#steps.push({ name, stop, mostMs });
   }
 
   /** Stops everything, once; false when a part could not be stopped. */
@@ -17,9 +27,9 @@ export class Stops {
   async #runAll(): Promise<boolean> {
     this.stopping = true;
     let clean = true;
-    for (const { name, stop } of this.#steps.reverse()) {
+    for (const { name, stop, mostMs } of this.#steps.reverse()) {
       try {
-        await stop();
+        await within(mostMs, stop());
       } catch (error) {
         clean = false;
         process.stderr.write(`${name} could not be stopped: ${(error as Error).message}\n`);
@@ -29,7 +39,20 @@ export class Stops {
   }
 }
 
-/** Ten seconds for requests, five for jobs, and PostgreSQL's own shutdown. */
+/** @throws when `work` takes longer than that. */
+async function within(ms: number, work: void | Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`it took longer than ${ms / 1000} s`)), ms);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Of everything together; PostgreSQL's own shutdown may take most of it. */
 const DEADLINE_MS = 30_000;
 
 /** Ctrl-C in a terminal reaches this process twice: directly, and through npm. */

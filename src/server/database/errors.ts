@@ -1,6 +1,15 @@
 /** Classes and codes of PostgreSQL that say 'not now' rather than 'not like this'. */
 const AWAY_STATES = /^(08...|53...|57P0[1-5]|57014|55P03|25P0[34]|58...)$/;
-const AWAY_SYSTEM = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND'];
+const AWAY_SYSTEM = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+];
+const SOCKET_CALLS = ['connect', 'read', 'write', 'getaddrinfo'];
 const AWAY_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|driver has already been destroyed)/i;
 
@@ -10,10 +19,6 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code !== undefined && AWAY_STATES.test(code)) return true;
-  if (code !== undefined && AWAY_SYSTEM.includes(code)) return isSocketCall(syscall);
+  if (code !== undefined && AWAY_SYSTEM.includes(code)) return SOCKET_CALLS.includes(syscall ?? '');
   return AWAY_MESSAGES.test(error.message);
-}
-
-function isSocketCall(syscall: string | undefined): boolean {
-  return syscall === 'connect' || syscall === 'read' || syscall === 'write';
 }

@@ -28,9 +28,20 @@ export async function prepareDatabase(connectionString: string, patienceMs = 0):
     await requireBroughtOver(db);
     await migrateToLatest(db);
     await migrateJobs(pool);
+  } catch (error) {
+    throw mayNotCreate(error) ? new DatabaseUnusable(OWNER_NEEDED, { cause: error }) : error;
   } finally {
     await db.destroy();
   }
+}
+
+const OWNER_NEEDED =
+  'DATABASE_URL: its user may not create tables. Make it the owner of the database: ALTER DATABASE name OWNER TO user';
+
+/** PostgreSQL's own word for a missing right, wherever in the chain of causes it stands. */
+function mayNotCreate(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error as NodeJS.ErrnoException).code === '42501' || mayNotCreate(error.cause);
 }
 
 async function answering(pool: Pool, deadline: number): Promise<void> {

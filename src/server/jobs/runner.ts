@@ -51,6 +51,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   let stopping = false;
   let runner: Runner | null = await start(options, doing);
   const supervised = supervise();
+  let stopped: Promise<void> | null = null;
   await beat();
   const heart = setInterval(() => void beat(), HEARTBEAT_MS);
 
@@ -76,14 +77,19 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 
   return {
     isRunning: () => runner !== null && !stopping,
-    async stop() {
-      stopping = true;
-      clearInterval(heart);
-      await runner?.stop().catch(() => undefined);
-      await supervised;
-      await forgetRunner(db, runnerId).catch(() => undefined);
+    stop() {
+      stopped ??= stop();
+      return stopped;
     },
   };
+
+  async function stop(): Promise<void> {
+    stopping = true;
+    clearInterval(heart);
+    await runner?.stop().catch(() => undefined);
+    await supervised;
+    await forgetRunner(db, runnerId).catch(() => undefined);
+  }
 }
 
 async function start(options: JobsOptions, { pools, busy }: Doing): Promise<Runner> {

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { hasRoom } from '#server/data-dir.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { connectionIp, isLoopback } from '#server/http/client-ip.ts';
@@ -11,7 +12,7 @@ import { askDatabase } from './queries.ts';
 export interface HealthDeps {
   db: Db;
   metrics: Metrics;
-  settings: Pick<Settings, 'metricsToken' | 'trustProxy'>;
+  settings: Pick<Settings, 'metricsToken' | 'trustProxy' | 'database' | 'dataDir'>;
   /** False from the moment that a stop was asked for, and while the jobs do not run. */
   isReady: () => boolean;
 }
@@ -19,13 +20,16 @@ export interface HealthDeps {
 /** Alive, ready, and the figures for Prometheus (contract). */
 export function healthRoutes({ db, metrics, settings, isReady }: HealthDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  const databaseAnswers = onceASecond(() => askDatabase(db));
+  const isEmbedded = settings.database.url === null;
+  const canBeWrittenTo = onceASecond(async () => {
+    await askDatabase(db);
+    return !isEmbedded || (await hasRoom(settings.dataDir));
+  });
 
   routes.get('/healthz', (c) => c.json({ status: 'ok' }, 200, NOT_KEPT));
 
   routes.get('/readyz', async (c) => {
-    if (!isReady()) fail('not-ready');
-    await databaseAnswers();
+    if (!isReady() || !(await canBeWrittenTo())) fail('not-ready');
     return c.json({ status: 'ready' }, 200, NOT_KEPT);
   });
 
@@ -40,8 +44,8 @@ export function healthRoutes({ db, metrics, settings, isReady }: HealthDeps): Ho
 const NOT_KEPT = { 'cache-control': 'no-store' };
 
 /** Anybody may ask, as often as he likes: the database is not asked each time. */
-function onceASecond(ask: () => Promise<void>): () => Promise<void> {
-  let asked: { at: number; answer: Promise<void> } | null = null;
+function onceASecond<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: { at: number; answer: Promise<T> } | null = null;
   return () => {
     const now = performance.now();
     if (asked === null || now - asked.at >= 1000) asked = { at: now, answer: ask() };

@@ -1,0 +1,22 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { hasRoom, inDataDir } from './data-dir.ts';
+
+test('a folder that cannot be had is told by its setting, in one line', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wellkept-data-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  const dataDir = join(file, 'data');
+  await expect(inDataDir(dataDir, mkdir(dataDir))).rejects.toThrow(
+    `DATA_DIR: ${dataDir} is below a file. Example: DATA_DIR=/var/lib/wellkept`,
+  );
+  const other = new Error('something else');
+  await expect(inDataDir(dataDir, Promise.reject(other))).rejects.toBe(other);
+});
+
+test('a disk with room is one that can be written to', async () => {
+  expect(await hasRoom(tmpdir())).toBe(true);
+});
