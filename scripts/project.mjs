@@ -45,7 +45,7 @@ export function programOf(name) {
 }
 
 /** @param {string} file */
-export function isExecutable(file) {
+function isExecutable(file) {
   try {
     accessSync(file, constants.X_OK);
     return true;

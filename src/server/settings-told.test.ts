@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { FIELDS } from './settings-fields.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** Of compose itself. */
+const COMPOSE = ['DOMAIN', 'POSTGRES_PASSWORD'];
+
+test.each(Object.keys(FIELDS))('%s is told in docs/operating.md', (name) => {
+  expect(readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')).toContain(`\`${name}\``);
+});
+
+test('the example of an environment file has every setting once, and nothing else', () => {
+  const example = readFileSync(join(ROOT, 'deploy/.env.example'), 'utf8');
+  const names = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(names.sort()).toEqual([...Object.keys(FIELDS), ...COMPOSE].sort());
+});
