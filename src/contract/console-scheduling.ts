@@ -89,6 +89,42 @@ export interface OfferedTime extends FreeTimeAnswer {
   readonly crewId: CrewId;
 }
 
+/** The soonest that a crew can be somewhere, and what gives way for it. */
+export interface SoonestOption {
+  readonly start: InstantText;
+  readonly end: InstantText;
+  readonly crewId: CrewId;
+  readonly moves: readonly {
+    readonly visit: CalendarVisit;
+    readonly start: InstantText;
+    readonly end: InstantText;
+    readonly crewId: CrewId;
+  }[];
+}
+
+/** A secret address under which others subscribe to visits; of its address nothing is told again. */
+export interface CalendarFeed {
+  /** Null: of the whole company. */
+  readonly crewId: CrewId | null;
+  readonly withNames: boolean;
+  readonly createdAt: string;
+}
+
+/** A calendar of somebody else that takes a crew's time. */
+export interface BusyCalendarAnswer {
+  readonly crewId: CrewId;
+  /** Of its address no more than that: the rest is a secret. */
+  readonly host: string;
+  readonly readAt: string;
+  /** Why the last reading failed, as a sentence; what was read before stands. */
+  readonly problem: string | null;
+}
+
+export interface CalendarFeedsAnswer {
+  readonly feeds: readonly CalendarFeed[];
+  readonly busy: readonly BusyCalendarAnswer[];
+}
+
 /** A public holiday of the business's country, which its owner may close on. */
 export interface Holiday {
   /** "2026-11-26" */

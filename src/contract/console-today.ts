@@ -8,6 +8,7 @@ export const todaySectionNames = [
   'visits',
   'emergencies',
   'needs-time',
+  'plan-visits',
   'time-requests',
   'cancellations',
   'unclosed-visits',
@@ -55,6 +56,13 @@ export interface TimeRequestRow extends RowOfBooking {
   readonly askedAt: string;
   readonly times: readonly PreferredTimeText[];
   readonly note: string;
+}
+
+/** A plan's visit that is due when its crew has no room. */
+export interface PlanVisitRow extends RowOfBooking {
+  readonly dueAt: string;
+  /** Null where the first visit had none. */
+  readonly crew: string | null;
 }
 
 export interface DisputeRow extends RowOfBooking {
@@ -123,6 +131,7 @@ export interface TodayRows {
   readonly visits: TodayVisit;
   readonly emergencies: WaitingEmergency;
   readonly 'needs-time': RowOfBooking;
+  readonly 'plan-visits': PlanVisitRow;
   readonly 'time-requests': TimeRequestRow;
   readonly cancellations: RowOfBooking & { readonly askedAt: string };
   readonly 'unclosed-visits': RowOfBooking & { readonly startsAt: string; readonly endsAt: string };

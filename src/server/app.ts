@@ -11,7 +11,7 @@ import { unfinishedRoutes } from './features/enquiries/unfinished-routes.ts';
 import { stepRoutes } from './features/figures/routes.ts';
 import type { Metrics } from './features/health/health.ts';
 import { healthRoutes } from './features/health/routes.ts';
-import { myBookingRoutes } from './features/my-booking/routes.ts';
+import { myBookingRoutes, visitFileRoutes } from './features/my-booking/routes.ts';
 import type { OperatorAuth } from './features/operators/operators.ts';
 import type { ConsoleAssets, RenderedPages, StaticFile } from './features/pages/pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
@@ -20,7 +20,7 @@ import type { PaymentDeps } from './features/payments/payments.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
 import { referralRoutes } from './features/referrals/routes.ts';
-import { schedulingRoutes } from './features/scheduling/routes.ts';
+import { feedRoutes, schedulingRoutes } from './features/scheduling/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import type { AccessTokens } from './features/sessions/sessions.ts';
 import { accessLog } from './http/access-log.ts';
@@ -125,6 +125,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   // The site itself.
   app.use(limit('pages'));
   app.route('/', searchRoutes(settings));
+  app.route('/', visitFileRoutes(deps));
+  app.route('/', feedRoutes({ ...deps, now: () => new Date() }));
   app.route('/', plainContactRoutes(deps, contactLimit, limitRecipient));
   app.route('/', pageRoutes(deps));
 

@@ -140,6 +140,8 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
             }
           : null,
       timeZone: settings.business.timeZone,
+      settings,
+      now: () => new Date(),
     }),
     cron: cronItems,
     logger,

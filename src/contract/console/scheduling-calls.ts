@@ -3,12 +3,14 @@ import type { OkAnswer } from '../answers.ts';
 import { instant } from '../calls.ts';
 import type {
   CalendarAnswer,
+  CalendarFeedsAnswer,
   CalendarVisit,
   CrewAnswer,
   Holiday,
   MisfitVisit,
   OfferedTime,
   SchedulingAnswer,
+  SoonestOption,
 } from '../console-scheduling.ts';
 import { crewId, orderId, visitId } from '../ids.ts';
 import { told } from '../schema-failures.ts';
@@ -16,6 +18,7 @@ import { answers, callTable } from './call.ts';
 
 const ofCrew = z.object({ id: crewId });
 const ofVisit = z.object({ id: visitId });
+const ofPlanVisit = z.object({ id: z.uuid() });
 const ofBooking = z.object({ id: orderId });
 /** Of what was seen on the screen. */
 const version = z.int().min(1);
@@ -124,6 +127,52 @@ export const schedulingCalls = callTable({
     body: z.object({ start: instant, end: instant.optional(), crewId }),
     answer: answers<{ id: CalendarVisit['id'] }>(),
   },
+  /** The soonest that a crew can be there: with what it would move, then without moving anybody. */
+  'GET /bookings/:id/soonest': {
+    params: ofBooking,
+    answer: answers<{ options: readonly SoonestOption[] }>(),
+  },
+  'POST /bookings/:id/soonest': {
+    params: ofBooking,
+    body: z.object({
+      start: instant,
+      crewId,
+      moves: z
+        .array(z.object({ visitId, version, start: instant, crewId }))
+        .max(5)
+        .default([]),
+    }),
+    answer: answers<{ id: CalendarVisit['id'] }>(),
+  },
+  /** The three free times nearest to a plan's visit that has no room. */
+  'GET /plan-visits/:id/times': {
+    params: ofPlanVisit,
+    answer: answers<{ times: readonly OfferedTime[] }>(),
+  },
+  'POST /plan-visits/:id/time': {
+    params: ofPlanVisit,
+    body: z.object({ start: instant, end: instant.optional(), crewId }),
+    answer: answers<{ id: CalendarVisit['id'] }>(),
+  },
+  /** Nobody comes for this one. */
+  'POST /plan-visits/:id/skip': { params: ofPlanVisit, answer: answers<OkAnswer>() },
+  'GET /calendar-feeds': { answer: answers<CalendarFeedsAnswer>() },
+  /** A new secret address, told this once; an earlier one of the same crew ends with it. */
+  'POST /calendar-feeds': {
+    body: z.object({ crewId: crewId.nullable(), withNames: z.boolean().default(false) }),
+    answer: answers<{ address: string }>(),
+  },
+  'POST /calendar-feeds/revoke': {
+    body: z.object({ crewId: crewId.nullable() }),
+    answer: answers<OkAnswer>(),
+  },
+  /** Read at once: what cannot be read is not kept. Answers how many spans are taken. */
+  'PUT /crews/:id/busy-calendar': {
+    params: ofCrew,
+    body: z.object({ address: z.string().trim().max(2000) }),
+    answer: answers<{ spans: number }>(),
+  },
+  'DELETE /crews/:id/busy-calendar': { params: ofCrew, answer: answers<OkAnswer>() },
   'GET /calendar': {
     query: z.object({ from: day, days: z.coerce.number().int().min(1).max(92).default(7) }),
     answer: answers<CalendarAnswer>(),

@@ -32,6 +32,17 @@ export const bookingFailures = {
   'visit-changed': stateDiffers(),
   'visit-has-time': stateDiffers(),
 
+  // Calendars of others
+  'feed-not-found': notFound(),
+  'calendar-address-malformed': invalid(),
+  'calendar-address-private': invalid(),
+  'calendar-unreachable': invalid(),
+  'calendar-timed-out': invalid(),
+  'calendar-moved': invalid(),
+  'calendar-refused': invalid(),
+  'calendar-too-large': invalid(),
+  'calendar-malformed': invalid(),
+
   // Visits
   'clock-malformed': invalid(),
   'visit-day-missing': invalid(),
@@ -40,6 +51,7 @@ export const bookingFailures = {
   'visit-too-long': invalid<{ hours: number }>(),
   'visit-needs-paid-booking': stateDiffers(),
   'visit-over': stateDiffers(),
+  'plan-visit-settled': stateDiffers(),
   'visit-not-found': notFound(),
   'visit-unchosen': invalid(),
   'worked-time-missing': invalid(),

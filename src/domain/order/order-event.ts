@@ -110,6 +110,10 @@ const eventFields = {
   'visit.confirmed': { ...visit, isChange: flag },
   /** Its time was chosen and held before it was paid. */
   'visit.booked': visit,
+  /** Proposed by the plan: the same weekday, hour and crew as its first. */
+  'visit.planned': visit,
+  /** The plan ends before it. */
+  'visit.unplanned': visit,
   /** Paid after somebody else had taken the time; another has to be found. */
   'visit.time-lost': { startsAt: instant },
   'visit.cancelled': visit,

@@ -1,14 +1,14 @@
 import type { CrewId } from '../order/ids.ts';
-import type { BusyVisit, Crew, Day, EpochMs, SchedulingRules, Span } from './company.ts';
+import type { BusyVisit, Crew, Day, EpochMs, SchedulingRules } from './company.ts';
 import { openSpans } from './open-spans.ts';
-import { travelMinutes } from './travel.ts';
+import { type Place, placeBetween } from './place.ts';
 import { visitMinutes } from './visit-minutes.ts';
 import { addDays, dayAt, type WallClock, wallClock } from './wall-clock.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Visits further from a day than any way is long say nothing about it. */
-const FAR = 24 * HOUR;
+export const FAR = 24 * HOUR;
 
 /** What somebody wants a time for. */
 export interface Wanted {
@@ -37,10 +37,7 @@ export interface FreeTime {
   readonly addedTravel: number;
 }
 
-interface Offer extends FreeTime {
-  /** Minutes without work that it leaves beside it. */
-  readonly gap: number;
-}
+type Offer = FreeTime & Place;
 
 /**
  * Every start that a crew can keep, soonest first: within its hours, less time off and closed days,
@@ -72,7 +69,7 @@ export function freeTimes(
 }
 
 /** Whether a crew has the people and the skill for what is wanted. */
-function canDo(
+export function canDo(
   { services, addOns, people }: Crew,
   { serviceId, addOnIds }: Pick<Wanted, 'serviceId' | 'addOnIds'>,
 ): boolean {
@@ -106,50 +103,16 @@ function* offersOf(
     if (start < earliest || !clock.shows(minutes)) continue;
     const span = spans.find(({ from, to }) => from <= start && end <= to);
     if (span === undefined) continue;
-    const place = placeBetween(rules, crew, visits, { from: start, to: end }, span, clock, wanted);
+    const visit = { from: start, to: end };
+    const place = placeBetween(rules, crew, visits, { visit, open: span, clock }, wanted);
     if (place === null) continue;
     const arriveBy = start + rules.arrivalMinutes * MINUTE;
     yield { start, arriveBy, end, crewId: crew.id, ...place };
   }
 }
 
-/** What a visit costs a crew between the visits before and after it; null where it does not fit. */
-function placeBetween(
-  rules: SchedulingRules,
-  crew: Crew,
-  visits: readonly BusyVisit[],
-  visit: Span,
-  open: Span,
-  clock: WallClock,
-  { postalCode }: Wanted,
-): { addedTravel: number; gap: number } | null {
-  const before = visits.findLast(({ from }) => from < visit.from);
-  const after = visits.find(({ from }) => from >= visit.from);
-  const between = (from: string | null, to: string | null) => travelMinutes(rules.travel, from, to);
-  const way = (from: string | null, to: string | null) =>
-    (rules.bufferMinutes + between(from, to)) * MINUTE;
-
-  const freeFrom = before
-    ? before.to + way(before.postalCode, postalCode)
-    : Number.NEGATIVE_INFINITY;
-  const freeTo = after ? after.from - way(postalCode, after.postalCode) : Number.POSITIVE_INFINITY;
-  if (visit.from < freeFrom || freeTo < visit.to) return null;
-
-  const isFirst = before === undefined || before.to <= clock.starts;
-  const isLast = after === undefined || after.from >= clock.ends;
-  const from = isFirst ? crew.postalCode : before.postalCode;
-  const to = isLast ? crew.postalCode : after.postalCode;
-  // A crew without another visit on that day would have stayed at home.
-  const straight = isFirst && isLast ? 0 : between(from, to);
-  return {
-    addedTravel: between(from, postalCode) + between(postalCode, to) - straight,
-    gap:
-      Math.min(visit.from - Math.max(freeFrom, open.from), Math.min(freeTo, open.to) - visit.to) /
-      MINUTE,
-  };
-}
-
-function costsLess(offer: Offer, known: Offer): boolean {
+/** Whether of two crews at one time the first is the one that comes. */
+export function costsLess(offer: Place, known: Place): boolean {
   if (offer.addedTravel !== known.addedTravel) return offer.addedTravel < known.addedTravel;
   return offer.gap < known.gap;
 }

@@ -67,6 +67,8 @@ export interface VisitsTable {
   schedule_id: ColumnType<string | null, string | null | undefined, string | null>;
   postal_code: ColumnType<string | null, string | null | undefined, string | null>;
   held_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Of a plan's visits how many after the first; null where nobody proposed it. */
+  plan_number: ColumnType<number | null, number | null | undefined, number | null>;
   worked_minutes: number | null;
   operator_id: string | null;
   row_version: Generated<number>;
@@ -74,9 +76,51 @@ export interface VisitsTable {
   updated_at: Generated<Date>;
 }
 
+/** A plan's visit that is due when its crew has no room. */
+export interface PlanCollisionsTable {
+  id: Generated<string>;
+  order_id: OrderId;
+  plan_number: number;
+  due_at: Date;
+  crew_id: CrewId | null;
+  found_at: Generated<Date>;
+  /** When an operator said that nobody comes then. */
+  skipped_at: ColumnType<Date | null, undefined, Date>;
+}
+
+/** Secret addresses under which others subscribe to visits. */
+export interface CalendarFeedsTable {
+  id: Generated<string>;
+  /** Null: the whole company. */
+  crew_id: CrewId | null;
+  token_hash: Buffer;
+  with_names: boolean;
+  created_at: ColumnType<Date, Date | undefined, Date>;
+}
+
+/** Calendars of others that take a crew's time. */
+export interface BusyCalendarsTable {
+  crew_id: CrewId;
+  address: string;
+  read_at: ColumnType<Date, Date | undefined, Date>;
+  /** A failure's code; null where the last reading went well. */
+  problem: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface CrewBusyTable {
+  crew_id: CrewId;
+  starts_at: Date;
+  ends_at: Date;
+}
+
 export interface SchedulingTables {
   crews: CrewsTable;
   crew_exceptions: CrewExceptionsTable;
   scheduling_rules: SchedulingRulesTable;
   visits: VisitsTable;
+  plan_collisions: PlanCollisionsTable;
+  calendar_feeds: CalendarFeedsTable;
+  busy_calendars: BusyCalendarsTable;
+  crew_busy: CrewBusyTable;
 }

@@ -225,6 +225,8 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     mails: { visit: [VISIT, REFERENCE] },
   },
   'visit.booked': { event: () => ({ kind: 'visit.booked', ...visit }), from: 'confirmed' },
+  'visit.planned': { event: () => ({ kind: 'visit.planned', ...visit }), from: 'confirmed' },
+  'visit.unplanned': { event: () => ({ kind: 'visit.unplanned', ...visit }), from: 'confirmed' },
   'visit.time-lost': {
     event: () => ({ kind: 'visit.time-lost', startsAt: visit.startsAt }),
     from: 'confirmed',

@@ -17,6 +17,7 @@ import {
 import { schedulingCron, schedulingJobs } from '#server/features/scheduling/scheduling-jobs.ts';
 import { sessionJobs } from '#server/features/sessions/jobs.ts';
 import type { Logger } from '#server/logger.ts';
+import type { Settings } from '#server/settings.ts';
 import type { CronItem, JobHandlers } from './jobs.ts';
 
 export interface JobDeps {
@@ -29,6 +30,8 @@ export interface JobDeps {
   backups: BackupDeps | null;
   /** The business's: its days are what figures are added up into. */
   timeZone: string;
+  settings: Settings;
+  now: () => Date;
 }
 
 /** Who does which job: each feature brings its own. */
@@ -37,7 +40,7 @@ export function jobHandlers(deps: JobDeps): JobHandlers {
     ...sessionJobs(deps.db),
     ...operatorJobs(deps.db),
     'limits.sweep': () => deleteOldCounts(deps.db, Date.now()),
-    ...schedulingJobs(deps.db),
+    ...schedulingJobs({ ...deps.payments, ...deps }),
     ...backupJobs(deps.backups),
     ...outboxJobs(deps),
     ...enquiriesJobs(deps.mail),

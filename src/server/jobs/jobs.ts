@@ -21,6 +21,8 @@ export interface JobPayloads {
   'outbox.forget': Record<string, never>;
   'schedules.forget': Record<string, never>;
   'visits.free-holds': Record<string, never>;
+  'visits.plan': Record<string, never>;
+  'calendars.read': Record<string, never>;
   'figures.add-up': Record<string, never>;
   'enquiries.remind': { unfinishedId: string };
   'enquiries.forget': Record<string, never>;

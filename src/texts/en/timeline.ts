@@ -28,6 +28,8 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'payment.expired': 'The payment page closed before you paid. Nothing was charged.',
   'visit.confirmed': 'Your visit has a time.',
   'visit.booked': 'Your time is booked',
+  'visit.planned': 'The next visit of your plan has a time.',
+  'visit.unplanned': 'A later visit of your plan is not needed: the plan ends before it.',
   'visit.time-lost': 'Somebody else had taken the time: choose another',
   'visit.cancelled': 'Your visit has no time for now. We will agree on another one.',
   'visit.done': 'We have been there.',

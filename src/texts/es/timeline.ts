@@ -25,6 +25,8 @@ export const ownTimeline: typeof en = {
   'payment.expired': 'La página de pago se cerró antes de que pagara. No se cobró nada.',
   'visit.confirmed': 'Su visita ya tiene fecha y hora.',
   'visit.booked': 'Su hora está reservada',
+  'visit.planned': 'La próxima visita de su plan ya tiene hora.',
+  'visit.unplanned': 'Una visita posterior de su plan ya no hace falta: el plan termina antes.',
   'visit.time-lost': 'Otra persona ya había tomado la hora: elija otra',
   'visit.cancelled': 'Por ahora su visita no tiene fecha. Acordaremos otra con usted.',
   'visit.done': 'Ya fuimos a su hogar.',

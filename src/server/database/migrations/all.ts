@@ -9,6 +9,8 @@ import * as today from './0007_today.ts';
 import * as times from './0008_times.ts';
 import * as restoredCredit from './0009_restored_credit.ts';
 import * as foundAtOnce from './0010_found_at_once.ts';
+import * as planVisits from './0011_plan_visits.ts';
+import * as calendarFeeds from './0012_calendar_feeds.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +24,6 @@ export const migrations: Record<string, Migration> = {
   '0008_times': times,
   '0009_restored_credit': restoredCredit,
   '0010_found_at_once': foundAtOnce,
+  '0011_plan_visits': planVisits,
+  '0012_calendar_feeds': calendarFeeds,
 };

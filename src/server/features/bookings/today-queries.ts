@@ -93,6 +93,18 @@ export function bookingsWithoutAddress(db: Db) {
   return waiting(query, { id: ORDER_ID });
 }
 
+/** Visits of plans that are due when their crew has no room. */
+export function planVisitsWithoutRoom(db: Db) {
+  const query = db
+    .selectFrom('plan_collisions as collision')
+    .innerJoin('orders', 'orders.id', 'collision.order_id')
+    .leftJoin('crews as crew', 'crew.id', 'collision.crew_id')
+    .select(BOOKING)
+    .select(['collision.due_at', 'crew.name as crew'])
+    .where('collision.skipped_at', 'is', null);
+  return waiting(query, { at: sql`collision.due_at`, id: sql`collision.id` });
+}
+
 /** Another time that was asked for since one was last agreed on; the newest wish of each booking. */
 export function openTimeRequests(db: Db) {
   const query = db

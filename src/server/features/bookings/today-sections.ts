@@ -24,6 +24,7 @@ import {
   openEnquiries,
   openTimeRequests,
   parkedMessages,
+  planVisitsWithoutRoom,
   unclosedVisits,
   visitsBetween,
   waitingEmergencies,
@@ -58,6 +59,12 @@ export const todaySections: Sections = {
       dueAt: answerDueAt(order).toISOString(),
     })),
   'needs-time': ({ db }) => told(bookingsWithoutTime(db), bookingRow),
+  'plan-visits': ({ db }) =>
+    told(planVisitsWithoutRoom(db), (visit, id) => ({
+      ...bookingRow(visit, id),
+      dueAt: visit.due_at.toISOString(),
+      crew: visit.crew,
+    })),
   'time-requests': ({ db }) =>
     told(openTimeRequests(db), (request, id) => ({
       ...bookingRow(request, id),

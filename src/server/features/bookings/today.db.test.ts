@@ -73,6 +73,12 @@ const filled: Record<TodaySectionName, () => Promise<string[]>> = {
   emergencies: () =>
     orders('confirmed', sql`is_emergency = true, paid_at = date_trunc('hour', now())`),
   'needs-time': () => orders('confirmed'),
+  'plan-visits': async () =>
+    beside(
+      await orders('confirmed'),
+      sql`insert into plan_collisions (order_id, plan_number, due_at)
+        select order_id, 1, date_trunc('hour', now()) from seeded order by n`,
+    ),
   'time-requests': async () =>
     beside(
       await orders('confirmed'),

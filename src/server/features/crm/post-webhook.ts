@@ -6,7 +6,11 @@ import {
 } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { Webhook } from 'standardwebhooks';
-import { guardedLookup, PrivateAddressError, refusePrivateLiteral } from './guarded-lookup.ts';
+import {
+  guardedLookup,
+  PrivateAddressError,
+  refusePrivateLiteral,
+} from '#server/http/guarded-lookup.ts';
 
 export const TRY_TIMEOUT_MS = 10_000;
 /** What an answer says is of no use, and may be endless: past these its connection is given up. */

@@ -39,6 +39,19 @@ const part = z.discriminatedUnion('kind', [
 ]);
 export type Part = z.infer<typeof part>;
 
+/** What a calendar is to keep: sent beside the mail as a file. Moments are ISO 8601. */
+const appointment = z.object({
+  uid: z.string(),
+  sequence: z.number(),
+  start: z.string(),
+  end: z.string(),
+  changedAt: z.string(),
+  summary: z.string(),
+  location: z.string(),
+  isCancelled: z.boolean(),
+});
+export type MailAppointment = z.infer<typeof appointment>;
+
 /** What a mail says, once: render-plain.ts and render-html.ts make both of its bodies from it. */
 export const emailContent = z.object({
   /** Of whom it goes to (render-mail.ts says it); one of before there were two has none. */
@@ -50,6 +63,7 @@ export const emailContent = z.object({
   /** Stands above the heading in coral; for what cannot wait. */
   alarm: z.string().exactOptional(),
   parts: z.array(part),
+  appointment: appointment.exactOptional(),
   /** What it is for is done on the customer's page: without a link there it is not sent. */
   needsOwnPage: z.boolean().exactOptional(),
   /** Why this person gets it; the business and its numbers follow by themselves. */

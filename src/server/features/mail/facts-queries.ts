@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Language } from '#domain/language.ts';
 import type { Cents } from '#domain/money.ts';
-import type { EventId, SessionRef } from '#domain/order/ids.ts';
+import type { EventId, SessionRef, VisitId } from '#domain/order/ids.ts';
 import type { UnfinishedBookingsTable } from '#server/database/enquiries-tables.ts';
 import type { OrdersTable, PaymentsTable } from '#server/database/orders-tables.ts';
 import type { ContactMessagesTable, PreferredTime } from '#server/database/relations-tables.ts';
@@ -32,6 +32,13 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
   refunded_since: boolean;
   /** Of a refund that failed: how many did within the hour before, it included; else 0. */
   refunds_failed: number;
+  /** The next confirmed visit, as a calendar keeps it. */
+  next_visit: {
+    readonly id: VisitId;
+    readonly startsAt: string;
+    readonly endsAt: string;
+    readonly changedAt: string;
+  } | null;
   /** The promised window of arrival, in minutes. */
   arrival_minutes: number;
   /** The end of the month that a plan is paid for. */
@@ -83,6 +90,12 @@ export function orderEventsById(db: Db, ids: readonly EventId[]): Promise<OrderE
         where payments.order_id = orders.id
           and refunds.state in ('requested', 'pending', 'succeeded')
       )`.as('given_back'),
+      sql<OrderEventRow['next_visit']>`(
+        select json_build_object('id', id, 'startsAt', starts_at, 'endsAt', ends_at,
+          'changedAt', updated_at)
+        from visits where order_id = orders.id and state = 'confirmed'
+        order by starts_at limit 1
+      )`.as('next_visit'),
       sql<number>`coalesce((select arrival_minutes from scheduling_rules), 0)`.as(
         'arrival_minutes',
       ),

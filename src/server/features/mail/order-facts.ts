@@ -38,6 +38,8 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly schedule: Schedule | undefined;
   /** When somebody arrives; null where no time is confirmed. */
   readonly arrival: { readonly from: Date; readonly to: Date } | null;
+  /** The visit that `arrival` is the beginning of; null where no time is confirmed. */
+  readonly nextVisit: OrderEventRow['next_visit'];
   /** What the mail is about. */
   readonly happened: {
     readonly event: OrderEventOf<Kind>;
@@ -107,6 +109,7 @@ export function orderFacts(
     ),
     schedule,
     arrival: arrivalOf(row),
+    nextVisit: row.next_visit,
     happened: { event, actor: row.event_actor, at: row.event_at },
     payment: row.payment === null ? undefined : paymentFacts(row.payment),
     wasCancelled: cancelled !== null,

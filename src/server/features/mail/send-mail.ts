@@ -1,4 +1,5 @@
 import { languageKey, ownLanguage } from '#domain/language.ts';
+import { calendarFile } from '#server/calendar-file.ts';
 import { errorFacts } from '#server/error-facts.ts';
 import { mintResumeLink } from '#server/features/enquiries/enquiries.ts';
 import { mintBookingLink } from '#server/features/my-booking/my-booking.ts';
@@ -41,12 +42,28 @@ async function sendMail(
     const told = ownPage === null ? withoutOwnPage(content) : content;
     const text = renderPlain(told, context);
     const html = renderHtml(told, context);
-    return await deps.send({ messageId, to, replyTo, subject: content.subject, text, html });
+    const { subject } = content;
+    const calendar = calendarOf(deps, content);
+    return await deps.send({ messageId, to, replyTo, subject, text, html, calendar });
   } catch (error) {
     const facts = { mail: message.id, error: errorFacts(error) };
     deps.logger.error(facts, 'mail could not be written');
     return { result: 'failed', code: 'not-written', status: null };
   }
+}
+
+/** The appointment that a mail tells of, as the file that calendars take it from. */
+function calendarOf({ business }: MailDeps, { appointment }: EmailContent): string | null {
+  if (appointment === undefined) return null;
+  const { start, end, changedAt, ...facts } = appointment;
+  const told = {
+    ...facts,
+    start: new Date(start),
+    end: new Date(end),
+    changedAt: new Date(changedAt),
+    description: '',
+  };
+  return calendarFile(business.name, [told], { isInvitation: true });
 }
 
 /**

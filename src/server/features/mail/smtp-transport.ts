@@ -9,6 +9,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** A calendar file, sent along as visit.ics. */
+  readonly calendar: string | null;
 }
 
 /** Hands a mail to the mail server; never throws. */
@@ -18,6 +20,7 @@ const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 /** Far below the minutes after which servers hang up. */
 const IDLE_MS = 1_000;
+const CALENDAR_FILE = { filename: 'visit.ics', contentType: 'text/calendar; charset=utf-8' };
 
 export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: string }): SendMail {
   const connections = {
@@ -38,12 +41,14 @@ export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: string
     // No out-of-office answer of a customer to a mail of ours.
     headers: { 'auto-submitted': 'auto-generated' },
   });
-  return async ({ messageId, to, replyTo, subject, text, html }) => {
+  return async ({ messageId, to, replyTo, calendar, ...content }) => {
     try {
       // An object, never a text: a text would be read as a list of addresses.
       const recipient = { name: '', address: to };
       const reply = replyTo === null ? {} : { replyTo: { ...replyTo } };
-      await transporter.sendMail({ messageId, to: recipient, ...reply, subject, text, html });
+      const attachments = calendar === null ? [] : [{ ...CALENDAR_FILE, content: calendar }];
+      const mail = { messageId, to: recipient, ...reply, ...content, attachments };
+      await transporter.sendMail(mail);
       return { result: 'sent', status: null };
     } catch (error) {
       return failureOf(error);

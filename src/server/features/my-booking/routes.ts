@@ -8,7 +8,11 @@ import {
 } from '#contract/my-booking.ts';
 import { moveRequest, ownFreeTimesRequest } from '#contract/times.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { moveOwnVisit, ownFreeTimes } from '#server/features/scheduling/scheduling.ts';
+import {
+  moveOwnVisit,
+  ownFreeTimes,
+  ownVisitFile,
+} from '#server/features/scheduling/scheduling.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
 import { publicOrigin } from '#server/http/origin.ts';
@@ -24,6 +28,17 @@ import { readBooking } from './read-booking.ts';
 import { shareLink } from './share-link.ts';
 
 const BASE = '/functions/v1/my-booking';
+
+/** The next visit for the customer's own calendar; the page's address is the key. */
+export function visitFileRoutes(deps: Pick<MyBookingDeps, 'db' | 'settings'>): Hono<AppEnv> {
+  return new Hono<AppEnv>().get('/booking/:token/visit.ics', async (c) => {
+    const file = await ownVisitFile(deps, await ownOrder(deps.db, c.req.param('token')));
+    c.header('content-type', 'text/calendar; charset=utf-8');
+    c.header('content-disposition', 'attachment; filename="visit.ics"');
+    c.header('cache-control', 'private, no-store');
+    return c.body(file);
+  });
+}
 
 /** The calls of the customer's own page; each proves itself by the token in its body. */
 export function myBookingRoutes(deps: MyBookingDeps): Hono<AppEnv> {

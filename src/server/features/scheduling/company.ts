@@ -10,6 +10,7 @@ import {
   exceptionsAfter,
   findRules,
 } from './company-queries.ts';
+import { busyAfter } from './feed-queries.ts';
 import { milesBetween, postalPlaces } from './postal-places.ts';
 
 /** All that decides which times are sold, but for what is taken. */
@@ -31,10 +32,11 @@ export async function loadCompany(
   settings: CompanySettings,
   now: Date,
 ): Promise<Company | null> {
-  const [row, crews, exceptions] = await Promise.all([
+  const [row, crews, exceptions, busy] = await Promise.all([
     findRules(db),
     allCrews(db),
     exceptionsAfter(db, now),
+    busyAfter(db, now),
   ]);
   if (row === undefined) return null;
   return {
@@ -50,7 +52,7 @@ export async function loadCompany(
       closedDays: row.closed_days,
     },
     serves: await servedBy(row.area),
-    crews: crews.filter(({ active }) => active).map((crew) => toCrew(crew, exceptions)),
+    crews: crews.filter(({ active }) => active).map((crew) => toCrew(crew, exceptions, busy)),
     moveFreeHours: row.move_free_hours,
   };
 }
@@ -71,7 +73,11 @@ async function readMiles(): Promise<MilesBetween> {
   return (from, to) => milesBetween(places, from, to);
 }
 
-function toCrew(crew: CrewRow, exceptions: readonly CrewExceptionRow[]): Crew {
+function toCrew(
+  crew: CrewRow,
+  exceptions: readonly CrewExceptionRow[],
+  busy: Awaited<ReturnType<typeof busyAfter>>,
+): Crew {
   const spans = (kind: CrewExceptionRow['kind']) =>
     exceptions
       .filter((each) => each.crew_id === crew.id && each.kind === kind)
@@ -84,6 +90,12 @@ function toCrew(crew: CrewRow, exceptions: readonly CrewExceptionRow[]): Crew {
     addOns: crew.add_ons,
     hours: crew.hours,
     extraHours: spans('extra'),
-    timeOff: spans('off'),
+    // What another calendar of theirs says is time that they are away.
+    timeOff: [
+      ...spans('off'),
+      ...busy
+        .filter(({ crewId }) => crewId === crew.id)
+        .map(({ startsAt, endsAt }) => ({ from: startsAt.getTime(), to: endsAt.getTime() })),
+    ],
   };
 }

@@ -4,16 +4,22 @@ import type { Db } from '#server/database/schema.ts';
 import { operatorOf, ownersOnly } from '#server/features/operators/operators.ts';
 import type { OrderLog } from '#server/features/orders/orders.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
+import { publicOrigin } from '#server/http/origin.ts';
 import { serveOn } from '#server/http/serve-call.ts';
 import type { Settings } from '#server/settings.ts';
+import { connectCalendar, disconnectCalendar } from './busy-calendars.ts';
 import { readCalendar } from './calendar.ts';
 import { addCrew, addException, changeCrew, listCrews, removeException } from './crews.ts';
+import { makeFeed, revokeFeed } from './feeds.ts';
 import { giveTime } from './give-time.ts';
 import { holidaysOf } from './holidays.ts';
+import { listFeeds } from './list-feeds.ts';
 import { listMisfits } from './misfits.ts';
 import { moveVisitTo } from './move-visit.ts';
 import { offerTimes } from './offer-times.ts';
 import { changeRules, readRules } from './scheduling-rules.ts';
+import { settlePlanVisit, skipPlanVisit, timesOfPlanVisit } from './settle-plan-visit.ts';
+import { findSoonest, takeSoonest } from './soonest.ts';
 
 export interface CalendarDeps {
   readonly db: Db;
@@ -65,6 +71,38 @@ export function calendarRoutes({ db, orderLog, settings, now }: CalendarDeps): H
   serve('POST /bookings/:id/crew-time', async (c, { params, body }) => ({
     id: await giveTime(deps, operatorOf(c).id, params.id, body),
   }));
+  serve('GET /bookings/:id/soonest', async (_, { params }) => ({
+    options: await findSoonest({ db, settings, now }, params.id),
+  }));
+  serve('POST /bookings/:id/soonest', async (c, { params, body }) => ({
+    id: await takeSoonest(deps, operatorOf(c).id, params.id, body),
+  }));
+  serve('GET /plan-visits/:id/times', async (_, { params }) => ({
+    times: await timesOfPlanVisit({ db, settings, now }, params.id),
+  }));
+  serve('POST /plan-visits/:id/time', async (c, { params, body }) => ({
+    id: await settlePlanVisit(deps, operatorOf(c).id, params.id, body),
+  }));
+  serve('POST /plan-visits/:id/skip', async (c, { params }) => {
+    await skipPlanVisit(deps, operatorOf(c).id, params.id);
+    return { ok: true };
+  });
+  serve('GET /calendar-feeds', (c) => listFeeds(db, c.get('language')));
+  owners('POST /calendar-feeds', async (c, { body }) => {
+    const token = await makeFeed(db, operatorOf(c).id, body);
+    return { address: `${publicOrigin(c, settings)}/calendar/${token}.ics` };
+  });
+  owners('POST /calendar-feeds/revoke', async (c, { body }) => {
+    await revokeFeed(db, operatorOf(c).id, body.crewId);
+    return { ok: true };
+  });
+  owners('PUT /crews/:id/busy-calendar', async (c, { params, body }) => ({
+    spans: await connectCalendar({ db, settings, now }, operatorOf(c).id, params.id, body.address),
+  }));
+  owners('DELETE /crews/:id/busy-calendar', async (c, { params }) => {
+    await disconnectCalendar(db, operatorOf(c).id, params.id);
+    return { ok: true };
+  });
   serve('GET /calendar', (_, { query }) => readCalendar(deps, query));
   serve('POST /visits/:id/move', async (c, { params, body }) => {
     await moveVisitTo(deps, operatorOf(c).id, { ...body, id: params.id });

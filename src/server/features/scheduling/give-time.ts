@@ -47,12 +47,13 @@ export function giveTime(
 }
 
 /** The visit itself, within a transaction that holds its order. */
-async function storeGiven(
+export async function storeGiven(
   trx: Trx,
   { orderLog, timeZone, now }: MoveVisitDeps,
   operatorId: string,
   order: Order,
   given: GivenTime,
+  planNumber: number | null = null,
 ): Promise<VisitId> {
   const time = await takenBy(trx, order, given);
   refuseTime(time, now());
@@ -67,6 +68,7 @@ async function storeGiven(
     postal_code: await postalCodeOf(trx, order.schedule_request_id),
     worked_minutes: null,
     operator_id: operatorId,
+    plan_number: planNumber,
   });
   await keepNextVisit(trx, order.id);
   const subject = { kind: 'booking', id: order.id } as const;

@@ -85,7 +85,8 @@ export async function moveVisitTo(
   });
 }
 
-async function timeOf(
+/** Where it goes and how long it takes there. @throws a problem: 422 no such crew. */
+export async function timeOf(
   trx: Trx,
   orderId: OrderId,
   visit: Visit,

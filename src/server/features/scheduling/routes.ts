@@ -3,8 +3,20 @@ import { scheduleRequest } from '#contract/calls.ts';
 import { freeTimesRequest } from '#contract/times.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
+import { type FeedDeps, readFeed } from './feeds.ts';
 import { listFreeTimes } from './list-free-times.ts';
 import { type ScheduleDeps, storeSchedule } from './store-schedule.ts';
+
+/** Calendars that others subscribe to; the secret address is the key. */
+export function feedRoutes(deps: FeedDeps): Hono<AppEnv> {
+  return new Hono<AppEnv>().get('/calendar/:file{[\\w-]{20,128}\\.ics}', async (c) => {
+    const calendar = await readFeed(deps, c.req.param('file').slice(0, -'.ics'.length));
+    if (calendar === undefined) return c.text('', 404);
+    c.header('content-type', 'text/calendar; charset=utf-8');
+    c.header('cache-control', 'private, max-age=300');
+    return c.body(calendar);
+  });
+}
 
 export function schedulingRoutes(deps: ScheduleDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { parseSettings } from '#server/settings.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { schedulingJobs } from './scheduling-jobs.ts';
 
-const { db, call, book } = await paymentWorld();
+const { db, deps, call, book } = await paymentWorld();
 
 async function schedule(): Promise<string> {
   const response = await call('/functions/v1/schedule', {
@@ -20,7 +21,9 @@ test('after a month a schedule that nobody booked is forgotten, one that was boo
   const created_at = new Date(Date.now() - 31 * 86_400_000);
   const update = db.updateTable('schedules').set({ created_at });
   await update.where('id', 'in', [unused, booked]).execute();
-  await schedulingJobs(db)['schedules.forget']({});
+  await schedulingJobs({ ...deps, settings: parseSettings({}), now: () => new Date() })[
+    'schedules.forget'
+  ]({});
   const left = await db.selectFrom('schedules').select('id').execute();
   expect(left.map((row) => row.id).toSorted()).toEqual([booked, fresh].toSorted());
 });

@@ -1,22 +1,28 @@
-import type { Db } from '#server/database/schema.ts';
 import type { CronItem, JobHandlers } from '#server/jobs/jobs.ts';
+import { rereadCalendars } from './busy-calendars.ts';
+import { type ProposeDeps, proposeVisits } from './propose-visits.ts';
 import { deleteUnusedSchedules } from './queries.ts';
 import { deleteOverdueHolds } from './visit-queries.ts';
 
 /** How long a visitor may take from choosing a time to booking. */
 const UNUSED_DAYS = 30;
 
-export function schedulingJobs(
-  db: Db,
-): Pick<JobHandlers, 'schedules.forget' | 'visits.free-holds'> {
+type SchedulingJobs = 'schedules.forget' | 'visits.free-holds' | 'visits.plan' | 'calendars.read';
+
+export function schedulingJobs(deps: ProposeDeps): Pick<JobHandlers, SchedulingJobs> {
+  const { db } = deps;
   return {
     'schedules.forget': () => deleteUnusedSchedules(db, UNUSED_DAYS),
     'visits.free-holds': () => deleteOverdueHolds(db),
+    'visits.plan': () => proposeVisits(deps),
+    'calendars.read': () => rereadCalendars(deps),
   };
 }
 
 export const schedulingCron: readonly CronItem[] = [
   { job: 'schedules.forget', pattern: '37 4 * * *' },
+  { job: 'visits.plan', pattern: '7 8 * * *' },
+  { job: 'calendars.read', pattern: '*/15 * * * *' },
   // Whoever looks for a time takes holds that are over for free already.
   { job: 'visits.free-holds', pattern: '* * * * *' },
 ];

@@ -17,6 +17,7 @@ export { ensureCompany } from './scheduling-rules.ts';
 
 export { bookedVisit } from './booked-visit.ts';
 export { moveOwnVisit, ownFreeTimes } from './move-own-visit.ts';
+export { ownVisitFile } from './own-visit-file.ts';
 
 // Days on which a crew can come.
 

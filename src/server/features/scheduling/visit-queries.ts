@@ -185,6 +185,18 @@ export async function nextArrivalOf(
   return row;
 }
 
+/** The next confirmed visit of an order. */
+export function nextVisitRow(db: Db, orderId: OrderId): Promise<Visit | undefined> {
+  return db
+    .selectFrom('visits')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'confirmed')
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export function findVisit(db: Db, id: VisitId): Promise<Visit | undefined> {
   return db.selectFrom('visits').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -26,6 +26,8 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'payment.expired': 'The payment page closed without a payment.',
   'visit.confirmed': 'A time was confirmed with the customer.',
   'visit.booked': 'Time booked by the customer',
+  'visit.planned': 'The plan’s next visit was given its time.',
+  'visit.unplanned': 'A planned visit was taken out: the plan ends before it.',
   'visit.time-lost': 'Its time was taken meanwhile: it needs another',
   'visit.cancelled': 'The confirmed time was given up.',
   'visit.done': 'A visit was done.',

@@ -35,6 +35,17 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'visit-changed': `Somebody changed this visit meanwhile. ${UNDONE}`,
   'visit-has-time': 'This booking has a time already. Nothing was changed.',
 
+  // Calendars of others
+  'feed-not-found': 'This is gone already.',
+  'calendar-address-malformed': 'Enter an address such as https://calendar.example.com/name.ics.',
+  'calendar-address-private': 'This address leads into a private network, and is not called.',
+  'calendar-unreachable': 'Nobody answers at this address.',
+  'calendar-timed-out': 'This address takes too long to answer.',
+  'calendar-moved': 'This address leads on to another one. Enter that one.',
+  'calendar-refused': 'This address does not give the calendar away. Is it the secret one?',
+  'calendar-too-large': 'This calendar is too large: a few megabytes at most.',
+  'calendar-malformed': 'What is at this address is no calendar file.',
+
   // Visits
   'clock-malformed': 'Enter a time like 09:30.',
   'visit-day-missing': 'Choose a day.',
@@ -43,6 +54,7 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'visit-too-long': ({ hours }) => `A visit takes ${inHours(hours)} at most.`,
   'visit-needs-paid-booking': 'A time can be confirmed for a paid booking that is not over yet.',
   'visit-over': 'This visit is over, or was called off.',
+  'plan-visit-settled': 'Somebody has found this visit a time meanwhile, or skipped it.',
   'visit-not-found': 'There is no such visit.',
   'visit-unchosen': 'Choose the visit in which this was done.',
   'worked-time-missing': 'Enter the time worked.',

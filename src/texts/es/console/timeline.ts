@@ -25,6 +25,8 @@ export const operatorTimeline: typeof en = {
   'payment.expired': 'La página de pago se cerró sin ningún pago.',
   'visit.confirmed': 'Se confirmó un horario con el cliente.',
   'visit.booked': 'Hora reservada por el cliente',
+  'visit.planned': 'La próxima visita del plan ya tiene hora.',
+  'visit.unplanned': 'Se quitó una visita del plan: este termina antes.',
   'visit.time-lost': 'Su hora se ocupó mientras tanto: necesita otra',
   'visit.cancelled': 'Se dejó sin efecto el horario confirmado.',
   'visit.done': 'Se hizo una visita.',

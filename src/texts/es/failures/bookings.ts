@@ -35,6 +35,17 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'visit-changed': `Alguien cambió esta visita mientras tanto. ${UNDONE}`,
   'visit-has-time': 'Esta reserva ya tiene hora. No se ha cambiado nada.',
 
+  // Calendarios de otros
+  'feed-not-found': 'Esto ya no existe.',
+  'calendar-address-malformed': 'Escriba una dirección como https://calendar.example.com/name.ics.',
+  'calendar-address-private': 'Esta dirección lleva a una red privada y no se consulta.',
+  'calendar-unreachable': 'Nadie responde en esta dirección.',
+  'calendar-timed-out': 'Esta dirección tarda demasiado en responder.',
+  'calendar-moved': 'Esta dirección lleva a otra. Escriba esa otra.',
+  'calendar-refused': 'Esta dirección no entrega el calendario. ¿Es la secreta?',
+  'calendar-too-large': 'Este calendario es demasiado grande: unos pocos megas como máximo.',
+  'calendar-malformed': 'Lo que hay en esta dirección no es un archivo de calendario.',
+
   // Visits
   'clock-malformed': 'Escriba una hora como 09:30.',
   'visit-day-missing': 'Elija un día.',
@@ -44,6 +55,7 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'visit-needs-paid-booking':
     'Se puede confirmar un horario de una reserva pagada que aún no termina.',
   'visit-over': 'Esta visita ya pasó o se dejó sin efecto.',
+  'plan-visit-settled': 'Mientras tanto alguien dio hora a esta visita o la omitió.',
   'visit-not-found': 'Esa visita no existe.',
   'visit-unchosen': 'Elija la visita en la que se hizo esto.',
   'worked-time-missing': 'Escriba el tiempo trabajado.',

@@ -8,6 +8,7 @@ import { StatusBadge } from '../bookings/status-badge.tsx';
 import { useBookingAct } from '../bookings/use-booking-act.ts';
 import { FormProblem } from '../parts/form-field.tsx';
 import { BookingLine } from './line.tsx';
+import { SoonestButton } from './soonest-button.tsx';
 
 const texts = todayTexts.lines;
 
@@ -28,6 +29,7 @@ export function EmergencyLine({ row: { booking, version, dueAt } }: { row: Waiti
             <PhoneIcon className="size-4" />
             {customerPhone}
           </a>
+          <SoonestButton bookingId={id} />
           <Button
             busy={act.isPending}
             onClick={() => act.mutate({ params: { id }, body: { version, answer: 'answered' } })}

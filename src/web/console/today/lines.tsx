@@ -16,6 +16,7 @@ import {
   RefundLine,
   UnendedPlanLine,
 } from './money-lines.tsx';
+import { PlanVisitLine } from './plan-visit-line.tsx';
 import { VisitLine } from './visit-line.tsx';
 
 const texts = todayTexts.lines;
@@ -33,6 +34,7 @@ export const linesOf: Lines = {
   visits: VisitLine,
   emergencies: EmergencyLine,
   'needs-time': PlainLine,
+  'plan-visits': PlanVisitLine,
   'time-requests': TimeRequestLine,
   cancellations: CancellationLine,
   'unclosed-visits': UnclosedVisitLine,

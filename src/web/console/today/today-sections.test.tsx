@@ -62,6 +62,7 @@ const rows: TodayRows = {
   },
   emergencies: { ...plain, version: 1, dueAt: at },
   'needs-time': plain,
+  'plan-visits': { ...plain, dueAt: at, crew: 'Crew 1' },
   'time-requests': { ...plain, askedAt: at, times: [], note: 'Later' },
   cancellations: { ...plain, askedAt: at },
   'unclosed-visits': { ...plain, startsAt: at, endsAt: at },

@@ -3,14 +3,13 @@ import { type Cents, formatUsd, sumCents } from '#domain/money.ts';
 import type { EmailContent, Part } from '../email-content.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';
+import { appointmentOf } from './appointment.ts';
 import { bookedRows, soldLines, timesOf } from './order-rows.ts';
 
 /** To the customer, once the booking is paid: what the success page said, to keep. */
-export function confirmation(
-  facts: OrderFacts,
-  { business, cancelFreeHours }: MailSettings,
-): EmailContent {
-  const { order, schedule, arrival, happened, reference, words } = facts;
+export function confirmation(facts: OrderFacts, settings: MailSettings): EmailContent {
+  const { business, cancelFreeHours } = settings;
+  const { order, schedule, arrival, nextVisit, happened, reference, words } = facts;
   const { mails, moments } = words;
   const texts = mails.confirmation;
   const paid = paidOf(facts);
@@ -58,6 +57,7 @@ export function confirmation(
       ...(order.recurring || order.is_emergency ? [] : [text(texts.cancel(cancelFreeHours))]),
       text(mails.textUs(business.textNumber)),
     ],
+    ...(nextVisit === null ? {} : { appointment: appointmentOf(facts, settings, nextVisit) }),
     footer: mails.footer(business.name),
   };
 }

@@ -3,17 +3,20 @@ import { isToCome } from '#domain/order/order-status.ts';
 import type { EmailContent } from '../email-content.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';
+import { appointmentOf } from './appointment.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer: nobody comes at the time that was confirmed; the booking stands. */
 export function visitOff(
   facts: OrderFacts<'visit.cancelled'>,
-  { business }: MailSettings,
+  settings: MailSettings,
 ): EmailContent | null {
+  const { business } = settings;
   const { happened, order, words } = facts;
   const { visitOff: texts, ownPage, textUs, footer } = words.mails;
   if (!isToCome(order.status)) return null;
-  const { startsAt, endsAt } = happened.event;
+  const { visitId, startsAt, endsAt } = happened.event;
+  const timed = { id: visitId, startsAt, endsAt, changedAt: happened.at.toISOString() };
   const when = visitText(words.moments, new Date(startsAt), new Date(endsAt), business.timeZone);
   return {
     subject: texts.subject(when),
@@ -25,6 +28,7 @@ export function visitOff(
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },
       { kind: 'text', text: textUs(business.textNumber) },
     ],
+    appointment: appointmentOf(facts, settings, timed, true),
     footer: footer(business.name),
   };
 }

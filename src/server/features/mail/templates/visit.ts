@@ -2,16 +2,16 @@ import { visitText } from '#domain/booking/moments.ts';
 import type { EmailContent } from '../email-content.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';
+import { appointmentOf } from './appointment.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer: an operator has confirmed when somebody comes. */
-export function visit(
-  facts: OrderFacts<'visit.confirmed'>,
-  { business, cancelFreeHours }: MailSettings,
-): EmailContent {
+export function visit(facts: OrderFacts<'visit.confirmed'>, settings: MailSettings): EmailContent {
+  const { business, cancelFreeHours } = settings;
   const { order, happened, words } = facts;
   const { visit: texts, ownPage, textUs, footer } = words.mails;
-  const { startsAt, endsAt, isChange } = happened.event;
+  const { visitId, startsAt, endsAt, isChange } = happened.event;
+  const timed = { id: visitId, startsAt, endsAt, changedAt: happened.at.toISOString() };
   const when = visitText(words.moments, new Date(startsAt), new Date(endsAt), business.timeZone);
   const alone = !order.recurring && !order.is_emergency;
   return {
@@ -24,6 +24,7 @@ export function visit(
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },
       { kind: 'text', text: textUs(business.textNumber) },
     ],
+    appointment: appointmentOf(facts, settings, timed),
     footer: footer(business.name),
   };
 }

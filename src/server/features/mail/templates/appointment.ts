@@ -1,0 +1,35 @@
+import type { VisitId } from '#domain/order/ids.ts';
+import { appointmentUid, sequenceOf } from '#server/calendar-file.ts';
+import type { MailAppointment } from '../email-content.ts';
+import type { MailSettings } from '../mail-settings.ts';
+import type { OrderFacts } from '../order-facts.ts';
+
+interface TimedVisit {
+  readonly id: VisitId;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly changedAt: string;
+}
+
+/** A visit for the customer's calendar, which later mails change there. */
+export function appointmentOf(
+  { order, schedule }: Pick<OrderFacts, 'order' | 'schedule'>,
+  { business }: Pick<MailSettings, 'business'>,
+  { id, startsAt, endsAt, changedAt }: TimedVisit,
+  isCancelled = false,
+): MailAppointment {
+  const { line1, line2, city, region, postalCode } = schedule?.address ?? NOWHERE;
+  const town = [city, [region, postalCode].filter(Boolean).join(' ')];
+  return {
+    uid: appointmentUid(order, id),
+    sequence: sequenceOf(new Date(changedAt), order.created_at),
+    start: new Date(startsAt).toISOString(),
+    end: new Date(endsAt).toISOString(),
+    changedAt: new Date(changedAt).toISOString(),
+    summary: `${order.service_name}, ${business.name}`,
+    location: [line1, line2, ...town].filter(Boolean).join(', '),
+    isCancelled,
+  };
+}
+
+const NOWHERE = { line1: '', line2: '', city: '', region: '', postalCode: '' };

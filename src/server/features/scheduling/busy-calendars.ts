@@ -1,0 +1,100 @@
+import type { CrewId } from '#domain/order/ids.ts';
+import type { Span } from '#domain/scheduling/company.ts';
+import type { Db } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { audit } from '#server/features/operators/operators.ts';
+import { fail, failAt } from '#server/http/problem.ts';
+import type { Settings } from '#server/settings.ts';
+import { busyTimes } from './busy-times.ts';
+import { findCrew } from './company-queries.ts';
+import {
+  busyCalendars,
+  deleteBusyCalendar,
+  holdCalendar,
+  noteProblem,
+  storeBusyCalendar,
+} from './feed-queries.ts';
+import { CalendarError, type FetchOptions, fetchCalendar } from './fetch-calendar.ts';
+
+export interface BusyDeps {
+  readonly db: Db;
+  readonly settings: Pick<Settings, 'business'>;
+  readonly now: () => Date;
+  /** How outside addresses are fetched, where that is not as usual. */
+  readonly fetching?: FetchOptions;
+}
+
+const PUBLIC_ONLY: FetchOptions = { allowPrivate: false, timeoutMs: 10_000 };
+const DAY_MS = 86_400_000;
+const AHEAD_DAYS = 370;
+
+/**
+ * Gives a crew a calendar whose times it is not sold in; read at once, so that what cannot be read
+ * is told and not kept. Answers how many spans are taken.
+ * @throws a problem: 404, 422 at `address`.
+ */
+export async function connectCalendar(
+  deps: BusyDeps,
+  operatorId: string,
+  crewId: CrewId,
+  typed: string,
+): Promise<number> {
+  const { db } = deps;
+  if ((await findCrew(db, crewId)) === undefined) fail('crew-not-found');
+  const address = addressOf(typed);
+  const busy = await readBusy(deps, address).catch((error: unknown) => {
+    if (error instanceof CalendarError) failAt('address', error.problem);
+    throw error;
+  });
+  await inTransaction(db, async (trx) => {
+    await storeBusyCalendar(trx, crewId, address, busy);
+    const subject = { kind: 'crew', id: crewId } as const;
+    await audit(trx, { operatorId, act: 'calendar.connected', subject });
+  });
+  return busy.length;
+}
+
+/** What it took is free again. @throws a problem: 404 there is none. */
+export function disconnectCalendar(db: Db, operatorId: string, crewId: CrewId): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    if (!(await deleteBusyCalendar(trx, crewId))) fail('feed-not-found');
+    const subject = { kind: 'crew', id: crewId } as const;
+    await audit(trx, { operatorId, act: 'calendar.disconnected', subject });
+  });
+}
+
+/** Reads every calendar anew; where one cannot be read, what it said before stands. */
+export async function rereadCalendars(deps: BusyDeps): Promise<void> {
+  for (const calendar of await busyCalendars(deps.db)) {
+    try {
+      const busy = await readBusy(deps, calendar.address);
+      await inTransaction(deps.db, async (trx) => {
+        const { crewId, address } = calendar;
+        if ((await holdCalendar(trx, crewId)) !== address) return;
+        await storeBusyCalendar(trx, crewId, address, busy);
+      });
+    } catch (error) {
+      if (!(error instanceof CalendarError)) throw error;
+      await noteProblem(deps.db, calendar, error.problem);
+    }
+  }
+}
+
+async function readBusy(
+  { settings, now, fetching = PUBLIC_ONLY }: BusyDeps,
+  address: string,
+): Promise<Span[]> {
+  const text = await fetchCalendar(address, fetching);
+  const from = now().getTime() - DAY_MS;
+  const { timeZone } = settings.business;
+  return busyTimes({ text, timeZone, from, to: from + AHEAD_DAYS * DAY_MS });
+}
+
+/** Calendars are offered as webcal addresses as well. */
+function addressOf(typed: string): string {
+  const address = typed.replace(/^webcals?:/i, 'https:');
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const isOutside = url !== null && ['http:', 'https:'].includes(url.protocol);
+  if (!isOutside || url.username !== '') failAt('address', 'calendar-address-malformed');
+  return url.href;
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { CrewAnswer, SoonestOption } from '#contract/console-scheduling.ts';
+import type { OrderId } from '#domain/order/ids.ts';
+import { partTexts } from '#texts/console/parts.ts';
+import { todayTexts } from '#texts/console/today.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { calling } from '../api/call.ts';
+import { sentenceOf } from '../api/problem.ts';
+import { useAct, useCall } from '../api/query.ts';
+import { formatDateTime } from '../format.ts';
+import { FormProblem } from '../parts/form-field.tsx';
+import { Loading } from '../parts/loading.tsx';
+
+const texts = todayTexts.lines.emergency;
+
+/** The soonest that a crew can be at a booking, in one press, with what it would move. */
+export function SoonestButton({ bookingId }: { bookingId: OrderId }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} variant="secondary">
+        {texts.soonest}
+      </Button>
+      {open && <SoonestDialog bookingId={bookingId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function SoonestDialog({ bookingId, onClose }: { bookingId: OrderId; onClose: () => void }) {
+  const params = { id: bookingId };
+  const found = useCall('GET /bookings/:id/soonest', { params });
+  const crews = useCall('GET /crews', {}).data?.crews ?? [];
+  const send = useAct(calling('POST /bookings/:id/soonest'), '/today', '/bookings', '/calendar');
+  const error = send.error ?? found.error;
+  const options = found.data?.options;
+  return (
+    <Dialog
+      actions={
+        <Button onClick={onClose} variant="secondary">
+          {partTexts.keep}
+        </Button>
+      }
+      onDismiss={onClose}
+      open
+      title={texts.soonestTitle}
+    >
+      {options === undefined && found.error === null && <Loading label={texts.asking} />}
+      {options?.length === 0 && <p>{texts.noCrew}</p>}
+      <ul className="ruled">
+        {options?.map((option) => (
+          <li className="flex flex-col gap-2 py-3" key={option.start}>
+            <p className="font-semibold">
+              {texts.arrives(formatDateTime(option.start), nameOf(crews, option.crewId))}
+            </p>
+            <Moves crews={crews} option={option} />
+            <Button
+              busy={send.isPending && send.variables.body.start === option.start}
+              className="self-start"
+              onClick={() => send.mutate({ params, body: wishOf(option) }, { onSuccess: onClose })}
+            >
+              {texts.send}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-soft">{texts.toldAll}</p>
+      <FormProblem text={error ? sentenceOf(error) : null} />
+    </Dialog>
+  );
+}
+
+function Moves({ option, crews }: { option: SoonestOption; crews: readonly CrewAnswer[] }) {
+  if (option.moves.length === 0) return <p>{texts.movesNobody}</p>;
+  return option.moves.map(({ visit, start, crewId }) => (
+    <p key={visit.id}>
+      {texts.moves(
+        visit.customer || visit.service || texts.somebody,
+        formatDateTime(visit.start),
+        formatDateTime(start),
+        nameOf(crews, crewId),
+      )}
+    </p>
+  ));
+}
+
+function nameOf(crews: readonly CrewAnswer[], crewId: CrewAnswer['id']): string {
+  return crews.find(({ id }) => id === crewId)?.name ?? '';
+}
+
+function wishOf({ start, crewId, moves }: SoonestOption) {
+  return {
+    start,
+    crewId,
+    moves: moves.map(({ visit, ...to }) => ({
+      visitId: visit.id,
+      version: visit.version,
+      start: to.start,
+      crewId: to.crewId,
+    })),
+  };
+}
