@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import type { CrewId, OrderId, VisitId } from '#domain/order/ids.ts';
 import type { WeeklyHours } from '#domain/scheduling/company.ts';
 import type { MisfitReason } from '#domain/scheduling/misfits.ts';
@@ -30,8 +31,8 @@ export interface CrewExceptionAnswer {
 export interface SchedulingAnswer {
   readonly version: number;
   readonly mode: 'times' | 'wishes' | 'widget';
-  /** SCHEDULING_WIDGET_URL is set: it wins, whatever the mode says. */
-  readonly widgetIsSet: boolean;
+  /** SCHEDULING_WIDGET_URL: where it is set it wins, whatever the mode says. */
+  readonly widgetUrl: string | null;
   readonly timeZone: string;
   readonly noticeHours: number;
   readonly horizonDays: number;
@@ -60,6 +61,34 @@ export interface CalendarVisit {
   readonly postalCode: string | null;
 }
 
+/** A visit with all that its crew has to know. */
+export interface CalendarStop extends CalendarVisit {
+  readonly state: 'held' | 'confirmed' | 'done';
+  /** Of its lines; empty where nobody said. */
+  readonly address: readonly string[];
+  /** Empty texts where there is none. */
+  readonly notes: { readonly access: string; readonly parking: string; readonly pets: string };
+  readonly serviceId: string | null;
+  /** Person-minutes of the home; null for a held time that no order is made for yet. */
+  readonly laborMinutes: number | null;
+  readonly addOns: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly quantity: number;
+  }[];
+}
+
+/** How much of a day is taken, in minutes of people's work. */
+export interface DayLoad {
+  readonly day: string;
+  readonly visits: number;
+  readonly takenMinutes: number;
+  readonly openMinutes: number;
+  /** What the free rest would bring at the prices of the last bookings; null where none were. */
+  readonly freeCents: Cents | null;
+  readonly isClosed: boolean;
+}
+
 /** A paid booking that needs a time. */
 export interface WaitingBooking {
   readonly orderId: OrderId;
@@ -73,8 +102,10 @@ export interface WaitingBooking {
 
 export interface CalendarAnswer {
   readonly timeZone: string;
+  readonly gridMinutes: number;
+  readonly closedDays: readonly string[];
   readonly crews: readonly CrewAnswer[];
-  readonly visits: readonly CalendarVisit[];
+  readonly visits: readonly CalendarStop[];
   readonly waiting: readonly WaitingBooking[];
 }
 

@@ -6,6 +6,7 @@ import type {
   CalendarFeedsAnswer,
   CalendarVisit,
   CrewAnswer,
+  DayLoad,
   Holiday,
   MisfitVisit,
   OfferedTime,
@@ -176,6 +177,10 @@ export const schedulingCalls = callTable({
   'GET /calendar': {
     query: z.object({ from: day, days: z.coerce.number().int().min(1).max(92).default(7) }),
     answer: answers<CalendarAnswer>(),
+  },
+  'GET /calendar/load': {
+    query: z.object({ from: day, days: z.coerce.number().int().min(1).max(92).default(42) }),
+    answer: answers<{ days: readonly DayLoad[] }>(),
   },
   'POST /visits/:id/move': {
     params: ofVisit,

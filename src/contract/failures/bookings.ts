@@ -27,6 +27,7 @@ export const bookingFailures = {
   'time-off-not-found': notFound(),
   'scheduling-changed': stateDiffers(),
   'zip-unknown': invalid(),
+  'widget-not-set': invalid(),
   /** `visits` of the answer are there. */
   'visit-overlaps': stateDiffers(),
   'visit-changed': stateDiffers(),

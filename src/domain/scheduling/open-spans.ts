@@ -3,7 +3,11 @@ import { unionOf, without } from './spans.ts';
 import { minutesOf, type WallClock } from './wall-clock.ts';
 
 /** When a crew may work on a day: its weekly and extra hours, less time off and closed days. */
-export function openSpans(rules: SchedulingRules, crew: Crew, clock: WallClock): Span[] {
+export function openSpans(
+  rules: Pick<SchedulingRules, 'closedDays'>,
+  crew: Crew,
+  clock: WallClock,
+): Span[] {
   const isClosed = rules.closedDays.includes(clock.day);
   const weekly = crew.hours
     .filter(({ weekday }) => !isClosed && weekday === clock.weekday)

@@ -5,8 +5,10 @@ import { CalendarIcon } from '../ui/icons.tsx';
 import { ClockIcon, MessageIcon } from '../ui/more-icons.tsx';
 import {
   ChartIcon,
+  ColumnsIcon,
   GearIcon,
   GiftIcon,
+  PeopleIcon,
   RepeatIcon,
   ScalesIcon,
   SendIcon,
@@ -44,6 +46,15 @@ export const areas: readonly Area[] = [
     ],
   },
   {
+    path: 'calendar',
+    label: labels.calendar,
+    Icon: ColumnsIcon,
+    pages: [
+      { index: true, lazy: () => import('./calendar/calendar-page.tsx') },
+      { path: 'print', lazy: () => import('./calendar/print-page.tsx') },
+    ],
+  },
+  {
     path: 'enquiries',
     label: labels.enquiries,
     Icon: MessageIcon,
@@ -76,6 +87,16 @@ export const areas: readonly Area[] = [
       { index: true, lazy: () => import('./reconciliation/differences-page.tsx') },
       { path: 'payouts', lazy: () => import('./reconciliation/payouts-page.tsx') },
       { path: 'payouts/:ref', lazy: () => import('./reconciliation/payout-page.tsx') },
+    ],
+  },
+  {
+    path: 'crews',
+    label: labels.crews,
+    Icon: PeopleIcon,
+    pages: [
+      { index: true, lazy: () => import('./crews/crews-page.tsx') },
+      { path: 'hours', lazy: () => import('./crews/hours-page.tsx') },
+      { path: ':id', lazy: () => import('./crews/crew-page.tsx') },
     ],
   },
   {

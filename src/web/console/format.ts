@@ -49,6 +49,23 @@ export function formatPlainDay(date: string): string {
   }).format(new Date(`${date}T00:00:00Z`));
 }
 
+/** "9:30 AM", of a time of day such as "09:30"; "24:00" is the midnight that ends a day. */
+export function formatClock(clock: string): string {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(Date.UTC(2024, 0, 1, hours, minutes));
+}
+
+/** "Monday" of 1, "Sunday" of 7. */
+export function formatWeekday(weekday: number, length: 'long' | 'short'): string {
+  return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: length }).format(
+    Date.UTC(2024, 0, weekday),
+  );
+}
+
 /** "November 2026", of a month such as "2026-11". */
 export function formatMonth(month: string): string {
   return new Intl.DateTimeFormat(locale, {

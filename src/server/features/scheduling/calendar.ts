@@ -1,8 +1,10 @@
-import type { CalendarAnswer, CalendarVisit } from '#contract/console-scheduling.ts';
+import type { CalendarAnswer, CalendarStop, CalendarVisit } from '#contract/console-scheduling.ts';
 import type { Day } from '#domain/scheduling/company.ts';
 import { addDays, isoText, wallClock } from '#domain/scheduling/wall-clock.ts';
+import type { Db } from '#server/database/schema.ts';
+import { findRules } from './company-queries.ts';
 import { type CrewsDeps, listCrews } from './crews.ts';
-import { type ShownVisit, visitsBetween, waitingForTime } from './visit-queries.ts';
+import { type ShownVisit, stopsOf, visitsBetween, waitingForTime } from './visit-queries.ts';
 
 const MOST_WAITING = 200;
 
@@ -14,20 +16,54 @@ export async function readCalendar(
   const { db, timeZone } = deps;
   const first = new Date(wallClock(from, timeZone).starts);
   const last = new Date(wallClock(addDays(from, days), timeZone).starts);
-  const [crews, visits, waiting] = await Promise.all([
+  const [rules, crews, visits, waiting] = await Promise.all([
+    findRules(db),
     listCrews(deps),
     visitsBetween(db, first, last),
     waitingForTime(db, MOST_WAITING),
   ]);
+  if (rules === undefined) throw new Error('the scheduling rules are made at every start');
   return {
     timeZone,
+    gridMinutes: rules.grid_minutes,
+    closedDays: rules.closed_days,
     crews,
-    visits: visits.map((visit) => toldVisit(visit, timeZone)),
+    visits: await toldStops(db, visits, timeZone),
     waiting: waiting.map(({ paidAt, ...booking }) => ({
       ...booking,
       paidAt: paidAt && isoText(paidAt.getTime(), timeZone),
     })),
   };
+}
+
+async function toldStops(
+  db: Db,
+  visits: readonly ShownVisit[],
+  timeZone: string,
+): Promise<CalendarStop[]> {
+  const stops = await stopsOf(
+    db,
+    visits.map(({ id }) => id),
+  );
+  const stopOf = new Map(stops.map((stop) => [stop.id, stop]));
+  return visits.flatMap((visit) => {
+    const stop = stopOf.get(visit.id);
+    if (stop === undefined) return [];
+    const { state, serviceId, laborMinutes, addOns, access, parking, pets } = stop;
+    const place = [stop.city, [stop.region, stop.zip].filter(Boolean).join(' ')];
+    const lines = [stop.line1, stop.line2, place.filter(Boolean).join(', ')];
+    return [
+      {
+        ...toldVisit(visit, timeZone),
+        state,
+        address: lines.filter((line): line is string => Boolean(line)),
+        notes: { access: access ?? '', parking: parking ?? '', pets: pets ?? '' },
+        serviceId,
+        laborMinutes,
+        addOns,
+      },
+    ];
+  });
 }
 
 /** A visit with its moments as the business's wall clock shows them. */

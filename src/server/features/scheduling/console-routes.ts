@@ -9,6 +9,7 @@ import { serveOn } from '#server/http/serve-call.ts';
 import type { Settings } from '#server/settings.ts';
 import { connectCalendar, disconnectCalendar } from './busy-calendars.ts';
 import { readCalendar } from './calendar.ts';
+import { readLoad } from './calendar-load.ts';
 import { addCrew, addException, changeCrew, listCrews, removeException } from './crews.ts';
 import { makeFeed, revokeFeed } from './feeds.ts';
 import { giveTime } from './give-time.ts';
@@ -104,6 +105,9 @@ export function calendarRoutes({ db, orderLog, settings, now }: CalendarDeps): H
     return { ok: true };
   });
   serve('GET /calendar', (_, { query }) => readCalendar(deps, query));
+  serve('GET /calendar/load', async (_, { query }) => ({
+    days: await readLoad({ db, settings, now }, query),
+  }));
   serve('POST /visits/:id/move', async (c, { params, body }) => {
     await moveVisitTo(deps, operatorOf(c).id, { ...body, id: params.id });
     return { ok: true };

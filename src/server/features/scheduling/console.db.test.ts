@@ -1,5 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { CalendarAnswer, CrewAnswer, SchedulingAnswer } from '#contract/console-scheduling.ts';
+import type {
+  CalendarAnswer,
+  CrewAnswer,
+  DayLoad,
+  SchedulingAnswer,
+} from '#contract/console-scheduling.ts';
 import type { FreeTimesAnswer } from '#contract/times.ts';
 import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
 import { signedIn } from '../../../../test/console-caller.ts';
@@ -105,7 +110,7 @@ test('time off takes the times of that day away, and gives them back', async () 
 
 test('how time is sold is changed by version, and at once', async () => {
   const { body: rules }: { body: SchedulingAnswer } = await owner.get('/scheduling');
-  const { timeZone: _, widgetIsSet: __, ...input } = rules;
+  const { timeZone: _, widgetUrl: __, ...input } = rules;
   const day = ((await freeTimes()).times[0]?.start ?? '').slice(0, 10);
   const closed = { ...input, closedDays: [day], gridMinutes: 60 };
   expect((await owner.send('PUT', '/scheduling', closed)).status).toBe(200);
@@ -143,4 +148,28 @@ test('a paid booking without a time waits in the calendar', async () => {
   expect((await calendar()).waiting).toContainEqual(
     expect.objectContaining({ orderId, laborMinutes: 300 }),
   );
+});
+
+test('an outside widget that is not connected is refused at its place, and not stored', async () => {
+  const { body: rules }: { body: SchedulingAnswer } = await owner.get('/scheduling');
+  const answer = await owner.send('PUT', '/scheduling', { ...rules, mode: 'widget' });
+  expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'mode' }] } });
+  expect((await owner.get('/scheduling')).body).toEqual(rules);
+});
+
+test('a day of the calendar tells what its crews have to know, how full it is and what the rest is worth', async () => {
+  const { times } = await freeTimes();
+  const visit = await booked(times[0]?.start ?? '');
+  expect(visit).toMatchObject({
+    address: ['1 Main St', 'San Francisco, CA 94105'],
+    notes: { access: '', parking: '', pets: '' },
+    serviceId: 'home-standard-clean',
+    laborMinutes: 300,
+    addOns: [],
+  });
+  const day = visit.start.slice(0, 10);
+  const [load]: DayLoad[] = (await staff.get(`/calendar/load?from=${day}&days=1`)).body.days;
+  // Two crews of two people from 8 to 18; the home's 300 minutes are one of their visits.
+  expect(load).toMatchObject({ day, visits: 1, takenMinutes: 300, openMinutes: 2400 });
+  expect(load?.freeCents).toBeGreaterThan(0);
 });

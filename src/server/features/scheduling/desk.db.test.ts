@@ -109,7 +109,7 @@ test('what hours, days and crews of later leave behind is listed with why, and n
   await owner.post(`/bookings/${orderId}/crew-time`, { start, crewId });
   expect(await misfits()).toEqual([]);
   const before = await rules();
-  const { timeZone: _, widgetIsSet: __, ...input } = before;
+  const { timeZone: _, widgetUrl: __, ...input } = before;
   const day = (start ?? '').slice(0, 10);
   await owner.send('PUT', '/scheduling', { ...input, closedDays: [day] });
   expect(await misfits()).toMatchObject([{ reason: 'closed-day', visit: { orderId, start } }]);
@@ -152,7 +152,7 @@ test('the holidays of the country are offered in the language of whoever asks', 
 });
 
 test('an area is within a distance of a ZIP code, beside a list of others', async () => {
-  const { timeZone: _, widgetIsSet: __, ...input } = await rules();
+  const { timeZone: _, widgetUrl: __, ...input } = await rules();
   const near = { postalCode: '94103', miles: 5 };
   const area = { postalCodes: ['10001'], near };
   expect((await owner.send('PUT', '/scheduling', { ...input, area })).status).toBe(200);
@@ -183,7 +183,7 @@ test('a ZIP code that is none is told at its place, and nothing is stored', asyn
   const crew = { name: 'Far', color: '#aa3300', people: 2, postalCode: '00000', hours: [] };
   const added = await owner.post('/crews', crew);
   expect(added).toMatchObject({ status: 422, body: { errors: [{ path: 'postalCode' }] } });
-  const { timeZone: _, widgetIsSet: __, ...input } = await rules();
+  const { timeZone: _, widgetUrl: __, ...input } = await rules();
   const area = { postalCodes: ['94105', 'Castro'], near: { postalCode: '00000', miles: 3 } };
   const ruled = await owner.send('PUT', '/scheduling', { ...input, area });
   expect(ruled.body.errors.map((error: { path: string }) => error.path)).toEqual([

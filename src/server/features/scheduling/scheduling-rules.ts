@@ -4,7 +4,7 @@ import { type FieldFailure, failure } from '#contract/failure.ts';
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { audit } from '#server/features/operators/operators.ts';
-import { fail, refuse } from '#server/http/problem.ts';
+import { fail, failAt, refuse } from '#server/http/problem.ts';
 import type { Settings } from '#server/settings.ts';
 import { findRules, insertCrew, insertRules, updateRules } from './company-queries.ts';
 import { isMalformed, unknownPlaces } from './postal-code.ts';
@@ -59,7 +59,7 @@ export async function readRules(
   return {
     version: row.version,
     mode: row.mode,
-    widgetIsSet: settings.schedulingWidgetUrl !== null,
+    widgetUrl: settings.schedulingWidgetUrl,
     timeZone: settings.business.timeZone,
     noticeHours: row.notice_hours,
     horizonDays: row.horizon_days,
@@ -76,14 +76,17 @@ export async function readRules(
   };
 }
 
-/** @throws a problem: 409 somebody was faster, 422 a ZIP code that is none. */
+/** @throws a problem: 409 somebody was faster, 422 a ZIP code or a widget that is none. */
 export async function changeRules(
   db: Db,
-  settings: Pick<Settings, 'business'>,
+  settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>,
   operatorId: string,
   { version, ...rules }: SchedulingInput & { readonly version: number },
 ): Promise<void> {
   refuse(await badPlaces(settings, rules.area));
+  if (rules.mode === 'widget' && settings.schedulingWidgetUrl === null) {
+    failAt('mode', 'widget-not-set');
+  }
   await inTransaction(db, async (trx) => {
     if (!(await updateRules(trx, version, toRow(rules)))) fail('scheduling-changed');
     await audit(trx, {

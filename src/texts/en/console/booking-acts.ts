@@ -32,6 +32,8 @@ export const confirmTimeTexts = {
   to: 'To',
   confirm: 'Confirm time',
   confirmNew: 'Confirm the new time',
+  soonest: 'The soonest that a crew can come',
+  told: 'The customer is told by mail; no money moves.',
 };
 
 export const callOffTexts = {

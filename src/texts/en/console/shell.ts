@@ -11,10 +11,12 @@ export const shellTexts = {
   areas: {
     today: 'Today',
     bookings: 'Bookings',
+    calendar: 'Calendar',
     enquiries: 'Enquiries',
     plans: 'Plans',
     credit: 'Credit',
     reconciliation: 'Reconciliation',
+    crews: 'Crews',
     catalogue: 'Catalogue',
     figures: 'Figures',
     deliveries: 'Deliveries',

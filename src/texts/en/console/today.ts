@@ -9,6 +9,12 @@ export const todayTexts = {
     text: 'No visit today, and nothing waits: no emergency, no booking without a time, no bill, no message.',
   },
   nothingElse: 'Nothing else waits for you.',
+  firstSteps: {
+    title: 'First steps',
+    hours: 'Give your crews hours',
+    hoursText: 'Until then visitors name wishes, and you find every time by hand.',
+    toCrews: 'Go to Crews',
+  },
   onThisPage: 'On this page',
   showMore: 'Show more',
   showMoreOf: (section: string) => `Show more: ${section}`,

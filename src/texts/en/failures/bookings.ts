@@ -30,6 +30,7 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'time-off-ends-before-start': 'The end has to be after the start.',
   'time-off-not-found': 'This is gone already.',
   'scheduling-changed': `Somebody changed this meanwhile. ${UNDONE}`,
+  'widget-not-set': 'No outside widget is connected yet.',
   'zip-unknown': 'No such ZIP code is known.',
   'visit-overlaps': 'The crew has another visit at that time.',
   'visit-changed': `Somebody changed this visit meanwhile. ${UNDONE}`,

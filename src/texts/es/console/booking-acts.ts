@@ -32,6 +32,8 @@ export const confirmTimeTexts: typeof en.confirmTimeTexts = {
   to: 'Hasta',
   confirm: 'Confirmar horario',
   confirmNew: 'Confirmar el nuevo horario',
+  soonest: 'Lo antes que puede ir un equipo',
+  told: 'El cliente recibe un correo; no se mueve dinero.',
 };
 
 export const callOffTexts: typeof en.callOffTexts = {

@@ -12,10 +12,12 @@ export const shellTexts: typeof en = {
   areas: {
     today: 'Hoy',
     bookings: 'Reservas',
+    calendar: 'Calendario',
     enquiries: 'Consultas',
     plans: 'Planes',
     credit: 'Crédito',
     reconciliation: 'Conciliación',
+    crews: 'Equipos',
     catalogue: 'Catálogo',
     figures: 'Cifras',
     deliveries: 'Entregas',

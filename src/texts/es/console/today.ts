@@ -8,6 +8,12 @@ export const todayTexts: typeof en = {
     text: 'Hoy no hay visitas y nada espera: ninguna emergencia, ninguna reserva sin horario, ningún cobro, ningún mensaje.',
   },
   nothingElse: 'Nada más espera por usted.',
+  firstSteps: {
+    title: 'Primeros pasos',
+    hours: 'Dé un horario a sus equipos',
+    hoursText: 'Hasta entonces los visitantes indican preferencias y usted busca cada hora a mano.',
+    toCrews: 'Ir a Equipos',
+  },
   onThisPage: 'En esta página',
   showMore: 'Mostrar más',
   showMoreOf: (section) => `Mostrar más: ${section}`,

@@ -30,6 +30,7 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'time-off-ends-before-start': 'El final tiene que ser después del comienzo.',
   'time-off-not-found': 'Esto ya no existe.',
   'scheduling-changed': `Alguien cambió esto mientras tanto. ${UNDONE}`,
+  'widget-not-set': 'Todavía no hay un widget externo conectado.',
   'zip-unknown': 'No se conoce ese código postal.',
   'visit-overlaps': 'El equipo tiene otra visita a esa hora.',
   'visit-changed': `Alguien cambió esta visita mientras tanto. ${UNDONE}`,

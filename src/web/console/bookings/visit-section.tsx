@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { fieldsOf, formatPlainDay } from '../format.ts';
 import { Fact, Facts, Section } from '../parts/section.tsx';
 import { ConfirmTimeForm } from './confirm-time-form.tsx';
+import { FreeTimesOffer } from './free-times-offer.tsx';
 import { VisitList } from './visit-list.tsx';
 
 const texts = bookingTexts.visit;
@@ -28,6 +29,8 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
   const wanted = chosen ?? requests?.times[0] ?? schedule?.times[0];
   const hasTime = visits.some(({ state }) => state === 'confirmed');
   const showForm = offers.confirmTime && (open || !hasTime);
+
+  const mayTakeFree = showForm && moved === null && (!hasTime || booking.service.recurring);
 
   function choose(time: PreferredTimeText): void {
     setChosen(time);
@@ -71,6 +74,7 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
         )}
       </Facts>
       {schedule === null && <p className="text-ink-soft">{texts.noSchedule}</p>}
+      {mayTakeFree && <FreeTimesOffer booking={booking} />}
       {showForm ? (
         <ConfirmTimeForm
           bookedMinutes={booking.service.bookedMinutes}

@@ -1,10 +1,10 @@
 import type { CatalogueAnswer } from '#contract/catalogue-editing.ts';
 import type { Home } from '#domain/catalogue/types.ts';
 import { entryTexts as texts } from '#texts/console/catalogue.ts';
+import { FormCheck } from '../parts/form-check.tsx';
 import { FormField } from '../parts/form-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryPage } from './entry-page.tsx';
-import { FormCheck } from './form-check.tsx';
 import { type HomeValues, homeOf, valuesOf } from './home-values.ts';
 import { RemoveEntry } from './remove-entry.tsx';
 import { SizeFields } from './size-fields.tsx';

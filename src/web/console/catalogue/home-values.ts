@@ -1,5 +1,5 @@
 import type { Home, HomeSize } from '#domain/catalogue/types.ts';
-import { multiplierField, typedMultiplier, typedNumber } from './typed-number.ts';
+import { multiplierField, typedMultiplier, typedNumber } from '../parts/typed-number.ts';
 
 export interface SizeValues {
   /** Empty until it is saved for the first time: made of the label then. */

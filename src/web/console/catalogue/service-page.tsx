@@ -2,12 +2,12 @@ import type { CatalogueAnswer } from '#contract/catalogue-editing.ts';
 import { dutiesOf, subtasksOf } from '#domain/catalogue/lookup.ts';
 import { type Category, categories, type Service } from '#domain/catalogue/types.ts';
 import { categoryLabels, entryTexts as texts } from '#texts/console/catalogue.ts';
+import { FormCheck } from '../parts/form-check.tsx';
 import { FormField, FormSelect, FormText } from '../parts/form-field.tsx';
+import { typedNumber } from '../parts/typed-number.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryPage } from './entry-page.tsx';
-import { FormCheck } from './form-check.tsx';
 import { RemoveEntry } from './remove-entry.tsx';
-import { typedNumber } from './typed-number.ts';
 import { useEntryForm, withEntry } from './use-entry-form.ts';
 
 interface Values {

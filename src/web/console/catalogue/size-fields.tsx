@@ -2,8 +2,8 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import type { HomeSize } from '#domain/catalogue/types.ts';
 import { entryTexts } from '#texts/console/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormCheck } from '../parts/form-check.tsx';
 import { FormField } from '../parts/form-field.tsx';
-import { FormCheck } from './form-check.tsx';
 import { type HomeValues, newSize } from './home-values.ts';
 import { MoveButtons } from './move-buttons.tsx';
 

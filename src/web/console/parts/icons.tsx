@@ -4,6 +4,15 @@ export function PersonIcon(props: IconProps) {
   return <Icon {...props} path="M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4.5 20.5c1-8 14-8 15 0" />;
 }
 
+export function PeopleIcon(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      path="M9 5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7ZM2.5 20c1-7 12-7 13 0M16 5.5a3 3 0 0 1 0 6M18 14.5c2 .8 3.2 2.6 3.5 5.5"
+    />
+  );
+}
+
 export function KeyIcon(props: IconProps) {
   return (
     <Icon {...props} path="M8 12a4 4 0 1 1 0 8 4 4 0 0 1 0-8Zm3 1 8.5-8.5M15 9l3 3m-1-5 2.5 2.5" />
@@ -46,6 +55,10 @@ export function RepeatIcon(props: IconProps) {
       path="M5 11V9a3 3 0 0 1 3-3h11m-3-3 3 3-3 3m3 4v2a3 3 0 0 1-3 3H5m3 3-3-3 3-3"
     />
   );
+}
+
+export function ColumnsIcon(props: IconProps) {
+  return <Icon {...props} path="M4 4h16v16H4ZM9.5 4v16m5-16v16M4 8.5h5.5m0 5h5m0-3H20" />;
 }
 
 export function ChartIcon(props: IconProps) {

@@ -31,7 +31,7 @@ export function SideNav() {
   return (
     <nav
       aria-label={shellTexts.navigation}
-      className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-line border-r px-3 py-5 lg:flex"
+      className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-line border-r px-3 py-5 lg:flex print:hidden"
     >
       <p className="px-3 pb-3">
         <span className="block font-semibold text-base">{site.businessName}</span>
@@ -74,7 +74,7 @@ export function BottomNav() {
   return (
     <nav
       aria-label={shellTexts.navigation}
-      className="@container fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="@container fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <div className="grid auto-cols-fr grid-flow-col">
         {items.slice(0, AT_BOTTOM).map(({ path, label, Icon }, index) => (

@@ -36,11 +36,11 @@ export function Shell() {
         {shellTexts.skip}
       </a>
       {site.sandbox && (
-        <aside aria-label={shellTexts.sandbox.label}>
+        <aside aria-label={shellTexts.sandbox.label} className="print:hidden">
           <Banner tone="info">{shellTexts.sandbox.text}</Banner>
         </aside>
       )}
-      <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
         <SideNav />
         <main
           aria-busy={navigation.state !== 'idle'}

@@ -4,6 +4,7 @@ import { useCall } from '../api/query.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { LoadedPage } from '../parts/loaded-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { TodaySections } from './today-sections.tsx';
 import { REFRESH_MS } from './use-section.ts';
 
@@ -21,6 +22,7 @@ function Today({ today }: { today: TodayAnswer }) {
   return (
     <>
       <PageTitle title={todayTexts.title} />
+      <FirstSteps />
       {today.sections.every(({ count }) => count === 0) ? (
         <EmptyState drawing="done" {...todayTexts.nothing} />
       ) : (

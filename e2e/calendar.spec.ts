@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import type { CalendarAnswer } from '#contract/console-scheduling.ts';
+import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
+import { pay } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+import { OPERATOR_ENV, signIn } from './operator.ts';
+import { checkoutAddress, pendingBooking } from './pending.ts';
+
+test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /status of 409/ });
+test.slow();
+
+/** So far ahead that no other journey books it; a day on which both invented crews work. */
+function farDay(): string {
+  const day = addDays(dayAt(Date.now(), 'UTC'), 41);
+  return new Date(day).getUTCDay() === 0 ? addDays(day, 1) : day;
+}
+
+/** A paid visit at nine on that day. */
+async function bookAtNine(page: Page, email: string, day: string): Promise<void> {
+  const pending = pendingBooking(email);
+  const wanted = {
+    serviceType: { id: pending.service.id },
+    frequency: 'one-time',
+    homeDetails: { bedroomBath: pending.bedroomBath, sizeCategory: pending.sizeCategory },
+    selectedAddOns: [],
+  };
+  const headers = { apikey: 'wellkept-anon', authorization: 'Bearer wellkept-anon' };
+  const free = await page.request.post('/functions/v1/free-times', {
+    headers,
+    data: { ...wanted, postalCode: '94105', from: day, days: 1 },
+  });
+  const { times } = (await free.json()) as { times: { start: string }[] };
+  const start = times.find((time) => time.start.includes('T09:00'))?.start;
+  const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
+  const kept = await page.request.post('/functions/v1/schedule', {
+    headers,
+    data: { ...wanted, start, address, accessNotes: 'Key under the pot' },
+  });
+  const { scheduleId } = (await kept.json()) as { scheduleId: string };
+  await page.goto(checkoutAddress({ ...pending, scheduleId }));
+  await pay(page, '$275.00');
+}
+
+async function calendarOf(page: Page, day: string): Promise<CalendarAnswer> {
+  return (await page.request.get(`/operator/api/calendar?from=${day}&days=1`)).json();
+}
+
+test('a visit is moved in the calendar by drag and by keys; what is taken is refused, a colleague’s move is seen', async ({
+  page,
+  axe,
+  email,
+  server,
+}) => {
+  const day = farDay();
+  await bookAtNine(page, email, day);
+  await bookAtNine(page, `b-${email}`, day);
+  await signIn(page);
+  const { visits, crews } = await calendarOf(page, day);
+  const [one, two] = visits;
+  if (one === undefined || two === undefined) throw new Error('two visits are booked');
+  const crewOf = (id: string | null) => crews.find((crew) => crew.id === id)?.name ?? '';
+  const block = (crew: string, time: string) =>
+    page.getByRole('region', { name: crew }).getByRole('button', { name: time });
+  const [own, other] = [crewOf(one.crewId), crewOf(two.crewId)];
+
+  await page.goto(`/operator/calendar?day=${day}`);
+  await expect(block(own, '9:00 AM – 11:30 AM')).toBeVisible();
+  await axe();
+
+  // By drag, four hours down; only the dialog's button does it.
+  const from = await block(own, '9:00 AM').boundingBox();
+  if (from === null) throw new Error('the visit is not drawn');
+  await page.mouse.move(from.x + 40, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, from.y + 100);
+  await page.mouse.move(from.x + 40, from.y + 10 + 4 * 66, { steps: 4 });
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`1:00 PM – 3:30 PM, ${own}.`);
+  await axe();
+  await dialog.getByRole('button', { name: 'Move the visit' }).click();
+  await expect(block(own, '1:00 PM – 3:30 PM')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(block(own, '9:00 AM – 11:30 AM')).toBeVisible();
+
+  // By keys: onto the other crew's visit, which is refused, and then below it.
+  const aloud = page.locator('[aria-live=assertive]');
+  await block(own, '9:00 AM').focus();
+  await page.keyboard.press(one.crewId === crews[0]?.id ? 'ArrowRight' : 'ArrowLeft');
+  await expect(aloud).toContainText('is there 9:00 AM – 11:30 AM: choose another time or crew.');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Move the visit' }).click();
+  await expect(dialog.getByText('The crew has another visit at that time.')).toBeVisible();
+  await axe();
+  await page.keyboard.press('Escape');
+  await block(own, '9:00 AM').focus();
+  for (const _ of [1, 2]) await page.keyboard.press('ArrowDown');
+  await expect(aloud).toContainText('10:00 AM – 12:30 PM');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('From').focus();
+  await page.keyboard.press('Enter');
+  await expect(block(own, '10:00 AM – 12:30 PM')).toBeVisible();
+
+  // What a colleague does is seen without a reload.
+  const { id, crewId, version, start } = two;
+  const moved = await page.request.post(`/operator/api/visits/${id}/move`, {
+    headers: { origin: server.url },
+    data: { version, crewId, start: start.replace('T09', 'T15') },
+  });
+  expect(moved.status()).toBe(200);
+  await expect(block(other, '3:00 PM – 5:30 PM')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Week' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Crew' })).toBeVisible();
+  await axe();
+  await page.getByRole('link', { name: 'Month', exact: true }).click();
+  await expect(page.getByRole('link', { name: /2 visits/ }).first()).toBeVisible();
+  await axe();
+  await page.goto(`/operator/calendar/print?day=${day}&crew=${two.crewId}`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Key under the pot' })).toBeVisible();
+  await axe();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/operator/calendar?day=${day}`);
+  await page.getByRole('button', { name: /10:00 AM – 12:30 PM/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('1 Main St');
+  await page.getByRole('button', { name: 'Move it' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Day')).toHaveValue(day);
+  await axe();
+});

@@ -1,0 +1,79 @@
+import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
+import { expect, test } from './fixtures.ts';
+import { OPERATOR_ENV, signIn } from './operator.ts';
+
+test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /status of 422/ });
+
+test('an owner enters a crew, its hours and time off, and how time is sold; what is wrong is said at its place', async ({
+  page,
+  axe,
+}) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Crews' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Crews' })).toBeVisible();
+  await axe();
+
+  await page.getByRole('link', { name: 'Add a crew' }).click();
+  await page.getByLabel('People').fill('0');
+  await page.getByLabel('Sets out from ZIP code').fill('9410');
+  await page.getByRole('button', { name: 'Add hours on Sunday' }).click();
+  await page.getByLabel('Sunday, to').fill('12:00');
+  await page.getByRole('button', { name: 'Add hours on Sunday' }).click();
+  await page.getByLabel('Sunday, from').nth(1).fill('11:00');
+  await page.getByLabel('Sunday, to').nth(1).fill('16:00');
+  await page.getByRole('button', { name: 'Save crew' }).click();
+  await expect(page.getByText('Give the crew a name.')).toBeVisible();
+  await expect(page.getByText('A crew has at least one person.')).toBeVisible();
+  await axe();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sunday crew');
+  await page.getByLabel('People').fill('3');
+  await page.getByRole('button', { name: 'Save crew' }).click();
+  await expect(page.getByText('No such ZIP code is known.')).toBeVisible();
+  await expect(page.getByText('These hours overlap others of the same day.')).toBeVisible();
+  await expect(page.getByLabel('People')).toHaveValue('3');
+  await page.getByLabel('Sets out from ZIP code').fill('94103');
+  await page.getByLabel('Sunday, from').nth(1).fill('13:00');
+  await page.getByLabel('All services').uncheck();
+  await page.getByLabel('Kitchen Deep Cleaning').check();
+  await page.getByRole('button', { name: 'Save crew' }).click();
+
+  const row = page.getByRole('row', { name: /Sunday crew/ });
+  await expect(row).toContainText('Sun 8:00 AM – 12:00 PM, 1:00 PM – 4:00 PM');
+  await expect(row).toContainText('1 service');
+  await row.getByRole('link').click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const day = addDays(dayAt(Date.now(), 'UTC'), 20);
+  await dialog.getByLabel('First day').fill(day);
+  await dialog.getByLabel('Last day').fill(addDays(day, -5));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('The end has to be after the start.')).toBeVisible();
+  await axe();
+  await dialog.getByLabel('Last day').fill(day);
+  await dialog.getByLabel('Why').fill('Training');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Training')).toBeVisible();
+  await page.getByRole('button', { name: /^Remove \w{3}, / }).click();
+  await expect(page.getByText('Training')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Training')).toBeVisible();
+  await page.getByLabel('Active').uncheck();
+  await page.getByRole('button', { name: 'Save crew' }).click();
+  await expect(page.getByRole('row', { name: /Sunday crew.*Not active/ })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Hours' }).click();
+  await expect(page.getByRole('radio', { name: 'Free times' })).toBeChecked();
+  await page.getByLabel('ZIP codes where you work').fill('94103, 941');
+  await page.getByLabel('Day', { exact: true }).fill(day);
+  await page.getByRole('button', { name: 'Close this day' }).click();
+  await page.getByRole('button', { name: 'Save hours' }).click();
+  await expect(page.getByText('941: Enter a ZIP code of five digits.')).toBeVisible();
+  await axe();
+  await page.getByLabel('ZIP codes where you work').clear();
+  await page.getByRole('button', { name: 'Save hours' }).click();
+  await expect(page.getByText('Saved. New visitors see it at once.')).toBeVisible();
+  await page.getByRole('button', { name: /again$/ }).click();
+  await page.getByRole('button', { name: 'Save hours' }).click();
+  await page.reload();
+  await expect(page.getByText('No day is closed.')).toBeVisible();
+});

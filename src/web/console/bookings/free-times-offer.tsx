@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { BookingDetail } from '#contract/console-bookings.ts';
+import type { OfferedTime } from '#contract/console-scheduling.ts';
+import { confirmTimeTexts as texts } from '#texts/console/booking-acts.ts';
+import { calling } from '../api/call.ts';
+import { useAct, useCall } from '../api/query.ts';
+import { SoonestTimes } from '../calendar/soonest-times.tsx';
+import { placeOf } from '../calendar/target.ts';
+import { timeText } from '../calendar/what-it-does.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+
+/** Where free times are sold: the soonest that a crew can come, each confirmed with two presses. */
+export function FreeTimesOffer({ booking }: { booking: BookingDetail }) {
+  const rules = useCall('GET /scheduling', {}).data;
+  const [chosen, setChosen] = useState<OfferedTime | null>(null);
+  const give = useAct(
+    calling('POST /bookings/:id/crew-time'),
+    '/bookings',
+    '/calendar',
+    '/plans',
+    '/today',
+  );
+  if (rules?.mode !== 'times' || rules.widgetUrl !== null) return null;
+  return (
+    <div className="mt-3">
+      <p className="font-semibold">{texts.soonest}</p>
+      <SoonestTimes onChoose={setChosen} orderId={booking.id} who={booking.reference ?? ''} />
+      <ConfirmDialog
+        confirmLabel={texts.confirm}
+        onClose={() => setChosen(null)}
+        onConfirm={async () => {
+          if (chosen === null) return;
+          const { start, end, crewId } = chosen;
+          await give.mutateAsync({ params: { id: booking.id }, body: { start, end, crewId } });
+        }}
+        open={chosen !== null}
+        title={chosen ? timeText(placeOf(chosen)) : ''}
+      >
+        <p>{texts.told}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

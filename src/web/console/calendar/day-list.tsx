@@ -1,0 +1,51 @@
+import type { CalendarAnswer, CalendarStop } from '#contract/console-scheduling.ts';
+import type { Day } from '#domain/scheduling/company.ts';
+import { calendarTexts as texts } from '#texts/console/calendar.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { CrewName } from '../crews/crew-name.tsx';
+import { formatPlainDay } from '../format.ts';
+import { placeOf } from './target.ts';
+import { crewEdge, frameOf, VisitFace } from './visit-face.tsx';
+
+interface DayListProps {
+  calendar: CalendarAnswer;
+  days: readonly Day[];
+  onOpen: (visit: CalendarStop) => void;
+}
+
+/** The same where there is little room: what comes one after the other. */
+export function DayList({ calendar, days, onOpen }: DayListProps) {
+  return days.map((day) => {
+    const visits = calendar.visits.filter((visit) => placeOf(visit).day === day);
+    return (
+      <section aria-label={formatPlainDay(day)} className="mb-4" key={day}>
+        {days.length > 1 && <h2 className="mb-1 font-semibold">{formatPlainDay(day)}</h2>}
+        {visits.length === 0 ? (
+          <p className="text-ink-soft">
+            {calendar.closedDays.includes(day) ? texts.closed : texts.noVisits}
+          </p>
+        ) : (
+          <ul className="flex flex-col gap-2">
+            {visits.map((visit) => {
+              const crew = calendar.crews.find(({ id }) => id === visit.crewId);
+              return (
+                <li key={visit.id}>
+                  <button
+                    className={classNames(frameOf(visit.state), 'block w-full px-3 py-2 text-sm')}
+                    data-row-link=""
+                    onClick={() => onOpen(visit)}
+                    style={crewEdge(crew)}
+                    type="button"
+                  >
+                    <span className="block">{crew ? <CrewName crew={crew} /> : texts.noCrew}</span>
+                    <VisitFace visit={visit} />
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </section>
+    );
+  });
+}

@@ -1,0 +1,19 @@
+import type { DayLoad } from '#contract/console-scheduling.ts';
+import { formatUsd } from '#domain/money.ts';
+import { calendarTexts as texts } from '#texts/console/calendar.ts';
+import { formatMinutes } from '../format.ts';
+
+/** "12 h free · about $600": what a day could still hold. */
+export function FreeText({ load }: { load: DayLoad | undefined }) {
+  if (load === undefined) return null;
+  const { openMinutes, takenMinutes, freeCents, isClosed } = load;
+  if (isClosed) return <span className="block font-normal text-ink-soft">{texts.closed}</span>;
+  if (openMinutes === 0) return null;
+  const free = Math.max(0, openMinutes - takenMinutes);
+  return (
+    <span className="block font-normal text-ink-soft tabular">
+      {texts.free(formatMinutes(free))}
+      {freeCents !== null && freeCents > 0 && ` · ${texts.worth(formatUsd(freeCents))}`}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import type { CalendarAnswer, MisfitVisit } from '#contract/console-scheduling.ts';
+import { calendarTexts, trayTexts as texts } from '#texts/console/calendar.ts';
+import { useCall } from '../api/query.ts';
+import { Section } from '../parts/section.tsx';
+import { placeOf } from './target.ts';
+import { timeText } from './what-it-does.ts';
+
+interface MisfitsProps {
+  crews: CalendarAnswer['crews'];
+  dayHref: (day: string) => string;
+  every: number;
+}
+
+/** Visits to come that their crew cannot keep any more; each leads to its day. */
+export function Misfits({ crews, dayHref, every }: MisfitsProps) {
+  const misfits = useCall('GET /calendar/misfits', {}, { every }).data?.misfits ?? [];
+  if (misfits.length === 0) return null;
+  return (
+    <Section title={`${texts.misfits} · ${misfits.length}`}>
+      <p className="text-ink-soft">{texts.misfitsHint}</p>
+      <ul className="ruled">
+        {misfits.map(({ visit, reason }) => (
+          <li className="py-2" key={visit.id}>
+            <Link
+              className="inline-flex min-h-11 items-center font-semibold text-ink underline sm:min-h-6"
+              to={dayHref(placeOf(visit).day)}
+            >
+              {visit.customer ?? calendarTexts.unnamed}
+            </Link>
+            <p className="tabular">{timeText(placeOf(visit))}</p>
+            <p className="text-ink-soft">
+              {[nameOf(crews, visit), texts.reasons[reason]].filter(Boolean).join(': ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function nameOf(
+  crews: MisfitsProps['crews'],
+  { crewId }: MisfitVisit['visit'],
+): string | undefined {
+  return crews.find(({ id }) => id === crewId)?.name;
+}

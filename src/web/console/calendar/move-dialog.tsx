@@ -1,0 +1,140 @@
+import type { CrewAnswer } from '#contract/console-scheduling.ts';
+import { minutesOf } from '#domain/scheduling/wall-clock.ts';
+import { calendarTexts, moveTexts as texts } from '#texts/console/calendar.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useCall } from '../api/query.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { FormField, FormSelect } from '../parts/form-field.tsx';
+import { useServerForm } from '../parts/use-server-form.ts';
+import { isDay } from './calendar-days.ts';
+import {
+  clockOf,
+  DAY_MINUTES,
+  lengthFor,
+  type Subject,
+  startingAt,
+  type Target,
+} from './target.ts';
+import type { Moving } from './use-move.ts';
+import { useStoreTime } from './use-store-time.ts';
+import { whatItDoes, whoOf } from './what-it-does.ts';
+
+interface MoveDialogProps {
+  moving: Moving;
+  crews: readonly CrewAnswer[];
+  onDone: (moving: Moving) => void;
+  onClose: () => void;
+}
+
+interface Values {
+  date: string;
+  from: string;
+  to: string;
+  crewId: string;
+}
+
+/** Where it goes, in fields, and what that would do; only its button does it. */
+export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) {
+  const { subject } = moving;
+  const store = useStoreTime();
+  const { date, ...rest } = valuesOf(moving.target);
+  const form = useServerForm<Values>({ date, ...rest }, async (values) => {
+    const target = targetOf(values, crews);
+    if (target.crewId === null) {
+      form.setError('crewId', { message: texts.chooseCrew }, { shouldFocus: true });
+      return;
+    }
+    await store(subject, target.crewId, values);
+    onDone({ subject, target });
+  });
+  const { errors } = form.formState;
+  const values = form.watch();
+  const who = whoIn(subject);
+
+  /** As long as the crew needs, until somebody chooses another end. */
+  function keepLength(): void {
+    if (form.getFieldState('to').isDirty) return;
+    const now = form.getValues();
+    const crew = crews.find(({ id }) => id === now.crewId);
+    const { day, crewId, from, to } = targetOf(now, crews);
+    const wasOwn = crewId === moving.target.crewId;
+    const length = wasOwn ? moving.target.to - moving.target.from : lengthFor(subject, crew);
+    if (now.from !== '' && to !== from + length) {
+      form.setValue('to', clockOf(startingAt({ day, crewId }, from, length).to));
+    }
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      submitLabel={subject.kind === 'visit' ? texts.move : texts.place}
+      title={subject.kind === 'visit' ? texts.title(who) : texts.placeTitle(who)}
+    >
+      <FormField error={errors.date} field={form.register('date')} label={texts.day} type="date" />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <FormField
+          error={errors.from}
+          field={form.register('from', { onChange: keepLength })}
+          label={texts.from}
+          type="time"
+        />
+        <FormField error={errors.to} field={form.register('to')} label={texts.to} type="time" />
+      </div>
+      <FormSelect
+        error={errors.crewId}
+        field={form.register('crewId', { onChange: keepLength })}
+        label={texts.crew}
+        options={[
+          ...(moving.target.crewId === null ? [{ value: '', label: texts.chooseCrew }] : []),
+          ...crews
+            .filter(({ id, active }) => active || id === moving.target.crewId)
+            .map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <What subject={subject} values={values} />
+      <p className="text-ink-soft">{texts.told}</p>
+    </FormDialog>
+  );
+}
+
+/** What it would do, on the day that is in the fields, as the calendar has it now. */
+function What({ subject, values }: { subject: Subject; values: Values }) {
+  const { date, from, to, crewId } = values;
+  const isWhole = isDay(date) && from !== '' && to !== '' && crewId !== '';
+  const query = { from: isDay(date) ? date : '2000-01-01', days: '1' };
+  const calendar = useCall('GET /calendar', { query }).data;
+  const doing =
+    isWhole && calendar ? whatItDoes(calendar, subject, targetOf(values, calendar.crews)) : null;
+  return (
+    <div aria-live="polite">
+      {doing && (
+        <Notice tone={doing.conflict || doing.warnings.length > 0 ? 'warning' : 'info'}>
+          {[doing.what, doing.conflict, ...doing.warnings].filter(Boolean).join(' ')}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+export function whoIn(subject: Subject): string {
+  if (subject.kind === 'visit') return whoOf(subject.visit);
+  return subject.booking.customer ?? calendarTexts.unnamed;
+}
+
+function valuesOf({ day, from, to, crewId }: Target): Values {
+  return { date: day, from: clockOf(from), to: clockOf(to), crewId: crewId ?? '' };
+}
+
+function targetOf(
+  { date, from, to, crewId }: Values,
+  crews: readonly Pick<CrewAnswer, 'id'>[],
+): Target {
+  const end = minutesOf(to || '00:00');
+  return {
+    day: date,
+    from: minutesOf(from || '00:00'),
+    to: end === 0 ? DAY_MINUTES : end,
+    crewId: crews.find(({ id }) => id === crewId)?.id ?? null,
+  };
+}

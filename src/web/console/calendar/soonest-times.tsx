@@ -1,0 +1,40 @@
+import type { OfferedTime } from '#contract/console-scheduling.ts';
+import type { OrderId } from '#domain/order/ids.ts';
+import { trayTexts as texts } from '#texts/console/calendar.ts';
+import { sentenceOf } from '../api/problem.ts';
+import { useCall } from '../api/query.ts';
+import { placeOf } from './target.ts';
+import { timeText } from './what-it-does.ts';
+
+interface SoonestTimesProps {
+  orderId: OrderId;
+  who: string;
+  onChoose: (time: OfferedTime) => void;
+}
+
+/** The soonest times at which a crew is free for a booking, each to be taken with a press. */
+export function SoonestTimes({ orderId, who, onChoose }: SoonestTimesProps) {
+  const { data, error } = useCall('GET /bookings/:id/times', { params: { id: orderId } });
+  const crews = useCall('GET /crews', {}).data?.crews ?? [];
+  if (error) return <p className="text-coral">{sentenceOf(error)}</p>;
+  if (data === undefined) return <p className="text-ink-soft">{texts.loading}</p>;
+  if (data.times.length === 0) return <p className="text-ink-soft">{texts.noTimes}</p>;
+  return (
+    <ul aria-label={texts.soonest(who)} className="my-1 flex flex-wrap gap-1.5">
+      {data.times.map((time) => {
+        const crew = crews.find(({ id }) => id === time.crewId)?.name ?? '';
+        return (
+          <li key={time.start}>
+            <button
+              className="min-h-11 rounded-card border border-control px-3 py-1 text-left text-sm tabular hover:border-primary hover:bg-tint sm:min-h-9"
+              onClick={() => onChoose(time)}
+              type="button"
+            >
+              {texts.at(timeText(placeOf(time)), crew)}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

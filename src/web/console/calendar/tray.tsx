@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import type { CalendarAnswer, WaitingBooking } from '#contract/console-scheduling.ts';
+import { calendarTexts, trayTexts as texts } from '#texts/console/calendar.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { formatMinutes } from '../format.ts';
+import { Section } from '../parts/section.tsx';
+import { today } from './calendar-days.ts';
+import { SoonestTimes } from './soonest-times.tsx';
+import { lengthFor, placeOf, startingAt } from './target.ts';
+import type { Moving } from './use-move.ts';
+
+interface TrayProps {
+  calendar: CalendarAnswer;
+  onDecide: (moving: Moving) => void;
+}
+
+/** So many show their times at once: each is a search of its own. */
+const WITH_TIMES = 5;
+
+/** Paid bookings without a time, each with the soonest that a crew can come. */
+export function Tray({ calendar, onDecide }: TrayProps) {
+  const { waiting } = calendar;
+  return (
+    <Section title={`${texts.title} · ${waiting.length}`}>
+      {waiting.length === 0 ? (
+        <p className="text-ink-soft">{texts.none}</p>
+      ) : (
+        <ul className="ruled">
+          {waiting.map((booking, index) => (
+            <li className="py-2" key={booking.orderId}>
+              <Waiting
+                booking={booking}
+                calendar={calendar}
+                onDecide={onDecide}
+                withTimes={index < WITH_TIMES}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+interface WaitingProps extends TrayProps {
+  booking: WaitingBooking;
+  withTimes: boolean;
+}
+
+function Waiting({ booking, calendar, withTimes, onDecide }: WaitingProps) {
+  const { customer, service, postalCode, laborMinutes, isEmergency, orderId } = booking;
+  const who = customer ?? calendarTexts.unnamed;
+  const subject = { kind: 'booking', booking } as const;
+  function choose(): void {
+    const crew = calendar.crews.find(({ active }) => active);
+    const place = { day: today(), crewId: crew?.id ?? null };
+    onDecide({ subject, target: startingAt(place, 9 * 60, lengthFor(subject, crew)) });
+  }
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2">
+        <Link className="font-semibold text-ink underline" to={`/bookings/${orderId}`}>
+          {who}
+        </Link>
+        {isEmergency && <Badge tone="coral">{texts.emergency}</Badge>}
+      </p>
+      <p className="text-ink-soft">
+        {[service, postalCode, texts.work(formatMinutes(laborMinutes))].filter(Boolean).join(' · ')}
+      </p>
+      {withTimes && (
+        <SoonestTimes
+          onChoose={(time) => onDecide({ subject, target: placeOf(time) })}
+          orderId={orderId}
+          who={who}
+        />
+      )}
+      <button
+        aria-label={texts.otherOf(who)}
+        className="inline-flex min-h-11 items-center text-primary underline sm:min-h-8"
+        onClick={choose}
+        type="button"
+      >
+        {texts.other}
+      </button>
+    </>
+  );
+}

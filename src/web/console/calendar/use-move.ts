@@ -1,0 +1,121 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { isSame, placeOf, type Subject, type Target } from './target.ts';
+
+const DRAG_PX = 5;
+
+/** How a view knows where something would go. */
+export interface MoveView {
+  /** Under a pointer; null where nothing can be put. `grabbed` px lie between its top and the pointer. */
+  readonly at: (
+    subject: Subject,
+    point: { readonly x: number; readonly y: number },
+    grabbed: number,
+    how: 'move' | 'resize',
+  ) => Target | null;
+  /** A step by an arrow key; with Shift another length. Null: there is no such step. */
+  readonly step: (
+    subject: Subject,
+    target: Target,
+    key: string,
+    isLength: boolean,
+  ) => Target | null;
+}
+
+export interface Moving {
+  readonly subject: Subject;
+  readonly target: Target;
+}
+
+/** What is being moved by a pointer or by keys, until it is decided or left. */
+export function useMove(view: MoveView, onDecide: (moving: Moving) => void) {
+  const [moving, setMoving] = useState<Moving | null>(null);
+  const drag = useRef<{
+    subject: Subject;
+    x: number;
+    y: number;
+    grabbed: number;
+    how: 'move' | 'resize';
+    target: Target | null;
+    isDragged: boolean;
+  } | null>(null);
+  /** The click that ends a drag opens nothing. */
+  const wasDragged = useRef(false);
+
+  function handlers(subject: Subject) {
+    return {
+      onPointerDown(event: PointerEvent<HTMLElement>): void {
+        if (event.button !== 0 || event.pointerType === 'touch') return;
+        const isHandle = event.target instanceof Element && event.target.closest('[data-resize]');
+        const box = event.currentTarget.getBoundingClientRect();
+        wasDragged.current = false;
+        drag.current = {
+          subject,
+          x: event.clientX,
+          y: event.clientY,
+          grabbed: subject.kind === 'visit' ? event.clientY - box.top : 0,
+          how: isHandle ? 'resize' : 'move',
+          target: null,
+          isDragged: false,
+        };
+        event.currentTarget.setPointerCapture(event.pointerId);
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>): void {
+        const now = drag.current;
+        if (now === null) return;
+        const { clientX: x, clientY: y } = event;
+        if (!now.isDragged && Math.hypot(x - now.x, y - now.y) < DRAG_PX) return;
+        now.isDragged = true;
+        now.target = view.at(subject, { x, y }, now.grabbed, now.how);
+        setMoving(now.target && { subject, target: now.target });
+      },
+      onPointerUp(): void {
+        const now = drag.current;
+        drag.current = null;
+        if (now === null || !now.isDragged) return;
+        wasDragged.current = true;
+        decide(now.target && { subject, target: now.target });
+      },
+      onPointerCancel(): void {
+        drag.current = null;
+        setMoving(null);
+      },
+      onClickCapture(event: { preventDefault(): void; stopPropagation(): void }): void {
+        if (!wasDragged.current) return;
+        wasDragged.current = false;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    };
+  }
+
+  function onKeyDown(subject: Subject, event: KeyboardEvent): void {
+    const isOwn = moving !== null && isFor(moving.subject, subject);
+    if (isOwn && event.key === 'Escape') {
+      event.preventDefault();
+      setMoving(null);
+    } else if (isOwn && event.key === 'Enter') {
+      event.preventDefault();
+      decide(moving);
+    } else if (event.key.startsWith('Arrow') && subject.kind === 'visit') {
+      event.preventDefault();
+      const from = isOwn ? moving.target : placeOf(subject.visit);
+      const target = view.step(subject, from, event.key, event.shiftKey);
+      if (target !== null) setMoving({ subject, target });
+    }
+  }
+
+  function decide(decided: Moving | null): void {
+    const isStill =
+      decided?.subject.kind === 'visit' && isSame(placeOf(decided.subject.visit), decided.target);
+    setMoving(null);
+    if (decided !== null && !isStill) onDecide(decided);
+  }
+
+  return { moving, handlers, onKeyDown, leave: () => setMoving(null) };
+}
+
+export type Mover = ReturnType<typeof useMove>;
+
+function isFor(one: Subject, other: Subject): boolean {
+  return one.kind === 'visit' && other.kind === 'visit' && one.visit.id === other.visit.id;
+}

@@ -1,0 +1,53 @@
+import type { CrewId } from '#domain/order/ids.ts';
+import { addDays, minutesOf } from '#domain/scheduling/wall-clock.ts';
+import { calling } from '../api/call.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { useAct } from '../api/query.ts';
+import { isDay } from './calendar-days.ts';
+import { momentOf, type Subject } from './target.ts';
+
+interface TypedTime {
+  readonly date: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export const CHANGES = ['/calendar', '/bookings', '/plans', '/today'] as const;
+
+/** Moves a visit, or confirms a booking's time; what is refused stands at the fields. */
+export function useStoreTime() {
+  const move = useAct(calling('POST /visits/:id/move'), ...CHANGES);
+  const give = useAct(calling('POST /bookings/:id/crew-time'), ...CHANGES);
+  return async (subject: Subject, crewId: CrewId, typed: TypedTime): Promise<void> => {
+    const time = { crewId, ...momentsOf(typed) };
+    const stored =
+      subject.kind === 'booking'
+        ? give.mutateAsync({ params: { id: subject.booking.orderId }, body: time })
+        : move.mutateAsync({
+            params: { id: subject.visit.id },
+            body: { ...time, version: subject.visit.version },
+          });
+    await stored.catch((error: unknown) => {
+      throw atFields(error);
+    });
+  };
+}
+
+/** Instants; where something is missing an empty text, which the server refuses at its place. */
+function momentsOf({ date, from, to }: TypedTime): { start: string; end: string } {
+  const moment = (day: string, clock: string) =>
+    isDay(day) && clock !== '' ? momentOf(day, minutesOf(clock)) : '';
+  const isMidnight = to === '00:00' && isDay(date);
+  return {
+    start: moment(date, from),
+    end: moment(isMidnight ? addDays(date, 1) : date, to),
+  };
+}
+
+function atFields(error: unknown): unknown {
+  if (!(error instanceof ApiProblem)) return error;
+  const { status, code, message: detail } = error;
+  const places: Readonly<Record<string, string>> = { start: 'date', end: 'to' };
+  const errors = error.errors.map((each) => ({ ...each, path: places[each.path] ?? each.path }));
+  return new ApiProblem({ status, code, detail, errors });
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import type { CalendarStop, CrewAnswer } from '#contract/console-scheduling.ts';
+import { calendarTexts as texts } from '#texts/console/calendar.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Fact, Facts } from '../parts/section.tsx';
+import { AddressLink } from './address-link.tsx';
+import { placeOf } from './target.ts';
+import { canMove, toBring } from './visit-face.tsx';
+import { timeText, whoOf } from './what-it-does.ts';
+
+interface VisitDialogProps {
+  visit: CalendarStop;
+  crew: CrewAnswer | undefined;
+  onMove: () => void;
+  onClose: () => void;
+}
+
+/** All that a crew has to know of a visit, and what can be done with it. */
+export function VisitDialog({ visit, crew, onMove, onClose }: VisitDialogProps) {
+  const { orderId, service, address, notes, addOns } = visit;
+  const facts = [
+    [texts.access, notes.access],
+    [texts.parking, notes.parking],
+    [texts.pets, notes.pets],
+    [texts.toBring, toBring(addOns)],
+  ].filter(([, value]) => value !== '');
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onClick={onClose} variant="secondary">
+            {texts.close}
+          </Button>
+          {canMove(visit) && <Button onClick={onMove}>{texts.move}</Button>}
+        </>
+      }
+      onDismiss={onClose}
+      open
+      title={whoOf(visit)}
+    >
+      {service && <p>{service}</p>}
+      <Facts>
+        <Fact term={texts.when}>{timeText(placeOf(visit))}</Fact>
+        <Fact term={texts.crew}>{crew?.name ?? texts.noCrew}</Fact>
+        <Fact term={texts.address}>
+          {address.length === 0 ? texts.noAddress : <AddressLink address={address} />}
+        </Fact>
+        {facts.map(([term = '', value]) => (
+          <Fact key={term} term={term}>
+            {value}
+          </Fact>
+        ))}
+      </Facts>
+      {orderId && (
+        <Link
+          className="inline-flex min-h-11 items-center text-primary underline"
+          to={`/bookings/${orderId}`}
+        >
+          {texts.open}
+        </Link>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { crewTexts } from '#texts/console/crews.ts';
+import { AreaTabs } from '../parts/area-tabs.tsx';
+
+const { tabs } = crewTexts;
+
+/** Who works when, and how that time is sold. */
+export function CrewTabs() {
+  return (
+    <AreaTabs
+      label={tabs.label}
+      tabs={[
+        { to: '/crews', label: tabs.crews },
+        { to: '/crews/hours', label: tabs.hours },
+      ]}
+    />
+  );
+}
