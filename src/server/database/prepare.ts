@@ -25,7 +25,7 @@ export async function prepareDatabase(connectionString: string, patienceMs = 0):
   try {
     await answering(pool, Date.now() + patienceMs);
     await requireVersion(pool);
-    await requireBroughtOver(db);
+    if ((await requireUsable(db)) === 'newer') return;
     await migrateToLatest(db);
     await migrateJobs(pool);
   } catch (error) {
@@ -66,12 +66,16 @@ async function requireVersion(pool: Pool): Promise<void> {
   }
 }
 
-async function requireBroughtOver(db: Db): Promise<void> {
-  const { is } = await standingOf(db);
-  if (is === 'newer') {
-    throw new DatabaseUnusable('The database was made by a newer version: start that one.');
+/** 'newer': a newer version has added to it what this one does not read, as in a rolling restart. */
+async function requireUsable(db: Db): Promise<'newer' | 'ours'> {
+  const standing = await standingOf(db);
+  if (standing.is === 'newer') {
+    if (standing.canBeUsed) return 'newer';
+    throw new DatabaseUnusable(
+      'The database was made by a newer version, which took away what this one reads: start that one.',
+    );
   }
-  if (is !== 'waiting' && is !== 'older') return;
+  if (standing.is !== 'waiting' && standing.is !== 'older') return 'ours';
   throw new BringOverNeeded(
     'The database is from before the first release: stop whatever uses it, run `npm run bring-over` once, then start again.',
   );

@@ -43,9 +43,16 @@ export const LATER: Readonly<Record<string, Migration>> = {
   '0030_money_clocks': moneyClocks,
 };
 
+/**
+ * A migration of this kind takes away or changes what older code reads; every other one only adds, so
+ * that copies of two versions can run side by side.
+ */
+const TAKES_AWAY = /^\d{4}_contract_/;
+
 /** 'older', 'newer': of this product, but not between what is brought over and what this code knows. */
 export type Standing =
-  | { readonly is: 'empty' | 'baseline' | 'older' | 'newer' | 'unknown' }
+  | { readonly is: 'empty' | 'baseline' | 'older' | 'unknown' }
+  | { readonly is: 'newer'; readonly canBeUsed: boolean }
   | { readonly is: 'waiting'; readonly missing: readonly Migration[] };
 
 /** Where a database stands, by the migrations that Kysely noted in it. */
@@ -55,7 +62,9 @@ export async function standingOf(db: Db): Promise<Standing> {
   const [first] = names;
   if (first === undefined) return { is: 'empty' };
   if (first === Object.keys(migrations)[0]) {
-    return { is: names.every((name) => name in migrations) ? 'baseline' : 'newer' };
+    const newer = names.filter((name) => !(name in migrations));
+    if (newer.length === 0) return { is: 'baseline' };
+    return { is: 'newer', canBeUsed: !newer.some((name) => TAKES_AWAY.test(name)) };
   }
   const known = [...OLDEST, ...Object.keys(LATER)];
   if (!names.every((name, place) => name === known[place])) return { is: 'unknown' };

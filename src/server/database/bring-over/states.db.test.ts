@@ -127,8 +127,19 @@ test('what it does not know is refused, by the command and at the start', async 
   await prepareDatabase(newer.url);
   await sql`insert into kysely_migration values ('9999_flying', '2027-01-01')`.execute(newer.db);
   await expect(bringOver(newer.db)).rejects.toThrow(/newer version/);
-  await expect(prepareDatabase(newer.url)).rejects.toThrow(/newer version/);
   expect(await history(newer.db)).toEqual([...Object.keys(migrations).sort(), '9999_flying']);
+});
+
+test('what a newer version added is left alone, and what it took away is told', async () => {
+  const newer = await emptyDatabase();
+  await prepareDatabase(newer.url);
+  await sql`insert into kysely_migration values ('9998_flying', '2027-01-01')`.execute(newer.db);
+  await prepareDatabase(newer.url);
+  expect(await history(newer.db)).toContain('9998_flying');
+  await sql`insert into kysely_migration values ('9999_contract_walking', '2027-01-02')`.execute(
+    newer.db,
+  );
+  await expect(prepareDatabase(newer.url)).rejects.toThrow(/newer version/);
 });
 
 test('killed in the middle, it is done by the next one, and two at once are one', async () => {
