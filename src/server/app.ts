@@ -21,6 +21,7 @@ import { paymentRoutes } from './features/payments/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
 import { referralRoutes } from './features/referrals/routes.ts';
 import { feedRoutes, schedulingRoutes } from './features/scheduling/routes.ts';
+import type { KeptTimes } from './features/scheduling/scheduling.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import type { AccessTokens } from './features/sessions/sessions.ts';
 import { accessLog } from './http/access-log.ts';
@@ -56,6 +57,8 @@ export interface AppDeps {
   pages: RenderedPages;
   files: ReadonlyMap<string, StaticFile>;
   isReady: () => boolean;
+  /** Missing: free times are looked for at every question. */
+  keptTimes?: KeptTimes;
   /** The stand-ins' own pages, while they are in use. */
   sandboxPages: Hono | null;
 }

@@ -23,7 +23,7 @@ import { startOutbox } from './features/outbox/outbox.ts';
 import { loadBuild, renderedPages, siteConfig, type WebBuild } from './features/pages/pages.ts';
 import { paymentStartJobs } from './features/payments/payment-jobs.ts';
 import { paymentDeps } from './features/payments/payments.ts';
-import { ensureCompany } from './features/scheduling/scheduling.ts';
+import { ensureCompany, keepTimes } from './features/scheduling/scheduling.ts';
 import { createAccessTokens, sessionSecretOf } from './features/sessions/sessions.ts';
 import { wiredOrderLog } from './follow-ups/order-log.ts';
 import type { AppEnv } from './http/app-env.ts';
@@ -46,8 +46,8 @@ const REQUEST_DEADLINE_MS = 4_000;
 const JOB_DEADLINE_MS = 2_000;
 const DATABASE_STOP_MS = 25_000;
 const SPARE_MS = 500;
-/** One each for hearing of jobs and of messages, and two to work with. */
-const JOB_CONNECTIONS = 4;
+/** One each for hearing of jobs, of messages and of what changes free times, and two to work with. */
+const JOB_CONNECTIONS = 5;
 const SANDBOX_CONNECTIONS = 5;
 
 /** Where the site's pages and files come from, and what keeps them: `npm run dev` has its own. */
@@ -151,6 +151,9 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
   const outbox = startOutbox({ db, pool: jobPool, logger }, channels);
   stops.add('outbox', () => outbox.stop());
 
+  const keptTimes = keepTimes(jobPool);
+  stops.add('kept times', () => keptTimes.stop());
+
   const secret = await sessionSecretOf(settings, db);
   const operatorAuth = createOperatorAuth({ db, secret, businessName: settings.business.name });
   if (settings.operator !== null) await ensureOperator(db, operatorAuth, settings.operator);
@@ -175,6 +178,7 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
     operatorAuth,
     limits: createLimits({ db, secret, enabled: settings.rateLimit, logger }),
     consoles: build.consoles,
+    keptTimes,
     isReady: () => jobs.isRunning() && !stops.stopping,
     sandboxPages: sandbox?.pages ?? null,
   });

@@ -2,6 +2,7 @@ import type { CrewId } from '../order/ids.ts';
 import type { BusyVisit, Crew, Day, EpochMs, SchedulingRules } from './company.ts';
 import { openSpans } from './open-spans.ts';
 import { type Place, placeBetween } from './place.ts';
+import { type MinutesUnderWay, minutesUnderWay } from './travel.ts';
 import { visitMinutes } from './visit-minutes.ts';
 import { addDays, dayAt, type WallClock, wallClock } from './wall-clock.ts';
 
@@ -54,12 +55,17 @@ export function freeTimes(
 ): FreeTime[] {
   const able = crews.filter((crew) => canDo(crew, wanted));
   const days = daysOffered(rules, wanted);
+  const way = minutesUnderWay(rules.travel);
   const best = new Map<EpochMs, Offer>();
   for (const crew of able) {
     const visits = busy.filter((v) => v.crewId === crew.id).sort((a, b) => a.from - b.from);
+    let first = 0;
     for (const day of days) {
-      const near = visits.filter((v) => v.to > day.starts - FAR && v.from < day.ends + FAR);
-      for (const offer of offersOf(rules, crew, near, day, wanted)) {
+      while ((visits[first]?.to ?? Number.POSITIVE_INFINITY) <= day.starts - FAR) first += 1;
+      let last = first;
+      while ((visits[last]?.from ?? Number.POSITIVE_INFINITY) < day.ends + FAR) last += 1;
+      const near = visits.slice(first, last);
+      for (const offer of offersOf({ rules, crew, way }, near, day, wanted)) {
         const known = best.get(offer.start);
         if (known === undefined || costsLess(offer, known)) best.set(offer.start, offer);
       }
@@ -86,28 +92,42 @@ function daysOffered(rules: SchedulingRules, { now, from, days }: Wanted): WallC
     .map((day) => wallClock(day, rules.timeZone));
 }
 
+interface Driving {
+  readonly rules: SchedulingRules;
+  readonly crew: Crew;
+  readonly way: MinutesUnderWay;
+}
+
 function* offersOf(
-  rules: SchedulingRules,
-  crew: Crew,
+  { rules, crew, way }: Driving,
   visits: readonly BusyVisit[],
   clock: WallClock,
   wanted: Wanted,
 ): Iterable<Offer> {
   const spans = openSpans(rules, crew, clock);
-  if (spans.length === 0) return;
+  const closes = spans.at(-1)?.to ?? Number.NEGATIVE_INFINITY;
   const length = visitMinutes(wanted.laborMinutes, crew.people) * MINUTE;
-  const earliest = wanted.now + rules.noticeHours * HOUR;
+  const earliest = Math.max(
+    wanted.now + rules.noticeHours * HOUR,
+    spans[0]?.from ?? Number.POSITIVE_INFINITY,
+  );
+  /** The first visit that does not begin before the start. */
+  let next = 0;
   for (let minutes = 0; minutes < 1440; minutes += rules.gridMinutes) {
     const start = clock.at(minutes);
     const end = start + length;
+    if (end > closes) return;
     if (start < earliest || !clock.shows(minutes)) continue;
-    const span = spans.find(({ from, to }) => from <= start && end <= to);
-    if (span === undefined) continue;
+    const open = spans.find(({ from, to }) => from <= start && end <= to);
+    if (open === undefined) continue;
+    while ((visits[next]?.from ?? Number.POSITIVE_INFINITY) < start) next += 1;
+    const neighbors = { before: visits[next - 1], after: visits[next] };
     const visit = { from: start, to: end };
-    const place = placeBetween(rules, crew, visits, { visit, open: span, clock }, wanted);
+    const place = placeBetween({ rules, crew, way }, neighbors, { visit, open, clock }, wanted);
     if (place === null) continue;
+    const { addedTravel, gap } = place;
     const arriveBy = start + rules.arrivalMinutes * MINUTE;
-    yield { start, arriveBy, end, crewId: crew.id, ...place };
+    yield { start, arriveBy, end, crewId: crew.id, addedTravel, gap };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { BusyVisit, Crew, SchedulingRules, Span } from './company.ts';
-import { travelMinutes } from './travel.ts';
+import type { MinutesUnderWay } from './travel.ts';
 import type { WallClock } from './wall-clock.ts';
 
 const MINUTE = 60_000;
@@ -19,34 +19,44 @@ interface Room {
   readonly clock: WallClock;
 }
 
+/** The visits beside it; undefined where there is none. */
+interface Neighbors {
+  readonly before: BusyVisit | undefined;
+  readonly after: BusyVisit | undefined;
+}
+
+interface Driving {
+  readonly rules: Pick<SchedulingRules, 'bufferMinutes'>;
+  readonly crew: Crew;
+  readonly way: MinutesUnderWay;
+}
+
 /** What a visit costs a crew between the visits before and after it; null where it does not fit. */
 export function placeBetween(
-  rules: SchedulingRules,
-  crew: Crew,
-  visits: readonly BusyVisit[],
+  { rules, crew, way }: Driving,
+  { before, after }: Neighbors,
   { visit, open, clock }: Room,
   { postalCode }: { readonly postalCode: string },
 ): Place | null {
-  const before = visits.findLast(({ from }) => from < visit.from);
-  const after = visits.find(({ from }) => from >= visit.from);
-  const between = (from: string | null, to: string | null) => travelMinutes(rules.travel, from, to);
-  const way = (from: string | null, to: string | null) =>
-    (rules.bufferMinutes + between(from, to)) * MINUTE;
-
+  const apart = (from: string | null, to: string | null) =>
+    (rules.bufferMinutes + way(from, to)) * MINUTE;
   const freeFrom = before
-    ? before.to + way(before.postalCode, postalCode)
+    ? before.to + apart(before.postalCode, postalCode)
     : Number.NEGATIVE_INFINITY;
-  const freeTo = after ? after.from - way(postalCode, after.postalCode) : Number.POSITIVE_INFINITY;
-  if (visit.from < freeFrom || freeTo < visit.to) return null;
+  if (visit.from < freeFrom) return null;
+  const freeTo = after
+    ? after.from - apart(postalCode, after.postalCode)
+    : Number.POSITIVE_INFINITY;
+  if (freeTo < visit.to) return null;
 
   const isFirst = before === undefined || before.to <= clock.starts;
   const isLast = after === undefined || after.from >= clock.ends;
   const from = isFirst ? crew.postalCode : before.postalCode;
   const to = isLast ? crew.postalCode : after.postalCode;
   // A crew without another visit on that day would have stayed at home.
-  const straight = isFirst && isLast ? 0 : between(from, to);
+  const straight = isFirst && isLast ? 0 : way(from, to);
   return {
-    addedTravel: between(from, postalCode) + between(postalCode, to) - straight,
+    addedTravel: way(from, postalCode) + way(postalCode, to) - straight,
     gap:
       Math.min(visit.from - Math.max(freeFrom, open.from), Math.min(freeTo, open.to) - visit.to) /
       MINUTE,

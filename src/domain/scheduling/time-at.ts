@@ -2,6 +2,7 @@ import type { BusyVisit, Crew, EpochMs, SchedulingRules } from './company.ts';
 import { canDo, costsLess, FAR, type FreeTime, type Wanted } from './free-times.ts';
 import { openSpans } from './open-spans.ts';
 import { type Place, placeBetween } from './place.ts';
+import { minutesUnderWay } from './travel.ts';
 import { visitMinutes } from './visit-minutes.ts';
 import { dayAt, wallClock } from './wall-clock.ts';
 
@@ -22,6 +23,7 @@ export function timeAt(
   start: EpochMs,
 ): FreeTime | null {
   const clock = wallClock(dayAt(start, rules.timeZone), rules.timeZone);
+  const way = minutesUnderWay(rules.travel);
   let best: (FreeTime & Place) | null = null;
   for (const crew of crews.filter((each) => canDo(each, needs))) {
     const end = start + visitMinutes(needs.laborMinutes, crew.people) * MINUTE;
@@ -33,7 +35,12 @@ export function timeAt(
       )
       .sort((a, b) => a.from - b.from);
     const visit = { from: start, to: end };
-    const place = placeBetween(rules, crew, visits, { visit, open, clock }, needs);
+    const next = visits.findIndex(({ from }) => from >= start);
+    const neighbors = {
+      before: next === -1 ? visits.at(-1) : visits[next - 1],
+      after: visits[next],
+    };
+    const place = placeBetween({ rules, crew, way }, neighbors, { visit, open, clock }, needs);
     if (place === null) continue;
     const arriveBy = start + rules.arrivalMinutes * MINUTE;
     const offer = { start, arriveBy, end, crewId: crew.id, ...place };

@@ -17,3 +17,18 @@ export function travelMinutes(travel: Travel, from: string | null, to: string | 
   const minutes = ((miles * DETOUR) / MILES_PER_HOUR) * 60 + AT_EITHER_END_MINUTES;
   return Math.ceil(minutes / STEP_MINUTES) * STEP_MINUTES;
 }
+
+/** As `travelMinutes`, from one ZIP code to another. */
+export type MinutesUnderWay = (from: string | null, to: string | null) => number;
+
+/** The way between two ZIP codes, guessed once however often it is asked for. */
+export function minutesUnderWay(travel: Travel): MinutesUnderWay {
+  if (travel.kind === 'fixed') return () => travel.minutes;
+  const known = new Map<string | null, Map<string | null, number>>();
+  return (from, to) => {
+    const ways = known.get(from) ?? new Map<string | null, number>();
+    const way = ways.get(to) ?? travelMinutes(travel, from, to);
+    known.set(from, ways.set(to, way));
+    return way;
+  };
+}

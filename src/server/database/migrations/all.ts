@@ -11,6 +11,7 @@ import * as restoredCredit from './0009_restored_credit.ts';
 import * as foundAtOnce from './0010_found_at_once.ts';
 import * as planVisits from './0011_plan_visits.ts';
 import * as calendarFeeds from './0012_calendar_feeds.ts';
+import * as toldOfTimes from './0013_told_of_times.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010_found_at_once': foundAtOnce,
   '0011_plan_visits': planVisits,
   '0012_calendar_feeds': calendarFeeds,
+  '0013_told_of_times': toldOfTimes,
 };

@@ -9,6 +9,10 @@ export { followWithVisit } from './follow-with-visit.ts';
 export { HELD_MINUTES, type KeepTimeDeps } from './keep-time.ts';
 export { addVisit, callOffVisit, endVisits } from './visit-queries.ts';
 
+// Answers that are kept for a moment.
+
+export { type KeptTimes, keepTimes } from './kept-times.ts';
+
 // The rules and first crews of a new database.
 
 export { ensureCompany } from './scheduling-rules.ts';

@@ -11,6 +11,7 @@ import type { Settings } from '#server/settings.ts';
 import { type Company, loadCompany } from './company.ts';
 import { timesInstead, type WantedVisit } from './find-times.ts';
 import { HELD_MINUTES } from './keep-time.ts';
+import type { KeptTimes } from './kept-times.ts';
 import { refuseMalformed } from './postal-code.ts';
 import { insertSchedule } from './queries.ts';
 import { takeTime } from './take-time.ts';
@@ -22,6 +23,8 @@ export interface ScheduleDeps {
   readonly db: Db;
   readonly settings: Settings;
   readonly catalogues: Catalogues;
+  /** Missing: every question is answered anew. */
+  readonly keptTimes?: KeptTimes | undefined;
   readonly now: () => Date;
 }
 

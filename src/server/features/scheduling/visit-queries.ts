@@ -13,22 +13,23 @@ export async function busyBetween(
   to: Date,
   except?: VisitId,
 ): Promise<BusyVisit[]> {
-  const rows = await db
+  // One text instead of a row each: thousands of dates cost more to read than to find.
+  const row = await db
     .selectFrom('visits')
-    .select(['crew_id', 'starts_at', 'ends_at', 'postal_code'])
+    .select(
+      sql<readonly [CrewId, number, number, string | null][]>`coalesce(json_agg(json_build_array(
+        crew_id, (extract(epoch from starts_at) * 1000)::bigint,
+        (extract(epoch from ends_at) * 1000)::bigint, postal_code)), '[]')`.as('busy'),
+    )
     .where('state', 'in', ['held', 'confirmed'])
     .where('crew_id', 'is not', null)
     .where(sql<boolean>`tstzrange(starts_at, ends_at) && tstzrange(${from}, ${to})`)
     .where(sql<boolean>`(state = 'confirmed' or held_until is null or held_until > now())`)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? null))
-    .$narrowType<{ crew_id: CrewId }>()
-    .execute();
-  return rows.map(({ crew_id, starts_at, ends_at, postal_code }) => ({
-    crewId: crew_id,
-    from: starts_at.getTime(),
-    to: ends_at.getTime(),
-    postalCode: postal_code,
-  }));
+    .executeTakeFirstOrThrow();
+  return row.busy.map(([crewId, starts, ends, postalCode]) => {
+    return { crewId, from: starts, to: ends, postalCode };
+  });
 }
 
 /** Whoever takes a time of a day, takes turns with everybody else who does. */

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { createPool } from '#server/database/pool.ts';
+import { testDatabase } from '#test/test-database.ts';
+import { keepTimes } from './kept-times.ts';
+import { ensureCompany } from './scheduling-rules.ts';
+
+const { db, url } = await testDatabase();
+await ensureCompany(db, true);
+
+test('an answer is kept until a crew, a visit or the rules change, a minute at most', async () => {
+  const pool = createPool({ connectionString: url, max: 1 });
+  let clock = 0;
+  let asked = 0;
+  const times = keepTimes(pool, () => clock);
+  const ask = () => {
+    asked += 1;
+    return Promise.resolve(`answer ${asked}`);
+  };
+  const answer = () => times.answer('a', ask);
+  /** Until it listens, or has heard: what is kept by then is forgotten. */
+  const untilForgotten = async () => {
+    const before = await answer();
+    await expect.poll(answer, { interval: 5, timeout: 10_000 }).not.toBe(before);
+  };
+  try {
+    await untilForgotten();
+    const kept = await answer();
+    expect(await answer()).toBe(kept);
+    expect(await times.answer('b', () => Promise.resolve('other'))).toBe('other');
+
+    const changed = untilForgotten();
+    await db.updateTable('crews').set({ color: '#aa3300' }).execute();
+    await changed;
+    const ruled = untilForgotten();
+    await db.updateTable('scheduling_rules').set({ notice_hours: 1 }).execute();
+    await ruled;
+
+    const last = await answer();
+    clock += 60_000;
+    expect(await answer()).not.toBe(last);
+  } finally {
+    await times.stop();
+    await pool.end();
+  }
+});
+
+test('what failed is not kept', async () => {
+  const pool = createPool({ connectionString: url, max: 1 });
+  const times = keepTimes(pool);
+  try {
+    await expect(times.answer('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await times.answer('a', () => Promise.resolve('yes'))).toBe('yes');
+  } finally {
+    await times.stop();
+    await pool.end();
+  }
+});
