@@ -53,7 +53,7 @@ test('an operator serves a plan, lowers its next invoice by credit, and ends it'
   await search(page, email);
   await expect(page.getByText('1 phone number', { exact: true })).toBeVisible();
   await axe();
-  await page.getByRole('link', { name: '+14155550187' }).click();
+  await page.getByRole('link', { name: '(415) 555-0187' }).click();
   await expect(page.getByText('Referral credited')).toBeVisible();
   await page.getByRole('button', { name: 'Grant credit' }).click();
   const grant = page.getByRole('dialog', { name: 'Grant credit' });
@@ -99,6 +99,6 @@ test('an operator serves a plan, lowers its next invoice by credit, and ends it'
   await axe();
 
   await page.goto('/operator/credit/referrals');
-  await expect(page.getByText('+14155550188').first()).toBeVisible();
+  await expect(page.getByText('(415) 555-0188').first()).toBeVisible();
   await axe();
 });
