@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { CalendarAnswer } from '#contract/console-scheduling.ts';
 import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
-import { pay } from './booking.ts';
+import { bookTime } from './book-time.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
-import { checkoutAddress, pendingBooking } from './pending.ts';
 
 test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /status of 409/ });
 test.slow();
@@ -13,32 +12,6 @@ test.slow();
 function farDay(): string {
   const day = addDays(dayAt(Date.now(), 'UTC'), 41);
   return new Date(day).getUTCDay() === 0 ? addDays(day, 1) : day;
-}
-
-/** A paid visit at nine on that day. */
-async function bookAtNine(page: Page, email: string, day: string): Promise<void> {
-  const pending = pendingBooking(email);
-  const wanted = {
-    serviceType: { id: pending.service.id },
-    frequency: 'one-time',
-    homeDetails: { bedroomBath: pending.bedroomBath, sizeCategory: pending.sizeCategory },
-    selectedAddOns: [],
-  };
-  const headers = { apikey: 'wellkept-anon', authorization: 'Bearer wellkept-anon' };
-  const free = await page.request.post('/functions/v1/free-times', {
-    headers,
-    data: { ...wanted, postalCode: '94105', from: day, days: 1 },
-  });
-  const { times } = (await free.json()) as { times: { start: string }[] };
-  const start = times.find((time) => time.start.includes('T09:00'))?.start;
-  const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
-  const kept = await page.request.post('/functions/v1/schedule', {
-    headers,
-    data: { ...wanted, start, address, accessNotes: 'Key under the pot' },
-  });
-  const { scheduleId } = (await kept.json()) as { scheduleId: string };
-  await page.goto(checkoutAddress({ ...pending, scheduleId }));
-  await pay(page, '$275.00');
 }
 
 async function calendarOf(page: Page, day: string): Promise<CalendarAnswer> {
@@ -52,8 +25,8 @@ test('a visit is moved in the calendar by drag and by keys; what is taken is ref
   server,
 }) => {
   const day = farDay();
-  await bookAtNine(page, email, day);
-  await bookAtNine(page, `b-${email}`, day);
+  await bookTime(page, email, day, '09:00');
+  await bookTime(page, `b-${email}`, day, '09:00');
   await signIn(page);
   const { visits, crews } = await calendarOf(page, day);
   const [one, two] = visits;

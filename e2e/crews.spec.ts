@@ -76,4 +76,17 @@ test('an owner enters a crew, its hours and time off, and how time is sold; what
   await page.getByRole('button', { name: 'Save hours' }).click();
   await page.reload();
   await expect(page.getByText('No day is closed.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Calendars' }).click();
+  const company = page.getByRole('region', { name: 'The whole company' });
+  await company.getByRole('button', { name: 'Make an address' }).click();
+  await expect(company.getByLabel('The secret address')).toHaveValue(/\/calendar\/.+\.ics$/);
+  const crew = page.getByRole('region', { name: 'Crew 1' });
+  await crew.getByLabel('Address of the calendar').fill('https://127.0.0.1/busy.ics');
+  await crew.getByRole('button', { name: 'Connect' }).click();
+  await expect(crew.getByLabel('Address of the calendar')).toHaveAttribute('aria-invalid', 'true');
+  await axe();
+  await company.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(company.getByText('No address yet.')).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { runServer } from '#test/run-server.ts';
 import { startTemporaryPostgres } from '#test/temporary-postgres.ts';
 import { seed } from '../seed/seed.ts';
 import { bookEmergency, chooseCleaning } from './booking.ts';
+import { bookDay, showCalendar } from './calendar.ts';
 import { showFigures, showToday } from './console.ts';
 import { sharePicture } from './share.ts';
 
@@ -30,10 +31,12 @@ async function main(): Promise<void> {
     browser = await chromium.launch(browserOptions());
     await fill(server.databaseUrl);
     await bookEmergency(browser, server.url);
+    await bookDay(browser, server.url);
     await chooseCleaning(browser, server.url, DOCS);
     const console = await signedIn(browser, server.url);
     await showToday(console, DOCS);
     await showFigures(console, DOCS);
+    await showCalendar(console, DOCS);
     await sharePicture(browser, server.url, join(ROOT, 'src', 'web', 'public', 'share.png'));
   } finally {
     await browser?.close();

@@ -1,7 +1,7 @@
 /** Crews: who works when, where they set out from, and what they can do. */
 export const crewTexts = {
   title: 'Crews',
-  tabs: { label: 'Crews and hours', crews: 'Crews', hours: 'Hours' },
+  tabs: { label: 'Crews and hours', crews: 'Crews', hours: 'Hours', feeds: 'Calendars' },
   failed: 'The crews could not be loaded',
   missing: { title: 'No such crew', text: 'The address may be cut off.' },
   add: 'Add a crew',

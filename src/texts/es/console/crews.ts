@@ -6,7 +6,7 @@ import type {
 
 export const crewTexts: typeof enCrews = {
   title: 'Equipos',
-  tabs: { label: 'Equipos y horario', crews: 'Equipos', hours: 'Horario' },
+  tabs: { label: 'Equipos y horario', crews: 'Equipos', hours: 'Horario', feeds: 'Calendarios' },
   failed: 'No se pudieron cargar los equipos',
   missing: { title: 'No existe ese equipo', text: 'Puede que la dirección esté incompleta.' },
   add: 'Agregar un equipo',

@@ -24,7 +24,7 @@ export function FreeTimesOffer({ booking }: { booking: BookingDetail }) {
   return (
     <div className="mt-3">
       <p className="font-semibold">{texts.soonest}</p>
-      <SoonestTimes onChoose={setChosen} orderId={booking.id} who={booking.reference ?? ''} />
+      <SoonestTimes onChoose={setChosen} orderId={booking.id} label={texts.soonest} />
       <ConfirmDialog
         confirmLabel={texts.confirm}
         onClose={() => setChosen(null)}

@@ -8,19 +8,20 @@ import { timeText } from './what-it-does.ts';
 
 interface SoonestTimesProps {
   orderId: OrderId;
-  who: string;
+  /** What the list is called. */
+  label: string;
   onChoose: (time: OfferedTime) => void;
 }
 
 /** The soonest times at which a crew is free for a booking, each to be taken with a press. */
-export function SoonestTimes({ orderId, who, onChoose }: SoonestTimesProps) {
+export function SoonestTimes({ orderId, label, onChoose }: SoonestTimesProps) {
   const { data, error } = useCall('GET /bookings/:id/times', { params: { id: orderId } });
   const crews = useCall('GET /crews', {}).data?.crews ?? [];
   if (error) return <p className="text-coral">{sentenceOf(error)}</p>;
   if (data === undefined) return <p className="text-ink-soft">{texts.loading}</p>;
   if (data.times.length === 0) return <p className="text-ink-soft">{texts.noTimes}</p>;
   return (
-    <ul aria-label={texts.soonest(who)} className="my-1 flex flex-wrap gap-1.5">
+    <ul aria-label={label} className="my-1 flex flex-wrap gap-1.5">
       {data.times.map((time) => {
         const crew = crews.find(({ id }) => id === time.crewId)?.name ?? '';
         return (

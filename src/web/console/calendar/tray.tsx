@@ -71,7 +71,7 @@ function Waiting({ booking, calendar, withTimes, onDecide }: WaitingProps) {
         <SoonestTimes
           onChoose={(time) => onDecide({ subject, target: placeOf(time) })}
           orderId={orderId}
-          who={who}
+          label={texts.soonest(who)}
         />
       )}
       <button

@@ -1,0 +1,28 @@
+/** Calendars that go out and come in. */
+export const feedTexts = {
+  title: 'Calendars',
+  failed: 'The calendars could not be loaded',
+  company: 'The whole company',
+  about:
+    'Whoever has a secret address sees the visits in their own calendar app. Nobody is asked to sign in.',
+  out: 'Visits in other calendars',
+  since: (day: string) => `There has been an address since ${day}.`,
+  withNames: 'With customers’ names',
+  without: 'Without customers’ names',
+  none: 'No address yet.',
+  make: 'Make an address',
+  makeNew: 'Make a new address',
+  address: 'The secret address',
+  once: 'It is shown this once. Add it to a calendar app as a subscription.',
+  revoke: 'Revoke',
+  revokeTitle: 'Revoke this address?',
+  revokeText: 'Calendars that use it get nothing more. A new address can be made at any time.',
+  busy: 'A calendar that takes the crew’s time',
+  busyHint: 'Its address ends in .ics. What stands in it is not sold.',
+  busyAddress: 'Address of the calendar',
+  connect: 'Connect',
+  connected: (host: string, ago: string) => `${host}, read ${ago}.`,
+  disconnect: 'Disconnect',
+  disconnectTitle: 'Disconnect this calendar?',
+  disconnectText: 'Its times are free again and can be sold.',
+};

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { BusyCalendarAnswer, CrewAnswer } from '#contract/console-scheduling.ts';
+import { feedTexts as texts } from '#texts/console/feeds.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { calling } from '../api/call.ts';
+import { useIsOwner } from '../api/me.ts';
+import { useAct } from '../api/query.ts';
+import { formatAgo } from '../format.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { FormField } from '../parts/form-field.tsx';
+import { ServerForm } from '../parts/server-form.tsx';
+import { useServerForm } from '../parts/use-server-form.ts';
+
+interface BusyCalendarProps {
+  crew: Pick<CrewAnswer, 'id' | 'name'>;
+  busy: BusyCalendarAnswer | undefined;
+}
+
+/** Somebody else's calendar, whose times are not sold. */
+export function BusyCalendar({ crew, busy }: BusyCalendarProps) {
+  const isOwner = useIsOwner();
+  if (!isOwner && busy === undefined) return null;
+  return (
+    <div className="mt-4 flex flex-col gap-2 border-line border-t pt-4">
+      <h3 className="font-semibold">{texts.busy}</h3>
+      {busy ? <Connected busy={busy} crew={crew} isOwner={isOwner} /> : <Connect crew={crew} />}
+    </div>
+  );
+}
+
+function Connect({ crew }: Pick<BusyCalendarProps, 'crew'>) {
+  const connect = useAct(calling('PUT /crews/:id/busy-calendar'), '/calendar-feeds', '/calendar');
+  const form = useServerForm({ address: '' }, async (body) => {
+    await connect.mutateAsync({ params: { id: crew.id }, body });
+  });
+  return (
+    <ServerForm form={form} submitLabel={texts.connect} variant="secondary">
+      <FormField
+        autoComplete="off"
+        error={form.formState.errors.address}
+        field={form.register('address')}
+        hint={texts.busyHint}
+        inputMode="url"
+        label={texts.busyAddress}
+      />
+    </ServerForm>
+  );
+}
+
+interface ConnectedProps {
+  crew: Pick<CrewAnswer, 'id' | 'name'>;
+  busy: BusyCalendarAnswer;
+  isOwner: boolean;
+}
+
+function Connected({ crew, busy, isOwner }: ConnectedProps) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = useAct(calling('DELETE /crews/:id/busy-calendar'), '/calendar-feeds', '/calendar');
+  return (
+    <>
+      <p className="wrap-anywhere">{texts.connected(busy.host, formatAgo(busy.readAt))}</p>
+      {busy.problem !== null && <Notice tone="warning">{busy.problem}</Notice>}
+      {isOwner && (
+        <div>
+          <Button
+            aria-label={`${texts.disconnect}: ${crew.name}`}
+            onClick={() => setIsLeaving(true)}
+            variant="secondary"
+          >
+            {texts.disconnect}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        confirmLabel={texts.disconnect}
+        onClose={() => setIsLeaving(false)}
+        onConfirm={() => leave.mutateAsync({ params: { id: crew.id } })}
+        open={isLeaving}
+        title={texts.disconnectTitle}
+      >
+        <p>{texts.disconnectText}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
