@@ -40,6 +40,7 @@ test('emoji, right-to-left and huge text: a sentence that helps, and nothing is 
   await next(page, 'Home Details');
   await next(page, 'Review & Book');
   await page.getByRole('button', { name: 'Schedule Now' }).click();
+  await page.getByText('Good to know').click();
   await page.getByRole('textbox', { name: 'Getting in' }).fill(`🔑 ${'שער '.repeat(400)}`);
   await fillVisit(page, 'Straße der 👩‍🔧 <script>1</script>');
   await pay(page, '$120.00');

@@ -78,21 +78,59 @@ export async function schedule(page: Page, street = '12 Larch Street'): Promise<
   await expect(cardPage(page)).toBeVisible();
 }
 
-/** The built-in scheduling page: the second day's morning, and where the crew goes. */
+/**
+ * The built-in scheduling page: wishes for the second day's morning, and where the crew goes. An
+ * emergency asks for no time.
+ */
 export async function fillVisit(page: Page, street: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'When and where should we come?' })).toBeVisible();
-  const day = page.getByRole('group', { name: /^\w{3}, \w{3} \d+$/ }).nth(1);
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('94607');
+  const soon = page.getByText('As soon as we can');
+  await nameWishes(page, soon);
+  if (!(await soon.isVisible())) await tickMorning(page);
+  await fillAddress(page, street);
+}
+
+/** The ZIP code, and the soonest free time of it. Answers what is said of that time. */
+export async function chooseArrival(page: Page): Promise<string> {
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('94607');
+  const soonest = page.getByRole('group', { name: 'Soonest free times' });
+  await soonest.getByRole('radio').first().check();
+  const said = page.getByText('Your time: ');
+  return ((await said.textContent()) ?? '').replace('Your time: ', '');
+}
+
+/** The rest of the built-in scheduling page, and on to the payment. */
+export async function fillAddress(page: Page, street: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Street address' }).fill(street);
+  await page.getByRole('textbox', { name: 'City' }).fill('Oakland');
+  await page.getByRole('textbox', { name: 'State' }).fill('CA');
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** The days of the built-in scheduling page, in place of the free times that it offers first. */
+export async function nameWishes(page: Page, instead: Locator = wishDays(page)): Promise<void> {
+  const none = page.getByRole('button', { name: /^(None of these suits me|Name days instead)$/ });
+  const days = wishDays(page).first();
+  await expect(none.or(days).or(instead).first()).toBeVisible();
+  if (!(await none.isVisible())) return;
+  await none.click();
+  await expect(days).toBeVisible();
+}
+
+/** The days that one may wish for. */
+export function wishDays(page: Page): Locator {
+  return page.getByRole('group', { name: /^\w{3}, \w{3} \d+$/ });
+}
+
+async function tickMorning(page: Page): Promise<void> {
+  const day = wishDays(page).nth(1);
   const morning = day.getByRole('checkbox', { name: 'Morning' });
   // Whoever comes back finds it ticked, as soon as the page has looked.
   await expect(async () => {
     if (!(await morning.isChecked())) await day.getByText('Morning').click();
     await expect(morning).toBeChecked({ timeout: 500 });
   }).toPass();
-  await page.getByRole('textbox', { name: 'Street address' }).fill(street);
-  await page.getByRole('textbox', { name: 'City' }).fill('Oakland');
-  await page.getByRole('textbox', { name: 'State' }).fill('CA');
-  await page.getByRole('textbox', { name: 'ZIP code' }).fill('94607');
-  await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 /** The heading of the sandbox's card page while it can be paid. */

@@ -84,7 +84,7 @@ test.describe('a server that fails', () => {
     await page.route('**/functions/v1/*', (route) => route.abort());
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(
-      page.getByRole('alert').filter({ hasText: 'Your times were not saved' }),
+      page.getByRole('alert').filter({ hasText: 'Your visit was not saved' }),
     ).toContainText('You seem to be offline.');
     await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('12345');
     await expect(page.getByRole('checkbox', { name: 'Evening' }).nth(3)).toBeChecked();

@@ -1,11 +1,12 @@
 import {
   cardPage,
+  chooseArrival,
   chooseHome,
   chooseService,
   estimatedTotal,
   expectStep,
+  fillAddress,
   fillContact,
-  fillVisit,
   next,
   pay,
   schedule,
@@ -126,10 +127,12 @@ test('inside another website the whole window goes on to the schedule and the pa
     await expect(frame.getByRole('heading', { level: 2, name: title })).toBeFocused();
   }
   await frame.getByRole('button', { name: 'Schedule Now' }).click();
-  await fillVisit(page, '3 Elm Court');
+  await chooseArrival(page);
+  await fillAddress(page, '3 Elm Court');
   await expect(cardPage(page)).toBeVisible();
   await pay(page, '$275.00');
   await expect(page.getByText('Your booking is confirmed')).toBeVisible();
+  await expect(page.getByText('We arrive on')).toBeVisible();
   expect(await records.orders(email)).toMatchObject([{ status: 'confirmed', totalCents: 27_500 }]);
   await shop.stop();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { walkToReview } from './booking.ts';
+import { nameWishes, walkToReview, wishDays } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -30,7 +30,9 @@ test('days, address and notes survive a reload and the way to the payment and ba
 }) => {
   await walkToReview(page, 'Home Standard Clean', { email });
   await page.getByRole('button', { name: 'Schedule Now' }).click();
-  const day = page.getByRole('group', { name: /^\w{3}, \w{3} \d+$/ }).nth(3);
+  await field(page, 'ZIP code').fill('94607');
+  await nameWishes(page);
+  const day = wishDays(page).nth(3);
   await day.getByText('Evening').click();
   await field(page, 'Street address').fill('12 Larch Street');
   await field(page, 'City').fill('Oakland');
@@ -38,7 +40,7 @@ test('days, address and notes survive a reload and the way to the payment and ba
   await expect(day.getByRole('checkbox', { name: 'Evening' })).toBeChecked();
   await expect(field(page, 'Street address')).toHaveValue('12 Larch Street');
   await field(page, 'State').fill('CA');
-  await field(page, 'ZIP code').fill('94607');
+  await page.getByText('Good to know').click();
   await page.getByRole('textbox', { name: 'Getting in' }).fill('The key is under the cat.');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pay Wellkept' })).toBeVisible();

@@ -49,6 +49,12 @@ export interface Records {
   manyMessages(count: number, last: string): Promise<void>;
   /** As if a card page had been opened before only cards were offered: a bank may answer later. */
   offerBankDebit(cardAddress: string): Promise<void>;
+  /** As if others had taken a time of every crew, whoever held it. */
+  takeTime(start: string): Promise<void>;
+  /** Where the company goes; null: everywhere. */
+  serveOnly(postalCodes: readonly string[] | null): Promise<void>;
+  /** Starts of the visits that are held or confirmed for somebody's orders. */
+  visits(email: string): Promise<{ state: string; start: string }[]>;
   /** The HTML of every mail to somebody. */
   letters(email: string): Promise<string[]>;
   close(): Promise<void>;
@@ -109,6 +115,12 @@ export function openRecords(databaseUrl: string): Records {
         update sandbox.objects set body = body || '{"payment_method_types": ["card", "us_bank_account"]}'
         where id = ${session}`.execute(db);
     },
+    takeTime: (start) => takeTime(db, start),
+    serveOnly: async (postalCodes) => {
+      const area = postalCodes && JSON.stringify({ postalCodes });
+      await db.updateTable('scheduling_rules').set({ area }).execute();
+    },
+    visits: (email) => readVisits(db, email),
     letters: (email) => letters(db, email),
     close: () => db.destroy(),
   };
@@ -129,6 +141,28 @@ async function readOrders(db: Db, email: string): Promise<StoredOrder[]> {
     from orders o left join schedules s on s.id = o.schedule_request_id
     where o.customer_email = ${email} order by o.id`.execute(db);
   return rows;
+}
+
+async function takeTime(db: Db, start: string): Promise<void> {
+  const begins = new Date(start);
+  await db
+    .deleteFrom('visits')
+    .where('state', '=', 'held')
+    .where('starts_at', '=', begins)
+    .execute();
+  await sql`
+    insert into visits (state, crew_id, starts_at, ends_at, held_until)
+    select 'held', id, ${begins}::timestamptz, ${begins}::timestamptz + interval '1 hour',
+      now() + interval '10 minutes'
+    from crews on conflict do nothing`.execute(db);
+}
+
+async function readVisits(db: Db, email: string): Promise<{ state: string; start: string }[]> {
+  const { rows } = await sql<{ state: string; start: Date }>`
+    select v.state, v.starts_at as start from visits v join orders o on o.id = v.order_id
+    where o.customer_email = ${email} and v.state in ('held', 'confirmed')
+    order by v.starts_at`.execute(db);
+  return rows.map(({ state, start }) => ({ state, start: start.toISOString() }));
 }
 
 async function readCrmEvents(db: Db, email: string): Promise<string[]> {

@@ -211,6 +211,7 @@ test('the schedule page names its days, its parts and what is wrong with each', 
   const times = form.getByRole('group', { name: 'Preferred days and times' });
   await expect(times).toHaveAccessibleDescription(/^Choose one or more, up to 10\./);
   await expect(form).toMatchAriaSnapshot(`
+    - textbox "ZIP code"
     - group "Preferred days and times":
       - list:
         - listitem:
@@ -224,11 +225,7 @@ test('the schedule page names its days, its parts and what is wrong with each', 
       - textbox "Apartment, suite, floor (optional)"
       - textbox "City"
       - textbox "State"
-      - textbox "ZIP code"
-    - group "Good to know":
-      - textbox "Getting in (optional)"
-      - textbox "Parking (optional)"
-      - textbox "Pets (optional)"
+    - group: "Good to know: getting in, parking, pets"
     - button "Continue"
   `);
   await expect(form.getByRole('button', { name: 'Continue' })).toHaveAccessibleDescription(
@@ -237,24 +234,26 @@ test('the schedule page names its days, its parts and what is wrong with each', 
   await form.getByRole('textbox', { name: 'City' }).fill('Oakland');
   await form.getByRole('button', { name: 'Continue' }).click();
   // What is read first: where one has landed, and what is wrong there.
-  await expect(times).toBeFocused();
+  await expect(form.getByRole('textbox', { name: 'ZIP code' })).toBeFocused();
   await expect(times).toHaveAccessibleDescription(/Choose at least one day and time\.$/);
   await expect(form).toMatchAriaSnapshot(`
     - alert "Please check these fields":
       - heading "Please check these fields" [level=2]
       - list:
         - listitem:
+          - link "Enter the ZIP code."
+        - listitem:
           - link "Choose at least one day and time."
         - listitem:
           - link "Enter the street address."
+    - textbox "ZIP code" [invalid]
     - group "Where we clean":
       - textbox "Street address" [invalid]
       - textbox "City": Oakland
       - textbox "State" [invalid]
-      - textbox "ZIP code" [invalid]
   `);
   await expect(form.getByRole('textbox', { name: 'ZIP code' })).toHaveAccessibleDescription(
-    'Enter the ZIP code.',
+    'It tells us who can come, and when. Enter the ZIP code.',
   );
 });
 

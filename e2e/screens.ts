@@ -94,7 +94,7 @@ function estimateBar(page: Page): Locator {
 export async function walkPages(page: Page, see: See): Promise<void> {
   await page.goto('/schedule?redirect_url=%2Fcheckout&email=jo%40example.com');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.locator('#preferredTimes')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'ZIP code' })).toBeFocused();
   await see('schedule with errors');
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send message' }).click();

@@ -91,7 +91,7 @@ test('so do the pages beside it, and the page of a booking', async ({ page, emai
   const see = (screen: string) => expectSpanishThatFits(page, screen);
   await page.goto('/schedule?redirect_url=%2Fcheckout&email=jo%40example.com');
   await press(page, 'Continuar');
-  await expect(page.locator('#preferredTimes')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Código postal (ZIP)' })).toBeFocused();
   await see('schedule with errors');
   await page.goto('/contact?service=safe-sound/biweekly&home=4br3ba/large');
   await press(page, 'Enviar mensaje');

@@ -53,18 +53,22 @@ test('a whole booking in Spanish, from the switch to the paid page, its mail and
 
   await button(page, 'Programar ahora').click();
   await expect(page.getByRole('heading', { name: '¿Cuándo y dónde vamos?' })).toBeVisible();
-  const day = page.getByRole('group', { name: /^\w{3}, \d+ de \w{3}$/u }).nth(1);
-  await day.getByText('Mañana').click();
+  await page.getByRole('textbox', { name: 'Código postal (ZIP)' }).fill('94607');
+  const soonest = page.getByRole('group', { name: 'Los primeros horarios libres' });
+  await soonest
+    .getByRole('radio', { name: /, llegada de \d/ })
+    .first()
+    .check();
+  await page.getByText('Más días y horarios').click();
   await expectSpanish(page);
-  await button(page, 'Continuar').click();
+  await button(page, 'Continuar al pago · $780').click();
   await expect(page.getByText('Escriba la ciudad.').first()).toBeVisible();
   await expectSpanish(page);
   await axe();
   await page.getByRole('textbox', { name: 'Calle y número' }).fill('12 Larch Street');
   await page.getByRole('textbox', { name: 'Ciudad' }).fill('Oakland');
   await page.getByRole('textbox', { name: 'Estado' }).fill('CA');
-  await page.getByRole('textbox', { name: 'Código postal (ZIP)' }).fill('94607');
-  await button(page, 'Continuar').click();
+  await button(page, 'Continuar al pago · $780').click();
 
   // The card page is the processor's own; what we sell there has its Spanish name.
   await expect(page.getByText('Sano y Seguro')).toBeVisible();

@@ -102,6 +102,8 @@ export const instant = z.iso
 export const scheduleRequest = z
   .object({
     start: instant.optional(),
+    /** Names the booking: a time that is held for it already is given up for this one. */
+    bookingId: z.uuid().optional(),
     serviceType: serviceType.default(null),
     frequency,
     homeDetails: quoteRequest.shape.homeDetails,

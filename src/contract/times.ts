@@ -12,6 +12,8 @@ export const freeTimesRequest = quoteRequest.extend({
     .trim()
     .min(3, { error: told('zip-missing') })
     .max(20),
+  /** Names the booking: what is held for it counts as free. */
+  bookingId: z.uuid().optional(),
   /** The first day looked at, in the business's time zone; today where it is missing. */
   from: z.iso.date().optional(),
   days: z.int().min(1).max(mostDays).default(14),

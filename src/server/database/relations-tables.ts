@@ -82,6 +82,8 @@ export interface SchedulesTable {
   pet_notes: string;
   /** The free time that was chosen; null where wishes were named. */
   wanted_start: ColumnType<Date | null, Date | null | undefined, never>;
+  /** The visitor's own name of the booking that it is for. */
+  booking_id: ColumnType<string | null, string | null | undefined, never>;
   created_at: Generated<Date>;
 }
 

@@ -130,6 +130,7 @@ test("a problem brings the server's sentence and its field errors", async () => 
       code: null,
       detail: 'Some of it does not fit.',
       errors: [{ path: 'message', message: 'Write a message.' }],
+      times: [],
     },
   });
 });

@@ -29,6 +29,13 @@ import type {
 } from '#contract/my-booking.ts';
 import type { FieldError } from '#contract/problem.ts';
 import type {
+  FreeTimeAnswer,
+  FreeTimesAnswer,
+  freeTimesRequest,
+  moveRequest,
+  ownFreeTimesRequest,
+} from '#contract/times.ts';
+import type {
   forgetUnfinishedRequest,
   ResumeAnswer,
   resumeRequest,
@@ -45,6 +52,7 @@ export interface Calls {
   'test-ghl-webhooks': Call<Record<string, never>, WebhookTestAnswer>;
   'order-status': Call<z.input<typeof orderStatusRequest>, OrderStatusAnswer>;
   contact: Call<z.input<typeof contactRequest>, OkAnswer>;
+  'free-times': Call<z.input<typeof freeTimesRequest>, FreeTimesAnswer>;
   schedule: Call<z.input<typeof scheduleRequest>, ScheduleAnswer>;
   'claim-referral': Call<z.input<typeof claimReferralRequest>, OkAnswer>;
   unfinished: Call<z.input<typeof unfinishedRequest>, OkAnswer>;
@@ -53,6 +61,8 @@ export interface Calls {
   'unfinished/stop': Call<z.input<typeof resumeRequest>, OkAnswer>;
   'my-booking': Call<z.input<typeof myBookingRequest>, MyBookingAnswer>;
   'my-booking/time': Call<z.input<typeof anotherTimeRequest>, OkAnswer>;
+  'my-booking/free-times': Call<z.input<typeof ownFreeTimesRequest>, FreeTimesAnswer>;
+  'my-booking/move': Call<z.input<typeof moveRequest>, OkAnswer>;
   'my-booking/cancel': Call<z.input<typeof cancelRequest>, CancelAnswer>;
   'my-booking/plan-end': Call<z.input<typeof planEndRequest>, OkAnswer>;
   'my-booking/plan-keep': Call<z.input<typeof myBookingRequest>, OkAnswer>;
@@ -74,6 +84,8 @@ export interface CallProblem {
   readonly code: FailureCode | null;
   readonly detail: string;
   readonly errors: readonly FieldError[];
+  /** Of a time that is taken: others that are free. */
+  readonly times: readonly FreeTimeAnswer[];
 }
 
 export type CallResult<Answer> =

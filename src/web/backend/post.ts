@@ -39,7 +39,9 @@ export async function post<Answer>(
 }
 
 function readProblem(status: number, answer: unknown): CallProblem {
-  const { code, detail, errors } = (answer ?? {}) as Partial<Record<keyof CallProblem, unknown>>;
+  const { code, detail, errors, times } = (answer ?? {}) as Partial<
+    Record<keyof CallProblem, unknown>
+  >;
   return {
     kind: status < 500 ? 'refused' : 'failed',
     status,
@@ -47,6 +49,7 @@ function readProblem(status: number, answer: unknown): CallProblem {
     code: typeof code === 'string' ? (code as FailureCode) : null,
     detail: typeof detail === 'string' && detail ? detail : backendTexts.unreadable,
     errors: Array.isArray(errors) ? errors.filter(isFieldError) : [],
+    times: Array.isArray(times) ? times : [],
   };
 }
 
@@ -60,5 +63,5 @@ function noAnswer(error: unknown): CallProblem {
   const name = error instanceof Error ? error.name : '';
   const kind = name === 'TimeoutError' ? 'timeout' : name === 'TypeError' ? 'offline' : 'failed';
   const detail = backendTexts[kind === 'failed' ? 'unreadable' : kind];
-  return { kind, status: 0, code: null, detail, errors: [] };
+  return { kind, status: 0, code: null, detail, errors: [], times: [] };
 }

@@ -3,6 +3,8 @@ import { forgetText } from '#web/ui/kept-text.ts';
 /** Under which names the forms keep what is typed. */
 export const keptContactKey = 'wellkept-contact';
 export const keptScheduleKey = 'wellkept-visit';
+/** The start of the free time that was chosen, or that wishes are named instead. */
+export const keptArrivalKey = 'wellkept-arrival';
 
 /** Other times for a booking, of which a browser may show several. */
 export function keptTimesKey(reference: string): string {
@@ -12,4 +14,5 @@ export function keptTimesKey(reference: string): string {
 /** The visit's address and notes are of no more use once its booking is confirmed. */
 export function forgetVisit(): void {
   forgetText(keptScheduleKey);
+  forgetText(keptArrivalKey);
 }

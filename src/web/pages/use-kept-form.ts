@@ -7,6 +7,8 @@ interface KeptFormOptions {
   ready?: boolean;
   /** Words of ours that a field may start with: nobody typed them. */
   suggestion?: string;
+  /** Names which fields are there, where some come and go. */
+  parts?: string;
 }
 
 /**
@@ -16,25 +18,33 @@ interface KeptFormOptions {
 export function useKeptForm(
   form: RefObject<HTMLFormElement | null>,
   key: string,
-  { ready = true, suggestion }: KeptFormOptions = {},
+  { ready = true, suggestion, parts }: KeptFormOptions = {},
 ): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fields that have come are filled in too
   useEffect(() => {
     const element = form.current;
     if (!element || !ready) return;
     const isTyped = ([name, value]: readonly [string, FormDataEntryValue]) =>
-      value !== suggestion && !isHidden(element.elements.namedItem(name));
+      value !== suggestion && !isOurs(element.elements.namedItem(name));
     // The later first: what is filled in stays.
-    fillIn(element, takeEarlyFields().filter(isTyped));
-    fillIn(element, readFields(keptText(key)));
+    const early = takeEarlyFields().filter(isTyped);
+    const kept = readFields(keptText(key));
+    fillIn(element, early);
+    fillIn(element, kept);
     const keep = () => {
-      keepText(key, JSON.stringify([...new FormData(element)].filter(isTyped)));
+      const there = [...new FormData(element)].filter(isTyped);
+      // Of fields that are not there at the moment.
+      const away = [...early, ...kept].filter(
+        ([name]) => element.querySelector(`[name="${CSS.escape(name)}"]`) === null,
+      );
+      keepText(key, JSON.stringify([...there, ...away]));
     };
     // What was typed before this script came is kept from now on.
     keep();
     delete element.dataset.unkept;
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);
-  }, [form, key, ready, suggestion]);
+  }, [form, key, ready, suggestion, parts]);
 }
 
 function fillIn(form: HTMLFormElement, entries: readonly [string, string][]): void {
@@ -49,12 +59,20 @@ function fillIn(form: HTMLFormElement, entries: readonly [string, string][]): vo
   }
 }
 
-/** What the page's address brought, not a person: the email of a booking that may be paid by now. */
-function isHidden(field: RadioNodeList | Element | null): boolean {
-  return field instanceof HTMLInputElement && field.type === 'hidden';
+/**
+ * What the page's address brought, not a person: the email of a booking that may be paid by now. And
+ * radio buttons, which their page keeps itself.
+ */
+function isOurs(found: RadioNodeList | Element | null): boolean {
+  const field = found instanceof RadioNodeList ? found[0] : found;
+  return field instanceof HTMLInputElement && !isTypable(field);
+}
+
+function isTypable({ type }: HTMLInputElement): boolean {
+  return type !== 'hidden' && type !== 'radio';
 }
 
 function isText(field: Element): field is HTMLInputElement | HTMLTextAreaElement {
-  if (field instanceof HTMLInputElement) return field.type !== 'hidden';
+  if (field instanceof HTMLInputElement) return isTypable(field);
   return field instanceof HTMLTextAreaElement;
 }

@@ -72,6 +72,15 @@ export function useSubmission({ fieldOf, problemsOf, before }: SubmissionRules) 
     busy: state.phase === 'sending' || state.phase === 'waiting',
     errorOf: (fieldId: string) =>
       state.problems.find((problem) => problem.fieldId === fieldId)?.message,
+    /** What was wrong there is mended. */
+    clear(fieldId: string): void {
+      const isOther = (problem: FieldProblem) => problem.fieldId !== fieldId;
+      setState((now) => ({
+        ...now,
+        problems: now.problems.filter(isOther),
+        summary: now.summary.filter(isOther),
+      }));
+    },
     /** A field that is left is checked; one that is still empty was only passed by. */
     onBlur(event: FocusEvent<HTMLFormElement>): void {
       const { currentTarget: form, target } = event;

@@ -12,6 +12,7 @@ import * as foundAtOnce from './0010_found_at_once.ts';
 import * as planVisits from './0011_plan_visits.ts';
 import * as calendarFeeds from './0012_calendar_feeds.ts';
 import * as toldOfTimes from './0013_told_of_times.ts';
+import * as heldForABooking from './0014_held_for_a_booking.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011_plan_visits': planVisits,
   '0012_calendar_feeds': calendarFeeds,
   '0013_told_of_times': toldOfTimes,
+  '0014_held_for_a_booking': heldForABooking,
 };

@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Outcome } from '#server/features/outbox/outbox.ts';
 import type { ReplyTo } from './rendered-mail.ts';
-import { wholeMessage } from './whole-message.ts';
 
 export interface OutgoingMail {
   readonly messageId: string;
@@ -41,10 +40,6 @@ export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: string
     textEncoding: 'quoted-printable',
     // No out-of-office answer of a customer to a mail of ours.
     headers: { 'auto-submitted': 'auto-generated' },
-  });
-  transporter.use('stream', ({ message }, done) => {
-    if (message !== undefined) message.createReadStream = () => wholeMessage(message);
-    done();
   });
   return async ({ messageId, to, replyTo, calendar, ...content }) => {
     try {

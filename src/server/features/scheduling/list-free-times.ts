@@ -5,6 +5,7 @@ import { loadCompany } from './company.ts';
 import { findTimes, toldTime } from './find-times.ts';
 import { refuseMalformed } from './postal-code.ts';
 import { type ScheduleDeps, wantedBy } from './store-schedule.ts';
+import { heldFor } from './visit-queries.ts';
 
 /**
  * The times that can be sold for a selection at a place, soonest first. An emergency has none: it
@@ -27,6 +28,7 @@ export async function listFreeTimes(
   }
   if (company === null || !isSold) return { ...answer, mode: 'wishes' };
   const { from = dayAt(now().getTime(), timeZone), days } = request;
-  const times = await findTimes(db, company, wanted, { now: now(), from, days });
+  const instead = await heldFor(db, request.bookingId);
+  const times = await findTimes(db, company, wanted, { now: now(), from, days, instead });
   return { ...answer, mode: 'times', times: times.map((time) => toldTime(time, timeZone)) };
 }

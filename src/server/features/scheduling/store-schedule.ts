@@ -17,7 +17,7 @@ import { insertSchedule } from './queries.ts';
 import { takeTime } from './take-time.ts';
 import { failTaken } from './time-taken.ts';
 import { dateProblems } from './visit-dates.ts';
-import { insertVisit } from './visit-queries.ts';
+import { giveUpHeld, heldFor, insertVisit } from './visit-queries.ts';
 
 export interface ScheduleDeps {
   readonly db: Db;
@@ -38,23 +38,32 @@ export async function storeSchedule(
   request: ScheduleRequest,
 ): Promise<ScheduleAnswer> {
   const { db, settings, now } = deps;
+  const { start, bookingId } = request;
   const { postalCode } = request.address;
   refuseMalformed(settings, postalCode, 'address.postalCode');
-  if (request.start === undefined) {
-    refuse(
-      dateProblems(request.preferredTimes, dayAt(now().getTime(), settings.business.timeZone)),
-    );
-    return { scheduleId: await insertSchedule(db, toRow(request)) };
-  }
-  const { start } = request;
   const company = await loadCompany(db, settings, now());
-  if (company === null || company.mode !== 'times') failAt('start', 'times-not-sold');
-  if (!company.serves(postalCode)) failAt('address.postalCode', 'outside-area');
+  if (company?.serves(postalCode) === false) failAt('address.postalCode', 'outside-area');
+  if (start === undefined) return storeWishes(deps, request);
+  if (company?.mode !== 'times') failAt('start', 'times-not-sold');
   const wanted = wantedBy(deps.catalogues, settings, request, postalCode);
   const held = await inTransaction(db, (trx) =>
     hold(trx, company, wanted, { request, start, now: now() }),
   );
-  return held ?? failTaken(await timesInstead(db, company, wanted, { start, now: now() }));
+  if (held !== null) return held;
+  const instead = await heldFor(db, bookingId);
+  return failTaken(await timesInstead(db, company, wanted, { start, now: now(), instead }));
+}
+
+async function storeWishes(
+  { db, settings, now }: ScheduleDeps,
+  request: ScheduleRequest,
+): Promise<ScheduleAnswer> {
+  refuse(dateProblems(request.preferredTimes, dayAt(now().getTime(), settings.business.timeZone)));
+  return inTransaction(db, async (trx) => {
+    const earlier = await heldFor(trx, request.bookingId);
+    if (earlier !== undefined) await giveUpHeld(trx, earlier);
+    return { scheduleId: await insertSchedule(trx, toRow(request)) };
+  });
 }
 
 /** What a claimed selection wants. @throws a problem: 422 for what the catalogue does not have. */
@@ -80,8 +89,11 @@ async function hold(
   wanted: WantedVisit,
   { request, start, now }: { request: ScheduleRequest; start: Date; now: Date },
 ): Promise<ScheduleAnswer | null> {
-  const time = await takeTime(trx, company, wanted, { start, now });
+  // A booking holds one time: the earlier one is free as soon as this one is held, and not before.
+  const earlier = await heldFor(trx, request.bookingId);
+  const time = await takeTime(trx, company, wanted, { start, now, instead: earlier });
   if (time === null) return null;
+  if (earlier !== undefined) await giveUpHeld(trx, earlier);
   const scheduleId = await insertSchedule(trx, { ...toRow(request), wanted_start: start });
   const heldUntil = new Date(now.getTime() + HELD_MINUTES * 60_000);
   await insertVisit(trx, {
@@ -111,5 +123,6 @@ function toRow({ preferredTimes, address, ...rest }: ScheduleRequest) {
     access_notes: rest.accessNotes ?? '',
     parking_notes: rest.parkingNotes ?? '',
     pet_notes: rest.petNotes ?? '',
+    booking_id: rest.bookingId ?? null,
   };
 }

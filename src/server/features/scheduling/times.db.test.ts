@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { FreeTimeAnswer, FreeTimesAnswer } from '#contract/times.ts';
 import type { OrderId } from '#domain/order/ids.ts';
@@ -117,6 +118,42 @@ test('a held time is nobody else’s, once both crews are taken, and three other
     await db.deleteFrom('visits').execute();
     expect((await hold(other)).status).toBe(200);
   }
+});
+
+test('a booking holds one time: the earlier one is free as soon as the next is held, or days are named', async () => {
+  const bookingId = randomUUID();
+  const { times } = await freeTimes();
+  const [first = '', second = ''] = [times[0]?.start, times.at(-1)?.start];
+  await hold(first);
+  const own = { ...selection, bookingId, address };
+  await call('schedule', { ...own, start: first });
+  // Both crews are taken at that time, one of them for whoever asks again.
+  expect((await freeTimes()).times.map(({ start }) => start)).not.toContain(first);
+  expect((await freeTimes({ bookingId })).times.map(({ start }) => start)).toContain(first);
+  expect(await call('schedule', { ...own, start: first })).toMatchObject({ status: 200 });
+  expect(await visits()).toHaveLength(2);
+  expect(await call('schedule', { ...own, start: second })).toMatchObject({ status: 200 });
+  expect((await visits()).map((visit) => visit.starts_at)).toEqual([
+    new Date(first),
+    new Date(second),
+  ]);
+  // What cannot be held leaves what is.
+  const past = new Date(Date.now() - 3_600_000).toISOString();
+  expect(await call('schedule', { ...own, start: past })).toMatchObject({ status: 409 });
+  expect(await visits()).toHaveLength(2);
+  const wish = { date: addDays(dayAt(Date.now(), TIME_ZONE), 3), window: 'morning' };
+  expect(await call('schedule', { ...own, preferredTimes: [wish] })).toMatchObject({ status: 200 });
+  expect(await visits()).toMatchObject([{ starts_at: new Date(first) }]);
+});
+
+test('a time that a bank thinks about is not given up for another', async () => {
+  const bookingId = randomUUID();
+  const { times } = await freeTimes();
+  const own = { ...selection, bookingId, address };
+  await call('schedule', { ...own, start: times[0]?.start });
+  await db.updateTable('visits').set({ held_until: null }).execute();
+  await call('schedule', { ...own, start: times.at(-1)?.start });
+  expect(await visits()).toHaveLength(2);
 });
 
 test('of forty who press at once two have the time', async () => {

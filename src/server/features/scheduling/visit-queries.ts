@@ -102,6 +102,33 @@ export function findHeld(trx: Trx, scheduleId: string): Promise<Visit | undefine
     .executeTakeFirst();
 }
 
+/**
+ * The time that a visitor holds for a booking and may still give up; one that a bank is thinking
+ * about stays.
+ */
+export async function heldFor(db: Db, bookingId: string | undefined): Promise<VisitId | undefined> {
+  if (bookingId === undefined) return undefined;
+  const row = await db
+    .selectFrom('schedules')
+    .innerJoin('visits', 'visits.schedule_id', 'schedules.id')
+    .select('visits.id')
+    .where('schedules.booking_id', '=', bookingId)
+    .where('visits.state', '=', 'held')
+    .where('visits.held_until', 'is not', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Gives it up, where it was neither paid for nor given to a bank meanwhile. */
+export async function giveUpHeld(trx: Trx, id: VisitId): Promise<void> {
+  await trx
+    .deleteFrom('visits')
+    .where('id', '=', id)
+    .where('state', '=', 'held')
+    .where('held_until', 'is not', null)
+    .execute();
+}
+
 /** Keeps a held time for an order; `until` null: for as long as it takes. */
 export async function keepHeld(
   trx: Trx,

@@ -3,7 +3,7 @@ import type { PendingBooking } from '#contract/pending-booking.ts';
 import { type Language, languageKey } from '#domain/language.ts';
 import { withLanguage } from '#web/handover/asked-language.ts';
 
-interface Way {
+export interface Way {
   readonly origin: string;
   /** What the pages to come are asked for; null: they find out by themselves. */
   readonly language: Language | null;

@@ -6,7 +6,15 @@ const answer = (url: unknown) => ({ ok: true, data: { url, orderId: 'o' } }) as 
 const problem = (problem: Partial<CallProblem>) =>
   outcomeOf({
     ok: false,
-    problem: { kind: 'refused', status: 0, code: null, detail: '', errors: [], ...problem },
+    problem: {
+      kind: 'refused',
+      status: 0,
+      code: null,
+      detail: '',
+      errors: [],
+      times: [],
+      ...problem,
+    },
   });
 
 test('a payment address is where the browser goes', () => {
@@ -50,5 +58,19 @@ test('no answer at all is something that went wrong', () => {
   });
   expect(problem({ kind: 'timeout' })).toMatchObject({
     toast: 'Something went wrong: Unknown error',
+  });
+});
+
+test('a time that somebody else has is chosen anew, among others', () => {
+  const times = [
+    {
+      start: '2026-11-24T09:00:00-08:00',
+      arriveBy: '2026-11-24T10:00:00-08:00',
+      end: '2026-11-24T11:30:00-08:00',
+    },
+  ];
+  expect(problem({ status: 409, code: 'time-taken', times })).toEqual({
+    type: 'choose-time',
+    others: times,
   });
 });

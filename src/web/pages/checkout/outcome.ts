@@ -1,9 +1,12 @@
 import type { CheckoutAnswer } from '#contract/answers.ts';
+import type { FreeTimeAnswer } from '#contract/times.ts';
 import { checkoutTexts } from '#texts/checkout.ts';
 import type { CallResult } from '#web/backend/calls.ts';
 
 export type CheckoutOutcome =
   | { readonly type: 'pay'; readonly url: string }
+  /** Somebody else has the chosen time: another one is to be chosen, before anything is paid. */
+  | { readonly type: 'choose-time'; readonly others: readonly FreeTimeAnswer[] }
   | {
       readonly type: 'return';
       readonly toast: string;
@@ -20,7 +23,8 @@ export function outcomeOf(result: CallResult<CheckoutAnswer>): CheckoutOutcome {
     if (url !== null) return { type: 'pay', url };
     return { type: 'return', toast: checkoutTexts.noUrl, isStale: false, isOver: false };
   }
-  const { kind, status, code, detail } = result.problem;
+  const { kind, status, code, detail, times } = result.problem;
+  if (code === 'time-taken') return { type: 'choose-time', others: times };
   const unanswered = kind === 'offline' || kind === 'timeout';
   return {
     type: 'return',

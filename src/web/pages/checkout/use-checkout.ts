@@ -7,9 +7,12 @@ import { createBackend } from '#web/backend/backend.ts';
 import { patiently } from '#web/backend/patiently.ts';
 import { forgetBookingId } from '#web/booking/booking-id.ts';
 import { isFramed } from '#web/booking/is-framed.ts';
+import { schedulingUrl, type Way } from '#web/booking/later/scheduling-url.ts';
 import { randomUuid } from '#web/booking/random-uuid.ts';
 import { keepAsDraft } from '#web/booking/stored-draft.ts';
 import { discardWaiting, keepWaiting } from '#web/booking/waiting-booking.ts';
+import { askedLanguage } from '#web/handover/asked-language.ts';
+import { leaveTakenTime } from '#web/handover/taken-time.ts';
 import { keepWayBack } from '#web/handover/way-back.ts';
 import { readItem, removeItem, writeItem } from '#web/ui/storage.ts';
 import { leaveToast } from '#web/ui/toast.ts';
@@ -29,7 +32,9 @@ export function useCheckout(anonKey: string): { framedUrl: string | null; waitin
     if (started.current) return;
     started.current = true;
     const reading = readBooking(location.search, readItem('local', pendingBookingKey));
-    keepWayBack(new URLSearchParams(location.search).get('return'));
+    const back = new URLSearchParams(location.search).get('return');
+    keepWayBack(back);
+    const way = { back: back ?? undefined, language: askedLanguage() };
     // The address holds personal data: it is cleaned before anything else happens.
     history.replaceState(null, '', location.pathname);
     if (reading.outcome !== 'complete') {
@@ -40,9 +45,9 @@ export function useCheckout(anonKey: string): { framedUrl: string | null; waitin
     // Named, it is the same booking however often it is asked for.
     const booking = { ...reading.booking, bookingId: reading.booking.bookingId ?? randomUuid() };
     keepWaiting(booking);
-    void pay(anonKey, booking, setWaiting).then((url) => {
-      if (url !== null && isFramed()) setFramedUrl(url);
-      else location.replace(url ?? '/');
+    void pay(anonKey, { booking, way }, setWaiting).then(({ next, url }) => {
+      if (next === 'payment' && isFramed()) setFramedUrl(url);
+      else location.replace(url);
     });
   }, [anonKey]);
 
@@ -56,27 +61,36 @@ export function useCheckout(anonKey: string): { framedUrl: string | null; waitin
   return { framedUrl, waiting };
 }
 
-/** The payment's address; null after a failure, which is told on the next page. */
+type Next =
+  | { readonly next: 'payment' | 'schedule'; readonly url: string }
+  /** A failure, which is told on the next page. */
+  | { readonly next: 'wizard'; readonly url: '/' };
+
 async function pay(
   anonKey: string,
-  booking: PendingBooking,
+  { booking, way }: { booking: PendingBooking; way: Omit<Way, 'origin'> },
   onWaiting: (waiting: boolean) => void,
-): Promise<string | null> {
+): Promise<Next> {
   const backend = createBackend({ anonKey });
   const result = await patiently(
     () => backend.callFunction('checkout', checkoutBody(booking)),
     onWaiting,
   );
   const outcome = outcomeOf(result);
+  if (outcome.type === 'choose-time') {
+    leaveTakenTime(outcome.others);
+    const url = schedulingUrl(null, { ...way, origin: location.origin }, booking);
+    return { next: 'schedule', url };
+  }
   if (outcome.type === 'pay') {
     if (booking.isEmergency) writeItem('local', emergencyBookingKey, 'true');
     else removeItem('local', emergencyBookingKey);
     discardWaiting();
-    return outcome.url;
+    return { next: 'payment', url: outcome.url };
   }
   if (outcome.isStale) discardWaiting();
   if (outcome.isOver) forgetBookingId();
   keepAsDraft(booking);
   leaveToast({ title: checkoutTexts.error, text: outcome.toast, tone: 'error' });
-  return null;
+  return { next: 'wizard', url: '/' };
 }

@@ -12,6 +12,9 @@ export interface Day {
 
 /** When each window begins, as an hour of the day; a window that has begun cannot be chosen. */
 const BEGINS: Readonly<Record<DayWindow, number>> = { morning: 8, afternoon: 12, evening: 17 };
+const DAY_MS = 86_400_000;
+/** How many days free times are looked for in at first. */
+export const DAYS_AT_FIRST = 14;
 const WINDOWS: readonly DayWindow[] = ['morning', 'afternoon', 'evening'];
 
 /** The next days as the business's wall calendar has them; today only while a window is left. */
@@ -30,6 +33,21 @@ export function nextDays(now: Date, timeZone: string, count: number): Day[] {
     return { date: noon.toISOString().slice(0, 10), label: dayLabel.format(noon), windows };
   });
   return days.filter(({ windows }) => windows.length > 0).slice(0, count);
+}
+
+/** The day that it is where the business is, "2026-11-22". */
+export function todayIn(timeZone: string): string {
+  return wallClock(new Date(), timeZone).date;
+}
+
+/** The day that many days after a day. */
+export function dayAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** How many days a day is after another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
 function wallClock(now: Date, timeZone: string): { date: string; hour: number } {

@@ -1,14 +1,24 @@
-import type { SiteConfig } from '#contract/site.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
 import type { PageDefinition } from '#web/pages/page.ts';
-import { ScheduleView } from './schedule-view.tsx';
+import { type ScheduleProps, ScheduleView } from './schedule-view.tsx';
 
-export const schedulePage: PageDefinition<{ site: SiteConfig }> = {
+export const schedulePage: PageDefinition<ScheduleProps> = {
   title: scheduleTexts.pageTitle,
   description: () => scheduleTexts.lead,
   script: 'schedule',
   styles: 'site',
   frame: 'site',
   View: ScheduleView,
-  props: ({ site }) => ({ site }),
+  props: ({ catalogue, site }) => ({ catalogue: pricesOnly(catalogue), site }),
 };
+
+/** Names and prices: what is done in a home is read before. */
+function pricesOnly(catalogue: Catalogue): Catalogue {
+  const bare = { description: '', subtasks: '' };
+  return {
+    ...catalogue,
+    services: catalogue.services.map((service) => ({ ...service, ...bare })),
+    addOns: catalogue.addOns.map((addOn) => ({ ...addOn, ...bare })),
+  };
+}

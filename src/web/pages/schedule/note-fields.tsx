@@ -1,7 +1,8 @@
+import { useEffect, useRef, useState } from 'react';
 import { scheduleTexts } from '#texts/schedule.ts';
 import { TextArea } from '#web/ui/controls.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Section } from './section.tsx';
 
 const NOTES = [
   { id: 'accessNotes', label: scheduleTexts.access, hint: scheduleTexts.accessHint },
@@ -9,10 +10,24 @@ const NOTES = [
   { id: 'petNotes', label: scheduleTexts.pets, hint: scheduleTexts.petsHint },
 ];
 
-export function NoteFields({ errorOf }: { errorOf: (id: string) => string | undefined }) {
+interface NoteFieldsProps {
+  /** What was kept is filled in. */
+  filled: boolean;
+  errorOf: (id: string) => string | undefined;
+}
+
+/** Folded, until somebody wants them, has written something there, or it is wrong. */
+export function NoteFields({ filled, errorOf }: NoteFieldsProps) {
+  const fields = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const isWrong = NOTES.some(({ id }) => errorOf(id) !== undefined);
+  useEffect(() => {
+    const notes = [...(fields.current?.querySelectorAll('textarea') ?? [])];
+    if (isWrong || (filled && notes.some(({ value }) => value !== ''))) setOpen(true);
+  }, [isWrong, filled]);
   return (
-    <Section title={scheduleTexts.notesTitle}>
-      <div className="flex flex-col gap-4">
+    <Disclosure onToggle={setOpen} open={open} summary={scheduleTexts.notesTitle}>
+      <div className="flex flex-col gap-4 pt-2 text-base" ref={fields}>
         {NOTES.map(({ id, label, hint }) => (
           <Field
             error={errorOf(id)}
@@ -28,6 +43,6 @@ export function NoteFields({ errorOf }: { errorOf: (id: string) => string | unde
           </Field>
         ))}
       </div>
-    </Section>
+    </Disclosure>
   );
 }

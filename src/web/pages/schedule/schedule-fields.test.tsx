@@ -3,14 +3,16 @@ import { expect, test } from 'vitest';
 import { AddressFields } from './address-fields.tsx';
 import { EmailPart } from './email-part.tsx';
 import { NoteFields } from './note-fields.tsx';
+import { ZipField } from './zip-field.tsx';
 
 const nothing = () => undefined;
 
 function fieldsIn(country: string): string {
   return renderToStaticMarkup(
     <>
+      <ZipField country={country} error={undefined} />
       <AddressFields country={country} errorOf={nothing} />
-      <NoteFields errorOf={nothing} />
+      <NoteFields errorOf={nothing} filled={false} />
       <EmailPart email="" error={undefined} />
     </>,
   );

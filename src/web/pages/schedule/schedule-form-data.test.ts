@@ -1,5 +1,26 @@
 import { expect, test } from 'vitest';
-import { scheduleBody, scheduleField, scheduleProblems } from './schedule-form-data.ts';
+import type { PendingBooking } from '#contract/pending-booking.ts';
+import { dollars } from '#domain/money.ts';
+import { scheduleBody, scheduleField, scheduleProblems, type When } from './schedule-form-data.ts';
+
+const wishes: When = { kind: 'wishes' };
+const START = '2026-11-24T09:00:00-08:00';
+
+const booking: PendingBooking = {
+  service: { id: 'essential', name: 'Essential', category: 'wellness' },
+  frequency: 'biweekly',
+  amount: dollars(551),
+  email: 'jo@example.com',
+  bedroomBath: '3br2ba',
+  sizeCategory: 'average',
+  squareFootage: 1600,
+  levels: 1,
+  customerPhone: '(415) 555-0142',
+  referrerPhone: '',
+  isEmergency: false,
+  addOns: [{ id: 'handyman-services', quantity: 2 }],
+  bookingId: 'id-1',
+};
 
 function filled(): FormData {
   const form = new FormData();
@@ -12,35 +33,72 @@ function filled(): FormData {
   return form;
 }
 
+function problemFields(form: FormData, when: When, country = 'US') {
+  const problems = scheduleProblems(scheduleBody(form, when, null), when, country);
+  return problems.map(({ fieldId }) => fieldId);
+}
+
 test('the fields become the body of the call, without the blanks around them', () => {
-  const body = scheduleBody(filled());
+  const body = scheduleBody(filled(), wishes, null);
   expect(body.preferredTimes).toEqual([
     { date: '2026-11-23', window: 'morning' },
     { date: '2026-11-24', window: 'evening' },
   ]);
   expect(body.address.line1).toBe('1 Main St');
-  expect(scheduleProblems(body)).toEqual([]);
+  expect(scheduleProblems(body, wishes, 'US')).toEqual([]);
 });
 
-test('an empty form names the times and each needed part of the address', () => {
-  const problems = scheduleProblems(scheduleBody(new FormData()));
-  expect(problems.map(({ fieldId }) => fieldId)).toEqual([
-    'preferredTimes',
-    'address.line1',
-    'address.city',
-    'address.region',
+test('a chosen time goes with the selection that it is for, and wishes ticked before do not', () => {
+  const body = scheduleBody(filled(), { kind: 'arrival', start: START }, booking);
+  expect(body).toMatchObject({
+    start: START,
+    bookingId: 'id-1',
+    serviceType: { id: 'essential' },
+    frequency: 'biweekly',
+    homeDetails: { bedroomBath: '3br2ba', sizeCategory: 'average' },
+    selectedAddOns: [{ id: 'handyman-services', quantity: 2 }],
+    preferredTimes: [],
+  });
+  expect(scheduleBody(filled(), wishes, booking)).not.toHaveProperty('start');
+});
+
+test('an empty form names the place, the times and each needed part of the address', () => {
+  const address = ['address.line1', 'address.city', 'address.region'];
+  const none = new FormData();
+  expect(problemFields(none, wishes)).toEqual(['address.postalCode', 'preferredTimes', ...address]);
+  expect(problemFields(none, { kind: 'arrival', start: null })).toEqual([
     'address.postalCode',
+    'arrival',
+    ...address,
   ]);
+  // No time can be asked for before the place is known; an emergency asks for none.
+  for (const kind of ['unknown', 'soon'] as const) {
+    expect(problemFields(none, { kind })).toEqual(['address.postalCode', ...address]);
+  }
+});
+
+test.each([
+  ['US', '9410', false],
+  ['US', '94107', true],
+  ['US', '94107-1234', true],
+  ['US', 'SW1A 1AA', false],
+  ['GB', 'SW1A 1AA', true],
+  ['GB', 'S', false],
+])('in %s the code %s counts: %s', (country, code, counts) => {
+  const form = filled();
+  form.set('address.postalCode', code);
+  expect(problemFields(form, wishes, country)).toEqual(counts ? [] : ['address.postalCode']);
 });
 
 test('more than ten times are too many', () => {
   const form = filled();
   for (let day = 10; day < 20; day++) form.append('preferredTimes', `2026-12-${day}/morning`);
-  expect(scheduleProblems(scheduleBody(form))).toHaveLength(1);
+  expect(problemFields(form, wishes)).toEqual(['preferredTimes']);
 });
 
 test("the server's paths lead to fields of the form, and unknown ones to none", () => {
   expect(scheduleField('preferredTimes.0.date')).toBe('preferredTimes');
+  expect(scheduleField('start')).toBe('arrival');
   expect(scheduleField('address.city')).toBe('address.city');
   expect(scheduleField('__proto__')).toBeNull();
 });

@@ -1,29 +1,55 @@
 import type { DayWindow } from '#contract/calls.ts';
+import type { PendingBooking } from '#contract/pending-booking.ts';
 import { isEmail } from '#domain/booking/contact-rules.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
 import type { Calls } from '#web/backend/calls.ts';
 import { textOf } from '#web/pages/use-submission.ts';
 import type { FieldProblem } from '#web/ui/error-summary.tsx';
+import { ARRIVAL_ID } from './arrival-part.tsx';
+import { ZIP_ID } from './zip-field.tsx';
 
 export const TIMES_ID = 'preferredTimes';
 const MOST_TIMES = 10;
 type ScheduleBody = Calls['schedule']['body'];
 
-/** The form's fields as the call takes them; ids of fields are the paths of the body. */
-export function scheduleBody(form: FormData): ScheduleBody {
+/** How a visit gets its time: a free one is chosen, wishes are named, or it is as soon as possible. */
+export type When =
+  | { readonly kind: 'arrival'; readonly start: string | null }
+  /** Where it is, is not known yet: neither can be asked for. */
+  | { readonly kind: 'wishes' | 'soon' | 'unknown' };
+
+/** The fields, the chosen time and the booking as the call takes them; ids of fields are its paths. */
+export function scheduleBody(
+  form: FormData,
+  when: When,
+  booking: PendingBooking | null,
+): ScheduleBody {
   return {
+    ...(when.kind === 'arrival' && when.start !== null && { start: when.start }),
+    ...(booking && selectionOf(booking)),
     email: textOf(form, 'email'),
-    preferredTimes: preferredTimesOf(form),
+    preferredTimes: when.kind === 'wishes' ? preferredTimesOf(form) : [],
     address: {
       line1: textOf(form, 'address.line1'),
       line2: textOf(form, 'address.line2'),
       city: textOf(form, 'address.city'),
       region: textOf(form, 'address.region'),
-      postalCode: textOf(form, 'address.postalCode'),
+      postalCode: textOf(form, ZIP_ID),
     },
     accessNotes: textOf(form, 'accessNotes'),
     parkingNotes: textOf(form, 'parkingNotes'),
     petNotes: textOf(form, 'petNotes'),
+  };
+}
+
+/** What a time is wanted for. */
+export function selectionOf({ service, frequency, addOns, bookingId, ...home }: PendingBooking) {
+  return {
+    serviceType: { id: service.id },
+    frequency,
+    homeDetails: { bedroomBath: home.bedroomBath, sizeCategory: home.sizeCategory },
+    selectedAddOns: addOns.map(({ id, quantity }) => ({ id, quantity })),
+    ...(bookingId !== undefined && { bookingId }),
   };
 }
 
@@ -35,20 +61,33 @@ export function preferredTimesOf(form: FormData): NonNullable<ScheduleBody['pref
   });
 }
 
-/** What has to be mended before sending; the server holds the same rules. */
-export function scheduleProblems({
-  email,
-  preferredTimes = [],
-  address,
-}: ScheduleBody): FieldProblem[] {
+/** Whether it can be one: elsewhere than in the US they have many forms. */
+export function isPostalCode(text: string, country: string): boolean {
+  return country === 'US' ? /^\d{5}(-\d{4})?$/.test(text) : text.length >= 3;
+}
+
+/** What has to be mended before sending, from above to below; the server holds the same rules. */
+export function scheduleProblems(
+  { email, preferredTimes = [], address }: ScheduleBody,
+  when: When,
+  country: string,
+): FieldProblem[] {
+  const { postalCode } = address;
+  const hasWishes = when.kind === 'wishes';
   const rules: [boolean, string, string][] = [
-    [Boolean(email) && !isEmail(email ?? ''), 'email', scheduleTexts.badEmail],
-    [preferredTimes.length === 0, TIMES_ID, scheduleTexts.needTime],
-    [preferredTimes.length > MOST_TIMES, TIMES_ID, scheduleTexts.tooManyTimes],
+    [postalCode === '', ZIP_ID, scheduleTexts.needPostalCode],
+    [
+      postalCode !== '' && !isPostalCode(postalCode, country),
+      ZIP_ID,
+      country === 'US' ? scheduleTexts.badPostalCode : scheduleTexts.needPostalCode,
+    ],
+    [when.kind === 'arrival' && when.start === null, ARRIVAL_ID, scheduleTexts.needArrival],
+    [hasWishes && preferredTimes.length === 0, TIMES_ID, scheduleTexts.needTime],
+    [hasWishes && preferredTimes.length > MOST_TIMES, TIMES_ID, scheduleTexts.tooManyTimes],
     [!address.line1, 'address.line1', scheduleTexts.needLine1],
     [!address.city, 'address.city', scheduleTexts.needCity],
     [!address.region, 'address.region', scheduleTexts.needRegion],
-    [address.postalCode.length < 3, 'address.postalCode', scheduleTexts.needPostalCode],
+    [Boolean(email) && !isEmail(email ?? ''), 'email', scheduleTexts.badEmail],
   ];
   return rules.flatMap(([broken, fieldId, message]) => (broken ? [{ fieldId, message }] : []));
 }
@@ -59,7 +98,7 @@ const FIELD_IDS = [
   'address.line2',
   'address.city',
   'address.region',
-  'address.postalCode',
+  ZIP_ID,
   'accessNotes',
   'parkingNotes',
   'petNotes',
@@ -67,6 +106,7 @@ const FIELD_IDS = [
 
 /** The field that a path of the body belongs to. */
 export function scheduleField(path: string): string | null {
+  if (path === 'start') return ARRIVAL_ID;
   if (path.startsWith(TIMES_ID)) return TIMES_ID;
   return FIELD_IDS.includes(path) ? path : null;
 }

@@ -1,6 +1,8 @@
 import type { FormEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SiteConfig } from '#contract/site.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import { dollarsToCents, formatUsd } from '#domain/money.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
 import { createBackend } from '#web/backend/backend.ts';
 import { keptScheduleKey } from '#web/handover/kept-forms.ts';
@@ -10,32 +12,73 @@ import { useLeaving } from '#web/pages/use-leaving.ts';
 import { useSubmission } from '#web/pages/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AddressFields } from './address-fields.tsx';
+import { ARRIVAL_ID } from './arrival-part.tsx';
+import { arrivalText } from './arrival-words.ts';
+import { serviceWords } from './booked.ts';
+import { todayIn } from './days.ts';
 import { EmailPart } from './email-part.tsx';
+import type { Given } from './given.ts';
 import { NoteFields } from './note-fields.tsx';
-import { PreferredTimes } from './preferred-times.tsx';
-import { scheduleBody, scheduleField, scheduleProblems, TIMES_ID } from './schedule-form-data.ts';
+import { OutsideArea } from './outside-area.tsx';
+import { scheduleBody, scheduleField, scheduleProblems } from './schedule-form-data.ts';
+import { useWhen } from './use-when.ts';
+import { useZip } from './use-zip.ts';
+import { WhenPart } from './when-part.tsx';
+import { ZIP_ID, ZipField } from './zip-field.tsx';
 
 interface ScheduleFormProps {
+  catalogue: Catalogue;
   site: SiteConfig;
-  /** Null until the address has been read; empty where it names none. */
-  email: string | null;
+  /** Null until the address has been read. */
+  given: Given | null;
   onSaved: (scheduleId: string) => void;
 }
 
-export function ScheduleForm({ site, email, onSaved }: ScheduleFormProps) {
+export function ScheduleForm({ catalogue, site, given, onSaved }: ScheduleFormProps) {
+  const { anonKey, country, timeZone } = site;
+  const booking = given?.booking ?? null;
   const [leaving, setLeaving] = useLeaving();
+  const [typedZip, setTypedZip] = useState('');
+  const [filled, setFilled] = useState(false);
   const [daysShown, setDaysShown] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useKeptForm(form, keptScheduleKey, { ready: daysShown && email !== null });
+  const zip = useZip(typedZip, country);
+  const visit = useWhen({ given, zip, anonKey, timeZone });
+  const { when, isOutside } = visit;
+  useKeptForm(form, keptScheduleKey, {
+    ready: given !== null,
+    parts: daysShown ? 'days' : '',
+  });
+  // Boxes that come back are filled in anew.
+  useEffect(() => {
+    if (when.kind !== 'wishes') setDaysShown(false);
+  }, [when.kind]);
+  // After the kept ones are filled in; the browser may have filled in its own before this script.
+  useEffect(() => {
+    if (given === null) return;
+    setTypedZip(zipIn(form.current));
+    setFilled(true);
+  }, [given]);
   const submission = useSubmission({
     fieldOf: scheduleField,
-    problemsOf: (data) => scheduleProblems(scheduleBody(data)),
+    problemsOf: (data) => scheduleProblems(scheduleBody(data, when, booking), when, country),
   });
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
-    const saved = await submission.submit(event, (data) =>
-      createBackend({ anonKey: site.anonKey }).callFunction('schedule', scheduleBody(data)),
-    );
+    event.preventDefault();
+    if (isOutside) return;
+    const saved = await submission.submit(event, async (data) => {
+      const body = scheduleBody(data, when, booking);
+      const result = await createBackend({ anonKey }).callFunction('schedule', body);
+      if (result.ok) return result;
+      const { code, detail, errors, times } = result.problem;
+      if (code === 'time-taken') visit.taken(times);
+      // The company asks for wishes meanwhile.
+      if (code === 'times-not-sold') visit.retry();
+      if (errors.length > 0 || code !== 'time-taken') return result;
+      const atTime = { path: 'start', code, params: {}, message: detail };
+      return { ok: false, problem: { ...result.problem, errors: [atTime] } };
+    });
     if (saved === null) return;
     setLeaving(true);
     onSaved(saved.scheduleId);
@@ -49,37 +92,71 @@ export function ScheduleForm({ site, email, onSaved }: ScheduleFormProps) {
       method="post"
       noValidate
       onBlur={submission.onBlur}
+      onInput={({ currentTarget }) => setTypedZip(zipIn(currentTarget))}
       onSubmit={(event) => void send(event)}
       ref={form}
     >
-      <FormFeedback
-        {...submission}
-        failureTitle={scheduleTexts.failure}
-        title={scheduleTexts.summary}
-      />
-      <PreferredTimes
-        error={submission.errorOf(TIMES_ID)}
-        onShown={() => setDaysShown(true)}
-        timeZone={site.timeZone}
-      />
-      <AddressFields country={site.country} errorOf={submission.errorOf} />
-      <NoteFields errorOf={submission.errorOf} />
-      <EmailPart email={email} error={submission.errorOf('email')} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-6">
-        <Button
-          busy={submission.busy || leaving}
-          busyLabel={scheduleTexts.sending}
-          aria-describedby="submit-hint"
-          className="px-8"
-          disabled={submission.phase === 'loading'}
-          type="submit"
-        >
-          {scheduleTexts.submit}
-        </Button>
-        <output className="text-ink-soft text-sm">
-          <span id="submit-hint">{leaving ? scheduleTexts.leaving : scheduleTexts.submitHint}</span>
-        </output>
+      <div className={isOutside ? 'hidden' : 'contents'}>
+        <FormFeedback
+          {...submission}
+          failureTitle={scheduleTexts.failure}
+          title={scheduleTexts.summary}
+        />
+      </div>
+      <ZipField country={country} error={submission.errorOf(ZIP_ID)} />
+      {isOutside && booking && zip && (
+        <OutsideArea
+          booking={booking}
+          key={zip}
+          service={serviceWords(catalogue, booking)}
+          site={site}
+          zip={zip}
+        />
+      )}
+      {/* Hidden, what was typed stays. */}
+      <div className={isOutside ? 'hidden' : 'contents'}>
+        <WhenPart
+          errorOf={submission.errorOf}
+          onChosen={() => submission.clear(ARRIVAL_ID)}
+          onDaysShown={() => setDaysShown(true)}
+          timeZone={timeZone}
+          visit={visit}
+        />
+        <AddressFields country={country} errorOf={submission.errorOf} />
+        <NoteFields errorOf={submission.errorOf} filled={filled} />
+        <EmailPart email={given?.email ?? null} error={submission.errorOf('email')} />
+        <div className="flex flex-col gap-4 border-line border-t pt-6">
+          {visit.chosen && when.kind === 'arrival' && (
+            <p className="font-semibold tabular">
+              {scheduleTexts.chosen(arrivalText(visit.chosen, todayIn(timeZone)))}
+            </p>
+          )}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button
+              aria-describedby="submit-hint"
+              busy={submission.busy || leaving}
+              busyLabel={scheduleTexts.sending}
+              className="px-8"
+              disabled={submission.phase === 'loading'}
+              type="submit"
+            >
+              {booking
+                ? scheduleTexts.submitAmount(formatUsd(dollarsToCents(booking.amount)))
+                : scheduleTexts.submit}
+            </Button>
+            <output className="text-ink-soft text-sm">
+              <span id="submit-hint">
+                {leaving ? scheduleTexts.leaving : scheduleTexts.submitHint}
+              </span>
+            </output>
+          </div>
+        </div>
       </div>
     </form>
   );
+}
+
+function zipIn(form: HTMLFormElement | null): string {
+  const field = form?.elements.namedItem(ZIP_ID);
+  return field instanceof HTMLInputElement ? field.value.trim() : '';
 }

@@ -1,22 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SiteConfig } from '#contract/site.ts';
 import { pendingBookingKey } from '#contract/storage-keys.ts';
-import { isEmail } from '#domain/booking/contact-rules.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { RoomDrawing } from '#web/ui/drawings/room-drawing.tsx';
 import { readItem } from '#web/ui/storage.ts';
+import { BookedPart } from './booked-part.tsx';
+import { type Given, readGiven } from './given.ts';
 import { returnAddress } from './return-address.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 
+export interface ScheduleProps {
+  catalogue: Catalogue;
+  site: SiteConfig;
+}
+
 /** The scheduling widget of our own: same two query parameters as an outside one (ruling 17). */
-export function ScheduleView({ site }: { site: SiteConfig }) {
-  const [email, setEmail] = useState<string | null>(null);
+export function ScheduleView({ catalogue, site }: ScheduleProps) {
+  const [given, setGiven] = useState<Given | null>(null);
   const [savedAlone, setSavedAlone] = useState(false);
-  useEffect(() => {
-    const given = new URLSearchParams(location.search).get('email')?.trim() ?? '';
-    setEmail(isEmail(given) ? given : '');
-  }, []);
+  useEffect(() => setGiven(readGiven(location)), []);
 
   function goOn(scheduleId: string): void {
     const next = nextAddress(scheduleId);
@@ -27,9 +31,13 @@ export function ScheduleView({ site }: { site: SiteConfig }) {
   if (savedAlone) return <SavedAlone />;
   return (
     <div className="mx-auto max-w-2xl">
-      <h1 className="font-bold text-2xl">{scheduleTexts.title}</h1>
+      {/* What comes into it does not move the page. */}
+      <div className={given === null ? 'min-h-44' : undefined}>
+        {given?.booking && <BookedPart booking={given.booking} catalogue={catalogue} site={site} />}
+      </div>
+      <h1 className="mt-6 font-bold text-2xl">{scheduleTexts.title}</h1>
       <p className="mt-3 text-ink-soft">{scheduleTexts.lead}</p>
-      <ScheduleForm email={email} onSaved={goOn} site={site} />
+      <ScheduleForm catalogue={catalogue} given={given} onSaved={goOn} site={site} />
     </div>
   );
 }

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { cardPage, chooseArrival, fillAddress, pay, wishDays } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+import { checkoutAddress, pendingBooking } from './pending.ts';
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  expectedProblems: /status of (409|422|503)|ERR_FAILED/,
+});
+
+async function openSchedule(page: Page, email: string): Promise<void> {
+  const redirect = encodeURIComponent(checkoutAddress(pendingBooking(email)));
+  await page.goto(`/schedule?redirect_url=${redirect}&email=${encodeURIComponent(email)}`);
+  await expect(page.getByRole('heading', { name: 'When and where should we come?' })).toBeVisible();
+}
+
+function zip(page: Page) {
+  return page.getByRole('textbox', { name: 'ZIP code' });
+}
+
+/** The start of what is chosen. */
+function chosenStart(page: Page): Promise<string> {
+  return page.getByRole('radio', { checked: true }).first().inputValue();
+}
+
+test('a free time is chosen, taken meanwhile by others, and another one is booked', async ({
+  page,
+  email,
+  records,
+  axe,
+}) => {
+  await openSchedule(page, email);
+  const booked = page.getByRole('region', { name: 'What you book' });
+  await expect(booked).toContainText('Home Standard Clean');
+  await expect(booked).toContainText('$275');
+  await expect(page.getByText('Enter your ZIP code above')).toBeVisible();
+  await axe();
+
+  const arrival = await chooseArrival(page);
+  expect(arrival).toMatch(/^(\w+, )?\w{3},? \w{3} \d+, arriving [\d:]+( AM| PM)? to [\d:]+ [AP]M$/);
+  const taken = await chosenStart(page);
+  await page.getByText('More days and times').click();
+  await axe();
+
+  await records.takeTime(taken);
+  await fillAddress(page, '12 Larch Street');
+  const when = page.getByRole('group', { name: 'When we come' });
+  await expect(when).toBeFocused();
+  await expect(when).toHaveAccessibleDescription(/Somebody else has just taken this time/);
+  const others = page.getByRole('group', { name: 'These are free instead' }).getByRole('radio');
+  await expect(others).toHaveCount(3);
+  await expect(page.getByRole('radio', { checked: true, name: /arriving/ })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Street address' })).toHaveValue(
+    '12 Larch Street',
+  );
+  await axe();
+
+  await others.nth(1).check();
+  const start = await others.nth(1).inputValue();
+  expect(start).not.toBe(taken);
+  await page.getByRole('button', { name: 'Continue to payment · $275' }).click();
+  await expect(cardPage(page)).toBeVisible();
+  const visit = { start: new Date(start).toISOString() };
+  expect(await records.visits(email)).toMatchObject([{ state: 'held', ...visit }]);
+  await pay(page, '$275.00');
+  await expect(page.getByText('We arrive on')).toBeVisible();
+  expect(await records.visits(email)).toMatchObject([{ state: 'confirmed', ...visit }]);
+});
+
+test('whose time is gone at the payment chooses another one, and who comes back holds one alone', async ({
+  page,
+  email,
+  records,
+}) => {
+  await openSchedule(page, email);
+  await chooseArrival(page);
+  const taken = await chosenStart(page);
+  await page.route(
+    '**/functions/v1/checkout',
+    async (route) => {
+      await records.takeTime(taken);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await fillAddress(page, '12 Larch Street');
+  await expect(page.getByText('Somebody else has just taken the time that you had')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Street address' })).toHaveValue(
+    '12 Larch Street',
+  );
+  const others = page.getByRole('group', { name: 'These are free instead' }).getByRole('radio');
+  await others.first().check();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(cardPage(page)).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByText('Your time: ')).toBeVisible();
+  await page
+    .getByRole('radio', { name: /arriving/ })
+    .nth(1)
+    .check();
+  const start = await chosenStart(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(cardPage(page)).toBeVisible();
+  expect(await records.visits(email)).toEqual([
+    { state: 'held', start: new Date(start).toISOString() },
+  ]);
+});
+
+test('outside the area it is said at once, and who likes is kept as an inquiry', async ({
+  page,
+  email,
+  records,
+  axe,
+}) => {
+  await openSchedule(page, email);
+  await records.serveOnly(['94607']);
+  try {
+    await zip(page).fill('10001');
+    await expect(page.getByText('We do not come to 10001 yet')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
+    await axe();
+    await page.getByRole('button', { name: 'Write to me when you do' }).click();
+    await expect(page.getByText('We have your wish')).toBeVisible();
+    const [message] = await records.messages(email);
+    expect(message?.message).toContain('10001');
+    await chooseArrival(page);
+    await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
+  } finally {
+    await records.serveOnly(null);
+  }
+});
+
+test('what cannot be looked up is tried again; where nothing is free, days are named', async ({
+  page,
+  email,
+  axe,
+}) => {
+  await openSchedule(page, email);
+  await page.route(
+    '**/functions/v1/free-times',
+    (route) => route.fulfill({ status: 503, json: { detail: 'The books are closed.' } }),
+    { times: 1 },
+  );
+  await zip(page).fill('94607');
+  await expect(page.getByText('The books are closed.')).toBeVisible();
+  await axe();
+  const full = { mode: 'times', timeZone: 'America/New_York', laborMinutes: 300, times: [] };
+  await page.route('**/functions/v1/free-times', (route) => route.fulfill({ json: full }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No time is free in the next weeks')).toBeVisible();
+  await expect(wishDays(page).first()).toBeVisible();
+  await axe();
+});

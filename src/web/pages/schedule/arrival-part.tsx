@@ -1,0 +1,125 @@
+import type { FreeTimeAnswer } from '#contract/times.ts';
+import { durationText } from '#domain/booking/moments.ts';
+import { momentWords } from '#texts/moments.ts';
+import { scheduleTexts } from '#texts/schedule.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
+import { LiveRegion } from '#web/ui/live-region.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { ArrivalTimes } from './arrival-times.tsx';
+import { arrivalText, dayOf, minutesOfStay, shortDay } from './arrival-words.ts';
+import { DAYS_AT_FIRST, dayAfter } from './days.ts';
+import { Section } from './section.tsx';
+import type { Looked } from './use-free-times.ts';
+
+export const ARRIVAL_ID = 'arrival';
+
+interface ArrivalPartProps {
+  looked: Looked;
+  /** Free times nearest to one that somebody else has taken. */
+  others: readonly FreeTimeAnswer[];
+  chosen: string | null;
+  /** Why a time has to be chosen again. */
+  news: string | null;
+  error: string | undefined;
+  onChoose: (time: FreeTimeAnswer) => void;
+  onRetry: () => void;
+  onLookLater: () => void;
+  onWishes: () => void;
+}
+
+/** When somebody arrives: the free times of the place, however looking for them goes. */
+export function ArrivalPart(props: ArrivalPartProps) {
+  const { looked, error, news } = props;
+  const described = [`${ARRIVAL_ID}-hint`, error && `${ARRIVAL_ID}-error`];
+  return (
+    <Section
+      describedBy={described.filter(Boolean).join(' ')}
+      id={ARRIVAL_ID}
+      title={scheduleTexts.arrivalTitle}
+    >
+      <p className="mb-3 text-ink-soft text-sm" id={`${ARRIVAL_ID}-hint`}>
+        {scheduleTexts.arrivalHint} {stayOf(looked)}
+      </p>
+      <div className="flex min-h-44 flex-col items-stretch gap-3">
+        <div className="empty:absolute" role="alert">
+          {news && !error && <Notice tone="warning">{news}</Notice>}
+        </div>
+        <Times {...props} />
+      </div>
+      <FieldError id={`${ARRIVAL_ID}-error`} text={error} />
+      <LiveRegion message={saidOf(looked)} />
+    </Section>
+  );
+}
+
+function Times(props: ArrivalPartProps) {
+  const { looked } = props;
+  if (looked.phase === 'none') return <p>{scheduleTexts.zipFirst}</p>;
+  if (looked.phase === 'looking') return <Looking {...props} waiting={looked.waiting} />;
+  if (looked.phase === 'failed') return <Failed {...props} detail={looked.detail} />;
+  const { chosen, others, onChoose, onLookLater } = props;
+  const [first] = looked.times;
+  const isLate = first !== undefined && dayOf(first.start) >= dayAfter(looked.today, DAYS_AT_FIRST);
+  return (
+    <>
+      {isLate && <p>{scheduleTexts.nextFree(shortDay(dayOf(first.start)))}</p>}
+      <ArrivalTimes {...{ others, chosen, onChoose, onLookLater }} known={looked} />
+      <Button className="self-start" onClick={props.onWishes} variant="secondary">
+        {scheduleTexts.noneSuits}
+      </Button>
+    </>
+  );
+}
+
+function Looking({ waiting, onWishes }: ArrivalPartProps & { waiting: boolean }) {
+  return (
+    <>
+      <p className="flex items-center gap-3 text-ink-soft">
+        <Spinner className="size-6 shrink-0 text-primary" />
+        {waiting ? scheduleTexts.lookingLater : scheduleTexts.looking}
+      </p>
+      {waiting && (
+        <Button className="self-start" onClick={onWishes} variant="secondary">
+          {scheduleTexts.nameDays}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Failed({ detail, onRetry, onWishes }: ArrivalPartProps & { detail: string }) {
+  return (
+    <>
+      <div role="alert">
+        <Notice title={scheduleTexts.lookFailed} tone="danger">
+          {detail}
+        </Notice>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onRetry} variant="secondary">
+          {scheduleTexts.tryAgain}
+        </Button>
+        <Button onClick={onWishes} variant="quiet">
+          {scheduleTexts.nameDays}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function stayOf(looked: Looked): string | null {
+  const [first] = looked.phase === 'known' ? looked.times : [];
+  if (first === undefined) return null;
+  return scheduleTexts.stay(durationText(momentWords, minutesOfStay(first)));
+}
+
+/** What a screen reader hears once it has been looked. */
+function saidOf(looked: Looked): string {
+  if (looked.phase === 'looking') return scheduleTexts.looking;
+  if (looked.phase !== 'known') return '';
+  const [first] = looked.times;
+  if (first === undefined) return '';
+  return scheduleTexts.found(looked.times.length, arrivalText(first, looked.today));
+}

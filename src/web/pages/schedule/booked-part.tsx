@@ -1,0 +1,76 @@
+import type { MouseEvent } from 'react';
+import type { PendingBooking } from '#contract/pending-booking.ts';
+import type { SiteConfig } from '#contract/site.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import { dollarsToCents } from '#domain/money.ts';
+import { scheduleTexts } from '#texts/schedule.ts';
+import { texts } from '#texts/wizard.ts';
+import { homeLabel } from '#web/booking/home-label.ts';
+import { PriceLines } from '#web/booking/price-lines.tsx';
+import { keepAsDraft } from '#web/booking/stored-draft.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { StepIndicator } from '#web/ui/step-indicator.tsx';
+import { linesOf, serviceWords } from './booked.ts';
+
+interface BookedPartProps {
+  catalogue: Catalogue;
+  site: SiteConfig;
+  booking: PendingBooking;
+}
+
+const STEPS = ['choices', 'visit', 'payment'] as const;
+
+/** How far the booking has come, what it is, and what it costs. */
+export function BookedPart({ catalogue, site, booking }: BookedPartProps) {
+  const lines = linesOf(catalogue, booking, site.liveCardTest);
+  const home = homeLabel(catalogue, booking);
+  // Also a booking that was made inside another website, whose storage this page does not see.
+  function goBack(event: MouseEvent): void {
+    event.preventDefault();
+    keepAsDraft(booking);
+    location.assign('/?step=review');
+  }
+  return (
+    <>
+      <StepIndicator
+        current={1}
+        doneLabel={scheduleTexts.done}
+        label={scheduleTexts.progress}
+        steps={STEPS.map((id) => ({ id, label: scheduleTexts.steps[id] }))}
+      />
+      <section
+        aria-label={scheduleTexts.booked}
+        className="mt-5 rounded-card border border-line bg-surface px-4 py-3 sm:px-5"
+      >
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <p className="wrap-anywhere font-semibold">{serviceWords(catalogue, booking)}</p>
+            {home && <p className="text-ink-soft text-sm">{home}</p>}
+          </div>
+          <p className="shrink-0 text-right">
+            <span className="block text-ink-soft text-xs">{texts.estimate}</span>
+            <Money cents={dollarsToCents(booking.amount)} className="font-bold text-lg" />
+          </p>
+        </div>
+        <div className="flex flex-wrap items-start justify-between gap-x-4">
+          {lines.length > 0 ? (
+            <Disclosure summary={scheduleTexts.lines}>
+              <PriceLines lines={lines} />
+            </Disclosure>
+          ) : (
+            <span />
+          )}
+          <a
+            className="inline-flex min-h-11 items-center font-medium text-primary text-sm underline decoration-tint-line underline-offset-4"
+            href="/?step=review"
+            onClick={goBack}
+          >
+            {scheduleTexts.change}
+            <span className="sr-only"> {scheduleTexts.changeAbout}</span>
+          </a>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PendingBooking } from '#contract/pending-booking.ts';
+import { addOnsOnly, findService } from '#domain/catalogue/lookup.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import { dollarsToCents } from '#domain/money.ts';
+import { type PricedLine, quote } from '#domain/pricing/quote.ts';
+import { selectionProblems } from '#domain/pricing/selection-problems.ts';
+import { scheduleTexts } from '#texts/schedule.ts';
+
+/** "Essential, every two weeks", in the language of the page. */
+export function serviceWords(catalogue: Catalogue, { service, frequency }: PendingBooking): string {
+  if (service.id === addOnsOnly.id) return scheduleTexts.addOnsOnly;
+  const known = findService(catalogue, service.id);
+  const name = known?.name ?? service.name;
+  if (!known?.planPrices || frequency === 'one-time') return name;
+  return `${name}, ${scheduleTexts.plans[frequency]}`;
+}
+
+/** What the booking's amount is made of; none where the prices are others by now: paying tells. */
+export function linesOf(
+  catalogue: Catalogue,
+  { service, frequency, addOns, amount, bedroomBath, sizeCategory }: PendingBooking,
+  liveCardTest: boolean,
+): readonly PricedLine[] {
+  const serviceId = service.id === addOnsOnly.id ? null : service.id;
+  const selection = { serviceId, frequency, addOns, home: { bedroomBath, sizeCategory } };
+  if (selectionProblems(catalogue, selection).length > 0) return [];
+  const priced = quote(catalogue, selection, { liveCardTest });
+  if (priced.status !== 'priced' || priced.total !== dollarsToCents(amount)) return [];
+  return priced.lines;
+}

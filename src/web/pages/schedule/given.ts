@@ -1,0 +1,34 @@
+import { decodePendingBooking, type PendingBooking } from '#contract/pending-booking.ts';
+import type { FreeTimeAnswer } from '#contract/times.ts';
+import { isEmail } from '#domain/booking/contact-rules.ts';
+import { waitingBooking } from '#web/booking/waiting-booking.ts';
+import { takeTakenTime } from '#web/handover/taken-time.ts';
+
+/** What the visitor brings along. */
+export interface Given {
+  /** Empty where there is none. */
+  readonly email: string;
+  /** Null: the page was opened without one. */
+  readonly booking: PendingBooking | null;
+  /** Where the chosen time was taken while paying: others; else null. */
+  readonly others: readonly FreeTimeAnswer[] | null;
+}
+
+/** Of the page's address first: a booking made inside another website is kept nowhere else. */
+export function readGiven({ search, origin }: Pick<Location, 'search' | 'origin'>): Given {
+  const query = new URLSearchParams(search);
+  const email = query.get('email')?.trim() ?? '';
+  return {
+    email: isEmail(email) ? email : '',
+    booking: bookingOf(query.get('redirect_url'), origin) ?? waitingBooking(),
+    others: takeTakenTime(),
+  };
+}
+
+function bookingOf(redirectUrl: string | null, origin: string): PendingBooking | null {
+  if (redirectUrl === null || !URL.canParse(redirectUrl, origin)) return null;
+  const url = new URL(redirectUrl, origin);
+  if (url.origin !== origin) return null;
+  const reading = decodePendingBooking(url.searchParams.get('data') ?? '');
+  return reading.outcome === 'complete' ? reading.booking : null;
+}

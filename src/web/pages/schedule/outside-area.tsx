@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { PendingBooking } from '#contract/pending-booking.ts';
+import type { SiteConfig } from '#contract/site.ts';
+import { scheduleTexts } from '#texts/schedule.ts';
+import { createBackend } from '#web/backend/backend.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+interface OutsideAreaProps {
+  site: SiteConfig;
+  zip: string;
+  booking: PendingBooking;
+  /** What would be booked, in words. */
+  service: string;
+}
+
+type Asked = 'no' | 'asking' | 'yes' | { readonly failure: string };
+
+/** Nobody goes there: said at once, and whoever likes is kept as an inquiry. */
+export function OutsideArea({ site, zip, booking, service }: OutsideAreaProps) {
+  const [asked, setAsked] = useState<Asked>('no');
+  async function ask(): Promise<void> {
+    setAsked('asking');
+    const result = await createBackend({ anonKey: site.anonKey }).callFunction('contact', {
+      phone: booking.customerPhone,
+      email: booking.email,
+      message: scheduleTexts.outsideMessage(zip, service),
+    });
+    setAsked(result.ok ? 'yes' : { failure: result.problem.detail });
+  }
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div className="w-full" role="alert">
+        <Notice title={scheduleTexts.outsideTitle(zip)} tone="warning">
+          {scheduleTexts.outsideText}
+        </Notice>
+      </div>
+      <div className="w-full empty:absolute" role="status">
+        {asked === 'yes' && <Notice tone="success">{scheduleTexts.outsideAsked}</Notice>}
+        {typeof asked === 'object' && (
+          <Notice title={scheduleTexts.outsideFailed} tone="danger">
+            {asked.failure}
+          </Notice>
+        )}
+      </div>
+      {asked !== 'yes' && (
+        <Button busy={asked === 'asking'} onClick={() => void ask()} variant="secondary">
+          {scheduleTexts.outsideAsk}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FreeTimeAnswer, FreeTimesAnswer } from '#contract/times.ts';
+import type { CallResult } from '#web/backend/calls.ts';
+import { patiently } from '#web/backend/patiently.ts';
+import { DAYS_AT_FIRST, dayAfter, todayIn } from './days.ts';
+
+/** What is known of the free times of a place. */
+export type Looked =
+  /** Where it is, is not known yet. */
+  | { readonly phase: 'none' }
+  /** 'waiting': for the connection. */
+  | { readonly phase: 'looking'; readonly waiting: boolean }
+  | { readonly phase: 'failed'; readonly detail: string }
+  | KnownTimes;
+
+export interface KnownTimes {
+  readonly phase: 'known';
+  readonly mode: FreeTimesAnswer['mode'];
+  /** Soonest first. */
+  readonly times: readonly FreeTimeAnswer[];
+  readonly today: string;
+  /** The first day that was not looked at. */
+  readonly until: string;
+  /** How looking at later days goes; 'over': there are none with a free time. */
+  readonly later: 'idle' | 'looking' | 'failed' | 'over';
+}
+
+/** Looks at some days; without `from` at those from today on. */
+export type AskTimes = (days: {
+  readonly from?: string;
+  readonly days: number;
+}) => Promise<CallResult<FreeTimesAnswer>>;
+
+interface FreeTimesOptions {
+  /** Names what is asked for; null while that is not known. */
+  readonly wanted: string | null;
+  readonly ask: AskTimes;
+  readonly timeZone: string;
+}
+
+const DAYS_LATER = 31;
+/** How far somebody is led who finds nothing before. */
+const MOST_DAYS = 76;
+
+/** Looks for free times whenever something else is wanted, and again where the page is come back to. */
+export function useFreeTimes({ wanted, ask, timeZone }: FreeTimesOptions) {
+  const [looked, setLooked] = useState<Looked>({ phase: 'none' });
+  const turn = useRef(0);
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+
+  /** Looks anew; what is shown stays meanwhile where `quiet`. */
+  const look = useCallback(
+    async (quiet: boolean) => {
+      turn.current += 1;
+      const mine = turn.current;
+      const tell = (news: Looked) => {
+        if (turn.current === mine) setLooked(news);
+      };
+      if (!quiet) tell({ phase: 'looking', waiting: false });
+      const found = await firstTimes(latest.current, todayIn(timeZone), (waiting) => {
+        if (!quiet) tell({ phase: 'looking', waiting });
+      });
+      if (!quiet || found.phase === 'known') tell(found);
+    },
+    [timeZone],
+  );
+
+  useEffect(() => {
+    if (wanted !== null) void look(false);
+    else {
+      turn.current += 1;
+      setLooked({ phase: 'none' });
+    }
+  }, [wanted, look]);
+
+  useEffect(() => {
+    if (wanted === null) return;
+    const lookAgain = (event: PageTransitionEvent) => event.persisted && void look(true);
+    addEventListener('pageshow', lookAgain);
+    return () => removeEventListener('pageshow', lookAgain);
+  }, [wanted, look]);
+
+  async function lookLater(): Promise<void> {
+    if (looked.phase !== 'known') return;
+    const mine = turn.current;
+    setLooked({ ...looked, later: 'looking' });
+    const result = await latest.current({ from: looked.until, days: DAYS_LATER });
+    if (turn.current !== mine) return;
+    if (!result.ok) return setLooked({ ...looked, later: 'failed' });
+    const { times } = result.data;
+    setLooked({
+      ...looked,
+      times: [...looked.times, ...times],
+      until: times.length === 0 ? looked.until : dayAfter(looked.until, DAYS_LATER),
+      later: times.length === 0 ? 'over' : 'idle',
+    });
+  }
+
+  return {
+    looked,
+    retry: () => void look(false),
+    lookLater: () => void lookLater(),
+    /** A time is gone: it is offered no more, and the others are looked up anew. */
+    drop(start: string): void {
+      setLooked((now) =>
+        now.phase === 'known'
+          ? { ...now, times: now.times.filter((time) => time.start !== start) }
+          : now,
+      );
+      void look(true);
+    },
+  };
+}
+
+/** The next free times, however late they come. */
+async function firstTimes(
+  ask: AskTimes,
+  today: string,
+  onWaiting: (waiting: boolean) => void,
+): Promise<Looked> {
+  for (let ahead = 0, days = DAYS_AT_FIRST; ; ahead += days, days = DAYS_LATER) {
+    const window = ahead === 0 ? { days } : { from: dayAfter(today, ahead), days };
+    const result = await patiently(() => ask(window), onWaiting);
+    if (!result.ok) return { phase: 'failed', detail: result.problem.detail };
+    const { mode, times } = result.data;
+    const until = dayAfter(today, ahead + days);
+    if (mode === 'times' && times.length === 0 && ahead + days < MOST_DAYS) continue;
+    return { phase: 'known', mode, times, today, until, later: 'idle' };
+  }
+}

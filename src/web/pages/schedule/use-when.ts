@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import type { FreeTimeAnswer } from '#contract/times.ts';
+import { emergencyServiceId } from '#domain/catalogue/lookup.ts';
+import { scheduleTexts } from '#texts/schedule.ts';
+import { createBackend } from '#web/backend/backend.ts';
+import { keptArrivalKey } from '#web/handover/kept-forms.ts';
+import { keepText, keptText } from '#web/ui/kept-text.ts';
+import { dayOf } from './arrival-words.ts';
+import type { Given } from './given.ts';
+import { selectionOf, type When } from './schedule-form-data.ts';
+import { type Looked, useFreeTimes } from './use-free-times.ts';
+
+/** Kept in place of a start. */
+const WISHES = 'wishes';
+
+interface WhenOptions {
+  readonly given: Given | null;
+  /** Null until it is whole. */
+  readonly zip: string | null;
+  readonly anonKey: string;
+  readonly timeZone: string;
+}
+
+/** When the visit is to be: the free times of its place, what of them is chosen, or wishes. */
+export function useWhen({ given, zip, anonKey, timeZone }: WhenOptions) {
+  const booking = given?.booking ?? null;
+  const wanted = booking && zip && { ...selectionOf(booking), postalCode: zip };
+  const times = useFreeTimes({
+    wanted: wanted && JSON.stringify(wanted),
+    ask: (days) =>
+      createBackend({ anonKey }).callFunction('free-times', {
+        serviceType: null,
+        postalCode: '',
+        ...wanted,
+        ...days,
+      }),
+    timeZone,
+  });
+  const { looked } = times;
+  const [choice, setChoice] = useState('');
+  const [others, setOthers] = useState<readonly FreeTimeAnswer[]>([]);
+  const [news, setNews] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (given === null) return;
+    if (given.others === null) return setChoice(keptText(keptArrivalKey) ?? '');
+    setOthers(given.others);
+    setNews(scheduleTexts.takenMeanwhile);
+  }, [given]);
+
+  function choose(next: string): void {
+    setChoice(next);
+    setNews(null);
+    keepText(keptArrivalKey, next);
+  }
+
+  // What was chosen before may be gone, or too far for another ZIP code.
+  const offered = looked.phase === 'known' && looked.mode === 'times' ? looked : null;
+  const isStart = choice !== '' && choice !== WISHES;
+  const isSeen = isStart && offered !== null && dayOf(choice) < offered.until;
+  const isGone = isSeen && [...offered.times, ...others].every(({ start }) => start !== choice);
+  const isBeyond = isStart && offered?.later === 'idle' && !isSeen;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what follows from what was looked up
+  useEffect(() => {
+    if (isBeyond) times.lookLater();
+    if (!isGone) return;
+    choose('');
+    setNews(scheduleTexts.noLongerFree);
+  }, [isGone, isBeyond, offered?.until]);
+
+  const when = whenOf(given, looked, choice);
+  return {
+    ...times,
+    when,
+    /** The chosen time, whole; null without one. */
+    chosen: [...others, ...(offered?.times ?? [])].find(({ start }) => start === choice) ?? null,
+    others,
+    news,
+    isOutside: looked.phase === 'known' && looked.mode === 'outside',
+    /** Whether wishes are named although there are free times. */
+    mayGoBack: when.kind === 'wishes' && booking !== null && mayHaveTimes(looked),
+    choose: ({ start }: FreeTimeAnswer) => choose(start),
+    nameWishes: () => choose(WISHES),
+    goBack: () => choose(''),
+    /** Somebody else has it. */
+    taken(instead: readonly FreeTimeAnswer[]): void {
+      setOthers(instead);
+      choose('');
+      times.drop(choice);
+    },
+  };
+}
+
+function whenOf(given: Given | null, looked: Looked, choice: string): When {
+  if (given === null) return { kind: 'unknown' };
+  if (given.booking?.service.id === emergencyServiceId) return { kind: 'soon' };
+  if (given.booking === null || choice === WISHES) return { kind: 'wishes' };
+  if (looked.phase === 'none') return { kind: 'unknown' };
+  if (looked.phase === 'known' && !mayHaveTimes(looked)) return { kind: 'wishes' };
+  return { kind: 'arrival', start: choice === '' ? null : choice };
+}
+
+/** Not where the company asks for wishes, nor where nothing is free. */
+function mayHaveTimes(looked: Looked): boolean {
+  return looked.phase !== 'known' || (looked.mode === 'times' && looked.times.length > 0);
+}

@@ -1,0 +1,60 @@
+import { scheduleTexts } from '#texts/schedule.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ARRIVAL_ID, ArrivalPart } from './arrival-part.tsx';
+import { PreferredTimes } from './preferred-times.tsx';
+import { TIMES_ID } from './schedule-form-data.ts';
+import { Section } from './section.tsx';
+import type { useWhen } from './use-when.ts';
+
+interface WhenPartProps {
+  visit: ReturnType<typeof useWhen>;
+  timeZone: string;
+  errorOf: (id: string) => string | undefined;
+  /** A time was chosen. */
+  onChosen: () => void;
+  /** The boxes of days are there to be ticked. */
+  onDaysShown: () => void;
+}
+
+/** A free time, wishes, or as soon as possible. */
+export function WhenPart({ visit, timeZone, errorOf, onChosen, onDaysShown }: WhenPartProps) {
+  const { when, looked } = visit;
+  if (when.kind === 'soon') {
+    return (
+      <Section title={scheduleTexts.arrivalTitle}>
+        <p>{scheduleTexts.soon}</p>
+      </Section>
+    );
+  }
+  if (when.kind === 'wishes') {
+    const isFull = looked.phase === 'known' && looked.mode === 'times' && !visit.mayGoBack;
+    return (
+      <div className="flex flex-col items-stretch gap-3">
+        {isFull && <Notice tone="info">{scheduleTexts.noneFree}</Notice>}
+        <PreferredTimes error={errorOf(TIMES_ID)} onShown={onDaysShown} timeZone={timeZone} />
+        {visit.mayGoBack && (
+          <Button className="self-start" onClick={visit.goBack} variant="secondary">
+            {scheduleTexts.backToTimes}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <ArrivalPart
+      chosen={when.kind === 'arrival' ? when.start : null}
+      error={errorOf(ARRIVAL_ID)}
+      looked={looked}
+      news={visit.news}
+      onChoose={(time) => {
+        visit.choose(time);
+        onChosen();
+      }}
+      onLookLater={visit.lookLater}
+      onRetry={visit.retry}
+      onWishes={visit.nameWishes}
+      others={visit.others}
+    />
+  );
+}
