@@ -15,6 +15,7 @@ export const myBookingTexts = {
 
   visitTitle: 'When and where we come',
   visitFixed: 'Confirmed',
+  visitFile: 'Add to your calendar',
   preferred: 'You asked for one of these times',
   requested: 'You asked for another time',
   requestedOn: (day: string) => `on ${day}`,

@@ -15,6 +15,7 @@ export const myBookingTexts: typeof en = {
 
   visitTitle: 'Cuándo y dónde vamos',
   visitFixed: 'Confirmado',
+  visitFile: 'Añadir a su calendario',
   preferred: 'Usted pidió uno de estos horarios',
   requested: 'Usted pidió otro horario',
   requestedOn: (day) => `el ${day}`,

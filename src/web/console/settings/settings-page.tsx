@@ -6,7 +6,6 @@ import { useCall } from '../api/query.ts';
 import { LoadedPage } from '../parts/loaded-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { BackupsSection } from './backups-section.tsx';
-import { CalendarsSection } from './calendars-section.tsx';
 import { EmbedSection } from './embed-section.tsx';
 import { HealthSection } from './health-section.tsx';
 import { ServicesSection } from './services-section.tsx';
@@ -37,7 +36,6 @@ function Settings({ answer }: { answer: SettingsAnswer }) {
         <div className="flex min-w-0 flex-col gap-4">
           <ServicesSection services={services} />
           <WebhookTestSection />
-          <CalendarsSection />
           <EmbedSection origin={origin} origins={embedOrigins} />
         </div>
       </div>

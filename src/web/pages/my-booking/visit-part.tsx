@@ -55,14 +55,21 @@ export function VisitPart(props: OwnBookingProps) {
   );
 }
 
-function When({ booking, site }: OwnBookingProps) {
+function When({ booking, site, token }: OwnBookingProps) {
   const { visit, preferredTimes, requested } = booking;
   if (visit !== null) {
     const text = visitText(momentWords, new Date(visit.start), new Date(visit.end), site.timeZone);
     return (
       <p>
         <span className="block text-ink-soft text-sm">{myBookingTexts.visitFixed}</span>
-        <span className="font-semibold">{text}</span>
+        <span className="block font-semibold">{text}</span>
+        <a
+          className="inline-flex min-h-11 items-center text-primary underline print:hidden"
+          download
+          href={`/booking/${encodeURIComponent(token)}/visit.ics`}
+        >
+          {myBookingTexts.visitFile}
+        </a>
       </p>
     );
   }
