@@ -5,6 +5,7 @@ import { minutesOf } from '#domain/scheduling/wall-clock.ts';
 import { calendarTexts as texts } from '#texts/console/calendar.ts';
 import { CrewName } from '../crews/crew-name.tsx';
 import { fieldsOf, formatClock } from '../format.ts';
+import { beside } from './beside.ts';
 import { today } from './calendar-days.ts';
 import { HATCH } from './hatch.ts';
 import { hoursShown, type LaneOf, lanesOf, shutSpans } from './lanes.ts';
@@ -15,6 +16,7 @@ import { VisitBlock } from './visit-block.tsx';
 import { timeText } from './what-it-does.ts';
 
 const HOUR = 60;
+const ALONE = { column: 0, columns: 1 };
 /** Of a minute. */
 const PX = 1.1;
 
@@ -105,12 +107,12 @@ export function DayGrid({ calendar, day, onOpen, onDecide }: DayGridProps) {
                 <Shut calendar={calendar} crew={lane.crew} day={day} hours={hours} top={top} />
               )}
               <ul>
-                {lane.visits.map((visit) => {
+                {lane.visits.map((visit, index) => {
                   const { from, to } = placeOf(visit);
+                  const { column, columns } = beside(lane.visits.map(placeOf))[index] ?? ALONE;
                   return (
                     <li key={visit.id}>
                       <VisitBlock
-                        className="absolute inset-x-1"
                         crew={lane.crew}
                         mover={mover}
                         onOpen={onOpen}
@@ -119,7 +121,8 @@ export function DayGrid({ calendar, day, onOpen, onDecide }: DayGridProps) {
                           position: 'absolute',
                           top: top(from),
                           height: Math.max((to - from) * PX - 2, 24),
-                          width: 'auto',
+                          left: `calc(${(column / columns) * 100}% + 4px)`,
+                          width: `calc(${100 / columns}% - 8px)`,
                         }}
                         visit={visit}
                       />

@@ -12,7 +12,6 @@ interface VisitBlockProps {
   crew: CrewAnswer | undefined;
   mover: Mover;
   onOpen: (visit: CalendarStop) => void;
-  className?: string;
   style?: CSSProperties;
   /** Its end can be drawn. */
   resizable?: boolean;
@@ -20,7 +19,7 @@ interface VisitBlockProps {
 
 /** A visit in the calendar: pressed it opens, dragged or by arrow keys it goes elsewhere. */
 export function VisitBlock(props: VisitBlockProps) {
-  const { visit, crew, mover, onOpen, className, style, resizable = false } = props;
+  const { visit, crew, mover, onOpen, style, resizable = false } = props;
   const subject = { kind: 'visit', visit } as const;
   const isMovable = canMove(visit);
   const { moving } = mover;
@@ -33,7 +32,6 @@ export function VisitBlock(props: VisitBlockProps) {
         'flex w-full flex-col items-start overflow-hidden px-1.5 py-1 hover:border-primary',
         isMovable && 'cursor-grab touch-manipulation',
         isMoving && 'opacity-60',
-        className,
       )}
       data-row-link=""
       onClick={() => onOpen(visit)}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { beside } from './beside.ts';
+
+test('what overlaps stands side by side, the rest over the whole width', () => {
+  const spans = [
+    { from: 480, to: 600 },
+    { from: 540, to: 660 },
+    { from: 600, to: 700 },
+    { from: 720, to: 800 },
+  ];
+  expect(beside(spans)).toEqual([
+    { column: 0, columns: 2 },
+    { column: 1, columns: 2 },
+    { column: 0, columns: 2 },
+    { column: 0, columns: 1 },
+  ]);
+});
