@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cardPage, chooseArrival, fillAddress, pay, wishDays } from './booking.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, findsNothing, test } from './fixtures.ts';
+import { openFromMail } from './own-page.ts';
 import { checkoutAddress, pendingBooking } from './pending.ts';
 
 test.use({
@@ -65,6 +66,17 @@ test('a free time is chosen, taken meanwhile by others, and another one is booke
   await pay(page, '$275.00');
   await expect(page.getByText('We arrive on')).toBeVisible();
   expect(await records.visits(email)).toMatchObject([{ state: 'confirmed', ...visit }]);
+
+  const own = await openFromMail(page, email, /Your booking is confirmed/);
+  await own.getByRole('button', { name: 'Move the visit' }).click();
+  await own.getByRole('group', { name: 'Soonest free times' }).getByRole('radio').nth(1).check();
+  const moved = { start: new Date(await chosenStart(own)).toISOString() };
+  await findsNothing(own);
+  await own.getByRole('button', { name: 'Move to: ' }).click();
+  await expect(own.getByText('Done. This is when we come now')).toBeVisible();
+  expect(await records.visits(email)).toMatchObject([{ state: 'confirmed', ...moved }]);
+  expect(moved.start).not.toBe(visit.start);
+  await findsNothing(own);
 });
 
 test('whose time is gone at the payment chooses another one, and who comes back holds one alone', async ({

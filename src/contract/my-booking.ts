@@ -77,6 +77,8 @@ export interface MyBookingAnswer {
   /** Whether the booking itself waits for its payment and can still be paid. */
   readonly mayPay: boolean;
   readonly mayAskForTime: boolean;
+  /** Whether the visit is moved, or given its first time, by its customer alone. */
+  readonly mayMove: boolean;
   readonly mayShare: boolean;
   /** Null where nothing is charged every month. */
   readonly plan: OwnPlan | null;

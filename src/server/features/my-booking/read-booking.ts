@@ -19,7 +19,11 @@ import {
   paymentsOf,
   planEndOf,
 } from '#server/features/payments/payments.ts';
-import { type Schedule, scheduleOf } from '#server/features/scheduling/scheduling.ts';
+import {
+  mayMoveOwnVisit,
+  type Schedule,
+  scheduleOf,
+} from '#server/features/scheduling/scheduling.ts';
 import { wordsOf } from '#server/words.ts';
 import { type CancelRule, cancelRule } from './cancel-policy.ts';
 import type { MyBookingDeps } from './my-booking-deps.ts';
@@ -97,6 +101,7 @@ export async function readBooking(
         : { sentence, until: priceStandsUntil(order.created_at).toISOString() },
     mayPay: isPayable(order, now()),
     mayAskForTime: isToCome(order.status),
+    mayMove: await mayMoveOwnVisit({ db, settings, now }, order),
     mayShare: order.paid_at !== null,
     plan: await ownPlan(db, order),
     hasPortal: order.subscription_ref !== null && order.customer_ref !== null,

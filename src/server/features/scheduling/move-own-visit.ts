@@ -39,11 +39,27 @@ export async function ownFreeTimes(
   const answer = { timeZone, laborMinutes: order.booked_minutes, times: [] };
   if (company?.mode !== 'times' || chosen === null) return { ...answer, mode: 'wishes' };
   if (!company.serves(chosen.wanted.postalCode)) return { ...answer, mode: 'outside' };
-  const instead = (await nextVisitOf(db, order.id, now()))?.id;
+  const visit = await nextVisitOf(db, order.id, now());
   const first = from ?? dayAt(now().getTime(), timeZone);
-  const window = { now: now(), from: first, days, instead };
+  const window = { now: now(), from: first, days, instead: visit?.id };
   const times = await findTimes(db, company, chosen.wanted, window);
-  return { ...answer, mode: 'times', times: times.map((time) => toldTime(time, timeZone)) };
+  // The time that it has is free for nobody else, and no move.
+  const others = times.filter(({ start }) => start !== visit?.starts_at.getTime());
+  return { ...answer, mode: 'times', times: others.map((time) => toldTime(time, timeZone)) };
+}
+
+/** Whether customers choose their time themselves at this moment; else they ask for another one. */
+export async function mayMoveOwnVisit(
+  { db, settings, now }: Omit<OwnVisitDeps, 'orderLog'>,
+  order: Order,
+): Promise<boolean> {
+  if (order.status !== 'confirmed' || order.is_emergency) return false;
+  const company = await loadCompany(db, settings, now());
+  const chosen = await wantedByOrder(db, order);
+  if (company?.mode !== 'times' || chosen === null) return false;
+  if (!company.serves(chosen.wanted.postalCode)) return false;
+  const visit = await nextVisitOf(db, order.id, now());
+  return !isLate(company, visit?.starts_at, now());
 }
 
 /**
@@ -119,8 +135,10 @@ async function storeTime(
   return id;
 }
 
-function refuseLate({ moveFreeHours: hours }: Company, start: Date | undefined, now: Date): void {
-  if (start !== undefined && start.getTime() - now.getTime() < hours * HOUR_MS) {
-    fail('too-late', { hours });
-  }
+function refuseLate(company: Company, start: Date | undefined, now: Date): void {
+  if (isLate(company, start, now)) fail('too-late', { hours: company.moveFreeHours });
+}
+
+function isLate({ moveFreeHours: hours }: Company, start: Date | undefined, now: Date): boolean {
+  return start !== undefined && start.getTime() - now.getTime() < hours * HOUR_MS;
 }

@@ -20,7 +20,7 @@ export { ensureCompany } from './scheduling-rules.ts';
 // Times of their own choice, for customers.
 
 export { bookedVisit } from './booked-visit.ts';
-export { moveOwnVisit, ownFreeTimes } from './move-own-visit.ts';
+export { mayMoveOwnVisit, moveOwnVisit, ownFreeTimes } from './move-own-visit.ts';
 export { ownVisitFile } from './own-visit-file.ts';
 
 // Days on which a crew can come.

@@ -184,10 +184,10 @@ export function nextVisitOf(
   db: Db,
   orderId: OrderId,
   now: Date,
-): Promise<Pick<Visit, 'id'> | undefined> {
+): Promise<Pick<Visit, 'id' | 'starts_at'> | undefined> {
   return db
     .selectFrom('visits')
-    .select('id')
+    .select(['id', 'starts_at'])
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')
     .where('starts_at', '>', now)

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { dayPartText, dayText, visitText } from '#domain/booking/moments.ts';
 import { isOver } from '#domain/order/order-status.ts';
 import { momentWords } from '#texts/moments.ts';
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CalendarIcon } from '#web/ui/icons.tsx';
 import { HomeIcon } from '#web/ui/more-icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { MovePart } from './move-part.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Part } from './part.tsx';
 import { TimeForm } from './time-form.tsx';
@@ -15,12 +16,17 @@ import { TimeForm } from './time-form.tsx';
 export function VisitPart(props: OwnBookingProps) {
   const { booking } = props;
   const [asking, setAsking] = useState(false);
-  const [sent, setSent] = useState(false);
-  async function done(): Promise<void> {
-    setAsking(false);
-    setSent(true);
+  const [done, setDone] = useState<string | null>(null);
+  const news = useRef<HTMLDivElement>(null);
+  async function tell(text: string): Promise<void> {
     await props.reload();
+    setAsking(false);
+    setDone(text);
+    // The button that was pressed is gone.
+    news.current?.focus();
   }
+  const asked = () => tell(myBookingTexts.timesSent);
+  const leave = () => setAsking(false);
   return (
     <Part id="visit" title={myBookingTexts.visitTitle}>
       <div className="flex gap-3">
@@ -42,17 +48,38 @@ export function VisitPart(props: OwnBookingProps) {
           </address>
         </div>
       )}
-      <div className="w-full empty:absolute" role="status">
-        {sent && <Notice tone="success">{myBookingTexts.timesSent}</Notice>}
+      <div className="w-full empty:absolute" ref={news} role="status" tabIndex={-1}>
+        {done && <Notice tone="success">{done}</Notice>}
       </div>
       {booking.mayAskForTime && !asking && (
-        <Button className="print:hidden" onClick={() => setAsking(true)} variant="secondary">
-          {myBookingTexts.askTime}
+        <Button
+          className="print:hidden"
+          onClick={() => {
+            setDone(null);
+            setAsking(true);
+          }}
+          variant="secondary"
+        >
+          {wayTo(booking)}
         </Button>
       )}
-      {asking && <TimeForm {...props} onDone={done} onLeave={() => setAsking(false)} />}
+      {asking && !booking.mayMove && <TimeForm {...props} onDone={asked} onLeave={leave} />}
+      {asking && booking.mayMove && (
+        <MovePart
+          {...props}
+          onAsked={asked}
+          onLeave={leave}
+          onMoved={() => tell(myBookingTexts.moved)}
+        />
+      )}
     </Part>
   );
+}
+
+/** What can be done about the time: by oneself, as long as the owner allows it; else by asking. */
+function wayTo({ mayMove, visit }: OwnBookingProps['booking']): string {
+  if (!mayMove) return myBookingTexts.askTime;
+  return visit === null ? myBookingTexts.chooseTime : myBookingTexts.moveTime;
 }
 
 function When({ booking, site, token }: OwnBookingProps) {

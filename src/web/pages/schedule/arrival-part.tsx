@@ -16,6 +16,8 @@ import type { Looked } from './use-free-times.ts';
 export const ARRIVAL_ID = 'arrival';
 
 interface ArrivalPartProps {
+  title: string;
+  hint: string;
   looked: Looked;
   /** Free times nearest to one that somebody else has taken. */
   others: readonly FreeTimeAnswer[];
@@ -34,13 +36,9 @@ export function ArrivalPart(props: ArrivalPartProps) {
   const { looked, error, news } = props;
   const described = [`${ARRIVAL_ID}-hint`, error && `${ARRIVAL_ID}-error`];
   return (
-    <Section
-      describedBy={described.filter(Boolean).join(' ')}
-      id={ARRIVAL_ID}
-      title={scheduleTexts.arrivalTitle}
-    >
+    <Section describedBy={described.filter(Boolean).join(' ')} id={ARRIVAL_ID} title={props.title}>
       <p className="mb-3 text-ink-soft text-sm" id={`${ARRIVAL_ID}-hint`}>
-        {scheduleTexts.arrivalHint} {stayOf(looked)}
+        {props.hint} {stayOf(looked)}
       </p>
       <div className="flex min-h-44 flex-col items-stretch gap-3">
         <div className="empty:absolute" role="alert">

@@ -45,6 +45,7 @@ export function WhenPart({ visit, timeZone, errorOf, onChosen, onDaysShown }: Wh
     <ArrivalPart
       chosen={when.kind === 'arrival' ? when.start : null}
       error={errorOf(ARRIVAL_ID)}
+      hint={scheduleTexts.arrivalHint}
       looked={looked}
       news={visit.news}
       onChoose={(time) => {
@@ -55,6 +56,7 @@ export function WhenPart({ visit, timeZone, errorOf, onChosen, onDaysShown }: Wh
       onRetry={visit.retry}
       onWishes={visit.nameWishes}
       others={visit.others}
+      title={scheduleTexts.arrivalTitle}
     />
   );
 }

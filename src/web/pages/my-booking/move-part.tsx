@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { FreeTimeAnswer } from '#contract/times.ts';
+import { myBookingTexts } from '#texts/my-booking.ts';
+import { createBackend } from '#web/backend/backend.ts';
+import { ARRIVAL_ID, ArrivalPart } from '#web/pages/schedule/arrival-part.tsx';
+import { arrivalText } from '#web/pages/schedule/arrival-words.ts';
+import { todayIn } from '#web/pages/schedule/days.ts';
+import { useFreeTimes } from '#web/pages/schedule/use-free-times.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { OwnBookingProps } from './own-booking-props.ts';
+import { TimeForm } from './time-form.tsx';
+import { useAct } from './use-act.ts';
+
+interface MovePartProps extends OwnBookingProps {
+  onMoved: () => Promise<void>;
+  /** Wishes were sent in place of a time. */
+  onAsked: () => Promise<void>;
+  onLeave: () => void;
+}
+
+/** Another free time for the visit, or its first: the same choice as before the payment. */
+export function MovePart(props: MovePartProps) {
+  const { site, token, booking, onMoved, onLeave } = props;
+  const [asks, setAsks] = useState(false);
+  const [chosen, setChosen] = useState<FreeTimeAnswer | null>(null);
+  const [others, setOthers] = useState<readonly FreeTimeAnswer[]>([]);
+  const { busy, failure, act } = useAct(site.anonKey);
+  const times = useFreeTimes({
+    wanted: token,
+    ask: (days) =>
+      createBackend({ anonKey: site.anonKey }).callFunction('my-booking/free-times', {
+        token,
+        ...days,
+      }),
+    timeZone: site.timeZone,
+  });
+  const { looked } = times;
+  const isFull = looked.phase === 'known' && looked.times.length === 0;
+
+  async function move(time: FreeTimeAnswer): Promise<void> {
+    const result = await act('my-booking/move', { token, start: time.start });
+    if (result.ok) return onMoved();
+    if (result.problem.code === 'time-taken') {
+      setChosen(null);
+      setOthers(result.problem.times);
+      times.drop(time.start);
+    }
+    document.getElementById(ARRIVAL_ID)?.focus();
+  }
+
+  if (asks || isFull) {
+    return <TimeForm {...props} onDone={props.onAsked} onLeave={onLeave} />;
+  }
+  const words = booking.visit === null ? myBookingTexts.takeTime : myBookingTexts.moveTo;
+  return (
+    <div className="flex w-full flex-col gap-5 print:hidden">
+      <ArrivalPart
+        chosen={chosen?.start ?? null}
+        error={failure ?? undefined}
+        hint={myBookingTexts.moveLead}
+        looked={looked}
+        news={null}
+        onChoose={setChosen}
+        onLookLater={times.lookLater}
+        onRetry={times.retry}
+        onWishes={() => setAsks(true)}
+        others={others}
+        title={booking.visit === null ? myBookingTexts.chooseTime : myBookingTexts.moveTime}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={busy}
+          busyLabel={myBookingTexts.moving}
+          disabled={chosen === null}
+          onClick={() => chosen && void move(chosen)}
+        >
+          {chosen ? words(arrivalText(chosen, todayIn(site.timeZone))) : myBookingTexts.moveNothing}
+        </Button>
+        <Button onClick={onLeave} variant="quiet">
+          {myBookingTexts.keepTime}
+        </Button>
+      </div>
+    </div>
+  );
+}
