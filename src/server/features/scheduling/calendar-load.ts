@@ -43,7 +43,7 @@ export async function readLoad(
       visits: count,
       takenMinutes: Math.round(minutes),
       openMinutes,
-      freeCents: hourly === null ? null : cents(Math.round(freeHours * hourly)),
+      freeCents: hourly === null ? null : cents(Math.round((freeHours * hourly) / 100) * 100),
       isClosed: company?.rules.closedDays.includes(day) ?? false,
     };
   });

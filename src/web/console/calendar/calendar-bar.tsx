@@ -55,7 +55,7 @@ export function CalendarBar({ address }: { address: CalendarAddress }) {
       <h2 aria-live="polite" className="font-semibold text-base">
         {headingOf(view, day)}
       </h2>
-      <nav aria-label={texts.views.label} className="flex gap-1 sm:ml-auto">
+      <nav aria-label={texts.views.label} className="flex flex-wrap gap-1 sm:ml-auto">
         {VIEWS.map((each) => (
           <Link
             aria-current={each === view ? 'page' : undefined}

@@ -95,7 +95,7 @@ export function DayGrid({ calendar, day, onOpen, onDecide }: DayGridProps) {
           >
             <LaneHead isClosed={closedDays.includes(day)} lane={lane} />
             <div
-              className="relative"
+              className="relative border-transparent border-t"
               data-lane={lane.crew?.id ?? ''}
               style={{
                 height,
@@ -173,7 +173,7 @@ interface ShutProps {
 function Shut({ calendar, crew, day, hours, top }: ShutProps) {
   return shutSpans(calendar, crew, day, hours).map(({ from, to, off }) => (
     <div
-      className="absolute inset-x-0 overflow-hidden bg-sunken p-1 text-ink-soft text-xs"
+      className="absolute inset-x-0 overflow-hidden border-line border-t bg-sunken p-1 text-ink-soft text-xs"
       key={`${from} ${off}`}
       style={{
         top: top(from),

@@ -23,7 +23,7 @@ export function Misfits({ crews, dayHref, every }: MisfitsProps) {
         {misfits.map(({ visit, reason }) => (
           <li className="py-2" key={visit.id}>
             <Link
-              className="inline-flex min-h-11 items-center font-semibold text-ink underline sm:min-h-6"
+              className="wrap-anywhere inline-flex min-h-11 max-w-full items-center font-semibold text-ink underline sm:min-h-6"
               to={dayHref(placeOf(visit).day)}
             >
               {visit.customer ?? calendarTexts.unnamed}

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import type { DayLoad } from '#contract/console-scheduling.ts';
 import type { Day } from '#domain/scheduling/company.ts';
@@ -29,9 +30,12 @@ export function MonthGrid({ day, dayHref, every }: MonthGridProps) {
               .filter((load) => load.day.startsWith(month) || load.day >= `${month}-01`)
               .map((load, index) => (
                 <li
-                  className={classNames(!load.day.startsWith(month) && 'max-sm:hidden')}
+                  className={classNames(
+                    index === 0 && 'sm:[grid-column-start:var(--first)]',
+                    !load.day.startsWith(month) && 'max-sm:hidden',
+                  )}
                   key={load.day}
-                  style={index === 0 ? { gridColumnStart: columnOf(load.day, from) } : undefined}
+                  style={{ '--first': columnOf(load.day, from) } as CSSProperties}
                 >
                   <DayField
                     href={dayHref(load.day)}

@@ -59,7 +59,10 @@ function Waiting({ booking, calendar, withTimes, onDecide }: WaitingProps) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
-        <Link className="font-semibold text-ink underline" to={`/bookings/${orderId}`}>
+        <Link
+          className="wrap-anywhere inline-flex min-h-11 max-w-full items-center font-semibold text-ink underline sm:min-h-6"
+          to={`/bookings/${orderId}`}
+        >
           {who}
         </Link>
         {isEmergency && <Badge tone="coral">{texts.emergency}</Badge>}
