@@ -7,6 +7,7 @@ import { defineConfig } from 'vite';
 import { type Language, languages, ownLanguage } from './src/domain/language.ts';
 import { builtAssets, manifestPath } from './vite/built-assets.ts';
 import { inlineScripts } from './vite/inline-scripts.ts';
+import { leanStyle } from './vite/lean-style.ts';
 import { entryPath, PAGES_WITH_SCRIPT } from './vite/page-sources.ts';
 import { texts } from './vite/texts.ts';
 
@@ -150,6 +151,7 @@ export default defineConfig({
     texts(languageOf),
     react(),
     tailwindcss(),
+    leanStyle(),
     builtAssets(languageOf),
     lateImports(),
     inlineScripts(),

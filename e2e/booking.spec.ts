@@ -99,9 +99,9 @@ test('a one-time service with extras, from the first card to a confirmed order',
   await expect(details).toContainText('2 bedrooms, 1 bath, Small (900–1,100 sq ft), 2 levels');
   const breakdown = page.getByRole('region', { name: 'Price Breakdown' });
   await expect(breakdown.getByRole('listitem')).toHaveText([
-    'Home Deep Cleaning / More In-Depth$266',
-    'Handyman Services2 × $63$126',
-    'Laundry, Dishes & Organizing1 × $35$35',
+    'Home Deep Cleaning / More In-Depth$380 × 0.7 for 2 bedrooms, 1 bath, small = $266$266',
+    'Handyman Services2 × $63$90 × 0.7 = $63 an hour$126',
+    'Laundry, Dishes & Organizing1 × $35$50 × 0.7 = $35 an hour$35',
   ]);
   await expect(estimatedTotal(page)).toContainText('$427');
   await expect(estimatedTotal(page)).not.toContainText('per month');
@@ -175,12 +175,12 @@ test('a wellness plan every two weeks is charged once a month', async ({
   await next(page, 'Select Frequency');
   const monthly = page.getByRole('radio', { name: 'Monthly' });
   await expect(monthly).toBeChecked();
-  await expect(monthly).toHaveAccessibleDescription(/\$420 a month/);
+  await expect(monthly).toHaveAccessibleDescription(/\$420 per month/);
   await expect(
     page.getByRole('radio', { name: 'Weekly', exact: true }),
-  ).toHaveAccessibleDescription(/\$1,100 a month/);
+  ).toHaveAccessibleDescription(/\$1,100 per month/);
   const biweekly = page.getByRole('radio', { name: 'Biweekly' });
-  await expect(biweekly).toHaveAccessibleDescription(/\$690 a month/);
+  await expect(biweekly).toHaveAccessibleDescription(/\$690 per month/);
   await biweekly.check();
   await expect(
     page.getByText('$690 is charged once a month and covers every biweekly visit.').first(),

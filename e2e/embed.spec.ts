@@ -49,7 +49,7 @@ test('/embed asks for contact and home before the add-ons, and plans take six st
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   await fillContact(page, { email: 'not an address' });
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
-  await expect(page.getByText('The email needs a correction, or leave it empty.')).toBeVisible();
+  await expect(page.getByText('Enter the whole email address, or leave it empty.')).toBeVisible();
   await fillContact(page, {});
   await next(page, 'Home Details');
   // 1,320 x 1.65 = 2,178.

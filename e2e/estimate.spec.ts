@@ -77,7 +77,7 @@ test('by keyboard the opened bar is closed by Escape, and by leaving it', async 
   await expect(lines).toBeHidden();
 });
 
-test('on a phone the bar opens into the lines, which follow every choice at once', async ({
+test('on a phone the bar opens into the lines; a tap beside them does its work and closes them', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -96,9 +96,14 @@ test('on a phone the bar opens into the lines, which follow every choice at once
   await expect(lines).toContainText('Handyman Services');
   await expect(lines).toContainText('2 × $90');
   await expect(lines).toBeInViewport({ ratio: 1 });
-  await page.getByRole('checkbox', { name: 'Handyman Services' }).uncheck({ force: true });
-  await expect(lines).not.toContainText('Handyman Services');
+  await page.getByRole('button', { name: 'One hour more of Handyman' }).dispatchEvent('click');
+  await expect(lines).toBeHidden();
+  await expect(bar).toContainText('$545');
+  await page.getByRole('checkbox', { name: 'Handyman Services' }).uncheck();
+  await expect(bar).toContainText('$275');
   await bar.click();
+  await expect(lines).not.toContainText('Handyman Services');
+  await page.getByRole('heading', { level: 1 }).click();
   await expect(lines).toBeHidden();
   await next(page, 'Contact Information');
   await fillContact(page, {});

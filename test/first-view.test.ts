@@ -37,6 +37,8 @@ const definition = importedAtOnce('src/web/pages/booking/definition.ts');
 /** Comes later, and may stand beside the first step: the whole style is not applied there. */
 const joining = [
   'src/web/booking/later/charges.tsx',
+  'src/web/booking/later/home-options.tsx',
+  'src/web/booking/later/price-lines.tsx',
   'src/web/booking/later/waiting-notice.tsx',
   'src/web/ui/toast-region.tsx',
 ];

@@ -21,6 +21,7 @@ export type DraftChange =
     }
   | { readonly type: 'home'; readonly bedroomBath: string }
   | { readonly type: 'size'; readonly sizeCategory: string }
+  | { readonly type: 'confirm-home' }
   | { readonly type: 'levels'; readonly levels: number }
   | {
       readonly type: 'contact';
@@ -60,7 +61,10 @@ export function changeDraft(
       return {
         ...draft,
         ...sizeFields(findSize(catalogue, draft.bedroomBath, change.sizeCategory)),
+        homeGiven: true,
       };
+    case 'confirm-home':
+      return { ...draft, homeGiven: true };
     case 'levels':
       return {
         ...draft,
@@ -113,6 +117,7 @@ function chooseHome(catalogue: Catalogue, draft: BookingDraft, bedroomBath: stri
     ...draft,
     bedroomBath: home?.id ?? '',
     ...sizeFields(home?.sizes[0]),
+    homeGiven: true,
   };
 }
 

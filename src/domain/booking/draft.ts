@@ -13,6 +13,8 @@ export interface BookingDraft {
   readonly sizeCategory: string;
   /** The lower bound of the chosen size's range. */
   readonly squareFootage: number;
+  /** The visitor chose or confirmed it; until then a home is assumed, and said to be (ruling 27). */
+  readonly homeGiven: boolean;
   /** Floors of the home, 1 to 4. */
   readonly levels: number;
   readonly customerPhone: string;
@@ -32,6 +34,7 @@ export const emptyDraft: BookingDraft = {
   bedroomBath: '3br2ba',
   sizeCategory: 'average',
   squareFootage: 1600,
+  homeGiven: false,
   levels: 1,
   customerPhone: '',
   customerEmail: '',

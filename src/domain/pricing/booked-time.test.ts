@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultCatalogue } from '../catalogue/default-catalogue.ts';
-import { bookedMinutes } from './booked-time.ts';
+import { bookedMinutes, hoursFigure, hoursOfTwo } from './booked-time.ts';
 import type { Selection } from './selection.ts';
 
 const average3 = { bedroomBath: '3br2ba', sizeCategory: 'average' };
@@ -29,4 +29,15 @@ test('each unit of an add-on is an hour, whatever the home', () => {
   const addOns = [{ id: 'handyman-services', quantity: 3 }];
   expect(booked('priority-home-cleaning', { addOns })).toBe(330);
   expect(booked(null, { addOns, home: large4 })).toBe(180);
+});
+
+test.each([
+  [690, '11½', '6'],
+  [705, '11¾', '6'],
+  [150, '2½', '1½'],
+  [480, '8', '4'],
+  [45, '¾', '½'],
+  [0, '0', '0'],
+])('%i minutes are %s hours, about %s with two people', (minutes, hours, two) => {
+  expect([hoursFigure(minutes), hoursOfTwo(minutes)]).toEqual([hours, two]);
 });

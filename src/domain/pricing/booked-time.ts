@@ -4,6 +4,18 @@ import type { Selection } from './selection.ts';
 
 const QUARTER = 15;
 
+/** Whole and quarter hours as a figure: 690 minutes are "11½". */
+export function hoursFigure(minutes: number): string {
+  const quarters = Math.round(minutes / QUARTER);
+  const rest = ['', '¼', '½', '¾'][quarters % 4] ?? '';
+  return `${Math.floor(quarters / 4) || (rest ? '' : 0)}${rest}`;
+}
+
+/** The hours on the clock of two people, about: to the half hour. */
+export function hoursOfTwo(minutes: number): string {
+  return hoursFigure(Math.round(minutes / 2 / 30) * 30);
+}
+
 /**
  * The person-minutes of labor that a booking pays for (ruling 26): the service's hours, which are
  * those of a home of multiplier 1, times the home's multiplier where the price follows the home

@@ -2,6 +2,15 @@ import type { ScheduleProblem } from '#domain/booking/schedule-check.ts';
 import type { Blocker, StepId } from '#domain/booking/steps.ts';
 import type { PlanFrequency } from '#domain/catalogue/types.ts';
 
+/** Figures as people read them; empty where there is nothing to say. */
+export interface ReckoningWords {
+  readonly listed: string;
+  readonly times: string;
+  readonly home: string;
+  readonly exact: string;
+  readonly rounded: string;
+}
+
 /** The texts inside the steps after the first one, and of what else is loaded with them. */
 export const laterTexts = {
   error: 'Error',
@@ -15,9 +24,11 @@ export const laterTexts = {
     weekly: 'A visit every week',
   } satisfies Record<PlanFrequency, string>,
   frequencyIntro: (service: string) => `How often should we come for ${service}?`,
-  frequencyHome: (home: string) =>
-    `Prices for your home: ${home}. You can change the home in a later step.`,
   frequencyHomeless: 'Your home needs a custom quote: these are the prices that plans start from.',
+  /** "$380 × 1.45 for 4 bedrooms, 3 baths, average = $551"; a home only where it is named. */
+  reckoning: ({ listed, times, home, exact, rounded }: ReckoningWords) =>
+    `${listed} × ${times}${home && ` for ${home}`} = ${exact}${rounded && `, rounded to ${rounded}`}`,
+  quantity: (quantity: number, unit: string) => `${quantity} × ${unit}`,
   anHour: (price: string) => `${price} an hour`,
   hours: (quantity: number): string => (quantity === 1 ? 'hour' : 'hours'),
   hoursOf: (name: string) => `Hours of ${name}`,
@@ -127,8 +138,12 @@ export const laterTexts = {
   today: 'Charged today',
   todayPlan: 'Charged today, first month',
   eachMonth: 'Then each month',
-  extraHours: 'Your card is saved for extra cleaning time: $45 per extra hour, billed later.',
-  cancelPlan: 'Cancel any time before the next month by call, text or email.',
+  /** "That is about $171 a visit." */
+  comesTo: (visit: string) => `That is ${visit}.`,
+  extraHours: (hours: string) =>
+    `Later, only if the work takes longer than the ${hours} hours booked: $45 per extra hour. We enter the time after the visit, charge the saved card and write to you.`,
+  cancelPlan:
+    'Cancel online any time before the next month, by the link in your confirmation; a call, text or email does it too.',
 
   stepAbout: {
     frequency: '',
@@ -140,8 +155,8 @@ export const laterTexts = {
 
   blockers: {
     'phone-missing': 'Enter your phone number to continue.',
-    'phone-invalid': 'The phone number needs a correction.',
-    'email-invalid': 'The email needs a correction, or leave it empty.',
+    'phone-invalid': 'Enter your whole phone number to continue.',
+    'email-invalid': 'Enter the whole email address, or leave it empty.',
     'home-missing': 'Choose bedrooms and baths to continue.',
     'size-missing': 'Choose your home size to continue.',
     'emergency-unconfirmed': 'Confirm the emergency to continue.',

@@ -9,10 +9,11 @@ export const laterTexts: typeof en = {
     weekly: 'Una visita cada semana',
   },
   frequencyIntro: (service) => `¿Con qué frecuencia quiere el servicio ${service}?`,
-  frequencyHome: (home) =>
-    `Precios para su hogar: ${home}. Puede cambiar el hogar en un paso posterior.`,
   frequencyHomeless:
     'Su hogar necesita una cotización personalizada: los planes empiezan en estos precios.',
+  reckoning: ({ listed, times, home, exact, rounded }) =>
+    `${listed} × ${times}${home && ` para ${home}`} = ${exact}${rounded && `, redondeado a ${rounded}`}`,
+  quantity: (quantity, unit) => `${quantity} × ${unit}`,
   anHour: (price) => `${price} por hora`,
   hours: (quantity) => (quantity === 1 ? 'hora' : 'horas'),
   hoursOf: (name) => `Horas de ${name}`,
@@ -126,10 +127,11 @@ export const laterTexts: typeof en = {
   today: 'Se cobra hoy',
   todayPlan: 'Se cobra hoy, primer mes',
   eachMonth: 'Después, cada mes',
-  extraHours:
-    'Guardamos su tarjeta para tiempo adicional de limpieza: $45 por hora adicional, se cobra después.',
+  comesTo: (visit) => `Son ${visit}.`,
+  extraHours: (hours) =>
+    `Después, solo si el trabajo tarda más de las ${hours} horas reservadas: $45 por hora adicional. Anotamos el tiempo tras la visita, cobramos en la tarjeta guardada y le escribimos.`,
   cancelPlan:
-    'Cancele cuando quiera antes del próximo mes, por llamada, mensaje o correo electrónico.',
+    'Cancele en línea cuando quiera antes del mes siguiente, con el enlace de su confirmación; también por llamada, mensaje o correo.',
 
   stepAbout: {
     frequency: '',
@@ -141,8 +143,8 @@ export const laterTexts: typeof en = {
 
   blockers: {
     'phone-missing': 'Escriba su teléfono para continuar.',
-    'phone-invalid': 'El número de teléfono necesita una corrección.',
-    'email-invalid': 'Corrija el correo electrónico o déjelo vacío.',
+    'phone-invalid': 'Escriba su número de teléfono completo para continuar.',
+    'email-invalid': 'Escriba el correo completo o déjelo vacío.',
     'home-missing': 'Elija recámaras y baños para continuar.',
     'size-missing': 'Elija el tamaño de su hogar para continuar.',
     'emergency-unconfirmed': 'Confirme la emergencia para continuar.',

@@ -1,26 +1,44 @@
-import { type FocusEvent, useId, useState } from 'react';
+import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
+import { type BookingDraft, selectionOf } from '#domain/booking/draft.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
 import { texts } from '#texts/wizard.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ChevronIcon } from '#web/ui/icons.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { type Estimate, whatIsMissing } from './estimate.ts';
-import { PriceLines } from './price-lines.tsx';
+import { homeLabel } from './home-label.ts';
 import type { Later } from './use-later.ts';
 
 interface EstimatePanelProps {
   /** Null until it is there: then the price says when what of it is charged. */
   parts: Later | null;
   estimate: Estimate;
-  home: string | null;
+  catalogue: Catalogue;
+  draft: BookingDraft;
   className: string;
 }
 
 /** From 1024 px a panel beside the step; below, a button in the bottom bar that opens into it. */
-export function EstimatePanel({ parts, estimate, home, className }: EstimatePanelProps) {
+export function EstimatePanel({ className, ...props }: EstimatePanelProps) {
+  const { estimate, catalogue, draft } = props;
   const [open, setOpen] = useState(false);
   const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  const home = homeLabel(catalogue, draft);
+  /** One that was given has an exact price; one that is assumed is said to be. */
+  const whose = texts[draft.homeGiven ? 'exactFor' : 'assumedFor'];
 
-  /** Open, it covers what a key moves the focus to; under a press it stays, and follows the choice. */
+  useEffect(() => {
+    if (!open) return;
+    /** What is tapped beside it does its work as well. */
+    function closeBeside({ target }: MouseEvent): void {
+      if (!panel.current?.contains(target as Node)) setOpen(false);
+    }
+    document.addEventListener('click', closeBeside);
+    return () => document.removeEventListener('click', closeBeside);
+  }, [open]);
+
+  /** Open, it covers what a key moves the focus to; a press is answered by closeBeside. */
   function closeBehindKeyboard({ currentTarget, relatedTarget }: FocusEvent): void {
     if (currentTarget.contains(relatedTarget) || document.querySelector(':active')) return;
     setOpen(false);
@@ -30,6 +48,7 @@ export function EstimatePanel({ parts, estimate, home, className }: EstimatePane
     <aside
       aria-label={texts.estimate}
       className={className}
+      ref={panel}
       onBlur={closeBehindKeyboard}
       onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
     >
@@ -40,7 +59,7 @@ export function EstimatePanel({ parts, estimate, home, className }: EstimatePane
         onClick={() => setOpen(!open)}
         type="button"
       >
-        <span className="leading-tight">
+        <span className="snug">
           <span className="block text-ink-soft text-xs">{texts.estimate}</span>
           <span className="font-semibold">
             <EstimateTotal estimate={estimate} />
@@ -60,14 +79,15 @@ export function EstimatePanel({ parts, estimate, home, className }: EstimatePane
         {...(open && { 'aria-label': texts.estimate, role: 'group', tabIndex: 0 })}
       >
         <h2 className="hidden font-semibold text-lg lg:block">{texts.estimate}</h2>
-        {home && <p className="mt-1 mb-4 text-ink-soft text-sm">{home}</p>}
-        <EstimateBody estimate={estimate} parts={parts} />
+        {home && <p className="mt-1 mb-4 text-ink-soft text-sm">{whose(home)}</p>}
+        <EstimateBody {...props} />
       </div>
     </aside>
   );
 }
 
-function EstimateBody({ estimate, parts }: Pick<EstimatePanelProps, 'estimate' | 'parts'>) {
+function EstimateBody({ parts, ...props }: Omit<EstimatePanelProps, 'className'>) {
+  const { estimate } = props;
   const { quote } = estimate;
   if (quote.status === 'custom-quote') return <p className="font-semibold">{texts.customQuote}</p>;
   if (quote.status === 'incomplete') return <p>{whatIsMissing(quote)}</p>;
@@ -78,10 +98,18 @@ function EstimateBody({ estimate, parts }: Pick<EstimatePanelProps, 'estimate' |
         {texts.total}
         <Money cents={estimate.total} className="text-xl" />
       </p>
-      <div className="border-line border-t pt-4">
-        <PriceLines lines={quote.lines} />
-      </div>
-      {parts && <parts.Charges estimate={estimate} />}
+      {parts && (
+        <>
+          <div className="border-line border-t pt-4">
+            <parts.PriceLines
+              catalogue={props.catalogue}
+              lines={quote.lines}
+              selection={selectionOf(props.draft)}
+            />
+          </div>
+          <parts.Charges {...props} />
+        </>
+      )}
     </div>
   );
 }
@@ -91,6 +119,9 @@ function EstimateTotal({ estimate: { quote, total, plan } }: { estimate: Estimat
   return (
     <>
       <Money cents={total} />
+      {quote.status === 'incomplete' && (
+        <span className="font-normal text-ink-soft text-sm"> {texts.nothingChosen}</span>
+      )}
       {plan && total === plan.monthly && (
         <span className="font-normal text-ink-soft text-sm"> {texts.perMonthShort}</span>
       )}

@@ -18,3 +18,9 @@ export function homeLabel(
     ? `${findHome(catalogue, bedroomBath)?.label}, ${sizeLabel(size, squareFeetUnit)}`
     : null;
 }
+
+/** "3 bedrooms, 2 baths, average", inside a sentence; empty until both are chosen. */
+export function homeInWords(catalogue: Catalogue, { bedroomBath, sizeCategory }: HomeFields) {
+  const size = findSize(catalogue, bedroomBath, sizeCategory);
+  return size ? `${findHome(catalogue, bedroomBath)?.label}, ${size.label.toLowerCase()}` : '';
+}

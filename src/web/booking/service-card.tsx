@@ -1,14 +1,21 @@
 import { memo } from 'react';
 import { emergencyServiceId } from '#domain/catalogue/lookup.ts';
-import type { Service } from '#domain/catalogue/types.ts';
-import { dollarsToCents, formatUsd } from '#domain/money.ts';
+import type { PlanFrequency, Service } from '#domain/catalogue/types.ts';
+import { type Cents, dollarsToCents, formatUsd } from '#domain/money.ts';
+import { hoursFigure, hoursOfTwo } from '#domain/pricing/booked-time.ts';
+import { visitPrice } from '#domain/pricing/visit-price.ts';
 import { texts } from '#texts/wizard.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ChoiceCard } from '#web/ui/choice-card.tsx';
 import { Duties } from './duties.tsx';
+import type { HomeOffer } from './home-offer.ts';
 
-interface ServiceCardProps {
+interface ServiceCardProps extends HomeOffer {
   service: Service;
+  /** Whom its price is for: "your home", or the one that is assumed. */
+  whose: string;
+  /** How often somebody comes for a plan's price. */
+  often: PlanFrequency;
   selected: boolean;
   /** Stays the same function, or every card is drawn again. */
   onSelect: (id: string) => void;
@@ -24,7 +31,7 @@ export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
       description={service.description}
       name="service"
       onChange={() => onSelect(service.id)}
-      price={<ServicePrice service={service} />}
+      price={<ServicePrice {...props} />}
       title={service.name}
       type="radio"
       value={service.id}
@@ -34,18 +41,24 @@ export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
   );
 });
 
-function ServicePrice({ service }: { service: Service }) {
+function ServicePrice({ service, amount, minutes, whose, often }: ServiceCardProps) {
+  const isPlan = service.planPrices !== undefined;
   return (
-    <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <span className="tabular">
-        {texts.from(formatUsd(dollarsToCents(service.basePrice)))}
-        {service.planPrices && (
-          <span className="font-normal text-ink-soft text-sm"> {texts.perMonthShort}</span>
-        )}
+    <span className="block font-normal text-ink-soft text-xs tabular" data-home>
+      {texts.from(formatUsd(dollarsToCents(service.basePrice)))}
+      {isPlan && ` ${texts.perMonthShort}`}
+      <span className="block">
+        <span className="font-semibold text-base text-ink">
+          {amount === null ? texts.customQuoteShort : formatUsd(amount)}
+          {isPlan && amount !== null && ` ${texts.perMonthShort}, ${visitText(amount, often)}`}
+        </span>{' '}
+        {texts.forWhom(whose)}
       </span>
-      <span className="font-normal text-ink-soft text-sm">
-        {texts.hoursOfWork(service.laborHours)}
-      </span>
+      {texts.work(hoursFigure(minutes), hoursOfTwo(minutes))}
     </span>
   );
+}
+
+function visitText(amount: Cents, often: PlanFrequency): string {
+  return often === 'monthly' ? texts.oneVisit : texts.aVisit(formatUsd(visitPrice(amount, often)));
 }

@@ -1,24 +1,29 @@
+import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { Layout } from '#domain/booking/steps.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import type { PriceRules } from '#domain/pricing/quote.ts';
 import { texts } from '#texts/wizard.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { homeInWords } from './home-label.ts';
+import { homeOffer } from './home-offer.ts';
 import { ServiceCard } from './service-card.tsx';
 import { type ServiceSection, serviceSections } from './service-sections.ts';
 
 interface ServiceStepProps {
   catalogue: Catalogue;
+  draft: BookingDraft;
+  rules: PriceRules;
   layout: Layout;
-  serviceId: string | null;
   onSelect: (id: string) => void;
   onSkip: () => void;
 }
 
-export function ServiceStep({ catalogue, layout, serviceId, onSelect, onSkip }: ServiceStepProps) {
+export function ServiceStep({ layout, onSkip, ...props }: ServiceStepProps) {
   return (
     <div className="flex flex-col gap-8">
-      {serviceSections(catalogue).map((section) => (
-        <Section key={section.category} {...{ section, serviceId, onSelect }} />
+      {serviceSections(props.catalogue).map((section) => (
+        <Section key={section.category} section={section} {...props} />
       ))}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-6">
         <p className="text-ink-soft">{texts.skipAbout[layout]}</p>
@@ -30,12 +35,15 @@ export function ServiceStep({ catalogue, layout, serviceId, onSelect, onSkip }: 
   );
 }
 
-interface SectionProps extends Pick<ServiceStepProps, 'serviceId' | 'onSelect'> {
+interface SectionProps extends Omit<ServiceStepProps, 'layout' | 'onSkip'> {
   section: ServiceSection;
 }
 
-function Section({ section: { category, services }, serviceId, onSelect }: SectionProps) {
+function Section({ section: { category, services }, ...props }: SectionProps) {
+  const { catalogue, draft, rules, onSelect } = props;
+  const { serviceId, frequency } = draft;
   const id = `services-${category}`;
+  const whose = draft.homeGiven ? texts.yourHome : homeInWords(catalogue, draft);
   return (
     <section aria-labelledby={id}>
       <div className="mb-3 flex items-center gap-3">
@@ -46,13 +54,16 @@ function Section({ section: { category, services }, serviceId, onSelect }: Secti
           {texts.badges[category]}
         </Badge>
       </div>
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <div className="orphanless grid grid-cols-1 gap-4 md:grid-cols-2">
         {services.map((service) => (
           <ServiceCard
             key={service.id}
+            {...homeOffer(catalogue, draft, service, rules)}
+            often={service.id === serviceId && frequency !== 'one-time' ? frequency : 'monthly'}
             onSelect={onSelect}
             selected={service.id === serviceId}
             service={service}
+            whose={whose}
           />
         ))}
       </div>

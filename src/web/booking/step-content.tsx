@@ -14,15 +14,14 @@ interface StepContentProps extends LaterStepsProps {
 /** The current step. */
 export function StepContent({ layout, later, ...props }: StepContentProps) {
   const { wizard, catalogue } = props;
-  const { serviceId, bedroomBath, sizeCategory } = wizard.draft;
+  const { draft } = wizard;
   if (wizard.step === 'service') {
     return (
       <ServiceStep
-        catalogue={catalogue}
-        layout={layout}
+        {...{ catalogue, draft, layout }}
         onSelect={wizard.chooseService}
         onSkip={wizard.skipService}
-        serviceId={serviceId}
+        rules={props.rules}
       />
     );
   }
@@ -36,7 +35,7 @@ export function StepContent({ layout, later, ...props }: StepContentProps) {
           {texts.tryAgain}
         </LinkButton>
         <LinkButton
-          href={`/contact?service=${serviceId ?? ''}&home=${bedroomBath}/${sizeCategory}`}
+          href={`/contact?service=${draft.serviceId ?? ''}&home=${draft.bedroomBath}/${draft.sizeCategory}`}
           target="_top"
           variant="quiet"
         >

@@ -20,25 +20,31 @@ const nothing = () => undefined;
 const draftOf = (changes: Partial<BookingDraft>): BookingDraft => ({ ...emptyDraft, ...changes });
 const words = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
-function serviceStep(layout: Layout, services = catalogue.services) {
+function serviceStep(
+  layout: Layout,
+  services = catalogue.services,
+  changes: Partial<BookingDraft> = {},
+) {
   const shown = { ...catalogue, services };
   return words(
     renderToStaticMarkup(
       <ServiceStep
         catalogue={shown}
+        draft={draftOf(changes)}
         layout={layout}
         onSelect={nothing}
         onSkip={nothing}
-        serviceId={null}
+        rules={rules}
       />,
     ),
   );
 }
 
 function total(changes: Partial<BookingDraft>) {
-  const estimate = estimateOf(catalogue, draftOf(changes), rules);
+  const draft = draftOf(changes);
+  const estimate = estimateOf(catalogue, draft, rules);
   return words(
-    renderToStaticMarkup(<EstimatedTotal className="" estimate={estimate} isEmergency={false} />),
+    renderToStaticMarkup(<EstimatedTotal className="" {...{ estimate, catalogue, draft }} />),
   );
 }
 
@@ -61,6 +67,31 @@ test('the picker has both sections with their badges, prices and checklists', ()
   expect(text).not.toContain('Priority List');
 });
 
+test('a card says its price and hours for the home that is assumed, and which one that is', () => {
+  expect(serviceStep('site')).toContain(
+    'from $380 $380 for 3 bedrooms, 2 baths, average 8 hours of work, about 4 with two people',
+  );
+});
+
+test('and for the home that was given; a plan for its month and a visit', () => {
+  const home = { bedroomBath: '4br3ba', sizeCategory: 'average', homeGiven: true };
+  const text = serviceStep('site', catalogue.services, home);
+  // 380 x 1.45 = 551; 8 hours x 1.45 = 11 h 36, booked to the quarter hour.
+  expect(text).toContain('from $380 $551 for your home 11¾ hours of work, about 6 with two people');
+  expect(text).toContain('from $240 a month $348 a month, one visit for your home');
+  const weekly = { ...home, serviceId: 'essential', frequency: 'weekly' } as const;
+  // 740 x 1.45 = 1,073 a month; 1,073 x 12 / 52 = 247.6
+  expect(serviceStep('site', catalogue.services, weekly)).toContain(
+    '$1,073 a month, about $248 a visit for your home',
+  );
+});
+
+test('a home that only a custom quote prices has none on a card either', () => {
+  const home = { bedroomBath: '6br4ba', sizeCategory: 'custom', homeGiven: true };
+  const text = serviceStep('site', catalogue.services, home);
+  expect(text).toContain('from $380 Custom quote for your home 8 hours of work');
+});
+
 test('each layout has its own skip button below the list', () => {
   expect(serviceStep('site')).toMatch(/Peace of Mind .* Skip to Specialty Add-ons/);
   expect(serviceStep('embed')).toMatch(/Peace of Mind .* Skip Service Selection - Get Estimate/);
@@ -79,7 +110,7 @@ test('the frequency cards show what the plan costs a month for the home at hand'
     renderToStaticMarkup(<FrequencyStep {...{ catalogue, draft, rules }} onSelect={nothing} />),
   );
   expect(text).toMatch(
-    /Weekly .*\$851 a month.* Biweekly .*\$495 a month.* Monthly .*\$276 a month/,
+    /Weekly .*\$851 per month about \$196 a visit .*Biweekly .*\$495 per month about \$228 a visit .*Monthly .*\$276 per month/,
   );
   expect(text).toContain('$851 is charged once a month and covers every weekly visit.');
 });
@@ -127,11 +158,11 @@ test('the size waits for bedrooms and baths', () => {
 test('the total says how a plan is billed, beside what that means', () => {
   expect(total({ serviceId: 'essential', frequency: 'monthly' })).toMatch(/\$240 per month/);
   expect(total({ serviceId: 'essential', frequency: 'weekly' })).toMatch(
-    /\$740 Billed weekly \$740 is charged once a month and covers every weekly visit\./,
+    /\$740 Billed weekly \$740 is charged once a month and covers every weekly visit\. That is about \$171 a visit\./,
   );
   const addOns = [{ id: 'handyman-services', quantity: 1 }];
   expect(total({ serviceId: 'essential', frequency: 'monthly', addOns })).toMatch(
-    /\$330 Your plan: \$240 per month .* Charged today, first month \$330 Then each month \$240 .*Cancel any time/,
+    /\$330 Your plan: \$240 per month .* Charged today, first month \$330 Then each month \$240 .*Cancel online any time .*only if the work takes longer than the 6 hours booked: \$45/,
   );
 });
 
@@ -155,4 +186,16 @@ test('the summary names its cards and the placeholder of add-ons alone', () => {
   const text = review({ addOns: [{ id: 'handyman-services', quantity: 2 }] });
   expect(text).toMatch(/Service Summary .*Service Details .*Add-ons Only.* Price Breakdown/);
   expect(text).toContain('2 × $90');
+});
+
+test('the price explains itself: the list, the home once, and what was rounded', () => {
+  const addOns = [{ id: 'handyman-services', quantity: 2 }];
+  const home = { bedroomBath: '4br3ba', sizeCategory: 'average' };
+  expect(review({ serviceId: 'home-deep-cleaning', ...home, addOns })).toContain(
+    '$380 × 1.45 for 4 bedrooms, 3 baths, average = $551 $551 Handyman Services 2 × $130.50 $90 × 1.45 = $130.50 an hour $261',
+  );
+  const plan = { serviceId: 'essential', frequency: 'biweekly', bedroomBath: '3br3ba' } as const;
+  expect(review(plan)).toContain(
+    '$430 × 1.15 for 3 bedrooms, 3 baths, average = $494.50, rounded to $495 $495',
+  );
 });

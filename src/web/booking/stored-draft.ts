@@ -1,24 +1,15 @@
 import type { PendingBooking } from '#contract/pending-booking.ts';
 import type { BookingDraft } from '#domain/booking/draft.ts';
-import type { Catalogue } from '#domain/catalogue/types.ts';
-import { keepText, keptText } from '#web/ui/kept-text.ts';
+import { keepText } from '#web/ui/kept-text.ts';
 import { readItem, writeItem } from '#web/ui/storage.ts';
 import { draftKey } from './kept-keys.ts';
-import { readDraft } from './read-draft.ts';
-
-/** This tab's own draft, or what a crash left; else what was chosen last time, by nobody (ADR 9). */
-export function storedDraft(catalogue: Catalogue): BookingDraft {
-  const own = keptText(draftKey);
-  if (own !== null) return readDraft(catalogue, own);
-  return withoutPerson(readDraft(catalogue, readItem('local', draftKey)));
-}
 
 export function storeDraft(draft: BookingDraft): void {
   keepText(draftKey, JSON.stringify(draft));
   writeItem('local', draftKey, JSON.stringify(withoutPerson(draft)));
 }
 
-function withoutPerson(draft: BookingDraft): BookingDraft {
+export function withoutPerson(draft: BookingDraft): BookingDraft {
   // Nor is whoever comes next taken to have ticked what another visit did.
   return { ...draft, customerPhone: '', customerEmail: '', referrerPhone: '', mayRemind: false };
 }

@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+/** The share of the window's height that the bar may take. */
+const MOST = 0.3;
+
 /** Tells the page how much the bar at the bottom covers, so that nothing focused hides behind it. */
 export function useBottomBar(): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null);
@@ -11,6 +14,8 @@ export function useBottomBar(): RefObject<HTMLDivElement | null> {
     // The one of the two that is a box: the other one's display is contents.
     const observer = new ResizeObserver(() => {
       const covered = element.offsetHeight || nav.offsetHeight;
+      // With very large text it would cover what it stands below: then it stands at the step's end.
+      element.style.position = covered > innerHeight * MOST ? 'static' : '';
       style.setProperty('--bottom-bar', `${covered + 16}px`);
     });
     observer.observe(element);

@@ -4,7 +4,10 @@ import { useEffect } from 'react';
 export function useCatchUp(ready: boolean): void {
   useEffect(() => {
     if (!ready) return;
-    delete document.documentElement.dataset.resuming;
+    // Painted hidden once as it now is: shown in the same frame, it would be seen to move.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => delete document.documentElement.dataset.resuming),
+    );
     const pressed = window.wellkeptPressed ?? [];
     window.wellkeptPressed = null;
     for (const button of pressed) if (button.isConnected) button.click();

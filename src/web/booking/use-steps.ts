@@ -32,10 +32,11 @@ export function useSteps(
     }
   }, [restored, step]);
 
-  function visit(wanted: StepId | undefined): void {
+  /** `toReview`: Next leads from there straight back to the review. */
+  function visit(wanted: StepId | undefined, toReview = false): void {
     // The address is ahead of what is drawn: a second press in one go is no second move.
     if (wanted === undefined || wanted === stepOfAddress() || moving) return;
-    history.pushState({ cameFrom: step }, '', urlOfStep(location.href, wanted));
+    history.pushState({ cameFrom: step, toReview }, '', urlOfStep(location.href, wanted));
     startMove(() => dispatch({ type: 'visit', step: wanted }));
   }
 

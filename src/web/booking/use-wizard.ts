@@ -1,11 +1,9 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { changeDraft, type DraftChange } from '#domain/booking/change-draft.ts';
-import type { BookingDraft } from '#domain/booking/draft.ts';
+import { type BookingDraft, startDraft } from '#domain/booking/draft.ts';
 import { type Layout, type StepId, stepsFor } from '#domain/booking/steps.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
-import { takeEarlyFields } from '#web/handover/early-fields.ts';
 import type { KnownContact } from './fill-contact.ts';
-import { firstDraft } from './prefill.ts';
 import { stepInUrl } from './step-url.ts';
 import { storeDraft } from './stored-draft.ts';
 import { useSteps } from './use-steps.ts';
@@ -25,6 +23,8 @@ export interface WizardControl extends WizardState {
   readonly next: () => void;
   readonly back: () => void;
   readonly goTo: (step: StepId) => void;
+  /** From the review: there, and by Next straight back. */
+  readonly revise: (step: StepId) => void;
   /** No service: on to the step after. */
   readonly skipService: () => void;
 }
@@ -38,22 +38,29 @@ export function useWizard(layout: Layout, catalogue: Catalogue): WizardControl {
     startState,
   );
   const form = useRef<HTMLFormElement>(null);
+  /** In place of a stored draft that could not be read: that one stays, for the next try. */
+  const unread = useRef(state.draft);
   const { draft, restored } = state;
   const steps = stepsFor(layout, catalogue, draft);
 
   useLayoutEffect(() => {
-    const ticked = form.current && new FormData(form.current).get('service');
-    const before = takeEarlyFields().find(([name]) => name === 'service');
-    const chosenEarly = ticked ?? before?.[1] ?? null;
-    dispatch({
-      type: 'restore',
-      draft: withEarlyChoice(catalogue, firstDraft(catalogue), chosenEarly),
-      step: stepInUrl(location.href),
-    });
+    function restore(restored: BookingDraft): void {
+      const ticked = form.current && new FormData(form.current).get('service');
+      const draft = withEarlyChoice(catalogue, restored, ticked);
+      dispatch({ type: 'restore', draft, step: stepInUrl(location.href) });
+    }
+    // That there is something to read is said by early/wizard.ts.
+    if (!document.documentElement.dataset.resuming) restore(startDraft(catalogue));
+    else {
+      void import('./later/entry.ts').then(
+        ({ restoredDraft }) => restore(restoredDraft(catalogue)),
+        () => restore(unread.current),
+      );
+    }
   }, [catalogue]);
 
   useEffect(() => {
-    if (restored) storeDraft(draft);
+    if (restored && draft !== unread.current) storeDraft(draft);
   }, [restored, draft]);
 
   const { moving, visit, back } = useSteps(state, steps, dispatch);
@@ -69,9 +76,18 @@ export function useWizard(layout: Layout, catalogue: Catalogue): WizardControl {
     moving,
     fillContact: (contact) => dispatch({ type: 'fill-contact', contact }),
     resume: (restored) => dispatch({ type: 'restore', draft: restored, step: 'review' }),
-    next: () => visit(steps[steps.indexOf(state.step) + 1]),
+    next() {
+      // The specified step is the confirmation of a home that was only assumed.
+      if (state.step === 'home') change({ type: 'confirm-home' });
+      const { toReview } = history.state ?? {};
+      const next = steps[steps.indexOf(state.step) + 1];
+      // A plan is also asked how often.
+      if (toReview && next !== 'frequency') visit('review');
+      else visit(next, toReview);
+    },
     back,
-    goTo: visit,
+    goTo: (step) => visit(step),
+    revise: (step) => visit(step, true),
     skipService() {
       const skip = { type: 'skip-service' } as const;
       change(skip);

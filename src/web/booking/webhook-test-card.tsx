@@ -16,15 +16,13 @@ export function WebhookTestCard({ anonKey }: { anonKey: string }) {
   return (
     <section
       aria-labelledby="webhook-test"
-      className="mt-12 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line border-dashed p-5"
+      className="mt-12 flex flex-wrap items-center gap-x-3 text-ink-soft text-sm"
     >
-      <div>
-        <h2 className="font-semibold" id="webhook-test">
-          {texts.webhookTitle}
-        </h2>
-        <p className="text-ink-soft text-sm">{texts.webhookAbout}</p>
-      </div>
-      <Button busy={busy} onClick={test} variant="secondary">
+      <h2 className="font-semibold" id="webhook-test">
+        {texts.webhookTitle}
+      </h2>
+      <p>{texts.webhookAbout}</p>
+      <Button busy={busy} onClick={test} variant="quiet">
         {busy ? texts.webhookTesting : texts.webhookTest}
       </Button>
     </section>

@@ -1,6 +1,6 @@
 import { texts } from '#texts/wizard.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ArrowRightIcon, CalendarIcon } from '#web/ui/icons.tsx';
+import { ArrowRightIcon } from '#web/ui/icons.tsx';
 
 /** What the wizard's form does when it is submitted, by the name of its button's text. */
 export type WizardAct = 'next' | 'schedule' | 'askForQuote';
@@ -17,7 +17,6 @@ export function WizardAction({ act, blocked, processing, reasonId }: WizardActio
   if (act !== 'next') {
     return (
       <Button busy={processing} type="submit">
-        {act === 'schedule' && !processing && <CalendarIcon />}
         {texts[processing ? 'processing' : act]}
       </Button>
     );

@@ -5,7 +5,6 @@ import { texts } from '#texts/wizard.ts';
 import { Money } from '#web/ui/money.tsx';
 import type { Estimate } from './estimate.ts';
 import { EstimatePanel } from './estimate-panel.tsx';
-import { homeLabel } from './home-label.ts';
 import { useBottomBar } from './use-bottom-bar.ts';
 import type { Later } from './use-later.ts';
 import type { WizardAct } from './wizard-action.tsx';
@@ -36,8 +35,7 @@ export function WizardFoot({ parts, catalogue, draft, step, estimate, ...nav }: 
       {isReview && parts && (
         <parts.EstimatedTotal
           className={`mt-5 lg:mt-0 ${besideTheStep}`}
-          estimate={estimate}
-          isEmergency={draft.isEmergency}
+          {...{ estimate, catalogue, draft }}
         />
       )}
       <div
@@ -47,14 +45,12 @@ export function WizardFoot({ parts, catalogue, draft, step, estimate, ...nav }: 
         {!isReview && (
           <EstimatePanel
             className={`order-2 min-w-0 grow basis-28 ${besideTheStep}`}
-            estimate={estimate}
-            home={homeLabel(catalogue, draft)}
             key={step}
-            parts={parts}
+            {...{ parts, estimate, catalogue, draft }}
           />
         )}
         {isReview && estimate.quote.status === 'priced' && (
-          <p className="order-2 grow leading-tight lg:hidden">
+          <p className="order-2 grow snug lg:hidden">
             <span className="block text-ink-soft text-xs">{texts.total}</span>
             <Money cents={estimate.total} className="font-semibold" />
           </p>

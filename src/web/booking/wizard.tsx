@@ -7,6 +7,7 @@ import { createBackend } from '#web/backend/backend.ts';
 import { StepIndicator } from '#web/ui/step-indicator.tsx';
 import { AnnouncedTotal } from './announced-total.tsx';
 import { estimateOf } from './estimate.ts';
+import { HomeStrip } from './home-strip.tsx';
 import { StepContent } from './step-content.tsx';
 import { useCatchUp } from './use-catch-up.ts';
 import { useHost } from './use-host.ts';
@@ -77,18 +78,19 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
         <section
           aria-busy={wizard.moving}
           aria-labelledby="step-title"
-          className="scroll-mt-4 transition-opacity aria-busy:opacity-60 lg:col-start-1 lg:row-start-1 lg:pb-24"
+          className="scroll-mt-16 lg:scroll-mt-28 transition-opacity aria-busy:opacity-60 lg:col-start-1 lg:row-start-1 lg:pb-24"
           ref={card}
         >
           <h2 className="font-bold text-xl" id="step-title" ref={heading} tabIndex={-1}>
             {title}
           </h2>
-          <p className="mt-1 mb-5 text-ink-soft empty:mb-0">
-            {step === 'service' ? texts.serviceAbout : parts?.laterTexts.stepAbout[step]}
+          <p className="mt-1 mb-4 text-ink-soft">
+            {step !== 'service' && parts?.laterTexts.stepAbout[step]}
           </p>
           {parts && (step === 'service' || step === 'review') && (
             <parts.WaitingNotice catalogue={catalogue} />
           )}
+          {step !== 'home' && <HomeStrip {...{ parts, catalogue, draft }} change={wizard.change} />}
           <StepContent
             {...{ wizard, catalogue, layout, rules, estimate, referral, later, backend, site }}
           />

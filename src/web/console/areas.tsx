@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { shellTexts } from '#texts/console/shell.ts';
-import { CalendarIcon } from '../ui/icons.tsx';
-import { ClockIcon, MessageIcon } from '../ui/more-icons.tsx';
+import { CalendarIcon, ClockIcon, MessageIcon } from '../ui/more-icons.tsx';
 import {
   ChartIcon,
   ColumnsIcon,

@@ -17,12 +17,15 @@ addEventListener(
   true,
 );
 
-// A reload on a later step keeps the first one from flashing, and where a service may be chosen
-// already, steps and estimate from changing (see first-view.css).
+// A reload on a later step keeps the first one from flashing, and where a service or a home may be
+// chosen already, steps, prices and estimate from changing (see first-view.css, use-wizard.ts).
 const { dataset } = document.documentElement;
 try {
   if (/[?&]step=/.test(location.search)) dataset.resuming = 'step';
-  else if (/[?&]service=/.test(location.search) || sessionStorage.length)
+  else if (
+    /[?&](service|home|size|booked)=/.test(location.search) ||
+    sessionStorage.length + localStorage.length
+  )
     dataset.resuming = 'choice';
 } catch {
   // Storage that may not be read holds no choice.

@@ -1,5 +1,4 @@
 import { type FrameMessage, HELLO, type HiddenParts, type Welcome } from './messages.ts';
-import { applyTheme } from './theme.ts';
 
 // The frame's side; loaded only inside a frame. Without a loader around it all of this is silence.
 
@@ -35,7 +34,11 @@ function connect(itsPort: MessagePort, itsWelcome: Welcome): void {
   if (port) return;
   port = itsPort;
   welcome = itsWelcome;
-  applyTheme(welcome.accent, welcome.scheme);
+  const { accent, scheme } = welcome;
+  // Few ask for it; those who do have it a moment after the first frame either way.
+  if (accent || scheme) {
+    void import('./theme.ts').then(({ applyTheme }) => applyTheme(accent, scheme));
+  }
   if (welcome.grows) grow(port);
   else closeOnEscape();
   for (const message of unsent.values()) tellHost(message);

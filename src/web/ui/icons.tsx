@@ -26,6 +26,6 @@ export function InfoIcon(props: IconProps) {
   return <Icon {...props} path="M12 11v5.5M12 7.5v.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z" />;
 }
 
-export function CalendarIcon(props: IconProps) {
-  return <Icon {...props} path="M4 6h16v14H4ZM4 10.5h16M8 3.5V7m8-3.5V7" />;
+export function HomeIcon(props: IconProps) {
+  return <Icon {...props} path="m3.5 11.5 8.5-8 8.5 8M6 9.5V20h12V9.5M10 20v-5.5h4V20" />;
 }

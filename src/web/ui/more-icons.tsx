@@ -42,6 +42,6 @@ export function RefreshIcon(props: IconProps) {
   );
 }
 
-export function HomeIcon(props: IconProps) {
-  return <Icon {...props} path="m3.5 11.5 8.5-8 8.5 8M6 9.5V20h12V9.5M10 20v-5.5h4V20" />;
+export function CalendarIcon(props: IconProps) {
+  return <Icon {...props} path="M4 6h16v14H4ZM4 10.5h16M8 3.5V7m8-3.5V7" />;
 }

@@ -20,11 +20,7 @@ export function StepIndicator({ label, steps, current, onSelect, doneLabel }: St
         {steps.map((step, index) => (
           <li
             aria-current={index === current ? 'step' : undefined}
-            className={classNames(
-              'relative min-w-0 grow basis-0',
-              index > 0 &&
-                'before:absolute before:top-4 before:right-[calc(50%+1.25rem)] before:h-px before:w-[calc(100%-2.5rem)] before:bg-line',
-            )}
+            className={classNames('relative min-w-0 grow basis-0', index > 0 && 'step-line')}
             key={step.id}
           >
             <StepMark
@@ -78,11 +74,7 @@ function StepMark({ number, label, done, doneLabel, isCurrent, onSelect }: StepM
   const layout = 'relative flex w-full flex-col items-center gap-1.5';
   if (!onSelect) return <span className={layout}>{content}</span>;
   return (
-    <button
-      className={classNames(layout, 'after:absolute after:-inset-y-1.5 after:inset-x-0')}
-      onClick={onSelect}
-      type="button"
-    >
+    <button className={classNames(layout, 'reach')} onClick={onSelect} type="button">
       {content}
     </button>
   );

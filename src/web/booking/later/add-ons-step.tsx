@@ -8,6 +8,7 @@ import { highestQuantity } from '#domain/pricing/selection-problems.ts';
 import { laterTexts } from '#texts/later-steps.ts';
 import { texts } from '#texts/wizard.ts';
 import { Duties } from '#web/booking/duties.tsx';
+import { homeInWords } from '#web/booking/home-label.ts';
 import { ChoiceCard } from '#web/ui/choice-card.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { addOnPrice, type ItemPrice } from './item-price.ts';
@@ -21,7 +22,7 @@ interface AddOnsStepProps {
 
 export function AddOnsStep({ catalogue, draft, rules, change }: AddOnsStepProps) {
   return (
-    <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+    <div className="orphanless grid grid-cols-1 gap-4 md:grid-cols-2">
       {catalogue.addOns
         .filter(({ offered }) => offered)
         .map((addOn) => (
@@ -30,6 +31,8 @@ export function AddOnsStep({ catalogue, draft, rules, change }: AddOnsStepProps)
             change={change}
             key={addOn.id}
             {...addOnPrice(catalogue, draft, addOn, rules)}
+            home={homeInWords(catalogue, draft)}
+            homeGiven={draft.homeGiven}
             quantity={draft.addOns.find(({ id }) => id === addOn.id)?.quantity ?? 0}
           />
         ))}
@@ -39,6 +42,8 @@ export function AddOnsStep({ catalogue, draft, rules, change }: AddOnsStepProps)
 
 interface AddOnCardProps extends Pick<AddOnsStepProps, 'change'>, ItemPrice {
   addOn: AddOn;
+  home: string;
+  homeGiven: boolean;
   /** 0 while it is not chosen. */
   quantity: number;
 }
@@ -48,13 +53,21 @@ const AddOnCard = memo(function AddOnCard(props: AddOnCardProps) {
   const { addOn, amount, forThisHome, quantity, change } = props;
   const { id, name } = addOn;
   const perHour = laterTexts.anHour(formatUsd(amount));
+  const whose = props.homeGiven ? texts.yourHome : props.home;
   return (
     <ChoiceCard
       checked={quantity > 0}
       description={addOn.description}
       name="add-on"
       onChange={(chosen) => change({ type: 'add-on', id, chosen })}
-      price={<span className="tabular">{forThisHome ? perHour : texts.from(perHour)}</span>}
+      price={
+        <span className="tabular">
+          {forThisHome ? perHour : texts.from(perHour)}
+          {forThisHome && (
+            <span className="font-normal text-ink-soft text-xs"> {texts.forWhom(whose)}</span>
+          )}
+        </span>
+      }
       title={name}
       type="checkbox"
       value={id}

@@ -1,14 +1,35 @@
+import { type BookingDraft, selectionOf } from '#domain/booking/draft.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
 import { type Cents, formatUsd } from '#domain/money.ts';
+import { bookedMinutes, hoursFigure } from '#domain/pricing/booked-time.ts';
+import { visitPrice } from '#domain/pricing/visit-price.ts';
 import { laterTexts } from '#texts/later-steps.ts';
+import { texts } from '#texts/wizard.ts';
 import type { Estimate } from '#web/booking/estimate.ts';
 import { Money } from '#web/ui/money.tsx';
 
-/** When what is charged, in figures and in plain words (ruling 8). Nothing without a price. */
-export function Charges({ estimate: { quote, total, plan } }: { estimate: Estimate }) {
+interface ChargesProps {
+  estimate: Estimate;
+  catalogue: Catalogue;
+  draft: BookingDraft;
+}
+
+/**
+ * What is charged today, what each month, and what may come later and at whose word (ruling 8). Nothing
+ * without a price.
+ */
+export function Charges({ estimate: { quote, total, plan }, catalogue, draft }: ChargesProps) {
   if (quote.status !== 'priced') return null;
+  const hours = hoursFigure(bookedMinutes(catalogue, selectionOf(draft)));
   return (
     <div className="flex flex-col gap-3 text-sm">
-      {plan && <p>{laterTexts.chargedMonthly[plan.frequency](formatUsd(plan.monthly))}</p>}
+      {plan && (
+        <p>
+          {laterTexts.chargedMonthly[plan.frequency](formatUsd(plan.monthly))}
+          {plan.frequency !== 'monthly' &&
+            ` ${laterTexts.comesTo(texts.aVisit(formatUsd(visitPrice(plan.monthly, plan.frequency))))}`}
+        </p>
+      )}
       <dl className="flex flex-col gap-1">
         <Charge cents={total} label={plan ? laterTexts.todayPlan : laterTexts.today} />
         {plan && <Charge cents={plan.monthly} label={laterTexts.eachMonth} />}
@@ -16,7 +37,7 @@ export function Charges({ estimate: { quote, total, plan } }: { estimate: Estima
       <ul className="flex flex-col gap-2 text-ink-soft">
         {plan && total > plan.monthly && <li>{laterTexts.once}</li>}
         {plan && <li>{laterTexts.cancelPlan}</li>}
-        <li>{laterTexts.extraHours}</li>
+        <li>{laterTexts.extraHours(hours)}</li>
       </ul>
     </div>
   );
@@ -24,7 +45,7 @@ export function Charges({ estimate: { quote, total, plan } }: { estimate: Estima
 
 function Charge({ label, cents }: { label: string; cents: Cents }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt>{label}</dt>
       <dd className="font-semibold">
         <Money cents={cents} />

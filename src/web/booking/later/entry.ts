@@ -6,8 +6,11 @@ export { laterTexts } from '#texts/later-steps.ts';
 export { Charges } from './charges.tsx';
 export { EstimatedTotal } from './estimated-total.tsx';
 export { followReminder } from './follow-reminder.ts';
+export { HomeOptions } from './home-options.tsx';
 export { takeLastStep } from './last-step.ts';
 export { LaterSteps } from './later-steps.tsx';
+export { PriceLines } from './price-lines.tsx';
+export { restoredDraft } from './restored-draft.ts';
 export { WaitingNotice } from './waiting-notice.tsx';
 export { testWebhook } from './webhook-test.ts';
 

@@ -1,3 +1,5 @@
+import type { BookingDraft } from '#domain/booking/draft.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
 import { laterTexts } from '#texts/later-steps.ts';
 import { texts } from '#texts/wizard.ts';
 import { type Estimate, whatIsMissing } from '#web/booking/estimate.ts';
@@ -6,12 +8,14 @@ import { Charges } from './charges.tsx';
 
 interface EstimatedTotalProps {
   estimate: Estimate;
-  isEmergency: boolean;
+  catalogue: Catalogue;
+  draft: BookingDraft;
   className: string;
 }
 
 /** The card of the review step: the price, or why there is none, and what is charged when. */
-export function EstimatedTotal({ estimate, isEmergency, className }: EstimatedTotalProps) {
+export function EstimatedTotal({ className, ...props }: EstimatedTotalProps) {
+  const { estimate, draft } = props;
   const { quote, total, plan } = estimate;
   return (
     <section
@@ -24,7 +28,7 @@ export function EstimatedTotal({ estimate, isEmergency, className }: EstimatedTo
       {quote.status === 'priced' && (
         <>
           <p className="mt-1 mb-3 flex flex-wrap items-baseline gap-x-2">
-            <Money cents={total} className="font-bold text-2xl" />
+            <Money cents={total} className="font-bold text-xl sm:text-2xl" />
             {plan && total === plan.monthly && (
               <span className="font-semibold">{laterTexts.billed[plan.frequency]}</span>
             )}
@@ -35,9 +39,10 @@ export function EstimatedTotal({ estimate, isEmergency, className }: EstimatedTo
               {laterTexts.billed[plan.frequency]}
             </p>
           )}
-          <Charges estimate={estimate} />
+          <Charges {...props} />
           <p className="mt-4 border-tint-line border-t pt-4 text-sm">
-            {laterTexts.whatNext} {isEmergency ? laterTexts.emergencyNext : laterTexts.normalNext}
+            {laterTexts.whatNext}{' '}
+            {draft.isEmergency ? laterTexts.emergencyNext : laterTexts.normalNext}
           </p>
         </>
       )}

@@ -3,8 +3,8 @@ import type { Catalogue } from '#domain/catalogue/types.ts';
 import { laterTexts } from '#texts/later-steps.ts';
 import type { Backend } from '#web/backend/backend.ts';
 import { takeOverBookingId } from '#web/booking/booking-id.ts';
-import { readDraft } from '#web/booking/read-draft.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { readDraft } from './read-draft.ts';
 
 interface ReminderLink {
   readonly backend: Backend;

@@ -3,6 +3,7 @@ import { findService } from '#domain/catalogue/lookup.ts';
 import type { Catalogue, PlanFrequency } from '#domain/catalogue/types.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { PriceRules } from '#domain/pricing/quote.ts';
+import { visitPrice } from '#domain/pricing/visit-price.ts';
 import { laterTexts } from '#texts/later-steps.ts';
 import { texts } from '#texts/wizard.ts';
 import { homeLabel } from '#web/booking/home-label.ts';
@@ -38,7 +39,7 @@ export function FrequencyStep({ catalogue, draft, rules, onSelect }: FrequencySt
             key={frequency}
             name="frequency"
             onChange={() => onSelect(frequency)}
-            price={<MonthlyPrice {...{ amount, forThisHome }} />}
+            price={<MonthlyPrice {...{ amount, forThisHome, frequency }} />}
             title={laterTexts.frequencies[frequency]}
             type="radio"
             value={frequency}
@@ -53,7 +54,7 @@ export function FrequencyStep({ catalogue, draft, rules, onSelect }: FrequencySt
         )}
         <p>
           {chosen?.forThisHome
-            ? laterTexts.frequencyHome(homeLabel(catalogue, draft) ?? '')
+            ? texts[draft.homeGiven ? 'exactFor' : 'assumedFor'](homeLabel(catalogue, draft) ?? '')
             : laterTexts.frequencyHomeless}
         </p>
       </Notice>
@@ -61,12 +62,21 @@ export function FrequencyStep({ catalogue, draft, rules, onSelect }: FrequencySt
   );
 }
 
-function MonthlyPrice({ amount, forThisHome }: ItemPrice) {
+function MonthlyPrice({
+  amount,
+  forThisHome,
+  frequency,
+}: ItemPrice & { frequency: PlanFrequency }) {
   const price = formatUsd(amount);
   return (
-    <span>
-      <span className="text-xl tabular">{forThisHome ? price : texts.from(price)}</span>
-      <span className="font-normal text-ink-soft text-sm"> {texts.perMonthShort}</span>
+    <span className="font-normal text-ink-soft text-sm">
+      <span className="font-semibold text-ink text-xl tabular">
+        {forThisHome ? price : texts.from(price)}
+      </span>{' '}
+      {laterTexts.billed.monthly}
+      {forThisHome && frequency !== 'monthly' && (
+        <span className="block">{texts.aVisit(formatUsd(visitPrice(amount, frequency)))}</span>
+      )}
     </span>
   );
 }

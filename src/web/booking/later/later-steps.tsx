@@ -65,7 +65,7 @@ function LaterStep(props: LaterStepsProps) {
       return (
         <ReviewStep
           {...{ catalogue, draft, estimate }}
-          goTo={wizard.goTo}
+          goTo={wizard.revise}
           onContact={(field, value) => change({ type: 'contact', field, value })}
         />
       );

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { ContactField } from '#domain/booking/change-draft.ts';
 import { isEmail } from '#domain/booking/contact-rules.ts';
-import type { BookingDraft } from '#domain/booking/draft.ts';
+import { type BookingDraft, selectionOf } from '#domain/booking/draft.ts';
 import type { StepId } from '#domain/booking/steps.ts';
 import { findSize } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { laterTexts } from '#texts/later-steps.ts';
 import { texts } from '#texts/wizard.ts';
 import type { Estimate } from '#web/booking/estimate.ts';
-import { PriceLines } from '#web/booking/price-lines.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PriceLines } from './price-lines.tsx';
 import { ReceiptEmail } from './receipt-email.tsx';
 import { ServiceDetails } from './service-details.tsx';
 
@@ -38,7 +38,7 @@ export function ReviewStep({ catalogue, draft, estimate, goTo, onContact }: Revi
           {laterTexts.breakdown}
         </h4>
         {quote.status === 'priced' ? (
-          <PriceLines lines={quote.lines} />
+          <PriceLines catalogue={catalogue} lines={quote.lines} selection={selectionOf(draft)} />
         ) : (
           <p className="text-ink-soft">
             {quote.status === 'custom-quote' ? laterTexts.noListPrice : laterTexts.noLines}

@@ -6,12 +6,12 @@ import { dollarsToCents } from '#domain/money.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
 import { texts } from '#texts/wizard.ts';
 import { homeLabel } from '#web/booking/home-label.ts';
-import { PriceLines } from '#web/booking/price-lines.tsx';
+import { PriceLines } from '#web/booking/later/price-lines.tsx';
 import { keepAsDraft } from '#web/booking/stored-draft.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { StepIndicator } from '#web/ui/step-indicator.tsx';
-import { linesOf, serviceWords } from './booked.ts';
+import { linesOf, selectionOf, serviceWords } from './booked.ts';
 
 interface BookedPartProps {
   catalogue: Catalogue;
@@ -56,7 +56,7 @@ export function BookedPart({ catalogue, site, booking }: BookedPartProps) {
         <div className="flex flex-wrap items-start justify-between gap-x-4">
           {lines.length > 0 ? (
             <Disclosure summary={scheduleTexts.lines}>
-              <PriceLines lines={lines} />
+              <PriceLines {...{ catalogue, lines }} selection={selectionOf(booking)} />
             </Disclosure>
           ) : (
             <span />

@@ -3,6 +3,7 @@ import { addOnsOnly, findService } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { dollarsToCents } from '#domain/money.ts';
 import { type PricedLine, quote } from '#domain/pricing/quote.ts';
+import type { Selection } from '#domain/pricing/selection.ts';
 import { selectionProblems } from '#domain/pricing/selection-problems.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
 
@@ -15,16 +16,21 @@ export function serviceWords(catalogue: Catalogue, { service, frequency }: Pendi
   return `${name}, ${scheduleTexts.plans[frequency]}`;
 }
 
+export function selectionOf(booking: PendingBooking): Selection {
+  const { service, frequency, addOns, bedroomBath, sizeCategory } = booking;
+  const serviceId = service.id === addOnsOnly.id ? null : service.id;
+  return { serviceId, frequency, addOns, home: { bedroomBath, sizeCategory } };
+}
+
 /** What the booking's amount is made of; none where the prices are others by now: paying tells. */
 export function linesOf(
   catalogue: Catalogue,
-  { service, frequency, addOns, amount, bedroomBath, sizeCategory }: PendingBooking,
+  booking: PendingBooking,
   liveCardTest: boolean,
 ): readonly PricedLine[] {
-  const serviceId = service.id === addOnsOnly.id ? null : service.id;
-  const selection = { serviceId, frequency, addOns, home: { bedroomBath, sizeCategory } };
+  const selection = selectionOf(booking);
   if (selectionProblems(catalogue, selection).length > 0) return [];
   const priced = quote(catalogue, selection, { liveCardTest });
-  if (priced.status !== 'priced' || priced.total !== dollarsToCents(amount)) return [];
+  if (priced.status !== 'priced' || priced.total !== dollarsToCents(booking.amount)) return [];
   return priced.lines;
 }

@@ -36,16 +36,21 @@ export function readDraft(catalogue: Catalogue, json: string | null): BookingDra
   };
 }
 
-/** A home that the catalogue no longer has is to be chosen again, never priced as another one. */
+/**
+ * A home that the catalogue no longer has is to be chosen again, never priced as another one. Where
+ * nothing says whether it was given (a link, a reminder), another than the assumed one was.
+ */
 function withHome(catalogue: Catalogue, draft: BookingDraft, stored: Unknown): BookingDraft {
   const bedroomBath = text(stored.bedroomBath ?? draft.bedroomBath);
   const sizeCategory = text(stored.sizeCategory ?? draft.sizeCategory);
+  const isAssumed = bedroomBath === draft.bedroomBath && sizeCategory === draft.sizeCategory;
   const size = findSize(catalogue, bedroomBath, sizeCategory);
   return {
     ...draft,
     bedroomBath: findHome(catalogue, bedroomBath)?.id ?? '',
     sizeCategory: size?.id ?? '',
     squareFootage: size?.from ?? 0,
+    homeGiven: stored.homeGiven === true || !isAssumed,
   };
 }
 

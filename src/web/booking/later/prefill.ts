@@ -2,24 +2,9 @@ import { changeDraft } from '#domain/booking/change-draft.ts';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import { findHome, findSize } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
-import { readItem, removeItem, writeItem } from '#web/ui/storage.ts';
-import { forgetDraft } from './forget-draft.ts';
-import { storedDraft } from './stored-draft.ts';
+import { readItem, writeItem } from '#web/ui/storage.ts';
 
-const key = 'wellkept-prefill';
-
-/** The draft to begin with: the stored one, and what the address chooses. */
-export function firstDraft(catalogue: Catalogue): BookingDraft {
-  const url = new URL(location.href);
-  if (url.searchParams.has('booked')) {
-    // Paid in the window around this frame, whose storage is another one: here it starts anew.
-    forgetDraft();
-    removeItem('session', key);
-    url.searchParams.delete('booked');
-    history.replaceState(history.state, '', url);
-  }
-  return withPrefill(catalogue, storedDraft(catalogue), url.search);
-}
+export const prefillKey = 'wellkept-prefill';
 
 /**
  * What the address chooses to begin with (`service`, `home`, `size`), once in a tab: later loads
@@ -31,8 +16,8 @@ export function withPrefill(catalogue: Catalogue, draft: BookingDraft, search: s
     (name) => query.get(name) ?? '',
   );
   const wanted = `${service} ${home} ${size}`;
-  if (readItem('session', key) === wanted) return draft;
-  if (wanted.trim()) writeItem('session', key, wanted);
+  if (readItem('session', prefillKey) === wanted) return draft;
+  if (wanted.trim()) writeItem('session', prefillKey, wanted);
   let filled = changeDraft(catalogue, draft, { type: 'service', id: service });
   if (findHome(catalogue, home)) {
     filled = changeDraft(catalogue, filled, { type: 'home', bedroomBath: home });

@@ -14,6 +14,7 @@ test('a stored draft comes back as it was', () => {
     bedroomBath: '4br3ba',
     sizeCategory: 'large',
     squareFootage: 2500,
+    homeGiven: true,
     levels: 2,
     customerPhone: '+1 (555) 010-2030',
     customerEmail: 'ana@example.com',
@@ -90,4 +91,12 @@ test('the emergency is confirmed by true alone, and for its own service', () => 
   expect(read({ serviceId: 'home-deep-cleaning', isEmergency: true }).isEmergency).toBe(false);
   expect(read({ serviceId, isEmergency: true }).isEmergency).toBe(true);
   expect(read({ serviceId, isEmergency: 'true' }).isEmergency).toBe(false);
+});
+
+test('a home is given where it was said to be, or is another than the assumed one', () => {
+  const assumed = { bedroomBath: '3br2ba', sizeCategory: 'average' };
+  expect(read(assumed).homeGiven).toBe(false);
+  expect(read({ ...assumed, homeGiven: 'yes' }).homeGiven).toBe(false);
+  expect(read({ ...assumed, homeGiven: true }).homeGiven).toBe(true);
+  expect(read({ bedroomBath: '4br3ba', sizeCategory: 'large' }).homeGiven).toBe(true);
 });

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { emptyDraft } from '#domain/booking/draft.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import { draftKey } from '#web/booking/kept-keys.ts';
+import { storeDraft } from '#web/booking/stored-draft.ts';
 import { forgetText } from '#web/ui/kept-text.ts';
-import { draftKey } from './kept-keys.ts';
-import { storeDraft, storedDraft } from './stored-draft.ts';
+import { storedDraft } from './restored-draft.ts';
 
 vi.stubGlobal('addEventListener', () => undefined);
 

@@ -1,0 +1,67 @@
+import { chooseService, estimate, expectStep, fillContact, next } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+
+test('the home is said once, above the cards: every price follows it, on every step and after a reload', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const strip = page.getByRole('region', { name: 'Your home' });
+  const home = strip.getByRole('button', { name: '3 bedrooms, 2 baths' });
+  await expect(strip).toContainText('assumed');
+  const card = page.getByRole('radio', { name: 'Home Deep Cleaning' });
+  await expect(card).toHaveAccessibleDescription(
+    /from \$380 \$380 for 3 bedrooms, 2 baths, average/,
+  );
+
+  // By keyboard: Escape leaves it as it was, with the focus on its chip.
+  await home.press('Enter');
+  await expect(strip.getByRole('button', { pressed: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(home).toBeFocused();
+  await expect(home).toHaveAttribute('aria-expanded', 'false');
+
+  // By touch: two choices, one after the other, and it is closed again.
+  await home.click();
+  await strip
+    .getByRole('group', { name: 'Bedrooms and baths' })
+    .getByText('4 bedrooms, 3 baths')
+    .click();
+  await strip.getByRole('group', { name: 'Home size' }).getByText('Large').click();
+  await expect(strip.getByRole('group')).toHaveCount(0);
+  await expect(strip.getByRole('button', { name: 'Large' })).toBeFocused();
+  await expect(strip).not.toContainText('assumed');
+  // 380 x 1.65 = 627; 8 hours x 1.65 = 13.2, booked to the quarter hour.
+  await expect(card).toHaveAccessibleDescription(
+    /from \$380 \$627 for your home 13¼ hours of work/,
+  );
+
+  await chooseService(page, 'Home Deep Cleaning / More In-Depth');
+  await page.reload();
+  await expect(card).toHaveAccessibleDescription(/\$627 for your home/);
+  await expect(estimate(page)).toContainText('$627');
+  await next(page, 'Add-On Services');
+  // 90 x 1.65 = 148.50
+  const handyman = page.getByRole('checkbox', { name: 'Handyman Services' });
+  await expect(handyman).toHaveAccessibleDescription(/\$148\.50 an hour for your home/);
+  await strip.getByRole('button', { name: 'Large' }).click();
+  await strip.getByRole('button', { name: 'Average' }).click();
+  await expect(handyman).toHaveAccessibleDescription(/\$130\.50 an hour for your home/);
+});
+
+test('only a home that was given has an exact price; the step of the home is the confirmation', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await chooseService(page, 'Home Standard Clean');
+  await expect(estimate(page)).toContainText('For an assumed home: 3 bedrooms, 2 baths');
+  await next(page, 'Add-On Services');
+  await next(page, 'Contact Information');
+  await fillContact(page, {});
+  await next(page, 'Home Details');
+  await expect(page.getByRole('region', { name: 'Your home' })).toHaveCount(0);
+  await next(page, 'Review & Book');
+  await page.goBack();
+  await expectStep(page, 'Home Details');
+  await expect(estimate(page)).toContainText('Exact price for 3 bedrooms, 2 baths');
+});

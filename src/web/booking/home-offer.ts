@@ -1,0 +1,29 @@
+import { type BookingDraft, selectionOf } from '#domain/booking/draft.ts';
+import type { Catalogue, Service } from '#domain/catalogue/types.ts';
+import type { Cents } from '#domain/money.ts';
+import { bookedMinutes } from '#domain/pricing/booked-time.ts';
+import { type PriceRules, quote } from '#domain/pricing/quote.ts';
+
+/** What a service costs, and how long it takes, for the home on the screen (ruling 27). */
+export interface HomeOffer {
+  /** Null where there is no price: a custom quote, or no home. A plan's is for a month. */
+  readonly amount: Cents | null;
+  /** Of one person's work, for each visit. */
+  readonly minutes: number;
+}
+
+export function homeOffer(
+  catalogue: Catalogue,
+  draft: BookingDraft,
+  service: Service,
+  rules: PriceRules,
+): HomeOffer {
+  const frequency =
+    service.id === draft.serviceId ? draft.frequency : service.planPrices ? 'monthly' : 'one-time';
+  const alone = { ...selectionOf(draft), serviceId: service.id, frequency, addOns: [] };
+  const priced = quote(catalogue, alone, rules);
+  return {
+    amount: priced.status === 'priced' ? priced.total : null,
+    minutes: bookedMinutes(catalogue, alone),
+  };
+}

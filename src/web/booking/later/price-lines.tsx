@@ -1,0 +1,56 @@
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import { formatUsd, unscaled } from '#domain/money.ts';
+import type { PricedLine } from '#domain/pricing/quote.ts';
+import { type Reckoning, reckoningOf } from '#domain/pricing/reckoning.ts';
+import type { Selection } from '#domain/pricing/selection.ts';
+import { laterTexts } from '#texts/later-steps.ts';
+import { homeInWords } from '#web/booking/home-label.ts';
+import { Money } from '#web/ui/money.tsx';
+
+interface PriceLinesProps {
+  catalogue: Catalogue;
+  selection: Selection;
+  lines: readonly PricedLine[];
+}
+
+/** What each thing costs, and how that came about; the home is named once, by the first line. */
+export function PriceLines({ catalogue, selection, lines }: PriceLinesProps) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {lines.map((line, index) => {
+        const reckoning = reckoningOf(catalogue, selection, line);
+        const home = index === 0 && selection.home ? homeInWords(catalogue, selection.home) : '';
+        return (
+          <li className="flex items-baseline justify-between gap-4" key={`${line.kind} ${line.id}`}>
+            <span className="wrap-anywhere min-w-0">
+              {line.name}
+              {line.kind === 'add-on' && (
+                <span className="block text-ink-soft text-sm tabular">
+                  {laterTexts.quantity(line.quantity, formatUsd(line.unitAmount))}
+                </span>
+              )}
+              {reckoning && (home !== '' || reckoning.multiplier !== unscaled) && (
+                <span className="block text-ink-soft text-sm tabular">
+                  {reckoningText(line, reckoning, home)}
+                </span>
+              )}
+            </span>
+            <Money cents={line.amount} className="font-semibold" />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function reckoningText(line: PricedLine, reckoning: Reckoning, home: string): string {
+  const { listed, multiplier, exact } = reckoning;
+  const text = laterTexts.reckoning({
+    listed: formatUsd(listed),
+    times: String(multiplier / 100),
+    home,
+    exact: formatUsd(exact),
+    rounded: exact === line.unitAmount ? '' : formatUsd(line.unitAmount),
+  });
+  return line.kind === 'add-on' ? laterTexts.anHour(text) : text;
+}

@@ -1,0 +1,36 @@
+import { changeDraft } from '#domain/booking/change-draft.ts';
+import type { BookingDraft } from '#domain/booking/draft.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import { forgetDraft } from '#web/booking/forget-draft.ts';
+import { draftKey } from '#web/booking/kept-keys.ts';
+import { withoutPerson } from '#web/booking/stored-draft.ts';
+import { takeEarlyFields } from '#web/handover/early-fields.ts';
+import { keptText } from '#web/ui/kept-text.ts';
+import { readItem, removeItem } from '#web/ui/storage.ts';
+import { prefillKey, withPrefill } from './prefill.ts';
+import { readDraft } from './read-draft.ts';
+
+/**
+ * The draft to begin with: the stored one, what the address chooses, and the card that was ticked on a
+ * page which was left before its script came.
+ */
+export function restoredDraft(catalogue: Catalogue): BookingDraft {
+  const url = new URL(location.href);
+  if (url.searchParams.has('booked')) {
+    // Paid in the window around this frame, whose storage is another one: here it starts anew.
+    forgetDraft();
+    removeItem('session', prefillKey);
+    url.searchParams.delete('booked');
+    history.replaceState(history.state, '', url);
+  }
+  const draft = withPrefill(catalogue, storedDraft(catalogue), url.search);
+  const early = takeEarlyFields().find(([name]) => name === 'service');
+  return changeDraft(catalogue, draft, { type: 'service', id: early?.[1] ?? '' });
+}
+
+/** This tab's own draft, or what a crash left; else what was chosen last time, by nobody (ADR 9). */
+export function storedDraft(catalogue: Catalogue): BookingDraft {
+  const own = keptText(draftKey);
+  if (own !== null) return readDraft(catalogue, own);
+  return withoutPerson(readDraft(catalogue, readItem('local', draftKey)));
+}
