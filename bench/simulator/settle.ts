@@ -26,6 +26,8 @@ export async function settle(books: Books): Promise<string> {
     if (Date.now() - started > DEADLINE_MS) return open(books);
     await sweepNow(books.server);
     await untilSwept(books.server, started + DEADLINE_MS);
+    // What the sweeps have asked for is answered by events, and those that get lost by the next sweep.
+    await untilProcessorIsQuiet(books.processor);
     quiet = (await open(books)) === '' ? quiet + 1 : 0;
   }
   return '';

@@ -29,8 +29,8 @@ export async function inDataDir<T>(dataDir: string, work: Promise<T>): Promise<T
 /** PostgreSQL stops writing when its disk is full, and goes on answering what only reads. */
 const LEAST_ROOM_BYTES = 64 * 1024 * 1024;
 
-/** Whether the disk of the embedded database can take more bookings. */
+/** Whether the disk of the embedded database can take more bookings; yes where it cannot be asked. */
 export async function hasRoom(dataDir: string): Promise<boolean> {
-  const { bavail, bsize } = await statfs(dataDir);
-  return bavail * bsize >= LEAST_ROOM_BYTES;
+  const disk = await statfs(dataDir).catch(() => null);
+  return disk === null || disk.bavail * disk.bsize >= LEAST_ROOM_BYTES;
 }

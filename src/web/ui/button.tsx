@@ -6,17 +6,17 @@ import { useLate } from './use-late.ts';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const SHAPE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-card border py-2 text-center font-semibold disabled:cursor-not-allowed';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-card border px-5 py-2 text-center font-semibold disabled:cursor-not-allowed';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:
-    'border-transparent px-5 bg-primary text-on-primary hover:bg-primary-strong disabled:bg-sunken disabled:text-ink-soft disabled:border-line',
+    'border-transparent bg-primary text-on-primary hover:bg-primary-strong disabled:bg-sunken disabled:text-ink-soft disabled:border-line',
   secondary:
-    'border-control px-5 bg-surface text-ink hover:border-primary hover:bg-tint disabled:bg-sunken disabled:text-ink-soft disabled:border-line',
+    'border-control bg-surface text-ink hover:border-primary hover:bg-tint disabled:bg-sunken disabled:text-ink-soft disabled:border-line',
   quiet:
-    'border-transparent -mx-2 px-2 text-primary underline decoration-tint-line underline-offset-4 hover:bg-tint disabled:text-ink-soft disabled:no-underline',
+    'border-transparent text-primary underline decoration-tint-line underline-offset-4 hover:bg-tint disabled:text-ink-soft disabled:no-underline',
   danger:
-    'border-transparent px-5 bg-coral text-on-coral hover:opacity-90 disabled:bg-sunken disabled:text-ink-soft disabled:border-line disabled:opacity-100',
+    'border-transparent bg-coral text-on-coral hover:opacity-90 disabled:bg-sunken disabled:text-ink-soft disabled:border-line disabled:opacity-100',
 };
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
