@@ -17,7 +17,9 @@ for (const path of ['/', '/embed']) {
     page,
   }) => {
     const assets = watchAssets(page);
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    await expect(page.locator('html[data-script="ready"]')).toBeAttached();
+    await page.waitForLoadState('networkidle');
     expect(assets).toHaveLength(3);
     await page.getByRole('heading', { level: 1 }).dispatchEvent('pointerdown');
     await expect.poll(() => assets).toHaveLength(7);

@@ -90,6 +90,7 @@ export function refundsOf(db: Db, orderId: OrderId) {
       'refund.created_at',
     ])
     .where('payment.order_id', '=', orderId)
+    .orderBy('refund.created_at')
     .orderBy('refund.id')
     .execute();
 }

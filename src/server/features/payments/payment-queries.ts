@@ -132,6 +132,7 @@ export function paymentsOf(db: Db, orderId: OrderId): Promise<Payment[]> {
     .selectFrom('payments')
     .selectAll()
     .where('order_id', '=', orderId)
+    .orderBy('created_at')
     .orderBy('id')
     .execute();
 }

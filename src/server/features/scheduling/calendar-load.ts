@@ -3,9 +3,9 @@ import { cents } from '#domain/money.ts';
 import type { Day } from '#domain/scheduling/company.ts';
 import { openSpans } from '#domain/scheduling/open-spans.ts';
 import { addDays, dayAt, wallClock } from '#domain/scheduling/wall-clock.ts';
+import { centsAnHour, takenBetween } from './calendar-queries.ts';
 import { type Company, loadCompany } from './company.ts';
 import type { MisfitDeps } from './misfits.ts';
-import { centsAnHour, takenBetween } from './visit-queries.ts';
 
 const MINUTE = 60_000;
 /** Of so many bookings an hour's price is taken. */

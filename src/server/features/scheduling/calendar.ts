@@ -2,9 +2,9 @@ import type { CalendarAnswer, CalendarStop, CalendarVisit } from '#contract/cons
 import type { Day } from '#domain/scheduling/company.ts';
 import { addDays, isoText, wallClock } from '#domain/scheduling/wall-clock.ts';
 import type { Db } from '#server/database/schema.ts';
+import { type ShownVisit, stopsOf, visitsBetween, waitingForTime } from './calendar-queries.ts';
 import { findRules } from './company-queries.ts';
 import { type CrewsDeps, listCrews } from './crews.ts';
-import { type ShownVisit, stopsOf, visitsBetween, waitingForTime } from './visit-queries.ts';
 
 const MOST_WAITING = 200;
 

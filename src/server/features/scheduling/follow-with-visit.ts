@@ -6,16 +6,10 @@ import {
   type OrderLog,
 } from '#server/features/orders/orders.ts';
 import { loadCompany } from './company.ts';
+import { confirmHeld, deleteHeld, findHeld, keepHeld } from './held-queries.ts';
 import { type KeepTimeDeps, keepTime } from './keep-time.ts';
 import { takeTime } from './take-time.ts';
-import {
-  confirmHeld,
-  deleteHeld,
-  findHeld,
-  insertVisit,
-  keepHeld,
-  type Visit,
-} from './visit-queries.ts';
+import { insertVisit, type Visit } from './visit-queries.ts';
 import { wantedByOrder } from './wanted-by-order.ts';
 
 /**

@@ -4,9 +4,10 @@ import type { Order } from '#server/features/orders/orders.ts';
 import type { Settings } from '#server/settings.ts';
 import { loadCompany } from './company.ts';
 import { timesInstead } from './find-times.ts';
+import { deleteHeld, heldVisitOf, keepHeld } from './held-queries.ts';
 import { takeTime } from './take-time.ts';
 import { failTaken } from './time-taken.ts';
-import { deleteHeld, heldVisitOf, insertVisit, keepHeld } from './visit-queries.ts';
+import { insertVisit } from './visit-queries.ts';
 import { wantedByOrder } from './wanted-by-order.ts';
 
 export interface KeepTimeDeps {

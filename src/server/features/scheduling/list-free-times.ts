@@ -3,9 +3,9 @@ import { emergencyServiceId } from '#domain/catalogue/lookup.ts';
 import { dayAt } from '#domain/scheduling/wall-clock.ts';
 import { loadCompany } from './company.ts';
 import { findTimes, toldTime } from './find-times.ts';
+import { heldFor } from './held-queries.ts';
 import { refuseMalformed } from './postal-code.ts';
 import { type ScheduleDeps, wantedBy } from './store-schedule.ts';
-import { heldFor } from './visit-queries.ts';
 
 /**
  * The times that can be sold for a selection at a place, soonest first. An emergency has none: it

@@ -3,8 +3,8 @@ import { misfitOf } from '#domain/scheduling/misfits.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Settings } from '#server/settings.ts';
 import { toldVisit } from './calendar.ts';
+import { visitsBetween } from './calendar-queries.ts';
 import { loadCompany } from './company.ts';
-import { visitsBetween } from './visit-queries.ts';
 
 export interface MisfitDeps {
   readonly db: Db;

@@ -13,8 +13,8 @@ import {
 } from '#server/features/orders/orders.ts';
 import { fail, failAt, ProblemError } from '#server/http/problem.ts';
 import { findCrew } from './company-queries.ts';
+import { deleteOverdueHolds } from './held-queries.ts';
 import {
-  deleteOverdueHolds,
   findVisit,
   lockDay,
   lockVisit,

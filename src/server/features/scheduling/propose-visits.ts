@@ -14,6 +14,7 @@ import {
 import type { Settings } from '#server/settings.ts';
 import { type Company, loadCompany } from './company.ts';
 import type { WantedVisit } from './find-times.ts';
+import { deleteOverdueHolds } from './held-queries.ts';
 import {
   deleteCollisionOf,
   deleteOfEndedPlans,
@@ -25,13 +26,7 @@ import {
   storeCollision,
   visitsOfPlan,
 } from './plan-visit-queries.ts';
-import {
-  busyBetween,
-  deleteOverdueHolds,
-  insertVisit,
-  lockDay,
-  type Visit,
-} from './visit-queries.ts';
+import { busyBetween, insertVisit, lockDay, type Visit } from './visit-queries.ts';
 import { wantedAnyway } from './wanted-by-order.ts';
 
 export interface ProposeDeps {

@@ -1,8 +1,8 @@
 import type { CronItem, JobHandlers } from '#server/jobs/jobs.ts';
 import { rereadCalendars } from './busy-calendars.ts';
+import { deleteOverdueHolds } from './held-queries.ts';
 import { type ProposeDeps, proposeVisits } from './propose-visits.ts';
 import { deleteUnusedSchedules } from './queries.ts';
-import { deleteOverdueHolds } from './visit-queries.ts';
 
 /** How long a visitor may take from choosing a time to booking. */
 const UNUSED_DAYS = 30;

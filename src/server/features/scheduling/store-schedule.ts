@@ -10,6 +10,7 @@ import { failAt, refuse } from '#server/http/problem.ts';
 import type { Settings } from '#server/settings.ts';
 import { type Company, loadCompany } from './company.ts';
 import { timesInstead, type WantedVisit } from './find-times.ts';
+import { giveUpHeld, heldFor } from './held-queries.ts';
 import { HELD_MINUTES } from './keep-time.ts';
 import type { KeptTimes } from './kept-times.ts';
 import { refuseMalformed } from './postal-code.ts';
@@ -17,7 +18,7 @@ import { insertSchedule } from './queries.ts';
 import { takeTime } from './take-time.ts';
 import { failTaken } from './time-taken.ts';
 import { dateProblems } from './visit-dates.ts';
-import { giveUpHeld, heldFor, insertVisit } from './visit-queries.ts';
+import { insertVisit } from './visit-queries.ts';
 
 export interface ScheduleDeps {
   readonly db: Db;

@@ -4,7 +4,8 @@ import { dayAt } from '#domain/scheduling/wall-clock.ts';
 import type { Trx } from '#server/database/schema.ts';
 import type { Company } from './company.ts';
 import { findTimes, type WantedVisit } from './find-times.ts';
-import { deleteOverdueHolds, lockDay } from './visit-queries.ts';
+import { deleteOverdueHolds } from './held-queries.ts';
+import { lockDay } from './visit-queries.ts';
 
 /**
  * The free time that begins at a moment, looked for again while nobody else can take a time of that

@@ -6,8 +6,8 @@ import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
 import { eventsOf } from '#server/features/orders/orders.ts';
 import { checkoutBody, paymentWorld } from '../../../../test/payment-world.ts';
 import { mintBookingLink } from '../my-booking/booking-links.ts';
+import { deleteOverdueHolds } from './held-queries.ts';
 import { ensureCompany } from './scheduling-rules.ts';
-import { deleteOverdueHolds } from './visit-queries.ts';
 
 const TIME_ZONE = 'America/Los_Angeles';
 const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });

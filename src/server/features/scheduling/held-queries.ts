@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { OrderId, VisitId } from '#domain/order/ids.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
+import { takesTime, type Visit } from './visit-queries.ts';
+
+/** Holds that are over leave no trace: the time is free, and nobody was promised anything. */
+export async function deleteOverdueHolds(db: Db): Promise<void> {
+  await db
+    .deleteFrom('visits')
+    .where('state', '=', 'held')
+    .where('held_until', '<', sql<Date>`now()`)
+    .execute();
+}
+
+/** The time that is kept for what was stored on /schedule, locked, with how many people come. */
+export function heldVisitOf(
+  trx: Trx,
+  scheduleId: string,
+): Promise<(Visit & { people: number }) | undefined> {
+  return trx
+    .selectFrom('visits')
+    .innerJoin('crews', 'crews.id', 'visits.crew_id')
+    .selectAll('visits')
+    .select('crews.people')
+    .where('schedule_id', '=', scheduleId)
+    .where('state', '=', 'held')
+    .where(takesTime('visits'))
+    .forUpdate('visits')
+    .executeTakeFirst();
+}
+
+/** As above, and also where its time to pay is over: while the row stands, nobody else has it. */
+export function findHeld(trx: Trx, scheduleId: string): Promise<Visit | undefined> {
+  return trx
+    .selectFrom('visits')
+    .selectAll()
+    .where('schedule_id', '=', scheduleId)
+    .where('state', '=', 'held')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * The time that a visitor holds for a booking and may still give up; one that a bank is thinking
+ * about stays.
+ */
+export async function heldFor(db: Db, bookingId: string | undefined): Promise<VisitId | undefined> {
+  if (bookingId === undefined) return undefined;
+  const row = await db
+    .selectFrom('schedules')
+    .innerJoin('visits', 'visits.schedule_id', 'schedules.id')
+    .select('visits.id')
+    .where('schedules.booking_id', '=', bookingId)
+    .where('visits.state', '=', 'held')
+    .where('visits.held_until', 'is not', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Gives it up, where it was neither paid for nor given to a bank meanwhile. */
+export async function giveUpHeld(trx: Trx, id: VisitId): Promise<void> {
+  await trx
+    .deleteFrom('visits')
+    .where('id', '=', id)
+    .where('state', '=', 'held')
+    .where('held_until', 'is not', null)
+    .execute();
+}
+
+/** Keeps a held time for an order; `until` null: for as long as it takes. */
+export async function keepHeld(
+  trx: Trx,
+  id: VisitId,
+  { orderId, until }: { orderId: OrderId; until: Date | null },
+): Promise<void> {
+  await trx
+    .updateTable('visits')
+    .set({ order_id: orderId, held_until: until, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function confirmHeld(trx: Trx, id: VisitId, orderId: OrderId): Promise<void> {
+  await trx
+    .updateTable('visits')
+    .set({
+      state: 'confirmed',
+      order_id: orderId,
+      held_until: null,
+      row_version: sql`row_version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Frees what is held for an order, or for what was stored on /schedule. */
+export async function deleteHeld(trx: Trx, scheduleId: string): Promise<void> {
+  await trx
+    .deleteFrom('visits')
+    .where('schedule_id', '=', scheduleId)
+    .where('state', '=', 'held')
+    .execute();
+}
