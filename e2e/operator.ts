@@ -17,6 +17,14 @@ export async function signIn(page: Page, address = '/operator'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 }
 
+/** Gives the password again, where an account act asks for it. */
+export async function giveThePasswordAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Is it still you?' });
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog).toBeHidden();
+}
+
 /** Opens a customer's booking in the console, once signed in. */
 export async function openBooking(page: Page, email: string): Promise<void> {
   await page.goto(`/operator/bookings?q=${email}`);

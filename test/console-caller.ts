@@ -99,6 +99,13 @@ export async function signedIn(
   return browser;
 }
 
+/** The browser, once its password was asked for again: what account acts want. */
+export async function confirmed(browser: ConsoleBrowser): Promise<ConsoleBrowser> {
+  const { status } = await browser.post('/auth/confirm', { password: PASSWORD });
+  if (status !== 200) throw new Error(`the password was not taken: ${status}`);
+  return browser;
+}
+
 export async function makeOperator(db: Db, email: string, role: Role = 'owner'): Promise<void> {
   const auth = createOperatorAuth({ db, secret: TEST_SECRET, businessName: 'Wellkept' });
   await ensureOperator(db, auth, { email, password: PASSWORD });

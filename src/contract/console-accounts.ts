@@ -9,6 +9,8 @@ export interface Me {
   readonly name: string;
   readonly role: Role;
   readonly hasTwoFactor: boolean;
+  /** Money is real, and this session was opened by a password alone: no refunds, no prices. */
+  readonly needsSecondFactor: boolean;
 }
 
 /** Who may sign in; instants are ISO 8601. */

@@ -89,6 +89,7 @@ export type AuditAct =
   | 'operator.renamed'
   | 'operator.role-changed'
   | 'operator.session-ended'
+  | 'operator.sessions-ended'
   | 'operator.signed-in'
   | 'scheduling.changed';
 

@@ -25,6 +25,8 @@ const role = z.enum(roles);
 export const accountCalls = callTable({
   'PATCH /me': { body: z.object({ name }), answer: answers<OkAnswer>() },
   'GET /me/sessions': { answer: answers<{ sessions: AccountSession[] }>() },
+  /** All but the one that asks. */
+  'POST /me/sessions/end-others': { answer: answers<OkAnswer>() },
   'DELETE /me/sessions/:id': { params: byId, answer: answers<OkAnswer>() },
   'GET /accounts': { answer: answers<{ accounts: Account[] }>() },
   /** The link lets the invited person choose a password. */

@@ -11,6 +11,8 @@ import {
 export const operatorFailures = {
   'sign-in-needed': unauthorized(),
   'owner-needed': forbidden(),
+  'confirmation-needed': forbidden(),
+  'second-factor-needed': forbidden(),
   'console-at-another-address': forbidden<{ address: string }>(),
   'credentials-wrong': unauthorized(),
   'sign-in-too-slow': unauthorized(),
@@ -19,6 +21,7 @@ export const operatorFailures = {
   'passkey-unknown': unauthorized(),
   'passkey-too-slow': stateDiffers(),
   'passkey-known-already': stateDiffers(),
+  'passkey-unverified': stateDiffers(),
   'password-missing': invalid(),
   'password-wrong': invalid(),
   'password-too-long': invalid<{ most: number }>(),
@@ -34,4 +37,5 @@ export const operatorFailures = {
   'account-not-found': notFound(),
   'account-exists': stateDiffers(),
   'last-owner': stateDiffers(),
+  'link-for-oneself': stateDiffers(),
 } as const;

@@ -19,6 +19,10 @@ export interface OperatorSessionsTable {
   token: string;
   ip_address: string | null;
   user_agent: string | null;
+  /** When whoever holds it last gave the password beside it. */
+  confirmed_at: Date | null;
+  /** Opened by a passkey, or by a code beside the password. */
+  second_factor: Generated<boolean>;
   expires_at: Date;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
@@ -39,6 +43,13 @@ export interface OperatorTwoFactorsTable {
 export interface OperatorPasskeysTable {
   id: Generated<string>;
   operator_id: string;
+}
+
+/** Codes of authenticator apps that opened a session of late: each does once. */
+export interface OperatorUsedCodesTable {
+  operator_id: string;
+  code_hash: Buffer;
+  used_at: Date;
 }
 
 /** Wrong passwords of late, by what was tried. */
@@ -65,6 +76,7 @@ export interface OperatorTables {
   operator_credentials: OperatorCredentialsTable;
   operator_two_factors: OperatorTwoFactorsTable;
   operator_passkeys: OperatorPasskeysTable;
+  operator_used_codes: OperatorUsedCodesTable;
   operator_failures: OperatorFailuresTable;
   operator_audit: OperatorAuditTable;
 }

@@ -72,4 +72,6 @@ const me = {
   name: 'O',
   role: 'owner',
   hasTwoFactor: false,
+  needsSecondFactor: false,
+  confirmedAt: null,
 } as const;

@@ -13,6 +13,7 @@ import * as planVisits from './0011_plan_visits.ts';
 import * as calendarFeeds from './0012_calendar_feeds.ts';
 import * as toldOfTimes from './0013_told_of_times.ts';
 import * as heldForABooking from './0014_held_for_a_booking.ts';
+import * as guards from './0015_guards.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012_calendar_feeds': calendarFeeds,
   '0013_told_of_times': toldOfTimes,
   '0014_held_for_a_booking': heldForABooking,
+  '0015_guards': guards,
 };

@@ -7,8 +7,9 @@ import {
   audit,
   operatorOf,
   ownersOnly,
-  requireRole,
+  requireTrustedOwner,
   seenOf,
+  trustedOwnersOnly,
 } from '#server/features/operators/operators.ts';
 import {
   acceptMismatch,
@@ -46,6 +47,7 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
   const serveOwners = serveOn(routes, ownersOnly);
+  const serveTrusted = serveOn(routes, trustedOwnersOnly);
 
   serve('POST /bookings/:id/visit', async (c, { params, body }) => {
     await confirmTime(deps, seenOf(c, params, body), body);
@@ -101,7 +103,7 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
     );
     return openBill(deps, paymentId, publicOrigin(c, settings));
   });
-  serveOwners('POST /bookings/:id/refund', async (c, { params, body }) => {
+  serveTrusted('POST /bookings/:id/refund', async (c, { params, body }) => {
     const { refundId, paymentId, amountCents: amount, endPlan, reason } = body;
     const seen = seenOf(c, params, body);
     await requirePaymentOf(db, seen.id, paymentId);
@@ -126,7 +128,7 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
   });
   serve('POST /bookings/:id/cancel', async (c, { params, body }) => {
     const { giveBack, keep, reason } = body;
-    if (giveBack.length > 0) requireRole(operatorOf(c), 'owner');
+    if (giveBack.length > 0) requireTrustedOwner(operatorOf(c));
     const seen = seenOf(c, params, body);
     const refund = giveBack.length > 0;
     await actOnBookingFirst(db, seen, 'booking.cancel-asked', {
@@ -183,7 +185,7 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
       await answerEmergency(deps, seen.id, actorOf(c));
       return { ok: true };
     }
-    requireRole(operatorOf(c), 'owner');
+    requireTrustedOwner(operatorOf(c));
     await actOnBookingFirst(db, seen, 'booking.emergency-unavailable');
     return declineEmergency(deps, seen.id, actorOf(c));
   });

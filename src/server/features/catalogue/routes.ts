@@ -3,7 +3,7 @@ import type { CatalogueAnswer, VersionAnswer, VersionRow } from '#contract/catal
 import { catalogueChanges } from '#domain/catalogue/catalogue-changes.ts';
 import { broughtBack } from '#domain/catalogue/sold-entries.ts';
 import type { Db } from '#server/database/schema.ts';
-import { operatorOf, ownersOnly } from '#server/features/operators/operators.ts';
+import { operatorOf, ownersOnly, trustedOwnersOnly } from '#server/features/operators/operators.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { fail } from '#server/http/problem.ts';
 import { serveOn } from '#server/http/serve-call.ts';
@@ -25,6 +25,7 @@ export function catalogueRoutes({ db, catalogues }: CatalogueDeps): Hono<AppEnv>
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
   const serveOwners = serveOn(routes, ownersOnly);
+  const serveTrusted = serveOn(routes, trustedOwnersOnly);
 
   serve('GET /catalogue', () => readCatalogue(db));
   serveOwners('PUT /catalogue/draft', async (c, { body }) => {
@@ -35,7 +36,7 @@ export function catalogueRoutes({ db, catalogues }: CatalogueDeps): Hono<AppEnv>
     await discardDraft(db, editOf(c, body));
     return readCatalogue(db);
   });
-  serveOwners('POST /catalogue/publish', async (c, { body }) => {
+  serveTrusted('POST /catalogue/publish', async (c, { body }) => {
     const version = await publishDraft(db, editOf(c, body));
     await catalogues.refresh();
     return { version };
@@ -44,7 +45,7 @@ export function catalogueRoutes({ db, catalogues }: CatalogueDeps): Hono<AppEnv>
     versions: (await listVersions(db, VERSIONS)).map(toRow),
   }));
   serve('GET /catalogue/versions/:version', (_, { params }) => readVersion(db, params.version));
-  serveOwners('POST /catalogue/versions/:version/publish', async (c, { params, body }) => {
+  serveTrusted('POST /catalogue/versions/:version/publish', async (c, { params, body }) => {
     const version = await restoreVersion(db, editOf(c, body), params.version);
     await catalogues.refresh();
     return { version };

@@ -6,9 +6,9 @@ import { fail } from '#server/http/problem.ts';
 import { serveOn } from '#server/http/serve-call.ts';
 import { changeActive, changeRole, invite, renewLink, resetFactors } from './accounts.ts';
 import { audit } from './audit-queries.ts';
-import { type GuardDeps, operatorOf, ownersOnly } from './guard.ts';
+import { confirmedOnly, type GuardDeps, operatorOf, ownersOnly } from './guard.ts';
 import { listAudit } from './list-audit.ts';
-import { deleteSession, listAccounts, listSessions, setName } from './queries.ts';
+import { deleteSession, deleteSessions, listAccounts, listSessions, setName } from './queries.ts';
 
 /** One's own name and sessions; for owners everybody's accounts and the audit log. */
 export function accountRoutes(deps: GuardDeps): Hono<AppEnv> {
@@ -16,6 +16,7 @@ export function accountRoutes(deps: GuardDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
   const serveOwners = serveOn(routes, ownersOnly);
+  const serveConfirmed = serveOn(routes, ownersOnly, confirmedOnly);
 
   serve('PATCH /me', async (c, { body }) => {
     const { id: operatorId } = operatorOf(c);
@@ -38,6 +39,15 @@ export function accountRoutes(deps: GuardDeps): Hono<AppEnv> {
       })),
     };
   });
+  serve('POST /me/sessions/end-others', async (c) => {
+    const { id: operatorId, sessionId } = operatorOf(c);
+    await inTransaction(db, async (trx) => {
+      await deleteSessions(trx, operatorId, sessionId);
+      const subject = { kind: 'operator', id: operatorId } as const;
+      await audit(trx, { operatorId, act: 'operator.sessions-ended', subject });
+    });
+    return { ok: true };
+  });
   serve('DELETE /me/sessions/:id', async (c, { params: { id } }) => {
     const { id: operatorId } = operatorOf(c);
     await inTransaction(db, async (trx) => {
@@ -57,23 +67,23 @@ export function accountRoutes(deps: GuardDeps): Hono<AppEnv> {
       lastSeenAt: lastSeenAt?.toISOString() ?? null,
     })),
   }));
-  serveOwners('POST /accounts', async (c, { body }) => {
+  serveConfirmed('POST /accounts', async (c, { body }) => {
     const origin = publicOrigin(c, settings);
     return { link: await invite(deps, { ...body, by: operatorOf(c).id, origin }) };
   });
-  serveOwners('POST /accounts/:id/link', async (c, { params }) => {
+  serveConfirmed('POST /accounts/:id/link', async (c, { params }) => {
     const origin = publicOrigin(c, settings);
     return { link: await renewLink(deps, params.id, operatorOf(c).id, origin) };
   });
-  serveOwners('POST /accounts/:id/role', async (c, { params, body }) => {
+  serveConfirmed('POST /accounts/:id/role', async (c, { params, body }) => {
     await changeRole(db, params.id, body.role, operatorOf(c).id);
     return { ok: true };
   });
-  serveOwners('POST /accounts/:id/active', async (c, { params, body }) => {
+  serveConfirmed('POST /accounts/:id/active', async (c, { params, body }) => {
     await changeActive(db, params.id, body.active, operatorOf(c).id);
     return { ok: true };
   });
-  serveOwners('POST /accounts/:id/reset-factors', async (c, { params }) => {
+  serveConfirmed('POST /accounts/:id/reset-factors', async (c, { params }) => {
     await resetFactors(db, params.id, operatorOf(c).id);
     return { ok: true };
   });

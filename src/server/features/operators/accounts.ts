@@ -43,13 +43,17 @@ export async function invite({ db, auth }: AccountDeps, invitation: Invitation):
   return makePasswordLink(auth, id, origin);
 }
 
-/** A new link for somebody who forgot the password; the one in use holds until it is set. */
+/**
+ * A new link for somebody who forgot the password; the one in use holds until it is set.
+ * @throws a problem: 404, 409 for oneself, since whoever took over a session would go round it.
+ */
 export async function renewLink(
   { db, auth }: AccountDeps,
   id: string,
   by: string | null,
   origin: string,
 ): Promise<string> {
+  if (by === id) fail('link-for-oneself');
   await inTransaction(db, async (trx) => {
     await accountOf(trx, id);
     await record(trx, by, 'operator.link-made', id);

@@ -21,6 +21,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   PASSKEY_NOT_FOUND: NO_PASSKEY,
   AUTHENTICATION_FAILED: NO_PASSKEY,
   CHALLENGE_NOT_FOUND: failure('passkey-too-slow'),
+  USER_NOT_VERIFIED: failure('passkey-unverified'),
   PREVIOUSLY_REGISTERED: failure('passkey-known-already'),
 };
 

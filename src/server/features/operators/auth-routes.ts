@@ -3,8 +3,15 @@ import type { Passkey, PasskeyCreation, PasskeyRequest } from '#contract/console
 import type { AppEnv } from '#server/http/app-env.ts';
 import { serveOn } from '#server/http/serve-call.ts';
 import { type AuditEntry, audit } from './audit-queries.ts';
-import { forward } from './forward.ts';
-import { type GuardDeps, operatorOf, readOperator, requireOperator } from './guard.ts';
+import { checkPassword, forward } from './forward.ts';
+import {
+  confirmedOnly,
+  type GuardDeps,
+  operatorOf,
+  readOperator,
+  requireOperator,
+} from './guard.ts';
+import { confirmSession, deleteWeakSessions, weakenSessions } from './queries.ts';
 
 /** Signing in, without a session yet. */
 export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
@@ -58,16 +65,24 @@ export function factorRoutes(deps: GuardDeps): Hono<AppEnv> {
   const mine = (c: Context<AppEnv>, act: AuditEntry['act']) =>
     record(deps, { operatorId: operatorOf(c).id, act });
   /** Whoever took over a session that was left open guesses no faster than at the door. */
-  const withPassword = async (c: Context<AppEnv>, path: string, body: object) => {
+  const braked = async <Answer>(c: Context<AppEnv>, ask: () => Promise<Answer>) => {
     const attempt = await deps.auth.beginTry(operatorOf(c).email, c.get('clientIp'));
-    const answer = await forward(c, deps, path, body);
+    const answer = await ask();
     await attempt.succeeded();
     return answer;
   };
+  const withPassword = (c: Context<AppEnv>, path: string, body: object) =>
+    braked(c, () => forward(c, deps, path, body));
 
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes, requireOperator(deps));
+  const serveConfirmed = serveOn(routes, requireOperator(deps), confirmedOnly);
 
+  serve('POST /auth/confirm', async (c, { body }) => {
+    await braked(c, () => checkPassword(c, deps, body.password));
+    await confirmSession(deps.db, operatorOf(c).sessionId, new Date());
+    return { ok: true };
+  });
   serve('POST /auth/password', async (c, { body }) => {
     await withPassword(c, '/change-password', { ...body, revokeOtherSessions: true });
     await mine(c, 'operator.password-changed');
@@ -79,11 +94,13 @@ export function factorRoutes(deps: GuardDeps): Hono<AppEnv> {
   });
   serve('POST /auth/authenticator/confirm', async (c, { body }) => {
     await forward(c, deps, '/two-factor/verify-totp', body);
+    await deleteWeakSessions(deps.db, operatorOf(c).id);
     await mine(c, 'operator.authenticator-added');
     return { ok: true };
   });
   serve('POST /auth/authenticator/remove', async (c, { body }) => {
     await withPassword(c, '/two-factor/disable', body);
+    await weakenSessions(deps.db, operatorOf(c).id);
     await mine(c, 'operator.authenticator-removed');
     return { ok: true };
   });
@@ -96,15 +113,15 @@ export function factorRoutes(deps: GuardDeps): Hono<AppEnv> {
     const list = await forward<Passkey[]>(c, deps, '/passkey/list-user-passkeys');
     return { passkeys: list.map(({ id, name, createdAt }) => ({ id, name, createdAt })) };
   });
-  serve('GET /auth/passkeys/options', (c) =>
+  serveConfirmed('GET /auth/passkeys/options', (c) =>
     forward<PasskeyCreation>(c, deps, '/passkey/generate-register-options'),
   );
-  serve('POST /auth/passkeys', async (c, { body }) => {
+  serveConfirmed('POST /auth/passkeys', async (c, { body }) => {
     await forward(c, deps, '/passkey/verify-registration', body);
     await mine(c, 'operator.passkey-added');
     return { ok: true };
   });
-  serve('POST /auth/passkeys/remove', async (c, { body }) => {
+  serveConfirmed('POST /auth/passkeys/remove', async (c, { body }) => {
     await forward(c, deps, '/passkey/delete-passkey', body);
     await mine(c, 'operator.passkey-removed');
     return { ok: true };

@@ -1,13 +1,23 @@
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { inTransaction } from '#server/database/transaction.ts';
+import { keyedHash } from '#server/http/keyed-hash.ts';
 import { audit } from './audit-queries.ts';
 import { AUTH_PATH, type AuthSettings, IP_HEADER, PASSWORD_LENGTH } from './auth-settings.ts';
 import { isActive } from './queries.ts';
 import { account, passkeys, session, twoFactors, user, verification } from './table-names.ts';
+import { takeCode } from './used-codes-queries.ts';
 
 const DAY_S = 86_400;
+const BY_CODE = '/two-factor/verify-totp';
+/** What opens a session by more than a password; a passkey asks for its device's lock beside itself. */
+const SECOND_FACTORS = [
+  BY_CODE,
+  '/two-factor/verify-backup-code',
+  '/passkey/verify-authentication',
+];
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -16,6 +26,7 @@ export type Auth = ReturnType<typeof createAuth>;
  * the origin that writes have to come from all hang on it.
  */
 export function createAuth({ db, secret, businessName }: AuthSettings, origin: string) {
+  const hash = keyedHash(secret, 'used codes');
   return betterAuth({
     appName: businessName,
     baseURL: origin,
@@ -47,12 +58,30 @@ export function createAuth({ db, secret, businessName }: AuthSettings, origin: s
         origin,
         schema: passkeys,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        // Asked for above; whether it was done only the signed answer tells.
+        registration: {
+          afterVerification: async ({ verification }) => {
+            requireVerified(verification.registrationInfo?.userVerified);
+          },
+        },
+        authentication: {
+          afterVerification: async ({ verification }) => {
+            requireVerified(verification.authenticationInfo.userVerified);
+          },
+        },
       }),
     ],
     databaseHooks: {
       session: {
         create: {
-          before: async ({ userId }) => ((await isActive(db, userId)) ? undefined : false),
+          before: async ({ userId }, call) => {
+            if (!(await isActive(db, userId))) return false;
+            if (call?.path === BY_CODE) {
+              const isNew = await takeCode(db, userId, hash(String(call.body.code)), new Date());
+              if (!isNew) throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE' });
+            }
+            return { data: { secondFactor: SECOND_FACTORS.includes(call?.path ?? '') } };
+          },
         },
       },
     },
@@ -69,4 +98,8 @@ export function createAuth({ db, secret, businessName }: AuthSettings, origin: s
     logger: { disabled: true },
     onAPIError: { throw: true },
   });
+}
+
+function requireVerified(userVerified: boolean | undefined): void {
+  if (userVerified !== true) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' });
 }

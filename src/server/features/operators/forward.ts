@@ -39,6 +39,24 @@ export async function forward<Answer = AuthAnswer>(
     c.header('set-cookie', line, { append: true });
   const answer: unknown = (await response.json()) ?? {};
   if (response.ok) return answer as Answer;
-  if (response.status < 500) throw refusal(response.status, String((answer as AuthAnswer).code));
-  throw new Error(`better-auth answered ${response.status} to ${path}`);
+  throw refused(response.status, (answer as AuthAnswer).code, path);
+}
+
+/** Whether it is the password of who is signed in; browsers cannot ask this. @throws a problem: 422 */
+export async function checkPassword(
+  c: Context<AppEnv>,
+  { auth, settings }: { auth: OperatorAuth; settings: Settings },
+  password: string,
+): Promise<void> {
+  const { api } = await auth.at(publicOrigin(c, settings));
+  const headers = new Headers({ cookie: c.req.header('cookie') ?? '' });
+  const response = await api.verifyPassword({ body: { password }, headers, asResponse: true });
+  if (response.ok) return;
+  const { code } = (await response.json()) as AuthAnswer;
+  throw refused(response.status, code, 'verifyPassword');
+}
+
+function refused(status: number, code: unknown, path: string): Error {
+  if (status < 500) return refusal(status, String(code));
+  return new Error(`better-auth answered ${status} to ${path}`);
 }

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Role } from '#contract/console-accounts.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { publicOrigin } from '#server/http/origin.ts';
@@ -16,6 +15,10 @@ export interface GuardDeps {
 }
 
 const READS = ['GET', 'HEAD'];
+/** A session ends so long after its sign-in, however often it is used. */
+const LONGEST_SESSION_MS = 30 * 86_400_000;
+/** For so long the password that was given again holds. */
+const CONFIRMED_FOR_MS = 5 * 60_000;
 
 /** Answers are for one person and are kept nowhere. */
 export const privateAnswer = createMiddleware<AppEnv>(async (c, next) => {
@@ -49,15 +52,32 @@ export function requireOperator(deps: GuardDeps) {
 
 /** For acts that staff can't do: refunds, publishing prices, accounts. After `requireOperator`. */
 export const ownersOnly = createMiddleware<AppEnv>(async (c, next) => {
-  requireRole(operatorOf(c), 'owner');
+  requireOwner(operatorOf(c));
+  await next();
+});
+
+/** For what gives money away or sells: owners, and with real money by a second factor. */
+export const trustedOwnersOnly = createMiddleware<AppEnv>(async (c, next) => {
+  requireTrustedOwner(operatorOf(c));
   await next();
 });
 
 /** @throws a problem: 403 */
-export function requireRole(operator: Operator, role: Role): void {
-  if (role === 'owner' && operator.role !== 'owner') {
-    fail('owner-needed');
-  }
+export function requireTrustedOwner(operator: Operator): void {
+  requireOwner(operator);
+  if (operator.needsSecondFactor) fail('second-factor-needed');
+}
+
+/** For what changes who may sign in: a session that was left open is not enough. */
+export const confirmedOnly = createMiddleware<AppEnv>(async (c, next) => {
+  const { confirmedAt } = operatorOf(c);
+  const age = Date.now() - (confirmedAt?.getTime() ?? 0);
+  if (age > CONFIRMED_FOR_MS) fail('confirmation-needed');
+  await next();
+});
+
+function requireOwner({ role }: Operator): void {
+  if (role !== 'owner') fail('owner-needed');
 }
 
 /** Who is signed in, behind `requireOperator`. */
@@ -88,12 +108,17 @@ export async function readOperator(
   if (found === null) return null;
   const { user, session } = found;
   if (user.deactivatedAt) return null;
+  if (Date.now() - session.createdAt.getTime() > LONGEST_SESSION_MS) return null;
+  const role = user.role === 'owner' ? 'owner' : 'staff';
+  const isMoneyReal = settings.stripe !== null;
   return {
     id: user.id,
     email: user.email,
     name: user.name,
-    role: user.role === 'owner' ? 'owner' : 'staff',
+    role,
     hasTwoFactor: user.twoFactorEnabled === true,
+    needsSecondFactor: role === 'owner' && isMoneyReal && session.secondFactor !== true,
     sessionId: session.id,
+    confirmedAt: session.confirmedAt ?? null,
   };
 }

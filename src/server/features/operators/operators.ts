@@ -7,8 +7,9 @@ export {
   ownersOnly,
   privateAnswer,
   requireOperator,
-  requireRole,
+  requireTrustedOwner,
   sameOriginWrites,
+  trustedOwnersOnly,
 } from './guard.ts';
 export type { Operator } from './operator.ts';
 

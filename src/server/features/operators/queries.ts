@@ -169,6 +169,33 @@ export async function deleteSession(trx: Trx, operatorId: string, id: string): P
   return numDeletedRows > 0n;
 }
 
+/** The holder of a session has given the password beside it. */
+export async function confirmSession(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('operator_sessions')
+    .set({ confirmed_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends what a password alone had opened, once there is more to sign in by. */
+export async function deleteWeakSessions(db: Db, operatorId: string): Promise<void> {
+  await db
+    .deleteFrom('operator_sessions')
+    .where('operator_id', '=', operatorId)
+    .where('second_factor', '=', false)
+    .execute();
+}
+
+/** The second factor is gone: its sessions are as good as a password. */
+export async function weakenSessions(db: Db, operatorId: string): Promise<void> {
+  await db
+    .updateTable('operator_sessions')
+    .set({ second_factor: false })
+    .where('operator_id', '=', operatorId)
+    .execute();
+}
+
 /** All of somebody's sessions, one aside. */
 export async function deleteSessions(trx: Trx, operatorId: string, except?: string): Promise<void> {
   let query = trx.deleteFrom('operator_sessions').where('operator_id', '=', operatorId);
@@ -177,7 +204,11 @@ export async function deleteSessions(trx: Trx, operatorId: string, except?: stri
 }
 
 export async function deleteExpired(db: Db): Promise<void> {
-  await sql`delete from operator_sessions where expires_at < now()`.execute(db);
+  await sql`
+    delete from operator_sessions
+    where expires_at < now() or created_at < now() - interval '30 days'
+  `.execute(db);
+  await sql`delete from operator_used_codes where used_at < now() - interval '1 day'`.execute(db);
   await sql`delete from operator_verifications where expires_at < now()`.execute(db);
   await sql`delete from operator_failures where last_at < now() - interval '1 day'`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ConsoleBrowser, makeOperator, ORIGIN, signedIn } from '#test/console-caller.ts';
+import { ConsoleBrowser, confirmed, makeOperator, ORIGIN, signedIn } from '#test/console-caller.ts';
 import { TEST_SECRET, testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
 import { createOperatorAuth } from './auth.ts';
@@ -10,7 +10,7 @@ const app = testApp({ db, operatorAuth });
 
 test('a wrong password costs one hash, whether the account exists, has no password yet, or not at all', async () => {
   await makeOperator(db, 'known@example.com');
-  const owner = await signedIn(app, db);
+  const owner = await confirmed(await signedIn(app, db));
   await owner.post('/accounts', { name: 'New', email: 'invited@example.com', role: 'staff' });
   const { password } = await (await operatorAuth.at(ORIGIN)).$context;
   const hash = vi.spyOn(password, 'hash');

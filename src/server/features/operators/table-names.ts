@@ -28,6 +28,16 @@ export const session = {
     createdAt,
     updatedAt,
   },
+  additionalFields: {
+    confirmedAt: { type: 'date', required: false, input: false, fieldName: 'confirmed_at' },
+    secondFactor: {
+      type: 'boolean',
+      required: false,
+      input: false,
+      defaultValue: false,
+      fieldName: 'second_factor',
+    },
+  },
 } as const;
 
 export const account = {

@@ -2,7 +2,13 @@ import { Hono } from 'hono';
 import type { ReconciliationStatus } from '#contract/console-reconciliation.ts';
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { audit, operatorOf, ownersOnly, seenOf } from '#server/features/operators/operators.ts';
+import {
+  audit,
+  operatorOf,
+  ownersOnly,
+  seenOf,
+  trustedOwnersOnly,
+} from '#server/features/operators/operators.ts';
 import type { PaymentDeps } from '#server/features/payments/payments.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { csvAnswer } from '#server/http/csv.ts';
@@ -27,6 +33,7 @@ export function reconciliationRoutes(
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
   const serveOwners = serveOn(routes, ownersOnly);
+  const serveTrusted = serveOn(routes, trustedOwnersOnly);
 
   serve('GET /reconciliation', () => statusOf(db));
   serve('POST /reconciliation/runs', async (c) => {
@@ -49,7 +56,7 @@ export function reconciliationRoutes(
     await reopenDifference(db, seenOf(c, params, body));
     return { ok: true };
   });
-  serveOwners('POST /reconciliation/differences/:id/give-back', async (c, { params, body }) => {
+  serveTrusted('POST /reconciliation/differences/:id/give-back', async (c, { params, body }) => {
     await giveBack(deps, seenOf(c, params, body));
     return { ok: true };
   });

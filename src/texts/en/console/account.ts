@@ -22,7 +22,7 @@ export const accountTexts = {
   authenticator: {
     title: 'Authenticator app',
     on: 'On: signing in with your password asks for a code.',
-    off: 'Off. With it, a password alone is not enough to sign in.',
+    off: 'Off. With it, a password alone is not enough to sign in. Sessions without it end.',
     password: 'Your password',
     setUp: 'Set up',
     switchOn: 'Switch on',
@@ -52,6 +52,7 @@ export const accountTexts = {
     title: 'Where you are signed in',
     thisOne: 'this one',
     end: 'End',
+    endOthers: 'End all others',
     unknownBrowser: 'A browser',
     browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   },

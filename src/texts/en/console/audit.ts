@@ -117,6 +117,7 @@ export const auditTexts = {
     'operator.renamed': 'Renamed',
     'operator.role-changed': 'Role changed',
     'operator.session-ended': 'Session ended',
+    'operator.sessions-ended': 'Other sessions ended',
     'operator.signed-in': 'Signed in',
     'scheduling.changed': 'Scheduling changed',
   },

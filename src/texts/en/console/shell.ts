@@ -6,6 +6,17 @@ export const shellTexts = {
   skip: 'Skip to content',
   sandbox: { label: 'Sandbox', text: 'Sandbox: no card is charged.' },
   loading: 'Loading',
+  confirmation: {
+    title: 'Is it still you?',
+    about: 'This changes who may sign in, so please enter your password again.',
+    password: 'Password',
+    goOn: 'Continue',
+  },
+  secondFactor: {
+    title:
+      'Before you can give money back or publish prices, your sign-in needs a second step: an authenticator app or a passkey.',
+    add: 'Add it',
+  },
   navigation: 'Console',
   more: 'More',
   areas: {

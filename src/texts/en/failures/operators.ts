@@ -5,6 +5,9 @@ import { characters, inMinutes, inTime } from './phrases.ts';
 export const operatorFailureTexts: FailureTexts<typeof operatorFailures> = {
   'sign-in-needed': 'Please sign in.',
   'owner-needed': 'Only an owner can do this. Ask one of them.',
+  'confirmation-needed': 'Enter your password again to do this.',
+  'second-factor-needed':
+    'For this your sign-in needs a second step. Add one under Your account, then sign in by it.',
   'console-at-another-address': ({ address }) =>
     `Open the console at ${address}: this came from another address.`,
   'credentials-wrong': 'The email or the password is not right.',
@@ -16,6 +19,8 @@ export const operatorFailureTexts: FailureTexts<typeof operatorFailures> = {
   'passkey-unknown': 'This passkey is not known here.',
   'passkey-too-slow': 'That took too long. Please try the passkey again.',
   'passkey-known-already': 'This device has a passkey for this account already.',
+  'passkey-unverified':
+    'This device did not check who you are. Unlock it by a PIN, a finger or your face.',
   'password-missing': 'Enter your password.',
   'password-wrong': 'This is not your password.',
   'password-too-long': ({ most }) => `Use ${characters(most)} at most.`,
@@ -23,7 +28,7 @@ export const operatorFailureTexts: FailureTexts<typeof operatorFailures> = {
     `Use at least ${characters(least)}: a sentence is easy to remember.`,
   'password-link-ended': 'This link was used already, or is too old. Ask for a new one.',
   'code-missing': 'Enter the code.',
-  'code-wrong': 'This code is not right. It changes every 30 seconds.',
+  'code-wrong': 'This code is not right, or was used. A new one comes every 30 seconds.',
   'backup-code-wrong': 'This is none of your backup codes, or it was used.',
   'sign-in-too-old':
     'Your sign-in is more than a day old. Sign out and in again, then try once more.',
@@ -33,4 +38,5 @@ export const operatorFailureTexts: FailureTexts<typeof operatorFailures> = {
   'account-not-found': 'There is no such account.',
   'account-exists': 'There is an account for this email already.',
   'last-owner': 'This is the only owner. Make somebody else an owner first.',
+  'link-for-oneself': 'Change your own password under Your account.',
 };

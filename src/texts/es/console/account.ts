@@ -26,7 +26,7 @@ export const accountTexts: typeof enAccount = {
   authenticator: {
     title: 'Aplicación de autenticación',
     on: 'Activada: al entrar con su contraseña se pide un código.',
-    off: 'Desactivada. Con ella, la contraseña sola no basta para entrar.',
+    off: 'Desactivada. Con ella, la contraseña sola no basta. Las sesiones sin ella se cierran.',
     password: 'Su contraseña',
     setUp: 'Configurar',
     switchOn: 'Activar',
@@ -57,6 +57,7 @@ export const accountTexts: typeof enAccount = {
     title: 'Dónde tiene la sesión abierta',
     thisOne: 'esta',
     end: 'Cerrar',
+    endOthers: 'Cerrar las demás',
     unknownBrowser: 'Un navegador',
     browserOn: (browser, system) => `${browser} en ${system}`,
   },

@@ -116,6 +116,7 @@ export const auditTexts: typeof en = {
     'operator.renamed': 'Nombre cambiado',
     'operator.role-changed': 'Rol cambiado',
     'operator.session-ended': 'Sesión cerrada',
+    'operator.sessions-ended': 'Demás sesiones cerradas',
     'operator.signed-in': 'Inicio de sesión',
     'scheduling.changed': 'Horarios de venta cambiados',
   },

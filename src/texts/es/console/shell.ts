@@ -7,6 +7,17 @@ export const shellTexts: typeof en = {
   skip: 'Ir al contenido',
   sandbox: { label: 'Modo de prueba', text: 'Modo de prueba: no se cobra ninguna tarjeta.' },
   loading: 'Cargando',
+  confirmation: {
+    title: '¿Sigue siendo usted?',
+    about: 'Esto cambia quién puede entrar; por eso, escriba otra vez su contraseña.',
+    password: 'Contraseña',
+    goOn: 'Continuar',
+  },
+  secondFactor: {
+    title:
+      'Para devolver dinero o publicar precios, su acceso necesita un segundo paso: una aplicación de autenticación o una llave de acceso.',
+    add: 'Agregarlo',
+  },
   navigation: 'Consola',
   more: 'Más',
   areas: {

@@ -5,6 +5,9 @@ import { characters, inMinutes, inTime } from './phrases.ts';
 export const operatorFailureTexts: FailureTexts<typeof operatorFailures> = {
   'sign-in-needed': 'Inicie sesión, por favor.',
   'owner-needed': 'Solo un propietario puede hacer esto. Pídaselo a uno.',
+  'confirmation-needed': 'Para esto, escriba otra vez su contraseña.',
+  'second-factor-needed':
+    'Para esto su acceso necesita un segundo paso. Agréguelo en Su cuenta y entre con él.',
   'console-at-another-address': ({ address }) =>
     `Abra la consola en ${address}: esto vino de otra dirección.`,
   'credentials-wrong': 'El correo electrónico o la contraseña no son correctos.',
@@ -16,6 +19,8 @@ export const operatorFailureTexts: FailureTexts<typeof operatorFailures> = {
   'passkey-unknown': 'Aquí no se conoce esa llave de acceso.',
   'passkey-too-slow': 'Tardó demasiado. Pruebe la llave de acceso de nuevo.',
   'passkey-known-already': 'Este dispositivo ya tiene una llave de acceso para esta cuenta.',
+  'passkey-unverified':
+    'Este dispositivo no comprobó quién es usted. Desbloquéelo con PIN, huella o rostro.',
   'password-missing': 'Escriba su contraseña.',
   'password-wrong': 'Esa no es su contraseña.',
   'password-too-long': ({ most }) => `Use ${characters(most)} como máximo.`,
@@ -23,7 +28,7 @@ export const operatorFailureTexts: FailureTexts<typeof operatorFailures> = {
     `Use por lo menos ${characters(least)}: una frase es fácil de recordar.`,
   'password-link-ended': 'Este enlace ya se usó o es demasiado antiguo. Pida uno nuevo.',
   'code-missing': 'Escriba el código.',
-  'code-wrong': 'Ese código no es correcto. Cambia cada 30 segundos.',
+  'code-wrong': 'Ese código no es correcto o ya se usó. Cada 30 segundos hay uno nuevo.',
   'backup-code-wrong': 'Ese no es uno de sus códigos de respaldo, o ya se usó.',
   'sign-in-too-old':
     'Inició sesión hace más de un día. Cierre la sesión, vuelva a entrar e inténtelo otra vez.',
@@ -33,4 +38,5 @@ export const operatorFailureTexts: FailureTexts<typeof operatorFailures> = {
   'account-not-found': 'Esa cuenta no existe.',
   'account-exists': 'Ya hay una cuenta con este correo electrónico.',
   'last-owner': 'Es el único propietario. Primero nombre propietaria a otra persona.',
+  'link-for-oneself': 'Cambie su propia contraseña en Su cuenta.',
 };

@@ -7,10 +7,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { calling } from '../api/call.ts';
 import { useMe } from '../api/me.ts';
+import { sentenceOf } from '../api/problem.ts';
 import { useAct, useCall } from '../api/query.ts';
 import { formatAgo } from '../format.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { CopyField } from '../parts/copy-field.tsx';
+import { FormProblem } from '../parts/form-field.tsx';
 import { LoadedPage } from '../parts/loaded-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { Section } from '../parts/section.tsx';
@@ -97,7 +99,7 @@ function AccountItem({ account, onLink }: AccountItemProps) {
       {id !== me.id && (
         <div className="-ml-5 flex flex-wrap">
           <Button
-            onClick={() => void renew.mutateAsync({ params }).then(({ link }) => onLink(link))}
+            onClick={() => renew.mutate({ params }, { onSuccess: ({ link }) => onLink(link) })}
             variant="quiet"
           >
             {texts.newLink}
@@ -115,6 +117,7 @@ function AccountItem({ account, onLink }: AccountItemProps) {
           </Button>
         </div>
       )}
+      <FormProblem text={renew.error ? sentenceOf(renew.error) : null} />
       <ConfirmDialog
         confirmLabel={activeTexts.button}
         danger={active}

@@ -14,6 +14,8 @@ const texts = accountTexts.sessions;
 export function SessionsSection() {
   const { data } = useCall('GET /me/sessions', {});
   const end = useAct(calling('DELETE /me/sessions/:id'), '/me/sessions');
+  const endOthers = useAct(calling('POST /me/sessions/end-others'), '/me/sessions');
+  const problem = end.error ?? endOthers.error;
   return (
     <Section title={texts.title}>
       <ul className="flex flex-col gap-2">
@@ -34,7 +36,17 @@ export function SessionsSection() {
           </li>
         ))}
       </ul>
-      <FormProblem text={end.error ? sentenceOf(end.error) : null} />
+      <FormProblem text={problem ? sentenceOf(problem) : null} />
+      {(data?.sessions.length ?? 0) > 1 && (
+        <Button
+          busy={endOthers.isPending}
+          className="mt-3"
+          onClick={() => endOthers.mutate({})}
+          variant="secondary"
+        >
+          {texts.endOthers}
+        </Button>
+      )}
     </Section>
   );
 }

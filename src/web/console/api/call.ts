@@ -1,6 +1,7 @@
 import type { CallAnswers, CallName, CallRequests, CallsBy } from '#contract/console/calls.ts';
 import { shellTexts } from '#texts/console/shell.ts';
 import { language } from '#texts/language.ts';
+import { askForPassword } from './confirmation.ts';
 import { ApiProblem } from './problem.ts';
 
 const OFFLINE = {
@@ -16,12 +17,21 @@ interface AnyRequest {
   readonly body?: unknown;
 }
 
-/** One of the console's calls, by its name in the table: JSON in, JSON out. @throws ApiProblem */
-export function call<Name extends CallName>(
+/**
+ * One of the console's calls, by its name in the table: JSON in, JSON out. What the server does only
+ * for whoever gives the password again has it asked for, and is sent once more. @throws ApiProblem
+ */
+export async function call<Name extends CallName>(
   name: Name,
   request: CallRequests[Name],
 ): Promise<CallAnswers[Name]> {
-  return send(name, request);
+  try {
+    return await send(name, request);
+  } catch (error) {
+    const isAsked = error instanceof ApiProblem && error.code === 'confirmation-needed';
+    if (!isAsked || !(await askForPassword())) throw error;
+    return send(name, request);
+  }
 }
 
 /** The call as a function of what it is asked with, for `useAct`. */

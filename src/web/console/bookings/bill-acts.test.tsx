@@ -11,7 +11,13 @@ import { BillActs } from './bill-acts.tsx';
 // A page carries it: here is none.
 vi.mock('../site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
 
-const me = { id: 'o1', email: 'o@example.com', name: 'O', hasTwoFactor: false } as const;
+const me = {
+  id: 'o1',
+  email: 'o@example.com',
+  name: 'O',
+  hasTwoFactor: false,
+  needsSecondFactor: false,
+} as const;
 const booking = { id: 'b1', staffBillLimitCents: cents(9_000) } as unknown as BookingDetail;
 
 function shown(role: 'owner' | 'staff', amountCents: number): string {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { shellTexts } from '#texts/console/shell.ts';
 import { Button } from '../../ui/button.tsx';
-import { Banner } from '../../ui/notice.tsx';
+import { Banner, Notice } from '../../ui/notice.tsx';
 import { MeContext, useSession } from '../api/me.ts';
 import { sentenceOf } from '../api/problem.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -10,6 +10,7 @@ import { Loading } from '../parts/loading.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { site } from '../site.ts';
 import { BottomNav, SideNav } from './nav.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** Around every page: who is signed in, where one can go. Without a session, the sign-in page. */
@@ -48,13 +49,28 @@ export function Shell() {
           id="content"
           tabIndex={-1}
         >
+          {session.data.needsSecondFactor && <SecondFactorNotice />}
           <Suspense fallback={<Loading label={shellTexts.loading} />}>
             <Outlet />
           </Suspense>
         </main>
       </div>
       <BottomNav />
+      <PasswordDialog />
       <ScrollRestoration />
     </MeContext>
+  );
+}
+
+/** For an owner, as long as refunds and prices are closed to the session. */
+function SecondFactorNotice() {
+  const { title, add } = shellTexts.secondFactor;
+  return (
+    <Notice className="mb-4 print:hidden" tone="warning">
+      {title}{' '}
+      <Link className="inline-flex min-h-6 items-center font-semibold underline" to="/account">
+        {add}
+      </Link>
+    </Notice>
   );
 }

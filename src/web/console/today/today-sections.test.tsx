@@ -23,6 +23,7 @@ const me = {
   name: 'O',
   role: 'owner',
   hasTwoFactor: false,
+  needsSecondFactor: false,
 } as const;
 const at = '2026-11-21T18:00:00.000Z';
 const booking: BookingRow = {

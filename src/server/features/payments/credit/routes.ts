@@ -1,7 +1,13 @@
 import { Hono } from 'hono';
 import { inTransaction } from '#server/database/transaction.ts';
 import { toE164 } from '#server/e164.ts';
-import { audit, operatorOf, ownersOnly, seenOf } from '#server/features/operators/operators.ts';
+import {
+  audit,
+  operatorOf,
+  ownersOnly,
+  seenOf,
+  trustedOwnersOnly,
+} from '#server/features/operators/operators.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { csvAnswer } from '#server/http/csv.ts';
@@ -23,6 +29,7 @@ export function creditRoutes(deps: PaymentDeps & { readonly settings: Settings }
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
   const serveOwners = serveOn(routes, ownersOnly);
+  const serveTrusted = serveOn(routes, trustedOwnersOnly);
 
   serve('GET /credit', (_, { query }) => listCredit(db, creditListRequest(query), country));
   serve('GET /credit.csv', async (c, { query }) => {
@@ -55,7 +62,7 @@ export function creditRoutes(deps: PaymentDeps & { readonly settings: Settings }
     });
     return { id };
   });
-  serveOwners('POST /credit/:id/grants', async (c, { params, body }) => {
+  serveTrusted('POST /credit/:id/grants', async (c, { params, body }) => {
     await grantCredit(db, seenOf(c, params, body), body);
     return { ok: true };
   });

@@ -1,0 +1,104 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  ConsoleBrowser,
+  confirmed,
+  makeOperator,
+  PASSWORD,
+  signedIn,
+} from '#test/console-caller.ts';
+import { testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
+
+const { db } = await testDatabase();
+const app = testApp({ db });
+afterEach(() => void vi.useRealTimers());
+
+async function idOf(email: string): Promise<string> {
+  await makeOperator(db, email, 'staff');
+  const row = await db
+    .selectFrom('operators')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const colleague = await idOf('colleague@example.com');
+
+test.each([
+  ['POST', '/accounts', { name: 'Eve', email: 'eve@example.com', role: 'owner' }],
+  ['POST', `/accounts/${colleague}/link`, undefined],
+  ['POST', `/accounts/${colleague}/role`, { role: 'owner' }],
+  ['POST', `/accounts/${colleague}/active`, { active: false }],
+  ['POST', `/accounts/${colleague}/reset-factors`, undefined],
+  ['GET', '/auth/passkeys/options', undefined],
+  ['POST', '/auth/passkeys', { response: { id: 'x' }, name: 'Mine' }],
+  ['POST', '/auth/passkeys/remove', { id: colleague }],
+] as const)('%s %s asks whoever holds a session for the password', async (method, path, body) => {
+  const thief = await signedIn(app, db);
+  expect(await thief.send(method, path, body)).toMatchObject({
+    status: 403,
+    body: { code: 'confirmation-needed' },
+  });
+  const wrong = await thief.post('/auth/confirm', { password: 'not this one' });
+  expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: 'password' }] } });
+  expect((await thief.send(method, path, body)).status).toBe(403);
+  await confirmed(thief);
+  expect((await thief.send(method, path, body)).body.code).not.toBe('confirmation-needed');
+});
+
+test('the password holds for five minutes, in this browser alone', async () => {
+  const here = await confirmed(await signedIn(app, db));
+  const elsewhere = await signedIn(app, db);
+  const link = `/accounts/${colleague}/link`;
+  expect((await here.post(link)).status).toBe(200);
+  expect((await elsewhere.post(link)).status).toBe(403);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 + 1000 });
+  expect((await here.post(link)).status).toBe(403);
+});
+
+test('the password is asked for no faster than at the door', async () => {
+  const thief = await signedIn(app, db, 'staff', 'braked@example.com');
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const statuses: number[] = [];
+  for (let n = 0; n < 6; n += 1) {
+    statuses.push((await thief.post('/auth/confirm', { password: 'wrong' })).status);
+  }
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+});
+
+test('nobody makes a link to set their own password: that asks for the one in use', async () => {
+  const owner = await confirmed(await signedIn(app, db));
+  const { id } = (await owner.get('/session')).body;
+  expect(await owner.post(`/accounts/${id}/link`)).toMatchObject({
+    status: 409,
+    body: { code: 'link-for-oneself' },
+  });
+});
+
+test('all other sessions end when asked, this one stays', async () => {
+  const email = 'everywhere@example.com';
+  const here = await signedIn(app, db, 'staff', email);
+  const others = [await signedIn(app, db, 'staff', email), await signedIn(app, db, 'staff', email)];
+  expect((await here.post('/me/sessions/end-others')).status).toBe(200);
+  for (const other of others) expect((await other.get('/me/sessions')).status).toBe(401);
+  expect((await here.get('/me/sessions')).body.sessions).toHaveLength(1);
+});
+
+test('a session ends thirty days after the sign-in, however often it is used', async () => {
+  const browser = await signedIn(app, db, 'staff', 'stays@example.com');
+  await db
+    .updateTable('operator_sessions')
+    .set({ created_at: new Date(Date.now() - 30 * 86_400_000 + 60_000) })
+    .execute();
+  expect((await browser.get('/me/sessions')).status).toBe(200);
+  await db
+    .updateTable('operator_sessions')
+    .set({ created_at: new Date(Date.now() - 30 * 86_400_000 - 60_000) })
+    .execute();
+  expect((await browser.get('/me/sessions')).status).toBe(401);
+  expect((await browser.get('/session')).body).toBeNull();
+  const next = new ConsoleBrowser(app);
+  await next.post('/auth/sign-in', { email: 'stays@example.com', password: PASSWORD });
+  expect((await next.get('/me/sessions')).status).toBe(200);
+});

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ConsoleBrowser, confirmed, ORIGIN, PASSWORD, signedIn } from '#test/console-caller.ts';
+import { SoftwarePasskey } from '#test/software-passkey.ts';
+import { testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
+import { codeOf } from '#test/totp.ts';
+
+const { db } = await testDatabase();
+const sandbox = testApp({ db });
+const real = testApp({
+  db,
+  env: {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    PUBLIC_URL: ORIGIN,
+  },
+});
+afterEach(() => void vi.useRealTimers());
+
+const NEEDED = { status: 403, body: { code: 'second-factor-needed' } };
+
+async function withApp(app: typeof real, email: string) {
+  const browser = await signedIn(app, db, 'owner', email);
+  const { uri, backupCodes } = (await browser.post('/auth/authenticator', { password: PASSWORD }))
+    .body;
+  await browser.post('/auth/authenticator/confirm', { code: codeOf(uri, Date.now() - 30_000) });
+  return { browser, uri, backupCodes };
+}
+
+async function atTheCode(email: string, app = sandbox) {
+  const browser = new ConsoleBrowser(app);
+  await browser.post('/auth/sign-in', { email, password: PASSWORD });
+  return browser;
+}
+
+test('a code of the authenticator app opens the account once', async () => {
+  const email = 'once@example.com';
+  const { uri } = await withApp(sandbox, email);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const [first, second] = [await atTheCode(email), await atTheCode(email)];
+  const code = codeOf(uri);
+  expect((await first.post('/auth/sign-in/code', { code })).status).toBe(200);
+  expect(await second.post('/auth/sign-in/code', { code })).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'code', code: 'code-wrong' }] },
+  });
+  expect((await second.get('/me/sessions')).status).toBe(401);
+  vi.setSystemTime(Date.now() + 30_000);
+  const anew = await atTheCode(email);
+  expect((await anew.post('/auth/sign-in/code', { code: codeOf(uri) })).status).toBe(200);
+});
+
+test('of two who type one code at the same moment one is let in', async () => {
+  const email = 'race@example.com';
+  const { uri } = await withApp(sandbox, email);
+  const browsers = await Promise.all([1, 2, 3].map(() => atTheCode(email)));
+  const code = codeOf(uri);
+  const answers = await Promise.all(
+    browsers.map((browser) => browser.post('/auth/sign-in/code', { code })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+});
+
+test('a passkey is taken only from a device that made sure who holds it', async () => {
+  const owner = await confirmed(await signedIn(sandbox, db, 'owner', 'device@example.com'));
+  const device = new SoftwarePasskey(ORIGIN);
+  const add = async (verified: boolean) => {
+    const options = (await owner.get('/auth/passkeys/options')).body;
+    const response = device.register(options, { verified });
+    return owner.post('/auth/passkeys', { response, name: 'Mine' });
+  };
+  expect(await add(false)).toMatchObject({ status: 409, body: { code: 'passkey-unverified' } });
+  expect((await owner.get('/auth/passkeys')).body.passkeys).toEqual([]);
+  expect((await add(true)).status).toBe(200);
+
+  const signIn = async (verified: boolean) => {
+    const browser = new ConsoleBrowser(sandbox);
+    const options = (await browser.get('/auth/sign-in/passkey')).body;
+    const response = device.assert(options, { verified });
+    const { status, body } = await browser.post('/auth/sign-in/passkey', { response });
+    return { status, code: body.code, session: (await browser.get('/session')).body };
+  };
+  expect(await signIn(false)).toEqual({ status: 409, code: 'passkey-unverified', session: null });
+  expect(await signIn(true)).toMatchObject({ status: 200, session: { role: 'owner' } });
+});
+
+const moneyActs = [
+  ['/catalogue/publish', { revision: 1 }],
+  ['/catalogue/versions/1/publish', { revision: 1 }],
+  [
+    `/bookings/${randomUUID()}/refund`,
+    {
+      version: 1,
+      paymentId: randomUUID(),
+      refundId: randomUUID(),
+      amountCents: 100,
+      endPlan: false,
+      reason: 'x',
+    },
+  ],
+] as const;
+
+test.each(moneyActs)('with real money %s needs a second factor', async (path, body) => {
+  const password = await signedIn(real, db, 'owner', 'money@example.com');
+  expect(await password.post(path, body)).toMatchObject(NEEDED);
+  expect((await password.get('/session')).body).toMatchObject({ needsSecondFactor: true });
+});
+
+test.each(moneyActs)('in the sandbox %s is there for whoever is signed in', async (path, body) => {
+  const owner = await signedIn(sandbox, db, 'owner', 'sandbox@example.com');
+  expect((await owner.post(path, body)).body.code).not.toBe('second-factor-needed');
+  expect((await owner.get('/session')).body).toMatchObject({ needsSecondFactor: false });
+});
+
+test('an app that was just added is a second factor, and ends the sessions without it', async () => {
+  const email = 'adds@example.com';
+  const thief = await signedIn(real, db, 'owner', email);
+  const { browser, uri, backupCodes } = await withApp(real, email);
+  const [path, body] = moneyActs[0];
+  expect((await browser.post(path, body)).body.code).not.toBe('second-factor-needed');
+  expect((await thief.get('/me/sessions')).status).toBe(401);
+
+  const byCode = await atTheCode(email, real);
+  await byCode.post('/auth/sign-in/code', { code: codeOf(uri) });
+  expect((await byCode.get('/session')).body).toMatchObject({ needsSecondFactor: false });
+  const byBackup = await atTheCode(email, real);
+  await byBackup.post('/auth/sign-in/backup-code', { code: backupCodes[0] });
+  expect((await byBackup.get('/session')).body).toMatchObject({ needsSecondFactor: false });
+
+  await browser.post('/auth/authenticator/remove', { password: PASSWORD });
+  for (const each of [browser, byCode, byBackup]) {
+    expect(await each.post(path, body)).toMatchObject(NEEDED);
+  }
+});
+
+test('a passkey is a second factor where one signs in by it', async () => {
+  const email = 'keys@example.com';
+  const owner = await confirmed(await signedIn(real, db, 'owner', email));
+  const device = new SoftwarePasskey(ORIGIN);
+  const options = (await owner.get('/auth/passkeys/options')).body;
+  const response = device.register(options, { verified: true });
+  await owner.post('/auth/passkeys', { response, name: '' });
+  const [path, body] = moneyActs[0];
+  expect(await owner.post(path, body)).toMatchObject(NEEDED);
+
+  const byKey = new ConsoleBrowser(real);
+  const asked = (await byKey.get('/auth/sign-in/passkey')).body;
+  await byKey.post('/auth/sign-in/passkey', {
+    response: device.assert(asked, { verified: true }),
+  });
+  expect((await byKey.post(path, body)).body.code).not.toBe('second-factor-needed');
+});
