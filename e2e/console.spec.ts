@@ -73,7 +73,8 @@ test.describe('two at once', () => {
     email,
   }) => {
     await openPaidBooking(page, email);
-    await expect(page.getByRole('button', { name: 'Confirm time' })).toBeVisible();
+    const visit = page.getByRole('region', { name: 'Visit' });
+    await visit.getByLabel('From').fill('10:30');
     const other = await context.newPage();
     await other.goto(page.url());
     await other.getByLabel('Day').fill(tomorrow());
@@ -82,7 +83,18 @@ test.describe('two at once', () => {
 
     await page.getByRole('button', { name: 'Complete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click();
-    await expect(page.getByRole('alert').getByText(/Somebody changed this booking/)).toBeVisible();
+    const told = page.getByRole('alert').getByText(/Somebody changed this booking/);
+    await expect(told).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep it as it is' }).click();
+
+    // The time of the one who was faster stands in the list; what the second typed is still there.
+    await expect(visit.getByText('9:00 AM to 2:00 PM')).toBeVisible();
+    await visit.getByLabel('Day').fill(tomorrow());
+    await visit.getByRole('button', { name: 'Confirm time' }).click();
+    await expect(visit.getByRole('alert').getByText(/Somebody changed/)).toBeVisible();
+    await expect(visit.getByLabel('From')).toHaveValue('10:30');
+    await visit.getByRole('button', { name: 'Confirm time' }).click();
+    await expect(visit.getByText('10:30 AM to 2:00 PM')).toBeVisible();
   });
 });
 

@@ -45,6 +45,8 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   'words-too-long': [{ most: 1 }, { most: 12 }],
   'times-too-many': [{ most: 1 }, { most: 12 }],
   'day-too-far': [{ days: 1 }, { days: 12 }],
+  'visit-far': [{ days: 90 }],
+  'visit-short': [{ hours: 1 }, { hours: 5.5 }],
   'endpoint-timed-out': [{ seconds: 1 }, { seconds: 12 }],
   'endpoint-refused': [{ status: 503 }],
   'console-at-another-address': [{ address: 'https://book.example.com/operator' }],

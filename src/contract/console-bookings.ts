@@ -69,6 +69,8 @@ export interface BookingDetail {
     readonly times: readonly PreferredTimeText[];
     readonly note: string;
     readonly askedAt: string;
+    /** A time was agreed on since. */
+    readonly isAnswered: boolean;
   } | null;
   readonly cancellationAsked: boolean;
   readonly checklist: readonly {
@@ -127,6 +129,8 @@ export interface BookingVisit {
   readonly endsAt: string;
   readonly workedMinutes: number | null;
   readonly who: string | null;
+  /** Of a plan: extra hours of it can be billed, which nobody has done yet. */
+  readonly mayBill: boolean;
 }
 
 export interface BookingPayment {

@@ -45,6 +45,13 @@ interface CancelledAnswer {
   readonly waiting: boolean;
 }
 
+/** `state` is null where the time worked was within what is booked. */
+interface BilledAnswer {
+  readonly state: string | null;
+  readonly hours: number;
+  readonly amount: Cents;
+}
+
 /** Bookings, and what operators keep about them. */
 export const bookingCalls = callTable({
   'GET /bookings': { query: bookingQuery, answer: answers<ListAnswer<BookingRow>>() },
@@ -88,6 +95,8 @@ export const bookingActCalls = callTable({
       from: clock,
       to: clock,
       visitId: visitId.optional(),
+      /** Why at this time all the same, once that was asked; a colleague reads it. */
+      despite: reason.optional(),
     }),
     answer: answers<OkAnswer>(),
   },
@@ -98,20 +107,31 @@ export const bookingActCalls = callTable({
   },
   'POST /bookings/:id/complete': {
     params: ofBooking,
-    body: z.object({ version, workedMinutes: workedMinutes.nullable() }),
-    answer: answers<OkAnswer>(),
+    body: z.object({
+      version,
+      workedMinutes: workedMinutes.nullable(),
+      /** Bills the hours beyond the booked ones with it. */
+      billId: billId.nullable().default(null),
+    }),
+    answer: answers<OkAnswer & { readonly billed: BilledAnswer | null }>(),
   },
   'POST /bookings/:id/extra-hours': {
     params: ofBooking,
-    body: z.object({ version, billId, workedMinutes }),
-    /** The bill's id is made by whoever asks, and becomes the payment's. `state` is null where the time worked was within what is booked. */
-    answer: answers<{ state: string | null; hours: number; amount: Cents }>(),
+    body: z.object({
+      version,
+      /** Made by whoever asks; it becomes the payment's. */
+      billId,
+      workedMinutes,
+      /** Of a plan: in which of its visits. */
+      visitId: visitId.nullable().default(null),
+    }),
+    answer: answers<BilledAnswer>(),
   },
   'POST /bookings/:id/bill-correction': {
     params: ofBooking,
     /** `billId` is that of the new bill, which takes the place of the `formerId`'s. */
     body: z.object({ version, billId, formerId: paymentId, workedMinutes }),
-    answer: answers<{ state: string | null; hours: number; amount: Cents }>(),
+    answer: answers<BilledAnswer>(),
   },
   'POST /bookings/:id/bill-withdrawal': {
     params: ofBooking,

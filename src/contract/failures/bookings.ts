@@ -50,6 +50,10 @@ export const bookingFailures = {
   'visit-time-over': invalid(),
   'visit-ends-before-start': invalid(),
   'visit-too-long': invalid<{ hours: number }>(),
+  /** Asked once: a time that is odd is confirmed with a reason. */
+  'visit-far': invalid<{ days: number }>(),
+  'visit-hour-odd': invalid(),
+  'visit-short': invalid<{ hours: number }>(),
   'visit-needs-paid-booking': stateDiffers(),
   'visit-over': stateDiffers(),
   'plan-visit-settled': stateDiffers(),

@@ -35,6 +35,9 @@ export const moneyFailures = {
   'bill-differs': stateDiffers(),
   'billing-needs-confirmed': stateDiffers(),
   'extra-hours-billed-already': stateDiffers(),
+  /** Of a plan. */
+  'visit-billed-already': stateDiffers(),
+  'visit-not-visited': invalid(),
   /** What staff may bill; above it an owner does. */
   'bill-above-limit': invalid<{ most: Cents }>(),
   'correction-within-booked': invalid(),

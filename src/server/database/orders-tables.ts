@@ -20,6 +20,7 @@ import type {
   ReservationId,
   SessionRef,
   SubscriptionRef,
+  VisitId,
 } from '#domain/order/ids.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 
@@ -129,6 +130,8 @@ export interface BillDetails {
   readonly hours: number;
   readonly workedMinutes: number;
   readonly bookedMinutes: number;
+  /** The visit of a plan that it is for; older bills name none. */
+  readonly visitId?: VisitId | null;
 }
 
 /** How often a plan's month was tried, and when it is tried again (ISO 8601). */

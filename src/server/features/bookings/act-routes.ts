@@ -58,16 +58,18 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
     return { ok: true };
   });
   serve('POST /bookings/:id/complete', async (c, { params, body }) => {
-    await completeBooking(deps, seenOf(c, params, body), body.workedMinutes);
-    return { ok: true };
+    const { workedMinutes, billId } = body;
+    const completion = { workedMinutes, billId, most: mostOf(c) };
+    const billed = await completeBooking(deps, seenOf(c, params, body), completion);
+    return { ok: true, billed };
   });
   serve('POST /bookings/:id/extra-hours', async (c, { params, body }) => {
-    const { billId, workedMinutes } = body;
+    const { billId, workedMinutes, visitId } = body;
     const seen = seenOf(c, params, body);
     // Asked for once more, by a second click or after a reload, it is the bill that was made.
     const hold = (trx: Trx) =>
       actOnBooking(trx, seen, 'booking.extra-hours-asked', { workedMinutes });
-    const bill = { billId, orderId: seen.id, workedMinutes, actor: actorOf(c) };
+    const bill = { billId, orderId: seen.id, workedMinutes, visitId, actor: actorOf(c) };
     return billExtraHours(deps, { ...bill, most: mostOf(c), hold });
   });
   serve('POST /bookings/:id/bill-correction', async (c, { params, body }) => {

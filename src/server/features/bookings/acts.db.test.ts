@@ -5,6 +5,7 @@ import { cents } from '#domain/money.ts';
 import { type OrderId, paymentId, refundId, subscriptionRef } from '#domain/order/ids.ts';
 import { sayFailure } from '#server/failure-texts.ts';
 import { mintBookingLink } from '#server/features/my-booking/booking-links.ts';
+import { insertTimeRequest } from '#server/features/my-booking/queries.ts';
 import { auditOf } from '#server/features/operators/operators.ts';
 import { eventsOf, findOrder } from '#server/features/orders/queries.ts';
 import { cancelBooking } from '#server/features/payments/cancel-booking.ts';
@@ -16,6 +17,7 @@ import { applyPaymentSession } from '#server/features/payments/sessions/apply-pa
 import { type ConsoleBrowser, signedIn, todaySection } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { allKept } from '#test/seen-payments.ts';
+import { visitDone } from '#test/visit-done.ts';
 import { problemTitles } from '#texts/es/failures/classes.ts';
 
 const world = await paymentWorld();
@@ -88,6 +90,34 @@ test.each([
   const { version } = await detail(id);
   const answer = await owner.post(`/bookings/${id}/visit`, { version, ...TIME, ...changes });
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ path }] } });
+});
+
+test('a time that is odd is asked about, and confirmed with a reason that colleagues read', async () => {
+  const id = await paid();
+  const { version } = await detail(id);
+  const nextYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
+  const odd = { version, date: nextYear, from: '03:00', to: '04:00' };
+  const asked = await owner.post(`/bookings/${id}/visit`, odd);
+  expect(asked).toMatchObject({
+    status: 422,
+    body: {
+      errors: [
+        { path: 'date', code: 'visit-far' },
+        { path: 'from', code: 'visit-hour-odd' },
+        { path: 'to', code: 'visit-short', params: { hours: 5 } },
+      ],
+    },
+  });
+  expect((await owner.post(`/bookings/${id}/visit`, { ...odd, despite: ' ' })).body.errors).toEqual(
+    [expect.objectContaining({ path: 'despite' })],
+  );
+  expect(await detail(id)).toMatchObject({ version, visits: [], notes: [] });
+  const despite = 'A film set: they asked for it';
+  expect((await owner.post(`/bookings/${id}/visit`, { ...odd, despite })).status).toBe(200);
+  expect(await detail(id)).toMatchObject({
+    visits: [{ state: 'confirmed' }],
+    notes: [{ who: 'Owner', text: despite }],
+  });
 });
 
 test('of two operators at once one acts, and the other is told what changed', async () => {
@@ -261,6 +291,81 @@ test('a bill that is asked for twice with one id is one bill, and a second click
   expect(payments.filter(({ kind }: { kind: string }) => kind === 'extra-hours')).toHaveLength(1);
   const acts = await auditOf(db, { subject: { kind: 'booking', id }, most: 10 });
   expect(acts.filter(({ act }) => act === 'booking.extra-hours-asked')).toHaveLength(1);
+});
+
+const PLAN = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
+
+test('each visit of a plan is billed once, whoever asks and however often', async () => {
+  const id = await paid(PLAN);
+  expect((await detail(id)).offers).toMatchObject({ billHours: false });
+  for (const daysAgo of [7, 14]) await visitDone(db, id, daysAgo);
+  const before = await detail(id);
+  expect(before.visits.map(({ mayBill }: { mayBill: boolean }) => mayBill)).toEqual([true, true]);
+  const [latest, earlier] = before.visits.map((visit: { id: string }) => visit.id);
+  const bill = async (visitId: string | null, browser = owner) => {
+    const { version, service } = await detail(id);
+    const wish = { version, visitId, billId: randomUUID() };
+    const workedMinutes = service.bookedMinutes + 61;
+    return browser.post(`/bookings/${id}/extra-hours`, { ...wish, workedMinutes });
+  };
+  expect(await bill(null)).toMatchObject({ status: 422, body: { errors: [{ path: 'visitId' }] } });
+  expect(await bill(latest)).toMatchObject({ status: 200, body: { state: 'paid' } });
+  expect(await bill(latest, colleague)).toMatchObject({
+    status: 409,
+    body: { code: 'visit-billed-already' },
+  });
+  expect(await bill(earlier)).toMatchObject({ status: 200, body: { state: 'paid' } });
+  expect(await detail(id)).toMatchObject({
+    offers: { billHours: false },
+    visits: [{ mayBill: false }, { mayBill: false }],
+  });
+});
+
+test('hours typed once complete a visit and bill what goes beyond, or do neither', async () => {
+  const id = await paid();
+  const { version, service } = await detail(id);
+  const wish = { version, billId: randomUUID() };
+  const long = { ...wish, workedMinutes: service.bookedMinutes + 5 * 60 };
+  expect(await staff.post(`/bookings/${id}/complete`, long)).toMatchObject({
+    status: 422,
+    body: { code: 'bill-above-limit' },
+  });
+  expect(await detail(id)).toMatchObject({ status: 'confirmed', version });
+  const worked = { ...wish, workedMinutes: service.bookedMinutes + 61 };
+  expect(await staff.post(`/bookings/${id}/complete`, worked)).toMatchObject({
+    status: 200,
+    body: { billed: { hours: 2, amount: 9_000, state: 'paid' } },
+  });
+  expect(await detail(id)).toMatchObject({
+    status: 'completed',
+    payments: [{ kind: 'booking' }, { kind: 'extra-hours', state: 'paid' }],
+  });
+  const acts = (await auditOf(db, { subject: { kind: 'booking', id }, most: 10 })).map(
+    ({ act }) => act,
+  );
+  expect(acts).toEqual(expect.arrayContaining(['booking.completed', 'booking.extra-hours-asked']));
+});
+
+test('a visit of a plan that is done with its bill cannot be billed again', async () => {
+  const id = await paid(PLAN);
+  await owner.post(`/bookings/${id}/visit`, { version: (await detail(id)).version, ...TIME });
+  const { version, service } = await detail(id);
+  const worked = { version, billId: randomUUID(), workedMinutes: service.bookedMinutes + 1 };
+  expect(await owner.post(`/bookings/${id}/complete`, worked)).toMatchObject({
+    body: { billed: { hours: 1, state: 'paid' } },
+  });
+  const after = await detail(id);
+  expect(after).toMatchObject({ status: 'confirmed', offers: { billHours: false } });
+  expect(after.visits).toMatchObject([{ state: 'done', mayBill: false }]);
+});
+
+test('a wish for another time is answered once a time is agreed on', async () => {
+  const id = await paid();
+  const times = [{ date: TOMORROW, window: 'morning' }] as const;
+  await db.transaction().execute((trx) => insertTimeRequest(trx, id, times, ''));
+  expect((await detail(id)).requests).toMatchObject({ isAnswered: false });
+  await owner.post(`/bookings/${id}/visit`, { version: (await detail(id)).version, ...TIME });
+  expect((await detail(id)).requests).toMatchObject({ isAnswered: true });
 });
 
 test('staff bill up to the limit, and are told at the hours above it; an owner bills any', async () => {

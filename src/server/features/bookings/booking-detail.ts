@@ -3,7 +3,7 @@ import { sizeLabel } from '#domain/catalogue/size-label.ts';
 import type { CatalogueContent } from '#domain/catalogue/types.ts';
 import type { Language } from '#domain/language.ts';
 import { noCents, subtractCents, sumCents } from '#domain/money.ts';
-import type { OrderId } from '#domain/order/ids.ts';
+import type { OrderId, VisitId } from '#domain/order/ids.ts';
 import { isAnswerable, isEnded, isToCome, mayBecome } from '#domain/order/order-status.ts';
 import { readReason } from '#domain/order/reason.ts';
 import type { Db } from '#server/database/schema.ts';
@@ -20,11 +20,13 @@ import {
   holdsBilling,
   isBillable,
   isOpenBill,
+  isStandingBill,
   mayKeep,
   type Payment,
   paymentsOf,
   planMoney,
   type StoredPlan,
+  visitedOf,
 } from '#server/features/payments/payments.ts';
 import { scheduleOf } from '#server/features/scheduling/scheduling.ts';
 import { fail } from '#server/http/problem.ts';
@@ -66,6 +68,7 @@ export async function bookingDetail(
     ]);
   const soldBy = catalogue ?? catalogues.current();
   const own = refs.find((ref) => ref.paymentId === null);
+  const unbilled = await unbilledVisits(db, order);
   return {
     ...headOf(order),
     reference: own?.ref.slice(-8) ?? null,
@@ -84,6 +87,7 @@ export async function bookingDetail(
       ...visit,
       startsAt: visit.startsAt.toISOString(),
       endsAt: visit.endsAt.toISOString(),
+      mayBill: unbilled.has(visit.id),
     })),
     payments: await paymentsPart(db, order, refs, language),
     plan: await planPart(db, plan),
@@ -94,12 +98,20 @@ export async function bookingDetail(
     mails: mails.map(withIsoTime),
     offers: {
       ...offersOf(order, { waits: live?.state === 'mismatch', now: now() }),
-      billHours: await isBillable(db, order),
+      billHours: (!order.recurring || unbilled.size > 0) && (await isBillable(db, order)),
       endPlan: plan !== undefined && canEnd(order, plan),
       keepPlan: plan !== undefined && mayKeep(order, plan),
     },
     staffBillLimitCents: settings.staffBillLimit,
   };
+}
+
+/** The visits of a plan that took place and have no bill of extra hours. */
+async function unbilledVisits(db: Db, { id, recurring }: Order): Promise<ReadonlySet<VisitId>> {
+  if (!recurring) return new Set();
+  const bills = (await paymentsOf(db, id)).filter(isStandingBill);
+  const billed = new Set(bills.map(({ details }) => details.visitId));
+  return new Set((await visitedOf(db, id)).filter((visitId) => !billed.has(visitId)));
 }
 
 async function planPart(db: Db, plan: StoredPlan | undefined): Promise<BookingDetail['plan']> {
@@ -199,7 +211,12 @@ async function requestsPart(db: Db, id: OrderId) {
     requests:
       request === undefined
         ? null
-        : { times: request.times, note: request.note, askedAt: request.at.toISOString() },
+        : {
+            times: request.times,
+            note: request.note,
+            askedAt: request.at.toISOString(),
+            isAnswered: request.isAnswered,
+          },
     cancellationAsked: cancellation,
   };
 }

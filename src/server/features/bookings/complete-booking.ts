@@ -1,39 +1,70 @@
-import type { OrderId } from '#domain/order/ids.ts';
+import type { Cents } from '#domain/money.ts';
+import type { OrderId, PaymentId, VisitId } from '#domain/order/ids.ts';
+import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import type { Seen } from '#server/features/operators/operators.ts';
-import { findOrder, keepNextVisit, lockOrder } from '#server/features/orders/orders.ts';
+import { audit, type Seen } from '#server/features/operators/operators.ts';
+import { findOrder, keepNextVisit, lockOrder, type Order } from '#server/features/orders/orders.ts';
+import { type Billed, chargeBill, requestBill } from '#server/features/payments/payments.ts';
 import { endVisits } from '#server/features/scheduling/scheduling.ts';
 import { fail } from '#server/http/problem.ts';
 import { actOnBooking } from './act-on-booking.ts';
 import type { BookingsDeps } from './bookings-deps.ts';
 
+interface Completion {
+  readonly workedMinutes: number | null;
+  /** Has the hours beyond the booked ones billed with it, under this id. */
+  readonly billId: PaymentId | null;
+  /** The most that whoever asks may bill; null: any amount. */
+  readonly most: Cents | null;
+}
+
 /**
  * The crew has been there. A one-time booking is completed by that; a plan goes on, with the visit
- * done. Charges nothing: extra hours are an act of their own.
- * @throws a problem: 404, 409 changed, or there is nothing to complete.
+ * done. Charges nothing but the extra hours, where that is asked for: both are done, or neither.
+ * @throws a problem: 404, 409 changed, or there is nothing to complete or bill, 422 more than they
+ *   may bill.
  */
 export async function completeBooking(
   deps: BookingsDeps,
   seen: Seen<OrderId>,
-  workedMinutes: number | null,
-): Promise<void> {
+  { workedMinutes, billId, most }: Completion,
+): Promise<Billed | null> {
   const { id: orderId, operatorId } = seen;
   const actor = `operator:${operatorId}` as const;
-  await inTransaction(deps.db, async (trx) => {
+  const extra = await inTransaction(deps.db, async (trx) => {
     if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
     const order = await lockOrder(trx, orderId);
     await actOnBooking(trx, seen, 'booking.completed');
-    const which = order.recurring ? 'next' : 'all';
-    const ended = await endVisits(trx, orderId, which, { state: 'done', workedMinutes });
-    await keepNextVisit(trx, orderId);
-    if (order.recurring) {
-      if (!ended) fail('completing-needs-visit');
-      await deps.orderLog.appendEvent(trx, orderId, { kind: 'visit.done', workedMinutes }, actor);
-      return;
-    }
-    const event = { kind: 'order.completed', workedMinutes } as const;
-    if (!(await deps.orderLog.moveOrder(trx, orderId, 'completed', event, actor))) {
-      fail('completing-needs-confirmed');
-    }
+    const visitId = await endVisit(trx, deps, order, { workedMinutes, actor });
+    if (billId === null || workedMinutes === null) return null;
+    const act = 'booking.extra-hours-asked';
+    const subject = { kind: 'booking', id: orderId } as const;
+    await audit(trx, { operatorId, act, subject, details: { workedMinutes } });
+    const bill = { billId, orderId, workedMinutes, visitId, actor, most };
+    return requestBill(trx, deps, bill);
   });
+  if (extra === null || billId === null) return null;
+  return extra.hours === 0 ? { state: null, ...extra } : chargeBill(deps, billId, extra);
+}
+
+/** The visit of a plan that is done by it; null where the booking has one visit. */
+async function endVisit(
+  trx: Trx,
+  { orderLog }: BookingsDeps,
+  { id, recurring }: Order,
+  { workedMinutes, actor }: { workedMinutes: number | null; actor: `operator:${string}` },
+): Promise<VisitId | null> {
+  const which = recurring ? 'next' : 'all';
+  const [ended] = await endVisits(trx, id, which, { state: 'done', workedMinutes });
+  await keepNextVisit(trx, id);
+  if (recurring) {
+    if (ended === undefined) fail('completing-needs-visit');
+    await orderLog.appendEvent(trx, id, { kind: 'visit.done', workedMinutes }, actor);
+    return ended;
+  }
+  const event = { kind: 'order.completed', workedMinutes } as const;
+  if (!(await orderLog.moveOrder(trx, id, 'completed', event, actor))) {
+    fail('completing-needs-confirmed');
+  }
+  return null;
 }

@@ -1,6 +1,7 @@
 import { type FieldFailure, failure } from '#contract/failure.ts';
 import type { OrderId, VisitId } from '#domain/order/ids.ts';
 import { isToCome } from '#domain/order/order-status.ts';
+import { dayAt } from '#domain/scheduling/wall-clock.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Seen } from '#server/features/operators/operators.ts';
 import {
@@ -9,11 +10,17 @@ import {
   lockOrder,
   setAnswered,
 } from '#server/features/orders/orders.ts';
-import { addVisit, callOffVisit, endVisits } from '#server/features/scheduling/scheduling.ts';
+import {
+  addVisit,
+  askedAbout,
+  callOffVisit,
+  endVisits,
+} from '#server/features/scheduling/scheduling.ts';
 import { fail, refuse } from '#server/http/problem.ts';
 import { actOnBooking } from './act-on-booking.ts';
 import type { BookingsDeps } from './bookings-deps.ts';
 import { instantOf } from './days.ts';
+import { insertNote } from './detail-queries.ts';
 
 export interface VisitTime {
   /** A day of the business, such as "2026-11-25". */
@@ -23,14 +30,17 @@ export interface VisitTime {
   readonly to: string;
   /** The visit of a plan that this time is for, instead of the one that it had. */
   readonly visitId?: VisitId | undefined;
+  /** Why at this time all the same, where it is odd: kept as a note. */
+  readonly despite?: string | undefined;
 }
 
 const LONGEST_HOURS = 14;
 
 /**
  * Confirms when somebody comes. A one-time booking has one such time: a new one takes its place; a
- * plan gets one more, or one of its visits another time. Answers a waiting emergency as well.
- * @throws a problem: 404, 409 changed or not confirmed, 422 a time that cannot be.
+ * plan gets one more, or one of its visits another time. Answers a waiting emergency as well. A time
+ * that is odd is asked about, and confirmed with a reason.
+ * @throws a problem: 404, 409 changed or not confirmed, 422 a time that cannot be, or is odd.
  */
 export async function confirmTime(
   { db, orderLog, settings, now }: BookingsDeps,
@@ -49,9 +59,16 @@ export async function confirmTime(
     if (!isToCome(order.status)) {
       fail('visit-needs-paid-booking');
     }
+    if (time.despite === undefined) {
+      const today = dayAt(now().getTime(), timeZone);
+      refuse(await askedAbout(trx, { ...time, today, laborMinutes: order.booked_minutes }));
+    } else {
+      await insertNote(trx, { orderId, operatorId, text: time.despite });
+    }
     const isChange = order.recurring
       ? time.visitId !== undefined
-      : await endVisits(trx, orderId, 'all', { state: 'cancelled', workedMinutes: null });
+      : (await endVisits(trx, orderId, 'all', { state: 'cancelled', workedMinutes: null })).length >
+        0;
     if (order.recurring && time.visitId !== undefined) {
       const moved = await callOffVisit(trx, orderId, time.visitId);
       if (moved === undefined) fail('visit-over');

@@ -31,6 +31,9 @@ async function confirmed(changes?: Record<string, unknown>) {
   return orderId;
 }
 
+/** Their days are far ahead, which has to be meant. */
+const FAR = 'Agreed on years ahead';
+
 async function mails() {
   await post.runDueMails();
   return (await post.arrived()).map(({ plain, ...mail }) => ({
@@ -63,7 +66,7 @@ test('a visit of a plan that is moved or called off is told, and its other visit
   const orderId = await confirmed(plan);
   const staff = await signedIn(app, db, 'staff');
   const look = async () => (await staff.get(`/bookings/${orderId}`)).body;
-  const hours = { from: '09:00', to: '14:00' };
+  const hours = { from: '09:00', to: '14:00', despite: FAR };
   for (const date of ['2099-05-04', '2099-05-11']) {
     const { version } = await look();
     await staff.post(`/bookings/${orderId}/visit`, { version, date, ...hours });
@@ -102,7 +105,7 @@ test('another time for a visit is told as a change', async () => {
   const owner = await signedIn(app, db);
   for (const date of ['2099-05-04', '2099-05-05']) {
     const { version } = (await owner.get(`/bookings/${orderId}`)).body;
-    const visit = { version, date, from: '09:00', to: '14:00' };
+    const visit = { version, date, from: '09:00', to: '14:00', despite: FAR };
     expect((await owner.post(`/bookings/${orderId}/visit`, visit)).status).toBe(200);
   }
   expect((await mails()).map(({ subject }) => subject)).toEqual([

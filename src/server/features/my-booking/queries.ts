@@ -36,6 +36,8 @@ export interface TimeRequest {
   readonly times: readonly PreferredTime[];
   readonly note: string;
   readonly at: Date;
+  /** A time was agreed on since. */
+  readonly isAnswered: boolean;
 }
 
 export async function insertTimeRequest(
@@ -58,12 +60,14 @@ export async function latestTimeRequest(
 ): Promise<TimeRequest | undefined> {
   const row = await db
     .selectFrom('time_requests')
-    .select(['preferred_times', 'note', 'created_at'])
+    .select(['preferred_times', 'note', 'created_at', 'answered_at'])
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && { times: row.preferred_times, note: row.note, at: row.created_at };
+  if (row === undefined) return undefined;
+  const { preferred_times: times, note, created_at: at, answered_at: answered } = row;
+  return { times, note, at, isAnswered: answered !== null };
 }
 
 /** What an owner wrote beside the price of a custom quote; undefined for any other booking. */

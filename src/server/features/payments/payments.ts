@@ -12,8 +12,15 @@ export { isUsable, startAttempt } from './sessions/open-session.ts';
 // What operators and customers do with a booking's money.
 
 export { cancelBooking, NOTHING_PAID } from './cancel-booking.ts';
-export { billExtraHours, isBillable } from './charges/bill-extra-hours.ts';
-export { isOpenBill } from './charges/bill-queries.ts';
+export {
+  type Billed,
+  billExtraHours,
+  chargeBill,
+  isBillable,
+  isStandingBill,
+  requestBill,
+} from './charges/bill-extra-hours.ts';
+export { isOpenBill, visitedOf } from './charges/bill-queries.ts';
 export { correctBill } from './charges/correct-bill.ts';
 export { withdrawBill } from './charges/withdraw-bill.ts';
 export { resumeBilling } from './disputes/plan-billing.ts';

@@ -3,6 +3,10 @@
 export { type Schedule, scheduleOf, schedulesById } from './queries.ts';
 export { hasChosenTime } from './wanted-by-order.ts';
 
+// Times that are asked about before they are confirmed.
+
+export { askedAbout } from './unusual-time.ts';
+
 // What is confirmed, moved and called off; only this feature writes visits.
 
 export { followWithVisit } from './follow-with-visit.ts';

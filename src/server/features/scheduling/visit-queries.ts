@@ -178,14 +178,14 @@ export async function addVisit(
   return id;
 }
 
-/** Ends the next visit, or all that are still to come; answers whether there was one. */
+/** Ends the next visit, or all that are still to come; answers which. */
 export async function endVisits(
   trx: Trx,
   orderId: OrderId,
   which: 'next' | 'all',
   end: { state: 'done' | 'cancelled'; workedMinutes: number | null },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<VisitId[]> {
+  const { rows } = await sql<{ id: VisitId }>`
     update visits set state = ${end.state}, worked_minutes = ${end.workedMinutes},
       updated_at = now(),
       row_version = row_version + 1
@@ -193,9 +193,9 @@ export async function endVisits(
       select id from visits where order_id = ${orderId} and state = 'confirmed'
       order by starts_at limit ${which === 'next' ? 1 : null}
     )
-    returning 1
+    returning id
   `.execute(trx);
-  return rows.length > 0;
+  return rows.map(({ id }) => id);
 }
 
 /** Gives up one visit that is to come; undefined where there is no such one of this order. */

@@ -32,6 +32,10 @@ export const confirmTimeTexts = {
   to: 'To',
   confirm: 'Confirm time',
   confirmNew: 'Confirm the new time',
+  confirmDespite: 'Confirm it all the same',
+  despite: 'Why at this time',
+  despiteHint: 'Kept as a note for colleagues.',
+  leave: 'Not now',
   soonest: 'The soonest that a crew can come',
   told: 'The customer is told by mail; no money moves.',
 };
@@ -48,13 +52,21 @@ export const callOffTexts = {
 export const completeTexts = {
   title: 'Is this booking done?',
   visitTitle: 'Is the visit done?',
-  text: 'No money moves. The booking is completed by this. Extra hours are billed by an act of their own.',
-  visitText: 'No money moves. The plan goes on. Extra hours are billed by an act of their own.',
-  hoursHint: 'Optional; kept with the visit.',
+  text: 'The booking is completed by this.',
+  visitText: 'The plan goes on.',
+  hoursHint: 'Optional; kept with the visit. Hours beyond the booked ones can be billed with it.',
+  noMoney: 'No money moves.',
+  bill: (hours: number, amount: string) =>
+    `Bill ${hours} extra ${hours === 1 ? 'hour' : 'hours'}: ${amount}`,
+  billHint:
+    'Charged to the customer’s saved card now. If the bank wants the cardholder, you get a payment link.',
+  notBilled: (amount: string) => `No money moves: ${amount} for the extra hours is not billed.`,
+  andCharge: (done: string, amount: string) => `${done} and charge ${amount}`,
 };
 
 export const extraHoursTexts = {
   title: 'Bill extra hours',
+  visit: 'Visit',
   charge: 'Charge',
   chargeAmount: (amount: string) => `Charge ${amount}`,
   hoursHint: (booked: string, price: string) =>

@@ -13,6 +13,7 @@ export const bookingTexts = {
   visit: {
     title: 'Visit',
     asked: 'Asked for instead',
+    askedBefore: 'Asked for before, a time was agreed on since',
     preferred: 'Preferred',
     windows: { morning: 'morning', afternoon: 'afternoon', evening: 'evening' },
     address: 'Address',

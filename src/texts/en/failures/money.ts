@@ -30,6 +30,8 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'bill-differs': 'This bill was made already, with other values.',
   'billing-needs-confirmed': 'Extra hours can be billed for a confirmed booking only.',
   'extra-hours-billed-already': 'The extra hours of this booking are billed already.',
+  'visit-billed-already': 'The extra hours of this visit are billed already.',
+  'visit-not-visited': 'Choose a visit that has taken place.',
   'bill-above-limit': ({ most }) =>
     `Staff handle bills of ${formatUsd(most)} at most. Ask an owner for this one.`,
   'correction-within-booked': 'That is within the booked time: withdraw the bill instead.',

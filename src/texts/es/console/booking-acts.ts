@@ -32,6 +32,10 @@ export const confirmTimeTexts: typeof en.confirmTimeTexts = {
   to: 'Hasta',
   confirm: 'Confirmar horario',
   confirmNew: 'Confirmar el nuevo horario',
+  confirmDespite: 'Confirmar de todos modos',
+  despite: 'Por qué a esta hora',
+  despiteHint: 'Queda como nota para los colegas.',
+  leave: 'Ahora no',
   soonest: 'Lo antes que puede ir un equipo',
   told: 'El cliente recibe un correo; no se mueve dinero.',
 };
@@ -48,13 +52,23 @@ export const callOffTexts: typeof en.callOffTexts = {
 export const completeTexts: typeof en.completeTexts = {
   title: '¿Está terminada esta reserva?',
   visitTitle: '¿Está hecha la visita?',
-  text: 'No se mueve ningún dinero. La reserva queda completada. Las horas adicionales se cobran aparte.',
-  visitText: 'No se mueve ningún dinero. El plan continúa. Las horas adicionales se cobran aparte.',
-  hoursHint: 'Opcional; se guarda con la visita.',
+  text: 'La reserva queda completada.',
+  visitText: 'El plan continúa.',
+  hoursHint:
+    'Opcional; se guarda con la visita. Lo que pase de lo reservado se puede cobrar con ella.',
+  noMoney: 'No se mueve ningún dinero.',
+  bill: (hours, amount) =>
+    `Cobrar ${hours} ${hours === 1 ? 'hora adicional' : 'horas adicionales'}: ${amount}`,
+  billHint:
+    'Se cobra ahora a la tarjeta guardada del cliente. Si el banco pide al titular, usted recibe un enlace de pago.',
+  notBilled: (amount) =>
+    `No se mueve ningún dinero: no se cobran los ${amount} de horas adicionales.`,
+  andCharge: (done, amount) => `${done} y cobrar ${amount}`,
 };
 
 export const extraHoursTexts: typeof en.extraHoursTexts = {
   title: 'Cobrar horas adicionales',
+  visit: 'Visita',
   charge: 'Cobrar',
   chargeAmount: (amount) => `Cobrar ${amount}`,
   hoursHint: (booked, price) =>

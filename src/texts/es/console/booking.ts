@@ -14,6 +14,7 @@ export const bookingTexts: typeof en = {
   visit: {
     title: 'Visita',
     asked: 'Ahora pide',
+    askedBefore: 'Pidió antes; ya se acordó una hora',
     preferred: 'Prefiere',
     windows: { morning: 'por la mañana', afternoon: 'por la tarde', evening: 'por la noche' },
     address: 'Dirección',

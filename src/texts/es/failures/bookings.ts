@@ -53,6 +53,9 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'visit-time-over': 'Ese horario ya pasó. Elija uno por venir.',
   'visit-ends-before-start': 'El final tiene que ser después del comienzo.',
   'visit-too-long': ({ hours }) => `Una visita dura ${inHours(hours)} como máximo.`,
+  'visit-far': ({ days }) => `Faltan más de ${days} días. ¿Es correcto?`,
+  'visit-hour-odd': 'Ningún equipo trabaja a esa hora. ¿Es correcto?',
+  'visit-short': ({ hours }) => `Es poco para un trabajo de ${inHours(hours)}. ¿Es correcto?`,
   'visit-needs-paid-booking':
     'Se puede confirmar un horario de una reserva pagada que aún no termina.',
   'visit-over': 'Esta visita ya pasó o se dejó sin efecto.',

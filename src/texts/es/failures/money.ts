@@ -33,6 +33,8 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'bill-differs': 'Esta cuenta ya se hizo, con otros valores.',
   'billing-needs-confirmed': 'Solo se pueden cobrar horas adicionales de una reserva confirmada.',
   'extra-hours-billed-already': 'Las horas adicionales de esta reserva ya se cobraron.',
+  'visit-billed-already': 'Las horas adicionales de esta visita ya se cobraron.',
+  'visit-not-visited': 'Elija una visita que ya se haya hecho.',
   'bill-above-limit': ({ most }) =>
     `El personal se encarga de cuentas de ${formatUsd(most)} como máximo. Pida esta a un propietario.`,
   'correction-within-booked': 'Eso cabe en el tiempo reservado: retire la cuenta.',

@@ -116,7 +116,7 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
         </div>
       )}
       <FormProblem text={act.error ? sentenceOf(act.error) : null} />
-      <CompleteDialog {...dialog} open={asked === 'complete'} />
+      {asked === 'complete' && <CompleteDialog {...dialog} />}
       {asked === 'hours' && <ExtraHoursDialog {...dialog} />}
       <CancelDialog {...dialog} open={asked === 'cancel'} />
       <EndPlanDialog {...dialog} open={asked === 'end-plan'} />

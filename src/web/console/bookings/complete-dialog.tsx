@@ -1,41 +1,82 @@
 import { useState } from 'react';
+import type { BookingDetail } from '#contract/console-bookings.ts';
+import { formatUsd } from '#domain/money.ts';
+import { paymentId } from '#domain/order/ids.ts';
+import { extraHours } from '#domain/pricing/extra-hours.ts';
 import {
   bookingActTexts,
   hoursFieldTexts,
   completeTexts as texts,
 } from '#texts/console/booking-acts.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { fieldErrorOf } from '../api/problem.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import type { ActDialogProps } from './act-dialog.ts';
+import { useAboveLimit } from './extra-hours-dialog.tsx';
 import { HoursField, readMinutes } from './hours-field.tsx';
 import { useBookingAct } from './use-booking-act.ts';
 
-export function CompleteDialog({ booking, open, onClose }: ActDialogProps) {
+/** The crew has been there; what it worked beyond the booked hours is billed with it, if ticked. */
+export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'>) {
   const act = useBookingAct('POST /bookings/:id/complete');
   const [hours, setHours] = useState('');
+  const [isTicked, setTicked] = useState(false);
+  const [billId] = useState(() => paymentId(crypto.randomUUID()));
   const minutes = readMinutes(hours);
-  const { recurring } = booking.service;
+  const { recurring, bookedMinutes } = booking.service;
+  const extra = minutes === null ? null : extraHours(bookedMinutes, minutes);
+  const above = useAboveLimit(booking, extra?.amount);
+  const amount = extra !== null && extra.hours > 0 ? formatUsd(extra.amount) : null;
+  const mayBill = amount !== null && above === undefined && !isBilled(booking);
+  const bills = isTicked && mayBill;
+  const done = recurring ? bookingActTexts.visitDone : bookingActTexts.complete;
   return (
     <ConfirmDialog
-      confirmLabel={recurring ? bookingActTexts.visitDone : bookingActTexts.complete}
+      confirmLabel={bills ? texts.andCharge(done, amount) : done}
       disabled={hours.trim() !== '' && minutes === null}
       onClose={onClose}
       onConfirm={() =>
         act.mutateAsync({
           params: { id: booking.id },
-          body: { version: booking.version, workedMinutes: minutes },
+          body: {
+            version: booking.version,
+            workedMinutes: minutes,
+            billId: bills ? billId : null,
+          },
         })
       }
-      open={open}
+      open
       title={recurring ? texts.visitTitle : texts.title}
     >
       <p>{recurring ? texts.visitText : texts.text}</p>
       <HoursField
+        error={fieldErrorOf(act.error, 'workedMinutes')}
         hint={texts.hoursHint}
         id="complete-hours"
         label={hoursFieldTexts.label}
         onChange={setHours}
         value={hours}
       />
+      {extra !== null && amount !== null && mayBill && (
+        <Checkbox
+          checked={isTicked}
+          hint={texts.billHint}
+          id="complete-bill"
+          label={texts.bill(extra.hours, amount)}
+          onChange={(event) => setTicked(event.target.checked)}
+        />
+      )}
+      <p role="status">
+        {!bills && (above ?? (mayBill ? texts.notBilled(amount) : texts.noMoney))}
+      </p>
     </ConfirmDialog>
+  );
+}
+
+/** A booking of one visit has one bill of extra hours. */
+function isBilled({ service, payments }: BookingDetail): boolean {
+  return (
+    !service.recurring &&
+    payments.some(({ kind, state }) => kind === 'extra-hours' && state !== 'cancelled')
   );
 }

@@ -1,9 +1,14 @@
+import { useState } from 'react';
 import type { BookingDetail } from '#contract/console-bookings.ts';
+import type { FailureCode } from '#contract/failure.ts';
 import type { VisitId } from '#domain/order/ids.ts';
 import { confirmTimeTexts as texts } from '#texts/console/booking-acts.ts';
+import { Button } from '../../ui/button.tsx';
+import { call } from '../api/call.ts';
+import { ApiProblem } from '../api/problem.ts';
 import { FormField } from '../parts/form-field.tsx';
 import { ServerForm } from '../parts/server-form.tsx';
-import { useServerForm } from '../parts/use-server-form.ts';
+import { useSharedForm } from '../parts/use-shared-form.ts';
 import { useBookingAct } from './use-booking-act.ts';
 
 interface ConfirmTimeFormProps {
@@ -14,31 +19,61 @@ interface ConfirmTimeFormProps {
   /** The visit that gets another time; null: one more. */
   visitId: VisitId | null;
   onDone: () => void;
+  /** Without a time of it; null where it has none, so that the form is always there. */
+  onLeave: (() => void) | null;
+  /** It is in use: a colleague who is faster does not take it away. */
+  onTouch?: () => void;
 }
 
-/** The time that was agreed on with the customer; it ends when the booked hours are over. */
-export function ConfirmTimeForm({
-  booking,
-  bookedMinutes,
-  starts,
-  visitId,
-  onDone,
-}: ConfirmTimeFormProps) {
+/** What is asked once about a time, and passed with a reason. */
+const ODD: readonly FailureCode[] = ['visit-far', 'visit-hour-odd', 'visit-short'];
+
+/**
+ * The time that was agreed on with the customer; it ends when the booked hours are over. Of two
+ * operators the second is told what the first has done, and keeps what they typed.
+ */
+export function ConfirmTimeForm(props: ConfirmTimeFormProps) {
+  const { booking, bookedMinutes, starts, visitId, onDone, onLeave, onTouch } = props;
   const act = useBookingAct('POST /bookings/:id/visit');
+  const [isOdd, setIsOdd] = useState(false);
+  const { id } = booking;
   const { date, time } = starts ?? { date: '', time: '09:00' };
-  const values = { date, from: time, to: later(time, Math.max(bookedMinutes, 60)) };
-  const form = useServerForm(values, async (typed) => {
-    const { id, version } = booking;
-    const body = { ...typed, version, ...(visitId !== null && { visitId }) };
-    await act.mutateAsync({ params: { id }, body });
-    onDone();
+  const form = useSharedForm({
+    version: booking.version,
+    values: { date, from: time, to: later(time, Math.max(bookedMinutes, 60)), despite: '' },
+    save: async ({ despite, ...typed }, version) => {
+      onTouch?.();
+      const body = {
+        ...typed,
+        version,
+        ...(visitId !== null && { visitId }),
+        ...(isOdd && { despite }),
+      };
+      try {
+        await act.mutateAsync({ params: { id }, body });
+      } catch (error) {
+        if (isAskedAbout(error)) setIsOdd(true);
+        throw error;
+      }
+      onDone();
+    },
+    versionNow: async () => (await call('GET /bookings/:id', { params: { id } })).version,
   });
   const { errors } = form.formState;
   return (
-    <div className="mt-3">
+    <div className="mt-3" onChange={onTouch}>
       <ServerForm
+        aside={
+          onLeave && (
+            <Button onClick={onLeave} variant="secondary">
+              {texts.leave}
+            </Button>
+          )
+        }
         form={form}
-        submitLabel={visitId === null ? texts.confirm : texts.confirmNew}
+        submitLabel={
+          isOdd ? texts.confirmDespite : visitId === null ? texts.confirm : texts.confirmNew
+        }
         wide
       >
         <FormField
@@ -56,9 +91,22 @@ export function ConfirmTimeForm({
           />
           <FormField error={errors.to} field={form.register('to')} label={texts.to} type="time" />
         </div>
+        {isOdd && (
+          <FormField
+            error={errors.despite}
+            field={form.register('despite')}
+            hint={texts.despiteHint}
+            label={texts.despite}
+            maxLength={500}
+          />
+        )}
       </ServerForm>
     </div>
   );
+}
+
+function isAskedAbout(error: unknown): boolean {
+  return error instanceof ApiProblem && error.errors.some(({ code }) => ODD.includes(code));
 }
 
 /** "09:00" and 300 minutes -> "14:00"; on the same day. */

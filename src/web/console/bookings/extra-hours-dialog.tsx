@@ -4,9 +4,11 @@ import { type Cents, formatUsd } from '#domain/money.ts';
 import { paymentId } from '#domain/order/ids.ts';
 import { extraHourPrice, extraHours } from '#domain/pricing/extra-hours.ts';
 import { hoursFieldTexts, extraHoursTexts as texts } from '#texts/console/booking-acts.ts';
+import { Select } from '../../ui/controls.tsx';
+import { Field } from '../../ui/field.tsx';
 import { useIsOwner } from '../api/me.ts';
 import { fieldErrorOf } from '../api/problem.ts';
-import { formatMinutes } from '../format.ts';
+import { formatDay, formatMinutes } from '../format.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { HoursField, readMinutes } from './hours-field.tsx';
 import { useActId } from './use-act-id.ts';
@@ -22,7 +24,12 @@ export function ExtraHoursDialog({ booking, onClose }: ExtraHoursDialogProps) {
   const act = useBookingAct('POST /bookings/:id/extra-hours');
   const { bookedMinutes } = booking.service;
   const [hours, setHours] = useState('');
-  const bill = useActId(`bill:${booking.id}`, paymentId);
+  // A plan's visits come with the latest first; each of them has one bill.
+  const billable = booking.visits.filter(({ mayBill }) => mayBill);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const visit = billable.find(({ id }) => id === chosen) ?? billable[0] ?? null;
+  const visitId = visit?.id ?? null;
+  const bill = useActId(`bill:${visitId ?? booking.id}`, paymentId);
   const minutes = readMinutes(hours);
   const extra = minutes === null ? null : extraHours(bookedMinutes, minutes);
   const above = useAboveLimit(booking, extra?.amount);
@@ -39,12 +46,27 @@ export function ExtraHoursDialog({ booking, onClose }: ExtraHoursDialogProps) {
       onConfirm={() =>
         act.mutateAsync({
           params: { id: booking.id },
-          body: { version: booking.version, billId: bill.id, workedMinutes: minutes ?? 0 },
+          body: { version: booking.version, billId: bill.id, workedMinutes: minutes ?? 0, visitId },
         })
       }
       open
       title={texts.title}
     >
+      {visit !== null && (
+        <Field id="billed-visit" label={texts.visit}>
+          {(control) => (
+            <Select
+              {...control}
+              onChange={(event) => setChosen(event.target.value)}
+              options={billable.map(({ id, startsAt }) => ({
+                value: id,
+                label: formatDay(startsAt),
+              }))}
+              value={visit.id}
+            />
+          )}
+        </Field>
+      )}
       <HoursField
         error={above ?? fieldErrorOf(act.error, 'workedMinutes')}
         hint={texts.hoursHint(formatMinutes(bookedMinutes), formatUsd(extraHourPrice))}

@@ -9,8 +9,15 @@ import { placeOf } from '../calendar/target.ts';
 import { timeText } from '../calendar/what-it-does.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 
+interface FreeTimesOfferProps {
+  booking: BookingDetail;
+  /** What was chosen from it before goes on being asked, also when a colleague was faster. */
+  isOffered: boolean;
+  onDone: () => void;
+}
+
 /** Where free times are sold: the soonest that a crew can come, each confirmed with two presses. */
-export function FreeTimesOffer({ booking }: { booking: BookingDetail }) {
+export function FreeTimesOffer({ booking, isOffered, onDone }: FreeTimesOfferProps) {
   const rules = useCall('GET /scheduling', {}).data;
   const [chosen, setChosen] = useState<OfferedTime | null>(null);
   const give = useAct(
@@ -20,11 +27,16 @@ export function FreeTimesOffer({ booking }: { booking: BookingDetail }) {
     '/plans',
     '/today',
   );
-  if (rules?.mode !== 'times' || rules.widgetUrl !== null) return null;
+  const isSold = rules?.mode === 'times' && rules.widgetUrl === null;
+  if (!isSold || (!isOffered && chosen === null)) return null;
   return (
     <div className="mt-3">
-      <p className="font-semibold">{texts.soonest}</p>
-      <SoonestTimes onChoose={setChosen} orderId={booking.id} label={texts.soonest} />
+      {isOffered && (
+        <>
+          <p className="font-semibold">{texts.soonest}</p>
+          <SoonestTimes onChoose={setChosen} orderId={booking.id} label={texts.soonest} />
+        </>
+      )}
       <ConfirmDialog
         confirmLabel={texts.confirm}
         onClose={() => setChosen(null)}
@@ -32,6 +44,7 @@ export function FreeTimesOffer({ booking }: { booking: BookingDetail }) {
           if (chosen === null) return;
           const { start, end, crewId } = chosen;
           await give.mutateAsync({ params: { id: booking.id }, body: { start, end, crewId } });
+          onDone();
         }}
         open={chosen !== null}
         title={chosen ? timeText(placeOf(chosen)) : ''}

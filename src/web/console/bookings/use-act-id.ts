@@ -1,22 +1,32 @@
 import { useState } from 'react';
 
 /**
- * One id for one opening of a dialog, however often its button is pressed. It outlives a reload, so
- * that an act whose answer was lost is asked for again and not done twice; `forget` ends it.
+ * One id for one opening of a dialog, however often its button is pressed, and for each thing that
+ * it can be about. It outlives a reload, so that an act whose answer was lost is asked for again and
+ * not done twice; `forget` ends it.
  */
 export function useActId<Id extends string>(
   act: string,
   brand: (text: string) => Id,
 ): { id: Id; forget: () => void } {
   const key = `act:${act}`;
-  const [id] = useState(() => {
-    const kept = read(key);
-    if (kept !== null) return brand(kept);
-    const made = crypto.randomUUID();
-    write(key, made);
-    return brand(made);
-  });
-  return { id, forget: () => write(key, null) };
+  const [made] = useState(() => new Map<string, Id>());
+  const id = made.get(key) ?? brand(keptOrNew(key));
+  made.set(key, id);
+  return {
+    id,
+    forget: () => {
+      for (const each of made.keys()) write(each, null);
+    },
+  };
+}
+
+function keptOrNew(key: string): string {
+  const kept = read(key);
+  if (kept !== null) return kept;
+  const made = crypto.randomUUID();
+  write(key, made);
+  return made;
 }
 
 /** A browser that keeps nothing still has the id while the dialog is open. */

@@ -8,6 +8,7 @@ import { Fact, Facts, Section } from '../parts/section.tsx';
 import { ConfirmTimeForm } from './confirm-time-form.tsx';
 import { FreeTimesOffer } from './free-times-offer.tsx';
 import { VisitList } from './visit-list.tsx';
+import { wishedVisit } from './wished-visit.ts';
 
 const texts = bookingTexts.visit;
 /** When a visit starts that is wanted in a part of the day. */
@@ -22,19 +23,27 @@ const WINDOWS: Readonly<Record<string, string>> = texts.windows;
 export function VisitSection({ booking }: { booking: BookingDetail }) {
   const { schedule, requests, visits, offers } = booking;
   const [chosen, setChosen] = useState<PreferredTimeText | null>(null);
-  const [open, setOpen] = useState(false);
   /** The visit that gets another time; null: one more. */
   const [moved, setMoved] = useState<VisitId | null>(null);
   const visit = visits.find(({ id }) => id === moved);
-  const wanted = chosen ?? requests?.times[0] ?? schedule?.times[0];
+  const asked = requests?.isAnswered === false ? requests : null;
+  const wanted = chosen ?? asked?.times[0] ?? schedule?.times[0];
   const hasTime = visits.some(({ state }) => state === 'confirmed');
+  const [open, setOpen] = useState(false);
   const showForm = offers.confirmTime && (open || !hasTime);
 
   const mayTakeFree = showForm && moved === null && (!hasTime || booking.service.recurring);
 
-  function choose(time: PreferredTimeText): void {
+  function choose(time: PreferredTimeText, visitId: VisitId | null): void {
     setChosen(time);
+    setMoved(visitId);
     setOpen(true);
+  }
+
+  function leave(): void {
+    setOpen(false);
+    setMoved(null);
+    setChosen(null);
   }
 
   function show(visitId: VisitId | null): void {
@@ -47,15 +56,25 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
       <VisitList booking={booking} onMove={({ id }) => show(id)} />
       <Facts>
         {requests && (
-          <Fact term={texts.asked}>
-            <Times choose={offers.confirmTime ? choose : null} times={requests.times} />
+          <Fact term={asked === null ? texts.askedBefore : texts.asked}>
+            <Times
+              choose={
+                offers.confirmTime && asked !== null
+                  ? (time) => choose(time, wishedVisit(booking))
+                  : null
+              }
+              times={requests.times}
+            />
             {requests.note && <span className="block">“{requests.note}”</span>}
           </Fact>
         )}
         {schedule && (
           <>
             <Fact term={texts.preferred}>
-              <Times choose={offers.confirmTime ? choose : null} times={schedule.times} />
+              <Times
+                choose={offers.confirmTime ? (time) => choose(time, null) : null}
+                times={schedule.times}
+              />
             </Fact>
             <Fact term={texts.address}>
               <a
@@ -74,17 +93,15 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
         )}
       </Facts>
       {schedule === null && <p className="text-ink-soft">{texts.noSchedule}</p>}
-      {mayTakeFree && <FreeTimesOffer booking={booking} />}
+      <FreeTimesOffer booking={booking} isOffered={mayTakeFree} onDone={leave} />
       {showForm ? (
         <ConfirmTimeForm
           bookedMinutes={booking.service.bookedMinutes}
           booking={booking}
           key={`${moved} ${chosen?.date} ${chosen?.window}`}
-          onDone={() => {
-            setOpen(false);
-            setMoved(null);
-            setChosen(null);
-          }}
+          onDone={leave}
+          onLeave={hasTime ? leave : null}
+          onTouch={() => setOpen(true)}
           visitId={moved}
           starts={chosen === null && visit ? fieldsOf(visit.startsAt) : startOf(wanted)}
         />

@@ -37,6 +37,7 @@ export function ConfirmVisitDialog({
             bookedMinutes={plan.bookedMinutes}
             booking={plan}
             onDone={onClose}
+            onLeave={null}
             starts={suggestion(plan)}
           />
         </>

@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money.ts';
-import type { OrderId, PaymentId } from '#domain/order/ids.ts';
+import type { OrderId, PaymentId, VisitId } from '#domain/order/ids.ts';
 import { isBooked } from '#domain/order/order-status.ts';
 import { extraHours } from '#domain/pricing/extra-hours.ts';
 import type { PaymentState } from '#server/database/orders-tables.ts';
@@ -15,7 +15,7 @@ import {
 } from '#server/features/payments/payment-queries.ts';
 import { fail, failAt } from '#server/http/problem.ts';
 import { addJob } from '#server/jobs/jobs.ts';
-import { wasVisited } from './bill-queries.ts';
+import { visitedOf, wasVisited } from './bill-queries.ts';
 import { sendCharge } from './send-charge.ts';
 
 export interface ExtraHoursBill {
@@ -23,6 +23,8 @@ export interface ExtraHoursBill {
   readonly billId: PaymentId;
   readonly orderId: OrderId;
   readonly workedMinutes: number;
+  /** The visit of a plan in which they were worked; a booking of one visit needs none. */
+  readonly visitId?: VisitId | null;
   readonly actor: Actor;
   /** The most that whoever asks may bill; any amount without it. */
   readonly most?: Cents | null;
@@ -43,7 +45,8 @@ const LONGEST_MINUTES = 24 * 60;
 
 /**
  * Charges each started hour over the booked ones to the saved card (ruling 24). 'needs-customer':
- * the bank wants the cardholder, who gets a payment link; 'pending': a job goes on asking.
+ * the bank wants the cardholder, who gets a payment link; 'pending': a job goes on asking. One visit
+ * has one bill, whoever asks for it.
  * @throws a problem: 404 no such order, 409 not to be billed, 422 minutes that cannot be, or more
  *   than they may bill.
  */
@@ -74,38 +77,46 @@ export async function chargeBill(
   return { state: (await findPayment(deps.db, billId))?.state ?? 'pending', ...extra };
 }
 
-async function requestBill(
+/** Stores a bill within a transaction of others; `chargeBill` follows once that has committed. */
+export async function requestBill(
   trx: Trx,
   { orderLog }: PaymentDeps,
-  { billId, orderId, workedMinutes, actor, most, hold }: ExtraHoursBill,
+  { billId, orderId, workedMinutes, visitId = null, actor, most, hold }: ExtraHoursBill,
 ): Promise<Extra> {
   const order = await lockOrder(trx, orderId).catch(() => fail('booking-not-found'));
   const known = await findPayment(trx, billId);
-  if (known !== undefined) return sameBill(known, { orderId, workedMinutes });
+  if (known !== undefined) return sameBill(known, { orderId, workedMinutes, visitId });
   const extra = extraHours(order.booked_minutes, workedMinutes);
   refuseAbove(most, extra.amount);
   await hold?.(trx);
   if (extra.hours === 0) return extra;
-  await refuseBill(trx, order);
-  await storeBill(trx, order, { billId, workedMinutes, extra });
+  await refuseBill(trx, order, visitId);
+  await storeBill(trx, order, { billId, workedMinutes, visitId, extra });
   const { hours, amount } = extra;
   const event = { kind: 'extra-hours.billed', paymentId: billId, hours, amount, workedMinutes };
   await orderLog.appendEvent(trx, orderId, { ...event, kind: 'extra-hours.billed' }, actor);
   return extra;
 }
 
+interface StoredBill {
+  readonly billId: PaymentId;
+  readonly workedMinutes: number;
+  readonly visitId: VisitId | null;
+  readonly extra: Extra;
+}
+
 /** Keeps a bill, with the job that sees to its charge. */
 export async function storeBill(
   trx: Trx,
   order: Order,
-  { billId, workedMinutes, extra }: { billId: PaymentId; workedMinutes: number; extra: Extra },
+  { billId, workedMinutes, visitId, extra }: StoredBill,
 ): Promise<void> {
   await insertBill(trx, {
     id: billId,
     orderId: order.id,
     amount: extra.amount,
     currency: order.currency,
-    details: { hours: extra.hours, workedMinutes, bookedMinutes: order.booked_minutes },
+    details: { hours: extra.hours, workedMinutes, bookedMinutes: order.booked_minutes, visitId },
   });
   const runAt = new Date(Date.now() + 30_000);
   await addJob(trx, 'payments.charge', { paymentId: billId }, { runAt });
@@ -114,21 +125,28 @@ export async function storeBill(
 /** What was billed under this id; another wish under it would be lost without a word. */
 export function sameBill(
   { order_id, kind, details, amount_cents }: Payment,
-  asked: Pick<ExtraHoursBill, 'orderId' | 'workedMinutes'>,
+  asked: Pick<ExtraHoursBill, 'orderId' | 'workedMinutes' | 'visitId'>,
 ): Extra {
   const { hours, workedMinutes } = details;
-  const isSame = order_id === asked.orderId && workedMinutes === asked.workedMinutes;
+  const isSame =
+    order_id === asked.orderId &&
+    workedMinutes === asked.workedMinutes &&
+    (asked.visitId ?? null) === (details.visitId ?? null);
   if (kind !== 'extra-hours' || hours === undefined || !isSame) fail('bill-differs');
   return { hours, amount: amount_cents };
 }
 
-async function refuseBill(trx: Trx, order: Order): Promise<void> {
+/** A plan has a visit again and again, a booking of one visit has one: each has one bill. */
+async function refuseBill(trx: Trx, order: Order, visitId: VisitId | null): Promise<void> {
   if (!(await isBillable(trx, order))) fail('billing-needs-confirmed');
-  // A plan has a visit again and again, a one-time booking has one.
-  const bills = (await paymentsOf(trx, order.id)).filter((each) => each.kind === 'extra-hours');
-  if (!order.recurring && bills.some(stands)) {
-    fail('extra-hours-billed-already');
+  const standing = (await paymentsOf(trx, order.id)).filter(isStandingBill);
+  if (!order.recurring) {
+    if (standing.length > 0) fail('extra-hours-billed-already');
+    return;
   }
+  if (visitId === null) failAt('visitId', 'visit-unchosen');
+  if (!(await visitedOf(trx, order.id)).includes(visitId)) failAt('visitId', 'visit-not-visited');
+  if (standing.some(({ details }) => details.visitId === visitId)) fail('visit-billed-already');
 }
 
 /** Somebody comes or has been there; a plan's last visit also after the plan has ended. */
@@ -140,6 +158,7 @@ export async function isBillable(
   return recurring && status === 'cancelled' && (await wasVisited(db, id));
 }
 
-function stands({ state, amount_cents, refunded_cents }: Payment): boolean {
-  return state !== 'cancelled' && refunded_cents < amount_cents;
+/** A bill that was neither withdrawn nor given back. */
+export function isStandingBill({ kind, state, amount_cents, refunded_cents }: Payment): boolean {
+  return kind === 'extra-hours' && state !== 'cancelled' && refunded_cents < amount_cents;
 }

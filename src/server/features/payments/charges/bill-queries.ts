@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderId, PaymentId } from '#domain/order/ids.ts';
+import type { OrderId, PaymentId, VisitId } from '#domain/order/ids.ts';
 import type { PaymentState } from '#server/database/orders-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { Payment } from '#server/features/payments/payment-queries.ts';
@@ -33,18 +33,20 @@ export async function endBill(trx: Trx, id: PaymentId): Promise<void> {
 }
 
 /**
- * Whether somebody has been there. The end of a plan gives up its confirmed times, also one that had
- * begun and that nobody had marked as done.
+ * The visits in which somebody has been there. The end of a plan gives up its confirmed times, also
+ * one that had begun and that nobody had marked as done.
  */
-export async function wasVisited(db: Db, orderId: OrderId): Promise<boolean> {
-  const { rows } = await sql<{ visited: boolean }>`
-    select exists (
-      select from visits where order_id = ${orderId} and (
-        state = 'done'
-        or (state = 'confirmed' and starts_at <= now())
-        or (state = 'cancelled' and starts_at <= updated_at)
-      )
-    ) as visited
+export async function visitedOf(db: Db, orderId: OrderId): Promise<VisitId[]> {
+  const { rows } = await sql<{ id: VisitId }>`
+    select id from visits where order_id = ${orderId} and (
+      state = 'done'
+      or (state = 'confirmed' and starts_at <= now())
+      or (state = 'cancelled' and starts_at <= updated_at)
+    )
   `.execute(db);
-  return rows[0]?.visited === true;
+  return rows.map(({ id }) => id);
+}
+
+export async function wasVisited(db: Db, orderId: OrderId): Promise<boolean> {
+  return (await visitedOf(db, orderId)).length > 0;
 }

@@ -16,7 +16,7 @@ import {
 } from './bill-extra-hours.ts';
 import { endOpenBill } from './end-open-bill.ts';
 
-export interface Correction extends Omit<ExtraHoursBill, 'hold'> {
+export interface Correction extends Omit<ExtraHoursBill, 'hold' | 'visitId'> {
   /** The bill that is not paid and that the new one takes the place of. */
   readonly formerId: PaymentId;
 }
@@ -31,10 +31,14 @@ export async function correctBill(deps: PaymentDeps, wish: Correction): Promise<
   const { billId, formerId, orderId, workedMinutes, actor } = wish;
   refuseMinutes(workedMinutes);
   const known = await findPayment(deps.db, billId);
-  if (known !== undefined) return chargeBill(deps, billId, sameBill(known, wish));
+  if (known !== undefined) {
+    const { visitId = null } = known.details;
+    return chargeBill(deps, billId, sameBill(known, { ...wish, visitId }));
+  }
   const extra = await correctedHours(deps, wish);
-  await endOpenBill(deps, formerId, async (trx, { amount_cents: former }, order) => {
-    await storeBill(trx, order, { billId, workedMinutes, extra });
+  await endOpenBill(deps, formerId, async (trx, { amount_cents: former, details }, order) => {
+    const { visitId = null } = details;
+    await storeBill(trx, order, { billId, workedMinutes, visitId, extra });
     const sum = { ...extra, workedMinutes, formerId, former };
     const event = { kind: 'extra-hours.corrected', paymentId: billId, ...sum } as const;
     await deps.orderLog.appendEvent(trx, orderId, event, actor);

@@ -9,8 +9,8 @@ import {
   type SessionRef,
   sessionRef,
   subscriptionRef,
+  type VisitId,
 } from '#domain/order/ids.ts';
-import { inTransaction } from '#server/database/transaction.ts';
 import { eventsOf, findOrder } from '#server/features/orders/orders.ts';
 import { cancelBooking } from '#server/features/payments/cancel-booking.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
@@ -19,6 +19,7 @@ import { applyPlan } from '#server/features/payments/plans/apply-plan.ts';
 import { refundPayment } from '#server/features/payments/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { paymentWorld } from '#test/payment-world.ts';
+import { visitDone } from '#test/visit-done.ts';
 import { billExtraHours } from './bill-extra-hours.ts';
 import { correctBill } from './correct-bill.ts';
 import { openBill } from './open-bill-session.ts';
@@ -42,13 +43,18 @@ async function confirmed(card: string, changes?: Record<string, unknown>): Promi
 /** A bill of one extra hour, 45 dollars, that the saved card does not pay. */
 async function waiting(card = 'decline_later', changes?: Record<string, unknown>) {
   const orderId = await confirmed(card, changes);
-  const billId = await billed(orderId);
+  const visitId = changes === PLAN ? await visitDone(db, orderId) : null;
+  const billId = await billed(orderId, deps, visitId);
   return { orderId, billId };
 }
 
-async function billed(orderId: OrderId, using: PaymentDeps = deps): Promise<PaymentId> {
+async function billed(
+  orderId: OrderId,
+  using: PaymentDeps = deps,
+  visitId: VisitId | null = null,
+): Promise<PaymentId> {
   const billId = paymentId(randomUUID());
-  await billExtraHours(using, { billId, orderId, workedMinutes: 301, actor: ACTOR });
+  await billExtraHours(using, { billId, orderId, workedMinutes: 301, visitId, actor: ACTOR });
   return billId;
 }
 
@@ -260,7 +266,8 @@ test.each([
 test('who may bill up to an amount is refused above it, at the hours', async () => {
   const most = cents(4_500);
   const orderId = await confirmed('decline_later', PLAN);
-  const wish = { orderId, actor: ACTOR, most };
+  const visitId = await visitDone(db, orderId);
+  const wish = { orderId, visitId, actor: ACTOR, most };
   const billId = paymentId(randomUUID());
   const above = { failure: { code: 'bill-above-limit', params: { most } } };
   const atHours = { ...above, errors: [{ path: 'workedMinutes' }] };
@@ -328,26 +335,23 @@ test('a bill whose charge was on its way when its booking was cancelled is not k
 });
 
 test('the last visit of a plan that has ended can be billed, and a plan without one cannot', async () => {
+  const visits: VisitId[] = [];
   const [visited, unvisited] = [await confirmed('works', PLAN), await confirmed('works', PLAN)];
   for (const orderId of [visited, unvisited]) {
     const startsAt = new Date(Date.now() + (orderId === visited ? -1 : 1) * 7_200_000);
-    await inTransaction(db, (trx) =>
-      trx
-        .insertInto('visits')
-        .values({
-          order_id: orderId,
-          starts_at: startsAt,
-          ends_at: new Date(startsAt.getTime() + 3_600_000),
-          state: 'confirmed',
-        })
-        .execute(),
-    );
+    const endsAt = new Date(startsAt.getTime() + 3_600_000);
+    const { id } = await db
+      .insertInto('visits')
+      .values({ order_id: orderId, starts_at: startsAt, ends_at: endsAt, state: 'confirmed' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    visits.push(id);
     const plan = subscriptionRef((await findOrder(db, orderId))?.subscription_ref ?? '');
     await deps.processor.cancelPlan(plan, 'now');
     await applyPlan(deps, plan);
     expect(await world.statusOf(orderId)).toBe('cancelled');
   }
-  expect(await stateOf(await billed(visited))).toBe('paid');
+  expect(await stateOf(await billed(visited, deps, visits[0]))).toBe('paid');
   await expect(billed(unvisited)).rejects.toMatchObject({
     failure: { code: 'billing-needs-confirmed' },
   });

@@ -1,0 +1,44 @@
+import type { Crew, Day } from './company.ts';
+import { visitMinutes } from './visit-minutes.ts';
+import { addDays, minutesOf } from './wall-clock.ts';
+
+/** What makes somebody ask whether a time is meant: it can be, and is then confirmed with a reason. */
+export type Oddity =
+  | { readonly kind: 'far'; readonly days: number }
+  | { readonly kind: 'hour' }
+  | { readonly kind: 'short'; readonly hours: number };
+
+export interface TimeToCheck {
+  readonly date: Day;
+  /** On the wall clock of that day, such as "09:30". */
+  readonly from: string;
+  readonly to: string;
+  readonly today: Day;
+  /** Of one person (ruling 26). */
+  readonly laborMinutes: number;
+}
+
+/** Further ahead, a year is mistyped rather than meant. */
+const FAR_DAYS = 90;
+/** A company without crews may send two people, and works by day. */
+const PEOPLE = 2;
+const OPENS = 7 * 60;
+const CLOSES = 22 * 60;
+
+/** What is odd about a time that an operator has typed, given the crews that could come. */
+export function odditiesOf(
+  { date, from, to, today, laborMinutes }: TimeToCheck,
+  crews: readonly Pick<Crew, 'people' | 'hours'>[],
+): Oddity[] {
+  const hours = crews.flatMap((crew) => crew.hours);
+  const opens = Math.min(OPENS, ...hours.map((each) => minutesOf(each.from)));
+  const closes = Math.max(CLOSES, ...hours.map((each) => minutesOf(each.to)));
+  const needed = visitMinutes(laborMinutes, Math.max(PEOPLE, ...crews.map(({ people }) => people)));
+  const isOff = minutesOf(from) < opens || minutesOf(to) > closes;
+  const isShort = minutesOf(to) - minutesOf(from) < needed;
+  return [
+    ...(date > addDays(today, FAR_DAYS) ? [{ kind: 'far', days: FAR_DAYS } as const] : []),
+    ...(isOff ? [{ kind: 'hour' } as const] : []),
+    ...(isShort ? [{ kind: 'short', hours: laborMinutes / 60 } as const] : []),
+  ];
+}

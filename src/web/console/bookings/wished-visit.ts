@@ -1,0 +1,17 @@
+import type { BookingDetail } from '#contract/console-bookings.ts';
+import type { VisitId } from '#domain/order/ids.ts';
+
+/**
+ * The visit that a wish for another time is about: the next that is agreed on. Null where none is:
+ * then the wish leads to a first one.
+ */
+export function wishedVisit(
+  { visits }: Pick<BookingDetail, 'visits'>,
+  now = Date.now(),
+): VisitId | null {
+  // Visits come with the latest first.
+  const next = visits.findLast(
+    ({ state, endsAt }) => state === 'confirmed' && Date.parse(endsAt) > now,
+  );
+  return next?.id ?? null;
+}
