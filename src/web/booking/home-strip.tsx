@@ -41,14 +41,15 @@ export function HomeStrip({ parts, catalogue, draft, change }: HomeStripProps) {
       data-home
       onKeyDown={({ key }) => key === 'Escape' && open && ask(null)}
     >
-      <div className="flex items-center gap-3">
+      {/* As high as two lines: what follows stays where it is when the note goes, in any font. */}
+      <div className="flex min-h-11 items-center gap-3">
         <HomeIcon className="size-8 shrink-0 text-primary" />
         <p className="min-w-0 snug" id={id}>
           <span className="font-semibold">{texts.home}</span>{' '}
           <span className="text-ink-soft text-sm">{!homeGiven && texts.homeAssumed}</span>
         </p>
       </div>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-1 flex flex-wrap gap-2">
         {(['home', 'size'] as const).map((question) => (
           <button
             aria-expanded={open === question}
