@@ -105,6 +105,7 @@ test('a one-time service with extras, from the first card to a confirmed order',
   ]);
   await expect(estimatedTotal(page)).toContainText('$427');
   await expect(estimatedTotal(page)).not.toContainText('per month');
+  await expect(page.getByText(/^Soonest free time: \w{3}, \w{3} \d+$/)).toBeVisible();
   await details.getByRole('button', { name: 'Change: Home' }).click();
   await expectStep(page, 'Home Details');
   await page.goBack();

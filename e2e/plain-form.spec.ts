@@ -149,7 +149,7 @@ test.describe('scripts that do not come', () => {
     await bookByPlainForm(page, '/', email);
   });
 
-  test('a script that comes very late takes over, with what was chosen meanwhile', async ({
+  test('a script that comes very late takes over, with what was chosen and pressed meanwhile', async ({
     page,
   }) => {
     // From here on it goes only where it is told to, however slowly the page comes.
@@ -166,6 +166,7 @@ test.describe('scripts that do not come', () => {
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     const plain = page.getByRole('button', { name: 'Book by a plain form' });
     await page.getByRole('radio', { name: 'Essential' }).check();
+    await page.getByRole('button', { name: 'Next' }).click();
     await page.clock.runFor(11_000);
     await expect(plain).toBeHidden();
     await page.clock.runFor(2000);
@@ -173,7 +174,6 @@ test.describe('scripts that do not come', () => {
     letThrough();
     await expect(plain).toBeHidden();
     await page.clock.resume();
-    await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByRole('heading', { name: 'Select Frequency' })).toBeFocused();
   });
 

@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { chooseService, estimate, next, pay, walkToReview } from '../../e2e/booking.ts';
+import {
+  chooseArrival,
+  chooseService,
+  estimate,
+  next,
+  pay,
+  walkToReview,
+} from '../../e2e/booking.ts';
 import { checkoutAddress, pendingBooking } from '../../e2e/pending.ts';
 
 /** Something for the console's first screen: an emergency that was paid just now. */
@@ -16,7 +23,7 @@ export async function bookEmergency(browser: Browser, origin: string): Promise<v
   await page.close();
 }
 
-/** The first step and the review on a phone. */
+/** The first step, the review and the choice of a time on a phone. */
 export async function chooseCleaning(
   browser: Browser,
   origin: string,
@@ -35,7 +42,15 @@ export async function chooseCleaning(
   await walkToReview(other, 'Home Deep Cleaning / More In-Depth', {
     email: 'dana.whitfield@example.com',
   });
+  await other.getByText('Soonest free time').waitFor();
   await other.screenshot({ path: join(folder, 'review-phone.png') });
+  await other.getByRole('button', { name: 'Schedule Now' }).click();
+  await chooseArrival(other);
+  await other.getByRole('textbox', { name: 'ZIP code' }).blur();
+  await other
+    .getByRole('heading', { level: 1 })
+    .evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
+  await other.screenshot({ path: join(folder, 'schedule-phone.png') });
   await other.context().close();
 }
 

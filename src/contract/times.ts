@@ -7,11 +7,13 @@ const mostDays = 31;
 
 /** What a free time is wanted for: the selection and where it is. */
 export const freeTimesRequest = quoteRequest.extend({
+  /** Missing: not known yet, so the way there counts as one that is not known. */
   postalCode: z
     .string()
     .trim()
     .min(3, { error: told('zip-missing') })
-    .max(20),
+    .max(20)
+    .optional(),
   /** Names the booking: what is held for it counts as free. */
   bookingId: z.uuid().optional(),
   /** The first day looked at, in the business's time zone; today where it is missing. */

@@ -32,6 +32,11 @@ export function dayText(words: MomentWords, date: Date, timeZone: string): strin
   return format(words, date, timeZone, { year: 'numeric', month: 'long', day: 'numeric' });
 }
 
+/** "Tue, Nov 24". */
+export function shortDayText(words: MomentWords, date: Date, timeZone: string): string {
+  return format(words, date, timeZone, { weekday: 'short', month: 'short', day: 'numeric' });
+}
+
 /** "7:53 PM PST". */
 export function clockText(words: MomentWords, date: Date, timeZone: string): string {
   const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;

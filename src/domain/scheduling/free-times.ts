@@ -18,7 +18,8 @@ export interface Wanted {
   /** The first day looked at, and how many. */
   readonly from: Day;
   readonly days: number;
-  readonly postalCode: string;
+  /** Null where it is not known yet: every way there takes as long as an unknown one. */
+  readonly postalCode: string | null;
   /** Person-minutes of the home and its add-ons (ruling 26). */
   readonly laborMinutes: number;
   /** Null where only add-ons are wanted. */

@@ -36,7 +36,7 @@ export function placeBetween(
   { rules, crew, way }: Driving,
   { before, after }: Neighbors,
   { visit, open, clock }: Room,
-  { postalCode }: { readonly postalCode: string },
+  { postalCode }: { readonly postalCode: string | null },
 ): Place | null {
   const apart = (from: string | null, to: string | null) =>
     (rules.bufferMinutes + way(from, to)) * MINUTE;

@@ -162,6 +162,8 @@ export const laterTexts = {
     'emergency-unconfirmed': 'Confirm the emergency to continue.',
   } satisfies Record<Blocker, string>,
 
+  soonest: (day: string) => `Soonest free time: ${day}`,
+
   webhookSent: (sent: number, total: number) => `Sent test to ${sent}/${total} webhooks`,
   webhookFailed: 'Failed to send test webhook',
 };

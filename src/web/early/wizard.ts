@@ -2,14 +2,17 @@ import './loading.ts';
 
 // Inline in the head of the booking page, in place of loading.ts.
 
+const { dataset } = document.documentElement;
+
 /** A button pressed before the page's script is there is remembered, not lost. */
 const pressed: HTMLButtonElement[] = [];
 window.wellkeptPressed = pressed;
 addEventListener(
   'click',
   (event) => {
-    if (!window.wellkeptPressed || !(event.target instanceof Element)) return;
-    const button = event.target.closest<HTMLButtonElement>('#main button');
+    const { target } = event;
+    if (!window.wellkeptPressed || dataset.script === 'failed') return;
+    const button = target instanceof Element && target.closest<HTMLButtonElement>('#main button');
     if (!button) return;
     event.preventDefault();
     pressed.push(button);
@@ -19,7 +22,6 @@ addEventListener(
 
 // A reload on a later step keeps the first one from flashing, and where a service or a home may be
 // chosen already, steps, prices and estimate from changing (see first-view.css, use-wizard.ts).
-const { dataset } = document.documentElement;
 try {
   if (/[?&]step=/.test(location.search)) dataset.resuming = 'step';
   else if (

@@ -21,13 +21,15 @@ export function holdForms(): void {
   );
 }
 
-/** For the inline loader: the script did not come. A form with an address of its own goes there. */
+/**
+ * For the inline loader: the script did not come. A form with an address of its own goes there; what
+ * was pressed before is still done should the script come after all.
+ */
 export function scriptFailed(): void {
   const state = document.documentElement.dataset;
   if (state.script !== 'loading') return;
   state.script = 'failed';
   delete state.resuming;
-  window.wellkeptPressed = null;
   if (window.wellkeptHeld?.hasAttribute('action')) window.wellkeptHeld.submit();
 }
 

@@ -8,7 +8,10 @@ import type { Company } from './company.ts';
 import { busyBetween } from './visit-queries.ts';
 
 /** What a time is wanted for, whenever it may be. */
-export type WantedVisit = Pick<Wanted, 'postalCode' | 'laborMinutes' | 'serviceId' | 'addOnIds'>;
+type WantedTime = Pick<Wanted, 'postalCode' | 'laborMinutes' | 'serviceId' | 'addOnIds'>;
+
+/** As what is taken: the place is known. */
+export type WantedVisit = WantedTime & { readonly postalCode: string };
 
 export interface Window {
   readonly now: Date;
@@ -26,7 +29,7 @@ const OTHERS = 3;
 export async function findTimes(
   db: Db,
   { rules, crews }: Company,
-  wanted: WantedVisit,
+  wanted: WantedTime,
   { now, from, days, instead }: Window,
 ): Promise<FreeTime[]> {
   if (crews.length === 0) return [];

@@ -8,8 +8,9 @@ import { refuseMalformed } from './postal-code.ts';
 import { type ScheduleDeps, wantedBy } from './store-schedule.ts';
 
 /**
- * The times that can be sold for a selection at a place, soonest first. An emergency has none: it
- * means as soon as possible (ruling 28).
+ * The times that can be sold for a selection at a place, soonest first; where the place is not known
+ * yet, those to somewhere about half an hour away. An emergency has none: it means as soon as
+ * possible (ruling 28).
  * @throws a problem: 422 for what the catalogue does not have.
  */
 export async function listFreeTimes(
@@ -18,12 +19,13 @@ export async function listFreeTimes(
 ): Promise<FreeTimesAnswer> {
   const { db, settings, now } = deps;
   const { timeZone } = settings.business;
-  refuseMalformed(settings, request.postalCode, 'postalCode');
-  const wanted = wantedBy(deps.catalogues, settings, request, request.postalCode);
+  const { postalCode = null } = request;
+  if (postalCode !== null) refuseMalformed(settings, postalCode, 'postalCode');
+  const wanted = wantedBy(deps.catalogues, settings, request, postalCode);
   const company = await loadCompany(db, settings, now());
   const answer = { timeZone, laborMinutes: wanted.laborMinutes, times: [] };
   const isSold = company?.mode === 'times' && wanted.serviceId !== emergencyServiceId;
-  if (company !== null && !company.serves(request.postalCode)) {
+  if (company !== null && postalCode !== null && !company.serves(postalCode)) {
     return { ...answer, mode: 'outside' };
   }
   if (company === null || !isSold) return { ...answer, mode: 'wishes' };

@@ -68,12 +68,12 @@ async function storeWishes(
 }
 
 /** What a claimed selection wants. @throws a problem: 422 for what the catalogue does not have. */
-export function wantedBy(
+export function wantedBy<Place extends string | null>(
   catalogues: Catalogues,
   { liveCardTest }: Pick<Settings, 'liveCardTest'>,
   request: Parameters<typeof quoteSelection>[1],
-  postalCode: string,
-): WantedVisit {
+  postalCode: Place,
+) {
   const catalogue = catalogues.current();
   const { selection } = quoteSelection(catalogue, request, { liveCardTest });
   return {

@@ -285,6 +285,17 @@ test('outside the area, and where times are not sold, it is said', async () => {
   expect(await freeTimes()).toMatchObject({ mode: 'wishes', times: [] });
 });
 
+test('before the place is known, times are told as for one half an hour away', async () => {
+  const { mode, times } = await freeTimes({ postalCode: undefined });
+  expect(mode).toBe('times');
+  expect(times).toEqual((await freeTimes({ postalCode: '00001' })).times);
+  await db
+    .updateTable('scheduling_rules')
+    .set({ area: JSON.stringify({ postalCodes: ['94110'] }) })
+    .execute();
+  expect(await freeTimes({ postalCode: undefined })).toMatchObject({ mode, times });
+});
+
 test('a time between the steps of the grid, or over, is none', async () => {
   const between = new Date(Date.parse(await firstFree()) + 7 * 60_000).toISOString();
   expect((await hold(between)).body.code).toBe('time-taken');
@@ -302,7 +313,13 @@ test('customers move their visit; what they had is free at once, and too late is
   // It is no move to the time that the visit has, and its own visit does not stand in its way.
   expect(own.body.times[0]?.start).toBe(next?.start);
   const target = own.body.times.at(-1)?.start ?? '';
+  const mayMove = async () =>
+    (await call<{ mayMove: boolean }>('my-booking', { token })).body.mayMove;
   await db.updateTable('scheduling_rules').set({ move_free_hours: 2 }).execute();
+  expect(await mayMove()).toBe(true);
+  await db.updateTable('scheduling_rules').set({ mode: 'wishes' }).execute();
+  expect(await mayMove()).toBe(false);
+  await db.updateTable('scheduling_rules').set({ mode: 'times' }).execute();
   expect(await call('my-booking/move', { token, start: target })).toMatchObject({ status: 200 });
   const all = await visits();
   expect(all).toHaveLength(1);
@@ -311,6 +328,7 @@ test('customers move their visit; what they had is free at once, and too late is
   await db.updateTable('scheduling_rules').set({ move_free_hours: 720 }).execute();
   const late = await call('my-booking/move', { token, start: first?.start });
   expect(late).toMatchObject({ status: 409, body: { code: 'too-late' } });
+  expect(await mayMove()).toBe(false);
   await db.updateTable('scheduling_rules').set({ move_free_hours: 24 }).execute();
 });
 

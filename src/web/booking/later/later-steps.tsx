@@ -10,6 +10,7 @@ import { ContactStep } from './contact-step.tsx';
 import { FrequencyStep } from './frequency-step.tsx';
 import { HomeStep } from './home-step.tsx';
 import { ReviewStep } from './review-step.tsx';
+import { SoonestTime } from './soonest-time.tsx';
 import { useReminder } from './use-reminder.ts';
 
 export interface LaterStepsProps {
@@ -63,11 +64,16 @@ function LaterStep(props: LaterStepsProps) {
       return <HomeStep {...{ catalogue, draft, change }} />;
     case 'review':
       return (
-        <ReviewStep
-          {...{ catalogue, draft, estimate }}
-          goTo={wizard.revise}
-          onContact={(field, value) => change({ type: 'contact', field, value })}
-        />
+        <>
+          <ReviewStep
+            {...{ catalogue, draft, estimate }}
+            goTo={wizard.revise}
+            onContact={(field, value) => change({ type: 'contact', field, value })}
+          />
+          {estimate.quote.status === 'priced' && !site.preview && (
+            <SoonestTime {...{ backend, draft }} timeZone={site.timeZone} />
+          )}
+        </>
       );
   }
 }

@@ -1,4 +1,5 @@
 import type { FreeTimeAnswer } from '#contract/times.ts';
+import { shortDayText } from '#domain/booking/moments.ts';
 import { momentWords } from '#texts/moments.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
 import { daysBetween } from './days.ts';
@@ -12,7 +13,7 @@ export function dayOf(start: string): string {
 
 /** "Tue, Nov 24" */
 export function shortDay(day: string): string {
-  return told(day, { weekday: 'short', month: 'short', day: 'numeric' });
+  return shortDayText(momentWords, noonOf(day), 'UTC');
 }
 
 /** "Tuesday, November 24" */
@@ -89,6 +90,11 @@ function partsOf(instant: string): Intl.DateTimeFormatPart[] {
 }
 
 function told(day: string, options: Intl.DateTimeFormatOptions): string {
-  const noon = new Date(`${day}T12:00:00Z`);
-  return new Intl.DateTimeFormat(momentWords.locale, { timeZone: 'UTC', ...options }).format(noon);
+  return new Intl.DateTimeFormat(momentWords.locale, { timeZone: 'UTC', ...options }).format(
+    noonOf(day),
+  );
+}
+
+function noonOf(day: string): Date {
+  return new Date(`${day}T12:00:00Z`);
 }
