@@ -123,6 +123,23 @@ test('a pasted phone number stands as people write it, whatever was copied with 
   await expect(yours).toHaveAccessibleDescription('Please enter a valid phone number');
 });
 
+test('an email that the address brought is not kept, however early its page is left', async ({
+  page,
+}) => {
+  await page.goto('/schedule?email=jo@example.com');
+  await expect(page.locator('input[name=email]')).toHaveValue('jo@example.com');
+  await expect(page.locator('form:not([data-unkept])')).toBeVisible();
+  // As a page is left whose script has filled it in and has not taken it over yet.
+  const kept = await page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>('#main form');
+    if (form) form.dataset.unkept = '';
+    dispatchEvent(new Event('pagehide'));
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+  });
+  expect(kept).toContain('wellkept-early');
+  expect(kept).not.toContain('jo@example.com');
+});
+
 test.describe('what we suggest to write', () => {
   test.use({ expectedProblems: /ERR_FAILED|Failed to (load|fetch)/ });
 

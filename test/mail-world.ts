@@ -5,14 +5,16 @@ import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import { type Letter, letters, startMailbox } from '#sandbox/mail/mailbox.ts';
 import { createPool } from '#server/database/pool.ts';
 import type { Db } from '#server/database/schema.ts';
+import { type HashMailbox, mailboxHash } from '#server/features/enquiries/enquiries.ts';
 import { mailChannel } from '#server/features/mail/mail-channel.ts';
 import { type MailDeps, mailDeps } from '#server/features/mail/mail-deps.ts';
 import { deliverDue } from '#server/features/outbox/deliver.ts';
 import { createLogger } from '#server/logger.ts';
 import { parseSettings } from '#server/settings.ts';
+import { TEST_SECRET } from './test-app.ts';
 
 export interface MailWorld {
-  deps: MailDeps;
+  deps: MailDeps & { readonly hashMailbox: HashMailbox };
   /** Sends what waits, as if its time had come; answers how many mails there were. */
   runDueMails(deps?: MailDeps): Promise<number>;
   /** What arrived in the sandbox's mailbox, oldest first. */
@@ -40,7 +42,7 @@ export async function mailWorld(db: Db, env: Record<string, string> = {}): Promi
   const standard = mailDeps({ db, logger, catalogues, settings, providers });
   const arrived = async () => (await letters(pool, 1000)).reverse();
   return {
-    deps: { ...standard, random: () => 0 },
+    deps: { ...standard, random: () => 0, hashMailbox: mailboxHash(TEST_SECRET) },
     async runDueMails(deps = standard) {
       await sql`
         update outbox_messages set next_at = now() where channel = 'mail' and state = 'queued'

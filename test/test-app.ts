@@ -4,6 +4,7 @@ import type { Language } from '#domain/language.ts';
 import { type AppDeps, createApp } from '#server/app.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Catalogues } from '#server/features/catalogue/catalogue.ts';
+import { mailboxHash } from '#server/features/enquiries/enquiries.ts';
 import { createMetrics } from '#server/features/health/health.ts';
 import { createOperatorAuth } from '#server/features/operators/auth.ts';
 import type { ConsoleAssets } from '#server/features/pages/console-shell.ts';
@@ -55,6 +56,7 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
     accessTokens: createAccessTokens(TEST_SECRET),
     operatorAuth: createOperatorAuth({ db, secret: TEST_SECRET, businessName: 'Wellkept' }),
     limits: createLimits({ db, secret: TEST_SECRET, enabled: settings.rateLimit, logger }),
+    hashMailbox: mailboxHash(TEST_SECRET),
     consoles: { en: consoleAssets('en'), es: consoleAssets('es') },
     providers,
     payments: paymentDeps({ ...wiring, providers }),

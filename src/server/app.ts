@@ -7,6 +7,7 @@ import { checkoutRoutes } from './features/checkout/routes.ts';
 import { crmRoutes } from './features/crm/routes.ts';
 import { plainContactRoutes } from './features/enquiries/contact/plain-routes.ts';
 import { contactRoutes } from './features/enquiries/contact/routes.ts';
+import type { HashMailbox } from './features/enquiries/enquiries.ts';
 import { unfinishedRoutes } from './features/enquiries/unfinished-routes.ts';
 import { stepRoutes } from './features/figures/routes.ts';
 import type { Metrics } from './features/health/health.ts';
@@ -51,6 +52,7 @@ export interface AppDeps {
   accessTokens: AccessTokens;
   operatorAuth: OperatorAuth;
   limits: Limits;
+  hashMailbox: HashMailbox;
   consoles: Readonly<Record<Language, ConsoleAssets>>;
   providers: Providers;
   payments: PaymentDeps;

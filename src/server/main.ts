@@ -12,6 +12,7 @@ import { prepareDatabase } from './database/prepare.ts';
 import { errorFacts } from './error-facts.ts';
 import { startCatalogues } from './features/catalogue/catalogue.ts';
 import { configureEndpoints, crmChannel } from './features/crm/crm.ts';
+import { mailboxHash } from './features/enquiries/enquiries.ts';
 import { createMetrics } from './features/health/health.ts';
 import { mailChannel, mailDeps } from './features/mail/mail.ts';
 import {
@@ -114,6 +115,8 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
   await ensureCompany(db, inUse.payments);
   const wiring = { db, logger, catalogues, settings, providers };
   const payments = paymentDeps({ ...wiring, orderLog });
+  const secret = await sessionSecretOf(settings, db);
+  const hashMailbox = mailboxHash(secret);
   const mail = mailDeps(wiring);
   const random = Math.random;
   const channels = [
@@ -141,6 +144,7 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
           : null,
       timeZone: settings.business.timeZone,
       settings,
+      hashMailbox,
       now: () => new Date(),
     }),
     cron: cronItems,
@@ -154,7 +158,6 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
   const keptTimes = keepTimes(jobPool);
   stops.add('kept times', () => keptTimes.stop());
 
-  const secret = await sessionSecretOf(settings, db);
   const operatorAuth = createOperatorAuth({ db, secret, businessName: settings.business.name });
   if (settings.operator !== null) await ensureOperator(db, operatorAuth, settings.operator);
   const pages = web.pages({
@@ -177,6 +180,7 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
     accessTokens: createAccessTokens(secret),
     operatorAuth,
     limits: createLimits({ db, secret, enabled: settings.rateLimit, logger }),
+    hashMailbox,
     consoles: build.consoles,
     keptTimes,
     isReady: () => jobs.isRunning() && !stops.stopping,

@@ -1,6 +1,7 @@
 import type { Cents } from '#domain/money.ts';
 import {
   badSignature,
+  forbidden,
   invalid,
   notFound,
   priceDiffers,
@@ -61,6 +62,7 @@ export const customerFailures = {
 
   // Their own page
   'booking-link-ended': notFound(),
+  'link-only-pays': forbidden(),
   'no-visit-to-come': stateDiffers(),
   'booking-without-plan': stateDiffers(),
   'plan-page-unopened': providerFailed(),

@@ -41,4 +41,5 @@ export const enquiryFailures = {
   'no-quote-to-pay': stateDiffers(),
   'reminder-needs-address': stateDiffers(),
   'reminder-sent-already': stateDiffers(),
+  'reminder-unwanted': stateDiffers(),
 } as const;

@@ -53,7 +53,15 @@ export interface UnfinishedLinksTable {
   created_at: Generated<Date>;
 }
 
+/** Which mailboxes got a reminder of late, and which want none; no row is of a booking. */
+export interface RemindedAddressesTable {
+  key: Buffer;
+  reminded_at: Date | null;
+  refused_at: Date | null;
+}
+
 export interface EnquiriesTables {
+  reminded_addresses: RemindedAddressesTable;
   enquiry_replies: EnquiryRepliesTable;
   custom_quotes: CustomQuotesTable;
   unfinished_bookings: UnfinishedBookingsTable;

@@ -8,6 +8,8 @@ type CreatedAt = ColumnType<Date, Date | undefined, never>;
 export interface BookingLinksTable {
   token_hash: Buffer;
   order_id: OrderId;
+  /** An operator saw it: it shows the booking and pays it, and gives nothing back. */
+  pays_only: Generated<boolean>;
   created_at: CreatedAt;
 }
 

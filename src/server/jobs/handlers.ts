@@ -2,6 +2,7 @@ import { deleteOldCounts } from '#server/database/rate-limits.ts';
 import type { Db } from '#server/database/schema.ts';
 import { backupCron, backupJobs } from '#server/features/backups/backup-jobs.ts';
 import type { BackupDeps } from '#server/features/backups/backups.ts';
+import type { HashMailbox } from '#server/features/enquiries/enquiries.ts';
 import { enquiriesCron, enquiriesJobs } from '#server/features/enquiries/enquiries-jobs.ts';
 import { figuresCron, figuresJobs } from '#server/features/figures/figures-jobs.ts';
 import type { MailDeps } from '#server/features/mail/mail.ts';
@@ -31,6 +32,7 @@ export interface JobDeps {
   /** The business's: its days are what figures are added up into. */
   timeZone: string;
   settings: Settings;
+  hashMailbox: HashMailbox;
   now: () => Date;
 }
 
@@ -43,7 +45,7 @@ export function jobHandlers(deps: JobDeps): JobHandlers {
     ...schedulingJobs({ ...deps.payments, ...deps }),
     ...backupJobs(deps.backups),
     ...outboxJobs(deps),
-    ...enquiriesJobs(deps.mail),
+    ...enquiriesJobs({ ...deps.mail, ...deps }),
     ...figuresJobs(deps),
     ...paymentJobs(deps.payments),
     ...reconciliationJobs(deps),

@@ -12,7 +12,11 @@ export function keepEarlyFields(): void {
   if (!form) return;
   if (document.documentElement.dataset.script === 'ready' && !('unkept' in form.dataset)) return;
   try {
-    sessionStorage.setItem(KEY + location.pathname, JSON.stringify([...new FormData(form)]));
+    // What is hidden nobody typed: the page's address brought it, as the email of a booking.
+    const typed = [...new FormData(form)].filter(
+      ([name]) => !form.querySelector(`[name="${name}"][type=hidden]`),
+    );
+    sessionStorage.setItem(KEY + location.pathname, JSON.stringify(typed));
   } catch {
     // Where nothing can be stored, nothing is kept.
   }

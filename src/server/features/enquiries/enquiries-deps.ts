@@ -1,9 +1,11 @@
 import type { Catalogues } from '#server/features/catalogue/catalogue.ts';
 import type { PaymentDeps } from '#server/features/payments/payments.ts';
 import type { Settings } from '#server/settings.ts';
+import type { HashMailbox } from './mailbox-hash.ts';
 
 export interface EnquiriesDeps extends PaymentDeps {
   readonly catalogues: Catalogues;
   readonly settings: Settings;
   readonly now: () => Date;
+  readonly hashMailbox: HashMailbox;
 }

@@ -1,5 +1,6 @@
 import type { CronItem, JobHandlers } from '#server/jobs/jobs.ts';
 import { type RemindDeps, remindIfIdle } from './remind.ts';
+import { deleteOldReminded } from './reminded-queries.ts';
 import { deleteOldUnfinished } from './unfinished-queries.ts';
 
 /** How long a booking that nobody finished is kept after its visitor's last step. */
@@ -10,7 +11,10 @@ export function enquiriesJobs(
 ): Pick<JobHandlers, 'enquiries.remind' | 'enquiries.forget'> {
   return {
     'enquiries.remind': ({ unfinishedId }) => remindIfIdle(deps, unfinishedId, new Date()),
-    'enquiries.forget': () => deleteOldUnfinished(deps.db, UNFINISHED_DAYS),
+    'enquiries.forget': async () => {
+      await deleteOldUnfinished(deps.db, UNFINISHED_DAYS);
+      await deleteOldReminded(deps.db);
+    },
   };
 }
 

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#server/database/schema.ts';
 import { insertResumeLink } from './unfinished-queries.ts';
 
+export { type HashMailbox, mailboxHash } from './mailbox-hash.ts';
+
 /** A new token to an unfinished booking: 256 random bits; the database keeps its hash alone. */
 export async function mintResumeLink(db: Db, unfinishedId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');

@@ -1,7 +1,7 @@
 import type { OrderId } from '#domain/order/ids.ts';
 import { canBePaid } from '#domain/order/price-stands.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { mintBookingLink } from '#server/features/my-booking/my-booking.ts';
+import { mintPayingLink } from '#server/features/my-booking/my-booking.ts';
 import { type AuditEntry, audit } from '#server/features/operators/operators.ts';
 import { fail } from '#server/http/problem.ts';
 import type { EnquiriesDeps } from './enquiries-deps.ts';
@@ -26,7 +26,7 @@ export function sendQuoteAgain(deps: EnquiriesDeps, who: Who): Promise<void> {
   });
 }
 
-/** A new link to the customer's page of the price that stands. @throws a problem: 409 none stands. */
+/** A new link that shows the price that stands and pays it. @throws a problem: 409 none stands. */
 export function copyQuoteLink(
   deps: EnquiriesDeps,
   who: Who,
@@ -35,7 +35,7 @@ export function copyQuoteLink(
   return inTransaction(deps.db, async (trx) => {
     const orderId = await payable({ ...deps, db: trx }, who.enquiryId);
     await audit(trx, entry(who, 'enquiry.quote-link-copied'));
-    return { url: `${origin}/booking/${await mintBookingLink(trx, orderId)}` };
+    return { url: `${origin}/booking/${await mintPayingLink(trx, orderId)}` };
   });
 }
 

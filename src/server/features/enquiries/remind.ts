@@ -3,7 +3,15 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { audit } from '#server/features/operators/operators.ts';
 import { enqueue } from '#server/features/outbox/outbox.ts';
 import { fail } from '#server/http/problem.ts';
-import { deleteUnfinished, findUnfinished, isInTouch, takeReminder } from './unfinished-queries.ts';
+import type { HashMailbox } from './mailbox-hash.ts';
+import { isRefused, takeMailbox } from './reminded-queries.ts';
+import {
+  deleteUnfinished,
+  findUnfinished,
+  isInTouch,
+  lockForReminder,
+  markReminded,
+} from './unfinished-queries.ts';
 
 /** After so long without progress whoever allowed it is reminded, once. */
 export const REMIND_AFTER_MS = 2 * 3_600_000;
@@ -15,6 +23,7 @@ const SLACK_MS = 60_000;
 export interface RemindDeps {
   readonly db: Db;
   readonly linkOrigin: (seen: string | null) => string | null;
+  readonly hashMailbox: HashMailbox;
 }
 
 /** Sends the reminder if its time has come; a booking that went on since has a later job. */
@@ -24,11 +33,11 @@ export function remindIfIdle(deps: RemindDeps, id: string, now: Date): Promise<v
     const unfinished = await findUnfinished(trx, id);
     if (unfinished === undefined || deps.linkOrigin(unfinished.origin) === null) return;
     if (await isInTouch(trx, id)) return;
-    await remind(trx, id, idleSince);
+    await remind({ ...deps, db: trx }, id, idleSince);
   });
 }
 
-/** Sends the reminder now. @throws a problem: 404, 409 it was sent, or there is no address. */
+/** Sends the reminder now. @throws a problem: 404, 409 it was sent, is not wanted, or has no address. */
 export function remindNow(deps: RemindDeps, id: string, operatorId: string): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
     const unfinished = await findUnfinished(trx, id);
@@ -39,7 +48,8 @@ export function remindNow(deps: RemindDeps, id: string, operatorId: string): Pro
     if (deps.linkOrigin(unfinished.origin) === null) {
       fail('reminder-needs-address');
     }
-    if (!(await remind(trx, id, null))) fail('reminder-sent-already');
+    if (await isRefused(trx, deps.hashMailbox(unfinished.email))) fail('reminder-unwanted');
+    if (!(await remind({ ...deps, db: trx }, id, null))) fail('reminder-sent-already');
     await audit(trx, { operatorId, act: 'enquiry.reminded', subject: { kind: 'enquiry', id } });
   });
 }
@@ -52,8 +62,14 @@ export function forget(db: Db, id: string, operatorId: string): Promise<void> {
   });
 }
 
-async function remind(trx: Trx, id: string, idleSince: Date | null): Promise<boolean> {
-  if ((await takeReminder(trx, id, idleSince)) === undefined) return false;
+async function remind(
+  { db: trx, hashMailbox }: { db: Trx; hashMailbox: HashMailbox },
+  id: string,
+  idleSince: Date | null,
+): Promise<boolean> {
+  const due = await lockForReminder(trx, id, idleSince);
+  if (due === undefined || !(await takeMailbox(trx, hashMailbox(due.email)))) return false;
+  await markReminded(trx, id);
   await enqueue(trx, [{ channel: 'mail', kind: 'reminder', unfinishedId: id, key: id }]);
   return true;
 }

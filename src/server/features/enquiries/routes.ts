@@ -14,8 +14,12 @@ import { replyTo, settle } from './reply.ts';
 
 /** The console's enquiries: the list, one of them, and what operators do about it. */
 export function enquiriesRoutes(deps: EnquiriesDeps): Hono<AppEnv> {
-  const { db, catalogues, settings, now } = deps;
-  const reminders = { db, linkOrigin: (seen: string | null) => linkOrigin(settings, seen) };
+  const { db, catalogues, settings, now, hashMailbox } = deps;
+  const reminders = {
+    db,
+    linkOrigin: (seen: string | null) => linkOrigin(settings, seen),
+    hashMailbox,
+  };
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
   const serveOwners = serveOn(routes, ownersOnly);

@@ -56,22 +56,30 @@ export function findUnfinished(db: Db, id: string): Promise<Unfinished | undefin
 }
 
 /**
- * Marks it as reminded, once: undefined where that was done, where no email was left, or where it
+ * Holds it for its reminder: undefined where that was sent, where no email was left, or where it
  * went on since `idleSince`.
  */
-export function takeReminder(
+export function lockForReminder(
   trx: Trx,
   id: string,
   idleSince: Date | null,
-): Promise<{ id: string } | undefined> {
+): Promise<{ email: string } | undefined> {
   const query = trx
-    .updateTable('unfinished_bookings')
-    .set({ reminded_at: sql<Date>`now()` })
+    .selectFrom('unfinished_bookings')
+    .select('email')
     .where('id', '=', id)
     .where('reminded_at', 'is', null)
     .where('email', '<>', '');
   const due = idleSince === null ? query : query.where('updated_at', '<=', idleSince);
-  return due.returning('id').executeTakeFirst();
+  return due.forUpdate().executeTakeFirst();
+}
+
+export async function markReminded(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('unfinished_bookings')
+    .set({ reminded_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
 }
 
 /**

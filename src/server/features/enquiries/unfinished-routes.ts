@@ -7,13 +7,14 @@ import { fail } from '#server/http/problem.ts';
 import { resumeTokenHash } from './enquiries.ts';
 import type { EnquiriesDeps } from './enquiries-deps.ts';
 import { keepForReminder, resumeAnswer } from './keep-unfinished.ts';
+import { refuseReminders } from './reminded-queries.ts';
 import { deleteOfBooking, deleteUnfinished, unfinishedOfLink } from './unfinished-queries.ts';
 
 const BASE = '/functions/v1/unfinished';
 
 /** Bookings that were begun: kept only with the visitor's tick, given back only for a link's token. */
 export function unfinishedRoutes(
-  deps: Pick<EnquiriesDeps, 'db' | 'catalogues' | 'settings' | 'now'>,
+  deps: Pick<EnquiriesDeps, 'db' | 'catalogues' | 'settings' | 'now' | 'hashMailbox'>,
 ): Hono<AppEnv> {
   const { db, settings } = deps;
   return new Hono<AppEnv>()
@@ -39,7 +40,10 @@ export function unfinishedRoutes(
       const { token } = await readJson(c, resumeRequest);
       const unfinished = await unfinishedOfLink(db, resumeTokenHash(token));
       // Who asks twice is told the same.
-      if (unfinished !== undefined) await deleteUnfinished(db, unfinished.id);
+      if (unfinished !== undefined) {
+        await refuseReminders(db, deps.hashMailbox(unfinished.email));
+        await deleteUnfinished(db, unfinished.id);
+      }
       return c.json({ ok: true });
     });
 }

@@ -26,6 +26,7 @@ const booking = {
 
 beforeEach(async () => {
   await db.deleteFrom('unfinished_bookings').execute();
+  await db.deleteFrom('reminded_addresses').execute();
   await sql`delete from graphile_worker._private_jobs`.execute(db);
   await sql`delete from sandbox.mails`.execute(db);
   await sql`delete from outbox_messages`.execute(db);

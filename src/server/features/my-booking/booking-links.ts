@@ -5,9 +5,22 @@ import type { Actor, OrderLog } from '#server/features/orders/orders.ts';
 import { deleteLinks, insertLink } from './queries.ts';
 
 /** A new token to an order's page: 256 random bits; the database keeps its hash alone. */
-export async function mintBookingLink(db: Db, orderId: OrderId): Promise<string> {
+export function mintBookingLink(db: Db, orderId: OrderId): Promise<string> {
+  return mint(db, orderId, { paysOnly: false });
+}
+
+/** A new token that shows the order and pays it: for operators, who may not act as the customer. */
+export function mintPayingLink(db: Db, orderId: OrderId): Promise<string> {
+  return mint(db, orderId, { paysOnly: true });
+}
+
+async function mint(
+  db: Db,
+  orderId: OrderId,
+  { paysOnly }: { paysOnly: boolean },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await insertLink(db, bookingTokenHash(token), orderId);
+  await insertLink(db, { tokenHash: bookingTokenHash(token), orderId, paysOnly });
   return token;
 }
 

@@ -6,20 +6,20 @@ import { cancelBooking } from '#server/features/payments/payments.ts';
 import { fail } from '#server/http/problem.ts';
 import { cancelRule } from './cancel-policy.ts';
 import type { MyBookingDeps } from './my-booking-deps.ts';
-import { ownOrder } from './own-order.ts';
+import { fullyOwnOrder } from './own-order.ts';
 import { confirmedVisit, insertCancellationRequest, wasServed } from './queries.ts';
 
 /**
  * Does what the page said: cancels and gives everything back, or asks the operator to. Asking twice
  * is asking once.
- * @throws a problem: 404 no such link, 409 where it is not what the page said any more.
+ * @throws a problem: 403 the link only pays, 404 no such link, 409 where it is not what the page said any more.
  */
 export async function cancelOwnBooking(
   deps: MyBookingDeps,
   { token, expect }: CancelRequest,
 ): Promise<CancelAnswer> {
   const { db, settings, now } = deps;
-  const order = await ownOrder(db, token);
+  const order = await fullyOwnOrder(db, token);
   const visitStart = (await confirmedVisit(db, order.id, now()))?.start ?? null;
   const { cancelFreeHours: freeHours } = settings;
   const served = await wasServed(db, order.id, now());

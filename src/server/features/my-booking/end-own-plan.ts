@@ -2,17 +2,17 @@ import type { PlanEndRequest } from '#contract/my-booking.ts';
 import { cancelPlan, findPlan, keepPlan, planEndOf } from '#server/features/payments/payments.ts';
 import { fail } from '#server/http/problem.ts';
 import type { MyBookingDeps } from './my-booking-deps.ts';
-import { ownOrder } from './own-order.ts';
+import { fullyOwnOrder } from './own-order.ts';
 
 /**
  * Ends the plan as the page said (ruling 35). One that ends already stays so.
- * @throws a problem: 404 no such link, 409 no plan, or it would end otherwise, 502 not ended.
+ * @throws a problem: 403 the link only pays, 404 no such link, 409 no plan, or it would end otherwise, 502 not ended.
  */
 export async function endOwnPlan(
   deps: MyBookingDeps,
   { token, expect }: PlanEndRequest,
 ): Promise<void> {
-  const order = await ownOrder(deps.db, token);
+  const order = await fullyOwnOrder(deps.db, token);
   const plan = await findPlan(deps.db, order.id);
   if (plan === undefined) fail('booking-without-plan');
   if (plan.ends_with_period || plan.state === 'cancelled') return;
@@ -20,9 +20,9 @@ export async function endOwnPlan(
   await cancelPlan(deps, { orderId: order.id, when: expect, actor: 'visitor' });
 }
 
-/** Takes its end back. @throws a problem: 404 no such link, 409 no plan, or over, 502 not kept. */
+/** Takes its end back. @throws a problem: 403 the link only pays, 404 no such link, 409 no plan, or over, 502 not kept. */
 export async function keepOwnPlan(deps: MyBookingDeps, token: string): Promise<void> {
-  const order = await ownOrder(deps.db, token);
+  const order = await fullyOwnOrder(deps.db, token);
   if (order.subscription_ref === null) fail('booking-without-plan');
   await keepPlan(deps, { orderId: order.id, actor: 'visitor' });
 }

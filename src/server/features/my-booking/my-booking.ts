@@ -1,6 +1,6 @@
 // Links to a customer's page.
 
-export { mintBookingLink, renewBookingLink } from './booking-links.ts';
+export { mintBookingLink, mintPayingLink, renewBookingLink } from './booking-links.ts';
 export { leadLinksTo } from './queries.ts';
 
 // What customers asked for there.

@@ -1,21 +1,21 @@
 import type { AddressAnswer } from '#contract/my-booking.ts';
 import { fail } from '#server/http/problem.ts';
 import type { MyBookingDeps } from './my-booking-deps.ts';
-import { ownOrder } from './own-order.ts';
+import { fullyOwnOrder } from './own-order.ts';
 
 /** Where the portal leads back to: the page knows its token itself, so no address has to carry it. */
 const BACK = '/booking/return';
 
 /**
  * The processor's own page where a plan's card is replaced and its invoices are seen.
- * @throws a problem: 404 no such link, 409 no plan, 502 the processor did not answer.
+ * @throws a problem: 403 the link only pays, 404 no such link, 409 no plan, 502 the processor did not answer.
  */
 export async function openPortal(
   deps: MyBookingDeps,
   token: string,
   origin: string,
 ): Promise<AddressAnswer> {
-  const order = await ownOrder(deps.db, token);
+  const order = await fullyOwnOrder(deps.db, token);
   if (order.customer_ref === null || order.subscription_ref === null) {
     fail('booking-without-plan');
   }

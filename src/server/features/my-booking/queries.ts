@@ -3,10 +3,13 @@ import type { OrderId, SessionRef } from '#domain/order/ids.ts';
 import type { PreferredTime } from '#server/database/relations-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 
-export async function insertLink(db: Db, tokenHash: Buffer, orderId: OrderId): Promise<void> {
+export async function insertLink(
+  db: Db,
+  link: { tokenHash: Buffer; orderId: OrderId; paysOnly: boolean },
+): Promise<void> {
   await db
     .insertInto('booking_links')
-    .values({ token_hash: tokenHash, order_id: orderId })
+    .values({ token_hash: link.tokenHash, order_id: link.orderId, pays_only: link.paysOnly })
     .execute();
 }
 
@@ -23,13 +26,15 @@ export async function leadLinksTo(trx: Trx, from: OrderId, to: OrderId): Promise
     .execute();
 }
 
-export async function orderOfLink(db: Db, tokenHash: Buffer): Promise<OrderId | undefined> {
-  const row = await db
+export async function findLink(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<{ orderId: OrderId; paysOnly: boolean } | undefined> {
+  return db
     .selectFrom('booking_links')
-    .select('order_id')
+    .select(['order_id as orderId', 'pays_only as paysOnly'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
-  return row?.order_id;
 }
 
 export interface TimeRequest {

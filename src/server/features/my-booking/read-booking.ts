@@ -108,6 +108,12 @@ export async function readBooking(
   };
 }
 
+/** The page as a link shows it that only pays: nothing is offered that the link could not do. */
+export function forPaying(answer: MyBookingAnswer): MyBookingAnswer {
+  const plan = answer.plan && { ...answer.plan, end: null, mayKeep: false };
+  return { ...answer, cancellation: { kind: 'none' }, mayShare: false, hasPortal: false, plan };
+}
+
 function byTime(one: Payment, other: Payment): number {
   return one.created_at.getTime() - other.created_at.getTime();
 }

@@ -22,9 +22,9 @@ import { cancelOwnBooking } from './cancel-own-booking.ts';
 import { endOwnPlan, keepOwnPlan } from './end-own-plan.ts';
 import type { MyBookingDeps } from './my-booking-deps.ts';
 import { openPortal } from './open-portal.ts';
-import { ownOrder } from './own-order.ts';
+import { ownLink, ownOrder } from './own-order.ts';
 import { payOwnBooking } from './pay-booking.ts';
-import { readBooking } from './read-booking.ts';
+import { forPaying, readBooking } from './read-booking.ts';
 import { shareLink } from './share-link.ts';
 
 const BASE = '/functions/v1/my-booking';
@@ -47,7 +47,9 @@ export function myBookingRoutes(deps: MyBookingDeps): Hono<AppEnv> {
     .post(BASE, async (c) => {
       const { token } = await readJson(c, myBookingRequest);
       c.header('cache-control', 'no-store');
-      return c.json(await readBooking(deps, await ownOrder(db, token), c.get('language')));
+      const { order, paysOnly } = await ownLink(db, token);
+      const answer = await readBooking(deps, order, c.get('language'));
+      return c.json(paysOnly ? forPaying(answer) : answer);
     })
     .post(`${BASE}/time`, async (c) => {
       await askForTime(deps, await readJson(c, anotherTimeRequest));

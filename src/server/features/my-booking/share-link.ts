@@ -2,19 +2,19 @@ import type { AddressAnswer } from '#contract/my-booking.ts';
 import { receiveReferral } from '#server/features/referrals/referrals.ts';
 import { fail } from '#server/http/problem.ts';
 import type { MyBookingDeps } from './my-booking-deps.ts';
-import { ownOrder } from './own-order.ts';
+import { fullyOwnOrder } from './own-order.ts';
 
 /**
  * A link that a paying customer gives to friends (rulings 19 and 23): whoever books by it names
  * this customer's phone as the referrer's. Every call makes a fresh one; earlier ones stay good.
- * @throws a problem: 404 no such link, 409 not paid yet.
+ * @throws a problem: 403 the link only pays, 404 no such link, 409 not paid yet.
  */
 export async function shareLink(
   { db, settings }: MyBookingDeps,
   token: string,
   origin: string,
 ): Promise<AddressAnswer> {
-  const order = await ownOrder(db, token);
+  const order = await fullyOwnOrder(db, token);
   if (order.paid_at === null) fail('sharing-before-paying');
   const record = { customerPhone: '', referrerPhone: order.customer_phone, customerEmail: '' };
   const referral = await receiveReferral(

@@ -102,3 +102,15 @@ test('a session ends thirty days after the sign-in, however often it is used', a
   await next.post('/auth/sign-in', { email: 'stays@example.com', password: PASSWORD });
   expect((await next.get('/me/sessions')).status).toBe(200);
 });
+
+test('who signed in on this device before is let in while a stranger tries their account', async () => {
+  const email = 'here@example.com';
+  const device = await signedIn(app, db, 'staff', email);
+  await device.post('/auth/sign-out');
+  const wrong = { email, password: 'a guess of a stranger' };
+  const stranger = new ConsoleBrowser(app);
+  for (let n = 0; n < 5; n += 1) await stranger.post('/auth/sign-in', wrong);
+  const right = { email, password: PASSWORD };
+  expect((await stranger.post('/auth/sign-in', right)).status).toBe(429);
+  expect((await device.post('/auth/sign-in', right)).status).toBe(200);
+});

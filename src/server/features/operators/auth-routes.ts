@@ -3,6 +3,7 @@ import type { Passkey, PasskeyCreation, PasskeyRequest } from '#contract/console
 import type { AppEnv } from '#server/http/app-env.ts';
 import { serveOn } from '#server/http/serve-call.ts';
 import { type AuditEntry, audit } from './audit-queries.ts';
+import { beginTry, rememberDevice } from './device-cookie.ts';
 import { checkPassword, forward } from './forward.ts';
 import {
   confirmedOnly,
@@ -15,30 +16,36 @@ import { confirmSession, deleteWeakSessions, weakenSessions } from './queries.ts
 
 /** Signing in, without a session yet. */
 export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
-  const signedIn = (operatorId: string, how: string) =>
-    record(deps, { operatorId, act: 'operator.signed-in', details: { how } });
+  const signedIn = (
+    c: Context<AppEnv>,
+    { id: operatorId, email }: { id: string; email: string },
+    how: string,
+  ) => {
+    rememberDevice(c, deps, email);
+    return record(deps, { operatorId, act: 'operator.signed-in', details: { how } });
+  };
 
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
 
   serve('GET /session', (c) => readOperator(c, deps));
   serve('POST /auth/sign-in', async (c, { body }) => {
-    const attempt = await deps.auth.beginTry(body.email, c.get('clientIp'));
+    const attempt = await beginTry(c, deps, body.email);
     const answer = await forward(c, deps, '/sign-in/email', body);
     await attempt.succeeded();
     if (answer.twoFactorRedirect === true) return { needsCode: true };
-    await signedIn(answer.user.id, 'password');
+    await signedIn(c, answer.user, 'password');
     return { needsCode: false };
   });
   serve('POST /auth/sign-in/code', async (c, { body }) => {
     const code = body.code.replaceAll(' ', '');
     const answer = await forward(c, deps, '/two-factor/verify-totp', { code });
-    await signedIn(answer.user.id, 'code');
+    await signedIn(c, answer.user, 'code');
     return { ok: true };
   });
   serve('POST /auth/sign-in/backup-code', async (c, { body }) => {
     const answer = await forward(c, deps, '/two-factor/verify-backup-code', body);
-    await signedIn(answer.user.id, 'backup-code');
+    await signedIn(c, answer.user, 'backup-code');
     return { ok: true };
   });
   serve('GET /auth/sign-in/passkey', (c) =>
@@ -46,7 +53,7 @@ export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
   );
   serve('POST /auth/sign-in/passkey', async (c, { body }) => {
     const answer = await forward(c, deps, '/passkey/verify-authentication', body);
-    await signedIn(answer.session.userId, 'passkey');
+    await signedIn(c, answer.user, 'passkey');
     return { ok: true };
   });
   serve('POST /auth/set-password', async (c, { body }) => {
@@ -66,7 +73,7 @@ export function factorRoutes(deps: GuardDeps): Hono<AppEnv> {
     record(deps, { operatorId: operatorOf(c).id, act });
   /** Whoever took over a session that was left open guesses no faster than at the door. */
   const braked = async <Answer>(c: Context<AppEnv>, ask: () => Promise<Answer>) => {
-    const attempt = await deps.auth.beginTry(operatorOf(c).email, c.get('clientIp'));
+    const attempt = await beginTry(c, deps, operatorOf(c).email);
     const answer = await ask();
     await attempt.succeeded();
     return answer;

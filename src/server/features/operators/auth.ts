@@ -1,5 +1,6 @@
 import type { AuthSettings } from './auth-settings.ts';
 import type { Auth } from './better-auth.ts';
+import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { type BeginTry, createSignInBrake } from './sign-in-brake.ts';
 
 /** Origins that are kept; a Host header can say anything where PUBLIC_URL is absent. */
@@ -8,6 +9,7 @@ const MOST_ORIGINS = 20;
 export interface OperatorAuth {
   at(origin: string): Promise<Auth>;
   beginTry: BeginTry;
+  devices: KnownDevices;
 }
 
 /** better-auth takes 20 MB and no customer needs it: it is loaded with the first operator. */
@@ -15,6 +17,7 @@ export function createOperatorAuth(settings: AuthSettings): OperatorAuth {
   const known = new Map<string, Auth>();
   return {
     beginTry: createSignInBrake(settings),
+    devices: createKnownDevices(settings.secret),
     async at(origin) {
       const { createAuth } = await import('./better-auth.ts');
       const auth = known.get(origin) ?? createAuth(settings, origin);

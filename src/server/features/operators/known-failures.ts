@@ -1,49 +1,68 @@
 import { type Brake, type Failures, FORGOTTEN_AFTER_MS, secondsLeft } from './brake.ts';
 
 interface Known {
-  /** As the database told last. */
-  failures: Failures;
-  /** Tries that the database has not answered yet, or could not. */
-  pending: number;
+  /** Tries that this copy began and that were not refused, also those on their way to the database. */
+  begun: number;
+  /** Failures that are counted there beside ours: other copies', and those of earlier. */
+  others: number;
+  lastAt: Date;
 }
 
 /** So many keys are kept; who floods us with more only has the database asked again. */
 const MOST_KEYS = 10_000;
 
-/** What this copy knows of failures, so that whoever has to wait costs the database nothing. */
+/**
+ * What this copy knows of failures, so that whoever has to wait costs the database nothing. It
+ * never counts one twice: a try on its way may stand in what the database answered to another.
+ */
 export class KnownFailures {
   readonly #known = new Map<string, Known>();
 
   secondsLeft(key: string, brake: Brake, now: Date): number {
     const known = this.#known.get(key);
     if (known === undefined) return 0;
-    const { failures, pending } = known;
-    if (now.getTime() - failures.lastAt.getTime() > FORGOTTEN_AFTER_MS) return 0;
-    return secondsLeft({ ...failures, count: failures.count + pending }, brake, now);
+    if (now.getTime() - known.lastAt.getTime() > FORGOTTEN_AFTER_MS) return 0;
+    return secondsLeft({ count: known.begun + known.others, lastAt: known.lastAt }, brake, now);
   }
 
   /** Counts a try on its way to the database. */
   begin(key: string, now: Date): void {
     const known = this.#known.get(key);
     this.#known.delete(key);
+    const isForgotten =
+      known === undefined || now.getTime() - known.lastAt.getTime() > FORGOTTEN_AFTER_MS;
     this.#known.set(key, {
-      failures: { count: known?.failures.count ?? 0, lastAt: now },
-      pending: (known?.pending ?? 0) + 1,
+      begun: (isForgotten ? 0 : known.begun) + 1,
+      others: isForgotten ? 0 : known.others,
+      lastAt: now,
     });
     const [oldest] = this.#known.keys();
     if (this.#known.size > MOST_KEYS && oldest !== undefined) this.#known.delete(oldest);
   }
 
-  /** Takes over what the database answered to that try. */
-  learn(key: string, failures: Failures): void {
-    const pending = (this.#known.get(key)?.pending ?? 1) - 1;
-    this.#known.set(key, { failures, pending });
+  /** Takes over what the database answered to a try: of those begun here, any may be among them. */
+  learn(key: string, { count, lastAt }: Failures): void {
+    const known = this.#known.get(key);
+    if (known === undefined) {
+      this.#known.set(key, { begun: 0, others: count, lastAt });
+      return;
+    }
+    known.others = Math.max(known.others, count - known.begun);
+    if (lastAt > known.lastAt) known.lastAt = lastAt;
+  }
+
+  /** The database refused a try: it counts for nothing, the wait runs from the last that did. */
+  refused(key: string, failures: Failures): void {
+    this.withdraw(key);
+    this.learn(key, failures);
+    const known = this.#known.get(key);
+    if (known !== undefined) known.lastAt = failures.lastAt;
   }
 
   /** The database was not asked after all. */
   withdraw(key: string): void {
     const known = this.#known.get(key);
-    if (known !== undefined) known.pending -= 1;
+    if (known !== undefined && known.begun > 0) known.begun -= 1;
   }
 
   /** Leaves it to the database again. */

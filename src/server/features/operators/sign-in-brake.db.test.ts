@@ -23,7 +23,7 @@ function copy(changes: { db?: typeof db; secret?: string } = {}): BeginTry {
 
 /** The try, or how many seconds to wait. */
 async function attempt(begin: BeginTry, email = 'ada@example.com', ip = IP): Promise<Try | number> {
-  return begin(email, ip).catch((error) => {
+  return begin(email, ip, null).catch((error) => {
     if (!(error instanceof ProblemError)) throw error;
     return Number(error.headers?.['retry-after']);
   });
@@ -125,4 +125,24 @@ test('neither emails nor addresses are stored, nor what could be tried out witho
     .update(JSON.stringify(['address', IP]))
     .digest('hex');
   expect(keys).not.toContain(unkeyed);
+});
+
+test('one IPv6 customer is one address, whichever of theirs they use', async () => {
+  const begin = copy();
+  for (let n = 0; n < 21; n += 1) {
+    await attempt(begin, `nobody${n}@example.com`, `2001:db8:1:2::${n + 1}`);
+  }
+  expect(await waits(begin, 1, 'ada@example.com', '2001:db8:1:2:ffff::1')).toEqual([2]);
+  expect(await waits(begin, 1, 'ada@example.com', '2001:db8:1:3::1')).toEqual([0]);
+});
+
+test('a device that signed in before has a slot of its own, whatever strangers try', async () => {
+  const begin = copy();
+  for (let n = 0; n < 60; n += 1) await attempt(begin, 'ada@example.com', `198.51.100.${n}`);
+  expect(await waits(begin, 1, 'ada@example.com', '203.0.113.9')).not.toEqual([0]);
+  for (let n = 0; n < 5; n += 1) {
+    expect(typeof (await begin('ada@example.com', '198.51.100.1', 'device'))).toBe('object');
+  }
+  await expect(begin('ada@example.com', '203.0.113.9', 'device')).rejects.toThrow(ProblemError);
+  expect(typeof (await begin('ada@example.com', '203.0.113.9', 'another'))).toBe('object');
 });

@@ -1,5 +1,6 @@
 import { failure } from '#contract/failure.ts';
 import type { Db } from '#server/database/schema.ts';
+import { networkOf } from '#server/http/client-ip.ts';
 import { keyedHash } from '#server/http/keyed-hash.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { type Brake, secondsLeft } from './brake.ts';
@@ -12,13 +13,15 @@ const PAIR: Brake = { free: 4, longest: 900 };
 const ACCOUNT: Brake = { free: 30, longest: 20 };
 /** An address that tries every account. */
 const ADDRESS: Brake = { free: 20, longest: 900 };
+/** A device on which this account signed in before: strangers use up nothing of its tries. */
+const DEVICE: Brake = { free: 4, longest: 900 };
 
 export interface Try {
   succeeded(): Promise<void>;
 }
 
 /** @throws a problem: 429 while one has to wait. */
-export type BeginTry = (email: string, ip: string) => Promise<Try>;
+export type BeginTry = (email: string, ip: string, device: string | null) => Promise<Try>;
 
 /**
  * Slows wrong passwords down: after a few, the wait doubles with each. What is counted is what was
@@ -29,14 +32,19 @@ export function createSignInBrake({ db, secret }: { db: Db; secret: string }): B
   const hash = keyedHash(secret, 'sign-in tries');
   const known = new KnownFailures();
 
-  return async (email, ip) => {
+  return async (email, ip, device) => {
     const now = new Date();
     const account = email.trim().toLowerCase();
-    const counted = [
-      { brake: PAIR, parts: ['pair', account, ip] },
-      { brake: ACCOUNT, parts: ['account', account] },
-      { brake: ADDRESS, parts: ['address', ip] },
-    ].map(({ brake, parts }) => {
+    const network = networkOf(ip);
+    const counts =
+      device === null
+        ? [
+            { brake: PAIR, parts: ['pair', account, network] },
+            { brake: ACCOUNT, parts: ['account', account] },
+            { brake: ADDRESS, parts: ['address', network] },
+          ]
+        : [{ brake: DEVICE, parts: ['device', account, device] }];
+    const counted = counts.map(({ brake, parts }) => {
       const key = hash(JSON.stringify(parts));
       return { brake, key, name: key.toString('base64') };
     });
@@ -46,8 +54,11 @@ export function createSignInBrake({ db, secret }: { db: Db; secret: string }): B
     for (const { name } of counted) known.begin(name, now);
     for (const [nth, { key, name, brake }] of counted.entries()) {
       const { taken, failures } = await takeTry(db, key, brake, now);
-      known.learn(name, failures);
-      if (taken) continue;
+      if (taken) {
+        known.learn(name, failures);
+        continue;
+      }
+      known.refused(name, failures);
       for (const unasked of counted.slice(nth + 1)) known.withdraw(unasked.name);
       throw tooMany(Math.max(1, secondsLeft(failures, brake, now)));
     }
@@ -56,7 +67,8 @@ export function createSignInBrake({ db, secret }: { db: Db; secret: string }): B
       async succeeded() {
         for (const { key, name, brake } of counted) {
           known.forget(name);
-          await (brake === PAIR ? forgetFailures(db, key) : giveTryBack(db, key));
+          const isOwn = brake === PAIR || brake === DEVICE;
+          await (isOwn ? forgetFailures(db, key) : giveTryBack(db, key));
         }
       },
     };

@@ -60,6 +60,7 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'bill-not-payable': 'There is nothing to pay for this bill.',
 
   // Their own page
+  'link-only-pays': 'This link is for paying. Use the one in your own mail for this.',
   'booking-link-ended': 'This link does not lead to a booking. A newer mail may have a newer link.',
   'no-visit-to-come': 'No visit of this booking is to come.',
   'booking-without-plan': 'There is no plan to this booking.',

@@ -32,5 +32,6 @@ export const enquiryFailureTexts: FailureTexts<typeof enquiryFailures> = {
   'quote-made-meanwhile': 'Somebody else has just answered with a price. Look at it again.',
   'no-quote-to-pay': 'No price waits to be paid. Look at the enquiry again.',
   'reminder-needs-address': 'Reminders need this site’s own address: set PUBLIC_URL first.',
-  'reminder-sent-already': 'The reminder was sent already.',
+  'reminder-sent-already': 'This person was reminded already in the last 30 days.',
+  'reminder-unwanted': 'This person asked for no more reminders.',
 };

@@ -62,6 +62,7 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'bill-not-payable': 'No hay nada que pagar de esta cuenta.',
 
   // Their own page
+  'link-only-pays': 'Este enlace es para pagar. Para esto use el de su propio correo.',
   'booking-link-ended':
     'Este enlace no lleva a ninguna reserva. Un correo más reciente puede tener otro enlace.',
   'no-visit-to-come': 'Esta reserva no tiene ninguna visita pendiente.',

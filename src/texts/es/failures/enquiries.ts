@@ -33,5 +33,6 @@ export const enquiryFailureTexts: FailureTexts<typeof enquiryFailures> = {
   'no-quote-to-pay': 'Ningún precio espera el pago. Revise la consulta de nuevo.',
   'reminder-needs-address':
     'Los recordatorios necesitan la dirección de este sitio: primero configure PUBLIC_URL.',
-  'reminder-sent-already': 'El recordatorio ya se envió.',
+  'reminder-sent-already': 'Esta persona ya recibió un recordatorio en los últimos 30 días.',
+  'reminder-unwanted': 'Esta persona pidió no recibir más recordatorios.',
 };
