@@ -25,6 +25,7 @@ export type AuditAct =
   | 'booking.completed'
   | 'booking.customer-named'
   | 'booking.emergency-answered'
+  | 'booking.emergency-reopened'
   | 'booking.emergency-unavailable'
   | 'booking.extra-hours-asked'
   | 'booking.link-renewed'

@@ -165,6 +165,8 @@ export interface BookingEvent {
   readonly kind: string;
   readonly who: string;
   readonly details: Readonly<Record<string, unknown>>;
+  /** What it is about, on the processor's own page. */
+  readonly processorPage: string | null;
 }
 
 /** A mail or an event to the CRM. */
@@ -186,6 +188,8 @@ export interface BookingOffers {
   /** A plan that ends with its month, until it has. */
   readonly keepPlan: boolean;
   readonly answerEmergency: boolean;
+  /** For a minute after it was answered. */
+  readonly reopenEmergency: boolean;
   readonly declineEmergency: boolean;
   /** Paid, but not what it costs: an owner may take it for the price. */
   readonly acceptPayment: boolean;

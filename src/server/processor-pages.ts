@@ -1,4 +1,10 @@
-import type { DisputeRef, PayoutRef } from '#domain/order/ids.ts';
+import type {
+  DisputeRef,
+  IntentRef,
+  InvoiceRef,
+  PayoutRef,
+  SubscriptionRef,
+} from '#domain/order/ids.ts';
 import type { Difference } from '#domain/reconciliation/difference.ts';
 import type { Settings } from './settings.ts';
 
@@ -11,6 +17,9 @@ export interface ProcessorPages {
   ofPayout(payout: PayoutRef): string | null;
   /** Where a dispute is answered. */
   ofDispute(dispute: DisputeRef): string | null;
+  ofPayment(payment: IntentRef): string | null;
+  ofInvoice(invoice: InvoiceRef): string | null;
+  ofPlan(plan: SubscriptionRef): string | null;
 }
 
 export function processorPages(stripe: Settings['stripe']): ProcessorPages {
@@ -23,6 +32,9 @@ export function processorPages(stripe: Settings['stripe']): ProcessorPages {
   return {
     ofPayout: (payout) => at(`payouts/${payout}`),
     ofDispute: (dispute) => at(`disputes/${dispute}`),
+    ofPayment: (payment) => at(`payments/${payment}`),
+    ofInvoice: (invoice) => at(`invoices/${invoice}`),
+    ofPlan: (plan) => at(`subscriptions/${plan}`),
     ofDifference: (difference) => {
       if (difference.kind === 'payout-differs') return at(`payouts/${difference.payoutRef}`);
       if ('disputeRef' in difference) return at(`disputes/${difference.disputeRef}`);

@@ -205,7 +205,7 @@ export const bookingActCalls = callTable({
   },
   'POST /bookings/:id/emergency': {
     params: ofBooking,
-    body: z.object({ version, answer: z.enum(['answered', 'unavailable']) }),
+    body: z.object({ version, answer: z.enum(['answered', 'reopened', 'unavailable']) }),
     answer: answers<OkAnswer | CancelledAnswer>(),
   },
 });

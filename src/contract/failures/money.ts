@@ -21,6 +21,7 @@ export const moneyFailures = {
   /** A payment was found while a booking was cancelled as unpaid (ruling 31). */
   'paid-meanwhile': stateDiffers(),
   'emergency-not-waiting': stateDiffers(),
+  'emergency-undo-too-late': stateDiffers(),
 
   // Refunds
   'refund-amount-missing': invalid(),

@@ -18,6 +18,7 @@ export const operatorFailures = {
   'sign-in-too-slow': unauthorized(),
   'sign-in-too-often': tooMany<{ seconds: number }>(),
   'codes-too-often': tooMany<{ minutes: number }>(),
+  'passkey-not-found': notFound(),
   'passkey-unknown': unauthorized(),
   'passkey-too-slow': stateDiffers(),
   'passkey-known-already': stateDiffers(),

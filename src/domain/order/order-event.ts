@@ -86,6 +86,8 @@ const eventFields = {
   'quote.sent-again': {},
   'quote.replaced': { reason },
   'emergency.answered': {},
+  /** Answered by mistake: its clock runs again. */
+  'emergency.reopened': {},
   'emergency.overdue': {},
   'emergency.unavailable': { reason },
   'payment-link.sent': {},

@@ -1,14 +1,10 @@
 import type { PaymentId } from './ids.ts';
+import { wasServed } from './was-served.ts';
 
 /** A month of a plan that was paid. */
 export interface PaidMonth {
   readonly id: PaymentId;
   /** ISO 8601. */
-  readonly startsAt: string;
-}
-
-interface Visit {
-  readonly state: 'confirmed' | 'done' | 'cancelled';
   readonly startsAt: string;
 }
 
@@ -18,15 +14,12 @@ interface Visit {
  */
 export function unservedMonth(
   months: readonly PaidMonth[],
-  visits: readonly Visit[],
+  visits: Parameters<typeof wasServed>[0],
   now: Date,
 ): PaymentId | null {
   const latest = months.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)).at(-1);
   if (latest === undefined) return null;
   const begun = Date.parse(latest.startsAt);
-  const isServed = visits.some(({ state, startsAt }) => {
-    const at = Date.parse(startsAt);
-    return at >= begun && (state === 'done' || (state === 'confirmed' && at <= now.getTime()));
-  });
-  return isServed ? null : latest.id;
+  const since = visits.filter(({ startsAt }) => Date.parse(startsAt) >= begun);
+  return wasServed(since, now) ? null : latest.id;
 }

@@ -155,6 +155,7 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     crm: [{ type: 'booking.cancelled', reason: 'The van broke down.' }],
   },
   'emergency.answered': { event: () => ({ kind: 'emergency.answered' }), from: 'confirmed' },
+  'emergency.reopened': { event: () => ({ kind: 'emergency.reopened' }), from: 'confirmed' },
   'emergency.overdue': { event: () => ({ kind: 'emergency.overdue' }), from: 'confirmed' },
   'emergency.unavailable': {
     event: () => ({ kind: 'emergency.unavailable', reason }),

@@ -13,6 +13,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'quote.sent-again': 'We sent you the price once more.',
   'quote.replaced': 'Another price took the place of this one. Nothing was charged.',
   'emergency.answered': 'We have answered your emergency.',
+  'emergency.reopened': 'We have not reached you about your emergency yet, and call you back.',
   'emergency.overdue': null,
   'emergency.unavailable': 'Nobody is available for your emergency. You get the full price back.',
   'payment-link.sent': 'We sent you a link to pay by.',

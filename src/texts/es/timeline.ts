@@ -9,6 +9,7 @@ export const ownTimeline: typeof en = {
   'quote.sent-again': 'Le enviamos el precio otra vez.',
   'quote.replaced': 'Otro precio tomó el lugar de este. No se cobró nada.',
   'emergency.answered': 'Respondimos a su emergencia.',
+  'emergency.reopened': 'Aún no le contactamos por su emergencia; le volveremos a llamar.',
   'emergency.overdue': null,
   'emergency.unavailable':
     'Nadie está disponible para su emergencia. Recibe de vuelta el precio completo.',

@@ -25,6 +25,7 @@ import {
   openBill,
   refundAndEndPlan,
   refundPayment,
+  reopenEmergency,
   resumeBilling,
   stopRefund,
   withdrawBill,
@@ -185,6 +186,11 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
     if (body.answer === 'answered') {
       await actOnBookingFirst(db, seen, 'booking.emergency-answered');
       await answerEmergency(deps, seen.id, actorOf(c));
+      return { ok: true };
+    }
+    if (body.answer === 'reopened') {
+      await actOnBookingFirst(db, seen, 'booking.emergency-reopened');
+      await reopenEmergency(deps, seen.id, actorOf(c));
       return { ok: true };
     }
     requireTrustedOwner(operatorOf(c));

@@ -18,6 +18,7 @@ import { type ConsoleBrowser, signedIn, todaySection } from '#test/console-calle
 import { paymentWorld } from '#test/payment-world.ts';
 import { allKept } from '#test/seen-payments.ts';
 import { visitDone } from '#test/visit-done.ts';
+import { catalogueWords } from '#texts/es/catalogue.ts';
 import { problemTitles } from '#texts/es/failures/classes.ts';
 
 const world = await paymentWorld();
@@ -27,6 +28,7 @@ const colleague = await signedIn(app, db, 'owner', 'bea@example.com');
 const staff = await signedIn(app, db, 'staff');
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const SPANISH = { 'accept-language': 'es' };
+const PLAN = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
 const TIME = { date: TOMORROW, from: '09:00', to: '14:00' };
 
 async function paid(changes: Record<string, unknown> = {}): Promise<OrderId> {
@@ -242,6 +244,65 @@ test('an emergency whose bank has not answered stands first, by its own clock, a
   expect((await detail(id, staff)).offers).toMatchObject({ answerEmergency: false });
 });
 
+test('that somebody called back is undone for a minute, and not once a time is agreed on', async () => {
+  const emergency = { serviceType: { id: 'emergency-cleanup' }, amount: 350 };
+  const id = await paid({ ...emergency, homeDetails: { isEmergency: true } });
+  const answer = async (what: string) => {
+    const { version } = await detail(id, staff);
+    return staff.post(`/bookings/${id}/emergency`, { version, answer: what });
+  };
+  expect((await detail(id)).offers).toMatchObject({ reopenEmergency: false });
+  expect((await answer('reopened')).body).toMatchObject({ code: 'emergency-undo-too-late' });
+  await answer('answered');
+  expect((await detail(id)).offers).toMatchObject({ reopenEmergency: true });
+  expect((await answer('reopened')).status).toBe(200);
+  expect(await waitingIn('emergencies')).toContain(id);
+  expect(await kinds(id)).toEqual(['emergency.answered', 'emergency.reopened']);
+  await answer('answered');
+  const answeredAt = (at: Date) =>
+    db.updateTable('orders').set({ emergency_answered_at: at }).where('id', '=', id).execute();
+  await answeredAt(new Date(Date.now() - 61_000));
+  expect((await detail(id)).offers).toMatchObject({ reopenEmergency: false });
+  expect((await answer('reopened')).status).toBe(409);
+  await answeredAt(new Date());
+  await owner.post(`/bookings/${id}/visit`, { version: (await detail(id)).version, ...TIME });
+  expect((await detail(id)).offers).toMatchObject({ reopenEmergency: false });
+  expect((await answer('reopened')).status).toBe(409);
+});
+
+test('the checklist is in the language of whoever reads it', async () => {
+  const id = await paid();
+  const english = (await detail(id)).checklist[0];
+  const spanish = (await owner.send('GET', `/bookings/${id}`, undefined, SPANISH)).body
+    .checklist[0];
+  expect(spanish.item).toBe(catalogueWords[english.item]);
+  const texts = ({ duties }: { duties: { key: string; text: string }[] }) =>
+    duties.map(({ key, text }) => [key, text]);
+  expect(texts(spanish)).toEqual(
+    texts(english).map(([key = '', text = '']) => [key, catalogueWords[text]]),
+  );
+});
+
+test('a plan’s own next visits answer no wish for another time', async () => {
+  const id = await paid(PLAN);
+  const times = [{ date: TOMORROW, window: 'morning' }] as const;
+  await db.transaction().execute((trx) => insertTimeRequest(trx, id, times, ''));
+  const [startsAt, endsAt] = [new Date(Date.now() + 86_400_000), new Date(Date.now() + 90_000_000)];
+  const visit = { order_id: id, starts_at: startsAt, ends_at: endsAt, state: 'confirmed' } as const;
+  await db
+    .insertInto('visits')
+    .values({ ...visit, plan_number: 1 })
+    .execute();
+  expect((await detail(id)).requests).toMatchObject({ isAnswered: false });
+});
+
+test.each(['bookings?service=%00', 'bookings?q=%00abc', 'audit?q=%00', 'plans?q=a%00bc'])(
+  'GET /%s is no failure of the server',
+  async (path) => {
+    expect((await owner.get(`/${path}`)).status).toBeLessThan(500);
+  },
+);
+
 test('confirming the time of an emergency answers it', async () => {
   const id = await paid({
     serviceType: { id: 'emergency-cleanup' },
@@ -292,8 +353,6 @@ test('a bill that is asked for twice with one id is one bill, and a second click
   const acts = await auditOf(db, { subject: { kind: 'booking', id }, most: 10 });
   expect(acts.filter(({ act }) => act === 'booking.extra-hours-asked')).toHaveLength(1);
 });
-
-const PLAN = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
 
 test('each visit of a plan is billed once, whoever asks and however often', async () => {
   const id = await paid(PLAN);

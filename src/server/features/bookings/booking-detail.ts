@@ -11,7 +11,13 @@ import {
   hasCancellationRequest,
   latestTimeRequest,
 } from '#server/features/my-booking/my-booking.ts';
-import { findOrder, isPayable, linesOf, type Order } from '#server/features/orders/orders.ts';
+import {
+  findOrder,
+  isPayable,
+  linesOf,
+  mayUndoAnswer,
+  type Order,
+} from '#server/features/orders/orders.ts';
 import {
   answerDueAt,
   failedPlanEnds,
@@ -30,7 +36,8 @@ import {
 } from '#server/features/payments/payments.ts';
 import { scheduleOf } from '#server/features/scheduling/scheduling.ts';
 import { fail } from '#server/http/problem.ts';
-import { reasonText } from '#server/words.ts';
+import { processorPages } from '#server/processor-pages.ts';
+import { reasonText, wordsOf } from '#server/words.ts';
 import type { BookingsDeps } from './bookings-deps.ts';
 import { checklistOf } from './checklist.ts';
 import {
@@ -42,6 +49,7 @@ import {
   sessionRefs,
   tickedDuties,
 } from './detail-queries.ts';
+import { pageOfEvent } from './page-of-event.ts';
 import { visitsOf } from './visit-queries.ts';
 
 /** Everything about a booking; why the server gave money back, in a language. @throws a problem: 404 */
@@ -69,6 +77,8 @@ export async function bookingDetail(
   const soldBy = catalogue ?? catalogues.current();
   const own = refs.find((ref) => ref.paymentId === null);
   const unbilled = await unbilledVisits(db, order);
+  const payments = await paymentsOf(db, id);
+  const pages = processorPages(settings.stripe);
   return {
     ...headOf(order),
     reference: own?.ref.slice(-8) ?? null,
@@ -81,7 +91,7 @@ export async function bookingDetail(
     home: { label: homeText(soldBy, order), levels: order.levels },
     schedule: await schedulePart(db, order.schedule_request_id),
     ...(await requestsPart(db, id)),
-    checklist: checklistOf(soldBy, lines),
+    checklist: checklistOf(soldBy, lines, wordsOf[language].catalogue),
     ticked,
     visits: visits.map((visit) => ({
       ...visit,
@@ -92,7 +102,10 @@ export async function bookingDetail(
     payments: await paymentsPart(db, order, refs, language),
     plan: await planPart(db, plan),
     planGoesOnSince: await planGoesOnSince(db, id),
-    timeline: timeline.map(withIsoTime),
+    timeline: timeline.map((event) => ({
+      ...withIsoTime(event),
+      processorPage: pageOfEvent(event, order, payments, pages),
+    })),
     notes: notes.map(withIsoTime),
     deliveries: deliveries.map(withIsoTime),
     mails: mails.map(withIsoTime),
@@ -296,6 +309,7 @@ function offersOf(
     complete: isOn,
     cancel: mayBecome(status, 'cancelled'),
     answerEmergency: isEmergency && answered === null && isAnswerable(status),
+    reopenEmergency: mayUndoAnswer(order, now),
     declineEmergency: isOn && isEmergency,
     acceptPayment: waits && !isEnded(status),
     sendPaymentLink: !waits && isPayable(order, now),

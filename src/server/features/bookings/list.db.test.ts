@@ -96,6 +96,7 @@ test.each([
   ['a part of the number', '5550199'],
   ['the name', 'nora nee'],
   ['the reference that the customer reads out', 'Needle42'],
+  ['a reference in whatever case somebody writes it', 'nEEDLE42'],
   ['the processor’s id', 'pi_needle'],
 ])('is found by %s', async (_name, q) => {
   await needle();

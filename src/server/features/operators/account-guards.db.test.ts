@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   ConsoleBrowser,
@@ -45,6 +46,21 @@ test.each([
   expect((await thief.send(method, path, body)).status).toBe(403);
   await confirmed(thief);
   expect((await thief.send(method, path, body)).body.code).not.toBe('confirmation-needed');
+});
+
+test('the passkey of somebody else stays, and is no failure of the server', async () => {
+  const mine = await confirmed(await signedIn(app, db));
+  await sql`
+    insert into operator_passkeys
+      (operator_id, public_key, credential_id, counter, device_type, backed_up)
+    values (${colleague}, 'key', 'credential', 0, 'singleDevice', false)
+  `.execute(db);
+  const theirs = await db.selectFrom('operator_passkeys').selectAll().executeTakeFirstOrThrow();
+  for (const id of [theirs.id, colleague]) {
+    const answer = await mine.post('/auth/passkeys/remove', { id });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'passkey-not-found' } });
+  }
+  expect(await db.selectFrom('operator_passkeys').select('id').execute()).toHaveLength(1);
 });
 
 test('the password holds for five minutes, in this browser alone', async () => {

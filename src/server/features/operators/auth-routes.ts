@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Passkey, PasskeyCreation, PasskeyRequest } from '#contract/console-accounts.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
+import { fail } from '#server/http/problem.ts';
 import { serveOn } from '#server/http/serve-call.ts';
 import { type AuditEntry, audit } from './audit-queries.ts';
 import { beginTry, rememberDevice } from './device-cookie.ts';
@@ -129,6 +130,8 @@ export function factorRoutes(deps: GuardDeps): Hono<AppEnv> {
     return { ok: true };
   });
   serveConfirmed('POST /auth/passkeys/remove', async (c, { body }) => {
+    const own = await forward<Passkey[]>(c, deps, '/passkey/list-user-passkeys');
+    if (!own.some(({ id }) => id === body.id)) fail('passkey-not-found');
     await forward(c, deps, '/passkey/delete-passkey', body);
     await mine(c, 'operator.passkey-removed');
     return { ok: true };

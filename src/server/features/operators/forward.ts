@@ -37,7 +37,8 @@ export async function forward<Answer = AuthAnswer>(
   const response = await (await auth.at(origin)).handler(request);
   for (const line of response.headers.getSetCookie())
     c.header('set-cookie', line, { append: true });
-  const answer: unknown = (await response.json()) ?? {};
+  // What it refuses may come without a body.
+  const answer: unknown = (await response.json().catch(() => null)) ?? {};
   if (response.ok) return answer as Answer;
   throw refused(response.status, (answer as AuthAnswer).code, path);
 }

@@ -23,6 +23,33 @@ export async function setAnswered(trx: Trx, orderId: OrderId): Promise<boolean> 
   return numUpdatedRows > 0n;
 }
 
+/** For so long a call that was noted by mistake is taken back. */
+const UNDO_SECONDS = 60;
+
+/** Starts the clock again; false where it runs, is long answered, or a time is agreed on. */
+export async function setUnanswered(trx: Trx, orderId: OrderId): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set({ emergency_answered_at: null })
+    .where('id', '=', orderId)
+    .where('is_emergency', '=', true)
+    .where('status', 'in', statusesThat(isAnswerable))
+    .where('next_visit_at', 'is', null)
+    .where(sql<boolean>`emergency_answered_at > now() - ${UNDO_SECONDS} * interval '1 second'`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether `setUnanswered` would start the clock again. */
+export function mayUndoAnswer(
+  order: Pick<Order, 'status' | 'is_emergency' | 'emergency_answered_at' | 'next_visit_at'>,
+  now: Date,
+): boolean {
+  const { status, is_emergency: isEmergency, emergency_answered_at: answered } = order;
+  if (!isEmergency || answered === null || order.next_visit_at !== null) return false;
+  return isAnswerable(status) && now.getTime() - answered.getTime() < UNDO_SECONDS * 1000;
+}
+
 /** Flags an emergency once; false where it was answered or flagged meanwhile. */
 export async function setOverdue(trx: Trx, orderId: OrderId): Promise<boolean> {
   const { numUpdatedRows } = await trx

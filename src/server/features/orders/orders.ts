@@ -41,8 +41,10 @@ export { isPayable } from './is-payable.ts';
 export {
   emergenciesToFlag,
   emergenciesToGiveBack,
+  mayUndoAnswer,
   setAnswered,
   setOverdue,
+  setUnanswered,
   waitsForAnswer,
 } from './emergency-queries.ts';
 

@@ -27,7 +27,7 @@ async function idsOfEmail(db: Db, email: string): Promise<string[]> {
 async function idsOfReference(db: Db, reference: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct order_id as id from payment_attempts
-    where right(session_ref, 8) = ${reference} limit 20
+    where lower(right(session_ref, 8)) = ${reference} limit 20
   `.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -24,7 +24,7 @@ export function searchOf(typed: string): Search {
   if (text.length < SHORTEST) {
     failAt('q', 'search-too-short', { least: SHORTEST });
   }
-  return { kind: 'text', text, reference: REFERENCE.test(typed) ? typed : null };
+  return { kind: 'text', text, reference: REFERENCE.test(typed) ? text : null };
 }
 
 /** For LIKE: the text itself, wherever it stands. */

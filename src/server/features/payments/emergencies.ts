@@ -7,6 +7,7 @@ import {
   type Order,
   setAnswered,
   setOverdue,
+  setUnanswered,
   waitsForAnswer,
 } from '#server/features/orders/orders.ts';
 import { fail, ProblemError } from '#server/http/problem.ts';
@@ -46,6 +47,21 @@ export async function answerEmergency(
       fail('emergency-not-waiting');
     }
     await orderLog.appendEvent(trx, orderId, { kind: 'emergency.answered' }, actor);
+  });
+}
+
+/**
+ * Takes the answer back, within a minute: the clock of the emergency runs on as before.
+ * @throws a problem: 409 longer ago, or a time is agreed on.
+ */
+export async function reopenEmergency(
+  { db, orderLog }: PaymentDeps,
+  orderId: OrderId,
+  actor: Actor,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!(await setUnanswered(trx, orderId))) fail('emergency-undo-too-late');
+    await orderLog.appendEvent(trx, orderId, { kind: 'emergency.reopened' }, actor);
   });
 }
 

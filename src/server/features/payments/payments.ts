@@ -24,7 +24,12 @@ export { isOpenBill, visitedOf } from './charges/bill-queries.ts';
 export { correctBill } from './charges/correct-bill.ts';
 export { withdrawBill } from './charges/withdraw-bill.ts';
 export { resumeBilling } from './disputes/plan-billing.ts';
-export { answerDueAt, answerEmergency, declineEmergency } from './emergencies.ts';
+export {
+  answerDueAt,
+  answerEmergency,
+  declineEmergency,
+  reopenEmergency,
+} from './emergencies.ts';
 export { cancelPlan, mayKeep, planEndOf } from './plans/cancel-plan.ts';
 export { endPlansAgain } from './plans/end-plan.ts';
 export { keepPlan } from './plans/keep-plan.ts';

@@ -53,6 +53,7 @@ export const auditTexts = {
     'booking.completed': 'Completed',
     'booking.customer-named': 'Customer named',
     'booking.emergency-answered': 'Emergency answered',
+    'booking.emergency-reopened': 'Answer to an emergency undone',
     'booking.emergency-unavailable': 'Emergency unavailable',
     'booking.extra-hours-asked': 'Extra hours asked',
     'booking.link-renewed': 'Link renewed',

@@ -14,6 +14,7 @@ export const bookingActTexts = {
     ownerCan: 'An owner can try again.',
   },
   answered: 'I called back',
+  undoAnswered: 'Undo: nobody called back',
   unavailable: 'Nobody is available',
   accept: 'Accept the payment',
   sendLink: 'Send the payment link again',
@@ -134,6 +135,8 @@ export const endPlanTexts = {
     `The plan ends now, and the customer’s card is not charged ${monthly} a month any more.`,
   later: (monthly: string, day: string | null) =>
     `The plan ends${day === null ? '' : ` on ${day}`}, when the month that is paid for is over; visits until then take place. The card is not charged ${monthly} a month after that.`,
+  pastDue:
+    'Its latest month is not paid: the bank refused it. That invoice is taken back, and the card is not asked for it again.',
   kept: (amount: string) =>
     `Nothing is given back by this: of what the customer paid, you keep ${amount}. A refund is an act of its own.`,
   credit: (amount: string) =>

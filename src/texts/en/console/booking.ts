@@ -73,6 +73,7 @@ export const bookingTexts = {
 
   history: {
     title: 'Timeline',
+    atProcessor: 'At the card processor',
     /** Who did something, where it was not an operator. */
     actors: { visitor: 'the customer', processor: 'the card processor', system: 'the server' },
   },

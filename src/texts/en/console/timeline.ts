@@ -10,6 +10,8 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'quote.sent-again': 'The price was mailed once more.',
   'quote.replaced': 'Another price took the place of this one; nothing was paid.',
   'emergency.answered': 'Somebody answered the emergency.',
+  'emergency.reopened':
+    'That somebody answered the emergency was taken back: its clock runs again.',
   'emergency.overdue': 'Nobody answered this emergency within two hours.',
   'emergency.unavailable': 'Nobody was available: cancelled, and refunded in full.',
   'payment-link.sent': 'The customer was mailed a link to pay by.',

@@ -12,6 +12,8 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'payment-page-unclosed': 'The card page could not be closed. Nothing was changed; try again.',
   'booking-not-cancellable': 'This booking cannot be cancelled any more.',
   'paid-meanwhile': 'A payment has just arrived. Nothing was cancelled: look at the booking again.',
+  'emergency-undo-too-late':
+    'This can be undone for a minute, and only while no time is agreed on.',
   'emergency-not-waiting': 'This booking is no emergency that waits for an answer.',
 
   // Refunds

@@ -16,6 +16,7 @@ export const operatorFailureTexts: FailureTexts<typeof operatorFailures> = {
     `That was too often. Please try again in ${inTime(seconds)}.`,
   'codes-too-often': ({ minutes }) =>
     `That was too many wrong codes. Please try again in ${inMinutes(minutes)}.`,
+  'passkey-not-found': 'There is no such passkey of yours.',
   'passkey-unknown': 'This passkey is not known here.',
   'passkey-too-slow': 'That took too long. Please try the passkey again.',
   'passkey-known-already': 'This device has a passkey for this account already.',

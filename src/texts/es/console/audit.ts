@@ -52,6 +52,7 @@ export const auditTexts: typeof en = {
     'booking.completed': 'Trabajo terminado',
     'booking.customer-named': 'Nombre del cliente anotado',
     'booking.emergency-answered': 'Emergencia atendida',
+    'booking.emergency-reopened': 'Atención de una emergencia deshecha',
     'booking.emergency-unavailable': 'Nadie disponible para la emergencia',
     'booking.extra-hours-asked': 'Tiempo adicional por cobrar',
     'booking.link-renewed': 'Enlace renovado',

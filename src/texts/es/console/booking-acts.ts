@@ -14,6 +14,7 @@ export const bookingActTexts: typeof en.bookingActTexts = {
     ownerCan: 'Un propietario puede intentarlo de nuevo.',
   },
   answered: 'Ya devolví la llamada',
+  undoAnswered: 'Deshacer: nadie llamó',
   unavailable: 'Nadie está disponible',
   accept: 'Aceptar el pago',
   sendLink: 'Reenviar el enlace de pago',
@@ -137,6 +138,8 @@ export const endPlanTexts: typeof en.endPlanTexts = {
     `El plan termina ahora, y ya no se cobran ${monthly} al mes a la tarjeta del cliente.`,
   later: (monthly, day) =>
     `El plan termina${day === null ? '' : ` el ${day}`}, cuando acaba el mes pagado; las visitas hasta entonces se hacen. Después ya no se cobran ${monthly} al mes a la tarjeta.`,
+  pastDue:
+    'El último mes no está pagado: el banco lo rechazó. Esa factura se anula y no se vuelve a cobrar.',
   kept: (amount) =>
     `Con esto no se devuelve nada: de lo que pagó el cliente, usted conserva ${amount}. El reembolso se hace aparte.`,
   credit: (amount) =>

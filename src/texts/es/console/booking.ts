@@ -74,6 +74,7 @@ export const bookingTexts: typeof en = {
 
   history: {
     title: 'Historial',
+    atProcessor: 'En el procesador de pagos',
     actors: {
       visitor: 'el cliente',
       processor: 'el procesador de pagos',

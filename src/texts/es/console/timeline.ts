@@ -9,6 +9,7 @@ export const operatorTimeline: typeof en = {
   'quote.sent-again': 'Se envió el precio otra vez.',
   'quote.replaced': 'Otro precio tomó el lugar de este; no se pagó nada.',
   'emergency.answered': 'Alguien respondió a la emergencia.',
+  'emergency.reopened': 'Se deshizo que alguien la atendió: el reloj vuelve a correr.',
   'emergency.overdue': 'Nadie respondió a esta emergencia en dos horas.',
   'emergency.unavailable': 'Nadie estaba disponible: cancelada y reembolsada por completo.',
   'payment-link.sent': 'Se envió al cliente un enlace para pagar.',

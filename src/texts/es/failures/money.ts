@@ -14,6 +14,8 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
     'No se pudo cerrar la página de pago. No se cambió nada; inténtelo de nuevo.',
   'booking-not-cancellable': 'Esta reserva ya no se puede cancelar.',
   'paid-meanwhile': 'Acaba de llegar un pago. No se canceló nada: revise la reserva de nuevo.',
+  'emergency-undo-too-late':
+    'Se puede deshacer durante un minuto, y solo mientras no haya una hora acordada.',
   'emergency-not-waiting': 'Esta reserva no es una emergencia que espere respuesta.',
 
   // Refunds

@@ -16,6 +16,7 @@ export const operatorFailureTexts: FailureTexts<typeof operatorFailures> = {
     `Fueron demasiados intentos. Inténtelo de nuevo en ${inTime(seconds)}.`,
   'codes-too-often': ({ minutes }) =>
     `Fueron demasiados códigos equivocados. Inténtelo de nuevo en ${inMinutes(minutes)}.`,
+  'passkey-not-found': 'Usted no tiene esa llave de acceso.',
   'passkey-unknown': 'Aquí no se conoce esa llave de acceso.',
   'passkey-too-slow': 'Tardó demasiado. Pruebe la llave de acceso de nuevo.',
   'passkey-known-already': 'Este dispositivo ya tiene una llave de acceso para esta cuenta.',

@@ -40,6 +40,10 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
   const { offers, cancellationAsked } = booking;
   const close = () => setAsked(null);
   const dialog = { booking, onClose: close };
+  // Once a time is agreed on, that nobody is available is the last that comes to mind.
+  const hasTime = booking.visits.some(({ state }) => state === 'confirmed');
+  const answer = (what: 'answered' | 'reopened') =>
+    act.mutate({ params: { id: booking.id }, body: { version: booking.version, answer: what } });
   const none = !Object.values(offers).some(Boolean) && !booking.plan?.isDisputed;
   return (
     <div className="mb-4 flex flex-col gap-3">
@@ -58,19 +62,16 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
       {!none && (
         <div className="flex flex-wrap gap-2">
           {offers.answerEmergency && (
-            <Button
-              busy={act.isPending}
-              onClick={() =>
-                act.mutate({
-                  params: { id: booking.id },
-                  body: { version: booking.version, answer: 'answered' },
-                })
-              }
-            >
+            <Button busy={act.isPending} onClick={() => answer('answered')}>
               {texts.answered}
             </Button>
           )}
-          {offers.declineEmergency && isOwner && (
+          {offers.reopenEmergency && (
+            <Button busy={act.isPending} onClick={() => answer('reopened')} variant="secondary">
+              {texts.undoAnswered}
+            </Button>
+          )}
+          {offers.declineEmergency && isOwner && !hasTime && (
             <Button onClick={() => setAsked('unavailable')} variant="danger">
               {texts.unavailable}
             </Button>
@@ -111,6 +112,11 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
           {offers.cancel && (
             <Button onClick={() => setAsked('cancel')} variant="quiet">
               {texts.cancel}
+            </Button>
+          )}
+          {offers.declineEmergency && isOwner && hasTime && (
+            <Button onClick={() => setAsked('unavailable')} variant="quiet">
+              {texts.unavailable}
             </Button>
           )}
         </div>

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
 import { type Cents, formatUsd, subtractCents, sumCents } from '#domain/money.ts';
 import type { PaymentId } from '#domain/order/ids.ts';
-import { unservedMonth } from '#domain/order/unserved-month.ts';
 import { cancelTexts as texts } from '#texts/console/booking-acts.ts';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -10,6 +8,7 @@ import { useIsOwner } from '../api/me.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { type ActDialogProps, leftOf, openBillsOf } from './act-dialog.ts';
 import { GiveBack } from './give-back.tsx';
+import { givenBackByItself } from './given-back-by-itself.ts';
 import { useBookingAct } from './use-booking-act.ts';
 
 /** Cancels a booking, and asks which of its payments go back. */
@@ -22,7 +21,7 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
   const [reason, setReason] = useState('');
   const left = leftOf(booking);
   const paid = booking.payments.filter(({ leftCents }) => leftCents > 0);
-  const chosen = ticked ?? usual(booking, paid);
+  const chosen = ticked ?? givenBackByItself(booking, paid);
   const giveBack = isOwner ? paid.filter(({ id }) => chosen.has(id)) : [];
   const keep = paid.filter((payment) => !giveBack.includes(payment));
   const back = sumCents(giveBack.map(({ leftCents }) => leftCents));
@@ -69,17 +68,6 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
       </Field>
     </ConfirmDialog>
   );
-}
-
-/** Of a plan the month that nobody has been there for yet; of a booking of one visit all. */
-function usual(
-  { service, visits }: BookingDetail,
-  paid: readonly BookingPayment[],
-): ReadonlySet<PaymentId> {
-  if (!service.recurring) return new Set(paid.map(({ id }) => id));
-  const months = paid.flatMap(({ id, startsAt }) => (startsAt === null ? [] : [{ id, startsAt }]));
-  const month = unservedMonth(months, visits, new Date());
-  return new Set(month === null ? [] : [month]);
 }
 
 function moneySentence(left: Cents, back: Cents): string {

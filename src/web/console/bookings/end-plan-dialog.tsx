@@ -10,7 +10,9 @@ export function EndPlanDialog({ booking, open, onClose }: ActDialogProps) {
   const act = useBookingAct('POST /bookings/:id/plan-end');
   const { plan, offers } = booking;
   if (plan === null) return null;
-  const when = offers.cancel ? 'period-end' : 'now';
+  // A month that the bank refused is not waited for (ruling 35).
+  const isPastDue = plan.standing === 'past-due';
+  const when = offers.cancel && !isPastDue ? 'period-end' : 'now';
   const monthly = formatUsd(plan.monthlyCents);
   const until = plan.periodEndsAt === null ? null : formatDay(plan.periodEndsAt);
   return (
@@ -25,6 +27,7 @@ export function EndPlanDialog({ booking, open, onClose }: ActDialogProps) {
       title={texts.title}
     >
       <p>{when === 'now' ? texts.now(monthly) : texts.later(monthly, until)}</p>
+      {isPastDue && <p>{texts.pastDue}</p>}
       <p>{texts.kept(formatUsd(leftOf(booking)))}</p>
       {plan.creditCents > 0 && <p>{texts.credit(formatUsd(plan.creditCents))}</p>}
       <p>{when === 'now' ? texts.final : texts.undo}</p>

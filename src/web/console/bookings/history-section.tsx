@@ -1,13 +1,11 @@
 import type { BookingDetail, BookingMessage } from '#contract/console-bookings.ts';
-import { cents, formatUsd } from '#domain/money.ts';
 import { bookingTexts } from '#texts/console/booking.ts';
 import { messageTexts } from '#texts/console/booking-messages.ts';
-import { operatorTimeline } from '#texts/console/timeline.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { formatDateTime } from '../format.ts';
 import { Section } from '../parts/section.tsx';
+import { lineOf } from './timeline-line.ts';
 
-const SENTENCES: Readonly<Record<string, string>> = operatorTimeline;
 const WHO: Readonly<Record<string, string>> = bookingTexts.history.actors;
 const KINDS: Readonly<Record<string, string>> = messageTexts.kinds;
 const STATES: Readonly<Record<string, string>> = messageTexts.states;
@@ -19,13 +17,22 @@ export function HistorySection({ booking }: { booking: BookingDetail }) {
       <ol className="flex flex-col gap-2">
         {booking.timeline.map((event) => (
           <li key={event.id}>
-            <p>
-              {SENTENCES[event.kind] ?? event.kind}
-              {Number.isSafeInteger(event.details.amount) &&
-                ` ${formatUsd(cents(Number(event.details.amount)))}.`}
-            </p>
+            <p>{lineOf(event)}</p>
             <p className="text-ink-soft text-xs">
               {formatDateTime(event.at)}, {WHO[event.who] ?? event.who}
+              {event.processorPage !== null && (
+                <>
+                  {' · '}
+                  <a
+                    className="inline-flex min-h-11 items-center text-primary underline lg:min-h-6"
+                    href={event.processorPage}
+                    rel="noreferrer"
+                    target="_blank"
+                  >
+                    {bookingTexts.history.atProcessor}
+                  </a>
+                </>
+              )}
             </p>
           </li>
         ))}

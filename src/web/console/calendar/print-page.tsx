@@ -1,7 +1,9 @@
 import { Link, useSearchParams } from 'react-router';
 import type { CalendarAnswer, CalendarStop, CrewAnswer } from '#contract/console-scheduling.ts';
 import { dutiesOf } from '#domain/catalogue/lookup.ts';
+import { translated } from '#domain/catalogue/translate.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import { catalogueWords } from '#texts/catalogue.ts';
 import { calendarTexts, printTexts as texts } from '#texts/console/calendar.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCall } from '../api/query.ts';
@@ -99,7 +101,9 @@ function Stop({ visit, catalogue }: { visit: CalendarStop; catalogue: Catalogue 
   const { service, serviceId, address, notes, addOns } = visit;
   const sold = catalogue?.services.find(({ id }) => id === serviceId);
   const extras = addOns.flatMap(({ id }) => catalogue?.addOns.find((each) => each.id === id) ?? []);
-  const duties = [...(sold ? [sold] : []), ...extras].flatMap(dutiesOf);
+  const duties = [...(sold ? [sold] : []), ...extras]
+    .flatMap(dutiesOf)
+    .map((duty) => translated(catalogueWords, duty));
   const facts = [
     [calendarTexts.access, notes.access],
     [calendarTexts.parking, notes.parking],

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { ApiProblem, sentenceOf } from '../api/problem.ts';
+import { placedErrors } from './placed-errors.ts';
 
 /** What a form's frame needs of it. */
 export interface ServerFormState {
@@ -26,15 +27,12 @@ export function useServerForm<Values extends FieldValues>(
     try {
       await submit(values);
     } catch (error) {
-      const known = Object.keys(form.getValues());
       const errors = error instanceof ApiProblem ? error.errors : [];
-      for (const { path, message } of errors) {
-        if (known.includes(path.split('.')[0] ?? '')) {
-          form.setError(path as Path<Values>, { message }, { shouldFocus: true });
-        }
-      }
-      const placed = errors.some(({ path }) => known.includes(path.split('.')[0] ?? ''));
-      if (!placed) setProblem(sentenceOf(error));
+      const placed = placedErrors(Object.keys(form.getValues()), errors);
+      for (const { path, message } of placed) form.setError(path as Path<Values>, { message });
+      const [first] = placed;
+      if (first === undefined) setProblem(sentenceOf(error));
+      else form.setFocus(first.path as Path<Values>);
     }
   });
 

@@ -1,0 +1,12 @@
+interface Visit {
+  readonly state: 'confirmed' | 'done' | 'cancelled';
+  /** ISO 8601. */
+  readonly startsAt: string;
+}
+
+/** Whether somebody has been there already: a visit is done, or has begun. */
+export function wasServed(visits: readonly Visit[], now: Date): boolean {
+  return visits.some(({ state, startsAt }) => {
+    return state === 'done' || (state === 'confirmed' && Date.parse(startsAt) <= now.getTime());
+  });
+}

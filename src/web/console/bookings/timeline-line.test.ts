@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest';
+import { lineOf } from './timeline-line.ts';
+
+// A page carries it: here is none.
+vi.mock('../site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
+
+const visit = {
+  visitId: '019aa6e2-7c1b-7d3e-8f00-2f6f0c8a4b11',
+  startsAt: '2026-11-25T17:00:00.000Z',
+  endsAt: '2026-11-25T22:00:00.000Z',
+};
+
+test.each([
+  [
+    'visit.confirmed',
+    { ...visit, isChange: false },
+    'A time was confirmed with the customer. Wed, Nov 25, 9:00 AM to 2:00 PM.',
+  ],
+  ['visit.cancelled', visit, 'The confirmed time was given up. Wed, Nov 25, 9:00 AM to 2:00 PM.'],
+  [
+    'visit.time-lost',
+    { startsAt: visit.startsAt },
+    'Its time was taken meanwhile: it needs another. Wed, Nov 25, 9:00 AM.',
+  ],
+  ['visit.done', { workedMinutes: 330 }, 'A visit was done. 5 h 30 min worked.'],
+  ['credit.used', { amount: 3_000, reservationId: visit.visitId }, /\. \$30\.$/],
+  ['emergency.overdue', {}, 'Nobody answered this emergency within two hours.'],
+  // Written otherwise by an older version, or not known at all.
+  ['visit.confirmed', {}, 'A time was confirmed with the customer.'],
+  ['something.new', { amount: 100 }, 'something.new'],
+])('%s says which time and which amount', (kind, details, line) => {
+  if (typeof line === 'string') expect(lineOf({ kind, details })).toBe(line);
+  else expect(lineOf({ kind, details })).toMatch(line);
+});

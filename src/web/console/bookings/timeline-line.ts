@@ -1,0 +1,30 @@
+import type { BookingEvent } from '#contract/console-bookings.ts';
+import { formatUsd } from '#domain/money.ts';
+import { readOrderEvent } from '#domain/order/order-event.ts';
+import { bookingTexts } from '#texts/console/booking.ts';
+import { operatorTimeline } from '#texts/console/timeline.ts';
+import { momentWords } from '#texts/moments.ts';
+import { formatDay, formatMinutes, formatTime } from '../format.ts';
+
+const SENTENCES: Readonly<Record<string, string>> = operatorTimeline;
+
+/** What happened, with the time and the amount that it was about. */
+export function lineOf({ kind, details }: Pick<BookingEvent, 'kind' | 'details'>): string {
+  const sentence = SENTENCES[kind] ?? kind;
+  const event = readOrderEvent(kind, details);
+  if (event === null) return sentence;
+  const facts: string[] = [];
+  if ('startsAt' in event) {
+    const end = 'endsAt' in event ? event.endsAt : null;
+    const time =
+      end === null
+        ? formatTime(event.startsAt)
+        : momentWords.fromTo(formatTime(event.startsAt), formatTime(end));
+    facts.push(`${formatDay(event.startsAt)}, ${time}`);
+  }
+  if ('workedMinutes' in event && event.workedMinutes !== null) {
+    facts.push(bookingTexts.visit.worked(formatMinutes(event.workedMinutes)));
+  }
+  if ('amount' in event && event.amount !== null) facts.push(formatUsd(event.amount));
+  return facts.length === 0 ? sentence : `${sentence.replace(/\.?$/, '.')} ${facts.join(', ')}.`;
+}
