@@ -48,7 +48,8 @@ test.describe('a journey', () => {
     await expect(page.getByText('This time is over. Choose one that is to come.')).toBeVisible();
     await page.getByLabel('Day').fill(tomorrow());
     await confirm.click();
-    await expect(page.getByText('9:00 AM to 2:00 PM')).toBeVisible();
+    const visits = page.getByRole('region', { name: 'Visit' });
+    await expect(visits.getByText('9:00 AM to 2:00 PM')).toBeVisible();
 
     await page.getByRole('button', { name: 'Refund' }).click();
     const dialog = page.getByRole('dialog', { name: 'Give money back' });
@@ -79,7 +80,8 @@ test.describe('two at once', () => {
     await other.goto(page.url());
     await other.getByLabel('Day').fill(tomorrow());
     await other.getByRole('button', { name: 'Confirm time' }).click();
-    await expect(other.getByText('9:00 AM to 2:00 PM')).toBeVisible();
+    const theirs = other.getByRole('region', { name: 'Visit' });
+    await expect(theirs.getByText('9:00 AM to 2:00 PM')).toBeVisible();
 
     await page.getByRole('button', { name: 'Complete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click();
@@ -95,6 +97,55 @@ test.describe('two at once', () => {
     await expect(visit.getByLabel('From')).toHaveValue('10:30');
     await visit.getByRole('button', { name: 'Confirm time' }).click();
     await expect(visit.getByText('10:30 AM to 2:00 PM')).toBeVisible();
+  });
+});
+
+test.describe('a colleague who was faster, and a line that is cut', () => {
+  test.use({ expectedProblems: /409|ERR_INTERNET_DISCONNECTED/ });
+
+  test('neither fails unseen, an answer is taken back, and what was typed is kept', async ({
+    page,
+    context,
+    email,
+    axe,
+  }) => {
+    const emergency = { id: 'emergency-cleanup', name: 'Emergency Cleanup', category: 'quick-fix' };
+    const changes = { service: emergency, amount: 350, isEmergency: true };
+    await page.goto(checkoutAddress(pendingBooking(email, changes)));
+    await pay(page, '$350.00');
+    await signIn(page);
+    const row = page.getByRole('listitem').filter({ hasText: email });
+    await expect(row.getByRole('button', { name: 'I called back' })).toBeVisible();
+
+    const other = await context.newPage();
+    await other.goto('/operator/bookings');
+    await other.getByRole('searchbox', { name: 'Search' }).fill(email);
+    await other.getByRole('link', { name: email }).click();
+    await other.getByRole('button', { name: 'I called back' }).click();
+    const undo = other.getByRole('button', { name: 'Undo: nobody called back' });
+    await expect(undo).toBeVisible();
+    await row.getByRole('button', { name: 'I called back' }).click();
+    const told = page.getByRole('alert').filter({ hasText: 'That did not work' });
+    await expect(told).toContainText(/Somebody changed this booking/);
+    await axe();
+    await told.getByRole('button', { name: 'Seen' }).click();
+    await expect(told).toBeHidden();
+    await undo.click();
+    await expect(other.getByRole('button', { name: 'I called back' })).toBeVisible();
+
+    await other.getByLabel('New note').fill('The key is under the mat');
+    await context.setOffline(true);
+    const bar = other.getByRole('status').filter({ hasText: /^Not connected since \d/ });
+    await expect(bar).toBeVisible();
+    const add = other.getByRole('button', { name: 'Add note' });
+    await add.click();
+    await expect(other.getByRole('alert').getByText(/cannot be reached/)).toBeVisible();
+    await expect(other.getByLabel('New note')).toHaveValue('The key is under the mat');
+    await expect(other.getByRole('navigation', { name: 'Console' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(bar).toBeHidden();
+    await add.click();
+    await expect(other.getByText('The key is under the mat')).toBeVisible();
   });
 });
 

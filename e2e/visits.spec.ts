@@ -32,7 +32,7 @@ test('an operator moves a confirmed visit, then calls it off, and the customer i
   await axe();
   await visits.getByRole('button', { name: 'Confirm the new time' }).click();
   await expect(visits.getByText('10:30 AM to 3:30 PM')).toBeVisible();
-  await expect(visits.getByText('confirmed', { exact: true })).toHaveCount(1);
+  await expect(visits.getByText('scheduled', { exact: true })).toHaveCount(1);
   await expect.poll(() => records.subjects(email)).toHaveLength(3);
 
   await visits.getByRole('button', { name: 'Call it off' }).click();
@@ -40,10 +40,10 @@ test('an operator moves a confirmed visit, then calls it off, and the customer i
   await expect(dialog.getByText('No money moves')).toBeVisible();
   await axe();
   await dialog.getByRole('button', { name: 'Keep it as it is' }).click();
-  await expect(visits.getByText('confirmed', { exact: true })).toBeVisible();
+  await expect(visits.getByText('scheduled', { exact: true })).toBeVisible();
   await visits.getByRole('button', { name: 'Call it off' }).click();
   await dialog.getByRole('button', { name: 'Call it off' }).click();
-  await expect(visits.getByText('cancelled', { exact: true })).toHaveCount(2);
+  await expect(visits.getByText('called off', { exact: true })).toHaveCount(2);
   await expect.poll(() => records.subjects(email)).toHaveLength(4);
   expect(await records.orders(email)).toMatchObject([
     { status: 'confirmed', chargedCents: 27_500, totalCents: 27_500 },

@@ -22,7 +22,7 @@ export const bookingTexts = {
     pets: 'Pets',
     noSchedule: 'No address or times were given: ask the customer.',
     another: 'Confirm another visit',
-    states: { confirmed: 'confirmed', done: 'done', cancelled: 'cancelled' },
+    states: { confirmed: 'scheduled', done: 'done', cancelled: 'called off' },
     worked: (duration: string) => `${duration} worked`,
     by: (name: string) => `by ${name}`,
     change: 'Change the time',

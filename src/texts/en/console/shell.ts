@@ -35,6 +35,9 @@ export const shellTexts = {
     accounts: 'Accounts',
     account: 'Your account',
   },
+  notConnected: (clock: string) =>
+    `Not connected since ${clock}. What you typed is kept; the console goes on trying.`,
+  lostProblem: { title: 'That did not work', seen: 'Seen' },
   notFound: {
     title: 'Not found',
     heading: 'Nothing here',
@@ -49,6 +52,8 @@ export const shellTexts = {
   problems: {
     offline:
       'The server cannot be reached. Nothing was changed; check the connection and try again.',
+    unanswered:
+      'The server did not answer in a minute. It may have been done all the same: look first, then try again.',
     server: 'Something went wrong on the server. Please try again.',
     unknown: 'Something went wrong. Please try again.',
   },

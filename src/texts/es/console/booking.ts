@@ -23,7 +23,7 @@ export const bookingTexts: typeof en = {
     pets: 'Mascotas',
     noSchedule: 'No se indicó dirección ni horario: pregunte al cliente.',
     another: 'Confirmar otra visita',
-    states: { confirmed: 'confirmada', done: 'hecha', cancelled: 'anulada' },
+    states: { confirmed: 'programada', done: 'hecha', cancelled: 'anulada' },
     worked: (duration) => `Trabajado: ${duration}`,
     by: (name) => `por ${name}`,
     change: 'Cambiar el horario',

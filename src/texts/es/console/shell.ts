@@ -36,6 +36,9 @@ export const shellTexts: typeof en = {
     accounts: 'Cuentas',
     account: 'Su cuenta',
   },
+  notConnected: (clock) =>
+    `Sin conexión desde las ${clock}. Lo que escribió se conserva; se sigue intentando.`,
+  lostProblem: { title: 'Eso no funcionó', seen: 'Visto' },
   notFound: {
     title: 'No encontrado',
     heading: 'Aquí no hay nada',
@@ -50,6 +53,8 @@ export const shellTexts: typeof en = {
   problems: {
     offline:
       'No se puede conectar con el servidor. No se cambió nada; revise la conexión e inténtelo de nuevo.',
+    unanswered:
+      'El servidor no respondió en un minuto. Puede que se haya hecho: mire primero y luego pruebe otra vez.',
     server: 'Algo falló en el servidor. Inténtelo de nuevo.',
     unknown: 'Algo salió mal. Inténtelo de nuevo.',
   },

@@ -2,6 +2,7 @@ import type { CallAnswers, CallName, CallRequests, CallsBy } from '#contract/con
 import { shellTexts } from '#texts/console/shell.ts';
 import { language } from '#texts/language.ts';
 import { askForPassword } from './confirmation.ts';
+import { noteAnswer } from './connection.ts';
 import { ApiProblem } from './problem.ts';
 
 const OFFLINE = {
@@ -9,6 +10,12 @@ const OFFLINE = {
   code: 'offline' as const,
   detail: shellTexts.problems.offline,
 };
+
+/** The server has it, or not: nobody knows. */
+const UNANSWERED = { ...OFFLINE, detail: shellTexts.problems.unanswered };
+
+/** Longer than any call of ours takes, also one that asks the card processor. */
+const LONGEST_MS = 60_000;
 
 /** What any of the calls may be asked with. */
 interface AnyRequest {
@@ -69,9 +76,15 @@ async function send<Answer>(name: CallName, request: AnyRequest): Promise<Answer
     'accept-language': language,
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   };
-  const response = await fetch(urlOf(name, request), { method, headers, ...sent }).catch(() => {
-    throw new ApiProblem(OFFLINE);
-  });
+  // A call that nobody answers ends all the same: no button turns for ever.
+  const signal = AbortSignal.timeout(LONGEST_MS);
+  const response = await fetch(urlOf(name, request), { method, headers, signal, ...sent }).catch(
+    () => {
+      noteAnswer(false);
+      throw new ApiProblem(signal.aborted && method !== 'GET' ? UNANSWERED : OFFLINE);
+    },
+  );
+  noteAnswer(true);
   const answer = await response.json().catch(() => null);
   if (response.ok) return answer as Answer;
   throw new ApiProblem({

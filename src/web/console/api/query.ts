@@ -7,9 +7,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { CallArea, CallRequests, CallsBy } from '#contract/console/calls.ts';
 import { call, pathOf } from './call.ts';
-import { ApiProblem } from './problem.ts';
+import { setLostProblem } from './lost-problem.ts';
+import { ApiProblem, sentenceOf } from './problem.ts';
 
 /** A session that ended shows the sign-in page, wherever that is noticed. */
 function onError(error: unknown): void {
@@ -45,20 +47,40 @@ export function useCall<Name extends CallsBy<'GET'>>(
   });
 }
 
-/** Does something, then has every call under the named paths asked again, also when it failed. */
+/** Until what was asked for anew is on the screen. */
+const SHOWN_MS = 200;
+
+/**
+ * Does something, then has every call under the named paths asked again, also when it failed. Where
+ * that takes away whoever asked, such as a row that a colleague was faster with, why it failed is
+ * told above the page.
+ */
 export function useAct<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
   ...changes: readonly (CallArea | `${CallArea}/${string}`)[]
 ) {
   const client = useQueryClient();
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
   return useMutation({
     mutationFn: act,
-    onSettled: () =>
-      client.invalidateQueries({
+    onSettled: async (_, error) => {
+      await client.invalidateQueries({
         predicate: ({ queryKey }) =>
           changes.some(
             (path) => String(queryKey[0]).startsWith(path) && queryKey[0] !== '/session',
           ),
-      }),
+      });
+      if (error !== null) setTimeout(tellUnseen, SHOWN_MS, error);
+    },
   });
+
+  function tellUnseen(error: unknown): void {
+    if (!isThere.current) setLostProblem(sentenceOf(error));
+  }
 }

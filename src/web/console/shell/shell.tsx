@@ -9,6 +9,8 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { site } from '../site.ts';
+import { ConnectionBar } from './connection-bar.tsx';
+import { LostProblemNotice } from './lost-problem-notice.tsx';
 import { BottomNav, SideNav } from './nav.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -41,6 +43,7 @@ export function Shell() {
           <Banner tone="info">{shellTexts.sandbox.text}</Banner>
         </aside>
       )}
+      <ConnectionBar />
       <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
         <SideNav />
         <main
@@ -49,6 +52,7 @@ export function Shell() {
           id="content"
           tabIndex={-1}
         >
+          <LostProblemNotice />
           {session.data.needsSecondFactor && <SecondFactorNotice />}
           <Suspense fallback={<Loading label={shellTexts.loading} />}>
             <Outlet />
