@@ -18,6 +18,8 @@ export async function bench(): Promise<Figure[]> {
     postgresUrl: postgres.url,
     env: {
       RATE_LIMIT: 'off',
+      // Who books names no visit: that is asked for elsewhere.
+      SCHEDULING_WIDGET_URL: 'https://widget.example/survey',
       PUBLIC_URL: 'http://localhost',
       STRIPE_SECRET_KEY: 'sk_test_bench',
       STRIPE_WEBHOOK_SECRET: 'whsec_bench',

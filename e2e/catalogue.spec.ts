@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chooseService, fillContact, next, pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
-import { checkoutAddress, pendingBooking } from './pending.ts';
+import { openCheckout, pendingBooking } from './pending.ts';
 
 test.use({
   serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Catalogue Co' },
@@ -31,7 +31,7 @@ test('a price is changed in the draft, looked at, published and brought back', a
   axe,
   email,
 }) => {
-  await page.goto(checkoutAddress(pendingBooking(email)));
+  await openCheckout(page, pendingBooking(email));
   await pay(page, '$275.00');
   await signIn(page);
   await page.getByRole('link', { name: 'Catalogue' }).first().click();

@@ -1,6 +1,9 @@
-import { cardPage, chooseService, errorToast } from './booking.ts';
+import { cardPage, chooseService, errorToast, fillVisit } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { checkoutAddress, pendingBooking, stored } from './pending.ts';
+
+// A visit that was not given yet is refused, and given.
+test.use({ expectedProblems: /status of 422/ });
 
 test.describe('a price that was tampered with', () => {
   test.use({ expectedProblems: /status of 409/ });
@@ -59,7 +62,7 @@ test('a booking that lacks something is removed without a word', async ({ page, 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('unreadable data counts as none, so the booking in the browser goes on', async ({
+test('unreadable data counts as none; the booking in the browser goes on once its visit is given', async ({
   page,
   email,
   records,
@@ -70,12 +73,17 @@ test('unreadable data counts as none, so the booking in the browser goes on', as
     JSON.stringify(pendingBooking(email)),
   );
   await page.goto('/checkout?data=eyJicm9rZW4');
+  await expect(page.getByRole('region', { name: 'What you book' })).toContainText('$275');
+  expect(await records.orders(email)).toEqual([]);
+  await fillVisit(page, '12 Larch Street');
   await expect(cardPage(page)).toBeVisible();
   expect(await stored(page, 'pendingBooking')).toBeNull();
-  expect(await records.orders(email)).toMatchObject([{ totalCents: 27_500 }]);
+  expect(await records.orders(email)).toMatchObject([
+    { totalCents: 27_500, street: '12 Larch Street' },
+  ]);
 });
 
-test('old links with padded standard base64 and few fields still book', async ({
+test('old links with padded standard base64 and few fields still book, once the visit is given', async ({
   page,
   email,
   records,
@@ -92,6 +100,7 @@ test('old links with padded standard base64 and few fields still book', async ({
   const data = Buffer.from(JSON.stringify(old)).toString('base64');
   expect(data).toContain('=');
   await page.goto(`/checkout?data=${encodeURIComponent(data)}`);
+  await fillVisit(page, '12 Larch Street');
   await expect(cardPage(page)).toBeVisible();
   expect(await records.orders(email)).toMatchObject([
     { service: 'kitchen_deep_cleaning', frequency: 'one-time', totalCents: 16_000 },
@@ -99,7 +108,7 @@ test('old links with padded standard base64 and few fields still book', async ({
 });
 
 test.describe('a server that does not come up with a payment page', () => {
-  test.use({ expectedProblems: /status of 502|checkout/ });
+  test.use({ expectedProblems: /status of (502|422)|checkout/ });
 
   test('is told by the exact toast, and what was typed stays', async ({ page, email, axe }) => {
     await page.goto('/');
@@ -133,6 +142,7 @@ test.describe('a server that does not come up with a payment page', () => {
     await axe();
     await page.unroute(call);
     await page.getByRole('link', { name: 'Continue to payment' }).click();
+    await fillVisit(page, '12 Larch Street');
     await expect(cardPage(page)).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import { pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { lostByForcedColours } from './forced-colours.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
-import { checkoutAddress, pendingBooking } from './pending.ts';
+import { openCheckout, pendingBooking } from './pending.ts';
 
 test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /401/ });
 
@@ -22,7 +22,7 @@ test('under forced colours the area one is in and the bars of the figures are st
   page,
   email,
 }) => {
-  await page.goto(checkoutAddress(pendingBooking(email)));
+  await openCheckout(page, pendingBooking(email));
   await pay(page, '$275.00');
   await signIn(page);
   await page.goto('/operator/figures');

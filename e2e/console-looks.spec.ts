@@ -3,7 +3,7 @@ import { pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFits, expectSoundInEveryLook } from './looks.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
-import { checkoutAddress, pendingBooking } from './pending.ts';
+import { openCheckout, pendingBooking } from './pending.ts';
 
 /*
  * The console's main screens times every look (looks.ts), and all of its screens in Spanish, whose
@@ -63,7 +63,7 @@ async function open(page: Page, path: string, title: string): Promise<void> {
 
 test('the console is sound in every look', async ({ page, email }) => {
   const see = (screen: string) => expectSoundInEveryLook(page, screen);
-  await page.goto(checkoutAddress(pendingBooking(email)));
+  await openCheckout(page, pendingBooking(email));
   await pay(page, '$275.00');
   await page.goto('/operator');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
@@ -84,7 +84,7 @@ test('the console is sound in every look', async ({ page, email }) => {
 
 test('so it is in Spanish', async ({ page, email }) => {
   const see = (screen: string) => expectFits(page, screen);
-  await page.goto(checkoutAddress(pendingBooking(email)));
+  await openCheckout(page, pendingBooking(email));
   await pay(page, '$275.00');
   await signIn(page);
   await page.goto('/operator/today?lang=es');

@@ -1,7 +1,7 @@
 import { pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, openPaidBooking, signIn } from './operator.ts';
-import { checkoutAddress, pendingBooking } from './pending.ts';
+import { openCheckout, pendingBooking } from './pending.ts';
 
 test.use({ serverEnv: OPERATOR_ENV });
 
@@ -19,7 +19,7 @@ test.describe('a journey', () => {
     email,
     records,
   }) => {
-    await page.goto(checkoutAddress(pendingBooking(email)));
+    await openCheckout(page, pendingBooking(email));
     await pay(page, '$275.00');
 
     await page.goto('/operator');
@@ -111,7 +111,7 @@ test.describe('a colleague who was faster, and a line that is cut', () => {
   }) => {
     const emergency = { id: 'emergency-cleanup', name: 'Emergency Cleanup', category: 'quick-fix' };
     const changes = { service: emergency, amount: 350, isEmergency: true };
-    await page.goto(checkoutAddress(pendingBooking(email, changes)));
+    await openCheckout(page, pendingBooking(email, changes));
     await pay(page, '$350.00');
     await signIn(page);
     const row = page.getByRole('listitem').filter({ hasText: email });

@@ -1,4 +1,12 @@
-import { chooseHome, chooseService, fillContact, next } from './booking.ts';
+import {
+  cardPage,
+  chooseArrival,
+  chooseHome,
+  chooseService,
+  fillAddress,
+  fillContact,
+  next,
+} from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
 
@@ -57,10 +65,19 @@ test('a home without a list price is quoted by an owner, paid by link, and shown
   await page.goto((await records.linkInMail(email, '/booking/')) ?? '');
   await expect(page.getByText('Both barns are part of it.')).toBeVisible();
   await expect(page.getByText('Custom quote: Home Standard Clean')).toBeVisible();
+  await expect(page.getByText('$1,234.50 is charged when you pay, once.')).toBeVisible();
+  await expect(page.getByText('$45 per extra hour')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0);
+  await chooseArrival(page);
   await axe();
+  await fillAddress(page, '1 Barn Road');
+  await expect(cardPage(page)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('1 Barn Road')).toBeVisible();
   await page.getByRole('button', { name: 'Pay $1,234.50' }).click();
   await page.getByRole('button', { name: 'Pay $1,234.50', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expect(page.getByText('We arrive on')).toBeVisible();
   await expect.poll(async () => (await records.orders(email))[0]?.chargedCents).toBe(123_450);
 
   await page.goto(enquiry);

@@ -1,14 +1,14 @@
 import { pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
-import { checkoutAddress, pendingBooking } from './pending.ts';
+import { openCheckout, pendingBooking } from './pending.ts';
 
 // A server of its own: what other journeys book would be counted as well.
 test.use({ serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Figures Co' } });
 
 test('the numbers beside the charts are those of the bookings', async ({ page, email, axe }) => {
   for (let booking = 0; booking < 2; booking += 1) {
-    await page.goto(checkoutAddress(pendingBooking(email)));
+    await openCheckout(page, pendingBooking(email));
     await pay(page, '$275.00');
   }
   await signIn(page);

@@ -3,7 +3,7 @@ import { cardPage, pay } from './booking.ts';
 import { expect, findsNothing, test } from './fixtures.ts';
 import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
 import { openFromMail } from './own-page.ts';
-import { checkoutAddress, pendingBooking } from './pending.ts';
+import { openCheckout, pendingBooking } from './pending.ts';
 
 test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /status of (404|422)|net::ERR_FAILED/ });
 
@@ -38,7 +38,7 @@ async function expectAfterReload(page: Page, text: RegExp): Promise<void> {
 }
 
 async function book(page: Page, email: string): Promise<void> {
-  await page.goto(checkoutAddress(pendingBooking(email)));
+  await openCheckout(page, pendingBooking(email));
   await pay(page, '$275.00');
 }
 
@@ -144,7 +144,7 @@ test('a plan’s card is at the processor’s portal, and its end on our own pag
 }) => {
   const service = { id: 'essential', name: 'Essential', category: 'wellness' };
   const plan = { service, frequency: 'monthly', amount: 240 };
-  await page.goto(checkoutAddress(pendingBooking(email, plan)));
+  await openCheckout(page, pendingBooking(email, plan));
   await pay(page, '$240.00');
   const own = await openFromMail(page, email, /Your booking is confirmed/);
   await expect(own.getByRole('button', { name: 'Cancel this booking' })).toHaveCount(0);
@@ -186,7 +186,7 @@ test('a bill for extra hours that the bank holds back is paid on the page', asyn
   page,
   email,
 }) => {
-  await page.goto(checkoutAddress(pendingBooking(email)));
+  await openCheckout(page, pendingBooking(email));
   await page.getByRole('combobox', { name: 'Test card' }).selectOption('authenticate_later');
   await pay(page, '$275.00');
   await signIn(page);
@@ -214,7 +214,7 @@ test('a bill is corrected and withdrawn, a reload bills nothing twice, and its c
   page,
   email,
 }) => {
-  await page.goto(checkoutAddress(pendingBooking(email)));
+  await openCheckout(page, pendingBooking(email));
   await page.getByRole('combobox', { name: 'Test card' }).selectOption('decline_later');
   await pay(page, '$275.00');
   await signIn(page);

@@ -14,7 +14,7 @@ import {
   walkToReview,
 } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { checkoutAddress, pendingBooking } from './pending.ts';
+import { openCheckout, pendingBooking } from './pending.ts';
 
 test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED/ });
 
@@ -179,7 +179,7 @@ test('a checkout whose answer is lost goes on by itself, and books and charges o
   const { bookingId: _, ...unnamed } = pendingBooking(email);
   await page.goto('/payment-cancelled');
   await loseAnswer(page, '**/functions/v1/checkout');
-  await page.goto(checkoutAddress(unnamed));
+  await openCheckout(page, unnamed);
   await expect(page.getByText('you are not booked or charged twice')).toBeVisible();
   await context.setOffline(false);
   await pay(page, '$275.00');
@@ -255,7 +255,7 @@ test('the success page that could not ask does so as soon as the connection is b
   email,
   axe,
 }) => {
-  await page.goto(checkoutAddress(pendingBooking(email)));
+  await openCheckout(page, pendingBooking(email));
   await expect(cardPage(page)).toBeVisible();
   await page.route('**/functions/v1/order-status', (route) => route.abort('internetdisconnected'));
   await page.clock.install();
@@ -334,7 +334,7 @@ test.describe('a connection that only seems to be there', () => {
       calls += 1;
       return route.abort('connectionrefused');
     });
-    await page.goto(checkoutAddress(pendingBooking(email)));
+    await openCheckout(page, pendingBooking(email));
     await expect(errorToast(page, 'Something went wrong: You seem to be offline.')).toBeVisible();
     await expect(page).toHaveURL('/');
     expect(calls).toBe(3);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { pay } from './booking.ts';
-import { checkoutAddress, pendingBooking } from './pending.ts';
+import { openCheckout, pendingBooking } from './pending.ts';
 
 const EMAIL = 'olga@example.com';
 const PASSWORD = 'a long password of the journeys';
@@ -33,7 +33,7 @@ export async function openBooking(page: Page, email: string): Promise<void> {
 
 /** Pays for a booking as its customer, signs in as the operator and opens it. */
 export async function openPaidBooking(page: Page, email: string): Promise<void> {
-  await page.goto(checkoutAddress(pendingBooking(email)));
+  await openCheckout(page, pendingBooking(email));
   await pay(page, '$275.00');
   await signIn(page);
   await openBooking(page, email);

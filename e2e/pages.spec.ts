@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cardPage, estimate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { checkoutAddress, pendingBooking } from './pending.ts';
+import { openCheckout, pendingBooking } from './pending.ts';
 
 /** The colours, shape and font that a visitor sees on this page. */
 function look(page: Page, button: string): Promise<string[]> {
@@ -28,7 +28,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/payment-cancelled');
     const house = await look(page, 'main a');
-    await page.goto(checkoutAddress(pendingBooking(email)));
+    await openCheckout(page, pendingBooking(email));
     await expect(cardPage(page)).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     expect(await look(page, 'button.primary')).toEqual(house);

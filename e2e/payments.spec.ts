@@ -1,13 +1,13 @@
 import { cardPage, expectStep, pay, schedule, walkToReview } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { checkoutAddress, pendingBooking, stored } from './pending.ts';
+import { checkoutAddress, openCheckout, pendingBooking, stored, wishVisit } from './pending.ts';
 
 test('a declined card charges nothing, and another try pays the same order', async ({
   page,
   email,
   records,
 }) => {
-  await page.goto(checkoutAddress(pendingBooking(email)));
+  await openCheckout(page, pendingBooking(email));
   await page.getByRole('button', { name: 'Decline the card' }).click();
   await expect(page.getByRole('alert')).toHaveText(
     'Your card was declined. No charge was made: try again, or cancel.',
@@ -28,7 +28,7 @@ test('a payment that the bank answers later is processing, then confirmed on the
   email,
   records,
 }) => {
-  await page.goto(checkoutAddress(pendingBooking(email)));
+  await openCheckout(page, pendingBooking(email));
   const cardAddress = await cardPage(page).evaluate(() => location.href);
   await records.offerBankDebit(cardAddress);
   await page.reload();
@@ -56,7 +56,7 @@ test('a bank that says no in the end leaves nothing booked', async ({
   records,
   axe,
 }) => {
-  await page.goto(checkoutAddress(pendingBooking(email)));
+  await openCheckout(page, pendingBooking(email));
   const cardAddress = await cardPage(page).evaluate(() => location.href);
   await records.offerBankDebit(cardAddress);
   await page.reload();
@@ -118,7 +118,8 @@ test('Back from the card page and on again leaves one order with one open paymen
   email,
   records,
 }) => {
-  const address = checkoutAddress(pendingBooking(email));
+  const scheduleId = await wishVisit(page);
+  const address = checkoutAddress(pendingBooking(email, { scheduleId }));
   await page.goto(address);
   await expect(cardPage(page)).toBeVisible();
   const first = page.url();
@@ -153,7 +154,8 @@ test('Back from the card page returns to the wizard with everything that was cho
 });
 
 test('one booking in two tabs is paid once', async ({ page, context, email, records }) => {
-  const address = checkoutAddress(pendingBooking(email));
+  const scheduleId = await wishVisit(page);
+  const address = checkoutAddress(pendingBooking(email, { scheduleId }));
   const other = await context.newPage();
   await Promise.all([page.goto(address), other.goto(address)]);
   await expect(cardPage(page)).toBeVisible();

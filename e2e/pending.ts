@@ -27,6 +27,23 @@ export function checkoutAddress(booking: unknown): string {
   return `/checkout?data=${encodeBase64Json(booking)}`;
 }
 
+/** On to the payment of a booking whose visit was given on /schedule: an address, and a wish. */
+export async function openCheckout(page: Page, booking: object): Promise<void> {
+  const scheduleId = await wishVisit(page);
+  await page.goto(checkoutAddress({ ...booking, scheduleId }));
+}
+
+/** What /schedule answers to an address with a wish; the id goes to the checkout. */
+export async function wishVisit(page: Page): Promise<string> {
+  const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const address = { line1: '12 Larch Street', city: 'Oakland', region: 'CA', postalCode: '94607' };
+  const answer = await page.request.post('/functions/v1/schedule', {
+    headers: { apikey: 'wellkept-anon', authorization: 'Bearer wellkept-anon' },
+    data: { address, preferredTimes: [{ date, window: 'morning' }] },
+  });
+  return ((await answer.json()) as { scheduleId: string }).scheduleId;
+}
+
 /** What the browser keeps under that key of localStorage. */
 export function stored(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);

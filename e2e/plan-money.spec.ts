@@ -3,7 +3,7 @@ import { pay } from './booking.ts';
 import { expect, findsNothing, test } from './fixtures.ts';
 import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
 import { openFromMail } from './own-page.ts';
-import { checkoutAddress, pendingBooking } from './pending.ts';
+import { openCheckout, pendingBooking } from './pending.ts';
 
 test.use({ serverEnv: OPERATOR_ENV });
 
@@ -15,7 +15,7 @@ const PLAN = {
 
 /** A plan whose second month has been paid, opened in the console. */
 async function openPaidMonths(page: Page, email: string): Promise<void> {
-  await page.goto(checkoutAddress(pendingBooking(email, PLAN)));
+  await openCheckout(page, pendingBooking(email, PLAN));
   await pay(page, '$240.00');
   await page.goto('/sandbox/plans');
   await page.getByRole('button', { name: 'A month passes, paid' }).first().click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
-import { checkoutAddress, pendingBooking } from './pending.ts';
+import { openCheckout, pendingBooking } from './pending.ts';
 
 test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /422/ });
 
@@ -28,7 +28,7 @@ test('an operator serves a plan, lowers its next invoice by credit, and ends it'
     customerPhone: '(415) 555-0187',
     referrerPhone: '(415) 555-0188',
   };
-  await page.goto(checkoutAddress(pendingBooking(email, changes)));
+  await openCheckout(page, pendingBooking(email, changes));
   await pay(page, '$240.00');
   await signIn(page);
 

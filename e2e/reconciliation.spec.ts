@@ -1,7 +1,7 @@
 import { pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
-import { checkoutAddress, pendingBooking } from './pending.ts';
+import { openCheckout, pendingBooking } from './pending.ts';
 
 // A server of its own: what other journeys were paid would be in its payout.
 const serverEnv = { ...OPERATOR_ENV, BUSINESS_NAME: 'Books & Co.' };
@@ -14,7 +14,7 @@ test('an operator compares the books, resolves what differs, and sees what was p
   records,
 }) => {
   test.slow();
-  await page.goto(checkoutAddress(pendingBooking(email)));
+  await openCheckout(page, pendingBooking(email));
   await pay(page, '$275.00');
   await signIn(page);
   await page.getByRole('link', { name: 'Reconciliation' }).first().click();

@@ -9,7 +9,7 @@ import {
   walkToReview,
 } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { checkoutAddress, pendingBooking } from './pending.ts';
+import { openCheckout, pendingBooking } from './pending.ts';
 
 /* What a screen reader is told: names, roles, values, descriptions, and what is said unasked. */
 
@@ -258,7 +258,7 @@ test('the schedule page names its days, its parts and what is wrong with each', 
 });
 
 test('the card page says what is paid, and that the card was declined', async ({ page, email }) => {
-  await page.goto(checkoutAddress(pendingBooking(email)));
+  await openCheckout(page, pendingBooking(email));
   const main = page.getByRole('main');
   await expect(main).toMatchAriaSnapshot(`
     - heading "Pay Wellkept" [level=1]

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { cardPage, chooseHome, chooseService, estimate, fillContact, next } from './booking.ts';
-import { checkoutAddress, pendingBooking } from './pending.ts';
+import { checkoutAddress, openCheckout, pendingBooking } from './pending.ts';
 import type { Records } from './records.ts';
 
 const DESKTOP = { width: 1280, height: 720 };
@@ -126,7 +126,7 @@ export async function walkPayment(
     frequency: 'monthly',
     amount: 240,
   };
-  await page.goto(checkoutAddress(pendingBooking(email, plan)));
+  await openCheckout(page, pendingBooking(email, plan));
   await expect(cardPage(page)).toBeVisible();
   const address = page.url();
   await see('card page');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectFits, expectSoundLetter } from './looks.ts';
-import { checkoutAddress, pendingBooking } from './pending.ts';
+import { openCheckout, pendingBooking } from './pending.ts';
 import { answerOwnBooking, breakPage } from './screens.ts';
 import { expectSpanish } from './spanish.ts';
 
@@ -106,7 +106,7 @@ test('so do the pages beside it, and the page of a booking', async ({ page, emai
     frequency: 'monthly',
     amount: 240,
   };
-  await page.goto(checkoutAddress(pendingBooking(email, plan)));
+  await openCheckout(page, pendingBooking(email, plan));
   await press(page, 'Pay $240.00');
   await expect(page.getByText('Su reserva está confirmada')).toBeVisible();
   await see('success');
@@ -142,7 +142,7 @@ test('so does what is said when something fails', async ({ page, context, email 
   await see('offline');
   await context.setOffline(false);
   await page.route('**/functions/v1/checkout', (route) => route.fulfill({ status: 503, json: {} }));
-  await page.goto(checkoutAddress(pendingBooking(email)));
+  await openCheckout(page, pendingBooking(email));
   await expect(page.getByRole('alert').first()).toContainText('No se pudo completar el pago');
   await see('checkout failed');
   await page.goto('/payment-success?session_id=cs_test_madeup_by_somebody_12345678');

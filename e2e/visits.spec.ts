@@ -1,7 +1,7 @@
 import { pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, openPaidBooking, signIn } from './operator.ts';
-import { checkoutAddress, pendingBooking } from './pending.ts';
+import { openCheckout, pendingBooking } from './pending.ts';
 
 test.use({ serverEnv: OPERATOR_ENV });
 
@@ -56,7 +56,7 @@ test('a payment that is not the price waits for an owner, who accepts it', async
   email,
   records,
 }) => {
-  await page.goto(checkoutAddress(pendingBooking(email)));
+  await openCheckout(page, pendingBooking(email));
   await expect(page.getByRole('button', { name: 'Pay $275.00' })).toBeVisible();
   await records.reprice(email, 30_000);
   await pay(page, '$275.00');

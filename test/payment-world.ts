@@ -17,6 +17,9 @@ import { parseSettings } from '#server/settings.ts';
 import { callHeaders, testApp } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
 
+/** Where and when: what every world has stored on /schedule, with wishes. */
+const WISHED = '0198c0de-0000-7000-8000-000000000001';
+
 /** A body of the checkout call: Home Standard Clean in the middle home, 275 dollars. */
 export function checkoutBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
   const { homeDetails, ...rest } = changes;
@@ -37,6 +40,7 @@ export function checkoutBody(changes: Record<string, unknown> = {}): Record<stri
     },
     selectedAddOns: [],
     frequency: 'one-time',
+    scheduleId: WISHED,
     ...rest,
   };
 }
@@ -76,6 +80,7 @@ export interface PaymentWorld {
 export async function paymentWorld(env: Record<string, string> = {}): Promise<PaymentWorld> {
   const { db, url } = await testDatabase();
   const pool = createPool({ connectionString: url, max: 10 });
+  await storeWishes(db);
   const logger = createLogger('silent');
   const sandbox = await startSandbox({ pool, logger });
   afterAll(async () => {
@@ -174,6 +179,17 @@ export async function paymentWorld(env: Record<string, string> = {}): Promise<Pa
       return row.status;
     },
   };
+}
+
+async function storeWishes(db: Db): Promise<void> {
+  const address = { line1: '1 Main St', line2: '', city: 'Oakland', region: 'CA' };
+  const notes = { access_notes: '', parking_notes: '', pet_notes: '' };
+  const preferred_times = JSON.stringify([{ date: '2030-03-04', window: 'morning' }]);
+  await db
+    .insertInto('schedules')
+    .values({ id: WISHED, email: '', ...address, postal_code: '94607', preferred_times, ...notes })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 async function sessionOf(db: Db, orderId: OrderId): Promise<SessionRef> {

@@ -34,6 +34,8 @@ export async function startShop({ databaseUrl, processorUrl }: ShopOptions): Pro
     PUBLIC_URL: origin,
     DATABASE_URL: databaseUrl,
     RATE_LIMIT: 'off',
+    // Who books names no visit: that is asked for elsewhere.
+    SCHEDULING_WIDGET_URL: 'https://widget.example/survey',
   };
   const server = await runServer({ postgresUrl: databaseUrl, env }).catch(async (error) => {
     await processor.stop();

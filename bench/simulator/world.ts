@@ -37,6 +37,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       PUBLIC_URL: balancer.url,
       DATABASE_URL: serverUrl,
       RATE_LIMIT: 'off',
+      // Who books names no visit: that is asked for elsewhere.
+      SCHEDULING_WIDGET_URL: 'https://widget.example/survey',
     };
     const fleet = await startFleet(ports, env);
     started.push(fleet);

@@ -8,7 +8,7 @@ import {
   pay,
   walkToReview,
 } from '../../e2e/booking.ts';
-import { checkoutAddress, pendingBooking } from '../../e2e/pending.ts';
+import { openCheckout, pendingBooking } from '../../e2e/pending.ts';
 
 /** Something for the console's first screen: an emergency that was paid just now. */
 export async function bookEmergency(browser: Browser, origin: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function bookEmergency(browser: Browser, origin: string): Promise<v
     amount: 350,
     isEmergency: true,
   });
-  await page.goto(checkoutAddress(emergency));
+  await openCheckout(page, emergency);
   await pay(page, '$350.00');
   await page.close();
 }

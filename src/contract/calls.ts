@@ -95,34 +95,39 @@ export const instant = z.iso
   .datetime({ offset: true, error: told('time-malformed') })
   .transform((text) => new Date(text));
 
+/** Where the crew goes, and when: a free time, or, without `start`, wishes (ruling 17). */
+export const visitFields = z.object({
+  start: instant.optional(),
+  preferredTimes: z
+    .array(z.object({ date: z.iso.date(), window: z.enum(dayWindows) }))
+    .max(mostTimes, { error: told('times-too-many', { most: mostTimes }) })
+    .default([]),
+  address: z.object({
+    line1: trimmed(200).min(1, { error: told('street-missing') }),
+    line2: trimmed(200).optional(),
+    city: trimmed(100).min(1, { error: told('city-missing') }),
+    region: trimmed(100).min(1, { error: told('state-missing') }),
+    postalCode: trimmed(20).min(3, { error: told('zip-missing') }),
+  }),
+  accessNotes: note,
+  parkingNotes: note,
+  petNotes: note,
+});
+export type VisitFields = z.infer<typeof visitFields>;
+
 /**
- * A free time, with the selection that it is for; or, without `start`, wishes (ruling 17). An
- * emergency asks for the address alone: it means as soon as possible (ruling 28).
+ * A visit, with the selection that it is for. An emergency asks for the address alone: it means as
+ * soon as possible (ruling 28).
  */
-export const scheduleRequest = z
-  .object({
-    start: instant.optional(),
+export const scheduleRequest = visitFields
+  .extend({
     /** Names the booking: a time that is held for it already is given up for this one. */
     bookingId: z.uuid().optional(),
     serviceType: serviceType.default(null),
     frequency,
     homeDetails: quoteRequest.shape.homeDetails,
     selectedAddOns,
-    preferredTimes: z
-      .array(z.object({ date: z.iso.date(), window: z.enum(dayWindows) }))
-      .max(mostTimes, { error: told('times-too-many', { most: mostTimes }) })
-      .default([]),
     email: optionalEmail.optional(),
-    address: z.object({
-      line1: trimmed(200).min(1, { error: told('street-missing') }),
-      line2: trimmed(200).optional(),
-      city: trimmed(100).min(1, { error: told('city-missing') }),
-      region: trimmed(100).min(1, { error: told('state-missing') }),
-      postalCode: trimmed(20).min(3, { error: told('zip-missing') }),
-    }),
-    accessNotes: note,
-    parkingNotes: note,
-    petNotes: note,
   })
   .refine(
     ({ start, preferredTimes, serviceType: service }) =>

@@ -4,7 +4,7 @@ import type { Frequency } from '#domain/catalogue/types.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentId } from '#domain/order/ids.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import { dayWindows, mostTimes } from './calls.ts';
+import { dayWindows, mostTimes, visitFields } from './calls.ts';
 import { paymentId } from './ids.ts';
 import { told } from './schema-failures.ts';
 
@@ -47,6 +47,10 @@ export const payRequest = z.object({
   paymentId: paymentId.optional(),
 });
 
+/** Where and when, for a booking that waits for its payment; the payment page follows. */
+export const ownVisitRequest = visitFields.extend({ token });
+export type OwnVisitRequest = z.infer<typeof ownVisitRequest>;
+
 /** Amounts in cents, moments in ISO 8601. */
 export interface MyBookingAnswer {
   readonly reference: string;
@@ -76,6 +80,10 @@ export interface MyBookingAnswer {
   readonly quote: { readonly sentence: string; readonly until: string } | null;
   /** Whether the booking itself waits for its payment and can still be paid. */
   readonly mayPay: boolean;
+  /** Whether an address, or a time or wishes, is needed before that (ruling 28). */
+  readonly needsVisit: boolean;
+  /** Person-minutes that are paid for; extra hours begin after them (ruling 26). */
+  readonly bookedMinutes: number;
   readonly mayAskForTime: boolean;
   /** Whether the visit is moved, or given its first time, by its customer alone. */
   readonly mayMove: boolean;

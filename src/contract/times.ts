@@ -53,6 +53,8 @@ const token = z.string().min(1).max(128);
 
 export const ownFreeTimesRequest = z.object({
   token,
+  /** Where it is, as long as the booking is not paid; else its address is known. */
+  postalCode: freeTimesRequest.shape.postalCode.optional(),
   from: freeTimesRequest.shape.from,
   days: freeTimesRequest.shape.days,
 });

@@ -46,6 +46,8 @@ export const customerFailures = {
   'time-malformed': invalid(),
   'times-not-sold': invalid(),
   'outside-area': invalid(),
+  /** An address, or a time or wishes (ruling 28). */
+  'visit-missing': invalid(),
   /** `times` of the answer are free. */
   'time-taken': stateDiffers(),
   'too-late': stateDiffers<{ hours: number }>(),

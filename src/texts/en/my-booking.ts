@@ -46,6 +46,12 @@ export const myBookingTexts = {
     text: `The price stands until ${until}. Nothing was charged, and it is booked once you have paid.`,
   }),
   quoteTitle: 'What the quote is for',
+  giveVisit: 'When and where should we come?',
+  giveAddress: 'Where should we come?',
+  giveVisitLead: 'Before you pay, so that what is paid can be done. Next comes the payment.',
+  chargedOnce: (amount: string) => `${amount} is charged when you pay, once.`,
+  chargedPlan: (today: string, month: string) =>
+    `${today} is charged when you pay, then ${month} every month.`,
 
   bookedTitle: 'What you booked',
   receipt: 'Receipt',

@@ -45,6 +45,12 @@ export const myBookingTexts: typeof en = {
     title: 'Su cotización',
     text: `El precio es válido hasta el ${until}. No se cobró nada, y queda reservado cuando usted pague.`,
   }),
+  giveVisit: '¿Cuándo y adónde vamos?',
+  giveAddress: '¿Adónde vamos?',
+  giveVisitLead: 'Antes de pagar, para poder cumplir lo que se paga. Luego viene el pago.',
+  chargedOnce: (amount: string) => `${amount} se cobran al pagar, una sola vez.`,
+  chargedPlan: (today: string, month: string) =>
+    `${today} se cobran al pagar, y luego ${month} cada mes.`,
   quoteTitle: 'Qué incluye la cotización',
 
   bookedTitle: 'Lo que reservó',

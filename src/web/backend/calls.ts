@@ -24,6 +24,7 @@ import type {
   cancelRequest,
   MyBookingAnswer,
   myBookingRequest,
+  ownVisitRequest,
   payRequest,
   planEndRequest,
 } from '#contract/my-booking.ts';
@@ -66,6 +67,7 @@ export interface Calls {
   'my-booking/cancel': Call<z.input<typeof cancelRequest>, CancelAnswer>;
   'my-booking/plan-end': Call<z.input<typeof planEndRequest>, OkAnswer>;
   'my-booking/plan-keep': Call<z.input<typeof myBookingRequest>, OkAnswer>;
+  'my-booking/visit': Call<z.input<typeof ownVisitRequest>, AddressAnswer>;
   'my-booking/pay': Call<z.input<typeof payRequest>, AddressAnswer>;
   'my-booking/portal': Call<z.input<typeof myBookingRequest>, AddressAnswer>;
   'my-booking/share': Call<z.input<typeof myBookingRequest>, AddressAnswer>;

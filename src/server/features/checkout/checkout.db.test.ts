@@ -84,6 +84,40 @@ test('an order with its priced lines is stored, and a one-time session of that p
   });
 });
 
+async function stored(changes: Record<string, unknown>): Promise<string> {
+  const address = { line1: '1 Main St', city: 'Oakland', region: 'CA', postalCode: '94607' };
+  const answer = await call('/functions/v1/schedule', { address, ...changes });
+  return ((await answer.json()) as { scheduleId: string }).scheduleId;
+}
+
+test.each([
+  ['no word of it', () => undefined],
+  ['an id that leads nowhere', () => randomUUID()],
+  ['the address of an emergency alone', () => stored({ serviceType: { id: 'emergency-cleanup' } })],
+])('no card page for a visit of which is known: %s (ruling 28)', async (_, scheduleId) => {
+  const bookingId = randomUUID();
+  const problem = await refusal(checkoutBody({ bookingId, scheduleId: await scheduleId() }));
+  expect(problem).toMatchObject({ status: 422, code: 'visit-missing' });
+  expect(await ordersOf(bookingId)).toEqual([]);
+});
+
+test('an emergency is paid with its address alone, and not without', async () => {
+  const emergency = {
+    serviceType: { id: 'emergency-cleanup' },
+    amount: 350,
+    homeDetails: { isEmergency: true },
+  };
+  const soon = await stored({ serviceType: emergency.serviceType });
+  expect((await book({ ...emergency, scheduleId: soon })).url).toBeTruthy();
+  const problem = await refusal(checkoutBody({ ...emergency, scheduleId: undefined }));
+  expect(problem).toMatchObject({ status: 422, code: 'visit-missing' });
+});
+
+test('where an outside widget asks for the visit, it is paid without ours', async () => {
+  const outside = await paymentWorld({ SCHEDULING_WIDGET_URL: 'https://widget.example/survey' });
+  expect((await outside.book({ scheduleId: undefined })).url).toBeTruthy();
+});
+
 test('a plan is a monthly subscription with its add-ons on the first invoice alone', async () => {
   const { session } = await book({
     serviceType: { id: 'essential' },

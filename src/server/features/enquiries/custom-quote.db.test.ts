@@ -43,6 +43,13 @@ async function own(path: string, body: unknown) {
   return { status: response.status, body: (await response.json()) as any };
 }
 
+const address = { line1: '1 Barn Road', city: 'Oakland', region: 'CA', postalCode: '94607' };
+
+function visit(token: string) {
+  const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  return { token, address, preferredTimes: [{ date, window: 'morning' }] };
+}
+
 async function openSession(id: OrderId): Promise<SessionRef> {
   const row = await db
     .selectFrom('payment_attempts')
@@ -67,6 +74,8 @@ test('an owner’s price becomes an order, a mail and a page where it is paid', 
     totalCents: 123_450,
     quote: { sentence: 'Both barns included.' },
     mayPay: true,
+    needsVisit: true,
+    bookedMinutes: 7 * 60,
   });
   const spanish = await world.app.request('/functions/v1/my-booking', {
     method: 'POST',
@@ -77,6 +86,20 @@ test('an owner’s price becomes an order, a mail and a page where it is paid', 
   expect(await spanish.json()).toMatchObject({
     service: 'Limpieza Estándar del Hogar',
     lines: [{ name: `Cotización personalizada: ${line}` }],
+  });
+  expect(await own('/pay', { token })).toMatchObject({
+    status: 422,
+    body: { code: 'visit-missing' },
+  });
+  expect(await own('/visit', { token, address })).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'preferredTimes', code: 'times-missing' }] },
+  });
+  expect((await own('/visit', visit(token))).status).toBe(200);
+  expect((await own('', { token })).body).toMatchObject({
+    needsVisit: false,
+    address: ['1 Barn Road', 'Oakland, CA 94607'],
+    preferredTimes: [{ window: 'morning' }],
   });
   expect((await own('/pay', { token })).status).toBe(200);
   const session = await openSession(orderId);
@@ -109,7 +132,7 @@ test('another price takes the place of the first, whose card page is closed', as
   const first = await quote(path);
   await post.runDueMails();
   const token = await post.latestToken();
-  await own('/pay', { token });
+  await own('/visit', visit(token));
   const session = await openSession(first);
   const second = await quote(path, { amountCents: 99_900 });
   expect(await world.statusOf(first)).toBe('cancelled');
@@ -129,7 +152,7 @@ test('a price that was paid is not replaced, also when our books do not know yet
   const path = await ask();
   const orderId = await quote(path);
   await post.runDueMails();
-  await own('/pay', { token: await post.latestToken() });
+  await own('/visit', visit(await post.latestToken()));
   const session = await openSession(orderId);
   await act(`sessions/${session}/pay`, { card: 'works' });
   const { version } = (await owner.get(path)).body;
@@ -148,7 +171,7 @@ test('a plan that was paid goes on when somebody tries to replace its price', as
   const path = await ask();
   const orderId = await quote(path, { serviceId: 'essential', frequency: 'weekly' });
   await post.runDueMails();
-  await own('/pay', { token: await post.latestToken() });
+  await own('/visit', visit(await post.latestToken()));
   await act(`sessions/${await openSession(orderId)}/pay`, { card: 'works' });
   const { version } = (await owner.get(path)).body;
   expect((await owner.post(`${path}/quote`, { ...price, version })).status).toBe(409);
@@ -158,6 +181,29 @@ test('a plan that was paid goes on when somebody tries to replace its price', as
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   expect(await world.ask(`/v1/subscriptions/${plan}`)).toMatchObject({ status: 'active' });
+});
+
+test('whoever wishes for other days is not paid for the first: that card page is closed', async () => {
+  const orderId = await quote(await ask());
+  await post.runDueMails();
+  const token = await post.latestToken();
+  const first = (await own('/visit', visit(token))).body.url;
+  const session = await openSession(orderId);
+  const second = (await own('/visit', { ...visit(token), address: { ...address, line1: '2' } }))
+    .body;
+  expect(second.url).not.toBe(first);
+  await expect(act(`sessions/${session}/pay`, { card: 'works' })).rejects.toThrow();
+  await act(`sessions/${await openSession(orderId)}/pay`, { card: 'works' });
+  expect((await own('/visit', visit(token))).status).toBe(409);
+  expect((await own('', { token })).body.address[0]).toBe('2');
+});
+
+test('an emergency that was quoted needs its address alone', async () => {
+  await quote(await ask(), { serviceId: 'emergency-cleanup' });
+  await post.runDueMails();
+  const token = await post.latestToken();
+  expect((await own('/pay', { token })).body.code).toBe('visit-missing');
+  expect((await own('/visit', { token, address })).status).toBe(200);
 });
 
 test('two owners who answer at once make one price', async () => {

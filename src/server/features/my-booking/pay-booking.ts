@@ -1,17 +1,19 @@
-import type { AddressAnswer } from '#contract/my-booking.ts';
+import type { AddressAnswer, OwnVisitRequest } from '#contract/my-booking.ts';
 import type { OrderId, PaymentId } from '#domain/order/ids.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { isPayable, lockOrder } from '#server/features/orders/orders.ts';
+import { isPayable, lockOrder, type Order, setSchedule } from '#server/features/orders/orders.ts';
 import {
   type Attempt,
   findLiveAttempt,
   openBill,
   openCardPage,
   paymentsOf,
+  type Step,
   startAttempt,
   stepTo,
 } from '#server/features/payments/payments.ts';
+import { storeForOrder } from '#server/features/scheduling/scheduling.ts';
 import { fail } from '#server/http/problem.ts';
 import type { MyBookingDeps } from './my-booking-deps.ts';
 import { ownOrder } from './own-order.ts';
@@ -19,7 +21,8 @@ import { ownOrder } from './own-order.ts';
 /**
  * The payment page of an unpaid booking, or of one of its bills. Any number of calls lead to the
  * same page while it is open.
- * @throws a problem: 404 no such link or bill, 409 nothing to pay, 502 the processor did not answer.
+ * @throws a problem: 404 no such link or bill, 409 nothing to pay, or the time is taken; 422 the
+ *   visit was not given yet; 502 the processor did not answer.
  */
 export async function payOwnBooking(
   deps: MyBookingDeps,
@@ -31,6 +34,34 @@ export async function payOwnBooking(
   const bills = await paymentsOf(deps.db, order.id);
   if (!bills.some((bill) => bill.id === paymentId)) fail('bill-not-found');
   return openBill(deps, paymentId, origin);
+}
+
+/**
+ * Keeps where and when for a booking that waits for its payment, then leads to the payment page. A
+ * page that was open for another visit is closed first.
+ * @throws a problem: 404 no such link, 409 nothing to pay, or the time is taken, with others; 422
+ *   what to correct; 502 the processor did not answer.
+ */
+export async function payWithVisit(
+  deps: MyBookingDeps,
+  { token, ...visit }: OwnVisitRequest,
+  origin: string,
+): Promise<AddressAnswer> {
+  const { id } = await ownOrder(deps.db, token);
+  let isStored = false;
+  const { url } = await openCardPage(deps, async () => {
+    const step = await inTransaction(deps.db, async (trx): Promise<Step> => {
+      if (isStored) return stepTo(await attemptOf(trx, deps, id, origin));
+      const order = await payable(trx, deps, id);
+      const attempt = await liveAttempt(trx, id);
+      if (attempt !== undefined) return { next: 'retire', attempt };
+      await setSchedule(trx, id, await storeForOrder(trx, deps, order, visit));
+      return stepTo(await attemptOf(trx, deps, id, origin));
+    });
+    isStored ||= step.next === 'open';
+    return step;
+  });
+  return { url };
 }
 
 async function payOrder(
@@ -50,14 +81,23 @@ async function attemptOf(
   orderId: OrderId,
   origin: string,
 ): Promise<Attempt> {
-  const order = await lockOrder(trx, orderId);
-  if (!isPayable(order, deps.now())) {
-    fail('booking-not-payable');
-  }
-  const live = await findLiveAttempt(trx, orderId);
-  if (live?.state === 'mismatch') fail('payment-under-review');
+  const order = await payable(trx, deps, orderId);
+  const live = await liveAttempt(trx, orderId);
   if (live !== undefined) return live;
   const reopened = { kind: 'order.reopened' } as const;
   await deps.orderLog.moveOrder(trx, orderId, 'awaiting_payment', reopened, 'visitor');
   return startAttempt(trx, deps, order, origin);
+}
+
+/** The order, held. */
+async function payable(trx: Trx, { now }: MyBookingDeps, orderId: OrderId): Promise<Order> {
+  const order = await lockOrder(trx, orderId);
+  if (!isPayable(order, now())) fail('booking-not-payable');
+  return order;
+}
+
+async function liveAttempt(trx: Trx, orderId: OrderId): Promise<Attempt | undefined> {
+  const live = await findLiveAttempt(trx, orderId);
+  if (live?.state === 'mismatch') fail('payment-under-review');
+  return live;
 }

@@ -27,7 +27,10 @@ test('the link that staff see shows and pays a quote, and gives nothing back', a
   const token = url.split('/booking/')[1];
 
   expect((await own('', { token })).body).toMatchObject({ mayPay: true, totalCents: 123_450 });
-  expect((await own('/pay', { token })).status).toBe(200);
+  const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const address = { line1: '1 Barn Road', city: 'Oakland', region: 'CA', postalCode: '94607' };
+  const visit = { token, address, preferredTimes: [{ date, window: 'morning' }] };
+  expect((await own('/visit', visit)).status).toBe(200);
   const { session_ref } = await db
     .selectFrom('payment_attempts')
     .select('session_ref')

@@ -20,6 +20,7 @@ import {
   planEndOf,
 } from '#server/features/payments/payments.ts';
 import {
+  isVisitGiven,
   mayMoveOwnVisit,
   type Schedule,
   scheduleOf,
@@ -54,6 +55,7 @@ export async function readBooking(
   const served = await wasServed(db, order.id, now());
   const rule = cancelRule({ order, visitStart, served, now: now(), freeHours });
   const asked = rule.kind === 'ask' && (await hasCancellationRequest(db, order.id));
+  const mayPay = isPayable(order, now());
   const sentence = await quoteSentenceOf(db, order.id);
   return {
     reference: paymentReference((await sessionRefOf(db, order.id)) ?? order.id),
@@ -99,7 +101,9 @@ export async function readBooking(
       sentence === undefined
         ? null
         : { sentence, until: priceStandsUntil(order.created_at).toISOString() },
-    mayPay: isPayable(order, now()),
+    mayPay,
+    needsVisit: mayPay && !(await isVisitGiven(db, settings, order)),
+    bookedMinutes: order.booked_minutes,
     mayAskForTime: isToCome(order.status),
     mayMove: await mayMoveOwnVisit({ db, settings, now }, order),
     mayShare: order.paid_at !== null,

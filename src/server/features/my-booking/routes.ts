@@ -3,6 +3,7 @@ import {
   anotherTimeRequest,
   cancelRequest,
   myBookingRequest,
+  ownVisitRequest,
   payRequest,
   planEndRequest,
 } from '#contract/my-booking.ts';
@@ -23,7 +24,7 @@ import { endOwnPlan, keepOwnPlan } from './end-own-plan.ts';
 import type { MyBookingDeps } from './my-booking-deps.ts';
 import { openPortal } from './open-portal.ts';
 import { ownLink, ownOrder } from './own-order.ts';
-import { payOwnBooking } from './pay-booking.ts';
+import { payOwnBooking, payWithVisit } from './pay-booking.ts';
 import { forPaying, readBooking } from './read-booking.ts';
 import { shareLink } from './share-link.ts';
 
@@ -79,6 +80,10 @@ export function myBookingRoutes(deps: MyBookingDeps): Hono<AppEnv> {
     .post(`${BASE}/pay`, async (c) => {
       const request = await readJson(c, payRequest);
       return c.json(await payOwnBooking(deps, request, publicOrigin(c, settings)));
+    })
+    .post(`${BASE}/visit`, async (c) => {
+      const request = await readJson(c, ownVisitRequest);
+      return c.json(await payWithVisit(deps, request, publicOrigin(c, settings)));
     })
     .post(`${BASE}/portal`, async (c) => {
       const { token } = await readJson(c, myBookingRequest);

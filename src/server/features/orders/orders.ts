@@ -29,6 +29,7 @@ export {
   nameCustomer,
   releaseBooking,
   setLanguage,
+  setSchedule,
   takeVersion,
 } from './queries.ts';
 

@@ -117,6 +117,12 @@ export async function setLanguage(trx: Trx, id: OrderId, language: Language): Pr
   await trx.updateTable('orders').set({ language }).where('id', '=', id).execute();
 }
 
+/** Where the crew goes, and when, of an order that is not paid yet. */
+export async function setSchedule(trx: Trx, id: OrderId, scheduleId: string): Promise<void> {
+  const place = { schedule_request_id: scheduleId };
+  await trx.updateTable('orders').set(place).where('id', '=', id).execute();
+}
+
 export async function nameCustomer(trx: Trx, orderId: OrderId, name: string): Promise<void> {
   await trx.updateTable('orders').set({ customer_name: name }).where('id', '=', orderId).execute();
 }

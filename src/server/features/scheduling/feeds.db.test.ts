@@ -46,7 +46,8 @@ const address = { line1: '7 Secret St', city: 'San Francisco', region: 'CA', pos
 
 /** A paid booking of Ada Byron, which a crew has in ten days. */
 async function visitOf(crewId: CrewId): Promise<OrderId> {
-  const wish = { serviceType: { id: 'emergency-cleanup' }, address };
+  const date = new Date(Date.now() + 5 * DAY_MS).toISOString().slice(0, 10);
+  const wish = { preferredTimes: [{ date, window: 'morning' }], address };
   const stored = await world.call('/functions/v1/schedule', wish);
   const { scheduleId } = (await stored.json()) as { scheduleId: string };
   const { orderId, session } = await world.book({ scheduleId });

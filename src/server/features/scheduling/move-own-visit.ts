@@ -4,6 +4,7 @@ import { dayAt } from '#domain/scheduling/wall-clock.ts';
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import {
+  isPayable,
   keepNextVisit,
   lockOrder,
   type Order,
@@ -16,7 +17,7 @@ import { findTimes, timesInstead, toldTime } from './find-times.ts';
 import { takeTime } from './take-time.ts';
 import { failTaken } from './time-taken.ts';
 import { insertVisit, moveVisit, nextVisitOf, visitToCome } from './visit-queries.ts';
-import { wantedByOrder } from './wanted-by-order.ts';
+import { wantedByOrder, wantedIn } from './wanted-by-order.ts';
 
 export interface OwnVisitDeps {
   readonly db: Db;
@@ -27,22 +28,40 @@ export interface OwnVisitDeps {
 
 const HOUR_MS = 3_600_000;
 
-/** The times to which customers may move their visit themselves; their own counts as free. */
+interface OwnWindow {
+  /** Of a booking that is not paid yet; else its address is known. */
+  readonly postalCode?: string | undefined;
+  readonly from?: string | undefined;
+  readonly days: number;
+}
+
+/**
+ * The times to which customers may move their visit themselves, or which they may choose before they
+ * pay; their own counts as free.
+ */
 export async function ownFreeTimes(
   { db, settings, now }: OwnVisitDeps,
   order: Order,
-  { from, days }: { readonly from?: string | undefined; readonly days: number },
+  { postalCode, from, days }: OwnWindow,
 ): Promise<FreeTimesAnswer> {
   const { timeZone } = settings.business;
   const company = await loadCompany(db, settings, now());
-  const chosen = await wantedByOrder(db, order);
+  const given = isPayable(order, now()) ? postalCode : undefined;
+  const wanted =
+    given === undefined
+      ? (await wantedByOrder(db, order))?.wanted
+      : await wantedIn(db, order, given);
   const answer = { timeZone, laborMinutes: order.booked_minutes, times: [] };
-  if (company?.mode !== 'times' || chosen === null) return { ...answer, mode: 'wishes' };
-  if (!company.serves(chosen.wanted.postalCode)) return { ...answer, mode: 'outside' };
+  if (company === null || wanted === undefined) return { ...answer, mode: 'wishes' };
+  const isOutside = !company.serves(wanted.postalCode);
+  if (isOutside && (given !== undefined || company.mode === 'times')) {
+    return { ...answer, mode: 'outside' };
+  }
+  if (company.mode !== 'times') return { ...answer, mode: 'wishes' };
   const visit = await nextVisitOf(db, order.id, now());
   const first = from ?? dayAt(now().getTime(), timeZone);
   const window = { now: now(), from: first, days, instead: visit?.id };
-  const times = await findTimes(db, company, chosen.wanted, window);
+  const times = await findTimes(db, company, wanted, window);
   // The time that it has is free for nobody else, and no move.
   const others = times.filter(({ start }) => start !== visit?.starts_at.getTime());
   return { ...answer, mode: 'times', times: others.map((time) => toldTime(time, timeZone)) };

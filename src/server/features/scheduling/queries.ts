@@ -31,17 +31,23 @@ export async function insertSchedule(
   return id;
 }
 
-/** Where a visit is, and the free time that was chosen for it; null where wishes were named. */
-export async function wantedStartOf(
-  db: Db,
-  id: string,
-): Promise<{ readonly postalCode: string; readonly start: Date | null } | undefined> {
+export interface WantedStart {
+  readonly postalCode: string;
+  /** The free time that was chosen; null where wishes were named, or it is as soon as possible. */
+  readonly start: Date | null;
+  readonly hasWishes: boolean;
+}
+
+/** Where a visit is, and when it is wanted. */
+export async function wantedStartOf(db: Db, id: string): Promise<WantedStart | undefined> {
   const row = await db
     .selectFrom('schedules')
-    .select(['postal_code', 'wanted_start'])
+    .select(['postal_code', 'wanted_start', 'preferred_times'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { postalCode: row.postal_code, start: row.wanted_start };
+  if (row === undefined) return undefined;
+  const { postal_code: postalCode, wanted_start: start, preferred_times: wishes } = row;
+  return { postalCode, start, hasWishes: wishes.length > 0 };
 }
 
 /** Where a visit is; null where nobody gave an address. */

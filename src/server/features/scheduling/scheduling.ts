@@ -1,7 +1,8 @@
 // What /schedule stored.
 
 export { type Schedule, scheduleOf, schedulesById } from './queries.ts';
-export { hasChosenTime } from './wanted-by-order.ts';
+export { storeForOrder } from './store-schedule.ts';
+export { hasChosenTime, isVisitGiven } from './wanted-by-order.ts';
 
 // Times that are asked about before they are confirmed.
 

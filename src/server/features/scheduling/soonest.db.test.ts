@@ -34,8 +34,9 @@ beforeEach(async () => {
 const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
 
 async function paid(changes: object = {}): Promise<OrderId> {
-  const serviceType = { id: 'emergency-cleanup' };
-  const stored = await world.call('/functions/v1/schedule', { serviceType, address });
+  const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const preferredTimes = [{ date, window: 'morning' }];
+  const stored = await world.call('/functions/v1/schedule', { preferredTimes, address });
   const { scheduleId } = (await stored.json()) as { scheduleId: string };
   const { orderId, session } = await world.book({ scheduleId, ...changes });
   await world.act(`sessions/${session}/pay`);

@@ -1,10 +1,11 @@
 import type { ScheduleAnswer } from '#contract/answers.ts';
-import type { ScheduleRequest } from '#contract/calls.ts';
+import type { ScheduleRequest, VisitFields } from '#contract/calls.ts';
 import { bookedMinutes } from '#domain/pricing/booked-time.ts';
 import { dayAt } from '#domain/scheduling/wall-clock.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Catalogues } from '#server/features/catalogue/catalogue.ts';
+import type { Order } from '#server/features/orders/orders.ts';
 import { quoteSelection } from '#server/features/quotes/quotes.ts';
 import { failAt, refuse } from '#server/http/problem.ts';
 import type { Settings } from '#server/settings.ts';
@@ -112,7 +113,34 @@ async function hold(
   return { scheduleId, heldUntil: heldUntil.toISOString() };
 }
 
-function toRow({ preferredTimes, address, ...rest }: ScheduleRequest) {
+/**
+ * Keeps where and when for an order that waits for its payment, within a transaction that holds it;
+ * its card page then holds the time. Answers the id.
+ * @throws a problem: 422 a day that cannot be, no time at all, or outside the area.
+ */
+export async function storeForOrder(
+  trx: Trx,
+  { settings, now }: Pick<ScheduleDeps, 'settings' | 'now'>,
+  order: Order,
+  { start, ...visit }: VisitFields,
+): Promise<string> {
+  const { postalCode } = visit.address;
+  refuseMalformed(settings, postalCode, 'address.postalCode');
+  const company = await loadCompany(trx, settings, now());
+  if (company?.serves(postalCode) === false) failAt('address.postalCode', 'outside-area');
+  if (start !== undefined && company?.mode !== 'times') failAt('start', 'times-not-sold');
+  if (start === undefined) {
+    const isGiven = visit.preferredTimes.length > 0 || order.is_emergency;
+    if (!isGiven) failAt('preferredTimes', 'times-missing');
+    refuse(dateProblems(visit.preferredTimes, dayAt(now().getTime(), settings.business.timeZone)));
+  }
+  const row = toRow({ ...visit, email: order.customer_email });
+  return insertSchedule(trx, { ...row, ...(start && { wanted_start: start }) });
+}
+
+type Stored = Omit<VisitFields, 'start'> & Pick<ScheduleRequest, 'email' | 'bookingId'>;
+
+function toRow({ preferredTimes, address, ...rest }: Stored) {
   return {
     email: rest.email ?? '',
     preferred_times: JSON.stringify(preferredTimes),

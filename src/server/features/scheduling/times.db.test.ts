@@ -342,3 +342,51 @@ test('calling the booking off frees its time', async () => {
   expect((await visits()).map(({ state }) => state)).toEqual(['cancelled']);
   expect(await firstFree()).toBe(start);
 });
+
+test('whoever pays on their own page chooses a free time there first, which is then theirs', async () => {
+  const { orderId } = await world.book();
+  await db
+    .updateTable('orders')
+    .set({ schedule_request_id: null })
+    .where('id', '=', orderId)
+    .execute();
+  const token = await mintBookingLink(db, orderId);
+  const own = { token, postalCode: '94105', ...nextDays };
+  const { body } = await call<FreeTimesAnswer>('my-booking/free-times', own);
+  expect(body.mode).toBe('times');
+  const start = body.times[0]?.start ?? '';
+  const visit = { token, address, start };
+  const holds = [await hold(start), await hold(start)];
+  expect(await call('my-booking/visit', visit)).toMatchObject({
+    status: 409,
+    body: { code: 'time-taken', times: [{}, {}, {}] },
+  });
+  expect(holds.map(({ status }) => status)).toEqual([200, 200]);
+  await letHoldsEnd();
+  const { body: page } = await call<{ url: string }>('my-booking/visit', visit);
+  expect(await visits()).toMatchObject([{ state: 'held', order_id: orderId }]);
+  const session = new URL(page.url).pathname.split('/').at(-1) ?? '';
+  expect(await pay({ orderId, session })).toMatchObject({
+    status: 'confirmed',
+    visit: { start },
+  });
+});
+
+test('what is wanted outside of the area, or of a company that sells no times, is refused', async () => {
+  const { orderId } = await world.book();
+  const token = await mintBookingLink(db, orderId);
+  const start = await firstFree();
+  await db
+    .updateTable('scheduling_rules')
+    .set({ area: JSON.stringify({ postalCodes: ['94110'] }) })
+    .execute();
+  const own = { token, postalCode: '94105', ...nextDays };
+  expect((await call('my-booking/free-times', own)).body).toMatchObject({ mode: 'outside' });
+  expect((await call('my-booking/visit', { token, address, start })).body).toMatchObject({
+    errors: [{ path: 'address.postalCode', code: 'outside-area' }],
+  });
+  await db.updateTable('scheduling_rules').set({ area: null, mode: 'wishes' }).execute();
+  expect((await call('my-booking/visit', { token, address, start })).body).toMatchObject({
+    errors: [{ path: 'start', code: 'times-not-sold' }],
+  });
+});

@@ -1,19 +1,25 @@
 import { addOnsOnly } from '#domain/catalogue/lookup.ts';
 import type { Db } from '#server/database/schema.ts';
 import { linesOf, type Order, type OrderLine } from '#server/features/orders/orders.ts';
+import type { Settings } from '#server/settings.ts';
 import type { WantedVisit } from './find-times.ts';
 import { postalCodeOf, wantedStartOf } from './queries.ts';
 
-/** What an order's visit needs, and the time that was chosen for it; null where wishes were named. */
-export async function wantedByOrder(
-  db: Db,
-  order: Order,
-): Promise<{ readonly wanted: WantedVisit; readonly start: Date | null } | null> {
+export interface WantedByOrder {
+  readonly wanted: WantedVisit;
+  /** The time that was chosen; null where there is none. */
+  readonly start: Date | null;
+  readonly hasWishes: boolean;
+}
+
+/** What an order's visit needs, and when it is wanted; null where no address is known. */
+export async function wantedByOrder(db: Db, order: Order): Promise<WantedByOrder | null> {
   if (order.schedule_request_id === null) return null;
   const schedule = await wantedStartOf(db, order.schedule_request_id);
   if (schedule === undefined) return null;
   const lines = await linesOf(db, order.id);
-  return { wanted: wantedAt(order, lines, schedule.postalCode), start: schedule.start };
+  const { postalCode, start, hasWishes } = schedule;
+  return { wanted: wantedAt(order, lines, postalCode), start, hasWishes };
 }
 
 /** What an order's visit needs, also where no address is known: then the way to it is guessed. */
@@ -29,6 +35,28 @@ function wantedAt(order: Order, lines: readonly OrderLine[], postalCode: string)
     serviceId: order.service_id === addOnsOnly.id ? null : order.service_id,
     addOnIds: lines.filter(({ kind }) => kind === 'add-on').map(({ item_id }) => item_id),
   };
+}
+
+/** What an order's visit needs at a place. */
+export async function wantedIn(db: Db, order: Order, postalCode: string): Promise<WantedVisit> {
+  return wantedAt(order, await linesOf(db, order.id), postalCode);
+}
+
+/**
+ * Whether it can be carried out: an address, and a time or wishes; an emergency is as soon as
+ * possible. An outside widget may ask for both itself (ruling 28).
+ */
+export async function isVisitGiven(
+  db: Db,
+  { schedulingWidgetUrl }: Pick<Settings, 'schedulingWidgetUrl'>,
+  order: Order,
+): Promise<boolean> {
+  return schedulingWidgetUrl !== null || isWhole(order, await wantedByOrder(db, order));
+}
+
+/** The same of what is known already. */
+export function isWhole(order: Order, wanted: WantedByOrder | null): boolean {
+  return wanted !== null && (wanted.start !== null || wanted.hasWishes || order.is_emergency);
 }
 
 /** Whether a free time was chosen for an order: its card page lives no longer than the time is kept. */

@@ -41,6 +41,7 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'zip-malformed': 'Enter a ZIP code of five digits.',
   'time-malformed': 'Choose one of the times.',
   'times-not-sold': 'No times can be chosen at the moment. Tell us when it would suit you.',
+  'visit-missing': 'Before you pay, tell us where to come and when. Nothing was charged.',
   'outside-area': 'We do not come to this ZIP code yet.',
   'time-taken': 'Somebody else has just taken this time. Choose another one.',
   'too-late': ({ hours }) =>

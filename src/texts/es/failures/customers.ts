@@ -44,6 +44,7 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'zip-malformed': 'Escriba un código postal de cinco cifras.',
   'time-malformed': 'Elija una de las horas.',
   'times-not-sold': 'Ahora no se pueden elegir horas. Díganos cuándo le vendría bien.',
+  'visit-missing': 'Antes de pagar, díganos adónde ir y cuándo. No se cobró nada.',
   'outside-area': 'Todavía no llegamos a este código postal.',
   'time-taken': 'Otra persona acaba de tomar esta hora. Elija otra.',
   'too-late': ({ hours }) =>

@@ -61,6 +61,10 @@ test('no answer at all is something that went wrong', () => {
   });
 });
 
+test('a visit that was not given yet is given first', () => {
+  expect(problem({ status: 422, code: 'visit-missing' })).toEqual({ type: 'give-visit' });
+});
+
 test('a time that somebody else has is chosen anew, among others', () => {
   const times = [
     {

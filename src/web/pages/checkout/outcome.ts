@@ -7,6 +7,8 @@ export type CheckoutOutcome =
   | { readonly type: 'pay'; readonly url: string }
   /** Somebody else has the chosen time: another one is to be chosen, before anything is paid. */
   | { readonly type: 'choose-time'; readonly others: readonly FreeTimeAnswer[] }
+  /** Nobody knows yet where to come, or when (ruling 28). */
+  | { readonly type: 'give-visit' }
   | {
       readonly type: 'return';
       readonly toast: string;
@@ -25,6 +27,7 @@ export function outcomeOf(result: CallResult<CheckoutAnswer>): CheckoutOutcome {
   }
   const { kind, status, code, detail, times } = result.problem;
   if (code === 'time-taken') return { type: 'choose-time', others: times };
+  if (code === 'visit-missing') return { type: 'give-visit' };
   const unanswered = kind === 'offline' || kind === 'timeout';
   return {
     type: 'return',

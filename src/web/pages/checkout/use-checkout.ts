@@ -77,8 +77,8 @@ async function pay(
     onWaiting,
   );
   const outcome = outcomeOf(result);
-  if (outcome.type === 'choose-time') {
-    leaveTakenTime(outcome.others);
+  if (outcome.type === 'choose-time' || outcome.type === 'give-visit') {
+    if (outcome.type === 'choose-time') leaveTakenTime(outcome.others);
     const url = schedulingUrl(null, { ...way, origin: location.origin }, booking);
     return { next: 'schedule', url };
   }

@@ -1,4 +1,7 @@
+import { useState } from 'react';
+import type { FreeTimeAnswer } from '#contract/times.ts';
 import { CancelPart } from './cancel-part.tsx';
+import { GiveVisit } from './give-visit.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { LinkPart } from './link-part.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
@@ -10,13 +13,18 @@ import { VisitPart } from './visit-part.tsx';
 
 /** The visit and the receipt first; what can be done with the booking beside or below them. */
 export function BookingParts(props: OwnBookingProps) {
+  const { mayPay, needsVisit } = props.booking;
+  /** Free times, where the chosen one was somebody else's when it came to paying. */
+  const [others, setOthers] = useState<readonly FreeTimeAnswer[] | null>(null);
+  const givesVisit = mayPay && (needsVisit || others !== null);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:flex print:flex-col">
-      <div className="lg:col-span-2">
-        <StatusPart {...props} />
+      <div className="flex flex-col gap-10 lg:col-span-2">
+        <StatusPart {...props} onTaken={givesVisit ? null : setOthers} />
+        {givesVisit && <GiveVisit {...props} others={others} />}
       </div>
       <div className="flex flex-col gap-10">
-        <VisitPart {...props} />
+        {!givesVisit && <VisitPart {...props} />}
         <ReceiptPart {...props} />
         <HistoryPart {...props} />
       </div>

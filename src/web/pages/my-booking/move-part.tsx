@@ -5,7 +5,7 @@ import { createBackend } from '#web/backend/backend.ts';
 import { ARRIVAL_ID, ArrivalPart } from '#web/pages/schedule/arrival-part.tsx';
 import { arrivalText } from '#web/pages/schedule/arrival-words.ts';
 import { todayIn } from '#web/pages/schedule/days.ts';
-import { useFreeTimes } from '#web/pages/schedule/use-free-times.ts';
+import { type SomeDays, useFreeTimes } from '#web/pages/schedule/use-free-times.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { TimeForm } from './time-form.tsx';
@@ -25,15 +25,13 @@ export function MovePart(props: MovePartProps) {
   const [chosen, setChosen] = useState<FreeTimeAnswer | null>(null);
   const [others, setOthers] = useState<readonly FreeTimeAnswer[]>([]);
   const { busy, failure, act } = useAct(site.anonKey);
-  const times = useFreeTimes({
-    wanted: token,
-    ask: (days) =>
-      createBackend({ anonKey: site.anonKey }).callFunction('my-booking/free-times', {
-        token,
-        ...days,
-      }),
-    timeZone: site.timeZone,
-  });
+  const { anonKey, timeZone } = site;
+  const search = {
+    name: token,
+    ask: (days: SomeDays) =>
+      createBackend({ anonKey }).callFunction('my-booking/free-times', { token, ...days }),
+  };
+  const times = useFreeTimes(search, timeZone);
   const { looked } = times;
   const isFull = looked.phase === 'known' && looked.times.length === 0;
 

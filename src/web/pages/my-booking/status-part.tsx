@@ -1,4 +1,5 @@
 import type { OwnPayment } from '#contract/my-booking.ts';
+import type { FreeTimeAnswer } from '#contract/times.ts';
 import { dayText } from '#domain/booking/moments.ts';
 import { type Cents, formatUsd } from '#domain/money.ts';
 import { isUnpaid } from '#domain/order/order-status.ts';
@@ -9,13 +10,19 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Failure } from './part.tsx';
+import { PayTerms } from './pay-terms.tsx';
 import { useAct } from './use-act.ts';
 
 /** Where the focus goes when an act has changed the whole page. */
 export const TITLE_ID = 'booking-title';
 
+interface StatusPartProps extends OwnBookingProps {
+  /** The chosen time is somebody else's by now; null: where and when has to be said before paying. */
+  onTaken: ((others: readonly FreeTimeAnswer[]) => void) | null;
+}
+
 /** How it stands with the booking, and what waits for the customer. */
-export function StatusPart(props: OwnBookingProps) {
+export function StatusPart({ onTaken, ...props }: StatusPartProps) {
   const { booking } = props;
   const { tone, title, text } = statusOf(props);
   const promise = booking.isEmergency ? promises.emergency : promises.normal;
@@ -39,7 +46,10 @@ export function StatusPart(props: OwnBookingProps) {
         {sentence}
       </Notice>
       {booking.quote?.sentence && <p className="whitespace-pre-line">{booking.quote.sentence}</p>}
-      {booking.mayPay && <PayButton {...props} cents={booking.totalCents} />}
+      {booking.mayPay && <PayTerms booking={booking} />}
+      {booking.mayPay && onTaken && (
+        <PayButton {...props} cents={booking.totalCents} onTaken={onTaken} />
+      )}
       {dead && (
         <div className="print:hidden">
           <LinkButton href="/">{myBookingTexts.home}</LinkButton>
@@ -78,15 +88,20 @@ interface PayButtonProps extends OwnBookingProps {
   cents: Cents;
   /** The bill to pay; without it the booking itself. */
   paymentId?: string;
+  onTaken?: (others: readonly FreeTimeAnswer[]) => void;
 }
 
-function PayButton({ site, token, cents, paymentId }: PayButtonProps) {
+function PayButton({ site, token, cents, paymentId, onTaken }: PayButtonProps) {
   const { busy, failure, leave } = useAct(site.anonKey);
   const bill = paymentId === undefined ? {} : { paymentId };
+  async function pay(): Promise<void> {
+    const problem = await leave('my-booking/pay', { token, ...bill });
+    if (problem?.code === 'time-taken') onTaken?.(problem.times);
+  }
   return (
     <div className="flex flex-col items-start gap-3 print:hidden">
       <Failure text={failure} title={myBookingTexts.payFailure} />
-      <Button busy={busy} onClick={() => void leave('my-booking/pay', { token, ...bill })}>
+      <Button busy={busy} onClick={() => void pay()}>
         {busy ? myBookingTexts.opening : myBookingTexts.pay(formatUsd(cents))}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createBackend } from '#web/backend/backend.ts';
-import type { CallName, CallResult, Calls } from '#web/backend/calls.ts';
+import type { CallName, CallProblem, CallResult, Calls } from '#web/backend/calls.ts';
 import { useLeaving } from '#web/pages/use-leaving.ts';
 
 type OwnCall = Extract<CallName, `my-booking/${string}`>;
@@ -23,15 +23,19 @@ export function useAct(anonKey: string) {
     return result;
   }
 
-  /** For acts that lead to a page of the card processor: stays busy until the browser leaves. */
+  /**
+   * For acts that lead to a page of the card processor: stays busy until the browser leaves. Answers
+   * why it does not.
+   */
   async function leave(
     name: 'my-booking/pay' | 'my-booking/portal',
     body: Calls[typeof name]['body'],
-  ): Promise<void> {
+  ): Promise<CallProblem | null> {
     const result = await act(name, body);
-    if (!result.ok) return;
+    if (!result.ok) return result.problem;
     setLeaving(true);
     location.assign(result.data.url);
+    return null;
   }
 
   return { busy: busy || leaving, failure, act, leave };

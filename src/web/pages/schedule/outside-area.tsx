@@ -1,30 +1,28 @@
 import { useState } from 'react';
-import type { PendingBooking } from '#contract/pending-booking.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
 import { createBackend } from '#web/backend/backend.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import type { Wanted } from './wanted.ts';
 
 interface OutsideAreaProps {
   site: SiteConfig;
   zip: string;
-  booking: PendingBooking;
-  /** What would be booked, in words. */
-  service: string;
+  wanted: Wanted;
 }
 
 type Asked = 'no' | 'asking' | 'yes' | { readonly failure: string };
 
 /** Nobody goes there: said at once, and whoever likes is kept as an inquiry. */
-export function OutsideArea({ site, zip, booking, service }: OutsideAreaProps) {
+export function OutsideArea({ site, zip, wanted }: OutsideAreaProps) {
   const [asked, setAsked] = useState<Asked>('no');
   async function ask(): Promise<void> {
     setAsked('asking');
     const result = await createBackend({ anonKey: site.anonKey }).callFunction('contact', {
-      phone: booking.customerPhone,
-      email: booking.email,
-      message: scheduleTexts.outsideMessage(zip, service),
+      phone: wanted.phone,
+      email: wanted.email,
+      message: scheduleTexts.outsideMessage(zip, wanted.service),
     });
     setAsked(result.ok ? 'yes' : { failure: result.problem.detail });
   }

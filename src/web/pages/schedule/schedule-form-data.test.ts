@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { PendingBooking } from '#contract/pending-booking.ts';
 import { dollars } from '#domain/money.ts';
-import { scheduleBody, scheduleField, scheduleProblems, type When } from './schedule-form-data.ts';
+import {
+  scheduleField,
+  scheduleProblems,
+  selectionOf,
+  visitBody,
+  type When,
+} from './schedule-form-data.ts';
 
 const wishes: When = { kind: 'wishes' };
 const START = '2026-11-24T09:00:00-08:00';
@@ -34,12 +40,12 @@ function filled(): FormData {
 }
 
 function problemFields(form: FormData, when: When, country = 'US') {
-  const problems = scheduleProblems(scheduleBody(form, when, null), when, country);
+  const problems = scheduleProblems(visitBody(form, when), when, country);
   return problems.map(({ fieldId }) => fieldId);
 }
 
 test('the fields become the body of the call, without the blanks around them', () => {
-  const body = scheduleBody(filled(), wishes, null);
+  const body = visitBody(filled(), wishes);
   expect(body.preferredTimes).toEqual([
     { date: '2026-11-23', window: 'morning' },
     { date: '2026-11-24', window: 'evening' },
@@ -49,8 +55,8 @@ test('the fields become the body of the call, without the blanks around them', (
 });
 
 test('a chosen time goes with the selection that it is for, and wishes ticked before do not', () => {
-  const body = scheduleBody(filled(), { kind: 'arrival', start: START }, booking);
-  expect(body).toMatchObject({
+  const body = visitBody(filled(), { kind: 'arrival', start: START });
+  expect({ ...body, ...selectionOf(booking) }).toMatchObject({
     start: START,
     bookingId: 'id-1',
     serviceType: { id: 'essential' },
@@ -59,7 +65,7 @@ test('a chosen time goes with the selection that it is for, and wishes ticked be
     selectedAddOns: [{ id: 'handyman-services', quantity: 2 }],
     preferredTimes: [],
   });
-  expect(scheduleBody(filled(), wishes, booking)).not.toHaveProperty('start');
+  expect(visitBody(filled(), wishes)).not.toHaveProperty('start');
 });
 
 test('an empty form names the place, the times and each needed part of the address', () => {

@@ -1,8 +1,8 @@
-import type { DayWindow } from '#contract/calls.ts';
+import type { z } from 'zod';
+import type { DayWindow, visitFields } from '#contract/calls.ts';
 import type { PendingBooking } from '#contract/pending-booking.ts';
 import { isEmail } from '#domain/booking/contact-rules.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
-import type { Calls } from '#web/backend/calls.ts';
 import { textOf } from '#web/pages/use-submission.ts';
 import type { FieldProblem } from '#web/ui/error-summary.tsx';
 import { ARRIVAL_ID } from './arrival-part.tsx';
@@ -10,7 +10,8 @@ import { ZIP_ID } from './zip-field.tsx';
 
 export const TIMES_ID = 'preferredTimes';
 const MOST_TIMES = 10;
-type ScheduleBody = Calls['schedule']['body'];
+/** What the form asks for; what it is for goes beside it. */
+export type VisitBody = z.input<typeof visitFields> & { readonly email: string };
 
 /** How a visit gets its time: a free one is chosen, wishes are named, or it is as soon as possible. */
 export type When =
@@ -18,15 +19,10 @@ export type When =
   /** Where it is, is not known yet: neither can be asked for. */
   | { readonly kind: 'wishes' | 'soon' | 'unknown' };
 
-/** The fields, the chosen time and the booking as the call takes them; ids of fields are its paths. */
-export function scheduleBody(
-  form: FormData,
-  when: When,
-  booking: PendingBooking | null,
-): ScheduleBody {
+/** The fields and the chosen time as the calls take them; ids of fields are their paths. */
+export function visitBody(form: FormData, when: When): VisitBody {
   return {
     ...(when.kind === 'arrival' && when.start !== null && { start: when.start }),
-    ...(booking && selectionOf(booking)),
     email: textOf(form, 'email'),
     preferredTimes: when.kind === 'wishes' ? preferredTimesOf(form) : [],
     address: {
@@ -54,7 +50,7 @@ export function selectionOf({ service, frequency, addOns, bookingId, ...home }: 
 }
 
 /** The ticked boxes, each named by its day and window. */
-export function preferredTimesOf(form: FormData): NonNullable<ScheduleBody['preferredTimes']> {
+export function preferredTimesOf(form: FormData): NonNullable<VisitBody['preferredTimes']> {
   return form.getAll(TIMES_ID).map((value) => {
     const [date = '', window = ''] = String(value).split('/');
     return { date, window: window as DayWindow };
@@ -68,7 +64,7 @@ export function isPostalCode(text: string, country: string): boolean {
 
 /** What has to be mended before sending, from above to below; the server holds the same rules. */
 export function scheduleProblems(
-  { email, preferredTimes = [], address }: ScheduleBody,
+  { email, preferredTimes = [], address }: VisitBody,
   when: When,
   country: string,
 ): FieldProblem[] {
@@ -87,7 +83,7 @@ export function scheduleProblems(
     [!address.line1, 'address.line1', scheduleTexts.needLine1],
     [!address.city, 'address.city', scheduleTexts.needCity],
     [!address.region, 'address.region', scheduleTexts.needRegion],
-    [Boolean(email) && !isEmail(email ?? ''), 'email', scheduleTexts.badEmail],
+    [email !== '' && !isEmail(email), 'email', scheduleTexts.badEmail],
   ];
   return rules.flatMap(([broken, fieldId, message]) => (broken ? [{ fieldId, message }] : []));
 }

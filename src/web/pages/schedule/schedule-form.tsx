@@ -1,10 +1,9 @@
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { SiteConfig } from '#contract/site.ts';
-import type { Catalogue } from '#domain/catalogue/types.ts';
-import { dollarsToCents, formatUsd } from '#domain/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
-import { createBackend } from '#web/backend/backend.ts';
+import type { CallResult } from '#web/backend/calls.ts';
 import { keptScheduleKey } from '#web/handover/kept-forms.ts';
 import { FormFeedback } from '#web/pages/form-feedback.tsx';
 import { useKeptForm } from '#web/pages/use-kept-form.ts';
@@ -14,36 +13,46 @@ import { Button } from '#web/ui/button.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { ARRIVAL_ID } from './arrival-part.tsx';
 import { arrivalText } from './arrival-words.ts';
-import { serviceWords } from './booked.ts';
 import { todayIn } from './days.ts';
 import { EmailPart } from './email-part.tsx';
 import type { Given } from './given.ts';
 import { NoteFields } from './note-fields.tsx';
 import { OutsideArea } from './outside-area.tsx';
-import { scheduleBody, scheduleField, scheduleProblems } from './schedule-form-data.ts';
+import {
+  scheduleField,
+  scheduleProblems,
+  type VisitBody,
+  visitBody,
+} from './schedule-form-data.ts';
 import { useWhen } from './use-when.ts';
 import { useZip } from './use-zip.ts';
+import type { Wanted } from './wanted.ts';
 import { WhenPart } from './when-part.tsx';
 import { ZIP_ID, ZipField } from './zip-field.tsx';
 
-interface ScheduleFormProps {
-  catalogue: Catalogue;
+interface ScheduleFormProps<Answer> {
   site: SiteConfig;
   /** Null until the address has been read. */
-  given: Given | null;
-  onSaved: (scheduleId: string) => void;
+  given: Pick<Given, 'email' | 'others'> | null;
+  /** Null: nothing that can be paid. */
+  wanted: Wanted | null;
+  title: string;
+  send: (visit: VisitBody) => Promise<CallResult<Answer>>;
+  /** Leads on. */
+  onSaved: (answer: Answer) => void;
 }
 
-export function ScheduleForm({ catalogue, site, given, onSaved }: ScheduleFormProps) {
-  const { anonKey, country, timeZone } = site;
-  const booking = given?.booking ?? null;
+/** Where the crew goes, and when: a free time, or wishes. */
+export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
+  const { site, given, wanted, title, onSaved } = props;
+  const { country, timeZone } = site;
   const [leaving, setLeaving] = useLeaving();
   const [typedZip, setTypedZip] = useState('');
   const [filled, setFilled] = useState(false);
   const [daysShown, setDaysShown] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const zip = useZip(typedZip, country);
-  const visit = useWhen({ given, zip, anonKey, timeZone });
+  const visit = useWhen({ given, wanted, zip, timeZone });
   const { when, isOutside } = visit;
   useKeptForm(form, keptScheduleKey, {
     ready: given !== null,
@@ -61,15 +70,14 @@ export function ScheduleForm({ catalogue, site, given, onSaved }: ScheduleFormPr
   }, [given]);
   const submission = useSubmission({
     fieldOf: scheduleField,
-    problemsOf: (data) => scheduleProblems(scheduleBody(data, when, booking), when, country),
+    problemsOf: (data) => scheduleProblems(visitBody(data, when), when, country),
   });
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isOutside) return;
     const saved = await submission.submit(event, async (data) => {
-      const body = scheduleBody(data, when, booking);
-      const result = await createBackend({ anonKey }).callFunction('schedule', body);
+      const result = await props.send(visitBody(data, when));
       if (result.ok) return result;
       const { code, detail, errors, times } = result.problem;
       if (code === 'time-taken') visit.taken(times);
@@ -81,12 +89,12 @@ export function ScheduleForm({ catalogue, site, given, onSaved }: ScheduleFormPr
     });
     if (saved === null) return;
     setLeaving(true);
-    onSaved(saved.scheduleId);
+    onSaved(saved);
   }
 
   return (
     <form
-      aria-label={scheduleTexts.title}
+      aria-label={title}
       className="mt-6 flex flex-col gap-8"
       data-unkept=""
       method="post"
@@ -104,14 +112,8 @@ export function ScheduleForm({ catalogue, site, given, onSaved }: ScheduleFormPr
         />
       </div>
       <ZipField country={country} error={submission.errorOf(ZIP_ID)} />
-      {isOutside && booking && zip && (
-        <OutsideArea
-          booking={booking}
-          key={zip}
-          service={serviceWords(catalogue, booking)}
-          site={site}
-          zip={zip}
-        />
+      {isOutside && wanted && zip && (
+        <OutsideArea key={zip} site={site} wanted={wanted} zip={zip} />
       )}
       {/* Hidden, what was typed stays. */}
       <div className={isOutside ? 'hidden' : 'contents'}>
@@ -140,9 +142,7 @@ export function ScheduleForm({ catalogue, site, given, onSaved }: ScheduleFormPr
               disabled={submission.phase === 'loading'}
               type="submit"
             >
-              {booking
-                ? scheduleTexts.submitAmount(formatUsd(dollarsToCents(booking.amount)))
-                : scheduleTexts.submit}
+              {wanted ? scheduleTexts.submitAmount(formatUsd(wanted.amount)) : scheduleTexts.submit}
             </Button>
             <output className="text-ink-soft text-sm">
               <span id="submit-hint">

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ScheduleAnswer } from '#contract/answers.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import { pendingBookingKey } from '#contract/storage-keys.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
+import { createBackend } from '#web/backend/backend.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { RoomDrawing } from '#web/ui/drawings/room-drawing.tsx';
 import { readItem } from '#web/ui/storage.ts';
@@ -10,6 +12,8 @@ import { BookedPart } from './booked-part.tsx';
 import { type Given, readGiven } from './given.ts';
 import { returnAddress } from './return-address.ts';
 import { ScheduleForm } from './schedule-form.tsx';
+import { selectionOf } from './schedule-form-data.ts';
+import { wantedByBooking } from './wanted.ts';
 
 export interface ScheduleProps {
   catalogue: Catalogue;
@@ -22,7 +26,10 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
   const [savedAlone, setSavedAlone] = useState(false);
   useEffect(() => setGiven(readGiven(location)), []);
 
-  function goOn(scheduleId: string): void {
+  const booking = given?.booking ?? null;
+  const { anonKey } = site;
+  const wanted = booking && wantedByBooking(booking, catalogue, anonKey);
+  function goOn({ scheduleId }: ScheduleAnswer): void {
     const next = nextAddress(scheduleId);
     if (next) location.assign(next);
     else setSavedAlone(true);
@@ -33,11 +40,23 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
     <div className="mx-auto max-w-2xl">
       {/* What comes into it does not move the page. */}
       <div className={given === null ? 'min-h-44' : undefined}>
-        {given?.booking && <BookedPart booking={given.booking} catalogue={catalogue} site={site} />}
+        {booking && <BookedPart booking={booking} catalogue={catalogue} site={site} />}
       </div>
       <h1 className="mt-6 font-bold text-2xl">{scheduleTexts.title}</h1>
       <p className="mt-3 text-ink-soft">{scheduleTexts.lead}</p>
-      <ScheduleForm catalogue={catalogue} given={given} onSaved={goOn} site={site} />
+      <ScheduleForm
+        given={given}
+        onSaved={goOn}
+        send={(visit) =>
+          createBackend({ anonKey }).callFunction('schedule', {
+            ...visit,
+            ...(booking && selectionOf(booking)),
+          })
+        }
+        site={site}
+        title={scheduleTexts.title}
+        wanted={wanted}
+      />
     </div>
   );
 }

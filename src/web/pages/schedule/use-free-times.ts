@@ -25,42 +25,49 @@ export interface KnownTimes {
   readonly later: 'idle' | 'looking' | 'failed' | 'over';
 }
 
-/** Looks at some days; without `from` at those from today on. */
-export type AskTimes = (days: {
+/** Without `from` those from today on. */
+export interface SomeDays {
   readonly from?: string;
   readonly days: number;
-}) => Promise<CallResult<FreeTimesAnswer>>;
+}
 
-interface FreeTimesOptions {
-  /** Names what is asked for; null while that is not known. */
-  readonly wanted: string | null;
+export type AskTimes = (days: SomeDays) => Promise<CallResult<FreeTimesAnswer>>;
+
+interface Search {
+  /** Names what is asked for: with another name it is looked anew. */
+  readonly name: string;
   readonly ask: AskTimes;
-  readonly timeZone: string;
 }
 
 const DAYS_LATER = 31;
 /** How far somebody is led who finds nothing before. */
 const MOST_DAYS = 76;
 
-/** Looks for free times whenever something else is wanted, and again where the page is come back to. */
-export function useFreeTimes({ wanted, ask, timeZone }: FreeTimesOptions) {
+/**
+ * Looks for free times whenever something else is wanted, and again where the page is come back to.
+ * @param search null while what is wanted is not known
+ */
+export function useFreeTimes(search: Search | null, timeZone: string) {
   const [looked, setLooked] = useState<Looked>({ phase: 'none' });
   const turn = useRef(0);
-  const latest = useRef(ask);
+  const latest = useRef(search);
   useEffect(() => {
-    latest.current = ask;
+    latest.current = search;
   });
+  const name = search?.name ?? null;
 
   /** Looks anew; what is shown stays meanwhile where `quiet`. */
   const look = useCallback(
     async (quiet: boolean) => {
+      const ask = latest.current?.ask;
+      if (ask === undefined) return;
       turn.current += 1;
       const mine = turn.current;
       const tell = (news: Looked) => {
         if (turn.current === mine) setLooked(news);
       };
       if (!quiet) tell({ phase: 'looking', waiting: false });
-      const found = await firstTimes(latest.current, todayIn(timeZone), (waiting) => {
+      const found = await firstTimes(ask, todayIn(timeZone), (waiting) => {
         if (!quiet) tell({ phase: 'looking', waiting });
       });
       if (!quiet || found.phase === 'known') tell(found);
@@ -69,25 +76,26 @@ export function useFreeTimes({ wanted, ask, timeZone }: FreeTimesOptions) {
   );
 
   useEffect(() => {
-    if (wanted !== null) void look(false);
+    if (name !== null) void look(false);
     else {
       turn.current += 1;
       setLooked({ phase: 'none' });
     }
-  }, [wanted, look]);
+  }, [name, look]);
 
   useEffect(() => {
-    if (wanted === null) return;
+    if (name === null) return;
     const lookAgain = (event: PageTransitionEvent) => event.persisted && void look(true);
     addEventListener('pageshow', lookAgain);
     return () => removeEventListener('pageshow', lookAgain);
-  }, [wanted, look]);
+  }, [name, look]);
 
   async function lookLater(): Promise<void> {
-    if (looked.phase !== 'known') return;
+    const ask = latest.current?.ask;
+    if (looked.phase !== 'known' || ask === undefined) return;
     const mine = turn.current;
     setLooked({ ...looked, later: 'looking' });
-    const result = await latest.current({ from: looked.until, days: DAYS_LATER });
+    const result = await ask({ from: looked.until, days: DAYS_LATER });
     if (turn.current !== mine) return;
     if (!result.ok) return setLooked({ ...looked, later: 'failed' });
     const { times } = result.data;

@@ -1,41 +1,34 @@
 import { useEffect, useState } from 'react';
 import type { FreeTimeAnswer } from '#contract/times.ts';
-import { emergencyServiceId } from '#domain/catalogue/lookup.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
-import { createBackend } from '#web/backend/backend.ts';
 import { keptArrivalKey } from '#web/handover/kept-forms.ts';
 import { keepText, keptText } from '#web/ui/kept-text.ts';
 import { dayOf } from './arrival-words.ts';
 import type { Given } from './given.ts';
-import { selectionOf, type When } from './schedule-form-data.ts';
-import { type Looked, useFreeTimes } from './use-free-times.ts';
+import type { When } from './schedule-form-data.ts';
+import { type Looked, type SomeDays, useFreeTimes } from './use-free-times.ts';
+import type { Wanted } from './wanted.ts';
 
 /** Kept in place of a start. */
 const WISHES = 'wishes';
 
 interface WhenOptions {
-  readonly given: Given | null;
+  /** Null until the address has been read. */
+  readonly given: Pick<Given, 'others'> | null;
+  readonly wanted: Wanted | null;
   /** Null until it is whole. */
   readonly zip: string | null;
-  readonly anonKey: string;
   readonly timeZone: string;
 }
 
 /** When the visit is to be: the free times of its place, what of them is chosen, or wishes. */
-export function useWhen({ given, zip, anonKey, timeZone }: WhenOptions) {
-  const booking = given?.booking ?? null;
-  const wanted = booking && zip && { ...selectionOf(booking), postalCode: zip };
-  const times = useFreeTimes({
-    wanted: wanted && JSON.stringify(wanted),
-    ask: (days) =>
-      createBackend({ anonKey }).callFunction('free-times', {
-        serviceType: null,
-        postalCode: '',
-        ...wanted,
-        ...days,
-      }),
-    timeZone,
-  });
+export function useWhen({ given, wanted, zip, timeZone }: WhenOptions) {
+  const search = wanted &&
+    zip && {
+      name: JSON.stringify([wanted.key, zip]),
+      ask: (days: SomeDays) => wanted.freeTimes(zip, days),
+    };
+  const times = useFreeTimes(search || null, timeZone);
   const { looked } = times;
   const [choice, setChoice] = useState('');
   const [others, setOthers] = useState<readonly FreeTimeAnswer[]>([]);
@@ -68,7 +61,7 @@ export function useWhen({ given, zip, anonKey, timeZone }: WhenOptions) {
     setNews(scheduleTexts.noLongerFree);
   }, [isGone, isBeyond, offered?.until]);
 
-  const when = whenOf(given, looked, choice);
+  const when = whenOf(given === null, wanted, looked, choice);
   return {
     ...times,
     when,
@@ -78,7 +71,7 @@ export function useWhen({ given, zip, anonKey, timeZone }: WhenOptions) {
     news,
     isOutside: looked.phase === 'known' && looked.mode === 'outside',
     /** Whether wishes are named although there are free times. */
-    mayGoBack: when.kind === 'wishes' && booking !== null && mayHaveTimes(looked),
+    mayGoBack: when.kind === 'wishes' && wanted !== null && mayHaveTimes(looked),
     choose: ({ start }: FreeTimeAnswer) => choose(start),
     nameWishes: () => choose(WISHES),
     goBack: () => choose(''),
@@ -91,10 +84,10 @@ export function useWhen({ given, zip, anonKey, timeZone }: WhenOptions) {
   };
 }
 
-function whenOf(given: Given | null, looked: Looked, choice: string): When {
-  if (given === null) return { kind: 'unknown' };
-  if (given.booking?.service.id === emergencyServiceId) return { kind: 'soon' };
-  if (given.booking === null || choice === WISHES) return { kind: 'wishes' };
+function whenOf(isUnread: boolean, wanted: Wanted | null, looked: Looked, choice: string): When {
+  if (isUnread) return { kind: 'unknown' };
+  if (wanted?.isEmergency) return { kind: 'soon' };
+  if (wanted === null || choice === WISHES) return { kind: 'wishes' };
   if (looked.phase === 'none') return { kind: 'unknown' };
   if (looked.phase === 'known' && !mayHaveTimes(looked)) return { kind: 'wishes' };
   return { kind: 'arrival', start: choice === '' ? null : choice };

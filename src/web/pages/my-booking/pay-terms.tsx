@@ -1,0 +1,24 @@
+import { formatUsd, sumCents } from '#domain/money.ts';
+import { hoursFigure } from '#domain/pricing/booked-time.ts';
+import { laterTexts } from '#texts/later-steps.ts';
+import { myBookingTexts } from '#texts/my-booking.ts';
+import type { OwnBookingProps } from './own-booking-props.ts';
+
+/** What is charged by paying, what each month, and what may come later. */
+export function PayTerms({ booking }: Pick<OwnBookingProps, 'booking'>) {
+  const { recurring, lines, totalCents, bookedMinutes } = booking;
+  const month = sumCents(
+    lines.filter(({ kind }) => kind === 'service').map(({ amountCents }) => amountCents),
+  );
+  return (
+    <ul className="flex flex-col gap-1 text-ink-soft text-sm">
+      <li>
+        {recurring
+          ? myBookingTexts.chargedPlan(formatUsd(totalCents), formatUsd(month))
+          : myBookingTexts.chargedOnce(formatUsd(totalCents))}
+      </li>
+      {recurring && <li>{laterTexts.cancelPlan}</li>}
+      <li>{laterTexts.extraHours(hoursFigure(bookedMinutes))}</li>
+    </ul>
+  );
+}
