@@ -3,14 +3,14 @@ import type { CalendarAnswer } from '#contract/console-scheduling.ts';
 import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
 import { bookTime } from './book-time.ts';
 import { expect, test } from './fixtures.ts';
-import { OPERATOR_ENV, signIn } from './operator.ts';
+import { OPERATOR_ENV, openPaidBooking, signIn } from './operator.ts';
 
 test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /status of 409/ });
 test.slow();
 
 /** So far ahead that no other journey books it; a day on which both invented crews work. */
-function farDay(): string {
-  const day = addDays(dayAt(Date.now(), 'UTC'), 41);
+function farDay(ahead = 41): string {
+  const day = addDays(dayAt(Date.now(), 'UTC'), ahead);
   return new Date(day).getUTCDay() === 0 ? addDays(day, 1) : day;
 }
 
@@ -99,4 +99,31 @@ test('a visit is moved in the calendar by drag and by keys; what is taken is ref
   await page.getByRole('button', { name: 'Move it' }).click();
   await expect(page.getByRole('dialog').getByLabel('Day')).toHaveValue(day);
   await axe();
+});
+
+test('what waits is dragged into the day, and taken back', async ({ page, email, axe }) => {
+  await openPaidBooking(page, email);
+  const day = farDay(45);
+  await page.goto(`/operator/calendar?day=${day}`);
+  const waiting = page.getByRole('region', { name: /^Needs a time/ }).getByRole('listitem');
+  const own = waiting.filter({ hasText: email }).getByRole('link', { name: email });
+  const lane = page.locator('[data-lane]').first();
+  await own.scrollIntoViewIfNeeded();
+  const [from, to] = [await own.boundingBox(), await lane.boundingBox()];
+  if (from === null || to === null) throw new Error('the calendar is not drawn');
+  await page.mouse.move(from.x + 20, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 60, from.y - 40, { steps: 4 });
+  await page.mouse.move(to.x + 60, Math.max(to.y + 200, 120), { steps: 8 });
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog', { name: `A time for ${email}` });
+  await expect(dialog.getByLabel('Day')).toHaveValue(day);
+  await axe();
+  await dialog.getByRole('button', { name: 'Confirm this time' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: /^Crew/ }).getByText(email)).toBeVisible();
+  await expect(waiting.filter({ hasText: email })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`${email} needs a time again`)).toBeVisible();
+  await expect(waiting.filter({ hasText: email })).toHaveCount(1);
 });

@@ -69,6 +69,7 @@ export const moveTexts = {
   moved: (who: string, when: string) => `${who}: ${when}.`,
   undo: 'Undo',
   undone: (who: string) => `${who} is back at the time before.`,
+  unplaced: (who: string) => `${who} needs a time again, and is told by mail.`,
 };
 
 /** What waits, and what no longer fits. */

@@ -72,6 +72,7 @@ export const moveTexts: typeof enMove = {
   moved: (who, when) => `${who}: ${when}.`,
   undo: 'Deshacer',
   undone: (who) => `${who} volvió al horario anterior.`,
+  unplaced: (who) => `${who} vuelve a estar sin horario y recibe un correo.`,
 };
 
 export const trayTexts: typeof enTray = {

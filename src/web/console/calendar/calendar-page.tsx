@@ -20,7 +20,7 @@ import { type Moved, MovedNotice } from './moved-notice.tsx';
 import { placeOf } from './target.ts';
 import { Tray } from './tray.tsx';
 import { type CalendarAddress, useCalendarAddress } from './use-calendar-address.ts';
-import type { Moving } from './use-move.ts';
+import { type Mover, type Moving, useMove } from './use-move.ts';
 import { VisitDialog } from './visit-dialog.tsx';
 import { WeekTable } from './week-table.tsx';
 
@@ -55,6 +55,7 @@ function Calendar({ calendar, address }: CalendarProps) {
   const [opened, setOpened] = useState<CalendarStop | null>(null);
   const [moving, setMoving] = useState<Moving | null>(null);
   const [moved, setMoved] = useState<Moved | null>(null);
+  const mover = useMove(setMoving);
   const { crews, timeZone } = calendar;
   const dayHref = (day: string) => address.href({ view: 'day', day });
 
@@ -81,12 +82,12 @@ function Calendar({ calendar, address }: CalendarProps) {
         address={address}
         calendar={calendar}
         dayHref={dayHref}
-        onDecide={setMoving}
+        mover={mover}
         onOpen={setOpened}
       />
       <p className="mt-2 text-ink-soft text-sm">{texts.zone(timeZone)}</p>
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
-        <Tray calendar={calendar} onDecide={setMoving} />
+        <Tray calendar={calendar} mover={mover} onDecide={setMoving} />
         <Misfits crews={crews} dayHref={dayHref} every={SLOW_MS} />
       </div>
       {opened && (
@@ -105,8 +106,8 @@ function Calendar({ calendar, address }: CalendarProps) {
           crews={crews}
           moving={moving}
           onClose={() => setMoving(null)}
-          onDone={({ subject, target }) => {
-            setMoved({ subject, target, isUndone: false });
+          onDone={({ subject, target }, placedId) => {
+            setMoved({ subject, target, placedId, isUndone: false });
             setMoving(null);
           }}
         />
@@ -118,10 +119,10 @@ function Calendar({ calendar, address }: CalendarProps) {
 interface DaysProps extends CalendarProps {
   dayHref: (day: string) => string;
   onOpen: (visit: CalendarStop) => void;
-  onDecide: (moving: Moving) => void;
+  mover: Mover;
 }
 
-function Days({ calendar, address, dayHref, onOpen, onDecide }: DaysProps) {
+function Days({ calendar, address, dayHref, onOpen, mover }: DaysProps) {
   const { view, day } = address;
   const isPhone = useIsPhone();
   const { from, days } = daysShown(view, day);
@@ -138,7 +139,7 @@ function Days({ calendar, address, dayHref, onOpen, onDecide }: DaysProps) {
           dayHref={dayHref}
           from={from}
           load={load}
-          onDecide={onDecide}
+          mover={mover}
           onOpen={onOpen}
         />
         <Legend />
@@ -150,7 +151,7 @@ function Days({ calendar, address, dayHref, onOpen, onDecide }: DaysProps) {
       <p className="mb-2 text-sm">
         <FreeText load={load.find((each) => each.day === day)} />
       </p>
-      <DayGrid calendar={calendar} day={day} onDecide={onDecide} onOpen={onOpen} />
+      <DayGrid calendar={calendar} day={day} mover={mover} onOpen={onOpen} />
       <Legend />
     </>
   );

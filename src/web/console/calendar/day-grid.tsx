@@ -11,7 +11,7 @@ import { HATCH } from './hatch.ts';
 import { hoursShown, type LaneOf, lanesOf, shutSpans } from './lanes.ts';
 import { MovingAloud } from './moving-aloud.tsx';
 import { clockOf, DAY_MINUTES, lengthFor, placeOf, startingAt } from './target.ts';
-import { type MoveView, type Moving, useMove } from './use-move.ts';
+import { type Mover, type MoveView, useShownView } from './use-move.ts';
 import { VisitBlock } from './visit-block.tsx';
 import { timeText } from './what-it-does.ts';
 
@@ -24,11 +24,11 @@ interface DayGridProps {
   calendar: CalendarAnswer;
   day: Day;
   onOpen: (visit: CalendarStop) => void;
-  onDecide: (moving: Moving) => void;
+  mover: Mover;
 }
 
 /** A day, a lane for each crew, from its first hour to its last. */
-export function DayGrid({ calendar, day, onOpen, onDecide }: DayGridProps) {
+export function DayGrid({ calendar, day, onOpen, mover }: DayGridProps) {
   const { crews, gridMinutes, closedDays } = calendar;
   const lanes = lanesOf(calendar, day);
   const hours = hoursShown(calendar, day);
@@ -65,7 +65,7 @@ export function DayGrid({ calendar, day, onOpen, onDecide }: DayGridProps) {
       return startingAt({ day, crewId: next.id }, from, lengthFor(subject, next));
     },
   };
-  const mover = useMove(view, onDecide);
+  useShownView(mover, view);
   const { moving } = mover;
   const height = (hours.to - hours.from) * PX;
   const top = (minutes: number) => (minutes - hours.from) * PX;

@@ -1,4 +1,5 @@
 import type { CrewAnswer } from '#contract/console-scheduling.ts';
+import type { VisitId } from '#domain/order/ids.ts';
 import { minutesOf } from '#domain/scheduling/wall-clock.ts';
 import { calendarTexts, moveTexts as texts } from '#texts/console/calendar.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -22,7 +23,8 @@ import { whatItDoes, whoOf } from './what-it-does.ts';
 interface MoveDialogProps {
   moving: Moving;
   crews: readonly CrewAnswer[];
-  onDone: (moving: Moving) => void;
+  /** `placedId`: the visit that a booking without a time has got. */
+  onDone: (moving: Moving, placedId: VisitId | null) => void;
   onClose: () => void;
 }
 
@@ -44,8 +46,7 @@ export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) 
       form.setError('crewId', { message: texts.chooseCrew }, { shouldFocus: true });
       return;
     }
-    await store(subject, target.crewId, values);
-    onDone({ subject, target });
+    onDone({ subject, target }, await store(subject, target.crewId, values));
   });
   const { errors } = form.formState;
   const values = form.watch();

@@ -1,6 +1,7 @@
+import type { VisitId } from '#domain/order/ids.ts';
 import { moveTexts as texts } from '#texts/console/calendar.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { calling } from '../api/call.ts';
+import { call } from '../api/call.ts';
 import { sentenceOf } from '../api/problem.ts';
 import { useAct } from '../api/query.ts';
 import { FormProblem } from '../parts/form-field.tsx';
@@ -10,8 +11,10 @@ import type { Moving } from './use-move.ts';
 import { CHANGES } from './use-store-time.ts';
 import { timeText } from './what-it-does.ts';
 
-/** What was moved last, and whether that was taken back. */
+/** What was moved or placed last, and whether that was taken back. */
 export interface Moved extends Moving {
+  /** The visit that a booking without a time has got. */
+  readonly placedId: VisitId | null;
   readonly isUndone: boolean;
 }
 
@@ -22,35 +25,51 @@ interface MovedNoticeProps {
 
 /** Says where it is now, and takes it back with a press, as long as nobody has moved it since. */
 export function MovedNotice({ moved, onUndone }: MovedNoticeProps) {
-  const move = useAct(calling('POST /visits/:id/move'), ...CHANGES);
-  const visit = moved?.subject.kind === 'visit' ? moved.subject.visit : null;
-
-  function undo(): void {
-    if (moved === null || visit === null || visit.crewId === null) return;
-    const { id, version, start, end, crewId } = visit;
-    // Moving it has made the next version.
-    const body = { version: version + 1, start, end, crewId };
-    move.mutate(
-      { params: { id }, body },
-      { onSuccess: () => onUndone({ ...moved, isUndone: true }) },
-    );
-  }
-
+  const undo = useAct(takeBack, ...CHANGES);
   return (
     <>
       <div className="mb-3 empty:hidden" role="status">
         {moved && (
           <Notice tone="success">
-            {moved.isUndone
-              ? texts.undone(whoIn(moved.subject))
-              : texts.moved(whoIn(moved.subject), timeText(moved.target))}{' '}
-            {!moved.isUndone && visit !== null && visit.crewId !== null && (
-              <TextButton label={texts.undo} onClick={undo} />
+            {sentence(moved)}{' '}
+            {!moved.isUndone && mayUndo(moved) && (
+              <TextButton
+                label={texts.undo}
+                onClick={() =>
+                  undo.mutate(moved, { onSuccess: () => onUndone({ ...moved, isUndone: true }) })
+                }
+              />
             )}
           </Notice>
         )}
       </div>
-      <FormProblem text={move.error ? sentenceOf(move.error) : null} />
+      <FormProblem text={undo.error ? sentenceOf(undo.error) : null} />
     </>
   );
+}
+
+function sentence({ subject, target, isUndone }: Moved): string {
+  const who = whoIn(subject);
+  if (!isUndone) return texts.moved(who, timeText(target));
+  return subject.kind === 'visit' ? texts.undone(who) : texts.unplaced(who);
+}
+
+function mayUndo({ subject, placedId }: Moved): boolean {
+  return subject.kind === 'visit' ? subject.visit.crewId !== null : placedId !== null;
+}
+
+/** A visit goes back to where it was; a booking that had no time gives up the one it got. */
+async function takeBack({ subject, placedId }: Moved): Promise<void> {
+  if (subject.kind === 'visit') {
+    const { id, version, start, end, crewId } = subject.visit;
+    if (crewId === null) return;
+    // Moving it has made the next version.
+    const body = { version: version + 1, start, end, crewId };
+    await call('POST /visits/:id/move', { params: { id }, body });
+    return;
+  }
+  if (placedId === null) return;
+  const params = { id: subject.booking.orderId };
+  const { version } = await call('GET /bookings/:id', { params });
+  await call('POST /bookings/:id/visit-off', { params, body: { version, visitId: placedId } });
 }

@@ -7,10 +7,12 @@ import { Section } from '../parts/section.tsx';
 import { today } from './calendar-days.ts';
 import { SoonestTimes } from './soonest-times.tsx';
 import { lengthFor, placeOf, startingAt } from './target.ts';
-import type { Moving } from './use-move.ts';
+import type { Mover, Moving } from './use-move.ts';
 
 interface TrayProps {
   calendar: CalendarAnswer;
+  /** Drags a booking into the day or the week that is shown. */
+  mover: Mover;
   onDecide: (moving: Moving) => void;
 }
 
@@ -18,7 +20,7 @@ interface TrayProps {
 const WITH_TIMES = 5;
 
 /** Paid bookings without a time, each with the soonest that a crew can come. */
-export function Tray({ calendar, onDecide }: TrayProps) {
+export function Tray({ calendar, mover, onDecide }: TrayProps) {
   const { waiting } = calendar;
   return (
     <Section title={`${texts.title} · ${waiting.length}`}>
@@ -31,6 +33,7 @@ export function Tray({ calendar, onDecide }: TrayProps) {
               <Waiting
                 booking={booking}
                 calendar={calendar}
+                mover={mover}
                 onDecide={onDecide}
                 withTimes={index < WITH_TIMES}
               />
@@ -47,7 +50,7 @@ interface WaitingProps extends TrayProps {
   withTimes: boolean;
 }
 
-function Waiting({ booking, calendar, withTimes, onDecide }: WaitingProps) {
+function Waiting({ booking, calendar, withTimes, mover, onDecide }: WaitingProps) {
   const { customer, service, postalCode, laborMinutes, isEmergency, orderId } = booking;
   const who = customer ?? calendarTexts.unnamed;
   const subject = { kind: 'booking', booking } as const;
@@ -58,18 +61,23 @@ function Waiting({ booking, calendar, withTimes, onDecide }: WaitingProps) {
   }
   return (
     <>
-      <p className="flex flex-wrap items-center gap-2">
-        <Link
-          className="wrap-anywhere inline-flex min-h-11 max-w-full items-center font-semibold text-ink underline sm:min-h-6"
-          to={`/bookings/${orderId}`}
-        >
-          {who}
-        </Link>
-        {isEmergency && <Badge tone="coral">{texts.emergency}</Badge>}
-      </p>
-      <p className="text-ink-soft">
-        {[service, postalCode, texts.work(formatMinutes(laborMinutes))].filter(Boolean).join(' · ')}
-      </p>
+      <div className="cursor-grab select-none" {...mover.handlers(subject)}>
+        <p className="flex flex-wrap items-center gap-2">
+          <Link
+            className="wrap-anywhere inline-flex min-h-11 max-w-full items-center font-semibold text-ink underline sm:min-h-6"
+            draggable={false}
+            to={`/bookings/${orderId}`}
+          >
+            {who}
+          </Link>
+          {isEmergency && <Badge tone="coral">{texts.emergency}</Badge>}
+        </p>
+        <p className="text-ink-soft">
+          {[service, postalCode, texts.work(formatMinutes(laborMinutes))]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
       {withTimes && (
         <SoonestTimes
           onChoose={(time) => onDecide({ subject, target: placeOf(time) })}

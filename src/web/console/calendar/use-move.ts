@@ -1,7 +1,10 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { isSame, placeOf, type Subject, type Target } from './target.ts';
 
 const DRAG_PX = 5;
+/** So near to an edge of the window the page scrolls along, by so much. */
+const EDGE_PX = 60;
+const SCROLL_PX = 24;
 
 /** How a view knows where something would go. */
 export interface MoveView {
@@ -26,8 +29,12 @@ export interface Moving {
   readonly target: Target;
 }
 
-/** What is being moved by a pointer or by keys, until it is decided or left. */
-export function useMove(view: MoveView, onDecide: (moving: Moving) => void) {
+/**
+ * What is being moved by a pointer or by keys, until it is decided or left. The view on the screen
+ * says where something would go; what waits beside it is dragged into it.
+ */
+export function useMove(onDecide: (moving: Moving) => void) {
+  const shown = useRef<MoveView | null>(null);
   const [moving, setMoving] = useState<Moving | null>(null);
   const drag = useRef<{
     subject: Subject;
@@ -65,7 +72,8 @@ export function useMove(view: MoveView, onDecide: (moving: Moving) => void) {
         const { clientX: x, clientY: y } = event;
         if (!now.isDragged && Math.hypot(x - now.x, y - now.y) < DRAG_PX) return;
         now.isDragged = true;
-        now.target = view.at(subject, { x, y }, now.grabbed, now.how);
+        scrollAtEdge(y);
+        now.target = shown.current?.at(subject, { x, y }, now.grabbed, now.how) ?? null;
         setMoving(now.target && { subject, target: now.target });
       },
       onPointerUp(): void {
@@ -99,7 +107,7 @@ export function useMove(view: MoveView, onDecide: (moving: Moving) => void) {
     } else if (event.key.startsWith('Arrow') && subject.kind === 'visit') {
       event.preventDefault();
       const from = isOwn ? moving.target : placeOf(subject.visit);
-      const target = view.step(subject, from, event.key, event.shiftKey);
+      const target = shown.current?.step(subject, from, event.key, event.shiftKey) ?? null;
       if (target !== null) setMoving({ subject, target });
     }
   }
@@ -111,7 +119,23 @@ export function useMove(view: MoveView, onDecide: (moving: Moving) => void) {
     if (decided !== null && !isStill) onDecide(decided);
   }
 
-  return { moving, handlers, onKeyDown, leave: () => setMoving(null) };
+  return { moving, handlers, onKeyDown, leave: () => setMoving(null), shown };
+}
+
+/** The view that is on the screen, as long as it is. */
+export function useShownView({ shown }: Mover, view: MoveView): void {
+  useEffect(() => {
+    shown.current = view;
+    return () => {
+      shown.current = null;
+    };
+  });
+}
+
+/** What waits lies below a day that may be higher than the window. */
+function scrollAtEdge(y: number): void {
+  if (y < EDGE_PX) scrollBy(0, -SCROLL_PX);
+  else if (y > innerHeight - EDGE_PX) scrollBy(0, SCROLL_PX);
 }
 
 export type Mover = ReturnType<typeof useMove>;

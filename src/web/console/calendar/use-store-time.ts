@@ -1,4 +1,4 @@
-import type { CrewId } from '#domain/order/ids.ts';
+import type { CrewId, VisitId } from '#domain/order/ids.ts';
 import { addDays, minutesOf } from '#domain/scheduling/wall-clock.ts';
 import { calling } from '../api/call.ts';
 import { ApiProblem } from '../api/problem.ts';
@@ -14,22 +14,26 @@ interface TypedTime {
 
 export const CHANGES = ['/calendar', '/bookings', '/plans', '/today'] as const;
 
-/** Moves a visit, or confirms a booking's time; what is refused stands at the fields. */
+/**
+ * Moves a visit, or confirms a booking's time, which answers the visit that was made; what is refused
+ * stands at the fields.
+ */
 export function useStoreTime() {
   const move = useAct(calling('POST /visits/:id/move'), ...CHANGES);
   const give = useAct(calling('POST /bookings/:id/crew-time'), ...CHANGES);
-  return async (subject: Subject, crewId: CrewId, typed: TypedTime): Promise<void> => {
+  return async (subject: Subject, crewId: CrewId, typed: TypedTime): Promise<VisitId | null> => {
     const time = { crewId, ...momentsOf(typed) };
-    const stored =
-      subject.kind === 'booking'
-        ? give.mutateAsync({ params: { id: subject.booking.orderId }, body: time })
-        : move.mutateAsync({
-            params: { id: subject.visit.id },
-            body: { ...time, version: subject.visit.version },
-          });
-    await stored.catch((error: unknown) => {
+    try {
+      if (subject.kind === 'booking') {
+        const params = { id: subject.booking.orderId };
+        return (await give.mutateAsync({ params, body: time })).id;
+      }
+      const { id, version } = subject.visit;
+      await move.mutateAsync({ params: { id }, body: { ...time, version } });
+      return null;
+    } catch (error) {
       throw atFields(error);
-    });
+    }
   };
 }
 

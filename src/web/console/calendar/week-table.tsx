@@ -12,7 +12,7 @@ import { FreeText } from './free-text.tsx';
 import { lanesOf, shutSpans } from './lanes.ts';
 import { MovingAloud } from './moving-aloud.tsx';
 import { DAY_MINUTES, lengthFor, placeOf, startingAt } from './target.ts';
-import { type MoveView, type Moving, useMove } from './use-move.ts';
+import { type Mover, type MoveView, useShownView } from './use-move.ts';
 import { VisitBlock } from './visit-block.tsx';
 import { spanText } from './what-it-does.ts';
 
@@ -22,11 +22,11 @@ interface WeekTableProps {
   load: readonly DayLoad[];
   dayHref: (day: Day) => string;
   onOpen: (visit: CalendarStop) => void;
-  onDecide: (moving: Moving) => void;
+  mover: Mover;
 }
 
 /** A row for each crew, a column for each day, and in each field its visits in their order. */
-export function WeekTable({ calendar, from, load, dayHref, onOpen, onDecide }: WeekTableProps) {
+export function WeekTable({ calendar, from, load, dayHref, onOpen, mover }: WeekTableProps) {
   const days = listed({ from, days: 7 });
   const rows = rowsOf(calendar, days);
   const view: MoveView = {
@@ -51,7 +51,7 @@ export function WeekTable({ calendar, from, load, dayHref, onOpen, onDecide }: W
       return startingAt({ ...target, crewId: next.id }, target.from, lengthFor(subject, next));
     },
   };
-  const mover = useMove(view, onDecide);
+  useShownView(mover, view);
   const isTarget = (day: Day, crewId: CrewId | undefined) =>
     mover.moving?.target.day === day && mover.moving.target.crewId === (crewId ?? null);
   return (
