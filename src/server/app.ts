@@ -34,9 +34,10 @@ import type { Limits } from './http/limits.ts';
 import { neverStored } from './http/never-stored.ts';
 import { onError } from './http/on-error.ts';
 import { fail } from './http/problem.ts';
-import { limitForged, RATE_LIMITS, rateLimit } from './http/rate-limit.ts';
+import { limitForged, RATE_LIMITS, rateLimit, rateLimitOfAll } from './http/rate-limit.ts';
 import { recipientLimit } from './http/recipient-limit.ts';
 import { requestContext } from './http/request-context.ts';
+import { sameOriginOnly } from './http/same-origin.ts';
 import { readOrigin, securityHeaders } from './http/security-headers.ts';
 import { visitorGuard } from './http/visitor-guard.ts';
 import type { Logger } from './logger.ts';
@@ -86,12 +87,17 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   for (const calls of ['/auth/v1/*', '/functions/v1/*']) {
     app.use(calls, callerLanguage, neverStored, backendCors, limitBody, limit('calls'), guard);
   }
-  app.use('/auth/v1/signup', limit('sessions'));
+  app.use('/auth/v1/signup', limit('sessions'), limit('signUps'));
   app.use('/functions/v1/checkout', limit('checkout'), limit('checkoutHour'));
   app.use('/functions/v1/schedule', limit('schedule'));
   app.use('/functions/v1/free-times', limit('freeTimes'));
   app.use('/functions/v1/contact', contactLimit);
-  app.use('/functions/v1/test-ghl-webhooks', limit('webhookTest'));
+  app.use(
+    '/functions/v1/test-ghl-webhooks',
+    sameOriginOnly(settings),
+    limit('webhookTest'),
+    rateLimitOfAll(deps.limits(RATE_LIMITS.webhookTestOfAll)),
+  );
   app.use('/functions/v1/claim-referral', limit('claimReferral'));
   app.use('/functions/v1/my-booking/*', limit('myBooking'));
   app.use('/functions/v1/step', limit('steps'));
@@ -120,6 +126,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 
   // The operator's console and its calls; its files are the site's.
   app.use('/operator/api/*', limit('console'));
+  app.use('/operator/api/auth/sign-in/*', limit('signInSteps'));
   app.route('/', consoleRoutes(deps));
 
   if (deps.sandboxPages !== null) {

@@ -10,6 +10,7 @@ import { figuresRoutes } from './features/figures/routes.ts';
 import { accountRoutes } from './features/operators/account-routes.ts';
 import { factorRoutes, signInRoutes } from './features/operators/auth-routes.ts';
 import {
+  logRefusals,
   privateAnswer,
   requireOperator,
   sameOriginWrites,
@@ -39,6 +40,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
     limitBody,
     privateAnswer,
     sameOriginWrites(deps.settings),
+    logRefusals(guard),
   );
   routes.route('/', signInRoutes(guard));
   routes.route('/', factorRoutes(guard));

@@ -19,6 +19,7 @@ import {
   countOperators,
   createOperatorAuth,
   ensureOperator,
+  requireStrongSetting,
 } from './features/operators/operators.ts';
 import { startOutbox } from './features/outbox/outbox.ts';
 import { loadBuild, renderedPages, siteConfig, type WebBuild } from './features/pages/pages.ts';
@@ -159,7 +160,11 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
   stops.add('kept times', () => keptTimes.stop());
 
   const operatorAuth = createOperatorAuth({ db, secret, businessName: settings.business.name });
-  if (settings.operator !== null) await ensureOperator(db, operatorAuth, settings.operator);
+  const { operator } = settings;
+  if (operator !== null) {
+    const judge = () => requireStrongSetting(operator, businessName);
+    await ensureOperator(db, operatorAuth, operator, judge);
+  }
   const pages = web.pages({
     renderers: build.renderers,
     catalogues,

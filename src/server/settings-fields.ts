@@ -228,6 +228,7 @@ export const FIELDS = {
   ),
   WEBHOOK_TEST_CARD: field(toggle(true), 'on'),
   LIVE_CARD_TEST: field(toggle(false), 'off'),
+  HSTS_SUBDOMAINS: field(toggle(false), 'on'),
   OPERATOR_EMAIL: field(email.optional(), 'you@example.com'),
   OPERATOR_PASSWORD: secretField(
     z.string().min(12, 'must be at least 12 characters').optional(),

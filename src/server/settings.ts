@@ -47,6 +47,8 @@ export interface Settings {
   embedOrigins: string[];
   webhookTestCard: boolean;
   liveCardTest: boolean;
+  /** Browsers are told to reach every subdomain by https too. */
+  hstsSubdomains: boolean;
   operator: { email: string; password: string } | null;
   rateLimit: boolean;
   trustProxy: number;
@@ -206,6 +208,7 @@ function settingsOf(v: SettingValues, told: readonly SettingTold[]): Settings {
     embedOrigins: v.EMBED_ORIGINS,
     webhookTestCard: v.WEBHOOK_TEST_CARD,
     liveCardTest: v.LIVE_CARD_TEST,
+    hstsSubdomains: v.HSTS_SUBDOMAINS,
     operator: operatorOf(v),
     rateLimit: v.RATE_LIMIT,
     trustProxy: v.TRUST_PROXY,

@@ -26,6 +26,7 @@ export const operatorFailures = {
   'password-missing': invalid(),
   'password-wrong': invalid(),
   'password-too-long': invalid<{ most: number }>(),
+  'password-too-easy': invalid(),
   'password-too-short': invalid<{ least: number }>(),
   'password-link-ended': stateDiffers(),
   'code-missing': invalid(),

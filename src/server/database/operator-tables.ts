@@ -38,6 +38,8 @@ export interface OperatorCredentialsTable {
 export interface OperatorTwoFactorsTable {
   id: Generated<string>;
   operator_id: string;
+  /** JSON of keyed hashes; encrypted where they were made before. */
+  backup_codes: string;
 }
 
 export interface OperatorPasskeysTable {

@@ -23,6 +23,9 @@ test.each([
   '|calc',
   '＝1+1',
   '＠SUM(A1)',
+  '"=1+1',
+  '" =1+1"',
+  '""@SUM(A1)',
 ])('%j is no formula any more', (text) => {
   expect(csvCell(text)).toMatch(/^"'/);
 });

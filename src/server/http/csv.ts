@@ -49,13 +49,14 @@ async function* csvChunks<Row>(
 /**
  * A cell that a spreadsheet shows rather than runs: what begins like a formula gets an apostrophe in
  * front, which spreadsheets take for 'this is text'. Where lists are parted by semicolons, a cell
- * begins after each of them too, and the wide signs of East Asian keyboards count as the usual ones.
+ * begins after each of them too, quotes before a sign are not shown, and the wide signs of East Asian
+ * keyboards count as the usual ones.
  */
 export function csvCell(text: string): string {
   // What goes out is below zero, and a number runs nothing.
   if (/^-\d+\.\d\d$/.test(text)) return text;
   const begun = /^[\t\r]/.test(text) ? `'${text}` : text;
-  const harmless = begun.replace(/(^|[;\t\r\n])(\s*[=+\-@|＝＋－＠])/g, "$1'$2");
+  const harmless = begun.replace(/(^|[;\t\r\n])([\s"]*[=+\-@|＝＋－＠])/g, "$1'$2");
   return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

@@ -128,12 +128,13 @@ test('schedules are limited as checkouts are', async () => {
   expect([...statuses]).toEqual([422, 429]);
 });
 
-/** Checkouts whose amount is wrong: they count, and nothing is sold. */
-async function checkouts(app: App, changes: (nth: number) => object, count: number) {
+/** Messages that are stored and told to the CRM, each from another address. */
+async function messages(app: App, changes: (nth: number) => object, count: number) {
   const answers: Response[] = [];
   for (let n = 0; n < count; n++) {
-    const body = JSON.stringify(checkoutBody({ amount: 1, ...changes(n) }));
-    answers.push(await post(app, '/functions/v1/checkout', body, `203.0.${n}.1`));
+    // The same message once more is no other one.
+    const body = JSON.stringify({ message: `No. ${n}`, ...changes(n) });
+    answers.push(await post(app, '/functions/v1/contact', body, `203.0.${n}.1`));
   }
   return answers;
 }
@@ -142,12 +143,9 @@ const statusesOf = (answers: Response[]) => answers.map((answer) => answer.statu
 
 test('nobody’s phone is written to over and over, however it is typed and from wherever', async () => {
   const typed = ['(415) 555-0134', '415-555-0134', '+1 415 555 0134'];
-  const byPhone = (n: number) => ({
-    customerEmail: `ada${n}@example.com`,
-    homeDetails: { customerPhone: typed[n % 3] },
-  });
-  const answers = await checkouts(limited(), byPhone, 11);
-  expect(statusesOf(answers)).toEqual([...Array(10).fill(409), 429]);
+  const byPhone = (n: number) => ({ email: `ada${n}@example.com`, phone: typed[n % 3] });
+  const answers = await messages(limited(), byPhone, 11);
+  expect(statusesOf(answers)).toEqual([...Array(10).fill(200), 429]);
   expect(await answers[10]?.json()).toMatchObject({
     code: 'recipient-told-too-often',
     params: { minutes: expect.any(Number) },
@@ -157,12 +155,25 @@ test('nobody’s phone is written to over and over, however it is typed and from
 
 test('nobody’s email is written to over and over, and RATE_LIMIT=off allows it', async () => {
   const byEmail = (n: number) => ({
-    customerEmail: n % 2 === 0 ? 'ada@example.com' : 'ADA@example.com',
-    homeDetails: { customerPhone: `(415) 555-01${10 + n}` },
+    email: n % 2 === 0 ? 'ada@example.com' : 'ADA@example.com',
+    phone: `(415) 555-01${10 + n}`,
   });
-  expect(statusesOf(await checkouts(limited(), byEmail, 11)).at(-1)).toBe(429);
+  expect(statusesOf(await messages(limited(), byEmail, 11)).at(-1)).toBe(429);
   const off = limited({ env: { RATE_LIMIT: 'off' } });
-  expect(statusesOf(await checkouts(off, byEmail, 11)).at(-1)).toBe(409);
+  expect(statusesOf(await messages(off, byEmail, 11)).at(-1)).toBe(200);
+});
+
+test('checkouts that were refused count for nobody: no stranger locks a phone out by them', async () => {
+  const app = limited();
+  const homeDetails = { customerPhone: '(415) 555-0177' };
+  const wrong = { amount: 1, customerEmail: 'locked@example.com', homeDetails };
+  for (let n = 0; n < 12; n++) {
+    const body = JSON.stringify(checkoutBody(wrong));
+    const { status } = await post(app, '/functions/v1/checkout', body, `203.0.${n}.2`);
+    expect(status).toBe(409);
+  }
+  const theirs = () => ({ email: 'locked@example.com', phone: '(415) 555-0177' });
+  expect(statusesOf(await messages(app, theirs, 1))).toEqual([200]);
 });
 
 test('messages in somebody’s name are limited for that person too', async () => {

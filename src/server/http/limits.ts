@@ -14,8 +14,12 @@ export interface Limit {
   readonly shared: boolean;
 }
 
-/** Counts one time of `who`; answers how many seconds to wait where that is too often, else 0. */
-export type Limiter = (who: string) => Promise<number>;
+export interface Limiter {
+  /** Counts one time of `who`; answers how many seconds to wait where that is too often, else 0. */
+  (who: string): Promise<number>;
+  /** It came to nothing: that time does not count. */
+  giveBack(who: string): Promise<void>;
+}
 export type Limits = (limit: Limit) => Limiter;
 
 export interface LimitsDeps {
@@ -41,7 +45,7 @@ export function createLimits({ db, secret, enabled, logger }: LimitsDeps): Limit
     const rule = { keyPrefix: name, points, duration: seconds };
     const here = new RateLimiterMemory(rule);
     const everywhere = shared ? sharedCount(db, rule) : null;
-    return async (who) => {
+    const count = async (who: string) => {
       if (!enabled) return 0;
       if (everywhere === null) return secondsToWait(here.consume(who));
       const key = hash(who).toString('base64url');
@@ -55,6 +59,13 @@ export function createLimits({ db, secret, enabled, logger }: LimitsDeps): Limit
         return 0;
       }
     };
+    const giveBack = async (who: string) => {
+      if (!enabled) return;
+      const key = everywhere === null ? who : hash(who).toString('base64url');
+      await here.reward(key);
+      await everywhere?.reward(key).catch(() => undefined);
+    };
+    return Object.assign(count, { giveBack });
   };
 }
 

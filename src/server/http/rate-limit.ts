@@ -17,6 +17,9 @@ export const RATE_LIMITS = {
   // Behind the sign-in, whose tries have a shared brake of their own.
   console: { name: 'console', points: 900, seconds: 60, shared: false },
   sessions: { name: 'sessions', points: 60, seconds: 60, shared: true },
+  // Each makes rows that are kept for days.
+  signUps: { name: 'sign-ups', points: 120, seconds: 3600, shared: true },
+  signInSteps: { name: 'sign-in-steps', points: 20, seconds: 60, shared: true },
   claimReferral: { name: 'claim-referral', points: 60, seconds: 60, shared: true },
   // The hour's limit is the shared one: one statement for a checkout, not two.
   checkout: { name: 'checkout', points: 30, seconds: 60, shared: false },
@@ -28,6 +31,8 @@ export const RATE_LIMITS = {
   unfinished: { name: 'unfinished', points: 60, seconds: 600, shared: true },
   steps: { name: 'steps', points: 60, seconds: 60, shared: false },
   webhookTest: { name: 'webhook-test', points: 6, seconds: 60, shared: true },
+  // Of all addresses together: whoever has many bothers the CRM no more than one.
+  webhookTestOfAll: { name: 'webhook-test-of-all', points: 60, seconds: 3600, shared: true },
   sandbox: { name: 'sandbox', points: 240, seconds: 60, shared: false },
   // A forgery is found out and refused without the database.
   forgedWebhooks: { name: 'forged-webhooks', points: 60, seconds: 60, shared: false },
@@ -37,6 +42,14 @@ export const RATE_LIMITS = {
 export function rateLimit(limiter: Limiter) {
   return createMiddleware<AppEnv>(async (c, next) => {
     refuseFor(await limiter(networkOf(c.get('clientIp'))));
+    await next();
+  });
+}
+
+/** Refuses what comes too often from all addresses together. */
+export function rateLimitOfAll(limiter: Limiter) {
+  return createMiddleware<AppEnv>(async (_, next) => {
+    refuseFor(await limiter('all'));
     await next();
   });
 }

@@ -8,8 +8,14 @@ export interface Recipient {
   readonly email: string;
 }
 
-/** @throws a problem: 429 for whom the CRM has been told of too often. */
-export type LimitRecipient = (recipient: Recipient) => Promise<void>;
+/**
+ * Does something that tells the CRM of somebody. What is refused told nobody and does not count.
+ * @throws a problem: 429 for whom the CRM has been told of too often, and those of `act`.
+ */
+export type LimitRecipient = <Done>(
+  recipient: Recipient,
+  act: () => Promise<Done>,
+) => Promise<Done>;
 
 const PER_HOUR: Limit = { name: 'recipient', points: 10, seconds: 3600, shared: true };
 
@@ -19,13 +25,19 @@ const PER_HOUR: Limit = { name: 'recipient', points: 10, seconds: 3600, shared: 
  */
 export function recipientLimit(country: string, limits: Limits): LimitRecipient {
   const limiter = limits(PER_HOUR);
-  return async ({ phone, email }) => {
+  return async ({ phone, email }, act) => {
     const names = [
       phone === '' ? '' : (toE164(phone, country) ?? phone.replace(/\W/g, '')),
       email.trim().toLowerCase(),
     ].filter((name) => name !== '');
     const waits = await Promise.all(names.map(limiter));
     refuseFor(Math.max(0, ...waits));
+    try {
+      return await act();
+    } catch (error) {
+      await Promise.all(names.map((name) => limiter.giveBack(name)));
+      throw error;
+    }
   };
 }
 

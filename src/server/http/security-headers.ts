@@ -25,11 +25,13 @@ export const securityHeaders = secureHeaders({
 });
 
 /** Refuses a request whose host makes no address before anything is done for it. */
-export function readOrigin(settings: OriginSettings) {
+export function readOrigin(settings: OriginSettings & { readonly hstsSubdomains: boolean }) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const https = isHttps(c, settings);
     c.set('https', https);
     await next();
-    if (https) c.res.headers.set('strict-transport-security', 'max-age=31536000');
+    if (!https) return;
+    const scope = settings.hstsSubdomains ? '; includeSubDomains' : '';
+    c.res.headers.set('strict-transport-security', `max-age=31536000${scope}`);
   });
 }

@@ -4,6 +4,7 @@ import { type FrameMessage, HELLO, type HiddenParts, type Welcome } from './mess
 
 let port: MessagePort | null = null;
 let welcome: Welcome | null = null;
+let isNamed = false;
 const unsent = new Map<string, FrameMessage>();
 const waiting: ((welcome: Welcome) => void)[] = [];
 
@@ -18,8 +19,12 @@ export function wayBack(): string | undefined {
   return welcome?.return;
 }
 
-/** Asks the loader to move the window. Whether there is one. */
+/**
+ * Asks the loader to move the window. Whether it may be asked: the address tells who books, and a
+ * website that nobody named (EMBED_ORIGINS=*) could read it.
+ */
 export function askToGo(url: string): boolean {
+  if (!isNamed) return false;
   port?.postMessage(['go', url] satisfies FrameMessage);
   return port !== null;
 }
@@ -73,7 +78,8 @@ function closeOnEscape(): void {
 function may(origin: string): boolean {
   const named = document.querySelector<HTMLMetaElement>('meta[name="embed-origins"]');
   const origins = [location.origin, ...(named?.content.split(' ') ?? [])];
-  return origins.includes('*') || origins.includes(origin);
+  isNamed = origins.includes(origin);
+  return isNamed || origins.includes('*');
 }
 
 addEventListener('message', ({ source, origin, data, ports }) => {

@@ -263,6 +263,20 @@ test('a changed selection is another order, and the old session can no longer be
   await expect(world.act(`sessions/${first.session}/pay`)).rejects.toThrow(/not open/);
 });
 
+test('an order that was made without a session is not touched by who merely knows its id', async () => {
+  const bookingId = randomUUID();
+  const first = await book({ bookingId });
+  const stranger = { customerEmail: 'stranger@example.com', amount: 380 };
+  const second = await book({
+    bookingId,
+    ...stranger,
+    serviceType: { id: 'home-deep-cleaning' },
+  });
+  expect(second.orderId).not.toBe(first.orderId);
+  expect(await world.statusOf(first.orderId)).toBe('awaiting_payment');
+  await world.act(`sessions/${first.session}/pay`);
+});
+
 test('two tabs that change one booking at the same moment leave one open session', async () => {
   const bookingId = randomUUID();
   await book({ bookingId });

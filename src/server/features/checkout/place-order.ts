@@ -21,6 +21,8 @@ import {
 } from '#server/features/payments/payments.ts';
 import { fail } from '#server/http/problem.ts';
 
+type Contact = Pick<NewOrder, 'customer_email' | 'customer_phone'>;
+
 export type Placed = Step<{ readonly order: Order; readonly attempt: Attempt }>;
 
 /**
@@ -53,13 +55,22 @@ export async function placeOrder(
 }
 
 /**
- * A booking's name is no secret that would let one visitor touch what another has ordered. Who
+ * A booking's name is no secret that would let one visitor touch what another has ordered, with a
+ * session or without. Who
  * knows its every word as well is the same person, whose session was lost: nobody pays twice.
  */
 function isAnothers(held: Order, wanted: NewOrder): boolean {
-  const isSamePerson =
-    held.visitor_id === wanted.visitor_id || held.fingerprint.equals(wanted.fingerprint);
-  return held.visitor_id !== null && !isSamePerson;
+  if (held.fingerprint.equals(wanted.fingerprint)) return false;
+  if (held.visitor_id !== null) return held.visitor_id !== wanted.visitor_id;
+  return !isSameContact(held, wanted);
+}
+
+/** Of an order without a session only this tells whose it is. */
+function isSameContact(one: Contact, other: Contact): boolean {
+  return (
+    one.customer_email.toLowerCase() === other.customer_email.toLowerCase() &&
+    one.customer_phone === other.customer_phone
+  );
 }
 
 /** Who comes second with a name has it to himself; without a session every call is a booking. */

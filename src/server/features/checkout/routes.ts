@@ -23,12 +23,12 @@ export function checkoutRoutes(
   return new Hono<AppEnv>().post('/functions/v1/checkout', async (c) => {
     const request = await readJson(c, checkoutRequest);
     const { customerPhone: phone } = request.homeDetails;
-    await limitRecipient({ phone, email: request.customerEmail });
     const caller = {
       visitorId: c.get('visitor')?.id ?? null,
       origin: publicOrigin(c, settings),
       language: c.get('language'),
     };
-    return c.json(await checkout(checkoutDeps, caller, request));
+    const act = () => checkout(checkoutDeps, caller, request);
+    return c.json(await limitRecipient({ phone, email: request.customerEmail }, act));
   });
 }

@@ -13,7 +13,10 @@ import {
   readOperator,
   requireOperator,
 } from './guard.ts';
+import { watched } from './log-refusals.ts';
+import { ofPasswordLink } from './password-link.ts';
 import { confirmSession, deleteWeakSessions, weakenSessions } from './queries.ts';
+import { requireStrongPassword } from './require-strong.ts';
 
 /** Signing in, without a session yet. */
 export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
@@ -31,21 +34,29 @@ export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
 
   serve('GET /session', (c) => readOperator(c, deps));
   serve('POST /auth/sign-in', async (c, { body }) => {
-    const attempt = await beginTry(c, deps, body.email);
-    const answer = await forward(c, deps, '/sign-in/email', body);
-    await attempt.succeeded();
+    const answer = await watched(c, deps, body.email, async () => {
+      const attempt = await beginTry(c, deps, body.email);
+      const found = await forward(c, deps, '/sign-in/email', body);
+      await attempt.succeeded();
+      return found;
+    });
     if (answer.twoFactorRedirect === true) return { needsCode: true };
     await signedIn(c, answer.user, 'password');
     return { needsCode: false };
   });
   serve('POST /auth/sign-in/code', async (c, { body }) => {
     const code = body.code.replaceAll(' ', '');
-    const answer = await forward(c, deps, '/two-factor/verify-totp', { code });
+    const answer = await watched(c, deps, null, () =>
+      forward(c, deps, '/two-factor/verify-totp', { code }),
+    );
     await signedIn(c, answer.user, 'code');
     return { ok: true };
   });
   serve('POST /auth/sign-in/backup-code', async (c, { body }) => {
-    const answer = await forward(c, deps, '/two-factor/verify-backup-code', body);
+    const code = deps.auth.backupCodes.hashOf(body.code);
+    const answer = await watched(c, deps, null, () =>
+      forward(c, deps, '/two-factor/verify-backup-code', { code }),
+    );
     await signedIn(c, answer.user, 'backup-code');
     return { ok: true };
   });
@@ -53,11 +64,15 @@ export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
     forward<PasskeyRequest>(c, deps, '/passkey/generate-authenticate-options'),
   );
   serve('POST /auth/sign-in/passkey', async (c, { body }) => {
-    const answer = await forward(c, deps, '/passkey/verify-authentication', body);
+    const answer = await watched(c, deps, null, () =>
+      forward(c, deps, '/passkey/verify-authentication', body),
+    );
     await signedIn(c, answer.user, 'passkey');
     return { ok: true };
   });
   serve('POST /auth/set-password', async (c, { body }) => {
+    const operatorId = await ofPasswordLink(deps, body.token);
+    if (operatorId !== null) await strong(deps, operatorId, body.newPassword);
     await forward(c, deps, '/reset-password', body);
     return { ok: true };
   });
@@ -73,11 +88,14 @@ export function factorRoutes(deps: GuardDeps): Hono<AppEnv> {
   const mine = (c: Context<AppEnv>, act: AuditEntry['act']) =>
     record(deps, { operatorId: operatorOf(c).id, act });
   /** Whoever took over a session that was left open guesses no faster than at the door. */
-  const braked = async <Answer>(c: Context<AppEnv>, ask: () => Promise<Answer>) => {
-    const attempt = await beginTry(c, deps, operatorOf(c).email);
-    const answer = await ask();
-    await attempt.succeeded();
-    return answer;
+  const braked = <Answer>(c: Context<AppEnv>, ask: () => Promise<Answer>) => {
+    const { email } = operatorOf(c);
+    return watched(c, deps, email, async () => {
+      const attempt = await beginTry(c, deps, email);
+      const answer = await ask();
+      await attempt.succeeded();
+      return answer;
+    });
   };
   const withPassword = (c: Context<AppEnv>, path: string, body: object) =>
     braked(c, () => forward(c, deps, path, body));
@@ -92,6 +110,7 @@ export function factorRoutes(deps: GuardDeps): Hono<AppEnv> {
     return { ok: true };
   });
   serve('POST /auth/password', async (c, { body }) => {
+    await strong(deps, operatorOf(c).id, body.newPassword);
     await withPassword(c, '/change-password', { ...body, revokeOtherSessions: true });
     await mine(c, 'operator.password-changed');
     return { ok: true };
@@ -137,6 +156,11 @@ export function factorRoutes(deps: GuardDeps): Hono<AppEnv> {
     return { ok: true };
   });
   return routes;
+}
+
+function strong({ db, settings }: GuardDeps, operatorId: string, newPassword: string) {
+  const { name: businessName } = settings.business;
+  return requireStrongPassword({ db, businessName }, operatorId, newPassword);
 }
 
 function record(

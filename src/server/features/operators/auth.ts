@@ -1,4 +1,7 @@
+import { networkOf } from '#server/http/client-ip.ts';
+import { keyedHash } from '#server/http/keyed-hash.ts';
 import type { AuthSettings } from './auth-settings.ts';
+import { type BackupCodes, createBackupCodes } from './backup-codes.ts';
 import type { Auth } from './better-auth.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { type BeginTry, createSignInBrake } from './sign-in-brake.ts';
@@ -10,14 +13,20 @@ export interface OperatorAuth {
   at(origin: string): Promise<Auth>;
   beginTry: BeginTry;
   devices: KnownDevices;
+  backupCodes: Pick<BackupCodes, 'hashOf'>;
+  /** An address as the log may name it. */
+  nameInLog(ip: string): string;
 }
 
 /** better-auth takes 20 MB and no customer needs it: it is loaded with the first operator. */
 export function createOperatorAuth(settings: AuthSettings): OperatorAuth {
   const known = new Map<string, Auth>();
+  const hash = keyedHash(settings.secret, 'addresses in the log');
   return {
     beginTry: createSignInBrake(settings),
     devices: createKnownDevices(settings.secret),
+    backupCodes: createBackupCodes(settings.secret),
+    nameInLog: (ip) => hash(networkOf(ip)).toString('base64url').slice(0, 16),
     async at(origin) {
       const { createAuth } = await import('./better-auth.ts');
       const auth = known.get(origin) ?? createAuth(settings, origin);

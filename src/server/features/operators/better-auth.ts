@@ -6,6 +6,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { keyedHash } from '#server/http/keyed-hash.ts';
 import { audit } from './audit-queries.ts';
 import { AUTH_PATH, type AuthSettings, IP_HEADER, PASSWORD_LENGTH } from './auth-settings.ts';
+import { createBackupCodes } from './backup-codes.ts';
 import { isActive } from './queries.ts';
 import { account, passkeys, session, twoFactors, user, verification } from './table-names.ts';
 import { takeCode } from './used-codes-queries.ts';
@@ -51,7 +52,11 @@ export function createAuth({ db, secret, businessName }: AuthSettings, origin: s
         }),
     },
     plugins: [
-      twoFactor({ issuer: businessName, schema: twoFactors }),
+      twoFactor({
+        issuer: businessName,
+        schema: twoFactors,
+        backupCodeOptions: { storeBackupCodes: createBackupCodes(secret).stored },
+      }),
       passkey({
         rpID: new URL(origin).hostname,
         rpName: businessName,

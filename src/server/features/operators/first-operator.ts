@@ -6,13 +6,18 @@ import { findAccount, findOperatorId, insertOperator } from './queries.ts';
 
 /**
  * Makes the owner whom OPERATOR_EMAIL and OPERATOR_PASSWORD name, where there is no such account
- * yet. The password of one that exists stays: it may have been changed in the console.
+ * yet. The password of one that exists stays: it may have been changed in the console. `judge` sees
+ * one before it is set.
  */
 export async function ensureOperator(
   db: Db,
   auth: OperatorAuth,
   { email, password }: { email: string; password: string },
+  judge: () => Promise<void>,
 ): Promise<void> {
+  const known = await findOperatorId(db, email);
+  if (known !== undefined && (await findAccount(db, known))?.hasPassword) return;
+  await judge();
   const context = await (await auth.at('http://localhost')).$context;
   const id = await inTransaction(db, async (trx) => {
     const made = await insertOperator(trx, { email, name: nameFrom(email), role: 'owner' });
@@ -26,6 +31,7 @@ export async function ensureOperator(
     });
     return made;
   });
+  // Another copy may have been faster.
   if (id === undefined || (await findAccount(db, id))?.hasPassword) return;
   await context.internalAdapter.createAccount({
     userId: id,

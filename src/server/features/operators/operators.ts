@@ -11,6 +11,7 @@ export {
   sameOriginWrites,
   trustedOwnersOnly,
 } from './guard.ts';
+export { logRefusals } from './log-refusals.ts';
 export type { Operator } from './operator.ts';
 
 // What they do, one act at a time, and what they did.
@@ -23,3 +24,4 @@ export { type AuditEntry, audit, auditOf } from './audit-queries.ts';
 export { invite, renewLink, resetFactors } from './accounts.ts';
 export { ensureOperator, nameFrom } from './first-operator.ts';
 export { countOperators, findOperatorId } from './queries.ts';
+export { requireStrongSetting } from './require-strong.ts';

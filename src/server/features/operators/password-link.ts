@@ -21,3 +21,13 @@ export async function makePasswordLink(
   });
   return `${origin}/operator/set-password#${token}`;
 }
+
+/** Whose password a link sets; null where it sets none any more. */
+export async function ofPasswordLink(
+  { auth }: { auth: OperatorAuth },
+  token: string,
+): Promise<string | null> {
+  const { internalAdapter } = await (await auth.at('http://localhost')).$context;
+  const value = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  return value === null || value.expiresAt < new Date() ? null : value.value;
+}

@@ -106,13 +106,23 @@ export async function endSessions(db: Db, visitor: Visitor, scope: LogoutScope):
     .execute();
 }
 
-/** Forgets refresh tokens past their time, and the sessions that hold none any more. */
+/**
+ * Forgets refresh tokens past their time, the sessions that hold none any more, and the visitors who
+ * have no session and left nothing.
+ */
 export async function deleteOldSessions(db: Db): Promise<void> {
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', sql<Date>`now()`).execute();
   await sql`
     delete from visitor_sessions as session
     where created_at < now() - interval '1 day'
       and not exists (select from refresh_tokens where session_id = session.id)
+  `.execute(db);
+  await sql`
+    delete from visitors as visitor
+    where last_seen_at < now() - interval '1 day'
+      and not exists (select from visitor_sessions where visitor_id = visitor.id)
+      and not exists (select from orders where visitor_id = visitor.id)
+      and not exists (select from referral_claims where visitor_id = visitor.id)
   `.execute(db);
 }
 

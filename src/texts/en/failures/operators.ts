@@ -25,6 +25,8 @@ export const operatorFailureTexts: FailureTexts<typeof operatorFailures> = {
   'password-missing': 'Enter your password.',
   'password-wrong': 'This is not your password.',
   'password-too-long': ({ most }) => `Use ${characters(most)} at most.`,
+  'password-too-easy':
+    'This is guessed quickly: it is common, or made of your name or the company’s. Use a sentence of your own.',
   'password-too-short': ({ least }) =>
     `Use at least ${characters(least)}: a sentence is easy to remember.`,
   'password-link-ended': 'This link was used already, or is too old. Ask for a new one.',

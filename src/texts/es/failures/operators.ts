@@ -25,6 +25,8 @@ export const operatorFailureTexts: FailureTexts<typeof operatorFailures> = {
   'password-missing': 'Escriba su contraseña.',
   'password-wrong': 'Esa no es su contraseña.',
   'password-too-long': ({ most }) => `Use ${characters(most)} como máximo.`,
+  'password-too-easy':
+    'Se adivina rápido: es común, o lleva su nombre o el de la empresa. Use una frase propia.',
   'password-too-short': ({ least }) =>
     `Use por lo menos ${characters(least)}: una frase es fácil de recordar.`,
   'password-link-ended': 'Este enlace ya se usó o es demasiado antiguo. Pida uno nuevo.',

@@ -56,8 +56,8 @@ export function plainContactRoutes(
 
   routes.post('/contact', limitBody, sameSiteForm(settings), limit, async (c) => {
     const request = contactOfForm(typedFields(await readForm(c)), settings.business.country);
-    await limitRecipient({ phone: request.phone ?? '', email: request.email ?? '' });
-    await storeContact(deps, request, pageLanguage(c));
+    const recipient = { phone: request.phone ?? '', email: request.email ?? '' };
+    await limitRecipient(recipient, () => storeContact(deps, request, pageLanguage(c)));
     return c.redirect(`/contact?sent=${request.booking ? 'quote' : 'message'}`, 303);
   });
 

@@ -10,8 +10,8 @@ export function contactRoutes(deps: ContactDeps, limitRecipient: LimitRecipient)
 
   routes.post('/functions/v1/contact', async (c) => {
     const request = await readJson(c, contactRequest);
-    await limitRecipient({ phone: request.phone ?? '', email: request.email ?? '' });
-    await storeContact(deps, request, c.get('language'));
+    const recipient = { phone: request.phone ?? '', email: request.email ?? '' };
+    await limitRecipient(recipient, () => storeContact(deps, request, c.get('language')));
     return c.json({ ok: true });
   });
 

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { isEasy } from './password-strength.ts';
+
+const words = ['olga', 'example.com', 'Sparkle & Co'];
+
+test.each([
+  'password1234',
+  'qwertyuiop12',
+  '            ',
+  'olga@example.com',
+  'Olga-Sparkle-2026',
+])('%s is guessed quickly', async (password) => {
+  expect(await isEasy(password, words)).toBe(true);
+});
+
+test.each(['a long password of the journeys', 'nine otters in a hammock', 'kV9#pZ2q!mR7x'])(
+  '%s is not',
+  async (password) => {
+    expect(await isEasy(password, words)).toBe(false);
+  },
+);
