@@ -71,6 +71,7 @@ test('an error shows on leaving a field, never while typing nor on one that was 
   page,
 }) => {
   await page.goto('/contact');
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled();
   const phone = field(page, 'Your phone');
   await phone.focus();
   await field(page, 'Your email').focus();

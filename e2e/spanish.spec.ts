@@ -62,7 +62,7 @@ test('a whole booking in Spanish, from the switch to the paid page, its mail and
   await page.getByText('Más días y horarios').click();
   await expectSpanish(page);
   await button(page, 'Continuar al pago · $780').click();
-  await expect(page.getByText('Escriba la ciudad.').first()).toBeVisible();
+  await expect(page.getByText('Escriba la calle y el número.').first()).toBeVisible();
   await expectSpanish(page);
   await axe();
   await page.getByRole('textbox', { name: 'Calle y número' }).fill('12 Larch Street');

@@ -38,6 +38,8 @@ test('a free time is chosen, taken meanwhile by others, and another one is booke
   await axe();
 
   const arrival = await chooseArrival(page);
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Oakland');
+  await expect(page.getByRole('textbox', { name: 'State' })).toHaveValue('CA');
   expect(arrival).toMatch(/^(\w+, )?\w{3},? \w{3} \d+, arriving [\d:]+( AM| PM)? to [\d:]+ [AP]M$/);
   const taken = await chosenStart(page);
   await page.getByText('More days and times').click();

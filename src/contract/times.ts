@@ -5,15 +5,16 @@ import { told } from './schema-failures.ts';
 /** Most days that are looked at in one call. */
 const mostDays = 31;
 
+const postalCode = z
+  .string()
+  .trim()
+  .min(3, { error: told('zip-missing') })
+  .max(20);
+
 /** What a free time is wanted for: the selection and where it is. */
 export const freeTimesRequest = quoteRequest.extend({
   /** Missing: not known yet, so the way there counts as one that is not known. */
-  postalCode: z
-    .string()
-    .trim()
-    .min(3, { error: told('zip-missing') })
-    .max(20)
-    .optional(),
+  postalCode: postalCode.optional(),
   /** Names the booking: what is held for it counts as free. */
   bookingId: z.uuid().optional(),
   /** The first day looked at, in the business's time zone; today where it is missing. */
@@ -41,6 +42,13 @@ export interface FreeTimesAnswer {
   readonly laborMinutes: number;
   /** Soonest first; empty unless the mode is "times". */
   readonly times: readonly FreeTimeAnswer[];
+}
+
+export const placeRequest = z.object({ postalCode });
+
+/** The city and state of a ZIP code; null where nobody knows it, and outside of the US. */
+export interface PlaceAnswer {
+  readonly place: { readonly city: string; readonly region: string } | null;
 }
 
 /** The booked visit, as the customer is told of it. */

@@ -35,6 +35,8 @@ import type {
   freeTimesRequest,
   moveRequest,
   ownFreeTimesRequest,
+  PlaceAnswer,
+  placeRequest,
 } from '#contract/times.ts';
 import type {
   forgetUnfinishedRequest,
@@ -54,6 +56,7 @@ export interface Calls {
   'order-status': Call<z.input<typeof orderStatusRequest>, OrderStatusAnswer>;
   contact: Call<z.input<typeof contactRequest>, OkAnswer>;
   'free-times': Call<z.input<typeof freeTimesRequest>, FreeTimesAnswer>;
+  place: Call<z.input<typeof placeRequest>, PlaceAnswer>;
   schedule: Call<z.input<typeof scheduleRequest>, ScheduleAnswer>;
   'claim-referral': Call<z.input<typeof claimReferralRequest>, OkAnswer>;
   unfinished: Call<z.input<typeof unfinishedRequest>, OkAnswer>;

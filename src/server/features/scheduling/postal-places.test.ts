@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { milesBetween, postalPlaces } from './postal-places.ts';
+import { milesBetween, nameOf, postalPlaces } from './postal-places.ts';
 
 const places = await postalPlaces();
 
@@ -15,4 +15,10 @@ test('what is no ZIP code, or one of nowhere, is nowhere', () => {
   for (const unknown of ['00000', 'SW1A 1AA', '', '9410']) {
     expect(milesBetween(places, '94103', unknown)).toBeNull();
   }
+});
+
+test('the city and state of a ZIP code', () => {
+  expect(nameOf(places, '94607')).toEqual({ city: 'Oakland', region: 'CA' });
+  expect(nameOf(places, '99950-0001')).toEqual({ city: 'Ketchikan', region: 'AK' });
+  expect(nameOf(places, '00000')).toBeNull();
 });

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { scheduleRequest } from '#contract/calls.ts';
-import { freeTimesRequest } from '#contract/times.ts';
+import { freeTimesRequest, placeRequest } from '#contract/times.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
 import { type FeedDeps, readFeed } from './feeds.ts';
 import { listFreeTimes } from './list-free-times.ts';
+import { namePlace } from './name-place.ts';
 import { type ScheduleDeps, storeSchedule } from './store-schedule.ts';
 
 /** Calendars that others subscribe to; the secret address is the key. */
@@ -27,6 +28,10 @@ export function schedulingRoutes(deps: ScheduleDeps): Hono<AppEnv> {
       const question = JSON.stringify([version, request]);
       const answer = await (deps.keptTimes?.answer(question, ask) ?? ask());
       return c.body(answer, 200, { 'content-type': 'application/json' });
+    })
+    .post('/functions/v1/place', async (c) => {
+      const { postalCode } = await readJson(c, placeRequest);
+      return c.json(await namePlace(deps.settings, postalCode));
     })
     .post('/functions/v1/schedule', async (c) =>
       c.json(await storeSchedule(deps, await readJson(c, scheduleRequest))),

@@ -296,6 +296,14 @@ test('before the place is known, times are told as for one half an hour away', a
   expect(await freeTimes({ postalCode: undefined })).toMatchObject({ mode, times });
 });
 
+test('the city and state of a ZIP code are told; of none, none', async () => {
+  const place = async (postalCode: string) => (await call('place', { postalCode })).body;
+  expect(await place('94607')).toEqual({ place: { city: 'Oakland', region: 'CA' } });
+  expect(await place('00000')).toEqual({ place: null });
+  expect(await place('Oakland')).toEqual({ place: null });
+  expect(await call('place', {})).toMatchObject({ status: 422 });
+});
+
 test('a time between the steps of the grid, or over, is none', async () => {
   const between = new Date(Date.parse(await firstFree()) + 7 * 60_000).toISOString();
   expect((await hold(between)).body.code).toBe('time-taken');

@@ -24,6 +24,7 @@ import {
   type VisitBody,
   visitBody,
 } from './schedule-form-data.ts';
+import { usePlace } from './use-place.ts';
 import { useWhen } from './use-when.ts';
 import { useZip } from './use-zip.ts';
 import type { Wanted } from './wanted.ts';
@@ -52,6 +53,7 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
   const [daysShown, setDaysShown] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const zip = useZip(typedZip, country);
+  usePlace({ form, zip, anonKey: site.anonKey });
   const visit = useWhen({ given, wanted, zip, timeZone });
   const { when, isOutside } = visit;
   useKeptForm(form, keptScheduleKey, {

@@ -1,0 +1,68 @@
+import { type Browser, chromium } from '@playwright/test';
+import { browserOptions } from '#test/browser.ts';
+import { runServer } from '#test/run-server.ts';
+import { startTemporaryPostgres } from '#test/temporary-postgres.ts';
+import type { Figure } from './bench.ts';
+import { JOURNEYS, type Journey } from './journey/journeys.ts';
+import { type Effort, Person } from './journey/person.ts';
+import { SLOW_4G, slowDown } from './page/usable.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** What the plain journey may cost: the others are longer by what they choose. */
+const PLAIN = { name: 'one cleaning', taps: 11, fields: 5, seconds: 60 };
+const AGAIN = 'the same person again';
+
+/** What a booking costs a person with a slow phone, from the first view to the card page. */
+export async function bench(): Promise<Figure[]> {
+  const postgres = await startTemporaryPostgres();
+  const server = await runServer({ postgresUrl: postgres.url, env: { RATE_LIMIT: 'off' } });
+  const browser = await chromium.launch(browserOptions());
+  try {
+    const figures: Figure[] = [];
+    for (const [name, journey] of Object.entries(JOURNEYS)) {
+      figures.push(...figuresOf(name, await walk(browser, server.url, name, journey)));
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    await server.stop();
+    await postgres.stop();
+  }
+}
+
+async function walk(
+  browser: Browser,
+  baseURL: string,
+  name: string,
+  journey: Journey,
+): Promise<Effort> {
+  const context = await browser.newContext({ ...PHONE, baseURL, reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    // Booked once before, in the same browser.
+    if (name === AGAIN) await journey(new Person(page));
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
+    await slowDown(devtools, 4);
+    const person = new Person(page);
+    await journey(person);
+    return person.effort();
+  } finally {
+    await context.close();
+  }
+}
+
+function figuresOf(name: string, effort: Effort): Figure[] {
+  const { taps, fields, words, scrolled, seconds, waited } = effort;
+  const most = name === PLAIN.name ? PLAIN : undefined;
+  const limit = (atMost: number | undefined) => (atMost === undefined ? {} : { atMost });
+  return [
+    { name: `${name}, taps`, value: taps, unit: 'taps', ...limit(most?.taps) },
+    { name: `${name}, typed fields`, value: fields, unit: 'fields', ...limit(most?.fields) },
+    { name: `${name}, words met`, value: words, unit: 'words' },
+    { name: `${name}, scrolled`, value: scrolled, unit: 'px' },
+    { name: `${name}, waited for the page`, value: waited, unit: 's' },
+    { name: `${name}, in all`, value: seconds, unit: 's', ...limit(most?.seconds) },
+  ];
+}

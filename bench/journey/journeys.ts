@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Person } from './person.ts';
+
+const PHONE_NUMBER = '4155550142';
+const EMAIL = 'dana@example.com';
+const ZIP = '94607';
+const STREET = '12 Larch St';
+
+export type Journey = (person: Person) => Promise<void>;
+
+/** From the first view to the card page, as people do it. */
+export const JOURNEYS: Readonly<Record<string, Journey>> = {
+  async 'one cleaning'(person) {
+    await chooseService(person, 'Home Standard Clean');
+    await next(person, 'Add-On Services');
+    await next(person, 'Contact Information');
+    await giveContact(person);
+    await next(person, 'Review & Book');
+    await scheduleAndPay(person);
+  },
+  async 'four bedrooms and an extra'(person) {
+    const { page } = person;
+    await chooseService(person, 'Home Deep Cleaning / More In-Depth');
+    await next(person, 'Add-On Services');
+    await person.tap(page.getByRole('checkbox', { name: 'Handyman Services' }));
+    await next(person, 'Contact Information');
+    await giveContact(person);
+    await person.tap(page.getByRole('combobox', { name: 'Bedrooms and baths' }));
+    await page.getByRole('combobox', { name: 'Bedrooms and baths' }).selectOption('4br3ba');
+    await next(person, 'Review & Book');
+    await scheduleAndPay(person);
+  },
+  async 'a plan every two weeks'(person) {
+    const { page } = person;
+    await chooseService(person, 'Essential');
+    await next(person, 'Select Frequency');
+    await person.tap(page.getByRole('radio', { name: 'Biweekly' }));
+    await next(person, 'Add-On Services');
+    await next(person, 'Contact Information');
+    await giveContact(person);
+    await next(person, 'Review & Book');
+    await scheduleAndPay(person);
+  },
+  async 'an emergency'(person) {
+    const { page } = person;
+    await chooseService(person, 'Emergency Cleanup');
+    await next(person, 'Add-On Services');
+    await next(person, 'Contact Information');
+    await giveContact(person);
+    const dialog = page.getByRole('dialog', { name: 'Emergency Cleaning Service' });
+    await person.tap(page.getByRole('checkbox', { name: 'This is an emergency' }), dialog);
+    await person.tap(dialog.getByRole('button', { name: 'Got It' }));
+    await next(person, 'Review & Book');
+    await person.tap(button(page, 'Schedule Now'), zip(page));
+    await giveAddress(person);
+    await pay(person);
+  },
+  async 'the same person again'(person) {
+    await JOURNEYS['one cleaning']?.(person);
+  },
+};
+
+async function chooseService(person: Person, name: string): Promise<void> {
+  const { page } = person;
+  await person.open('/', page.locator('html[data-script="ready"]:not([data-resuming])'));
+  await person.tap(page.getByRole('radio', { name, exact: true }));
+}
+
+function next(person: Person, title: string): Promise<void> {
+  const { page } = person;
+  return person.tap(button(page, 'Next'), heading(page, title));
+}
+
+async function giveContact(person: Person): Promise<void> {
+  const { page } = person;
+  await typeMissing(
+    person,
+    page.getByRole('textbox', { name: 'Phone', exact: true }),
+    PHONE_NUMBER,
+  );
+  await typeMissing(person, page.getByRole('textbox', { name: 'Email (optional)' }), EMAIL);
+  await next(person, 'Home Details');
+}
+
+async function scheduleAndPay(person: Person): Promise<void> {
+  const { page } = person;
+  await person.tap(button(page, 'Schedule Now'), zip(page));
+  await typeMissing(person, zip(page), ZIP);
+  const soonest = page
+    .getByRole('group', { name: 'Soonest free times' })
+    .getByRole('radio')
+    .first();
+  await soonest.waitFor();
+  await person.tap(soonest);
+  await giveAddress(person);
+  await pay(person);
+}
+
+async function giveAddress(person: Person): Promise<void> {
+  const { page } = person;
+  await typeMissing(person, zip(page), ZIP);
+  await typeMissing(person, page.getByRole('textbox', { name: 'Street address' }), STREET);
+  await typeMissing(person, page.getByRole('textbox', { name: 'City' }), 'Oakland');
+  await typeMissing(person, page.getByRole('textbox', { name: 'State' }), 'CA');
+}
+
+async function pay(person: Person): Promise<void> {
+  const { page } = person;
+  await person.tap(page.getByRole('button', { name: /^Continue/ }), heading(page, 'Pay Wellkept'));
+}
+
+async function typeMissing(person: Person, field: Locator, text: string): Promise<void> {
+  if ((await field.inputValue()) === '') await person.type(field, text);
+}
+
+function button(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true });
+}
+
+function heading(page: Page, name: string): Locator {
+  return page.getByRole('heading', { name, exact: true });
+}
+
+function zip(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'ZIP code' });
+}

@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test';
+
+const TAP_SECONDS = 0.6;
+const CHARACTERS_A_SECOND = 3;
+/** Silent reading of English, of about every third word that comes into view. */
+const WORDS_A_SECOND = 238 / 60;
+const READ_OF_MET = 1 / 3;
+/** Of the screen, with each movement of the thumb. */
+const SCROLL_STEP = 0.6;
+
+export interface Effort {
+  readonly taps: number;
+  readonly fields: number;
+  /** Each text once, however often it is seen. */
+  readonly words: number;
+  /** Pixels. */
+  readonly scrolled: number;
+  /** What tapping, typing and reading take, and the page. */
+  readonly seconds: number;
+  /** Of them, what the page takes. */
+  readonly waited: number;
+}
+
+/** Somebody with a phone: scrolls to what comes next, reads on the way, taps and types. */
+export class Person {
+  readonly page: Page;
+  readonly #met = new Set<string>();
+  #taps = 0;
+  #fields = 0;
+  #characters = 0;
+  #scrolled = 0;
+  #waited = 0;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens a page, and looks at it once `seen` stands there. */
+  async open(path: string, seen: Locator): Promise<void> {
+    await this.#wait(async () => {
+      await this.page.goto(path);
+      await seen.waitFor();
+    });
+    await this.#look();
+  }
+
+  /** Taps, and waits for what that leads to. */
+  async tap(target: Locator, then?: Locator): Promise<void> {
+    await this.#scrollTo(target);
+    this.#taps += 1;
+    await this.#wait(async () => {
+      await target.tap();
+      await then?.waitFor();
+    });
+    await this.#look();
+  }
+
+  /** Taps into a field and types. */
+  async type(field: Locator, text: string): Promise<void> {
+    await this.tap(field);
+    this.#fields += 1;
+    this.#characters += text.length;
+    await this.#wait(() => field.fill(text));
+    await this.#look();
+  }
+
+  effort(): Effort {
+    const words = [...this.#met].reduce((sum, text) => sum + text.split(/\s+/).length, 0);
+    const seconds =
+      this.#taps * TAP_SECONDS +
+      this.#characters / CHARACTERS_A_SECOND +
+      (words * READ_OF_MET) / WORDS_A_SECOND +
+      this.#waited;
+    return {
+      taps: this.#taps,
+      fields: this.#fields,
+      words,
+      scrolled: Math.round(this.#scrolled),
+      seconds,
+      waited: this.#waited,
+    };
+  }
+
+  async #wait(act: () => Promise<unknown>): Promise<void> {
+    const started = performance.now();
+    await act();
+    this.#waited += (performance.now() - started) / 1000;
+  }
+
+  /** In steps of the thumb, until the middle of the target can be touched. */
+  async #scrollTo(target: Locator): Promise<void> {
+    for (;;) {
+      const way = await target.evaluate(wayTo, SCROLL_STEP);
+      if (way === 0) return;
+      this.#scrolled += Math.abs(way);
+      await this.#look();
+    }
+  }
+
+  async #look(): Promise<void> {
+    for (const text of await this.page.evaluate(textsInView)) this.#met.add(text);
+  }
+}
+
+/** In the page: scrolls a step nearer to what cannot be touched yet. Answers by how many pixels. */
+function wayTo(target: Element, step: number): number {
+  const shown = target.closest('label') ?? target;
+  const { top, height, left, width } = shown.getBoundingClientRect();
+  const middle = top + height / 2;
+  const touched = document.elementFromPoint(left + width / 2, middle);
+  if (touched !== null && (shown.contains(touched) || touched.contains(shown))) return 0;
+  const wanted = middle - innerHeight / 2;
+  const before = scrollY;
+  scrollBy({
+    top: Math.sign(wanted) * Math.min(Math.abs(wanted), innerHeight * step),
+    behavior: 'instant',
+  });
+  return scrollY - before;
+}
+
+/** In the page: every piece of text of which something is in view. */
+function textsInView(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const texts: string[] = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode.textContent?.trim() ?? '';
+    if (text === '' || !walker.currentNode.parentElement?.checkVisibility()) continue;
+    range.selectNode(walker.currentNode);
+    const { top, bottom, width } = range.getBoundingClientRect();
+    // What is kept for screen readers alone is a pixel wide.
+    if (width > 1 && bottom > 0 && top < innerHeight) texts.push(text);
+  }
+  return texts;
+}
