@@ -170,3 +170,35 @@ test('one booking in two tabs is paid once', async ({ page, context, email, reco
     { status: 'confirmed', payments: ['paid'], chargedCents: 27_500 },
   ]);
 });
+
+test('a cancelled payment is tried again in one tap, and who paid alone sees what was booked', async ({
+  page,
+  browser,
+  baseURL,
+  email,
+  axe,
+}) => {
+  await openCheckout(page, pendingBooking(email));
+  await expect(cardPage(page)).toBeVisible();
+  const card = page.url();
+  await page.getByRole('link', { name: 'Cancel and go back to Wellkept' }).click();
+  await axe();
+  await page.getByRole('button', { name: 'Try payment again' }).click();
+  await expect(cardPage(page)).toBeVisible();
+  expect(page.url()).toBe(card);
+  await pay(page, '$275.00');
+  const booked = page.getByRole('region', { name: 'What you booked' });
+  await expect(booked).toContainText('12 Larch Street');
+  await expect(booked).toContainText(email);
+  await axe();
+  // Whoever has the address alone sees the reference, and nothing of the person.
+  const stranger = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}) })).newPage();
+  await stranger.goto(page.url());
+  await expect(stranger.getByText('Your booking is confirmed')).toBeVisible();
+  await expect(stranger.getByText('Payment reference')).toBeVisible();
+  await expect(stranger.getByRole('link', { name: 'Manage booking' })).toHaveCount(0);
+  await expect(stranger.getByText(/Larch Street|@example/)).toHaveCount(0);
+  await stranger.context().close();
+  await page.getByRole('link', { name: 'Manage booking' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible();
+});

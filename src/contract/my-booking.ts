@@ -5,7 +5,7 @@ import type { Cents } from '#domain/money.ts';
 import type { PaymentId } from '#domain/order/ids.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { dayWindows, mostTimes, visitFields } from './calls.ts';
-import { paymentId } from './ids.ts';
+import { paymentId, sessionRef } from './ids.ts';
 import { told } from './schema-failures.ts';
 
 /** The customer's own page of a booking: its calls, each with the token of the page's address. */
@@ -143,6 +143,13 @@ export type OwnCancellation =
 
 export interface CancelAnswer {
   readonly outcome: 'cancelled' | 'asked';
+}
+
+export const ownSessionRequest = z.object({ sessionId: sessionRef });
+
+/** The visitor's own booking, with the token of its page; null for anybody else. */
+export interface OwnSessionAnswer {
+  readonly own: { readonly token: string; readonly booking: MyBookingAnswer } | null;
 }
 
 export interface AddressAnswer {

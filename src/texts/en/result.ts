@@ -17,6 +17,33 @@ export const successTexts = {
     'Your payment cannot be looked up here without JavaScript. Do not pay again: the confirmation comes by email. You can also ask us:',
 };
 
+/** What this browser's own visitor sees beside the specified lines. */
+export const ownTexts = {
+  what: 'What you booked',
+  when: 'When',
+  where: 'Where',
+  paid: 'Paid',
+  toPay: 'To be paid',
+  receipt: 'Receipt sent to',
+  soon: 'As soon as possible',
+  open: 'We agree on a time with you.',
+  nextTitle: 'What happens next',
+  now: 'Now',
+  mailed: 'Your confirmation is on its way to your email, with a link to your booking.',
+  bank: 'As soon as your bank has answered',
+  bankMail: 'We write to you, and the booking is confirmed.',
+  by: (clock: string) => `By ${clock}`,
+  answered: 'We get back to you and agree on the arrival.',
+  withinDays: 'Within 2 days',
+  agreed: 'We contact you and confirm a time.',
+  arrive: 'We come. Until when you can move or cancel it online, your booking says.',
+  after: 'After the visit',
+  extra: (hours: string) =>
+    `Only if the work takes longer than the ${hours} hours booked: $45 per extra hour. We enter the time, charge the saved card and write to you.`,
+  manage: 'Manage booking',
+  calendar: 'Add to your calendar',
+};
+
 /** What the server knows of the payment; only the first may call it paid (ruling 22). */
 export const knownTexts = {
   confirmed: {
@@ -53,6 +80,9 @@ export const cancelledTexts = {
   title: 'Payment Cancelled',
   noCharges: 'No charges were made.',
   next: 'Your choices are kept in this browser. You can try again, or contact support if something stood in your way.',
+  again: 'Try payment again',
+  opening: 'Opening...',
+  againFailure: 'The payment page did not open',
   back: 'Return to Calculator',
   support: 'Contact Support',
 };

@@ -1,6 +1,7 @@
 import type {
   cancelledTexts as enCancelled,
   knownTexts as enKnown,
+  ownTexts as enOwn,
   successTexts as enSuccess,
 } from '../en/result.ts';
 import { promises } from './promises.ts';
@@ -19,6 +20,32 @@ export const successTexts: typeof enSuccess = {
   backTo: (website: string) => `Volver a ${website}`,
   fallback:
     'Sin JavaScript no podemos buscar su pago aquí. No pague de nuevo: la confirmación llega por correo electrónico. También puede preguntarnos:',
+};
+
+export const ownTexts: typeof enOwn = {
+  what: 'Lo que reservó',
+  when: 'Cuándo',
+  where: 'Dónde',
+  paid: 'Pagado',
+  toPay: 'Por pagar',
+  receipt: 'Recibo enviado a',
+  soon: 'Lo antes posible',
+  open: 'Acordamos la hora con usted.',
+  nextTitle: 'Qué sigue',
+  now: 'Ahora',
+  mailed: 'Su confirmación va en camino a su correo, con un enlace a su reserva.',
+  bank: 'En cuanto responda su banco',
+  bankMail: 'Le escribimos, y la reserva queda confirmada.',
+  by: (clock: string) => `A más tardar a las ${clock}`,
+  answered: 'Le respondemos y acordamos la llegada.',
+  withinDays: 'En un plazo de 2 días',
+  agreed: 'Le contactamos y confirmamos una hora.',
+  arrive: 'Vamos. Su reserva dice hasta cuándo puede cambiarla o cancelarla en línea.',
+  after: 'Después de la visita',
+  extra: (hours: string) =>
+    `Solo si el trabajo tarda más de las ${hours} horas reservadas: $45 por hora adicional. Anotamos el tiempo, cobramos en la tarjeta guardada y le escribimos.`,
+  manage: 'Administrar la reserva',
+  calendar: 'Agregar a su calendario',
 };
 
 export const knownTexts: typeof enKnown = {
@@ -56,6 +83,9 @@ export const cancelledTexts: typeof enCancelled = {
   title: 'Pago cancelado',
   noCharges: 'No se hizo ningún cobro.',
   next: 'Lo que eligió se conserva en este navegador. Puede intentarlo de nuevo, o contactarnos si algo se lo impidió.',
+  again: 'Intentar pagar de nuevo',
+  opening: 'Abriendo...',
+  againFailure: 'No se abrió la página de pago',
   back: 'Volver al estimado',
   support: 'Contactar a soporte',
 };

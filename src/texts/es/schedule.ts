@@ -52,6 +52,9 @@ export const scheduleTexts: typeof en = {
   needArrival: 'Elija cuándo debemos ir.',
   chosen: (arrival) => `Su horario: ${arrival}`,
   soon: 'Lo antes posible: una emergencia no necesita horario. Le respondemos en 2 horas.',
+  soonBy: (clock: string) => `Pague ahora y alguien le responde a más tardar a las ${clock}.`,
+  soonTitle: '¿Adónde vamos?',
+  soonLead: 'Díganos adónde y cómo entrar. Luego viene el pago.',
   outsideTitle: (zip) => `Todavía no vamos a ${zip}`,
   outsideText:
     'Revise el código postal. Si es correcto, podemos escribirle en cuanto lleguemos a su zona.',

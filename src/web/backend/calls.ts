@@ -24,6 +24,8 @@ import type {
   cancelRequest,
   MyBookingAnswer,
   myBookingRequest,
+  OwnSessionAnswer,
+  ownSessionRequest,
   ownVisitRequest,
   payRequest,
   planEndRequest,
@@ -70,6 +72,8 @@ export interface Calls {
   'my-booking/cancel': Call<z.input<typeof cancelRequest>, CancelAnswer>;
   'my-booking/plan-end': Call<z.input<typeof planEndRequest>, OkAnswer>;
   'my-booking/plan-keep': Call<z.input<typeof myBookingRequest>, OkAnswer>;
+  'my-booking/of-session': Call<z.input<typeof ownSessionRequest>, OwnSessionAnswer>;
+  'my-booking/again': Call<undefined, AddressAnswer>;
   'my-booking/visit': Call<z.input<typeof ownVisitRequest>, AddressAnswer>;
   'my-booking/pay': Call<z.input<typeof payRequest>, AddressAnswer>;
   'my-booking/portal': Call<z.input<typeof myBookingRequest>, AddressAnswer>;

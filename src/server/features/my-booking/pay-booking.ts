@@ -64,7 +64,8 @@ export async function payWithVisit(
   return { url };
 }
 
-async function payOrder(
+/** The payment page of an unpaid booking. @throws as payOwnBooking. */
+export async function payOrder(
   deps: MyBookingDeps,
   orderId: OrderId,
   origin: string,

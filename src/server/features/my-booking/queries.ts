@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { OrderId, SessionRef } from '#domain/order/ids.ts';
+import { isUnpaid, statusesThat } from '#domain/order/order-status.ts';
 import type { PreferredTime } from '#server/database/relations-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
+import type { Order } from '#server/features/orders/orders.ts';
 
 export async function insertLink(
   db: Db,
@@ -115,6 +117,36 @@ export async function sessionRefOf(db: Db, orderId: OrderId): Promise<SessionRef
     .execute();
   const known = rows.find((row) => row.state === 'paid') ?? rows[0];
   return known?.session_ref ?? null;
+}
+
+/** The order that a session pays, where it is that visitor's and not older; not of a bill. */
+export async function orderOfOwnSession(
+  db: Db,
+  session: SessionRef,
+  { visitorId, since }: { readonly visitorId: string; readonly since: Date },
+): Promise<OrderId | undefined> {
+  const row = await db
+    .selectFrom('payment_attempts as attempt')
+    .innerJoin('orders', 'orders.id', 'attempt.order_id')
+    .select('orders.id')
+    .where('attempt.session_ref', '=', session)
+    .where('attempt.payment_id', 'is', null)
+    .where('attempt.created_at', '>', since)
+    .where('orders.visitor_id', '=', visitorId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** What a visitor has booked and not paid, the latest first; few are enough. */
+export function unpaidOrdersOf(db: Db, visitorId: string): Promise<Order[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('visitor_id', '=', visitorId)
+    .where('status', 'in', statusesThat(isUnpaid))
+    .orderBy('created_at', 'desc')
+    .limit(5)
+    .execute();
 }
 
 /** The visit that is to come, or else the latest one; undefined until a time is confirmed. */

@@ -3,6 +3,7 @@ import {
   anotherTimeRequest,
   cancelRequest,
   myBookingRequest,
+  ownSessionRequest,
   ownVisitRequest,
   payRequest,
   planEndRequest,
@@ -24,6 +25,8 @@ import { endOwnPlan, keepOwnPlan } from './end-own-plan.ts';
 import type { MyBookingDeps } from './my-booking-deps.ts';
 import { openPortal } from './open-portal.ts';
 import { ownLink, ownOrder } from './own-order.ts';
+import { readOwnSession } from './own-session.ts';
+import { payAgain } from './pay-again.ts';
 import { payOwnBooking, payWithVisit } from './pay-booking.ts';
 import { forPaying, readBooking } from './read-booking.ts';
 import { shareLink } from './share-link.ts';
@@ -80,6 +83,15 @@ export function myBookingRoutes(deps: MyBookingDeps): Hono<AppEnv> {
     .post(`${BASE}/pay`, async (c) => {
       const request = await readJson(c, payRequest);
       return c.json(await payOwnBooking(deps, request, publicOrigin(c, settings)));
+    })
+    .post(`${BASE}/of-session`, async (c) => {
+      const { sessionId } = await readJson(c, ownSessionRequest);
+      const visitorId = c.get('visitor')?.id ?? null;
+      return c.json(await readOwnSession(deps, visitorId, sessionId, c.get('language')));
+    })
+    .post(`${BASE}/again`, async (c) => {
+      const visitorId = c.get('visitor')?.id ?? null;
+      return c.json(await payAgain(deps, visitorId, publicOrigin(c, settings)));
     })
     .post(`${BASE}/visit`, async (c) => {
       const request = await readJson(c, ownVisitRequest);

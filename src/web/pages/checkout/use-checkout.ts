@@ -12,6 +12,7 @@ import { randomUuid } from '#web/booking/random-uuid.ts';
 import { keepAsDraft } from '#web/booking/stored-draft.ts';
 import { discardWaiting, keepWaiting } from '#web/booking/waiting-booking.ts';
 import { askedLanguage } from '#web/handover/asked-language.ts';
+import { keepOpenPayment } from '#web/handover/open-payment.ts';
 import { leaveTakenTime } from '#web/handover/taken-time.ts';
 import { keepWayBack } from '#web/handover/way-back.ts';
 import { readItem, removeItem, writeItem } from '#web/ui/storage.ts';
@@ -86,6 +87,7 @@ async function pay(
     if (booking.isEmergency) writeItem('local', emergencyBookingKey, 'true');
     else removeItem('local', emergencyBookingKey);
     discardWaiting();
+    keepOpenPayment(null);
     return { next: 'payment', url: outcome.url };
   }
   if (outcome.isStale) discardWaiting();

@@ -3,6 +3,7 @@ import type { AddressAnswer } from '#contract/my-booking.ts';
 import type { FreeTimeAnswer } from '#contract/times.ts';
 import { myBookingTexts } from '#texts/my-booking.ts';
 import { createBackend } from '#web/backend/backend.ts';
+import { keepOpenPayment } from '#web/handover/open-payment.ts';
 import { ScheduleForm } from '#web/pages/schedule/schedule-form.tsx';
 import type { Wanted } from '#web/pages/schedule/wanted.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
@@ -35,7 +36,10 @@ export function GiveVisit({ booking, site, token, others }: GiveVisitProps) {
       <p className="mt-2 text-ink-soft">{myBookingTexts.giveVisitLead}</p>
       <ScheduleForm<AddressAnswer>
         given={given}
-        onSaved={({ url }) => location.assign(url)}
+        onSaved={({ url }) => {
+          keepOpenPayment(token);
+          location.assign(url);
+        }}
         send={({ email: _, ...visit }) => callFunction('my-booking/visit', { token, ...visit })}
         site={site}
         title={myBookingTexts.giveVisit}

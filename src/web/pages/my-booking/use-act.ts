@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { createBackend } from '#web/backend/backend.ts';
 import type { CallName, CallProblem, CallResult, Calls } from '#web/backend/calls.ts';
+import { keepOpenPayment } from '#web/handover/open-payment.ts';
 import { useLeaving } from '#web/pages/use-leaving.ts';
 
 type OwnCall = Extract<CallName, `my-booking/${string}`>;
@@ -34,6 +35,7 @@ export function useAct(anonKey: string) {
     const result = await act(name, body);
     if (!result.ok) return result.problem;
     setLeaving(true);
+    if (name === 'my-booking/pay') keepOpenPayment(body.token);
     location.assign(result.data.url);
     return null;
   }

@@ -1,20 +1,72 @@
+import { useEffect, useState } from 'react';
 import { cancelledTexts } from '#texts/result.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { createBackend } from '#web/backend/backend.ts';
+import { openPayment } from '#web/handover/open-payment.ts';
+import { useLeaving } from '#web/pages/use-leaving.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { KettleDrawing } from '#web/ui/drawings/kettle-drawing.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
-export function CancelledView() {
+export interface CancelledProps {
+  anonKey: string;
+}
+
+export function CancelledView({ anonKey }: CancelledProps) {
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
   return (
     <div className="mx-auto flex max-w-xl flex-col items-start gap-4 py-8">
       <KettleDrawing />
       <h1 className="font-bold text-2xl">{cancelledTexts.title}</h1>
       <p className="font-semibold text-lg">{cancelledTexts.noCharges}</p>
       <p>{cancelledTexts.next}</p>
-      <div className="mt-2 flex flex-wrap gap-3">
-        <LinkButton href="/">{cancelledTexts.back}</LinkButton>
+      <TryAgain anonKey={anonKey} ready={ready} />
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href="/" variant="secondary">
+          {cancelledTexts.back}
+        </LinkButton>
         <LinkButton href="/contact" variant="secondary">
           {cancelledTexts.support}
         </LinkButton>
       </div>
     </div>
+  );
+}
+
+/** Leads to the same payment page while it is open, else to a new one of the same booking. */
+function TryAgain({ anonKey, ready }: CancelledProps & { ready: boolean }) {
+  const [busy, setBusy] = useState(false);
+  const [leaving, setLeaving] = useLeaving();
+  const [failure, setFailure] = useState<string | null>(null);
+  async function tryAgain(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    const { callFunction } = createBackend({ anonKey });
+    const token = openPayment();
+    const result = await (token === null
+      ? callFunction('my-booking/again', undefined)
+      : callFunction('my-booking/pay', { token }));
+    setBusy(false);
+    if (result.ok) {
+      setLeaving(true);
+      location.assign(result.data.url);
+    } else if (token !== null && result.problem.kind === 'refused') {
+      // The booking's own page says why, and what can be done.
+      location.assign(`/booking/${encodeURIComponent(token)}`);
+    } else setFailure(result.problem.detail);
+  }
+  return (
+    <>
+      <div className="w-full empty:absolute" role="alert">
+        {failure && (
+          <Notice title={cancelledTexts.againFailure} tone="danger">
+            {failure}
+          </Notice>
+        )}
+      </div>
+      <Button busy={busy || leaving} disabled={!ready} onClick={() => void tryAgain()}>
+        {busy || leaving ? cancelledTexts.opening : cancelledTexts.again}
+      </Button>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#contract/site.ts';
 import { cancelledTexts, successTexts } from '#texts/result.ts';
 import type { PageDefinition } from '#web/pages/page.ts';
-import { CancelledView } from './cancelled-view.tsx';
+import { type CancelledProps, CancelledView } from './cancelled-view.tsx';
 import { SuccessView } from './success-view.tsx';
 
 export const paymentSuccessPage: PageDefinition<{ site: SiteConfig }> = {
@@ -15,12 +15,14 @@ export const paymentSuccessPage: PageDefinition<{ site: SiteConfig }> = {
   props: ({ site }) => ({ site }),
 };
 
-export const paymentCancelledPage: PageDefinition<object> = {
+export const paymentCancelledPage: PageDefinition<CancelledProps> = {
   title: cancelledTexts.title,
   description: () => cancelledTexts.noCharges,
-  script: null,
+  script: 'result',
+  // Its links work without one.
+  fallback: null,
   styles: 'site',
   frame: 'site',
   View: CancelledView,
-  props: () => ({}),
+  props: ({ site }) => ({ anonKey: site.anonKey }),
 };

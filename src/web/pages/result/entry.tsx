@@ -1,4 +1,6 @@
 import { hydratePage } from '#web/pages/hydrate.tsx';
+import { CancelledView } from './cancelled-view.tsx';
 import { SuccessView } from './success-view.tsx';
 
-hydratePage(SuccessView);
+if (location.pathname === '/payment-cancelled') hydratePage(CancelledView);
+else hydratePage(SuccessView);

@@ -12,7 +12,9 @@ import { dialable } from '#web/pages/contact-links.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { KeyDrawing } from '#web/ui/drawings/key-drawing.tsx';
 import { OrderStatusNotice } from './order-status-notice.tsx';
+import { OwnPart } from './own-part.tsx';
 import { isPaidFor, useOrderStatus } from './use-order-status.ts';
+import { useOwnSession } from './use-own-session.ts';
 
 interface SuccessResultProps {
   site: SiteConfig;
@@ -23,6 +25,7 @@ interface SuccessResultProps {
 
 export function SuccessResult({ site, sessionId, isEmergency }: SuccessResultProps) {
   const known = useOrderStatus(sessionId, site.anonKey);
+  const own = useOwnSession(sessionId, known.status, site.anonKey);
   const isConfirmed = isPaidFor(known);
   // Before anybody reads it: whoever goes back then finds nothing of what is over.
   useLayoutEffect(() => {
@@ -76,9 +79,10 @@ export function SuccessResult({ site, sessionId, isEmergency }: SuccessResultPro
           .
         </p>
       )}
+      {own && <OwnPart own={own} site={site} visit={known.visit} />}
       <div className="flex flex-wrap gap-3">
         {back && <LinkButton href={back.href}>{successTexts.backTo(back.host)}</LinkButton>}
-        <LinkButton href="/" variant={back ? 'secondary' : 'primary'}>
+        <LinkButton href="/" variant={back || own ? 'secondary' : 'primary'}>
           {successTexts.again}
         </LinkButton>
       </div>

@@ -35,6 +35,7 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
     else setSavedAlone(true);
   }
 
+  const title = wanted?.isEmergency ? scheduleTexts.soonTitle : scheduleTexts.title;
   if (savedAlone) return <SavedAlone />;
   return (
     <div className="mx-auto max-w-2xl">
@@ -42,8 +43,10 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
       <div className={given === null ? 'min-h-44' : undefined}>
         {booking && <BookedPart booking={booking} catalogue={catalogue} site={site} />}
       </div>
-      <h1 className="mt-6 font-bold text-2xl">{scheduleTexts.title}</h1>
-      <p className="mt-3 text-ink-soft">{scheduleTexts.lead}</p>
+      <h1 className="mt-6 font-bold text-2xl">{title}</h1>
+      <p className="mt-3 text-ink-soft">
+        {wanted?.isEmergency ? scheduleTexts.soonLead : scheduleTexts.lead}
+      </p>
       <ScheduleForm
         given={given}
         onSaved={goOn}
@@ -54,7 +57,7 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
           })
         }
         site={site}
-        title={scheduleTexts.title}
+        title={title}
         wanted={wanted}
       />
     </div>

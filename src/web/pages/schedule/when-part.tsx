@@ -1,3 +1,6 @@
+import { useEffect, useState } from 'react';
+import { clockText } from '#domain/booking/moments.ts';
+import { momentWords } from '#texts/moments.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -24,6 +27,7 @@ export function WhenPart({ visit, timeZone, errorOf, onChosen, onDaysShown }: Wh
     return (
       <Section title={scheduleTexts.arrivalTitle}>
         <p>{scheduleTexts.soon}</p>
+        <SoonBy timeZone={timeZone} />
       </Section>
     );
   }
@@ -59,4 +63,19 @@ export function WhenPart({ visit, timeZone, errorOf, onChosen, onDaysShown }: Wh
       title={scheduleTexts.arrivalTitle}
     />
   );
+}
+
+/** Within this an emergency is answered (specification 1). */
+const ANSWER_MS = 2 * 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** By when somebody answers whoever pays at this moment. */
+function SoonBy({ timeZone }: { timeZone: string }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const by = clockText(momentWords, new Date(now + ANSWER_MS), timeZone);
+  return <p className="mt-2 font-semibold tabular">{scheduleTexts.soonBy(by)}</p>;
 }

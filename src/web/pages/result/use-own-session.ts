@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import type { OwnSessionAnswer } from '#contract/my-booking.ts';
+import type { SessionRef } from '#domain/order/ids.ts';
+import { createBackend } from '#web/backend/backend.ts';
+import type { KnownOrder } from './use-order-status.ts';
+
+/** The visitor's own booking; null while it is looked up, and for whoever did not book it. */
+export function useOwnSession(
+  sessionId: SessionRef | null,
+  status: KnownOrder['status'],
+  anonKey: string,
+): OwnSessionAnswer['own'] {
+  const [own, setOwn] = useState<OwnSessionAnswer['own']>(null);
+  const isKnown = status === 'confirmed' || status === 'processing';
+  // Asked again with the bank's answer.
+  const asked = isKnown ? status : null;
+  useEffect(() => {
+    if (sessionId === null || asked === null) return;
+    let left = false;
+    void createBackend({ anonKey })
+      .callFunction('my-booking/of-session', { sessionId })
+      .then((result) => {
+        if (result.ok && !left) setOwn(result.data.own);
+      });
+    return () => {
+      left = true;
+    };
+  }, [sessionId, asked, anonKey]);
+  return isKnown ? own : null;
+}
