@@ -1,6 +1,6 @@
 import { pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { OPERATOR_ENV, openPaidBooking, signIn } from './operator.ts';
+import { OPERATOR_ENV, openBooking, openPaidBooking, signIn } from './operator.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 
 test.use({ serverEnv: OPERATOR_ENV });
@@ -118,9 +118,7 @@ test.describe('a colleague who was faster, and a line that is cut', () => {
     await expect(row.getByRole('button', { name: 'I called back' })).toBeVisible();
 
     const other = await context.newPage();
-    await other.goto('/operator/bookings');
-    await other.getByRole('searchbox', { name: 'Search' }).fill(email);
-    await other.getByRole('link', { name: email }).click();
+    await openBooking(other, email);
     await other.getByRole('button', { name: 'I called back' }).click();
     const undo = other.getByRole('button', { name: 'Undo: nobody called back' });
     await expect(undo).toBeVisible();

@@ -296,7 +296,7 @@ test('a plan’s own next visits answer no wish for another time', async () => {
   expect((await detail(id)).requests).toMatchObject({ isAnswered: false });
 });
 
-test.each(['bookings?service=%00', 'bookings?q=%00abc', 'audit?q=%00', 'plans?q=a%00bc'])(
+test.each(['bookings?service=%00', 'bookings?q=%00abc', 'plans?q=a%00bc'])(
   'GET /%s is no failure of the server',
   async (path) => {
     expect((await owner.get(`/${path}`)).status).toBeLessThan(500);

@@ -109,6 +109,9 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const other = direction === 'descending' ? ascending : descending;
   // A list that is sorted by a column in one way only has no other to go to.
   const next = other ?? (direction === undefined ? ascending : undefined);
+  const arrow = direction && (
+    <span aria-hidden="true">{direction === 'ascending' ? ' ↑' : ' ↓'}</span>
+  );
   return (
     <th
       aria-sort={direction}
@@ -125,12 +128,13 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
           type="button"
         >
           {column.header}
-          <span aria-hidden="true">
-            {direction === 'ascending' ? ' ↑' : direction === 'descending' ? ' ↓' : ''}
-          </span>
+          {arrow}
         </button>
       ) : (
-        column.header
+        <>
+          {column.header}
+          {arrow}
+        </>
       )}
     </th>
   );

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { creditTexts } from '#texts/console/credit.ts';
+import { CreditTable } from './credit-table.tsx';
+
+// A page carries it: here is none.
+vi.mock('../site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
+vi.mock('../parts/use-is-phone.ts', () => ({ useIsPhone: () => false }));
+
+test.each([
+  ['moved', creditTexts.table.moved, 'descending', '↓'],
+  ['highest', creditTexts.table.balance, 'descending', '↓'],
+  ['lowest', creditTexts.table.balance, 'ascending', '↑'],
+])('sorted by %s the arrow tells the order that the list has', (sort, header, order, arrow) => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <CreditTable onSort={() => undefined} rows={[]} sort={sort} stale={false} />
+    </MemoryRouter>,
+  );
+  const headers = html.match(/<th .*?<\/th>/g) ?? [];
+  const marked = headers.filter((each) => each.includes('aria-sort'));
+  expect(marked).toHaveLength(1);
+  expect(marked[0]).toContain(`aria-sort="${order}"`);
+  expect(marked[0]).toContain(header);
+  expect(marked[0]).toContain(arrow);
+});
