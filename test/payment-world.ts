@@ -135,7 +135,7 @@ export async function paymentWorld(env: Record<string, string> = {}): Promise<Pa
     secretKey,
     webhookSecret,
     deps,
-    checkoutDeps: { ...deps, catalogues, country, liveCardTest: false },
+    checkoutDeps: { ...deps, catalogues, country, liveCardTest: false, settings },
     call,
     async book(changes) {
       const response = await call('/functions/v1/checkout', checkoutBody(changes));

@@ -109,8 +109,22 @@ test('an emergency is paid with its address alone, and not without', async () =>
   };
   const soon = await stored({ serviceType: emergency.serviceType });
   expect((await book({ ...emergency, scheduleId: soon })).url).toBeTruthy();
-  const problem = await refusal(checkoutBody({ ...emergency, scheduleId: undefined }));
+  const problem = await refusal(
+    checkoutBody({ ...emergency, bookingId: randomUUID(), scheduleId: undefined }),
+  );
   expect(problem).toMatchObject({ status: 422, code: 'visit-missing' });
+});
+
+test('the specification’s body alone is answered, and its address found missing', async () => {
+  const { url, orderId } = await book({ scheduleId: undefined, bookingId: undefined });
+  expect(url).toContain('/pay/cs_');
+  expect(
+    await world.db
+      .selectFrom('orders')
+      .select('schedule_request_id')
+      .where('id', '=', orderId)
+      .execute(),
+  ).toEqual([{ schedule_request_id: null }]);
 });
 
 test('where an outside widget asks for the visit, it is paid without ours', async () => {

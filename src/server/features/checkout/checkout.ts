@@ -4,7 +4,9 @@ import type { Language } from '#domain/language.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Catalogues } from '#server/features/catalogue/catalogue.ts';
 import { openCardPage, type PaymentDeps } from '#server/features/payments/payments.ts';
+import { refuseWithoutVisit } from '#server/features/scheduling/scheduling.ts';
 import { failAt } from '#server/http/problem.ts';
+import type { Settings } from '#server/settings.ts';
 import { newOrder } from './new-order.ts';
 import { placeOrder } from './place-order.ts';
 import { pricedSelection } from './priced-selection.ts';
@@ -14,6 +16,7 @@ export interface CheckoutDeps extends PaymentDeps {
   /** ISO 3166, for phone numbers. */
   readonly country: string;
   readonly liveCardTest: boolean;
+  readonly settings: Pick<Settings, 'schedulingWidgetUrl'>;
 }
 
 export interface Caller {
@@ -37,10 +40,19 @@ export async function checkout(
   const priced = pricedSelection(catalogue, request, { liveCardTest: deps.liveCardTest });
   const { country } = deps;
   const wanted = newOrder(request, priced, { catalogue, country, visitorId, language });
+  // Ours name their booking, and ask where and when first. A script that sends the specification's
+  // body alone is answered as ever: what it books stands on Today as 'address missing'.
+  const asksVisit = request.bookingId !== undefined;
   const page = await openCardPage(
     deps,
     () =>
-      inTransaction(deps.db, (trx) => placeOrder(trx, deps, wanted, priced.price.lines, origin)),
+      inTransaction(deps.db, async (trx) => {
+        const placed = await placeOrder(trx, deps, wanted, priced.price.lines, origin);
+        if (placed.next === 'open' && asksVisit) {
+          await refuseWithoutVisit(trx, deps.settings, placed.order);
+        }
+        return placed;
+      }),
     (param) => {
       if (param === 'customer_email') failAt('customerEmail', 'receipt-email-refused');
     },

@@ -10,7 +10,7 @@ import { type CheckoutDeps, checkout } from './checkout.ts';
 
 export type CheckoutSettings = Pick<
   Settings,
-  'business' | 'liveCardTest' | 'publicUrl' | 'trustProxy'
+  'business' | 'liveCardTest' | 'publicUrl' | 'schedulingWidgetUrl' | 'trustProxy'
 >;
 
 export function checkoutRoutes(
@@ -19,7 +19,7 @@ export function checkoutRoutes(
   limitRecipient: LimitRecipient,
 ): Hono<AppEnv> {
   const { country } = settings.business;
-  const checkoutDeps = { ...deps, country, liveCardTest: settings.liveCardTest };
+  const checkoutDeps = { ...deps, country, liveCardTest: settings.liveCardTest, settings };
   return new Hono<AppEnv>().post('/functions/v1/checkout', async (c) => {
     const request = await readJson(c, checkoutRequest);
     const { customerPhone: phone } = request.homeDetails;

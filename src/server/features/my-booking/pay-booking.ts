@@ -13,7 +13,7 @@ import {
   startAttempt,
   stepTo,
 } from '#server/features/payments/payments.ts';
-import { storeForOrder } from '#server/features/scheduling/scheduling.ts';
+import { refuseWithoutVisit, storeForOrder } from '#server/features/scheduling/scheduling.ts';
 import { fail } from '#server/http/problem.ts';
 import type { MyBookingDeps } from './my-booking-deps.ts';
 import { ownOrder } from './own-order.ts';
@@ -85,6 +85,7 @@ async function attemptOf(
   const order = await payable(trx, deps, orderId);
   const live = await liveAttempt(trx, orderId);
   if (live !== undefined) return live;
+  await refuseWithoutVisit(trx, deps.settings, order);
   const reopened = { kind: 'order.reopened' } as const;
   await deps.orderLog.moveOrder(trx, orderId, 'awaiting_payment', reopened, 'visitor');
   return startAttempt(trx, deps, order, origin);

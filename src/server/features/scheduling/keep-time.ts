@@ -1,7 +1,6 @@
 import { visitMinutes } from '#domain/scheduling/visit-minutes.ts';
 import type { Trx } from '#server/database/schema.ts';
 import type { Order } from '#server/features/orders/orders.ts';
-import { fail } from '#server/http/problem.ts';
 import type { Settings } from '#server/settings.ts';
 import { loadCompany } from './company.ts';
 import { timesInstead } from './find-times.ts';
@@ -9,7 +8,7 @@ import { deleteHeld, heldVisitOf, keepHeld } from './held-queries.ts';
 import { takeTime } from './take-time.ts';
 import { failTaken } from './time-taken.ts';
 import { insertVisit } from './visit-queries.ts';
-import { isWhole, wantedByOrder } from './wanted-by-order.ts';
+import { wantedByOrder } from './wanted-by-order.ts';
 
 export interface KeepTimeDeps {
   readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
@@ -22,7 +21,7 @@ export const HELD_MINUTES = 31;
 /**
  * Keeps the chosen time of an order for as long as its card page lives; takes it again where the
  * hold is over and nobody else has it, or where what is booked now takes longer.
- * @throws a problem: 409 the time is taken, with others; 422 nobody could carry it out.
+ * @throws a problem: 409 the time is taken, with others.
  */
 export async function keepTime(
   trx: Trx,
@@ -32,8 +31,6 @@ export async function keepTime(
   const until = new Date(now().getTime() + HELD_MINUTES * 60_000);
   const scheduleId = order.schedule_request_id;
   const chosen = await wantedByOrder(trx, order);
-  // No card page for what nobody could carry out; an outside widget asks for it itself (ruling 28).
-  if (settings.schedulingWidgetUrl === null && !isWhole(order, chosen)) fail('visit-missing');
   if (scheduleId === null || chosen === null || chosen.start === null) return;
   const { wanted, start } = chosen;
   const held = await heldVisitOf(trx, scheduleId);

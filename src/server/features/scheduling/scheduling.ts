@@ -2,7 +2,7 @@
 
 export { type Schedule, scheduleOf, schedulesById } from './queries.ts';
 export { storeForOrder } from './store-schedule.ts';
-export { hasChosenTime, isVisitGiven } from './wanted-by-order.ts';
+export { hasChosenTime, isVisitGiven, refuseWithoutVisit } from './wanted-by-order.ts';
 
 // Times that are asked about before they are confirmed.
 

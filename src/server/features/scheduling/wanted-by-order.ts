@@ -1,6 +1,7 @@
 import { addOnsOnly } from '#domain/catalogue/lookup.ts';
 import type { Db } from '#server/database/schema.ts';
 import { linesOf, type Order, type OrderLine } from '#server/features/orders/orders.ts';
+import { fail } from '#server/http/problem.ts';
 import type { Settings } from '#server/settings.ts';
 import type { WantedVisit } from './find-times.ts';
 import { postalCodeOf, wantedStartOf } from './queries.ts';
@@ -54,8 +55,19 @@ export async function isVisitGiven(
   return schedulingWidgetUrl !== null || isWhole(order, await wantedByOrder(db, order));
 }
 
-/** The same of what is known already. */
-export function isWhole(order: Order, wanted: WantedByOrder | null): boolean {
+/**
+ * No card page for what nobody could carry out (ruling 28).
+ * @throws a problem: 422 where to come, or when, is not known.
+ */
+export async function refuseWithoutVisit(
+  db: Db,
+  settings: Pick<Settings, 'schedulingWidgetUrl'>,
+  order: Order,
+): Promise<void> {
+  if (!(await isVisitGiven(db, settings, order))) fail('visit-missing');
+}
+
+function isWhole(order: Order, wanted: WantedByOrder | null): boolean {
   return wanted !== null && (wanted.start !== null || wanted.hasWishes || order.is_emergency);
 }
 
