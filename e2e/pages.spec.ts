@@ -27,7 +27,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/payment-cancelled');
-    const house = await look(page, 'main a');
+    await expect(page.getByRole('button', { name: 'Try payment again' })).toBeEnabled();
+    const house = await look(page, 'main button');
     await openCheckout(page, pendingBooking(email));
     await expect(cardPage(page)).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
