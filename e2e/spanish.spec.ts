@@ -71,7 +71,8 @@ test('a whole booking in Spanish, from the switch to the paid page, its mail and
   await button(page, 'Continuar al pago · $780').click();
 
   // The card page is the processor's own; what we sell there has its Spanish name.
-  await expect(page.getByText('Sano y Seguro, cada dos semanas')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay Wellkept' })).toBeVisible();
+  await expect(page.getByText('Sano y Seguro')).toBeVisible();
   await expect(page.getByText('Servicios de Mantenimiento')).toBeVisible();
   await page.getByRole('button', { name: 'Pay $780.00', exact: true }).click();
   await expect(page.getByRole('heading', { name: '¡Pago exitoso!' })).toBeVisible();

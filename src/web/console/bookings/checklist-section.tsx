@@ -62,7 +62,7 @@ export function ChecklistSection({ booking }: { booking: BookingDetail }) {
                     onChange={(event) => void tick(duty.key, event.target.checked)}
                     type="checkbox"
                   />
-                  {duty.text}
+                  <span className="wrap-anywhere min-w-0">{duty.text}</span>
                 </label>
               </li>
             ))}

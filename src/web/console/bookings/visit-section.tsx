@@ -137,7 +137,7 @@ function Times({ times, choose }: TimesProps) {
               <span>{label}</span>
             ) : (
               <button
-                className="min-h-9 rounded-pill border border-control px-3 hover:bg-tint"
+                className="min-h-11 rounded-pill border border-control px-3 hover:bg-tint lg:min-h-9"
                 onClick={() => choose(time)}
                 type="button"
               >
