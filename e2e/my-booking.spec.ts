@@ -42,6 +42,12 @@ async function book(page: Page, email: string): Promise<void> {
   await pay(page, '$275.00');
 }
 
+/** Days in place of the free times that the page offers first. */
+async function nameTimes(own: Page): Promise<void> {
+  await own.getByRole('button', { name: 'Choose a time' }).click();
+  await own.getByRole('button', { name: 'None of these suits me' }).click();
+}
+
 test('a customer sees the booking, asks for another time, shares, and cancels in time', async ({
   page,
   context,
@@ -57,7 +63,7 @@ test('a customer sees the booking, asks for another time, shares, and cancels in
   await findsNothing(own);
   await expectToFit(own);
 
-  await own.getByRole('button', { name: 'Ask for another time' }).click();
+  await nameTimes(own);
   await own.getByRole('button', { name: 'Send these times' }).click();
   await expect(own.getByRole('alert').first()).toBeVisible();
   await expect(own.locator('#preferredTimes')).toBeFocused();
@@ -68,12 +74,12 @@ test('a customer sees the booking, asks for another time, shares, and cancels in
   const note = own.getByRole('textbox', { name: /Anything we should know/ });
   await note.fill('After nine, please.');
   await own.reload();
-  await own.getByRole('button', { name: 'Ask for another time' }).click();
+  await nameTimes(own);
   await expect(note).toHaveValue('After nine, please.');
   await expect(day.getByRole('checkbox', { name: 'Morning' })).toBeChecked();
   await own.getByRole('button', { name: 'Send these times' }).click();
   await expect(own.getByText('We have your times')).toBeVisible();
-  await own.getByRole('button', { name: 'Ask for another time' }).click();
+  await nameTimes(own);
   await expect(day.getByRole('checkbox', { name: 'Morning' })).not.toBeChecked();
   await expect(note).toHaveValue('');
   await own.getByRole('button', { name: 'Keep the time as it is' }).click();

@@ -156,9 +156,8 @@ export async function walkOwnBooking(page: Page, address: string, see: See): Pro
     page.getByRole('status').filter({ hasText: 'Your booking is confirmed' }),
   ).toBeAttached();
   await see('own booking, a plan');
-  await answerOwnBooking(page, { mayMove: false });
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Ask for another time' }).click();
+  await page.getByRole('button', { name: 'Choose a time' }).click();
+  await page.getByRole('button', { name: 'None of these suits me' }).click();
   await page.getByRole('button', { name: 'Send these times' }).click();
   await see('own booking, another time with an error');
   await page.getByRole('button', { name: 'Card and invoices' }).click();

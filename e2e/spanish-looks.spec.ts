@@ -113,7 +113,8 @@ test('so do the pages beside it, and the page of a booking', async ({ page, emai
   await expect.poll(() => records.linkInMail(email, '/booking/')).not.toBeNull();
   const address = (await records.linkInMail(email, '/booking/')) ?? '';
   await page.goto(address);
-  await press(page, 'Pedir otro horario');
+  await press(page, 'Elegir un horario');
+  await press(page, 'Ninguno me conviene');
   await press(page, 'Enviar estos horarios');
   await expect(page.getByText('Elija al menos un día').first()).toBeVisible();
   await see('own booking, another time with an error');
