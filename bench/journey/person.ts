@@ -48,6 +48,8 @@ export class Person {
   async tap(target: Locator, then?: Locator): Promise<void> {
     await this.#scrollTo(target);
     this.#taps += 1;
+    // Two at one place in less would be a double click.
+    await this.page.waitForTimeout(TAP_SECONDS * 1000);
     await this.#wait(async () => {
       await target.tap();
       await then?.waitFor();
