@@ -3,14 +3,13 @@ import { browserOptions } from '#test/browser.ts';
 import { runServer } from '#test/run-server.ts';
 import { startTemporaryPostgres } from '#test/temporary-postgres.ts';
 import type { Figure } from './bench.ts';
-import { JOURNEYS, type Journey } from './journey/journeys.ts';
+import { AGAIN, JOURNEYS, type Journey } from './journey/journeys.ts';
 import { type Effort, Person } from './journey/person.ts';
 import { SLOW_4G, slowDown } from './page/usable.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** What the plain journey may cost: the others are longer by what they choose. */
 const PLAIN = { name: 'one cleaning', taps: 11, fields: 5, seconds: 60 };
-const AGAIN = 'the same person again';
 
 /** What a booking costs a person with a slow phone, from the first view to the card page. */
 export async function bench(): Promise<Figure[]> {

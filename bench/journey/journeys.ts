@@ -8,16 +8,12 @@ const STREET = '12 Larch St';
 
 export type Journey = (person: Person) => Promise<void>;
 
+/** Of somebody who has booked before in the same browser. */
+export const AGAIN = 'the same person again';
+
 /** From the first view to the card page, as people do it. */
 export const JOURNEYS: Readonly<Record<string, Journey>> = {
-  async 'one cleaning'(person) {
-    await chooseService(person, 'Home Standard Clean');
-    await next(person, 'Add-On Services');
-    await next(person, 'Contact Information');
-    await giveContact(person);
-    await next(person, 'Review & Book');
-    await scheduleAndPay(person);
-  },
+  'one cleaning': bookOneCleaning,
   async 'four bedrooms and an extra'(person) {
     const { page } = person;
     await chooseService(person, 'Home Deep Cleaning / More In-Depth');
@@ -55,10 +51,17 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await giveAddress(person);
     await pay(person);
   },
-  async 'the same person again'(person) {
-    await JOURNEYS['one cleaning']?.(person);
-  },
+  [AGAIN]: bookOneCleaning,
 };
+
+async function bookOneCleaning(person: Person): Promise<void> {
+  await chooseService(person, 'Home Standard Clean');
+  await next(person, 'Add-On Services');
+  await next(person, 'Contact Information');
+  await giveContact(person);
+  await next(person, 'Review & Book');
+  await scheduleAndPay(person);
+}
 
 async function chooseService(person: Person, name: string): Promise<void> {
   const { page } = person;

@@ -62,7 +62,7 @@ const token = z.string().min(1).max(128);
 export const ownFreeTimesRequest = z.object({
   token,
   /** Where it is, as long as the booking is not paid; else its address is known. */
-  postalCode: freeTimesRequest.shape.postalCode.optional(),
+  postalCode: freeTimesRequest.shape.postalCode,
   from: freeTimesRequest.shape.from,
   days: freeTimesRequest.shape.days,
 });

@@ -76,8 +76,8 @@ export async function bookingDetail(
     ]);
   const soldBy = catalogue ?? catalogues.current();
   const own = refs.find((ref) => ref.paymentId === null);
-  const unbilled = await unbilledVisits(db, order);
   const payments = await paymentsOf(db, id);
+  const unbilled = await unbilledVisits(db, order, payments);
   const pages = processorPages(settings.stripe);
   return {
     ...headOf(order),
@@ -120,10 +120,13 @@ export async function bookingDetail(
 }
 
 /** The visits of a plan that took place and have no bill of extra hours. */
-async function unbilledVisits(db: Db, { id, recurring }: Order): Promise<ReadonlySet<VisitId>> {
+async function unbilledVisits(
+  db: Db,
+  { id, recurring }: Order,
+  payments: readonly Payment[],
+): Promise<ReadonlySet<VisitId>> {
   if (!recurring) return new Set();
-  const bills = (await paymentsOf(db, id)).filter(isStandingBill);
-  const billed = new Set(bills.map(({ details }) => details.visitId));
+  const billed = new Set(payments.filter(isStandingBill).map(({ details }) => details.visitId));
   return new Set((await visitedOf(db, id)).filter((visitId) => !billed.has(visitId)));
 }
 

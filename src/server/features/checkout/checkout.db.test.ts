@@ -84,7 +84,7 @@ test('an order with its priced lines is stored, and a one-time session of that p
   });
 });
 
-async function stored(changes: Record<string, unknown>): Promise<string> {
+async function stored(changes: object): Promise<string> {
   const address = { line1: '1 Main St', city: 'Oakland', region: 'CA', postalCode: '94607' };
   const answer = await call('/functions/v1/schedule', { address, ...changes });
   return ((await answer.json()) as { scheduleId: string }).scheduleId;

@@ -56,8 +56,8 @@ export async function placeOrder(
 
 /**
  * A booking's name is no secret that would let one visitor touch what another has ordered, with a
- * session or without. Who
- * knows its every word as well is the same person, whose session was lost: nobody pays twice.
+ * session or without. Who knows its every word as well is the same person, whose session was lost:
+ * nobody pays twice.
  */
 function isAnothers(held: Order, wanted: NewOrder): boolean {
   if (held.fingerprint.equals(wanted.fingerprint)) return false;

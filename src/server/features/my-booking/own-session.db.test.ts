@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 /** Checks out in that visitor's session; answers the card page's address and its session. */
-async function book(token: string, changes: Record<string, unknown> = {}) {
+async function book(token: string, changes: Parameters<typeof checkoutBody>[0] = {}) {
   const { status, body } = await call('checkout', checkoutBody(changes), token);
   expect(status).toBe(200);
   const session = new URL(body.url).pathname.split('/').at(-1) ?? '';

@@ -13,8 +13,7 @@ const post = await mailWorld(db);
 
 async function own(path: string, body: unknown) {
   const response = await world.call(`/functions/v1/my-booking${path}`, body);
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into it as they please
-  return { status: response.status, body: (await response.json()) as any };
+  return { status: response.status, body: (await response.json()) as object };
 }
 
 test('the link that staff see shows and pays a quote, and gives nothing back', async () => {

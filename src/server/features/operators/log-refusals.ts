@@ -20,7 +20,10 @@ export function logRefusals({ auth }: Pick<GuardDeps, 'auth'>) {
   });
 }
 
-/** Logs a password or a code that was refused; `email` is whose was tried, where that is known. */
+/**
+ * Logs a password or a code that was refused; `email` is whose was tried, where that is known. Of
+ * whoever has to wait the account is not looked up: the brake costs the database nothing.
+ */
 export async function watched<Done>(
   c: Context<AppEnv>,
   { auth, db }: Pick<GuardDeps, 'auth' | 'db'>,
@@ -31,7 +34,8 @@ export async function watched<Done>(
     return await act();
   } catch (error) {
     if (error instanceof ProblemError) {
-      const account = email === null ? null : ((await findOperatorId(db, email.trim())) ?? null);
+      const isLookedAt = email !== null && error.failure.code !== 'sign-in-too-often';
+      const account = isLookedAt ? ((await findOperatorId(db, email.trim())) ?? null) : null;
       const address = auth.nameInLog(c.get('clientIp'));
       c.get('log').warn({ code: error.message, account, address }, 'sign-in refused');
     }

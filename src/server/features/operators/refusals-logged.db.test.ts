@@ -39,6 +39,19 @@ test('refused sign-ins are logged with the account and a hashed address, nothing
   expect(lines.join()).not.toMatch(/known@|127\.0\.0\.1|guess/);
 });
 
+test('whoever has to wait costs the database nothing: the account is not looked up', async () => {
+  const email = 'hurried@example.com';
+  await makeOperator(db, email, 'staff');
+  const browser = new ConsoleBrowser(app);
+  for (let guesses = 0; guesses < 6; guesses += 1) {
+    await browser.post('/auth/sign-in', { email, password: 'a guess of a stranger' });
+  }
+  expect(logged('sign-in refused').at(-1)).toMatchObject({
+    code: 'sign-in-too-often',
+    account: null,
+  });
+});
+
 test('what somebody may not do is logged too', async () => {
   const staff = await signedIn(app, db, 'staff');
   const { id } = (await staff.get('/session')).body;

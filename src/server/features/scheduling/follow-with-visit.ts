@@ -15,8 +15,7 @@ import { wantedByOrder } from './wanted-by-order.ts';
 /**
  * What an order's event means for its chosen time, in the transaction of the event: a card page
  * keeps it, paying confirms it, a bank that thinks keeps it on, and what ends the page frees it.
- * @throws a problem, where a card page is asked for: 409 the time is taken, with others; 422 there
- *   is no address, or neither a time nor wishes.
+ * @throws a problem: 409 where a card page is asked for and the time is taken, with others.
  */
 export async function followWithVisit(
   trx: Trx,
@@ -24,10 +23,11 @@ export async function followWithVisit(
   deps: KeepTimeDeps,
   { event, order }: AppendedEvent,
 ): Promise<void> {
-  if (event.kind === 'payment.started') return keepTime(trx, deps, order);
   const scheduleId = order.schedule_request_id;
   if (scheduleId === null) return;
   switch (event.kind) {
+    case 'payment.started':
+      return keepTime(trx, deps, order);
     case 'payment.received':
     case 'payment.accepted':
       return confirmTime(trx, log, deps, { order, scheduleId });

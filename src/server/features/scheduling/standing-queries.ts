@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addOnsOnly } from '#domain/catalogue/lookup.ts';
 import type { CrewId, VisitId } from '#domain/order/ids.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
+import { takesTime } from './visit-queries.ts';
 
 export type StandingRow = Awaited<ReturnType<typeof standingVisits>>[number];
 
@@ -33,9 +34,7 @@ export function standingVisits(db: Db, from: Date, to: Date) {
     )
     .where('visit.state', 'in', ['held', 'confirmed'])
     .where('visit.crew_id', 'is not', null)
-    .where(
-      sql<boolean>`(visit.state = 'confirmed' or visit.held_until is null or visit.held_until > now())`,
-    )
+    .where(takesTime('visit'))
     .where(sql<boolean>`tstzrange(visit.starts_at, visit.ends_at) && tstzrange(${from}, ${to})`)
     .$narrowType<{ crewId: CrewId }>()
     .orderBy('visit.starts_at')

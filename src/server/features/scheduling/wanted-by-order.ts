@@ -6,21 +6,16 @@ import type { Settings } from '#server/settings.ts';
 import type { WantedVisit } from './find-times.ts';
 import { postalCodeOf, wantedStartOf } from './queries.ts';
 
-export interface WantedByOrder {
-  readonly wanted: WantedVisit;
-  /** The time that was chosen; null where there is none. */
-  readonly start: Date | null;
-  readonly hasWishes: boolean;
-}
-
-/** What an order's visit needs, and when it is wanted; null where no address is known. */
-export async function wantedByOrder(db: Db, order: Order): Promise<WantedByOrder | null> {
+/** What an order's visit needs, and the time that was chosen for it; null where no address is known. */
+export async function wantedByOrder(
+  db: Db,
+  order: Order,
+): Promise<{ readonly wanted: WantedVisit; readonly start: Date | null } | null> {
   if (order.schedule_request_id === null) return null;
   const schedule = await wantedStartOf(db, order.schedule_request_id);
   if (schedule === undefined) return null;
   const lines = await linesOf(db, order.id);
-  const { postalCode, start, hasWishes } = schedule;
-  return { wanted: wantedAt(order, lines, postalCode), start, hasWishes };
+  return { wanted: wantedAt(order, lines, schedule.postalCode), start: schedule.start };
 }
 
 /** What an order's visit needs, also where no address is known: then the way to it is guessed. */
@@ -52,7 +47,10 @@ export async function isVisitGiven(
   { schedulingWidgetUrl }: Pick<Settings, 'schedulingWidgetUrl'>,
   order: Order,
 ): Promise<boolean> {
-  return schedulingWidgetUrl !== null || isWhole(order, await wantedByOrder(db, order));
+  if (schedulingWidgetUrl !== null) return true;
+  const id = order.schedule_request_id;
+  const given = id === null ? undefined : await wantedStartOf(db, id);
+  return given !== undefined && (given.start !== null || given.hasWishes || order.is_emergency);
 }
 
 /**
@@ -65,10 +63,6 @@ export async function refuseWithoutVisit(
   order: Order,
 ): Promise<void> {
   if (!(await isVisitGiven(db, settings, order))) fail('visit-missing');
-}
-
-function isWhole(order: Order, wanted: WantedByOrder | null): boolean {
-  return wanted !== null && (wanted.start !== null || wanted.hasWishes || order.is_emergency);
 }
 
 /** Whether a free time was chosen for an order: its card page lives no longer than the time is kept. */

@@ -10,7 +10,7 @@ import {
 import { useEffect, useRef } from 'react';
 import type { CallArea, CallRequests, CallsBy } from '#contract/console/calls.ts';
 import { call, pathOf } from './call.ts';
-import { setLostProblem } from './lost-problem.ts';
+import { lostProblem } from './lost-problem.ts';
 import { ApiProblem, sentenceOf } from './problem.ts';
 
 /** A session that ended shows the sign-in page, wherever that is noticed. */
@@ -81,6 +81,6 @@ export function useAct<Input, Answer>(
   });
 
   function tellUnseen(error: unknown): void {
-    if (!isThere.current) setLostProblem(sentenceOf(error));
+    if (!isThere.current) lostProblem.set(sentenceOf(error));
   }
 }

@@ -1,4 +1,4 @@
-import type { BookingDetail } from '#contract/console-bookings.ts';
+import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 
 /** What every dialog of a booking gets. */
@@ -17,4 +17,13 @@ export function leftOf({ payments }: BookingDetail): Cents {
 export function openBillsOf({ payments }: BookingDetail): Cents | null {
   const open = payments.filter(({ bill }) => bill?.isOpen === true);
   return open.length === 0 ? null : sumCents(open.map(({ amountCents }) => amountCents));
+}
+
+/** Whether extra hours were billed: a booking of one visit has one bill of them. */
+export function hasBill({
+  payments,
+}: {
+  readonly payments: readonly Pick<BookingPayment, 'kind' | 'state'>[];
+}): boolean {
+  return payments.some(({ kind, state }) => kind === 'extra-hours' && state !== 'cancelled');
 }

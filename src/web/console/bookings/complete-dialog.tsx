@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { BookingDetail } from '#contract/console-bookings.ts';
 import { formatUsd } from '#domain/money.ts';
 import { paymentId } from '#domain/order/ids.ts';
 import { extraHours } from '#domain/pricing/extra-hours.ts';
@@ -11,7 +10,7 @@ import {
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { fieldErrorOf } from '../api/problem.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import type { ActDialogProps } from './act-dialog.ts';
+import { type ActDialogProps, hasBill } from './act-dialog.ts';
 import { useAboveLimit } from './extra-hours-dialog.tsx';
 import { HoursField, readMinutes } from './hours-field.tsx';
 import { useBookingAct } from './use-booking-act.ts';
@@ -27,7 +26,7 @@ export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'
   const extra = minutes === null ? null : extraHours(bookedMinutes, minutes);
   const above = useAboveLimit(booking, extra?.amount);
   const amount = extra !== null && extra.hours > 0 ? formatUsd(extra.amount) : null;
-  const mayBill = amount !== null && above === undefined && !isBilled(booking);
+  const mayBill = amount !== null && above === undefined && (recurring || !hasBill(booking));
   const bills = isTicked && mayBill;
   const done = recurring ? bookingActTexts.visitDone : bookingActTexts.complete;
   return (
@@ -70,13 +69,5 @@ export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'
         {!bills && (above ?? (mayBill ? texts.notBilled(amount) : texts.noMoney))}
       </p>
     </ConfirmDialog>
-  );
-}
-
-/** A booking of one visit has one bill of extra hours. */
-function isBilled({ service, payments }: BookingDetail): boolean {
-  return (
-    !service.recurring &&
-    payments.some(({ kind, state }) => kind === 'extra-hours' && state !== 'cancelled')
   );
 }

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import type { BookingDetail, BookingPayment, BookingVisit } from '#contract/console-bookings.ts';
+import type { BookingPayment, BookingVisit } from '#contract/console-bookings.ts';
 import { paymentId } from '#domain/order/ids.ts';
 import { givenBackByItself } from './given-back-by-itself.ts';
 
 const NOW = new Date('2026-11-22T18:00:00Z');
-const own = {
+type Paid = Pick<BookingPayment, 'id' | 'kind' | 'state' | 'startsAt'>;
+const own: Paid = {
   id: paymentId('019aa6e2-7c1b-7d3e-8f00-000000000001'),
   kind: 'booking',
   state: 'paid',
   startsAt: null,
-} as unknown as BookingPayment;
-const bill = { ...own, kind: 'extra-hours' } as const;
+};
+const bill: Paid = { ...own, kind: 'extra-hours' };
 
 function booking(
   visits: readonly Pick<BookingVisit, 'state' | 'startsAt'>[],
-  payments: readonly BookingPayment[] = [own],
+  payments: readonly Paid[] = [own],
 ) {
-  const parts = { service: { recurring: false }, visits, payments };
-  return parts as unknown as BookingDetail;
+  return { service: { recurring: false }, visits, payments };
 }
 
 test.each([

@@ -2,21 +2,26 @@ import type { BookingDetail, BookingPayment } from '#contract/console-bookings.t
 import type { PaymentId } from '#domain/order/ids.ts';
 import { unservedMonth } from '#domain/order/unserved-month.ts';
 import { wasServed } from '#domain/order/was-served.ts';
+import { hasBill } from './act-dialog.ts';
+
+interface Booked {
+  readonly service: Pick<BookingDetail['service'], 'recurring'>;
+  readonly visits: Parameters<typeof wasServed>[0];
+  readonly payments: readonly Pick<BookingPayment, 'kind' | 'state'>[];
+}
 
 /**
  * What a cancellation gives back unless somebody ticks otherwise: of a plan the month that nobody has
  * been there for yet; of a booking of one visit all, and nothing once something was served.
  */
 export function givenBackByItself(
-  { service, visits, payments }: Pick<BookingDetail, 'service' | 'visits' | 'payments'>,
-  paid: readonly BookingPayment[],
+  { service, visits, payments }: Booked,
+  paid: readonly Pick<BookingPayment, 'id' | 'startsAt'>[],
   now = new Date(),
 ): ReadonlySet<PaymentId> {
   if (!service.recurring) {
-    const isBilled = payments.some(
-      ({ kind, state }) => kind === 'extra-hours' && state !== 'cancelled',
-    );
-    return new Set(isBilled || wasServed(visits, now) ? [] : paid.map(({ id }) => id));
+    const isServed = hasBill({ payments }) || wasServed(visits, now);
+    return new Set(isServed ? [] : paid.map(({ id }) => id));
   }
   const months = paid.flatMap(({ id, startsAt }) => (startsAt === null ? [] : [{ id, startsAt }]));
   const month = unservedMonth(months, visits, now);

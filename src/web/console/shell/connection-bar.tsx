@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { shellTexts } from '#texts/console/shell.ts';
 import { Banner } from '../../ui/notice.tsx';
-import { noteAnswer, useConnectionLostAt } from '../api/connection.ts';
+import { connectionLostAt, noteAnswer } from '../api/connection.ts';
 import { formatTime } from '../format.ts';
 
 const AGAIN_MS = 5_000;
 
 /** Since when the server is not reached; it is asked again by itself until it answers. */
 export function ConnectionBar() {
-  const lostAt = useConnectionLostAt();
+  const lostAt = connectionLostAt.use();
   const client = useQueryClient();
   useEffect(() => {
     const lost = () => noteAnswer(false);

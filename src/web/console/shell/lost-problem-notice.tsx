@@ -1,17 +1,17 @@
 import { shellTexts } from '#texts/console/shell.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { setLostProblem, useLostProblem } from '../api/lost-problem.ts';
+import { lostProblem } from '../api/lost-problem.ts';
 import { TextButton } from '../parts/text-button.tsx';
 
 /** Why an act came to nothing whose row a colleague's has taken away meanwhile. */
 export function LostProblemNotice() {
-  const problem = useLostProblem();
+  const problem = lostProblem.use();
   const { title, seen } = shellTexts.lostProblem;
   return (
     <div className="empty:hidden print:hidden" role="alert">
       {problem !== null && (
         <Notice className="mb-4" title={title} tone="warning">
-          {problem} <TextButton label={seen} onClick={() => setLostProblem(null)} />
+          {problem} <TextButton label={seen} onClick={() => lostProblem.set(null)} />
         </Notice>
       )}
     </div>

@@ -17,6 +17,7 @@ interface GiveVisitProps extends OwnBookingProps {
 export function GiveVisit({ booking, site, token, others }: GiveVisitProps) {
   const { email, phone, service, totalCents: amount, isEmergency } = booking;
   const [given] = useState({ email, others });
+  const title = isEmergency ? myBookingTexts.giveAddress : myBookingTexts.giveVisit;
   const { callFunction } = createBackend({ anonKey: site.anonKey });
   const wanted: Wanted = {
     isEmergency,
@@ -31,7 +32,7 @@ export function GiveVisit({ booking, site, token, others }: GiveVisitProps) {
   return (
     <section aria-labelledby="give-visit" className="max-w-2xl print:hidden">
       <h2 className="font-semibold text-lg" id="give-visit">
-        {isEmergency ? myBookingTexts.giveAddress : myBookingTexts.giveVisit}
+        {title}
       </h2>
       <p className="mt-2 text-ink-soft">{myBookingTexts.giveVisitLead}</p>
       <ScheduleForm<AddressAnswer>
@@ -42,7 +43,7 @@ export function GiveVisit({ booking, site, token, others }: GiveVisitProps) {
         }}
         send={({ email: _, ...visit }) => callFunction('my-booking/visit', { token, ...visit })}
         site={site}
-        title={myBookingTexts.giveVisit}
+        title={title}
         wanted={wanted}
       />
     </section>

@@ -3,13 +3,11 @@ import type { SiteConfig } from '#contract/site.ts';
 import type { VisitAnswer } from '#contract/times.ts';
 import { clockText, dayPartText, visitText } from '#domain/booking/moments.ts';
 import { formatUsd } from '#domain/money.ts';
+import { ANSWER_WITHIN_MS } from '#domain/order/emergency-clock.ts';
 import { hoursFigure } from '#domain/pricing/booked-time.ts';
 import { momentWords } from '#texts/moments.ts';
 import { ownTexts } from '#texts/result.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-
-/** Within this an emergency is answered (specification 1). */
-const ANSWER_MS = 2 * 3_600_000;
 
 interface OwnPartProps {
   own: NonNullable<OwnSessionAnswer['own']>;
@@ -20,15 +18,14 @@ interface OwnPartProps {
 /** What this visitor booked, what happens next, and the way to all that can be done with it. */
 export function OwnPart({ own: { token, booking }, visit, site }: OwnPartProps) {
   const page = `/booking/${encodeURIComponent(token)}`;
+  const isPaid = booking.paidAt !== null;
   const when = whenOf(booking, visit, site.timeZone);
   const rows: [label: string, lines: readonly string[]][] = [
     [ownTexts.what, [booking.service, booking.home, ...extrasOf(booking)]],
     [ownTexts.when, when],
     [ownTexts.where, booking.address],
-    [booking.paidAt === null ? ownTexts.toPay : ownTexts.paid, [formatUsd(booking.totalCents)]],
-    ...(booking.paidAt === null
-      ? []
-      : ([[ownTexts.receipt, [booking.email]]] as [string, readonly string[]][])),
+    [isPaid ? ownTexts.paid : ownTexts.toPay, [formatUsd(booking.totalCents)]],
+    [ownTexts.receipt, isPaid ? [booking.email] : []],
   ];
   return (
     <>
@@ -102,7 +99,7 @@ function nextOf(
 ): [moment: string, text: string][] {
   const after: [string, string] = [ownTexts.after, ownTexts.extra(hoursFigure(bookedMinutes))];
   if (paidAt === null) return [[ownTexts.bank, ownTexts.bankMail], after];
-  const answer = new Date(Date.parse(paidAt) + ANSWER_MS);
+  const answer = new Date(Date.parse(paidAt) + ANSWER_WITHIN_MS);
   const then: [string, string] = visit
     ? [arrivalOf(visit, timeZone), ownTexts.arrive]
     : isEmergency

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { clockText } from '#domain/booking/moments.ts';
+import { ANSWER_WITHIN_MS } from '#domain/order/emergency-clock.ts';
 import { momentWords } from '#texts/moments.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -65,8 +66,6 @@ export function WhenPart({ visit, timeZone, errorOf, onChosen, onDaysShown }: Wh
   );
 }
 
-/** Within this an emergency is answered (specification 1). */
-const ANSWER_MS = 2 * 3_600_000;
 const MINUTE_MS = 60_000;
 
 /** By when somebody answers whoever pays at this moment. */
@@ -76,6 +75,6 @@ function SoonBy({ timeZone }: { timeZone: string }) {
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
-  const by = clockText(momentWords, new Date(now + ANSWER_MS), timeZone);
+  const by = clockText(momentWords, new Date(now + ANSWER_WITHIN_MS), timeZone);
   return <p className="mt-2 font-semibold tabular">{scheduleTexts.soonBy(by)}</p>;
 }

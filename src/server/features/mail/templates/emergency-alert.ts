@@ -1,11 +1,10 @@
 import { clockText } from '#domain/booking/moments.ts';
+import { ANSWER_WITHIN_MS } from '#domain/order/emergency-clock.ts';
 import type { EmailContent } from '../email-content.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import { accessRows, bookedRows, reachRows, soldLines } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
-
-const ANSWER_WITHIN_MS = 2 * 3_600_000;
 
 /** To the operator, the moment an emergency is paid (spec 1, ruling 25). */
 export function emergencyAlert(facts: OrderFacts, { business }: MailSettings): EmailContent {
