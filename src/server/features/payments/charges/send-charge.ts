@@ -19,6 +19,7 @@ import {
   returnSecondPayment,
 } from '#server/features/payments/refunds/return-payment.ts';
 import { withReceipt } from '#server/features/payments/with-receipt.ts';
+import { addJob } from '#server/jobs/jobs.ts';
 
 /**
  * Charges a bill to the saved card, or asks what became of the charge; safe to call again. False
@@ -106,14 +107,15 @@ async function afterPaid(
   return 'changed';
 }
 
-/** Charged although its bill was withdrawn meanwhile. */
+/** Charged although its bill was withdrawn meanwhile: paid, it goes back; waiting, it is called off. */
 async function afterEnd(
   trx: Trx,
   deps: PaymentDeps,
   payment: Payment,
-  { state, paymentIntentRef }: Charge,
+  { state, paymentIntentRef, code }: Charge,
 ): Promise<Applied> {
-  if (state !== 'paid' || paymentIntentRef === null) return 'unchanged';
-  await returnLatePayment(trx, deps, payment, paymentIntentRef);
+  if (paymentIntentRef === null || code === calledOff) return 'unchanged';
+  if (state === 'paid') await returnLatePayment(trx, deps, payment, paymentIntentRef);
+  else await addJob(trx, 'payments.void-bill', { paymentId: payment.id });
   return 'changed';
 }
