@@ -132,6 +132,27 @@ test('a plan ends at once, or with its period', async () => {
   expect(await stripe.subscriptions.retrieve(later.id)).toMatchObject({ status: 'canceled' });
 });
 
+test.each(['paid', 'failed'] as const)(
+  'a month that its bank answers after the plan’s end, %s, begins nothing again',
+  async (outcome) => {
+    const { id } = await subscribed();
+    await bench.control(`/subscriptions/${id}/advance`, { outcome: 'later' });
+    await stripe.subscriptions.cancel(id);
+    const { data } = await stripe.invoices.list({
+      subscription: id,
+      limit: 1,
+      expand: ['data.payments'],
+    });
+    const intent = data[0]?.payments?.data[0]?.payment.payment_intent;
+    await bench.control(`/payment_intents/${intent}/settle`, { outcome });
+    expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'canceled' });
+    expect(await stripe.invoices.retrieve(data[0]?.id ?? '')).toMatchObject({
+      status: outcome === 'paid' ? 'paid' : 'open',
+      next_payment_attempt: null,
+    });
+  },
+);
+
 test('a paused collection voids the month, and goes on after', async () => {
   const { id } = await subscribed();
   await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void' } });

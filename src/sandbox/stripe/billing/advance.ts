@@ -123,9 +123,19 @@ export async function collect(
       'resource_missing',
     );
   const refusal = await attemptInvoice(tx, invoice, card, outcome);
+  await followInvoice(tx, subscription, invoice, refusal);
+  return refusal;
+}
+
+/** Lets a subscription's status follow what its bank said. What has ended stays so. */
+export async function followInvoice(
+  tx: Tx,
+  subscription: Stored,
+  invoice: Stored,
+  refusal: Decline | null,
+): Promise<void> {
   const before = subscription.body.status;
-  // What has ended stays so, also when its last month is paid after all.
-  if (before === 'canceled') return refusal;
+  if (before === 'canceled') return;
   const exhausted = refusal !== null && invoice.body.next_payment_attempt === null;
   const after = refusal === null ? 'active' : exhausted ? 'unpaid' : 'past_due';
   subscription.body.status = after;
@@ -136,7 +146,6 @@ export async function collect(
     subscription.body,
     before === after ? {} : { status: before },
   );
-  return refusal;
 }
 
 /** Voids an invoice or gives it up. */

@@ -164,7 +164,8 @@ async function markPaid(tx: Tx, invoice: Stored): Promise<void> {
 }
 
 async function markFailed(tx: Tx, invoice: Stored, refusal: Decline): Promise<void> {
-  const last = invoice.body.attempt_count >= MOST_TRIES;
+  // Collection stops with the last try, and with the end of the plan.
+  const last = invoice.body.attempt_count >= MOST_TRIES || !invoice.body.auto_advance;
   const next = unixNow() + DAYS_BETWEEN_TRIES * 86_400;
   invoice.dueAt = last ? null : new Date(next * 1000);
   invoice.body = { ...invoice.body, next_payment_attempt: last ? null : next };

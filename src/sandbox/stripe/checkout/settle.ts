@@ -1,5 +1,6 @@
 import { findObject, lockObject, type Stored, saveObject } from '../../store/objects.ts';
 import type { Tx } from '../../store/transaction.ts';
+import { followInvoice } from '../billing/advance.ts';
 import { attemptInvoice } from '../billing/pay-invoice.ts';
 import { recordEvent } from '../events.ts';
 import { invalidRequest, noSuch } from '../failure.ts';
@@ -55,10 +56,6 @@ async function settleInvoice(tx: Tx, id: string, outcome: Outcome): Promise<void
   if (!subscription || !invoice) throw noSuch('invoice', id);
   const method = await findObject(tx, 'payment_method', subscription.body.default_payment_method);
   if (!method) throw noSuch('PaymentMethod', subscription.body.default_payment_method);
-  await attemptInvoice(tx, invoice, method, outcome);
-  if (outcome === 'paid') return;
-  const status = subscription.body.status as string;
-  subscription.body.status = 'past_due';
-  await saveObject(tx, subscription);
-  await recordEvent(tx, 'customer.subscription.updated', subscription.body, { status });
+  const refusal = await attemptInvoice(tx, invoice, method, outcome);
+  await followInvoice(tx, subscription, invoice, refusal);
 }
