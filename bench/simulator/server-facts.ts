@@ -141,10 +141,11 @@ export async function readServer(server: Pool): Promise<ServerFacts> {
     ),
     receipts: await idsOf('select id from processor_events'),
     deadJobs: await idsOf(
-      `select task.identifier || ' ' || job.payload || ': ' || coalesce(job.last_error, '') as id
+      `select task.identifier || ' ' || job.payload || ': ' || job.last_error as id
        from graphile_worker._private_jobs as job
        join graphile_worker._private_tasks as task on task.id = job.task_id
-       where job.attempts >= job.max_attempts and task.identifier <> all($1)`,
+       where job.attempts >= job.max_attempts and job.last_error is not null
+         and task.identifier <> all($1)`,
       [SWEEPS],
     ),
   };

@@ -82,9 +82,8 @@ test('health counts jobs and messages that are late, and jobs that were given up
   await addJob(db, 'payments.sweep', {}, { runAt: late });
   await addJob(db, 'schedules.forget', {}, { runAt: new Date(Date.now() + 300_000) });
   await addJob(db, 'outbox.forget', {}, { jobKey: 'given up', maxAttempts: 1 });
-  await sql`update graphile_worker._private_jobs set attempts = 1 where key = 'given up'`.execute(
-    db,
-  );
+  await sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'no answer'
+    where key = 'given up'`.execute(db);
   const message = { channel: 'mail', kind: 'contact', payload: '{}', state: 'queued' } as const;
   await db
     .insertInto('outbox_messages')
@@ -95,6 +94,17 @@ test('health counts jobs and messages that are late, and jobs that were given up
     .execute();
   const { jobs } = (await owner.get('/health')).body;
   expect(jobs).toMatchObject({ waiting: 4, late: 2, failed: 1, oldestLateAt: late.toISOString() });
+});
+
+test('a job whose place a newer wish took while it was under way was not given up', async () => {
+  const owner = await signedIn(testApp({ db }), db);
+  const { jobs: before } = (await owner.get('/health')).body;
+  await addJob(db, 'payments.portal', {}, { jobKey: 'start' });
+  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed'
+    where key = 'start'`.execute(db);
+  await addJob(db, 'payments.portal', {}, { jobKey: 'start' });
+  const { jobs } = (await owner.get('/health')).body;
+  expect(jobs).toMatchObject({ waiting: before.waiting + 1, failed: before.failed });
 });
 
 test.each([

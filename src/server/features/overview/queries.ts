@@ -23,14 +23,15 @@ export interface JobCounts {
 }
 
 /**
- * Jobs and messages together. A job that is locked is being done, and one without tries left was
- * given up; a message that is being sent is due again only when its lease is over.
+ * Jobs and messages together. A job that is locked is being done; one without tries left was given
+ * up, or has never failed: then a newer wish under its key took its place while it was under way. A
+ * message that is being sent is due again only when its lease is over.
  */
 export async function jobCounts(db: Db): Promise<JobCounts> {
   const { rows } = await sql<JobCounts>`
     with work as (
       select run_at as due, attempts >= max_attempts as failed from graphile_worker.jobs
-      where attempts >= max_attempts or locked_at is null
+      where case when attempts < max_attempts then locked_at is null else last_error is not null end
       union all
       select next_at, false from outbox_messages where state = 'queued'
     )
