@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createPool } from '#server/database/pool.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -14,20 +15,28 @@ const logger = createLogger('silent');
 const running: { outbox: Outbox; close: () => Promise<void> }[] = [];
 const sent: string[] = [];
 let failures = 0;
+let perBatch = 20;
+let begun = 0;
+let mayEnd = Promise.resolve();
 
 const channel: Channel<null, { key: string }> = {
   name: 'mail',
-  batch: 20,
+  get batch() {
+    return perBatch;
+  },
   kept: z.object({ key: z.string() }),
   keptDays: null,
   load: async () => null,
   render: (_payload, { key }) => ({ key }),
-  send: async (batch) =>
-    batch.map(({ rendered }) => {
+  send: async (batch) => {
+    begun += 1;
+    await mayEnd;
+    return batch.map(({ rendered }) => {
       if (failures-- > 0) return { result: 'failed', code: 'ESOCKET', status: null };
       sent.push(rendered.key);
       return { result: 'sent', status: null };
-    }),
+    });
+  },
   nextWait: () => 200,
   log: () => undefined,
 };
@@ -41,9 +50,13 @@ const { id: contactId } = await db
 beforeEach(() => {
   sent.length = 0;
   failures = 0;
+  perBatch = 20;
+  begun = 0;
+  mayEnd = Promise.resolve();
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   for (const { outbox, close } of running.splice(0)) {
     await outbox.stop();
     await close();
@@ -67,6 +80,14 @@ function untilSent(...keys: string[]) {
   return expect.poll(() => [...sent].sort()).toEqual(keys);
 }
 
+/** So many milliseconds of the timers at a time; `expect.poll` would let some of its own pass. */
+async function passing(ms: number, until: () => boolean): Promise<void> {
+  while (!until()) {
+    vi.advanceTimersByTime(ms);
+    await setImmediate();
+  }
+}
+
 async function untilListening() {
   await queue('first');
   await untilSent('first');
@@ -88,6 +109,22 @@ test('what fails and what is put off is sent when its time has come', async () =
   await queue('again');
   await queue('later', 300);
   await untilSent('again', 'first', 'later');
+});
+
+test('when one of the most batches at once is done, the next begins in that moment', async () => {
+  perBatch = 1;
+  const keys = Array.from({ length: 12 }, (_, at) => `mail ${at + 10}`);
+  for (const key of keys) await queue(key);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  mayEnd = promise;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  start();
+  await passing(50, () => begun === 4);
+  vi.advanceTimersByTime(0);
+  resolve();
+  // From here on no time passes.
+  await passing(0, () => sent.length === keys.length);
+  expect([...sent].sort()).toEqual(keys);
 });
 
 test('it goes on hearing when its connection breaks', async () => {

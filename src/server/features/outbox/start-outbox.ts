@@ -19,7 +19,7 @@ export interface Outbox {
 const GATHER_MS = 200;
 /** Should a notification be lost, or another process be killed. */
 const AT_LEAST_MS = 60_000;
-const AGAIN_MS = 1_000;
+const AFTER_FAILURE_MS = 1_000;
 /** A batch waits for its slowest message; meanwhile others may start. */
 const MOST_BATCHES = 4;
 
@@ -46,6 +46,7 @@ function startSender<F, R>(deps: DeliverDeps, channel: Channel<F, R>) {
   const running = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let wakesAt = Number.POSITIVE_INFINITY;
+  let isBehind = false;
   let stopped = false;
 
   /** Looks for messages in so many milliseconds, or sooner where that was said before. */
@@ -59,14 +60,18 @@ function startSender<F, R>(deps: DeliverDeps, channel: Channel<F, R>) {
 
   function start(): void {
     wakesAt = Number.POSITIVE_INFINITY;
-    wake(running.size < MOST_BATCHES ? AT_LEAST_MS : AGAIN_MS);
-    if (running.size >= MOST_BATCHES) return;
+    wake(AT_LEAST_MS);
+    isBehind = running.size >= MOST_BATCHES;
+    if (isBehind) return;
     const batch = send().catch((error) => {
       deps.logger.warn({ error: errorFacts(error) }, `${channel.name} waits`);
-      wake(AGAIN_MS);
+      wake(AFTER_FAILURE_MS);
     });
     running.add(batch);
-    void batch.then(() => running.delete(batch));
+    void batch.then(() => {
+      running.delete(batch);
+      if (isBehind) wake(0);
+    });
   }
 
   async function send(): Promise<void> {
