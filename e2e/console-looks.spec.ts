@@ -54,9 +54,12 @@ const SPANISH_SCREENS: [path: string, title: string][] = [
   ['audit', 'Lo que se hizo'],
 ];
 
-/** Opens it, and waits until it shows what it asked the server for. */
+/** Goes there as a link does, and waits until it shows what it asked the server for. */
 async function open(page: Page, path: string, title: string): Promise<void> {
-  await page.goto(`/operator/${path}`);
+  await page.evaluate((address) => {
+    history.pushState({ idx: history.state.idx + 1 }, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/operator/${path}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('main').getByText(/…$/)).toHaveCount(0);
 }
