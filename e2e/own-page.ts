@@ -8,7 +8,7 @@ export async function openFromMail(page: Page, email: string, subject: RegExp): 
     .filter({ has: page.getByRole('heading', { name: subject }) })
     .first();
   await expect(async () => {
-    await page.goto('/sandbox/mail');
+    await page.goto(`/sandbox/mail?to=${email}`);
     await expect(letter).toBeVisible({ timeout: 500 });
   }).toPass();
   const link = letter

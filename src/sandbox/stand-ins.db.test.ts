@@ -72,8 +72,16 @@ test('a letter arrives with its plain text and its HTML in a frame without scrip
     text: 'See you on Friday.',
     html: '<p>See you on <b>Friday</b>.</p>',
   });
+  await transport.sendMail({
+    from: 'Wellkept <hello@example.com>',
+    to: 'bob@example.com',
+    subject: 'Your receipt',
+    text: 'Thank you.',
+  });
   transport.close();
-  const page = await pageText('/sandbox/mail');
+  expect(await pageText('/sandbox/mail?to=bob%40example.com')).not.toContain('Your booking ✓');
+  const page = await pageText('/sandbox/mail?to=ann%40example.com');
+  expect(page).not.toContain('Your receipt');
   expect(page).toContain('Your booking ✓');
   expect(page).toContain('Ann &lt;ann@example.com&gt;');
   expect(page).toContain('See you on Friday.');

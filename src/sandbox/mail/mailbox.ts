@@ -77,12 +77,12 @@ function shown(address: Address): string {
   return address.name ? `${address.name} <${address.address ?? ''}>` : (address.address ?? '');
 }
 
-/** The newest letters first. */
-export async function letters(pool: Pool, most: number): Promise<Letter[]> {
+/** The newest letters first; `to`: only those to that address. */
+export async function letters(pool: Pool, most: number, to = ''): Promise<Letter[]> {
   const { rows } = await pool.query<Omit<Letter, 'receivedAt'> & { received_at: Date }>(
     `select id, sender, recipients, subject, plain, html, reply_to as "replyTo", received_at
-     from sandbox.mails order by id desc limit $1`,
-    [most],
+     from sandbox.mails where strpos(recipients, $2) > 0 or $2 = '' order by id desc limit $1`,
+    [most, to],
   );
   return rows.map(({ received_at: receivedAt, ...letter }) => ({ ...letter, receivedAt }));
 }

@@ -25,12 +25,17 @@ export function crmPage(deps: PagesDeps): Hono {
   });
 }
 
-/** What the mail server received, newest first. */
+/** What the mail server received, newest first: `?to=` shows the letters of one reader. */
 export function mailPage(deps: PagesDeps): Hono {
   return new Hono().get('/', async (c) => {
-    const received = await letters(deps.pool, SHOWN);
+    const to = c.req.query('to') ?? '';
+    const received = await letters(deps.pool, SHOWN, to);
     const body = html`<h1>Mailbox</h1>
-      <p class="quiet">Every letter that would have been sent, newest first. None leaves this machine.</p>
+      ${
+        to === ''
+          ? html`<p class="quiet">Every letter that would have been sent, newest first. None leaves this machine.</p>`
+          : html`<p class="quiet">Letters to ${to}, newest first. <a href="/sandbox/mail">Show all</a></p>`
+      }
       ${
         received.length === 0
           ? empty('No mail yet', 'Letters to customers and operators appear here.')
@@ -59,7 +64,7 @@ function deliveryCard(delivery: Delivery): Markup {
 function letterCard(letter: Letter): Markup {
   return html`<section class="card">
     <h2 class="first">${letter.subject || '(no subject)'}</h2>
-    <p class="quiet">From ${letter.sender} to ${letter.recipients} · ${moment(letter.receivedAt)}</p>
+    <p class="quiet">From ${letter.sender} to <a href="/sandbox/mail?to=${encodeURIComponent(letter.recipients)}">${letter.recipients}</a> · ${moment(letter.receivedAt)}</p>
     ${letter.replyTo === '' ? '' : html`<p class="quiet">An answer goes to ${letter.replyTo}</p>`}
     ${
       letter.html === null
