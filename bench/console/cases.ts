@@ -70,6 +70,7 @@ export async function consoleCases(browser: ConsoleBrowser): Promise<Case[]> {
       name: `search, ${name}`,
       path: `/bookings?q=${encodeURIComponent(text)}`,
     })),
+    ...(await customerCases(browser)),
     ...(await planCases(browser)),
     ...(await creditCases(browser)),
     ...(await auditCases(browser)),
@@ -83,6 +84,22 @@ export async function consoleCases(browser: ConsoleBrowser): Promise<Case[]> {
     ),
     { name: 'catalogue', path: '/catalogue' },
     { name: 'catalogue, versions', path: '/catalogue/versions' },
+  ];
+}
+
+async function customerCases(browser: ConsoleBrowser): Promise<Case[]> {
+  const { body } = await browser.get('/customers');
+  const [{ id, email, phone }] = body.rows;
+  return [
+    { name: 'customers', path: '/customers' },
+    { name: 'customers, the second page', path: `/customers?after=${body.next}` },
+    { name: 'a customer’s page', path: `/customers/${id}` },
+    ...searches({ id, customerEmail: email, customerPhone: phone }).map(([name, text]) => ({
+      name: `customers, search, ${name}`,
+      path: `/customers?q=${encodeURIComponent(text)}`,
+    })),
+    { name: 'customers, search, a street', path: '/customers?q=example%20street' },
+    { name: 'customers, search, a house', path: '/customers?q=417%20example%20street' },
   ];
 }
 

@@ -16,6 +16,8 @@ export const FILLED = [
   'credit_accounts',
   'referrals',
   'contact_messages',
+  'customers',
+  'customer_keys',
   'outbox_messages',
   'sales_days',
   'step_days',
@@ -253,6 +255,7 @@ export function statements(values: SeedValues): [what: string, text: string][] {
         case when n % 3 = 0 then 'custom-quote' end, case when n % 3 = 0 then 1 end, created_at
       from seed_order where ${draw(22, 20)} = 0 order by n`,
     ],
+    ['customers', 'select gather_customers()'],
     [
       'an endpoint that gets nothing',
       `insert into crm_endpoints (url, state) values ('https://crm.example.com/seed', 'removed')

@@ -1,6 +1,13 @@
 import type { Frequency } from '#domain/catalogue/types.ts';
 import type { Cents } from '#domain/money.ts';
-import type { EventId, OrderId, PaymentId, RefundId, VisitId } from '#domain/order/ids.ts';
+import type {
+  CustomerId,
+  EventId,
+  OrderId,
+  PaymentId,
+  RefundId,
+  VisitId,
+} from '#domain/order/ids.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { NextInvoice, PlanStanding } from './console-plans.ts';
 
@@ -33,6 +40,8 @@ export interface BookingDetail {
   readonly status: OrderStatus;
   readonly bookedAt: string;
   readonly paidAt: string | null;
+  /** Whose page it stands on; null where nothing tells who booked. */
+  readonly customerId: CustomerId | null;
   /** What the customer's success page shows; null before the first try at paying. */
   readonly reference: string | null;
   readonly isEmergency: boolean;

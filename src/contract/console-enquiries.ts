@@ -1,6 +1,6 @@
 import type { Frequency } from '#domain/catalogue/types.ts';
 import type { Cents } from '#domain/money.ts';
-import type { OrderId } from '#domain/order/ids.ts';
+import type { CustomerId, OrderId } from '#domain/order/ids.ts';
 
 export const enquiryKinds = ['message', 'quote', 'unfinished'] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];
@@ -41,6 +41,8 @@ export interface EnquiryDetail {
   readonly phone: string;
   readonly email: string;
   readonly message: string;
+  /** Whose page it stands on; null where nobody is known by what they left. */
+  readonly customerId: CustomerId | null;
   readonly request: EnquiryRequest | null;
   readonly replies: readonly {
     readonly id: string;

@@ -6,6 +6,7 @@ import { enquiryFailures } from './failures/enquiries.ts';
 import type { FailureText, NoParams, ParamsOf } from './failures/failure-kind.ts';
 import { moneyFailures } from './failures/money.ts';
 import { operatorFailures } from './failures/operators.ts';
+import { peopleFailures } from './failures/people.ts';
 import { requestFailures } from './failures/requests.ts';
 import { upkeepFailures } from './failures/upkeep.ts';
 
@@ -18,6 +19,7 @@ export const failures = {
   ...bookingFailures,
   ...moneyFailures,
   ...enquiryFailures,
+  ...peopleFailures,
   ...catalogueFailures,
   ...upkeepFailures,
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   type CrewId,
+  type CustomerId,
   type DifferenceId,
   type EventId,
   isUuid,
@@ -24,6 +25,7 @@ export const orderId = idOf<OrderId>('booking-not-found');
 /** Of a row of an order's log. */
 export const eventId = idOf<EventId>('value-malformed');
 export const visitId = idOf<VisitId>('visit-not-found');
+export const customerId = idOf<CustomerId>('customer-not-found');
 export const crewId = idOf<CrewId>('crew-not-found');
 export const paymentId = idOf<PaymentId>('payment-not-found');
 /** Made by whoever asks for a refund: the same id is the same refund. */

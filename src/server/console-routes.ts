@@ -4,6 +4,7 @@ import { backupRoutes } from './features/backups/routes.ts';
 import { bookingsRoutes } from './features/bookings/routes.ts';
 import { previewRoutes } from './features/catalogue/preview-routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { customersRoutes } from './features/customers/routes.ts';
 import { deliveryRoutes } from './features/deliveries/routes.ts';
 import { enquiriesRoutes } from './features/enquiries/routes.ts';
 import { figuresRoutes } from './features/figures/routes.ts';
@@ -50,6 +51,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.route('/', bookingsRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', enquiriesRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', calendarRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
+  routes.route('/', customersRoutes(deps));
   routes.route('/', plansRoutes(deps));
   routes.route('/', creditRoutes({ ...deps.payments, ...deps }));
   routes.route('/', reconciliationRoutes({ ...deps.payments, ...deps, now: () => new Date() }));

@@ -12,6 +12,7 @@ import { customerFailureTexts as enCustomers } from '#texts/en/failures/customer
 import { enquiryFailureTexts as enEnquiries } from '#texts/en/failures/enquiries.ts';
 import { moneyFailureTexts as enMoney } from '#texts/en/failures/money.ts';
 import { operatorFailureTexts as enOperators } from '#texts/en/failures/operators.ts';
+import { peopleFailureTexts as enPeople } from '#texts/en/failures/people.ts';
 import { requestFailureTexts as enRequests } from '#texts/en/failures/requests.ts';
 import { upkeepFailureTexts as enUpkeep } from '#texts/en/failures/upkeep.ts';
 import { bookingFailureTexts as esBookings } from '#texts/es/failures/bookings.ts';
@@ -25,6 +26,7 @@ import { customerFailureTexts as esCustomers } from '#texts/es/failures/customer
 import { enquiryFailureTexts as esEnquiries } from '#texts/es/failures/enquiries.ts';
 import { moneyFailureTexts as esMoney } from '#texts/es/failures/money.ts';
 import { operatorFailureTexts as esOperators } from '#texts/es/failures/operators.ts';
+import { peopleFailureTexts as esPeople } from '#texts/es/failures/people.ts';
 import { requestFailureTexts as esRequests } from '#texts/es/failures/requests.ts';
 import { upkeepFailureTexts as esUpkeep } from '#texts/es/failures/upkeep.ts';
 
@@ -37,6 +39,7 @@ const textsOf: Readonly<Record<Language, AllFailureTexts>> = {
     ...enBookings,
     ...enMoney,
     ...enEnquiries,
+    ...enPeople,
     ...enCatalogue,
     ...enUpkeep,
   },
@@ -48,6 +51,7 @@ const textsOf: Readonly<Record<Language, AllFailureTexts>> = {
     ...esBookings,
     ...esMoney,
     ...esEnquiries,
+    ...esPeople,
     ...esCatalogue,
     ...esUpkeep,
   },

@@ -5,6 +5,7 @@ import { bookingActCalls, bookingCalls } from './booking-calls.ts';
 import { businessCalls } from './business-calls.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { creditCalls } from './credit-calls.ts';
+import { customerCalls } from './customer-calls.ts';
 import { deliveryCalls } from './delivery-calls.ts';
 import { enquiryCalls } from './enquiry-calls.ts';
 import { planCalls } from './plan-calls.ts';
@@ -24,6 +25,7 @@ export const consoleCalls = {
   ...bookingCalls,
   ...bookingActCalls,
   ...enquiryCalls,
+  ...customerCalls,
   ...planCalls,
   ...schedulingCalls,
   ...creditCalls,

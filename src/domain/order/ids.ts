@@ -10,6 +10,8 @@ export type AttemptId = Branded<'attempt'>;
 /** Of a row of an order's log. */
 export type EventId = Branded<'event'>;
 export type VisitId = Branded<'visit'>;
+/** Of a person's page. */
+export type CustomerId = Branded<'customer'>;
 export type CrewId = Branded<'crew'>;
 /** Of credit that is held for one use. */
 export type ReservationId = Branded<'reservation'>;

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { CatalogueContent } from '#domain/catalogue/types.ts';
 import type { ConsoleTables } from './console-tables.ts';
+import type { CustomersTables } from './customers-tables.ts';
 import type { EnquiriesTables } from './enquiries-tables.ts';
 import type { FiguresTables } from './figures-tables.ts';
 import type { MailTables } from './mail-tables.ts';
@@ -90,6 +91,7 @@ export interface Database
     ReconciliationTables,
     ConsoleTables,
     SchedulingTables,
+    CustomersTables,
     EnquiriesTables {
   // sessions
   visitors: VisitorsTable;

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router';
 import { shellTexts } from '#texts/console/shell.ts';
 import { CalendarIcon, ClockIcon, MessageIcon } from '../ui/more-icons.tsx';
 import {
+  AddressBookIcon,
   ChartIcon,
   ColumnsIcon,
   GearIcon,
@@ -60,6 +61,15 @@ export const areas: readonly Area[] = [
     pages: [
       { index: true, lazy: () => import('./enquiries/enquiries-page.tsx') },
       { path: ':id', lazy: () => import('./enquiries/enquiry-page.tsx') },
+    ],
+  },
+  {
+    path: 'customers',
+    label: labels.customers,
+    Icon: AddressBookIcon,
+    pages: [
+      { index: true, lazy: () => import('./customers/customers-page.tsx') },
+      { path: ':id', lazy: () => import('./customers/customer-page.tsx') },
     ],
   },
   {

@@ -1,6 +1,4 @@
 import type { BookingDetail, BookingOffers, BookingPayment } from '#contract/console-bookings.ts';
-import { sizeLabel } from '#domain/catalogue/size-label.ts';
-import type { CatalogueContent } from '#domain/catalogue/types.ts';
 import type { Language } from '#domain/language.ts';
 import { noCents, subtractCents, sumCents } from '#domain/money.ts';
 import type { OrderId, VisitId } from '#domain/order/ids.ts';
@@ -42,6 +40,7 @@ import type { BookingsDeps } from './bookings-deps.ts';
 import { checklistOf } from './checklist.ts';
 import {
   catalogueOf,
+  customerOf,
   eventsOf,
   messagesOf,
   notesOf,
@@ -50,6 +49,7 @@ import {
   tickedDuties,
 } from './detail-queries.ts';
 import { pageOfEvent } from './page-of-event.ts';
+import { addressLines, homeText } from './place-text.ts';
 import { visitsOf } from './visit-queries.ts';
 
 /** Everything about a booking; why the server gave money back, in a language. @throws a problem: 404 */
@@ -60,20 +60,33 @@ export async function bookingDetail(
 ): Promise<BookingDetail> {
   const order = await findOrder(db, id);
   if (order === undefined) fail('booking-not-found');
-  const [lines, catalogue, ticked, visits, timeline, notes, deliveries, mails, refs, plan, live] =
-    await Promise.all([
-      linesOf(db, id),
-      catalogueOf(db, order.catalogue_version),
-      tickedDuties(db, id),
-      visitsOf(db, id),
-      eventsOf(db, id),
-      notesOf(db, id),
-      messagesOf(db, id, 'crm'),
-      messagesOf(db, id, 'mail'),
-      sessionRefs(db, id),
-      findPlan(db, id),
-      findLiveAttempt(db, id),
-    ]);
+  const [
+    lines,
+    catalogue,
+    ticked,
+    visits,
+    timeline,
+    notes,
+    deliveries,
+    mails,
+    refs,
+    plan,
+    live,
+    who,
+  ] = await Promise.all([
+    linesOf(db, id),
+    catalogueOf(db, order.catalogue_version),
+    tickedDuties(db, id),
+    visitsOf(db, id),
+    eventsOf(db, id),
+    notesOf(db, id),
+    messagesOf(db, id, 'crm'),
+    messagesOf(db, id, 'mail'),
+    sessionRefs(db, id),
+    findPlan(db, id),
+    findLiveAttempt(db, id),
+    customerOf(db, id),
+  ]);
   const soldBy = catalogue ?? catalogues.current();
   const own = refs.find((ref) => ref.paymentId === null);
   const payments = await paymentsOf(db, id);
@@ -81,6 +94,7 @@ export async function bookingDetail(
   const pages = processorPages(settings.stripe);
   return {
     ...headOf(order),
+    customerId: who,
     reference: own?.ref.slice(-8) ?? null,
     lines: lines.map((line) => ({
       name: line.name,
@@ -185,16 +199,6 @@ function headOf(order: Order) {
   };
 }
 
-/** What the catalogue does not name stands for itself. */
-function homeText(
-  catalogue: CatalogueContent,
-  { bedroom_bath: bedroomBath, size_category: sizeCategory }: Order,
-): string {
-  const home = catalogue.homes.find(({ id }) => id === bedroomBath);
-  const size = home?.sizes.find(({ id }) => id === sizeCategory);
-  return `${home?.label ?? bedroomBath}, ${size === undefined ? sizeCategory : sizeLabel(size)}`;
-}
-
 function emergencyOf(order: Order): BookingDetail['emergency'] {
   const isClockRunning = order.paid_at !== null || order.status === 'processing';
   if (!order.is_emergency || !isClockRunning) return null;
@@ -208,10 +212,9 @@ function emergencyOf(order: Order): BookingDetail['emergency'] {
 async function schedulePart(db: Db, id: string | null): Promise<BookingDetail['schedule']> {
   const schedule = id === null ? undefined : await scheduleOf(db, id);
   if (schedule === undefined) return null;
-  const { line1, line2, city, region, postalCode } = schedule.address;
   return {
     times: schedule.preferredTimes,
-    address: [line1, line2, `${city}, ${region} ${postalCode}`].filter((line) => line !== ''),
+    address: addressLines(schedule.address),
     accessNotes: schedule.accessNotes,
     parkingNotes: schedule.parkingNotes,
     petNotes: schedule.petNotes,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Catalogue } from '#domain/catalogue/types.ts';
-import type { EventId, OrderId, VisitId } from '#domain/order/ids.ts';
+import type { CustomerId, EventId, OrderId, VisitId } from '#domain/order/ids.ts';
 import type { Db } from '#server/database/schema.ts';
 
 export async function catalogueOf(
@@ -13,6 +13,14 @@ export async function catalogueOf(
     .where('version', '=', version)
     .executeTakeFirst();
   return row?.content;
+}
+
+/** Whose page it stands on. */
+export async function customerOf(db: Db, id: OrderId): Promise<CustomerId | null> {
+  const { rows } = await sql<{ customer: CustomerId | null }>`
+    select customer_of(customer_phone_e164, customer_email) as customer from orders where id = ${id}
+  `.execute(db);
+  return rows[0]?.customer ?? null;
 }
 
 export function tickedDuties(db: Db, orderId: OrderId) {

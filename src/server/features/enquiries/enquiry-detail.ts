@@ -9,7 +9,7 @@ import { auditOf } from '#server/features/operators/operators.ts';
 import { linkOrigin } from '#server/http/link-origin.ts';
 import { fail } from '#server/http/problem.ts';
 import type { EnquiriesDeps } from './enquiries-deps.ts';
-import { findMessage, type Message, repliesOf } from './queries.ts';
+import { customerOf, findMessage, type Message, repliesOf } from './queries.ts';
 import { quotesOf } from './quote-queries.ts';
 import { stateOfQuote } from './quote-state.ts';
 import { REMIND_AFTER_MS } from './remind.ts';
@@ -31,10 +31,11 @@ export async function enquiryDetail(deps: Deps, id: string): Promise<EnquiryDeta
 async function messageDetail(deps: Deps, message: Message): Promise<EnquiryDetail> {
   const { db, now } = deps;
   const { id, name, phone, email, selection, quote_status: status } = message;
-  const [replies, quotes, history] = await Promise.all([
+  const [replies, quotes, history, customerId] = await Promise.all([
     repliesOf(db, id),
     quotesOf(db, id),
     historyOf(db, id),
+    customerOf(db, message),
   ]);
   return {
     id,
@@ -46,6 +47,7 @@ async function messageDetail(deps: Deps, message: Message): Promise<EnquiryDetai
     phone,
     email,
     message: message.message,
+    customerId,
     request:
       selection === null || status === null
         ? null
@@ -80,6 +82,7 @@ async function unfinishedDetail(deps: Deps, row: Unfinished): Promise<EnquiryDet
     phone,
     email,
     message: '',
+    customerId: await customerOf(deps.db, row),
     request: requestOf(deps, row.selection, {
       status: row.quote_status,
       askedCents: row.quote_total_cents,

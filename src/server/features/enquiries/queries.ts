@@ -1,9 +1,21 @@
 import { type Selectable, sql } from 'kysely';
 import type { EnquiryState } from '#contract/console-enquiries.ts';
+import type { CustomerId } from '#domain/order/ids.ts';
 import type { ContactMessagesTable } from '#server/database/relations-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 
 export type Message = Selectable<ContactMessagesTable>;
+
+/** Whose page it stands on. */
+export async function customerOf(
+  db: Db,
+  { phone_e164, email }: Pick<Message, 'phone_e164' | 'email'>,
+): Promise<CustomerId | null> {
+  const { rows } = await sql<{ customer: CustomerId | null }>`
+    select customer_of(${phone_e164}::text, ${email}::text) as customer
+  `.execute(db);
+  return rows[0]?.customer ?? null;
+}
 
 export function findMessage(db: Db, id: string): Promise<Message | undefined> {
   return db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();

@@ -47,6 +47,7 @@ export const bookingTexts = {
 
   customer: {
     title: 'Customer and home',
+    toCustomer: 'Customer’s page',
     name: 'Name',
     noName: 'not given',
     change: 'Change',

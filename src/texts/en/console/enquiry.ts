@@ -12,6 +12,7 @@ export const enquiryPageTexts = {
   message: 'Message',
   person: {
     title: 'From',
+    toCustomer: 'Customer’s page',
     name: 'Name',
     phone: 'Phone',
     email: 'Email',

@@ -22,6 +22,7 @@ export const shellTexts = {
   areas: {
     today: 'Today',
     bookings: 'Bookings',
+    customers: 'Customers',
     calendar: 'Calendar',
     enquiries: 'Enquiries',
     plans: 'Plans',

@@ -48,6 +48,7 @@ export const bookingTexts: typeof en = {
 
   customer: {
     title: 'Cliente y hogar',
+    toCustomer: 'Página del cliente',
     name: 'Nombre',
     noName: 'sin indicar',
     change: 'Cambiar',

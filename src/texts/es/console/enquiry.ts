@@ -13,6 +13,7 @@ export const enquiryPageTexts: typeof en = {
   message: 'Mensaje',
   person: {
     title: 'De',
+    toCustomer: 'Página del cliente',
     name: 'Nombre',
     phone: 'Teléfono',
     email: 'Correo electrónico',

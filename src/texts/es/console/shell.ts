@@ -23,6 +23,7 @@ export const shellTexts: typeof en = {
   areas: {
     today: 'Hoy',
     bookings: 'Reservas',
+    customers: 'Clientes',
     calendar: 'Calendario',
     enquiries: 'Consultas',
     plans: 'Planes',

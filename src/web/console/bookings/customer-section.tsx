@@ -5,6 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { calling } from '../api/call.ts';
 import { useAct } from '../api/query.ts';
 import { formatDateTime } from '../format.ts';
+import { MailLink, PhoneLink } from '../parts/contact-links.tsx';
+import { CustomerLink } from '../parts/customer-link.tsx';
 import { FormField } from '../parts/form-field.tsx';
 import { Fact, Facts, Section } from '../parts/section.tsx';
 import { ServerForm } from '../parts/server-form.tsx';
@@ -18,7 +20,10 @@ export function CustomerSection({ booking }: { booking: BookingDetail }) {
   const [editing, setEditing] = useState(false);
   const { customer, home, reference } = booking;
   return (
-    <Section title={texts.title}>
+    <Section
+      aside={<CustomerLink id={booking.customerId} label={texts.toCustomer} />}
+      title={texts.title}
+    >
       <Facts>
         <Fact term={texts.name}>
           {customer.name || <span className="text-ink-soft">{texts.noName}</span>}{' '}
@@ -28,17 +33,10 @@ export function CustomerSection({ booking }: { booking: BookingDetail }) {
           />
         </Fact>
         <Fact term={texts.phone}>
-          <a
-            className="text-primary underline"
-            href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}
-          >
-            {customer.phone}
-          </a>
+          <PhoneLink phone={customer.phone} />
         </Fact>
         <Fact term={texts.email}>
-          <a className="text-primary underline" href={`mailto:${customer.email}`}>
-            {customer.email}
-          </a>
+          <MailLink email={customer.email} />
         </Fact>
         {customer.referrerPhone && <Fact term={texts.referrer}>{customer.referrerPhone}</Fact>}
         <Fact term={texts.home}>

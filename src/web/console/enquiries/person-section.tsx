@@ -1,6 +1,8 @@
 import type { EnquiryDetail } from '#contract/console-enquiries.ts';
 import { enquiryPageTexts } from '#texts/console/enquiry.ts';
 import { formatDateTime } from '../format.ts';
+import { MailLink, PhoneLink } from '../parts/contact-links.tsx';
+import { CustomerLink } from '../parts/customer-link.tsx';
 import { Fact, Facts, Section } from '../parts/section.tsx';
 
 const { person: texts } = enquiryPageTexts;
@@ -8,21 +10,20 @@ const { person: texts } = enquiryPageTexts;
 export function PersonSection({ enquiry }: { enquiry: EnquiryDetail }) {
   const { name, phone, email, at, request } = enquiry;
   return (
-    <Section title={texts.title}>
+    <Section
+      aside={<CustomerLink id={enquiry.customerId} label={texts.toCustomer} />}
+      title={texts.title}
+    >
       <Facts>
         {name && <Fact term={texts.name}>{name}</Fact>}
         {phone && (
           <Fact term={texts.phone}>
-            <a className="text-primary underline" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-              {phone}
-            </a>
+            <PhoneLink phone={phone} />
           </Fact>
         )}
         {email && (
           <Fact term={texts.email}>
-            <a className="text-primary underline" href={`mailto:${email}`}>
-              {email}
-            </a>
+            <MailLink email={email} />
           </Fact>
         )}
         {request?.referrerPhone && <Fact term={texts.referredBy}>{request.referrerPhone}</Fact>}

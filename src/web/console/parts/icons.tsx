@@ -4,6 +4,15 @@ export function PersonIcon(props: IconProps) {
   return <Icon {...props} path="M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4.5 20.5c1-8 14-8 15 0" />;
 }
 
+export function AddressBookIcon(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      path="M6 3.5h13v17H6ZM3.5 8H6M3.5 12H6M3.5 16H6M12.5 8a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM9 16.5c.6-3.5 6.4-3.5 7 0"
+    />
+  );
+}
+
 export function PeopleIcon(props: IconProps) {
   return (
     <Icon

@@ -1,0 +1,83 @@
+import type { Language } from '#domain/language.ts';
+import type { Cents } from '#domain/money.ts';
+import type { CustomerId, OrderId } from '#domain/order/ids.ts';
+import type { BookingRow } from './console-bookings.ts';
+import type { EnquiryKind, EnquiryState } from './console-enquiries.ts';
+import type { PlanStanding } from './console-plans.ts';
+
+/** Whether they agreed to be written to about more than what they booked. */
+export const consents = ['unasked', 'given', 'refused'] as const;
+export type Consent = (typeof consents)[number];
+
+/** A person in the list. Instants are ISO 8601, amounts cents. */
+export interface CustomerRow {
+  readonly id: CustomerId;
+  /** Empty until somebody tells it. */
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly tags: readonly string[];
+  /** Paid ones. */
+  readonly bookings: number;
+  /** What was paid, without what was given back. */
+  readonly spentCents: Cents;
+  /** Their latest paid booking. */
+  readonly lastBookedAt: string | null;
+  /** When they were first heard of. */
+  readonly since: string;
+}
+
+/** Everything about a person on one page; of each list the newest. */
+export interface CustomerDetail extends CustomerRow {
+  /** Sent along with every act: it is refused when somebody changed the page meanwhile. */
+  readonly version: number;
+  readonly language: Language;
+  readonly consent: Consent;
+  /** For the crew. */
+  readonly notes: string;
+  readonly knownBy: readonly CustomerKey[];
+  readonly homes: readonly CustomerHome[];
+  readonly orders: readonly BookingRow[];
+  readonly plans: readonly {
+    readonly orderId: OrderId;
+    readonly service: string;
+    readonly standing: PlanStanding;
+  }[];
+  readonly credit: readonly {
+    readonly accountId: string;
+    readonly phone: string;
+    readonly balanceCents: Cents;
+  }[];
+  readonly enquiries: readonly {
+    readonly id: string;
+    readonly kind: EnquiryKind;
+    readonly state: EnquiryState;
+    /** The beginning of the message; empty for an unfinished booking. */
+    readonly about: string;
+    readonly at: string;
+  }[];
+  readonly mails: readonly CustomerMail[];
+}
+
+/** What somebody is known by: whoever books with it is this person. */
+export interface CustomerKey {
+  readonly kind: 'phone' | 'email';
+  readonly value: string;
+  /** As people write it. */
+  readonly shown: string;
+}
+
+/** Where the crew goes; the address is that of the latest booking of this home that has one. */
+export interface CustomerHome {
+  /** The latest booking of it. */
+  readonly orderId: OrderId;
+  readonly label: string;
+  readonly address: readonly string[];
+}
+
+export interface CustomerMail {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly at: string;
+}

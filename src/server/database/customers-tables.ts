@@ -1,0 +1,43 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Consent } from '#contract/console-customers.ts';
+import type { Language } from '#domain/language.ts';
+import type { CustomerId } from '#domain/order/ids.ts';
+
+/** A person; made by the database when they first book or write. */
+export interface CustomersTable {
+  id: Generated<CustomerId>;
+  /** Counts what operators did to it. */
+  row_version: Generated<number>;
+  name: Generated<string>;
+  /** At which they are called and written to. */
+  phone_e164: string | null;
+  email: Generated<string>;
+  language: Generated<Language>;
+  consent: Generated<Consent>;
+  /** For the crew. */
+  notes: Generated<string>;
+  tags: Generated<string[]>;
+  /** The page that this one was joined to. */
+  joined_into: CustomerId | null;
+  erased_at: ColumnType<Date | null, never, Date>;
+  created_at: Generated<Date>;
+  /** Copies for the search. */
+  known_by: Generated<string>;
+  streets: Generated<string>;
+  search_text: ColumnType<string, never, never>;
+}
+
+/** What people are known by, each of one person: what was sent with it is theirs. */
+export interface CustomerKeysTable {
+  kind: 'phone' | 'email';
+  /** A phone in E.164, an address in small letters. */
+  value: string;
+  customer_id: CustomerId;
+  /** Whose it was before pages were joined. */
+  home_id: CustomerId;
+}
+
+export interface CustomersTables {
+  customers: CustomersTable;
+  customer_keys: CustomerKeysTable;
+}

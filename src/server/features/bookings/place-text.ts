@@ -1,0 +1,27 @@
+import { sizeLabel } from '#domain/catalogue/size-label.ts';
+import type { CatalogueContent } from '#domain/catalogue/types.ts';
+import type { Order } from '#server/features/orders/orders.ts';
+import type { Schedule } from '#server/features/scheduling/scheduling.ts';
+
+/** What the catalogue does not name stands for itself. */
+export function homeText(
+  catalogue: CatalogueContent,
+  {
+    bedroom_bath: bedroomBath,
+    size_category: sizeCategory,
+  }: Pick<Order, 'bedroom_bath' | 'size_category'>,
+): string {
+  const home = catalogue.homes.find(({ id }) => id === bedroomBath);
+  const size = home?.sizes.find(({ id }) => id === sizeCategory);
+  return `${home?.label ?? bedroomBath}, ${size === undefined ? sizeCategory : sizeLabel(size)}`;
+}
+
+export function addressLines({
+  line1,
+  line2,
+  city,
+  region,
+  postalCode,
+}: Schedule['address']): string[] {
+  return [line1, line2, `${city}, ${region} ${postalCode}`].filter((line) => line !== '');
+}

@@ -1,0 +1,81 @@
+import type { CustomerDetail, CustomerHome } from '#contract/console-customers.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import { type CustomerId, orderId } from '#domain/order/ids.ts';
+import type { Db } from '#server/database/schema.ts';
+import { phoneAsWritten } from '#server/e164.ts';
+import { addressLines, rowOf as bookingRow, homeText } from '#server/features/bookings/bookings.ts';
+import { schedulesById } from '#server/features/scheduling/scheduling.ts';
+import { fail } from '#server/http/problem.ts';
+import type { CustomersDeps } from './customers-deps.ts';
+import {
+  bookedBy,
+  creditOf,
+  enquiriesOf,
+  findCustomer,
+  keysOf,
+  mailsOf,
+  plansOf,
+} from './detail-queries.ts';
+import { rowOf } from './list-customers.ts';
+import { factsOf } from './list-queries.ts';
+
+/** Everything about a person. @throws a problem: 404 */
+export async function customerDetail(
+  { db, catalogues, settings }: CustomersDeps,
+  id: CustomerId,
+): Promise<CustomerDetail> {
+  const { country } = settings.business;
+  const [person, [facts]] = await Promise.all([findCustomer(db, id), factsOf(db, [id])]);
+  if (person === undefined || facts === undefined) fail('customer-not-found');
+  const [keys, booked, plans, credit, enquiries, mails] = await Promise.all([
+    keysOf(db, id),
+    bookedBy(db, id),
+    plansOf(db, id),
+    creditOf(db, id),
+    enquiriesOf(db, id),
+    mailsOf(db, id),
+  ]);
+  return {
+    ...rowOf(facts, country),
+    version: person.row_version,
+    language: person.language,
+    consent: person.consent,
+    notes: person.notes,
+    knownBy: keys.map(({ kind, value }) => ({
+      kind,
+      value,
+      shown: kind === 'phone' ? phoneAsWritten(value, country) : value,
+    })),
+    homes: await homesOf(db, catalogues.current(), booked),
+    orders: booked.map(bookingRow),
+    plans,
+    credit: credit.map((each) => ({ ...each, phone: phoneAsWritten(each.phone, country) })),
+    enquiries: enquiries.map(withIsoTime),
+    mails: mails.map(withIsoTime),
+  };
+}
+
+function withIsoTime<Row extends { at: Date }>(row: Row) {
+  return { ...row, at: row.at.toISOString() };
+}
+
+type Booked = Awaited<ReturnType<typeof bookedBy>>[number];
+
+/** Each address once, by the latest booking of it; and homes that have none yet. */
+async function homesOf(
+  db: Db,
+  catalogue: Catalogue,
+  booked: readonly Booked[],
+): Promise<CustomerHome[]> {
+  const ids = booked.flatMap(({ schedule_request_id: id }) => (id === null ? [] : [id]));
+  const schedules = ids.length === 0 ? [] : await schedulesById(db, ids);
+  const addresses = new Map(schedules.map(({ id, address }) => [id, addressLines(address)]));
+  const homes = new Map<string, CustomerHome>();
+  for (const order of booked) {
+    const address = addresses.get(order.schedule_request_id ?? '') ?? [];
+    const label = homeText(catalogue, order);
+    const key = (address.length > 0 ? address : [label]).join('\n').toLowerCase();
+    if (!homes.has(key)) homes.set(key, { orderId: orderId(order.id), label, address });
+  }
+  return [...homes.values()];
+}

@@ -1,0 +1,9 @@
+import type { Db } from '#server/database/schema.ts';
+import type { Catalogues } from '#server/features/catalogue/catalogue.ts';
+import type { Settings } from '#server/settings.ts';
+
+export interface CustomersDeps {
+  readonly db: Db;
+  readonly catalogues: Catalogues;
+  readonly settings: Settings;
+}

@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import type { CustomerDetail, CustomerRow } from '#contract/console-customers.ts';
+import { caller } from '#test/caller.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { seedOrders } from '#test/seed-orders.ts';
+import { testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
+
+const { db } = await testDatabase();
+const app = testApp({ db });
+const staff = await signedIn(app, db, 'staff');
+const call = caller(app);
+const ANA = { phone: '(415) 555-0142', e164: '+14155550142', email: 'Ana@example.com' };
+const TABLES = [
+  'customer_keys',
+  'customers',
+  'payments',
+  'payment_attempts',
+  'orders',
+  'schedules',
+  'outbox_messages',
+  'contact_messages',
+] as const;
+
+beforeEach(async () => {
+  for (const table of TABLES) await sql`delete from ${sql.table(table)}`.execute(db);
+});
+
+async function people(q = ''): Promise<CustomerRow[]> {
+  return (await staff.get(`/customers?q=${encodeURIComponent(q)}`)).body.rows;
+}
+
+async function page(id: string | undefined): Promise<CustomerDetail> {
+  return (await staff.get(`/customers/${id}`)).body;
+}
+
+async function placeOf(orderId: string, line1: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    insert into schedules (email, preferred_times, line1, line2, city, region, postal_code,
+      access_notes, parking_notes, pet_notes)
+    values ('', '[]', ${line1}, '', 'San Francisco', 'CA', '94117', '', '', '') returning id
+  `.execute(db);
+  await sql`
+    update orders set schedule_request_id = ${rows[0]?.id}::uuid where id = ${orderId}::uuid
+  `.execute(db);
+}
+
+test('nobody who is not signed in sees a customer', async () => {
+  expect((await app.request('/operator/api/customers')).status).toBe(401);
+  expect((await app.request(`/operator/api/customers/${crypto.randomUUID()}`)).status).toBe(401);
+});
+
+test('who books again with the same phone or the same mail is the same person', async () => {
+  await seedOrders(db, 2, ANA);
+  await seedOrders(db, 1, { ...ANA, email: 'work@example.com' });
+  await seedOrders(db, 1, {
+    phone: '628 555 0100',
+    e164: '+16285550100',
+    email: 'ana@example.com',
+  });
+  const [ana, ...others] = await people();
+  expect(others).toEqual([]);
+  expect(ana).toMatchObject({ phone: '(415) 555-0142', email: 'Ana@example.com', bookings: 4 });
+  expect((await page(ana?.id)).knownBy.map(({ value }) => value)).toEqual([
+    '+14155550142',
+    '+16285550100',
+    'ana@example.com',
+    'work@example.com',
+  ]);
+});
+
+test('of two people the phone decides whose a booking is, and nobody is joined by it', async () => {
+  await seedOrders(db, 1, ANA);
+  const bo = { phone: '628 555 0100', e164: '+16285550100', email: 'bo@example.com' };
+  await seedOrders(db, 1, bo);
+  await seedOrders(db, 1, { ...bo, email: ANA.email });
+  expect((await people()).map(({ email, bookings }) => [email, bookings])).toEqual([
+    ['bo@example.com', 2],
+    ['Ana@example.com', 1],
+  ]);
+});
+
+test('who writes is met too, and what they sent stands on their page', async () => {
+  await call('contact', { name: 'Ana Lima', ...ANA, message: 'Hello' });
+  await seedOrders(db, 1, ANA);
+  const [ana] = await people();
+  const known = await page(ana?.id);
+  expect(known).toMatchObject({
+    name: 'Ana Lima',
+    enquiries: [{ kind: 'message', about: 'Hello' }],
+  });
+  const [enquiry] = known.enquiries;
+  expect((await staff.get(`/enquiries/${enquiry?.id}`)).body.customerId).toBe(ana?.id);
+  const [booking] = known.orders;
+  expect((await staff.get(`/bookings/${booking?.id}`)).body.customerId).toBe(ana?.id);
+});
+
+test('a person is found by name, phone in any notation, mail, street and reference', async () => {
+  const [order = ''] = await seedOrders(db, 1, { ...ANA, name: 'Ana Lima' });
+  await seedOrders(db, 1, { email: 'bo@example.com' });
+  await placeOf(order, '12 Haight Street');
+  await sql`
+    insert into payment_attempts (order_id, params, expires_at, state, session_ref)
+    values (${order}::uuid, '{}', now(), 'paid', 'cs_test_AbCdEf12')
+  `.execute(db);
+  const typed = [
+    'ana lim',
+    '415.555.0142',
+    '+1 (415) 555-0142',
+    '5550142',
+    'ANA@example.com',
+    'ana@exa',
+    'haight',
+    'abcdef12',
+    order,
+  ];
+  for (const q of typed) {
+    expect([q, (await people(q)).map(({ email }) => email)]).toEqual([q, ['Ana@example.com']]);
+  }
+  expect(await people('zzzyyyxxx')).toEqual([]);
+  expect((await staff.get('/customers?q=a')).body.code).toBe('search-too-short');
+});
+
+test('the newest stand first, fifty a page, and lead on and back', async () => {
+  await seedOrders(db, 60);
+  const first = (await staff.get('/customers')).body;
+  expect([first.rows.length, first.count, first.previous]).toEqual([
+    50,
+    { value: 60, exact: true },
+    null,
+  ]);
+  const second = (await staff.get(`/customers?after=${first.next}`)).body;
+  expect([second.rows.length, second.next]).toEqual([10, null]);
+  const back = (await staff.get(`/customers?before=${second.previous}`)).body;
+  expect(back.rows).toEqual(first.rows);
+  const since = [...first.rows, ...second.rows].map((row: CustomerRow) => row.since);
+  expect(since).toEqual(since.toSorted().toReversed());
+});
+
+test('a page shows homes once each, with the address of the booking', async () => {
+  const [first = '', second = ''] = await seedOrders(db, 3, ANA);
+  await placeOf(first, '12 Haight Street');
+  await placeOf(second, '12 haight street');
+  const [ana] = await people();
+  const { homes } = await page(ana?.id);
+  expect(homes.map(({ address }) => address)).toEqual([
+    [],
+    ['12 haight street', 'San Francisco, CA 94117'],
+  ]);
+});
+
+test('what was paid and not given back is what they spent', async () => {
+  const [order = ''] = await seedOrders(db, 1, ANA);
+  await sql`
+    insert into payments (order_id, kind, state, amount_cents, currency, refunded_cents)
+    values (${order}::uuid, 'booking', 'paid', 20000, 'usd', 5000),
+      (${order}::uuid, 'extra-hours', 'failed', 4500, 'usd', 0)
+  `.execute(db);
+  expect((await people())[0]?.spentCents).toBe(15000);
+});
+
+test('what was there before is gathered as it would have been met', async () => {
+  await seedOrders(db, 30);
+  await seedOrders(db, 2, ANA);
+  await seedOrders(db, 1, { ...ANA, email: 'work@example.com', name: 'Ana Lima' });
+  await seedOrders(db, 1, { phone: 'none', email: 'WORK@example.com' });
+  await call('contact', { ...ANA, phone: '', name: '', message: 'Hello' });
+  const known = () =>
+    sql<{ id: string }>`
+      select name, phone_e164, email, known_by, streets, (
+        select array_agg(kind || value order by kind, value) from customer_keys
+        where customer_id = customers.id) as keys
+      from customers order by known_by
+    `
+      .execute(db)
+      .then(({ rows }) => rows);
+  const met = await known();
+  await sql`truncate customers, customer_keys`.execute(db);
+  await db.transaction().execute((trx) => sql`select gather_customers()`.execute(trx));
+  expect(await known()).toEqual(met);
+});
+
+test('an address that leads to nobody is not found', async () => {
+  const { status, body } = await staff.get(`/customers/${crypto.randomUUID()}`);
+  expect([status, body.code]).toEqual([404, 'customer-not-found']);
+});

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { EnquiryKind, EnquiryState } from '#contract/console-enquiries.ts';
+import type { PlanStanding } from '#contract/console-plans.ts';
+import type { Cents } from '#domain/money.ts';
+import type { CustomerId, OrderId } from '#domain/order/ids.ts';
+import type { Db } from '#server/database/schema.ts';
+import { LISTED } from '#server/features/bookings/bookings.ts';
+import { messagesOf, ordersOf, unfinishedOf } from './whose-queries.ts';
+
+const MOST = 50;
+
+export function findCustomer(db: Db, id: CustomerId) {
+  return db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function keysOf(db: Db, id: CustomerId) {
+  return db
+    .selectFrom('customer_keys')
+    .select(['kind', 'value', 'home_id'])
+    .where('customer_id', '=', id)
+    .orderBy('kind', 'desc')
+    .orderBy('value')
+    .execute();
+}
+
+/** Their bookings, the newest first. */
+export function bookedBy(db: Db, id: CustomerId) {
+  return db
+    .selectFrom('orders')
+    .select([...LISTED, 'schedule_request_id'])
+    .where(sql<boolean>`id in ${ordersOf(sql`${id}::uuid`)}`)
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute();
+}
+
+interface PlanOfCustomer {
+  orderId: OrderId;
+  service: string;
+  standing: PlanStanding;
+}
+
+export async function plansOf(db: Db, id: CustomerId): Promise<PlanOfCustomer[]> {
+  const { rows } = await sql<PlanOfCustomer>`
+    select plans.order_id as "orderId", orders.service_name as service, plans.standing
+    from plans join orders on orders.id = plans.order_id
+    where plans.order_id in ${ordersOf(sql`${id}::uuid`)}
+    order by plans.order_id desc limit ${MOST}
+  `.execute(db);
+  return rows;
+}
+
+interface CreditOfCustomer {
+  accountId: string;
+  phone: string;
+  balanceCents: Cents;
+}
+
+export async function creditOf(db: Db, id: CustomerId): Promise<CreditOfCustomer[]> {
+  const { rows } = await sql<CreditOfCustomer>`
+    select account.id as "accountId", account.phone, balance_cents as "balanceCents"
+    from customer_keys as key join credit_accounts as account on account.phone = key.value
+    where key.customer_id = ${id} and key.kind = 'phone' order by account.phone
+  `.execute(db);
+  return rows;
+}
+
+interface EnquiryOfCustomer {
+  id: string;
+  kind: EnquiryKind;
+  state: EnquiryState;
+  about: string;
+  at: Date;
+}
+
+/** What they asked, and what they began and may be reminded of; the newest first. */
+export async function enquiriesOf(db: Db, id: CustomerId): Promise<EnquiryOfCustomer[]> {
+  const { rows } = await sql<EnquiryOfCustomer>`
+    select id, case when quote_status is null then 'message' else 'quote' end as kind, state,
+      left(message, 160) as about, created_at as at
+    from contact_messages where id in ${messagesOf(sql`${id}::uuid`)}
+    union all
+    select id, 'unfinished', case when reminded_at is null then 'open' else 'answered' end,
+      '', created_at
+    from unfinished_bookings where id in ${unfinishedOf(sql`${id}::uuid`)}
+    order by at desc limit ${MOST}
+  `.execute(db);
+  return rows;
+}
+
+interface MailOfCustomer {
+  id: string;
+  kind: string;
+  state: string;
+  at: Date;
+}
+
+/** Written about what they booked or asked; the newest first. */
+export async function mailsOf(db: Db, id: CustomerId): Promise<MailOfCustomer[]> {
+  const { rows } = await sql<MailOfCustomer>`
+    select id, kind, state, created_at as at from outbox_messages
+    where channel = 'mail' and order_id in ${ordersOf(sql`${id}::uuid`)}
+    union
+    select id, kind, state, created_at from outbox_messages
+    where channel = 'mail' and contact_id in ${messagesOf(sql`${id}::uuid`)}
+    order by at desc limit ${MOST}
+  `.execute(db);
+  return rows;
+}

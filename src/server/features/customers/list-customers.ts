@@ -1,0 +1,63 @@
+import type { CustomerQuery } from '#contract/console/customer-calls.ts';
+import type { ListAnswer } from '#contract/console.ts';
+import type { CustomerRow } from '#contract/console-customers.ts';
+import { isEmail } from '#domain/booking/contact-rules.ts';
+import type { Db } from '#server/database/schema.ts';
+import { phoneAsWritten } from '#server/e164.ts';
+import { foundIds, searchOf } from '#server/features/orders/orders.ts';
+import { type CustomerFacts, customerIds, extentOf, factsOf, type Sought } from './list-queries.ts';
+import { whoseMail, whoseOrders } from './whose-queries.ts';
+
+const PAGE = 50;
+
+/** One page of the people who fit, the newest first. @throws a problem: 422 too short to look for. */
+export async function customerList(
+  { db, country }: { readonly db: Db; readonly country: string },
+  { q, after, before }: CustomerQuery,
+): Promise<ListAnswer<CustomerRow>> {
+  const backward = after === undefined && before !== undefined;
+  const from = after ?? before;
+  const { count, sought } = await extentOf(db, await soughtBy(db, q));
+  const order = backward ? 'asc' : 'desc';
+  const found = await customerIds(db, sought, { order, from, most: PAGE + 1 });
+  const ids = found.slice(0, PAGE);
+  if (backward) ids.reverse();
+  const goesOn = found.length > PAGE;
+  const facts = new Map((await factsOf(db, ids)).map((each) => [each.id, each]));
+  return {
+    rows: ids.flatMap((id) => {
+      const known = facts.get(id);
+      return known === undefined ? [] : [rowOf(known, country)];
+    }),
+    next: backward || goesOn ? (ids.at(-1) ?? null) : null,
+    previous: (backward ? goesOn : from !== undefined) ? (ids[0] ?? null) : null,
+    count,
+  };
+}
+
+/** What leads to bookings (a reference, an id) leads to whose they are. */
+async function soughtBy(db: Db, typed: string): Promise<Sought> {
+  if (typed === '') return null;
+  const search = searchOf(typed);
+  const orders = await foundIds(db, search);
+  const owners = orders === null ? [] : await whoseOrders(db, orders);
+  if (search.kind !== 'text') return { ids: owners };
+  const named = isEmail(search.text) ? await whoseMail(db, search.text) : [];
+  const ids = [...new Set([...owners, ...named])];
+  return ids.length > 0 ? { ids } : { text: search.text };
+}
+
+export function rowOf(facts: CustomerFacts, country: string): CustomerRow {
+  const { id, name, email, tags, bookings } = facts;
+  return {
+    id,
+    name,
+    phone: facts.phone_e164 === null ? '' : phoneAsWritten(facts.phone_e164, country),
+    email,
+    tags,
+    bookings,
+    spentCents: facts.spent_cents,
+    lastBookedAt: facts.last_booked_at?.toISOString() ?? null,
+    since: facts.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,106 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { ListCount } from '#contract/console.ts';
+import type { Cents } from '#domain/money.ts';
+import type { CustomerId } from '#domain/order/ids.ts';
+import { about, estimatedRows } from '#server/database/row-count.ts';
+import type { Database, Db } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { containing } from '#server/features/orders/orders.ts';
+import { ordersOf } from './whose-queries.ts';
+
+/** Whom a search leads to: by ids where it is exact, by a part of what is known of them, or all. */
+export type Sought = { readonly ids: readonly CustomerId[] } | { readonly text: string } | null;
+
+export interface CustomerPage {
+  readonly order: 'asc' | 'desc';
+  /** The id that the page begins after, in that order. */
+  readonly from: string | undefined;
+  readonly most: number;
+}
+
+/** Up to this many are counted one by one; beyond, the planner's estimate is close enough. */
+const COUNTED = 1000;
+
+type Narrowed = SelectQueryBuilder<Database, 'customers', object>;
+
+export async function customerIds(
+  db: Db,
+  sought: Sought,
+  { order, from, most }: CustomerPage,
+): Promise<CustomerId[]> {
+  const than = sql.raw(order === 'asc' ? '>' : '<');
+  let query = narrowed(db, sought);
+  if (from !== undefined) query = query.where(sql<boolean>`id ${than} ${from}::uuid`);
+  const rows = await query.select('id').orderBy('id', order).limit(most).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many fit and, of a text that few have, who: found by its index, whatever the page. */
+export async function extentOf(
+  db: Db,
+  sought: Sought,
+): Promise<{ count: ListCount; sought: Sought }> {
+  if (sought !== null && 'text' in sought) {
+    const estimate = await estimatedRows(narrowed(db, sought).select('id'));
+    if (estimate > 2 * COUNTED) return { count: about(estimate), sought };
+  }
+  const few = await fewOf(db, sought);
+  if (few.length > COUNTED) {
+    const estimate = await estimatedRows(narrowed(db, sought).select('id'));
+    return { count: about(Math.max(estimate, COUNTED)), sought };
+  }
+  return { count: { value: few.length, exact: true }, sought: { ids: few } };
+}
+
+/** Of a text in no order, so that its index answers, and not a walk through all the others. */
+function fewOf(db: Db, sought: Sought): Promise<CustomerId[]> {
+  return inTransaction(db, async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const rows = await narrowed(trx, sought)
+      .select('id')
+      .limit(COUNTED + 1)
+      .execute();
+    return rows.map(({ id }) => id);
+  });
+}
+
+function narrowed(db: Db, sought: Sought): Narrowed {
+  const query: Narrowed = db
+    .selectFrom('customers')
+    .where('joined_into', 'is', null)
+    .where('erased_at', 'is', null);
+  if (sought === null) return query;
+  if ('ids' in sought) return query.where(sql<boolean>`id = any(${sought.ids}::uuid[])`);
+  return query.where(sql<boolean>`search_text like ${containing(sought.text)}`);
+}
+
+/** A person, and in sums what they booked and paid. */
+export interface CustomerFacts {
+  id: CustomerId;
+  name: string;
+  phone_e164: string | null;
+  email: string;
+  tags: string[];
+  created_at: Date;
+  bookings: number;
+  spent_cents: Cents;
+  last_booked_at: Date | null;
+}
+
+export async function factsOf(db: Db, ids: readonly CustomerId[]): Promise<CustomerFacts[]> {
+  const { rows } = await sql<CustomerFacts>`
+    select customer.id, name, phone_e164, email, tags, created_at, sums.*
+    from customers as customer cross join lateral (
+      select count(*) filter (where paid_at is not null)::int as bookings,
+        max(booked.created_at) filter (where paid_at is not null) as last_booked_at,
+        coalesce(sum(paid.cents), 0)::int as spent_cents
+      from orders as booked left join lateral (
+        select sum(amount_cents - refunded_cents) as cents
+        from payments where order_id = booked.id and state = 'paid'
+      ) as paid on true
+      where booked.id in ${ordersOf(sql`customer.id`)}
+    ) as sums
+    where customer.id = any(${ids}::uuid[])
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { serveOn } from '#server/http/serve-call.ts';
+import { customerDetail } from './customer-detail.ts';
+import type { CustomersDeps } from './customers-deps.ts';
+import { customerList } from './list-customers.ts';
+
+/** The console's people: the list, and one of them. */
+export function customersRoutes(deps: CustomersDeps): Hono<AppEnv> {
+  const { db, settings } = deps;
+  const routes = new Hono<AppEnv>();
+  const serve = serveOn(routes);
+
+  serve('GET /customers', (_, { query }) =>
+    customerList({ db, country: settings.business.country }, query),
+  );
+  serve('GET /customers/:id', (_, { params }) => customerDetail(deps, params.id));
+  return routes;
+}

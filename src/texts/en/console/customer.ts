@@ -1,0 +1,36 @@
+/** A person's page. */
+export const customerTexts = {
+  title: 'Customer',
+  loading: 'Loading the customer',
+  failed: 'The customer could not be loaded',
+  missing: {
+    title: 'There is no such customer',
+    text: 'The address is cut off, or it never led to anybody.',
+  },
+  noName: 'No name yet',
+  facts: {
+    title: 'Contact',
+    name: 'Name',
+    phone: 'Phone',
+    email: 'Email',
+    alsoKnownBy: 'Also known by',
+    language: 'Language',
+    languages: { en: 'English', es: 'Spanish' },
+    consent: 'Offers and news',
+    consents: { unasked: 'Not asked', given: 'Yes, they may be sent', refused: 'No, never' },
+    since: 'Known since',
+  },
+  sums: {
+    title: 'In sum',
+    spent: 'Spent',
+    spentHint: 'Paid, without what was given back.',
+    bookings: 'Paid bookings',
+    last: 'Last booked',
+    credit: 'Credit',
+  },
+  homes: { title: 'Homes', none: 'No home yet.', noAddress: 'No address yet' },
+  bookings: { title: 'Bookings', none: 'No booking yet.' },
+  plans: { title: 'Plans', none: 'No plan.' },
+  enquiries: { title: 'Enquiries', none: 'Nothing asked.' },
+  mails: { title: 'Mails', none: 'No mail yet.' },
+};

@@ -1,0 +1,53 @@
+import { useParams } from 'react-router';
+import type { CustomerDetail } from '#contract/console-customers.ts';
+import { customerTexts as texts } from '#texts/console/customer.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { useCall } from '../api/query.ts';
+import { LoadedPage } from '../parts/loaded-page.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { FactsSection } from './facts-section.tsx';
+import { HomesSection } from './homes-section.tsx';
+import { OrdersSection, PlansSection } from './orders-section.tsx';
+import { SumsSection } from './sums-section.tsx';
+import { whoIs } from './who-is.ts';
+import { EnquiriesSection, MailsSection } from './words-section.tsx';
+
+const REFRESH_MS = 30_000;
+
+export function Component() {
+  const { id = '' } = useParams();
+  const query = useCall('GET /customers/:id', { params: { id } }, { every: REFRESH_MS });
+  return (
+    <LoadedPage query={query} texts={texts}>
+      {(customer) => <Detail customer={customer} key={id} />}
+    </LoadedPage>
+  );
+}
+
+function Detail({ customer }: { customer: CustomerDetail }) {
+  return (
+    <>
+      <PageTitle
+        aside={customer.tags.map((tag) => (
+          <Badge key={tag} tone="apricot">
+            {tag}
+          </Badge>
+        ))}
+        title={whoIs(customer)}
+      />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <FactsSection customer={customer} />
+          <SumsSection customer={customer} />
+          <HomesSection customer={customer} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <OrdersSection customer={customer} />
+          <PlansSection customer={customer} />
+          <EnquiriesSection customer={customer} />
+          <MailsSection customer={customer} />
+        </div>
+      </div>
+    </>
+  );
+}

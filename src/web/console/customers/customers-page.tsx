@@ -1,0 +1,33 @@
+import type { FilterOf } from '#contract/console/calls.ts';
+import { customersTexts as texts } from '#texts/console/customers.ts';
+import { partTexts } from '#texts/console/parts.ts';
+import { useCall } from '../api/query.ts';
+import { ListFilters } from '../parts/list-filters.tsx';
+import { EmptyList, ListBody } from '../parts/list-page.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { useFilters } from '../parts/use-filters.ts';
+import { CustomerTable } from './customer-table.tsx';
+
+export function Component() {
+  const filters = useFilters<FilterOf<'GET /customers'>>(['q']);
+  const query = useCall('GET /customers', { query: { ...filters.values, ...filters.cursors } });
+  return (
+    <>
+      <PageTitle title={texts.title} />
+      <ListFilters choices={[]} filters={filters} searchHint={texts.searchHint} />
+      <ListBody
+        count={texts.count}
+        empty={
+          <EmptyList
+            filters={filters}
+            none={{ ...texts.none, drawing: 'done' }}
+            noneFit={{ title: texts.noneFit, text: partTexts.noneFitText }}
+          />
+        }
+        query={query}
+      >
+        {({ rows }, stale) => <CustomerTable rows={rows} stale={stale} />}
+      </ListBody>
+    </>
+  );
+}

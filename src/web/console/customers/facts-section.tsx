@@ -1,0 +1,46 @@
+import type { CustomerDetail } from '#contract/console-customers.ts';
+import { customerTexts } from '#texts/console/customer.ts';
+import { formatDay } from '../format.ts';
+import { MailLink, PhoneLink } from '../parts/contact-links.tsx';
+import { Fact, Facts, Section } from '../parts/section.tsx';
+
+const { facts: texts } = customerTexts;
+
+/** Who somebody is and how they are reached. */
+export function FactsSection({ customer }: { customer: CustomerDetail }) {
+  const { name, phone, email, language, consent, since, knownBy } = customer;
+  const others = knownBy.filter(
+    ({ shown, value }) => shown !== phone && value !== email.toLowerCase(),
+  );
+  return (
+    <Section title={texts.title}>
+      <Facts>
+        <Fact term={texts.name}>
+          {name || <span className="text-ink-soft">{customerTexts.noName}</span>}
+        </Fact>
+        {phone && (
+          <Fact term={texts.phone}>
+            <PhoneLink phone={phone} />
+          </Fact>
+        )}
+        {email && (
+          <Fact term={texts.email}>
+            <MailLink email={email} />
+          </Fact>
+        )}
+        {others.length > 0 && (
+          <Fact term={texts.alsoKnownBy}>
+            {others.map(({ kind, value, shown }) => (
+              <span className="block" key={`${kind} ${value}`}>
+                {shown}
+              </span>
+            ))}
+          </Fact>
+        )}
+        <Fact term={texts.language}>{texts.languages[language]}</Fact>
+        <Fact term={texts.consent}>{texts.consents[consent]}</Fact>
+        <Fact term={texts.since}>{formatDay(since)}</Fact>
+      </Facts>
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import type { CustomerDetail } from '#contract/console-customers.ts';
+import { bookingsTexts } from '#texts/console/bookings.ts';
+import { customerTexts as texts } from '#texts/console/customer.ts';
+import { Money } from '../../ui/money.tsx';
+import { StatusBadge } from '../bookings/status-badge.tsx';
+import { formatDateTime } from '../format.ts';
+import { Section } from '../parts/section.tsx';
+import { StandingBadge } from '../plans/standing-badge.tsx';
+
+export function OrdersSection({ customer: { orders } }: { customer: CustomerDetail }) {
+  return (
+    <Section title={texts.bookings.title}>
+      {orders.length === 0 && <p className="text-ink-soft">{texts.bookings.none}</p>}
+      <ul className="ruled">
+        {orders.map((order) => (
+          <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2" key={order.id}>
+            <Link className="font-semibold text-primary underline" to={`/bookings/${order.id}`}>
+              {order.serviceName}
+            </Link>
+            <StatusBadge status={order.status} />
+            <span className="text-ink-soft">
+              {order.nextVisitAt === null
+                ? bookingsTexts.bookedAt(formatDateTime(order.bookedAt))
+                : bookingsTexts.visitAt(formatDateTime(order.nextVisitAt))}
+            </span>
+            <Money cents={order.totalCents} className="ml-auto" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function PlansSection({ customer: { plans } }: { customer: CustomerDetail }) {
+  if (plans.length === 0) return null;
+  return (
+    <Section title={texts.plans.title}>
+      <ul className="ruled">
+        {plans.map(({ orderId, service, standing }) => (
+          <li className="flex flex-wrap items-baseline gap-3 py-2" key={orderId}>
+            <Link className="font-semibold text-primary underline" to={`/bookings/${orderId}`}>
+              {service}
+            </Link>
+            <StandingBadge standing={standing} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import type { CustomerDetail } from '#contract/console-customers.ts';
+import { customerTexts } from '#texts/console/customer.ts';
+import { customersTexts } from '#texts/console/customers.ts';
+import { Money } from '../../ui/money.tsx';
+import { formatDay } from '../format.ts';
+import { Fact, Facts, Section } from '../parts/section.tsx';
+
+const { sums: texts } = customerTexts;
+
+export function SumsSection({ customer }: { customer: CustomerDetail }) {
+  const { bookings, spentCents, lastBookedAt, credit } = customer;
+  return (
+    <Section title={texts.title}>
+      <Facts>
+        <Fact term={texts.spent}>
+          <Money cents={spentCents} className="font-semibold" />
+          <span className="block text-ink-soft text-xs">{texts.spentHint}</span>
+        </Fact>
+        <Fact term={texts.bookings}>{bookings}</Fact>
+        <Fact term={texts.last}>
+          {lastBookedAt === null ? customersTexts.never : formatDay(lastBookedAt)}
+        </Fact>
+        {credit.map(({ accountId, phone, balanceCents }) => (
+          <Fact key={accountId} term={texts.credit}>
+            <Link className="text-primary underline" to={`/credit/${accountId}`}>
+              <Money cents={balanceCents} /> · {phone}
+            </Link>
+          </Fact>
+        ))}
+      </Facts>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import type { CustomerDetail } from '#contract/console-customers.ts';
+import { messageTexts } from '#texts/console/booking-messages.ts';
+import { customerTexts as texts } from '#texts/console/customer.ts';
+import { enquiryTexts } from '#texts/console/enquiries.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { StateBadge } from '../enquiries/enquiry-badges.tsx';
+import { formatDateTime } from '../format.ts';
+import { Section } from '../parts/section.tsx';
+
+const KINDS: Readonly<Record<string, string>> = messageTexts.kinds;
+const STATES: Readonly<Record<string, string>> = messageTexts.states;
+
+/** What they asked. */
+export function EnquiriesSection({ customer: { enquiries } }: { customer: CustomerDetail }) {
+  return (
+    <Section title={texts.enquiries.title}>
+      {enquiries.length === 0 && <p className="text-ink-soft">{texts.enquiries.none}</p>}
+      <ul className="ruled">
+        {enquiries.map(({ id, kind, state, about, at }) => (
+          <li className="py-2" key={id}>
+            <p className="flex flex-wrap items-baseline gap-3">
+              <Link className="font-semibold text-primary underline" to={`/enquiries/${id}`}>
+                {enquiryTexts.kinds[kind]}
+              </Link>
+              <StateBadge kind={kind} state={state} />
+              <span className="text-ink-soft text-xs">{formatDateTime(at)}</span>
+            </p>
+            {about && <p className="line-clamp-2 break-words">{about}</p>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** What was written to them. */
+export function MailsSection({ customer: { mails } }: { customer: CustomerDetail }) {
+  return (
+    <Section title={texts.mails.title}>
+      {mails.length === 0 && <p className="text-ink-soft">{texts.mails.none}</p>}
+      <ul>
+        {mails.map(({ id, kind, state, at }) => (
+          <li className="flex flex-wrap justify-between gap-x-2 py-0.5" key={id}>
+            <span>
+              {KINDS[kind] ?? kind}{' '}
+              <Badge tone={state === 'parked' ? 'coral' : 'outline'}>
+                {STATES[state] ?? state}
+              </Badge>
+            </span>
+            <span className="text-ink-soft text-xs">{formatDateTime(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,16 @@
+/** Calls a number, however it is written. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a className="text-primary underline" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+      {phone}
+    </a>
+  );
+}
+
+export function MailLink({ email }: { email: string }) {
+  return (
+    <a className="text-primary underline" href={`mailto:${email}`}>
+      {email}
+    </a>
+  );
+}
