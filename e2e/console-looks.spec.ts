@@ -15,6 +15,7 @@ test.slow();
 const MAIN_SCREENS: [path: string, title: string][] = [
   ['today', 'Today'],
   ['bookings', 'Bookings'],
+  ['customers', 'Customers'],
   ['calendar', 'Calendar'],
   ['calendar?view=week', 'Calendar'],
   ['crews', 'Crews'],
@@ -31,6 +32,7 @@ const SPANISH_SCREENS: [path: string, title: string][] = [
   ['today', 'Hoy'],
   ['bookings', 'Reservas'],
   ['enquiries', 'Consultas'],
+  ['customers', 'Clientes'],
   ['plans', 'Planes'],
   ['credit', 'Crédito'],
   ['reconciliation', 'Conciliación'],

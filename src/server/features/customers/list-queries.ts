@@ -44,7 +44,7 @@ export async function extentOf(
     const estimate = await estimatedRows(narrowed(db, sought).select('id'));
     if (estimate > 2 * COUNTED) return { count: about(estimate), sought };
   }
-  const few = await fewOf(db, sought);
+  const few = await (sought === null ? anyFew(db, sought) : fewOf(db, sought));
   if (few.length > COUNTED) {
     const estimate = await estimatedRows(narrowed(db, sought).select('id'));
     return { count: about(Math.max(estimate, COUNTED)), sought };
@@ -56,12 +56,15 @@ export async function extentOf(
 function fewOf(db: Db, sought: Sought): Promise<CustomerId[]> {
   return inTransaction(db, async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
-    const rows = await narrowed(trx, sought)
-      .select('id')
-      .limit(COUNTED + 1)
-      .execute();
-    return rows.map(({ id }) => id);
+    return anyFew(trx, sought);
   });
+}
+
+async function anyFew(db: Db, sought: Sought): Promise<CustomerId[]> {
+  const query = narrowed(db, sought)
+    .select('id')
+    .limit(COUNTED + 1);
+  return (await query.execute()).map(({ id }) => id);
 }
 
 function narrowed(db: Db, sought: Sought): Narrowed {
