@@ -80,11 +80,11 @@ test('a quote asked for from a frame whose storage is its own goes before an old
     await expect(frame.getByRole('radio', { name: 'Home Standard Clean' })).toBeChecked();
     await walkPrefilled(frame);
     await frame.getByRole('button', { name: 'Ask for your quote' }).click();
-    const attached = page.getByRole('region', { name: 'Custom quote request' });
+    const attached = page.getByRole('region', { name: 'What we will quote' });
     const choices = ['6+ bedrooms, 4+ baths, Custom Quote', 'Home Standard Clean'];
-    await expect(attached.getByRole('listitem')).toHaveText(choices);
+    await expect(attached.getByRole('definition')).toHaveText(choices);
     await expect(page).toHaveURL(`${baseURL}/contact`);
     await page.reload();
-    await expect(attached.getByRole('listitem')).toHaveText(choices);
+    await expect(attached.getByRole('definition')).toHaveText(choices);
   });
 });

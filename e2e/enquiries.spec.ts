@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   cardPage,
   chooseArrival,
@@ -9,6 +10,8 @@ import {
 } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
+
+const PICTURE = join(import.meta.dirname, '../docs/pictures/review-phone.png');
 
 test.use({ serverEnv: OPERATOR_ENV });
 
@@ -29,8 +32,10 @@ test('a home without a list price is quoted by an owner, paid by link, and shown
   await page.getByRole('button', { name: 'Ask for your quote' }).click();
   await page.getByRole('textbox', { name: 'Your name' }).fill('Jo Doe');
   await page.getByRole('textbox', { name: 'Your message' }).fill('Two barns, too.');
-  await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused();
+  await page.getByLabel('Choose photos').setInputFiles(PICTURE);
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ask for my quote' }).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeFocused();
 
   await signIn(page);
   await expect(page.getByRole('region', { name: /^Enquiries/ })).toContainText('Jo Doe');
@@ -43,6 +48,8 @@ test('a home without a list price is quoted by an owner, paid by link, and shown
   await page.getByRole('link', { name: 'Jo Doe' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jo Doe' })).toBeVisible();
   await expect(page.getByText('Two barns, too.')).toBeVisible();
+  const photo = page.getByRole('link', { name: 'Photo 1' }).getByRole('img');
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBe(1600);
   await axe();
 
   await page.getByLabel('Your answer').fill('Gladly.\n\nA price follows.');

@@ -88,7 +88,7 @@ test('without a connection a quote is asked for when it is back', async ({
   await page.getByRole('button', { name: 'Processing...' }).click({ force: true });
   await expect(page).toHaveURL('/?step=review');
   await context.setOffline(false);
-  await expect(page.getByRole('region', { name: 'Custom quote request' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What we will quote' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Your email' })).toHaveValue(email);
 });
 

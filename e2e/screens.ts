@@ -55,10 +55,10 @@ async function walkQuote(page: Page, see: See): Promise<void> {
   await next(page, 'Review & Book');
   await see('review without a price');
   await page.getByRole('button', { name: 'Ask for your quote' }).click();
-  await expect(page.getByRole('region', { name: 'Custom quote request' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What we will quote' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Your phone' }).fill('12');
   await page.getByRole('textbox', { name: 'Your message' }).clear();
-  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByRole('button', { name: 'Ask for my quote' }).click();
   await expect(page.getByText('Write a message.').first()).toBeVisible();
   await see('contact page with a quote and errors');
   await page.goto('/?step=home');

@@ -64,11 +64,9 @@ test('every step of the booking fits in Spanish, and the quote that a large home
   await siguiente(page, 'Revisar y reservar');
   await see('review without a price');
   await press(page, 'Pida su cotización');
-  await expect(
-    page.getByRole('region', { name: 'Solicitud de cotización personalizada' }),
-  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Lo que cotizaremos' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Su teléfono' }).fill('12');
-  await press(page, 'Enviar mensaje');
+  await press(page, 'Pedir mi cotización');
   await expect(page.getByText('Escriba un número de teléfono válido').first()).toBeVisible();
   await see('contact page with a quote and errors');
   await page.goto('/?step=home');

@@ -5,6 +5,7 @@ import { frequencies } from '#domain/catalogue/types.ts';
 import { centsToDollars, dollars, highestAmount } from '#domain/money.ts';
 import { highestQuantity } from '#domain/pricing/selection-problems.ts';
 import { sessionRef } from './ids.ts';
+import { mostPhotos } from './photos.ts';
 import { told } from './schema-failures.ts';
 
 /** Ids of the catalogue: short, and never a key of an object's prototype. */
@@ -144,6 +145,8 @@ export const contactRequest = z
     message: trimmed(5000).min(1, { error: told('message-missing') }),
     /** The home and the selection of a custom quote. */
     booking: quoteRequest.optional(),
+    /** Of the home, as the call `contact-photo` named them. */
+    photos: z.array(z.uuid()).max(mostPhotos).default([]),
   })
   .refine((contact) => contact.phone || contact.email, {
     path: ['email'],

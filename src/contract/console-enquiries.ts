@@ -43,6 +43,8 @@ export interface EnquiryDetail {
   readonly message: string;
   /** Whose page it stands on; null where nobody is known by what they left. */
   readonly customerId: CustomerId | null;
+  /** Ids, in the order they came. */
+  readonly photos: readonly string[];
   readonly request: EnquiryRequest | null;
   readonly replies: readonly {
     readonly id: string;

@@ -31,5 +31,5 @@ export const orderMailKinds = [
 ] as const;
 export type OrderMailKind = (typeof orderMailKinds)[number];
 
-/** To the business, about a message of the contact form. */
-export const contactMailKinds = ['contact', 'quote'] as const;
+/** About a message of the contact form: to the business, and to who asked for a quote. */
+export const contactMailKinds = ['contact', 'quote', 'quote-receipt'] as const;

@@ -12,6 +12,8 @@ export interface SiteConfig {
   readonly timeZone: string;
   /** ISO 3166 code, such as "US". */
   readonly country: string;
+  /** By when on the next working day a request for a quote is answered, "17:00". */
+  readonly answersBy: string;
   /** Null: the built-in /schedule. */
   readonly schedulingWidgetUrl: string | null;
   readonly webhookTestCard: boolean;
@@ -31,6 +33,7 @@ export const pageNames = [
   'payment-success',
   'payment-cancelled',
   'contact',
+  'quote',
   'schedule',
   'my-booking',
   'not-found',

@@ -8,6 +8,7 @@ import { crmRoutes } from './features/crm/routes.ts';
 import { plainContactRoutes } from './features/enquiries/contact/plain-routes.ts';
 import { contactRoutes } from './features/enquiries/contact/routes.ts';
 import type { HashMailbox } from './features/enquiries/enquiries.ts';
+import { photoRoutes } from './features/enquiries/photos/routes.ts';
 import { unfinishedRoutes } from './features/enquiries/unfinished-routes.ts';
 import { stepRoutes } from './features/figures/routes.ts';
 import type { Metrics } from './features/health/health.ts';
@@ -27,7 +28,7 @@ import { sessionRoutes } from './features/sessions/routes.ts';
 import type { AccessTokens } from './features/sessions/sessions.ts';
 import { accessLog } from './http/access-log.ts';
 import type { AppEnv } from './http/app-env.ts';
-import { limitBody, limitWebhookBody } from './http/body-limit.ts';
+import { limitBody, limitCallBody, limitWebhookBody } from './http/body-limit.ts';
 import { callerLanguage } from './http/caller-language.ts';
 import { backendCors } from './http/cors.ts';
 import type { Limits } from './http/limits.ts';
@@ -85,7 +86,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 
   // Calls from browsers: the hosted backend's shapes.
   for (const calls of ['/auth/v1/*', '/functions/v1/*']) {
-    app.use(calls, callerLanguage, neverStored, backendCors, limitBody, limit('calls'), guard);
+    app.use(calls, callerLanguage, neverStored, backendCors, limitCallBody, limit('calls'), guard);
   }
   app.use('/auth/v1/signup', limit('sessions'), limit('signUps'));
   app.use('/functions/v1/checkout', limit('checkout'), limit('checkoutHour'));
@@ -93,6 +94,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use('/functions/v1/free-times', limit('freeTimes'));
   app.use('/functions/v1/place', limit('freeTimes'));
   app.use('/functions/v1/contact', contactLimit);
+  app.use('/functions/v1/contact-photo', limit('contactPhotos'));
   app.use(
     '/functions/v1/test-ghl-webhooks',
     sameOriginOnly(settings),
@@ -107,6 +109,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', quoteRoutes(deps));
   app.route('/', checkoutRoutes({ ...payments, catalogues }, settings, limitRecipient));
   app.route('/', contactRoutes(deps, limitRecipient));
+  app.route('/', photoRoutes(deps));
   app.route('/', schedulingRoutes({ ...deps, now: () => new Date() }));
   app.route('/', referralRoutes(deps));
   app.route('/', stepRoutes({ db: deps.db, timeZone: settings.business.timeZone }));

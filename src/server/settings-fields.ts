@@ -206,6 +206,13 @@ export const FIELDS = {
     z.enum(languages, { error: 'must be en or es' }).default(ownLanguage),
     'es',
   ),
+  BUSINESS_ANSWERS_BY: field(
+    z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 17:00')
+      .default('17:00'),
+    '17:00',
+  ),
   CANCEL_FREE_HOURS: field(whole(0, 720, 24), '24'),
   STAFF_BILL_LIMIT: field(whole(0, 10_000, 180), '180'),
   EMBED_ORIGINS: field(

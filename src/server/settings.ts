@@ -16,6 +16,8 @@ export interface Business {
   country: string;
   /** What the business's own mails are written in; a customer's mails speak his. */
   language: Language;
+  /** By when on the next working day a request for a quote is answered, "17:00". */
+  answersBy: string;
 }
 
 /** Everything that can be configured, parsed once; null where the sandbox or a default stands in. */
@@ -202,6 +204,7 @@ function settingsOf(v: SettingValues, told: readonly SettingTold[]): Settings {
       timeZone: v.BUSINESS_TIME_ZONE,
       country: v.BUSINESS_COUNTRY,
       language: v.BUSINESS_LANGUAGE,
+      answersBy: v.BUSINESS_ANSWERS_BY,
     },
     cancelFreeHours: v.CANCEL_FREE_HOURS,
     staffBillLimit: cents(v.STAFF_BILL_LIMIT * 100),

@@ -11,7 +11,7 @@ import { script as loadingScript } from './early/loading.ts?script';
 import { script as wizardScript } from './early/wizard.ts?script';
 import { bookingPage, embedPage } from './pages/booking/definition.ts';
 import { checkoutPage } from './pages/checkout/definition.ts';
-import { contactPage } from './pages/contact/definition.ts';
+import { contactPage, quotePage } from './pages/contact/definition.ts';
 import { Document, type PageScripts } from './pages/document.tsx';
 import { errorPage } from './pages/error/definition.ts';
 import { fontFaces } from './pages/font-face.ts';
@@ -40,6 +40,7 @@ const renderers: Record<PageName, (data: PageData) => RenderedPage> = {
   'payment-success': (data) => render(paymentSuccessPage, data),
   'payment-cancelled': (data) => render(paymentCancelledPage, data),
   contact: (data) => render(contactPage, data),
+  quote: (data) => render(quotePage, data),
   schedule: (data) => render(schedulePage, data),
   'my-booking': (data) => render(myBookingPage, data),
   'not-found': (data) => render(notFoundPage, data),

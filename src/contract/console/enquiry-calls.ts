@@ -39,6 +39,10 @@ export const enquiryCalls = callTable({
     answer: answers<{ services: { id: string; name: string; isPlan: boolean }[] }>(),
   },
   'GET /enquiries/:id': { params: ofEnquiry, answer: answers<EnquiryDetail>() },
+  'GET /enquiries/:id/photos/:photoId': {
+    params: ofEnquiry.extend({ photoId: z.uuid({ error: told('photo-not-found') }) }),
+    answer: answers<Response>(),
+  },
   'POST /enquiries/:id/reply': {
     params: ofEnquiry,
     body: z.object({

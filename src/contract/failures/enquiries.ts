@@ -33,6 +33,9 @@ export const enquiryFailures = {
     last: { by: string; act: EnquiryAct | null } | null;
   }>(),
   'enquiry-email-missing': stateDiffers(),
+  'photo-unreadable': invalid(),
+  'photos-gone': stateDiffers(),
+  'photo-not-found': notFound(),
   'answer-missing': invalid(),
   'quote-email-missing': invalid(),
   'quote-price-out-of-range': invalid<{ least: Cents; most: Cents }>(),

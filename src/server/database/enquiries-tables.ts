@@ -25,6 +25,14 @@ export interface CustomQuotesTable {
   created_at: Generated<Date>;
 }
 
+/** What somebody photographed for a quote; nobody's before the enquiry has come. */
+export interface QuotePhotosTable {
+  id: Generated<string>;
+  contact_id: string | null;
+  jpeg: Buffer;
+  created_at: Generated<Date>;
+}
+
 /** A booking that somebody began and allowed us to remind of. */
 export interface UnfinishedBookingsTable {
   id: Generated<string>;
@@ -64,6 +72,7 @@ export interface EnquiriesTables {
   reminded_addresses: RemindedAddressesTable;
   enquiry_replies: EnquiryRepliesTable;
   custom_quotes: CustomQuotesTable;
+  quote_photos: QuotePhotosTable;
   unfinished_bookings: UnfinishedBookingsTable;
   unfinished_links: UnfinishedLinksTable;
 }

@@ -1,11 +1,19 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
+import { photoBytes } from '#contract/photos.ts';
 import type { AppEnv } from './app-env.ts';
 import { BODY_LIMIT } from './body.ts';
 import { fail } from './problem.ts';
 
 /** 413 before a body over 64 KiB is read, or as soon as it grows over it. */
 export const limitBody = limitTo(BODY_LIMIT);
+
+/** A photo's own call takes as much as our pages make of one. */
+const limitPhoto = limitTo(photoBytes);
+
+export const limitCallBody = createMiddleware<AppEnv>((c, next) =>
+  c.req.path === '/functions/v1/contact-photo' ? limitPhoto(c, next) : limitBody(c, next),
+);
 
 /**
  * The payment provider's events hold whole objects, of ten or twenty KiB; they are read in full

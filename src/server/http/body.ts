@@ -63,12 +63,17 @@ function requireJson(c: Context<AppEnv>): void {
 
 /** The raw body. @throws a problem: 400 broken off or not UTF-8, 413. */
 export async function readText(c: Context<AppEnv>): Promise<string> {
-  const bytes = await c.req.arrayBuffer().catch(unreadableBody);
+  const bytes = await readBytes(c);
   try {
     return decoder.decode(bytes);
   } catch {
     fail('body-not-utf8');
   }
+}
+
+/** The body as it came. @throws a problem: 400 broken off, 413. */
+export async function readBytes(c: Context<AppEnv>): Promise<Uint8Array> {
+  return new Uint8Array(await c.req.arrayBuffer().catch(unreadableBody));
 }
 
 function unreadableBody(): never {

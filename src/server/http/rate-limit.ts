@@ -27,6 +27,8 @@ export const RATE_LIMITS = {
   schedule: { name: 'schedule', points: 30, seconds: 60, shared: true },
   freeTimes: { name: 'free-times', points: 120, seconds: 60, shared: false },
   contact: { name: 'contact', points: 10, seconds: 600, shared: true },
+  // Four enquiries with as many photos as one may have.
+  contactPhotos: { name: 'contact-photos', points: 20, seconds: 600, shared: true },
   myBooking: { name: 'my-booking', points: 60, seconds: 600, shared: true },
   unfinished: { name: 'unfinished', points: 60, seconds: 600, shared: true },
   steps: { name: 'steps', points: 60, seconds: 60, shared: false },

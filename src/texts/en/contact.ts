@@ -1,4 +1,5 @@
-import type { PlanFrequency } from '#domain/catalogue/types.ts';
+import type { AnswerBy } from '#domain/booking/answer-by.ts';
+import type { Frequency, PlanFrequency } from '#domain/catalogue/types.ts';
 
 export const contactTexts = {
   title: 'Contact us',
@@ -21,11 +22,35 @@ export const contactTexts = {
   failure: 'Your message was not sent',
   sentTitle: 'Message sent',
   sentText: 'Thank you. We read every message and will get back to you soon.',
-  sentQuote: 'Your home and choices came with it, so the quote can be made right away.',
+  sentVisit: 'Your home and choices came with it, so we can answer right away.',
+  askedText:
+    'Your home and choices came with it. You get a price and a link: there you choose a time, and pay only then.',
   home: 'Return to Home',
-  quoteTitle: 'Custom quote request',
-  quoteText: 'This goes with your message:',
-  quoteRemove: 'Send without it',
+  quotePage: 'Your quote',
+  quoteLead:
+    'Homes of this size are priced by a person. Tell us what we should know, and photos help: nothing is booked and nothing is charged.',
+  quoteTitle: 'What we will quote',
+  quoteRemove: 'Ask without it',
+  extras: 'Add-ons',
+  asked: (service: string, frequency: Frequency) =>
+    frequency === 'one-time' ? service : `${service}, ${frequency} visits`,
+  answerBy: ({ day, isTomorrow, clock }: AnswerBy) =>
+    `We answer by ${isTomorrow ? 'tomorrow' : day}, ${clock}.`,
+  photos: 'Photos of your home',
+  photosHint: (most: number) =>
+    `Up to ${most}. They are made small here, and the place where they were taken is removed. Only our team sees them.`,
+  photosChoose: 'Choose photos',
+  photosMore: 'Add photos',
+  photosReading: 'Reading...',
+  photosCount: (count: number, most: number) => `${count} of ${most} photos chosen`,
+  photosTooMany: (most: number) => `${most} photos at most: the others were left out.`,
+  photoUnreadable: 'A photo could not be read here. Choose it as a JPEG or PNG.',
+  photo: (number: number) => `Photo ${number}`,
+  photoRemove: 'Remove',
+  photoRemoveNamed: (number: number) => `Remove photo ${number}`,
+  ask: 'Ask for my quote',
+  askedTitle: 'We have your request',
+  receipt: (email: string) => `What you asked for is on its way to ${email}.`,
   quoteMessage: 'Please send me a quote for this home.',
   visitTitle: 'The visit you want',
   visitText:

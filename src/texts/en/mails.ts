@@ -228,6 +228,14 @@ export const mailTexts = {
     prices: 'Your quote',
   },
 
+  quoteReceipt: {
+    subject: (business: string) => `We have your request for a quote, ${business}`,
+    heading: 'We have your request',
+    answer: (day: string, clock: string) => `We answer with a price by ${day}, ${clock}.`,
+    asked: 'What you asked for',
+    more: 'Nothing is booked and nothing is charged. To add something, answer this mail.',
+  },
+
   reply: {
     subject: (business: string) => `Our answer to your message, ${business}`,
     heading: 'Our answer to you',

@@ -38,11 +38,37 @@ export const contactTexts: typeof en = {
   failure: 'Su mensaje no se envió',
   sentTitle: 'Mensaje enviado',
   sentText: 'Gracias. Leemos cada mensaje y pronto le responderemos.',
-  sentQuote: 'Su hogar y lo que eligió van incluidos, así podemos cotizar de inmediato.',
+  sentVisit: 'Su hogar y lo que eligió van incluidos, así podemos responder de inmediato.',
+  askedText:
+    'Su hogar y lo que eligió van incluidos. Recibirá un precio y un enlace: ahí elige la hora, y solo entonces paga.',
   home: 'Volver al inicio',
-  quoteTitle: 'Solicitud de cotización personalizada',
-  quoteText: 'Esto va con su mensaje:',
-  quoteRemove: 'Enviar sin esto',
+  quotePage: 'Su cotización',
+  quoteLead:
+    'Los hogares de este tamaño los cotiza una persona. Cuéntenos lo que debamos saber; las fotos ayudan. No se reserva ni se cobra nada.',
+  quoteTitle: 'Lo que cotizaremos',
+  quoteRemove: 'Pedir sin esto',
+  extras: 'Adicionales',
+  asked: (service, frequency) =>
+    frequency === 'one-time'
+      ? service
+      : `${service}, visitas ${frequencies[frequency] ?? frequency}`,
+  answerBy: ({ day, isTomorrow, clock }) =>
+    `Le respondemos a más tardar ${isTomorrow ? 'mañana' : `el ${day}`}, ${clock}`,
+  photos: 'Fotos de su hogar',
+  photosHint: (most) =>
+    `Hasta ${most}. Aquí se reducen y se quita el lugar donde se tomaron. Solo las ve nuestro equipo.`,
+  photosChoose: 'Elegir fotos',
+  photosMore: 'Agregar fotos',
+  photosReading: 'Leyendo...',
+  photosCount: (count, most) => `${count} de ${most} fotos elegidas`,
+  photosTooMany: (most) => `${most} fotos como máximo: las demás no se agregaron.`,
+  photoUnreadable: 'Una foto no se pudo leer aquí. Elíjala en JPEG o PNG.',
+  photo: (number) => `Foto ${number}`,
+  photoRemove: 'Quitar',
+  photoRemoveNamed: (number) => `Quitar la foto ${number}`,
+  ask: 'Pedir mi cotización',
+  askedTitle: 'Recibimos su solicitud',
+  receipt: (email) => `Lo que pidió va en camino a ${email}.`,
   quoteMessage: 'Por favor envíenme una cotización para este hogar.',
   needMessage: 'Escriba un mensaje.',
   needReach: 'Deje un teléfono o un correo electrónico para que podamos responderle.',

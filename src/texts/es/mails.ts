@@ -224,6 +224,14 @@ export const mailTexts: typeof en = {
     prices: 'Su cotización',
   },
 
+  quoteReceipt: {
+    subject: (business) => `Recibimos su solicitud de cotización, ${business}`,
+    heading: 'Recibimos su solicitud',
+    answer: (day, clock) => `Le respondemos con un precio a más tardar el ${day}, ${clock}`,
+    asked: 'Lo que pidió',
+    more: 'No hay nada reservado y no se cobra nada. Para agregar algo, responda a este correo.',
+  },
+
   reply: {
     subject: (business) => `Nuestra respuesta a su mensaje, ${business}`,
     heading: 'Nuestra respuesta',

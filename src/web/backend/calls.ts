@@ -57,6 +57,8 @@ export interface Calls {
   'test-ghl-webhooks': Call<Record<string, never>, WebhookTestAnswer>;
   'order-status': Call<z.input<typeof orderStatusRequest>, OrderStatusAnswer>;
   contact: Call<z.input<typeof contactRequest>, OkAnswer>;
+  /** The photo itself is what is sent: see web/pages/contact/send-photo.ts. */
+  'contact-photo': Call<undefined, { readonly id: string }>;
   'free-times': Call<z.input<typeof freeTimesRequest>, FreeTimesAnswer>;
   place: Call<z.input<typeof placeRequest>, PlaceAnswer>;
   schedule: Call<z.input<typeof scheduleRequest>, ScheduleAnswer>;

@@ -45,3 +45,12 @@ export function RefreshIcon(props: IconProps) {
 export function CalendarIcon(props: IconProps) {
   return <Icon {...props} path="M4 6h16v14H4ZM4 10.5h16M8 3.5V7m8-3.5V7" />;
 }
+
+export function CameraIcon(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      path="M4 8h3.5L9 5.5h6L16.5 8H20v11H4V8Zm8 2a3.2 3.2 0 1 1 0 6.4A3.2 3.2 0 0 1 12 10Z"
+    />
+  );
+}

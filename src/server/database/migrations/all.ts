@@ -15,6 +15,7 @@ import * as toldOfTimes from './0013_told_of_times.ts';
 import * as heldForABooking from './0014_held_for_a_booking.ts';
 import * as guards from './0015_guards.ts';
 import * as desk from './0016_desk.ts';
+import * as quotePhotos from './0018_quote_photos.ts';
 import * as customers from './0020_customers.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
@@ -35,5 +36,6 @@ export const migrations: Record<string, Migration> = {
   '0014_held_for_a_booking': heldForABooking,
   '0015_guards': guards,
   '0016_desk': desk,
+  '0018_quote_photos': quotePhotos,
   '0020_customers': customers,
 };

@@ -1,7 +1,11 @@
 import type { CronItem, JobHandlers } from '#server/jobs/jobs.ts';
+import { deleteOldPhotos } from './photos/photo-queries.ts';
 import { type RemindDeps, remindIfIdle } from './remind.ts';
 import { deleteOldReminded } from './reminded-queries.ts';
 import { deleteOldUnfinished } from './unfinished-queries.ts';
+
+/** Photos are looked at while a price is made and the visit prepared. */
+const PHOTO_DAYS = { alone: 1, asked: 180 };
 
 /** How long a booking that nobody finished is kept after its visitor's last step. */
 const UNFINISHED_DAYS = 30;
@@ -14,6 +18,7 @@ export function enquiriesJobs(
     'enquiries.forget': async () => {
       await deleteOldUnfinished(deps.db, UNFINISHED_DAYS);
       await deleteOldReminded(deps.db);
+      await deleteOldPhotos(deps.db, PHOTO_DAYS);
     },
   };
 }

@@ -9,6 +9,7 @@ import { auditOf } from '#server/features/operators/operators.ts';
 import { linkOrigin } from '#server/http/link-origin.ts';
 import { fail } from '#server/http/problem.ts';
 import type { EnquiriesDeps } from './enquiries-deps.ts';
+import { photosOf } from './photos/photo-queries.ts';
 import { customerOf, findMessage, type Message, repliesOf } from './queries.ts';
 import { quotesOf } from './quote-queries.ts';
 import { stateOfQuote } from './quote-state.ts';
@@ -31,7 +32,8 @@ export async function enquiryDetail(deps: Deps, id: string): Promise<EnquiryDeta
 async function messageDetail(deps: Deps, message: Message): Promise<EnquiryDetail> {
   const { db, now } = deps;
   const { id, name, phone, email, selection, quote_status: status } = message;
-  const [replies, quotes, history, customerId] = await Promise.all([
+  const [photos, replies, quotes, history, customerId] = await Promise.all([
+    photosOf(db, id),
     repliesOf(db, id),
     quotesOf(db, id),
     historyOf(db, id),
@@ -48,6 +50,7 @@ async function messageDetail(deps: Deps, message: Message): Promise<EnquiryDetai
     email,
     message: message.message,
     customerId,
+    photos,
     request:
       selection === null || status === null
         ? null
@@ -83,6 +86,7 @@ async function unfinishedDetail(deps: Deps, row: Unfinished): Promise<EnquiryDet
     email,
     message: '',
     customerId: await customerOf(deps.db, row),
+    photos: [],
     request: requestOf(deps, row.selection, {
       status: row.quote_status,
       askedCents: row.quote_total_cents,

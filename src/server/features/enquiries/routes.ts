@@ -3,11 +3,13 @@ import { operatorOf, ownersOnly, seenOf } from '#server/features/operators/opera
 import type { AppEnv } from '#server/http/app-env.ts';
 import { linkOrigin } from '#server/http/link-origin.ts';
 import { publicOrigin } from '#server/http/origin.ts';
+import { fail } from '#server/http/problem.ts';
 import { serveOn } from '#server/http/serve-call.ts';
 import { answerWithPrice } from './answer-with-price.ts';
 import type { EnquiriesDeps } from './enquiries-deps.ts';
 import { enquiryDetail } from './enquiry-detail.ts';
 import { enquiryList } from './list-enquiries.ts';
+import { findPhoto } from './photos/photo-queries.ts';
 import { copyQuoteLink, sendQuoteAgain } from './quote-link.ts';
 import { forget, remindNow } from './remind.ts';
 import { replyTo, settle } from './reply.ts';
@@ -34,6 +36,14 @@ export function enquiriesRoutes(deps: EnquiriesDeps): Hono<AppEnv> {
       .map(({ id, name, planPrices }) => ({ id, name, isPlan: planPrices !== undefined })),
   }));
   serve('GET /enquiries/:id', (_, { params }) => enquiryDetail(deps, params.id));
+  serve('GET /enquiries/:id/photos/:photoId', async (c, { params: { id, photoId } }) => {
+    const photo = await findPhoto(db, id, photoId);
+    if (photo === undefined) fail('photo-not-found');
+    return c.body(new Uint8Array(photo.jpeg), 200, {
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, max-age=3600',
+    });
+  });
   serve('POST /enquiries/:id/reply', async (c, { params, body }) => {
     await replyTo(db, seenOf(c, params, body), body.text);
     return { ok: true };

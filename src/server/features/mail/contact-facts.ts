@@ -2,6 +2,7 @@ import { homeText } from '#domain/catalogue/home-text.ts';
 import { addOnsOnly, findAddOn, findService } from '#domain/catalogue/lookup.ts';
 import { translated } from '#domain/catalogue/translate.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import type { Language } from '#domain/language.ts';
 import type { Selection } from '#domain/pricing/selection.ts';
 import { type Words, wordsOf } from '#server/words.ts';
 import type { ContactRow } from './facts-queries.ts';
@@ -10,8 +11,9 @@ import type { ContactFacts, RequestedQuote } from './templates/contact.ts';
 
 /** A message of the contact form as a mail tells it. */
 export function contactFacts(
-  { catalogues, business }: Pick<MailDeps, 'catalogues' | 'business'>,
+  { catalogues }: Pick<MailDeps, 'catalogues'>,
   row: ContactRow,
+  language: Language,
 ): ContactFacts {
   const { name, phone, email, message, selection, quote_status, quote_total_cents } = row;
   const contact = { name, phone, email, message };
@@ -19,7 +21,7 @@ export function contactFacts(
   const asked = { status: quote_status, total: quote_total_cents };
   return {
     ...contact,
-    quote: requestedQuote(catalogues.current(), selection, asked, wordsOf[business.language]),
+    quote: requestedQuote(catalogues.current(), selection, asked, wordsOf[language]),
   };
 }
 

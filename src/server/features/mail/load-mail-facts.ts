@@ -41,7 +41,9 @@ export async function loadMailFacts(db: Db, payloads: readonly Payload[]): Promi
   );
   const contacts = await readEach(
     ids((payload) =>
-      payload.kind === 'contact' || payload.kind === 'quote' ? payload.contactId : undefined,
+      payload.channel === 'mail' && 'contactId' in payload && payload.kind !== 'reply'
+        ? payload.contactId
+        : undefined,
     ),
     (all) => contactsById(db, all),
     (row) => row.id,

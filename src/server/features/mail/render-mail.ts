@@ -10,6 +10,7 @@ import { orderFacts, siteOf } from './order-facts.ts';
 import type { RenderedMail, ReplyTo } from './rendered-mail.ts';
 import { contactEmail } from './templates/contact.ts';
 import { orderTemplates } from './templates/order-templates.ts';
+import { quoteReceiptEmail } from './templates/quote-receipt.ts';
 import { reminderEmail } from './templates/reminder.ts';
 import { replyEmail } from './templates/reply.ts';
 
@@ -38,6 +39,8 @@ function write(deps: MailDeps, payload: Payload, facts: MailFacts): Written | nu
     case 'contact':
     case 'quote':
       return contactMail(deps, facts.contacts.get(payload.contactId));
+    case 'quote-receipt':
+      return quoteReceiptMail(deps, facts.contacts.get(payload.contactId));
     default:
       return orderMail(deps, payload.kind, facts.events.get(payload.eventId), facts);
   }
@@ -81,9 +84,19 @@ function orderMail(
 
 function contactMail(deps: MailDeps, row: ContactRow | undefined): Written | null {
   if (row === undefined) return null;
-  const facts = contactFacts(deps, row);
+  const facts = contactFacts(deps, row, deps.business.language);
   const person = { name: oneLine(facts.name), address: facts.email };
   return toBusiness(deps, contactEmail(facts, deps), facts.email === '' ? null : person);
+}
+
+function quoteReceiptMail(deps: MailDeps, row: ContactRow | undefined): Written | null {
+  if (row === undefined || row.email === '') return null;
+  const { language } = row;
+  const { quote } = contactFacts(deps, row, language);
+  if (quote === null) return null;
+  const asked = { ...row, quote, at: row.created_at };
+  const content = { ...quoteReceiptEmail(asked, deps), language };
+  return { recipient: row.email, replyTo: business(deps), content, site: null };
 }
 
 function toBusiness(

@@ -47,6 +47,9 @@ export interface PageDeps {
 export function pageRoutes({ pages, files }: PageDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
+  routes.get('/contact', (c, next) =>
+    c.req.query('quote') === undefined ? next() : sendPage(c, pages, 'quote'),
+  );
   for (const [path, name] of Object.entries(PAGES)) {
     routes.get(path, (c) => sendPage(c, pages, name));
     routes.all(path, onlyRead);

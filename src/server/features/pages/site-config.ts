@@ -11,6 +11,7 @@ export function siteConfig(settings: Settings, sandbox: boolean): SiteConfig {
     businessEmail: settings.business.email,
     timeZone: settings.business.timeZone,
     country: settings.business.country,
+    answersBy: settings.business.answersBy,
     schedulingWidgetUrl: settings.schedulingWidgetUrl,
     webhookTestCard: settings.webhookTestCard,
     liveCardTest: settings.liveCardTest,

@@ -54,6 +54,7 @@ export const mailKinds = {
   'refund-failed': 'refund that failed',
   contact: 'contact',
   quote: 'quote',
+  'quote-receipt': 'quote request received',
   reply: 'reply',
   reminder: 'reminder',
 };

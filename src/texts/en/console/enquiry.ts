@@ -10,6 +10,11 @@ export const enquiryPageTexts = {
   close: 'Mark as closed',
   reopen: 'Open again',
   message: 'Message',
+  photos: {
+    title: 'Photos',
+    photo: (number: number) => `Photo ${number}, opens in a new tab`,
+    kept: 'Deleted 180 days after they came.',
+  },
   person: {
     title: 'From',
     toCustomer: 'Customer’s page',

@@ -24,6 +24,9 @@ export const enquiryFailureTexts: FailureTexts<typeof enquiryFailures> = {
       UNDONE,
     ),
   'enquiry-email-missing': 'They left no email address: call or text them.',
+  'photo-unreadable': 'This is no photo that we can read.',
+  'photos-gone': 'The photos did not arrive. Please send them once more.',
+  'photo-not-found': 'There is no such photo any more.',
   'answer-missing': 'Write an answer.',
   'quote-email-missing': 'They left no email address. Enter the one that the quote should go to.',
   'quote-price-out-of-range': ({ least, most }) =>

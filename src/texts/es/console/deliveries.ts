@@ -63,6 +63,7 @@ export const mailKinds: typeof enKinds = {
   'refund-failed': 'reembolso fallido',
   contact: 'contacto',
   quote: 'cotización',
+  'quote-receipt': 'solicitud de cotización recibida',
   reply: 'respuesta',
   reminder: 'recordatorio',
 };

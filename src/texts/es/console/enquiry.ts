@@ -11,6 +11,11 @@ export const enquiryPageTexts: typeof en = {
   close: 'Marcar como cerrada',
   reopen: 'Abrir de nuevo',
   message: 'Mensaje',
+  photos: {
+    title: 'Fotos',
+    photo: (number) => `Foto ${number}, se abre en otra pestaña`,
+    kept: 'Se borran 180 días después de llegar.',
+  },
   person: {
     title: 'De',
     toCustomer: 'Página del cliente',

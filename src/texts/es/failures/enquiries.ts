@@ -24,6 +24,9 @@ export const enquiryFailureTexts: FailureTexts<typeof enquiryFailures> = {
       UNDONE,
     ),
   'enquiry-email-missing': 'No dejaron correo electrónico: llame o envíe un mensaje.',
+  'photo-unreadable': 'No es una foto que podamos leer.',
+  'photos-gone': 'Las fotos no llegaron. Envíelas otra vez, por favor.',
+  'photo-not-found': 'Esa foto ya no existe.',
   'answer-missing': 'Escriba una respuesta.',
   'quote-email-missing': 'No dejaron correo electrónico. Escriba uno al que enviar la cotización.',
   'quote-price-out-of-range': ({ least, most }) =>

@@ -13,6 +13,7 @@ import { AnswersSection } from './answers-section.tsx';
 import { StateBadge } from './enquiry-badges.tsx';
 import { EnquiryHistory } from './enquiry-history.tsx';
 import { PersonSection } from './person-section.tsx';
+import { PhotosSection } from './photos-section.tsx';
 import { QuotesSection } from './quotes-section.tsx';
 import { ReminderSection } from './reminder-section.tsx';
 import { MessageSection, RequestSection } from './request-section.tsx';
@@ -49,6 +50,7 @@ function Detail({ enquiry }: { enquiry: EnquiryDetail }) {
         <div className="flex min-w-0 flex-col gap-4">
           <MessageSection enquiry={enquiry} />
           <RequestSection enquiry={enquiry} />
+          <PhotosSection enquiry={enquiry} />
           <AnswersSection enquiry={enquiry} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

@@ -1,20 +1,17 @@
 import type { FormEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { PlainContact } from '#contract/plain-contact.ts';
 import { tidyPhone } from '#domain/booking/phone-format.ts';
 import { contactTexts } from '#texts/contact.ts';
 import { createBackend } from '#web/backend/backend.ts';
 import { keptContactKey } from '#web/handover/kept-forms.ts';
-import {
-  clearQuoteRequest,
-  type QuoteHandover,
-  readQuoteRequest,
-} from '#web/handover/quote-request.ts';
+import type { QuoteHandover } from '#web/handover/quote-request.ts';
 import { FormFeedback } from '#web/pages/form-feedback.tsx';
 import { useKeptForm } from '#web/pages/use-kept-form.ts';
 import { textOf, useSubmission } from '#web/pages/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { forgetText } from '#web/ui/kept-text.ts';
+import { AnswerPromise } from './answer-promise.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import {
   type ContactMessage,
@@ -22,20 +19,30 @@ import {
   contactField,
   contactProblems,
 } from './contact-message.ts';
+import type { Sent } from './contact-sent.tsx';
 import type { ContactProps } from './contact-view.tsx';
+import { PhotosField } from './photos-field.tsx';
 import { QuoteAttachment } from './quote-attachment.tsx';
+import { usePhotos } from './use-photos.ts';
 import { VisitPart } from './visit-part.tsx';
 
 const NOTHING_TYPED: PlainContact['values'] = {};
 
-interface ContactFormProps extends ContactProps {
-  onSent: (what: 'message' | 'quote') => void;
+interface ContactFormProps extends Omit<ContactProps, 'forQuote'> {
+  /** What the wizard handed over; it is looked for once the script runs. */
+  quote: QuoteHandover | null | 'looking';
+  /** The page is about a quote. */
+  asksQuote: boolean;
+  onQuoteRemoved: () => void;
+  onSent: (sent: Sent) => void;
 }
 
 /** The browser holds what is typed, so nothing is lost by an early start or by a failure. */
-export function ContactForm({ site, names, plain, visit, onSent }: ContactFormProps) {
+export function ContactForm(props: ContactFormProps) {
+  const { site, names, plain, visit, asksQuote, onQuoteRemoved, onSent } = props;
   const form = useRef<HTMLFormElement>(null);
-  const [quote, setQuote] = useState<QuoteHandover | null>(null);
+  const quote = props.quote === 'looking' ? null : props.quote;
+  const photos = usePhotos(site.anonKey);
   const submission = useSubmission({
     fieldOf: contactField,
     problemsOf: (data) => contactProblems(messageOf(data, site.country)),
@@ -43,24 +50,24 @@ export function ContactForm({ site, names, plain, visit, onSent }: ContactFormPr
   });
   useKeptForm(form, keptContactKey, { suggestion: contactTexts.visitMessage });
   useEffect(() => {
-    const request = readQuoteRequest(location.search);
-    if (location.search) history.replaceState(null, '', location.pathname);
-    setQuote(request);
-    if (request && form.current) fillIn(form.current, request);
-  }, []);
+    if (quote && form.current) fillIn(form.current, quote);
+  }, [quote]);
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
-    const asked = quote !== null || visit !== null;
-    const sent = await submission.submit(event, (data) =>
-      createBackend({ anonKey: site.anonKey }).callFunction(
-        'contact',
-        contactBody(messageOf(data, site.country), quote),
-      ),
-    );
+    let email = '';
+    const sent = await submission.submit(event, async (data) => {
+      const arrived = await photos.send();
+      if (!arrived.ok) return arrived;
+      const message = messageOf(data, site.country);
+      email = message.email;
+      const body = { ...contactBody(message, quote), photos: arrived.data };
+      const result = await createBackend({ anonKey: site.anonKey }).callFunction('contact', body);
+      if (!result.ok && result.problem.code === 'photos-gone') photos.sendAnew();
+      return result;
+    });
     if (sent === null) return;
-    clearQuoteRequest();
     forgetText(keptContactKey);
-    onSent(asked ? 'quote' : 'message');
+    onSent({ what: asksQuote ? 'quote' : visit === null ? 'message' : 'visit', email });
   }
 
   const values = plain?.values ?? NOTHING_TYPED;
@@ -81,25 +88,25 @@ export function ContactForm({ site, names, plain, visit, onSent }: ContactFormPr
         failureTitle={contactTexts.failure}
         title={contactTexts.summary}
       />
-      {quote && (
-        <QuoteAttachment
-          names={names}
-          onRemove={() => {
-            clearQuoteRequest();
-            setQuote(null);
-          }}
-          quote={quote}
-        />
+      {asksQuote && (
+        <div className="flex min-h-44 flex-col gap-4">
+          {quote && <QuoteAttachment names={names} onRemove={onQuoteRemoved} quote={quote} />}
+          {visit && props.quote === null && (
+            <VisitPart errorOf={submission.errorOf} visit={visit} />
+          )}
+          <AnswerPromise site={site} />
+        </div>
       )}
-      {visit && !quote && <VisitPart errorOf={submission.errorOf} visit={visit} />}
+      {visit && !asksQuote && <VisitPart errorOf={submission.errorOf} visit={visit} />}
       <ContactFields
         country={site.country}
         errorOf={submission.errorOf}
-        values={visit ? { message: contactTexts.visitMessage, ...values } : values}
+        values={visit && !asksQuote ? { message: contactTexts.visitMessage, ...values } : values}
       />
+      {asksQuote && <PhotosField {...photos} />}
       <div>
         <Button busy={submission.busy} busyLabel={contactTexts.sending} type="submit">
-          {contactTexts.send}
+          {asksQuote ? contactTexts.ask : contactTexts.send}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import type { PlainContact } from '#contract/plain-contact.ts';
 import { contactTexts } from '#texts/contact.ts';
 import type { PageDefinition } from '#web/pages/page.ts';
 import { type ContactProps, ContactView } from './contact-view.tsx';
@@ -18,5 +19,24 @@ export const contactPage: PageDefinition<ContactProps> = {
     names: namesOf(data.catalogue),
     plain: data.contact ?? null,
     visit: visitOptions(data),
+    forQuote: false,
+  }),
+};
+
+const NOTHING_CHOSEN: PlainContact = {
+  sent: null,
+  values: { service: '', home: '' },
+  errors: [],
+  failure: null,
+};
+
+/** The same page for whom the wizard sends with a home that has no list price. */
+export const quotePage: PageDefinition<ContactProps> = {
+  ...contactPage,
+  title: contactTexts.quotePage,
+  props: (data) => ({
+    ...contactPage.props(data),
+    visit: visitOptions({ ...data, contact: NOTHING_CHOSEN }),
+    forQuote: true,
   }),
 };

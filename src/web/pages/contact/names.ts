@@ -1,4 +1,5 @@
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import { contactTexts } from '#texts/contact.ts';
 import type { QuoteHandover } from '#web/handover/quote-request.ts';
 
 /** Names by id, the only part of the catalogue that the contact page carries. */
@@ -22,13 +23,21 @@ export function namesOf(catalogue: Catalogue): Names {
   };
 }
 
-/** The lines of a quote request, for reading; an unknown id stands for itself. */
-export function quoteLines({ selection, home }: QuoteHandover, names: Names): string[] {
-  const { serviceId, addOns } = selection;
+/** A quote request, for reading, by label; an unknown id stands for itself. */
+export function quoteRows(
+  { selection, home }: QuoteHandover,
+  names: Names,
+): (readonly [label: string, lines: readonly string[]])[] {
+  const { serviceId, frequency, addOns } = selection;
   const homeKey = `${home.bedroomBath}/${home.sizeCategory}`;
-  return [
-    names.homes[homeKey] ?? homeKey,
-    ...(serviceId === null ? [] : [names.services[serviceId] ?? serviceId]),
-    ...addOns.map(({ id, quantity }) => `${names.addOns[id] ?? id} × ${quantity}`),
-  ];
+  const service = serviceId === null ? null : (names.services[serviceId] ?? serviceId);
+  const rows = [
+    [contactTexts.yourHome, [names.homes[homeKey] ?? homeKey]],
+    [contactTexts.service, service === null ? [] : [contactTexts.asked(service, frequency)]],
+    [
+      contactTexts.extras,
+      addOns.map(({ id, quantity }) => `${names.addOns[id] ?? id} × ${quantity}`),
+    ],
+  ] as const;
+  return rows.filter(([, lines]) => lines.length > 0);
 }

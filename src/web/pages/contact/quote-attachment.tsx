@@ -1,7 +1,7 @@
 import { contactTexts } from '#texts/contact.ts';
 import type { QuoteHandover } from '#web/handover/quote-request.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type Names, quoteLines } from './names.ts';
+import { type Names, quoteRows } from './names.ts';
 
 interface QuoteAttachmentProps {
   quote: QuoteHandover;
@@ -9,23 +9,29 @@ interface QuoteAttachmentProps {
   onRemove: () => void;
 }
 
-/** What goes with the message when the wizard had no price for this home (ruling 15). */
+/** What will be quoted: the home and what was chosen for it (ruling 15). */
 export function QuoteAttachment({ quote, names, onRemove }: QuoteAttachmentProps) {
   return (
     <section
       aria-labelledby="quote-title"
-      className="rounded-card border border-tint-line bg-tint p-4"
+      className="rounded-card border border-tint-line bg-tint px-4 pt-4 pb-1 sm:px-5"
     >
-      <h2 className="font-semibold" id="quote-title">
+      <h2 className="font-semibold text-lg" id="quote-title">
         {contactTexts.quoteTitle}
       </h2>
-      <p className="mt-1 text-sm">{contactTexts.quoteText}</p>
-      <ul className="mt-1 ml-5 list-disc text-sm">
-        {quoteLines(quote, names).map((line) => (
-          <li key={line}>{line}</li>
+      <dl className="mt-1 ruled border-tint-line">
+        {quoteRows(quote, names).map(([label, lines]) => (
+          <div className="grid gap-x-6 py-2 sm:grid-cols-[6rem_minmax(0,1fr)]" key={label}>
+            <dt className="text-ink-soft text-sm">{label}</dt>
+            {lines.map((line) => (
+              <dd className="wrap-anywhere sm:col-start-2" key={line}>
+                {line}
+              </dd>
+            ))}
+          </div>
         ))}
-      </ul>
-      <Button className="-mb-2 -ml-5" onClick={onRemove} variant="quiet">
+      </dl>
+      <Button className="-ml-5" onClick={onRemove} variant="quiet">
         {contactTexts.quoteRemove}
       </Button>
     </section>

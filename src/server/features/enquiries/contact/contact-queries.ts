@@ -15,13 +15,13 @@ export async function insertMessage(
 }
 
 /**
- * Whether the very same message of the same person came within the last 15 minutes: a form pressed
- * twice, or sent again because the answer was lost on the way. Two at once wait for each other.
+ * The very same message of the same person within the last 15 minutes: a form pressed twice, or
+ * sent again because the answer was lost on the way. Two at once wait for each other.
  */
-export async function cameJustNow(
+export async function findSame(
   trx: Trx,
   message: Insertable<ContactMessagesTable>,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const { name, phone, email, message: text, selection } = message;
   const same = JSON.stringify([name, phone, email, text, selection]);
   await sql`select pg_advisory_xact_lock(hashtextextended(${same}, 0))`.execute(trx);
@@ -34,7 +34,6 @@ export async function cameJustNow(
     .where('message', '=', text)
     .where(sql<boolean>`selection is not distinct from ${selection}::jsonb`)
     .where('created_at', '>', sql<Date>`now() - interval '15 minutes'`)
-    .limit(1)
-    .execute();
-  return found.length > 0;
+    .executeTakeFirst();
+  return found?.id;
 }

@@ -1,13 +1,16 @@
 import type { ContactRequest } from '#contract/calls.ts';
+import { mostPhotos } from '#contract/photos.ts';
 import type { Language } from '#domain/language.ts';
-import type { Db } from '#server/database/schema.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { toE164 } from '#server/e164.ts';
 import type { Catalogues } from '#server/features/catalogue/catalogue.ts';
 import { enqueue } from '#server/features/outbox/outbox.ts';
 import { quoteSelection } from '#server/features/quotes/quotes.ts';
+import { fail, failAt } from '#server/http/problem.ts';
 import type { Settings } from '#server/settings.ts';
-import { cameJustNow, insertMessage } from './contact-queries.ts';
+import { photosOf, takePhotos } from '../photos/photo-queries.ts';
+import { findSame, insertMessage } from './contact-queries.ts';
 
 export interface ContactDeps {
   db: Db;
@@ -18,7 +21,7 @@ export interface ContactDeps {
 /**
  * Keeps a message and has the CRM and the operator told of it; with a home and a selection it is a
  * request for a quote (ruling 15). The same one again counts once.
- * @throws a problem: 422 for a selection that the catalogue does not have.
+ * @throws a problem: 422 for a selection that the catalogue does not have, 409 photos that are gone.
  */
 export async function storeContact(
   { db, catalogues, settings }: ContactDeps,
@@ -26,7 +29,7 @@ export async function storeContact(
   language: Language,
 ): Promise<void> {
   const { country } = settings.business;
-  const { name = '', phone = '', email = '', message } = request;
+  const { name = '', phone = '', email = '', message, photos } = request;
   const asked =
     request.booking === undefined ? null : priceRequest(catalogues, settings, request.booking);
   await inTransaction(db, async (trx) => {
@@ -42,14 +45,26 @@ export async function storeContact(
       quote_total_cents: asked?.total ?? null,
       catalogue_version: asked?.catalogueVersion ?? null,
     };
-    if (await cameJustNow(trx, row)) return;
-    const contactId = await insertMessage(trx, row);
+    const same = await findSame(trx, row);
+    const contactId = same ?? (await insertMessage(trx, row));
+    if (photos.length > 0) await keepPhotos(trx, contactId, photos);
+    if (same !== undefined) return;
     const about = { contactId, key: contactId };
     await enqueue(trx, [
       { channel: 'mail', kind: asked === null ? 'contact' : 'quote', ...about },
+      ...(asked === null || asked.status === 'priced' || email === ''
+        ? []
+        : [{ channel: 'mail' as const, kind: 'quote-receipt' as const, ...about }]),
       { channel: 'crm', kind: asked === null ? 'contact.created' : 'quote.requested', ...about },
     ]);
   });
+}
+
+async function keepPhotos(trx: Trx, contactId: string, photos: readonly string[]): Promise<void> {
+  if ((await takePhotos(trx, contactId, photos)) < new Set(photos).size) fail('photos-gone');
+  if ((await photosOf(trx, contactId)).length > mostPhotos) {
+    failAt('photos', 'list-too-long', { most: mostPhotos });
+  }
 }
 
 function priceRequest(

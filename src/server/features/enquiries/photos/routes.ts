@@ -1,0 +1,20 @@
+import { Hono } from 'hono';
+import type { Db } from '#server/database/schema.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { readBytes } from '#server/http/body.ts';
+import { fail } from '#server/http/problem.ts';
+import { cleanJpeg } from './clean-jpeg.ts';
+import { insertPhoto } from './photo-queries.ts';
+
+/** Takes one photo, as the bytes of a JPEG; the call `contact` says whose it is. */
+export function photoRoutes({ db }: { db: Db }): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+
+  routes.post('/functions/v1/contact-photo', async (c) => {
+    const jpeg = cleanJpeg(await readBytes(c));
+    if (jpeg === null) fail('photo-unreadable');
+    return c.json({ id: await insertPhoto(db, jpeg) });
+  });
+
+  return routes;
+}

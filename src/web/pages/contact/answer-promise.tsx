@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import type { SiteConfig } from '#contract/site.ts';
+import { type AnswerBy, answerBy } from '#domain/booking/answer-by.ts';
+import { contactTexts } from '#texts/contact.ts';
+import { momentWords } from '#texts/moments.ts';
+import { ClockIcon } from '#web/ui/more-icons.tsx';
+
+/** By when a quote is answered; a served page does not know what day it is. */
+export function AnswerPromise({ site }: { site: SiteConfig }) {
+  const [by, setBy] = useState<AnswerBy | null>(null);
+  useEffect(() => setBy(answerBy(momentWords, new Date(), site)), [site]);
+  return (
+    <p className="flex min-h-6 items-start gap-2 font-semibold">
+      <ClockIcon className="mt-0.5 size-5 shrink-0 text-primary" />
+      {by && contactTexts.answerBy(by)}
+    </p>
+  );
+}
