@@ -14,6 +14,7 @@ const site: SiteConfig = {
   businessTextNumber: '',
   businessEmail: 'a@b.de',
   timeZone: 'UTC',
+  answersBy: '17:00',
   country: 'US',
   schedulingWidgetUrl: null,
   webhookTestCard: true,

@@ -34,6 +34,12 @@ export function ContactView({ site, names, plain, visit, forQuote }: ContactProp
   }, []);
   if (sent) return <ContactSent {...sent} site={site} />;
   const asks = quote === 'looking' ? forQuote : forQuote || quote !== null;
+  // On a phone, whoever came for a quote sees what is quoted first.
+  const direct = (
+    <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-2">
+      <DirectContact site={site} />
+    </div>
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[1fr_20rem]">
       <div>
@@ -42,9 +48,7 @@ export function ContactView({ site, names, plain, visit, forQuote }: ContactProp
           {asks ? contactTexts.quoteLead : contactTexts.lead}
         </p>
       </div>
-      <div className="lg:col-start-2 lg:row-span-2 lg:pt-2">
-        <DirectContact site={site} />
-      </div>
+      {!asks && direct}
       <ContactForm
         {...{ site, names, plain, visit, quote }}
         asksQuote={asks}
@@ -57,6 +61,7 @@ export function ContactView({ site, names, plain, visit, forQuote }: ContactProp
           setSent(what);
         }}
       />
+      {asks && direct}
     </div>
   );
 }

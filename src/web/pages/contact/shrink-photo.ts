@@ -1,7 +1,7 @@
 import { photoBytes, photoSide } from '#contract/photos.ts';
 
 const QUALITIES = [0.82, 0.6, 0.4];
-const THUMBNAIL_SIDE = 240;
+const THUMBNAIL_SIDE = 480;
 
 export interface Shrunk {
   readonly jpeg: Blob;
