@@ -158,3 +158,53 @@ test('of two operators at one draft the slower one is told, and loses nothing', 
   await page.getByRole('button', { name: 'Save mine on top of it' }).click();
   await expect(page.getByText('A draft with 2 changes.')).toBeVisible();
 });
+
+test('what the owner tells of the business stands on the booking page and its review', async ({
+  page,
+  context,
+  axe,
+  email,
+}) => {
+  const visitor = await context.newPage();
+  await visitor.goto('/');
+  const header = visitor.getByRole('banner');
+  await expect(header).toContainText('Free cancellation until 24 h before');
+  await expect(header).toContainText('If something isn’t right, we come back');
+  await expect(header.getByRole('link', { name: 'we come back' })).toHaveCount(0);
+
+  await signIn(page);
+  await page.goto('/operator/catalogue');
+  await expect(page.getByText('Nothing is told yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Change what it tells' }).click();
+  await page.getByLabel('Stars').fill('4.9');
+  await page.getByRole('button', { name: 'Save to the draft' }).click();
+  await expect(page.getByText('Enter both: the stars, and how many reviews')).toBeVisible();
+  await axe();
+  await page.getByLabel('Number of reviews').fill('212');
+  await page.getByLabel('The business is insured').check();
+  await page.getByLabel('Your guarantee').fill('Tell us within a day.\n\nWe clean it again.');
+  await page.getByRole('button', { name: 'Save to the draft' }).click();
+  await expect(page.getByText('★ 4.9 of 5, 212 reviews')).toBeVisible();
+  await visitor.reload();
+  await expect(header).not.toContainText('212');
+  await publish(page);
+
+  await visitor.reload();
+  await expect(header).toContainText('★ 4.9 of 5, 212 reviews · Insured');
+  await chooseService(visitor, 'Home Standard Clean');
+  await next(visitor, 'Add-On Services');
+  await next(visitor, 'Contact Information');
+  await fillContact(visitor, { email });
+  await next(visitor, 'Home Details');
+  await next(visitor, 'Review & Book');
+  const main = visitor.getByRole('main');
+  await expect(main).toContainText('Free cancellation until 24 h before');
+  await expect(main).toContainText('★ 4.9 of 5, 212 reviews');
+  const [guarantee] = await Promise.all([
+    context.waitForEvent('page'),
+    main.getByRole('link', { name: 'we come back' }).click(),
+  ]);
+  await expect(guarantee.getByRole('heading', { level: 1, name: 'Our guarantee' })).toBeVisible();
+  await expect(guarantee.getByText('We clean it again.')).toBeVisible();
+  await expect(visitor).toHaveURL(/step=review/);
+});

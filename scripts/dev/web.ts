@@ -54,6 +54,7 @@ function freshPages(options: Parameters<typeof renderedPages>[0]): RenderedPages
   const now = () => renderedPages(options);
   return {
     get: (name, language) => now().get(name, language),
+    has: (name) => now().has(name),
     preview: (name, catalogue) => now().preview(name, catalogue),
     contact: (contact, language) => now().contact(contact, language),
     warm: async () => undefined,

@@ -20,7 +20,7 @@ test.each([
   expect(failing({ services })).toEqual([expect.stringMatching(`^services.0.*: ${code}$`)]);
 });
 
-function failing(change: Partial<Record<'services' | 'addOns' | 'homes', unknown[]>>) {
+function failing(change: Partial<Record<'services' | 'addOns' | 'homes' | 'trust', unknown>>) {
   const read = readAs(catalogueSchema, { ...defaultCatalogue, ...change });
   return read.ok ? [] : read.errors.map(({ path, code }) => `${path}: ${code}`);
 }
@@ -50,4 +50,24 @@ test('something has to be offered, and of an offered home a size', () => {
   expect(failing({ homes: [{ ...first, sizes }, ...others] })).toEqual([
     'homes.0.offered: home-without-size',
   ]);
+});
+
+const told = {
+  rating: 49,
+  reviews: 212,
+  insured: true,
+  bonded: false,
+  since: 2014,
+  guarantee: 'We come back.',
+};
+
+test.each([
+  ['stars above 5', { rating: 51 }, 'trust.rating: rating-malformed'],
+  ['stars in words', { rating: 'many' }, 'trust.rating: rating-malformed'],
+  ['stars without reviews', { reviews: null }, 'trust.reviews: rating-without-reviews'],
+  ['reviews without stars', { rating: null }, 'trust.reviews: rating-without-reviews'],
+  ['a year of two digits', { since: 14 }, 'trust.since: year-malformed'],
+])('%s are not told', (_, change, problem) => {
+  expect(failing({ trust: told })).toEqual([]);
+  expect(failing({ trust: { ...told, ...change } })).toEqual([problem]);
 });

@@ -97,6 +97,31 @@ const home = z
     error: told('home-without-size'),
   });
 
+const telling = { error: told('value-malformed') };
+
+/** A rating is nothing without the number of reviews that it is made of. */
+const trust = z
+  .object({
+    rating: z
+      .int({ error: told('rating-malformed') })
+      .min(10, { error: told('rating-malformed') })
+      .max(50, { error: told('rating-malformed') })
+      .nullable(),
+    reviews: z.int(telling).min(1, telling).max(1_000_000, telling).nullable(),
+    insured: z.boolean(),
+    bonded: z.boolean(),
+    since: z
+      .int({ error: told('year-malformed') })
+      .min(1800, { error: told('year-malformed') })
+      .max(2100, { error: told('year-malformed') })
+      .nullable(),
+    guarantee: z.string().trim().max(4000),
+  })
+  .refine(({ rating, reviews }) => (rating === null) === (reviews === null), {
+    path: ['reviews'],
+    error: told('rating-without-reviews'),
+  });
+
 /** What is sold, without the number of a version: a draft, or what the database keeps of one. */
 export const catalogueContentSchema = z.object({
   services: z
@@ -112,6 +137,7 @@ export const catalogueContentSchema = z.object({
     .readonly()
     .check(uniqueIds('home-name-taken'))
     .check(oneOffered('no-home-offered')),
+  trust: trust.optional(),
 });
 
 /** A published catalogue, as the database keeps it. */

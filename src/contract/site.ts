@@ -14,6 +14,8 @@ export interface SiteConfig {
   readonly country: string;
   /** By when on the next working day a request for a quote is answered, "17:00". */
   readonly answersBy: string;
+  /** Until so many hours before the visit it is cancelled with a full refund. */
+  readonly cancelFreeHours: number;
   /** Null: the built-in /schedule. */
   readonly schedulingWidgetUrl: string | null;
   readonly webhookTestCard: boolean;
@@ -26,6 +28,12 @@ export interface SiteConfig {
   readonly preview?: boolean;
 }
 
+/** What the wizard needs of it: its page is weighed by the byte. */
+export type WizardSite = Omit<
+  SiteConfig,
+  'businessPhone' | 'businessTextNumber' | 'businessEmail' | 'answersBy'
+>;
+
 export const pageNames = [
   'booking',
   'embed',
@@ -34,6 +42,7 @@ export const pageNames = [
   'payment-cancelled',
   'contact',
   'quote',
+  'guarantee',
   'schedule',
   'my-booking',
   'not-found',

@@ -15,6 +15,7 @@ import { contactPage, quotePage } from './pages/contact/definition.ts';
 import { Document, type PageScripts } from './pages/document.tsx';
 import { errorPage } from './pages/error/definition.ts';
 import { fontFaces } from './pages/font-face.ts';
+import { guaranteePage } from './pages/guarantee/definition.ts';
 import { myBookingPage } from './pages/my-booking/definition.ts';
 import { notFoundPage } from './pages/not-found/definition.ts';
 import type { PageDefinition } from './pages/page.ts';
@@ -41,6 +42,7 @@ const renderers: Record<PageName, (data: PageData) => RenderedPage> = {
   'payment-cancelled': (data) => render(paymentCancelledPage, data),
   contact: (data) => render(contactPage, data),
   quote: (data) => render(quotePage, data),
+  guarantee: (data) => render(guaranteePage, data),
   schedule: (data) => render(schedulePage, data),
   'my-booking': (data) => render(myBookingPage, data),
   'not-found': (data) => render(notFoundPage, data),
@@ -64,6 +66,7 @@ function render<Props extends object>(page: PageDefinition<Props>, data: PageDat
     <Document
       content={renderToString(pageRoot(page.View, props))}
       css={css}
+      header={page.Header && <page.Header {...data} />}
       page={page}
       pageData={scriptSafeJson(props)}
       preload={{ font: clientAssets.font }}

@@ -34,4 +34,7 @@ export const catalogueFailures = {
   'add-on-name-taken': invalid(),
   'home-name-taken': invalid(),
   'no-home-offered': invalid(),
+  'rating-malformed': invalid(),
+  'rating-without-reviews': invalid(),
+  'year-malformed': invalid(),
 } as const;

@@ -153,3 +153,22 @@ test('a home that is switched off, and another order of its sizes, are told', ()
     ['Order of sizes', 'Small, Average', 'Average, Small'],
   ]);
 });
+
+test('what is told of the business is told as what changes, field by field', () => {
+  const trust = {
+    rating: 49,
+    reviews: 212,
+    insured: true,
+    bonded: false,
+    since: null,
+    guarantee: 'We come back.',
+  };
+  const about = { section: 'trust', id: null, name: 'About the business' };
+  expect(toldChanges(published, { ...published, trust })).toMatchObject([
+    { ...about, field: 'Insured', before: 'No', after: 'Yes' },
+    { ...about, field: 'Stars', before: null, after: '4.9' },
+    { ...about, field: 'Reviews', before: null, after: '212' },
+    { ...about, field: 'Guarantee', before: null, after: 'We come back.' },
+  ]);
+  expect(toldChanges({ ...published, trust }, { ...published, trust: { ...trust } })).toEqual([]);
+});

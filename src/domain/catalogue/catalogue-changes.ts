@@ -1,15 +1,18 @@
 import type { Dollars } from '../money.ts';
 import { dutiesOf } from './lookup.ts';
-import type { AddOn, CatalogueContent, Category, Home, HomeSize, Service } from './types.ts';
+import { ratingText, trustOf } from './trust.ts';
+import type { AddOn, CatalogueContent, Category, Home, HomeSize, Service, Trust } from './types.ts';
 import { type PlanFrequency, planFrequencies } from './types.ts';
 
-export type CatalogueSection = 'services' | 'addOns' | 'homes';
+/** The sections that are lists of entries. */
+export type EntrySection = 'services' | 'addOns' | 'homes';
+export type CatalogueSection = EntrySection | 'trust';
 
 /** What differs: a whole entry comes or goes, something is in another order, or a field of it. */
 export type ChangedField = 'added' | 'removed' | 'order' | 'sizeOrder' | 'duties' | EntryField;
 
 /** A field of an entry that has one value. */
-export type EntryField = PlainField | PlanFrequency | SizeField;
+export type EntryField = PlainField | PlanFrequency | SizeField | keyof Trust;
 
 type PlainField =
   | 'name'
@@ -39,9 +42,9 @@ type Facts = readonly (readonly [field: EntryField, value: ChangedValue])[];
 /** One row of "what changes": a field of an entry, or a whole entry that comes or goes. */
 export interface CatalogueChange {
   readonly section: CatalogueSection;
-  /** The entry's id; null where it is about the order of a section. */
+  /** The entry's id; null where it is about a section: its order, or what it tells. */
   readonly id: string | null;
-  /** What people call the entry, as it is now; null where it is about the order of a section. */
+  /** What people call the entry, as it is now; null where it is about a section. */
   readonly name: string | null;
   readonly field: ChangedField;
   /** Null: it was not there before. */
@@ -63,19 +66,21 @@ const sections = {
   services: ({ services }) => services.map(serviceEntry),
   addOns: ({ addOns }) => addOns.map(addOnEntry),
   homes: ({ homes }) => homes.map(homeEntry),
-} as const satisfies Record<CatalogueSection, (of: CatalogueContent) => Entry[]>;
+} as const satisfies Record<EntrySection, (of: CatalogueContent) => Entry[]>;
 
 /** What publishing `after` in place of `before` would change, in the catalogue's order. */
 export function catalogueChanges(
   before: CatalogueContent,
   after: CatalogueContent,
 ): CatalogueChange[] {
-  return (['services', 'addOns', 'homes'] as const).flatMap((section) =>
+  const ofEntries = (['services', 'addOns', 'homes'] as const).flatMap((section) =>
     sectionChanges(section, sections[section](before), sections[section](after)),
   );
+  const trust = { section: 'trust', id: null, name: null } as const;
+  return [...ofEntries, ...factChanges(trust, trustFacts(before), trustFacts(after))];
 }
 
-function sectionChanges(section: CatalogueSection, before: Entry[], after: Entry[]) {
+function sectionChanges(section: EntrySection, before: Entry[], after: Entry[]) {
   const changes: CatalogueChange[] = [];
   for (const entry of after) {
     const earlier = before.find(({ id }) => id === entry.id);
@@ -99,12 +104,7 @@ function entryChanges(
   before: Entry,
   after: Entry,
 ): CatalogueChange[] {
-  const fields = new Set([...before.facts, ...after.facts].map(([field]) => field));
-  const changes = [...fields].flatMap((field): CatalogueChange[] => {
-    const was = factOf(before.facts, field);
-    const is = factOf(after.facts, field);
-    return isSame(was, is) ? [] : [{ ...about, field, before: was, after: is }];
-  });
+  const changes = factChanges(about, before.facts, after.facts);
   changes.push(...sizeOrderChange(about, before.sizes ?? [], after.sizes ?? []));
   if (before.duties.join('\n') === after.duties.join('\n')) return changes;
   const left = before.duties.filter((duty) => !after.duties.includes(duty));
@@ -121,13 +121,26 @@ function entryChanges(
   ];
 }
 
+function factChanges(
+  about: Pick<CatalogueChange, 'section' | 'id' | 'name'>,
+  before: Facts,
+  after: Facts,
+): CatalogueChange[] {
+  const fields = new Set([...before, ...after].map(([field]) => field));
+  return [...fields].flatMap((field) => {
+    const was = factOf(before, field);
+    const is = factOf(after, field);
+    return isSame(was, is) ? [] : [{ ...about, field, before: was, after: is }];
+  });
+}
+
 function dutiesValue(duties: readonly string[]): ChangedValue | null {
   return duties.length === 0 ? null : text(duties.join('; '));
 }
 
 /** Customers see entries in the catalogue's order. */
 function orderChange(
-  section: CatalogueSection,
+  section: EntrySection,
   before: readonly Entry[],
   after: readonly Entry[],
 ): CatalogueChange[] {
@@ -211,6 +224,22 @@ function homeEntry(home: Home): Entry {
     duties: [],
     sizes: home.sizes,
   };
+}
+
+function trustFacts(content: CatalogueContent): Facts {
+  const { rating, reviews, insured, bonded, since, guarantee } = trustOf(content);
+  const number = (value: number | null) => (value === null ? '' : String(value));
+  const texts = [
+    ['rating', rating === null ? '' : ratingText(rating)],
+    ['reviews', number(reviews)],
+    ['since', number(since)],
+    ['guarantee', guarantee],
+  ] as const;
+  return [
+    ...texts.flatMap(([field, told]) => (told === '' ? [] : [[field, text(told)] as const])),
+    ['insured', yesNo(insured)],
+    ['bonded', yesNo(bonded)],
+  ];
 }
 
 /** Above an open range there is nothing more. */

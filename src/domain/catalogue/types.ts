@@ -70,11 +70,27 @@ export interface Home {
   readonly offered: boolean;
 }
 
+/** What an owner tells of the business, each only where it is so; nothing is made up. */
+export interface Trust {
+  /** Out of 50, the tenths of five stars; null: not told. */
+  readonly rating: number | null;
+  /** How many reviews it is the average of; told with it or not at all. */
+  readonly reviews: number | null;
+  readonly insured: boolean;
+  readonly bonded: boolean;
+  /** The year that the business began in. */
+  readonly since: number | null;
+  /** What its guarantee is, in the owner's words; empty: there is no page about it. */
+  readonly guarantee: string;
+}
+
 export interface Catalogue {
   readonly version: number;
   readonly services: readonly Service[];
   readonly addOns: readonly AddOn[];
   readonly homes: readonly Home[];
+  /** Absent from what was stored before it could be told: see trustOf(). */
+  readonly trust?: Trust | undefined;
 }
 
 /** A catalogue that has no version yet: a draft. */

@@ -37,7 +37,8 @@ export const laterTexts = {
   phone: 'Phone',
   phoneHint: 'We call or text to confirm the time.',
   email: 'Email',
-  emailHint: 'Your receipt goes here. Needed to schedule.',
+  emailHint:
+    'Only for this booking: your receipt, and the link to change or cancel it. Needed to schedule.',
   optional: 'optional',
   referrerPhone: 'Referrer phone',
   referrerHint: 'Did someone send you? $30 in credits for each of you.',

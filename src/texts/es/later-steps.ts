@@ -22,7 +22,8 @@ export const laterTexts: typeof en = {
   phone: 'Teléfono',
   phoneHint: 'Le llamamos o escribimos para confirmar el horario.',
   email: 'Correo electrónico',
-  emailHint: 'Aquí llega su recibo. Se necesita para programar.',
+  emailHint:
+    'Solo para esta reserva: su recibo y el enlace para cambiarla o cancelarla. Se necesita para programar.',
   optional: 'opcional',
   referrerPhone: 'Teléfono de quien le recomendó',
   referrerHint: '¿Alguien le recomendó? $30 en créditos para cada uno.',

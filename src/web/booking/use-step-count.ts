@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SiteConfig } from '#contract/site.ts';
+import type { WizardSite } from '#contract/site.ts';
 import type { Layout, StepId } from '#domain/booking/steps.ts';
 
 interface Visit {
@@ -11,7 +11,7 @@ interface Visit {
  * Counts the first visit of each step, for the operator's funnel. The call says which step and
  * nothing else: no session, no cookie, no number. A reload or a Back to this page is no new visit.
  */
-export function useStepCount(layout: Layout, { step, restored }: Visit, site: SiteConfig): void {
+export function useStepCount(layout: Layout, { step, restored }: Visit, site: WizardSite): void {
   const counted = useRef(new Set<StepId>());
   const { anonKey, preview } = site;
   useEffect(() => {

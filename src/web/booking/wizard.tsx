@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { SiteConfig } from '#contract/site.ts';
+import type { WizardSite } from '#contract/site.ts';
 import { blockersOf, type Layout } from '#domain/booking/steps.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { texts } from '#texts/wizard.ts';
@@ -26,7 +26,7 @@ interface WizardProps {
   layout: Layout;
   /** What is offered. */
   catalogue: Catalogue;
-  site: SiteConfig;
+  site: WizardSite;
 }
 
 export function Wizard({ layout, catalogue, site }: WizardProps) {

@@ -119,6 +119,7 @@ export const areas: readonly Area[] = [
       { path: 'add-ons/:id', lazy: () => import('./catalogue/add-on-page.tsx') },
       { path: 'homes/:id', lazy: () => import('./catalogue/home-page.tsx') },
       { path: 'order/:section', lazy: () => import('./catalogue/order-page.tsx') },
+      { path: 'trust', lazy: () => import('./catalogue/trust-page.tsx') },
       { path: 'changes', lazy: () => import('./catalogue/changes-page.tsx') },
       { path: 'history', lazy: () => import('./catalogue/history-page.tsx') },
     ],

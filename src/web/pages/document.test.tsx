@@ -12,6 +12,7 @@ const site: SiteConfig = {
   businessEmail: 'a@b.de',
   timeZone: 'UTC',
   answersBy: '17:00',
+  cancelFreeHours: 24,
   country: 'US',
   schedulingWidgetUrl: null,
   webhookTestCard: true,

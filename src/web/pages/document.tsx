@@ -24,6 +24,8 @@ export interface PageScripts {
 interface DocumentProps {
   page: Omit<PageDefinition<never>, 'View' | 'props'>;
   site: SiteConfig;
+  /** What stands in the page's header, under the name. */
+  header?: ReactNode;
   /** What the page is called, here and by whoever finds or shares it. */
   search: ReactNode;
   css: string;
@@ -38,7 +40,7 @@ interface DocumentProps {
 
 /** Everything around a page's content. Rendered once, on the server, and never hydrated. */
 export function Document(props: DocumentProps) {
-  const { page, site, search, css, content, pageData, scripts, preload } = props;
+  const { page, site, header, search, css, content, pageData, scripts, preload } = props;
   const bare = page.frame === 'bare';
   // Inside another website it is not the main part: embed/frame.ts takes the role away there.
   const Main = bare ? 'div' : 'main';
@@ -72,8 +74,8 @@ export function Document(props: DocumentProps) {
           />
         )}
         <SiteBanners site={site} />
-        {!bare && <SiteHeader Extra={page.Header} site={site} />}
-        {bare && page.Header && <BareHeader Extra={page.Header} site={site} />}
+        {!bare && <SiteHeader site={site}>{header}</SiteHeader>}
+        {bare && header && <BareHeader site={site}>{header}</BareHeader>}
         {page.script && page.fallback !== null && <Fallback fallback={page.fallback} site={site} />}
         <Main
           className={`mx-auto w-full max-w-6xl px-4 sm:px-6 ${bare ? 'py-4' : 'pt-4 pb-12 sm:pt-6'}`}

@@ -31,7 +31,7 @@ export interface PageDefinition<Props extends object> {
   /** Its own inline script of web/early/, before it is painted: what cannot wait for the entry. */
   readonly early?: 'wizard';
   /** Stands in the page's header, under the name, framed or not; never hydrated. */
-  readonly Header?: ComponentType<{ site: SiteConfig }>;
+  readonly Header?: ComponentType<PageData>;
   /** The main content; rendered on the server, and again by `hydratePage(View)` in the entry. */
   readonly View: ComponentType<Props>;
   /** What the view gets, here and in the browser: it travels as JSON, so keep it small. */

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { SiteConfig } from '#contract/site.ts';
 import { siteTexts } from '#texts/site.ts';
 import { Banner } from '#web/ui/notice.tsx';
@@ -19,10 +19,10 @@ export function SiteBanners({ site }: { site: SiteConfig }) {
 
 interface SiteHeaderProps {
   site: SiteConfig;
-  Extra?: ComponentType<{ site: SiteConfig }> | undefined;
+  children: ReactNode;
 }
 
-export function SiteHeader({ site, Extra }: SiteHeaderProps) {
+export function SiteHeader({ site, children }: SiteHeaderProps) {
   return (
     <header className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -44,17 +44,17 @@ export function SiteHeader({ site, Extra }: SiteHeaderProps) {
           </a>
         </div>
       </div>
-      {Extra && <Extra site={site} />}
+      {children}
     </header>
   );
 }
 
 /** Inside another website: the business's name alone, which leads nowhere. */
-export function BareHeader({ site, Extra }: Required<SiteHeaderProps>) {
+export function BareHeader({ site, children }: SiteHeaderProps) {
   return (
     <header className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6">
       <p className="font-semibold text-primary">{site.businessName}</p>
-      {Extra && <Extra site={site} />}
+      {children}
     </header>
   );
 }

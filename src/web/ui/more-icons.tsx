@@ -33,15 +33,6 @@ export function ClockIcon(props: IconProps) {
   return <Icon {...props} path="M12 7v5.5l3.5 2M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z" />;
 }
 
-export function RefreshIcon(props: IconProps) {
-  return (
-    <Icon
-      {...props}
-      path="M20 11a8 8 0 0 0-14.5-3.5L4 9.5M4 5v4.5h4.5M4 13a8 8 0 0 0 14.5 3.5l1.5-2M20 19v-4.5h-4.5"
-    />
-  );
-}
-
 export function CalendarIcon(props: IconProps) {
   return <Icon {...props} path="M4 6h16v14H4ZM4 10.5h16M8 3.5V7m8-3.5V7" />;
 }

@@ -1,6 +1,6 @@
 import type { Catalogue, CatalogueContent } from '#domain/catalogue/types.ts';
 
 /** A catalogue without the number of its version. */
-export function contentOf({ services, addOns, homes }: Catalogue): CatalogueContent {
-  return { services, addOns, homes };
+export function contentOf({ version: _, ...content }: Catalogue): CatalogueContent {
+  return content;
 }

@@ -261,3 +261,30 @@ test('every act stands in the audit log', async () => {
   expect(told.filter((act) => act === 'catalogue.draft-discarded')).toHaveLength(1);
   expect(told.filter((act) => act === 'catalogue.draft-saved').length).toBeGreaterThan(4);
 });
+
+test('what an owner tells of the business is drafted and published, and the guarantee has a page', async () => {
+  const page = () => app.request('/guarantee');
+  expect((await page()).status).toBe(404);
+  const trust = {
+    rating: 49,
+    reviews: 212,
+    insured: true,
+    bonded: false,
+    since: null,
+    guarantee: 'We come back.',
+  };
+  const { revision, content } = await draft();
+  const saved = await ann.send('PUT', '/catalogue/draft', {
+    revision,
+    content: { ...content, trust },
+  });
+  expect(saved.body.changes).toContainEqual(
+    expect.objectContaining({ section: 'trust', field: 'guarantee' }),
+  );
+  expect((await page()).status).toBe(404);
+  await ann.post('/catalogue/publish', { revision: saved.body.draft.revision });
+  expect(catalogues.current().trust).toEqual(trust);
+  const served = await page();
+  expect(served.status).toBe(200);
+  expect(await served.text()).toContain('guarantee');
+});

@@ -1,5 +1,6 @@
 import type { PlainContact } from '#contract/plain-contact.ts';
 import { type PageName, pageNames, type RenderPage, type SiteConfig } from '#contract/site.ts';
+import { trustOf } from '#domain/catalogue/trust.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { type Language, languages, ownLanguage } from '#domain/language.ts';
 import type { Catalogues } from '#server/features/catalogue/catalogue.ts';
@@ -15,6 +16,8 @@ export interface PageFile {
 export interface RenderedPages {
   /** @throws what the page's rendering throws; nothing of it is kept. */
   get(name: PageName, language: Language): PageFile;
+  /** False: there is no such page, the owner has written nothing for it. */
+  has(name: PageName): boolean;
   /** A booking page of any catalogue: marked as a preview, kept nowhere, and unable to call us. */
   preview(name: 'booking' | 'embed', catalogue: Catalogue): { html: string; policy: string };
   /** The contact page of one visitor: kept nowhere. */
@@ -54,6 +57,7 @@ export function renderedPages(options: RenderedPagesOptions): RenderedPages {
 
   return {
     get,
+    has: (name) => name !== 'guarantee' || trustOf(catalogues.current()).guarantee !== '',
     preview(name, catalogue) {
       const rendered = renderers[ownLanguage](name, {
         catalogue,

@@ -50,6 +50,9 @@ export function pageRoutes({ pages, files }: PageDeps): Hono<AppEnv> {
   routes.get('/contact', (c, next) =>
     c.req.query('quote') === undefined ? next() : sendPage(c, pages, 'quote'),
   );
+  routes.get('/guarantee', (c) =>
+    pages.has('guarantee') ? sendPage(c, pages, 'guarantee') : sendPage(c, pages, 'not-found', 404),
+  );
   for (const [path, name] of Object.entries(PAGES)) {
     routes.get(path, (c) => sendPage(c, pages, name));
     routes.all(path, onlyRead);

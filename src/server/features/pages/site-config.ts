@@ -12,6 +12,7 @@ export function siteConfig(settings: Settings, sandbox: boolean): SiteConfig {
     timeZone: settings.business.timeZone,
     country: settings.business.country,
     answersBy: settings.business.answersBy,
+    cancelFreeHours: settings.cancelFreeHours,
     schedulingWidgetUrl: settings.schedulingWidgetUrl,
     webhookTestCard: settings.webhookTestCard,
     liveCardTest: settings.liveCardTest,

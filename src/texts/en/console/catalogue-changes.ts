@@ -4,7 +4,12 @@ import { categoryLabels } from './catalogue.ts';
 
 /** What differs between two catalogues; the server too tells it, to who saves too late. */
 export const changeWords: ChangeWords = {
-  sections: { services: 'Services', addOns: 'Add-ons', homes: 'Homes' },
+  sections: {
+    services: 'Services',
+    addOns: 'Add-ons',
+    homes: 'Homes',
+    trust: 'About the business',
+  },
   fields: {
     added: 'Added',
     removed: 'Removed',
@@ -23,6 +28,12 @@ export const changeWords: ChangeWords = {
     severalHours: 'Several hours',
     byHomeSize: 'Price by home size',
     offered: 'Offered',
+    rating: 'Stars',
+    reviews: 'Reviews',
+    insured: 'Insured',
+    bonded: 'Bonded',
+    since: 'Since',
+    guarantee: 'Guarantee',
   },
   size: (id) => `Size ${id}`,
   categories: categoryLabels,

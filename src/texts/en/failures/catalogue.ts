@@ -38,4 +38,7 @@ export const catalogueFailureTexts: FailureTexts<typeof catalogueFailures> = {
   'add-on-name-taken': 'Another add-on has this short name.',
   'home-name-taken': 'Another home has this short name.',
   'no-home-offered': 'At least one home has to be offered.',
+  'rating-malformed': 'Enter stars from 1 to 5, such as 4.9.',
+  'rating-without-reviews': 'Enter both: the stars, and how many reviews they are the average of.',
+  'year-malformed': 'Enter a year such as 2014.',
 };

@@ -3,7 +3,12 @@ import { squareFeetUnit } from '../units.ts';
 import { categoryLabels } from './catalogue.ts';
 
 export const changeWords: ChangeWords = {
-  sections: { services: 'Servicios', addOns: 'Servicios adicionales', homes: 'Hogares' },
+  sections: {
+    services: 'Servicios',
+    addOns: 'Servicios adicionales',
+    homes: 'Hogares',
+    trust: 'Sobre la empresa',
+  },
   fields: {
     added: 'Agregado',
     removed: 'Quitado',
@@ -22,6 +27,12 @@ export const changeWords: ChangeWords = {
     severalHours: 'Varias horas',
     byHomeSize: 'Precio según el tamaño',
     offered: 'Se ofrece',
+    rating: 'Estrellas',
+    reviews: 'Reseñas',
+    insured: 'Asegurada',
+    bonded: 'Con fianza',
+    since: 'Desde',
+    guarantee: 'Garantía',
   },
   size: (id) => `Tamaño ${id}`,
   categories: categoryLabels,

@@ -39,4 +39,7 @@ export const catalogueFailureTexts: FailureTexts<typeof catalogueFailures> = {
   'add-on-name-taken': 'Otro servicio adicional ya tiene ese nombre corto.',
   'home-name-taken': 'Otro hogar ya tiene ese nombre corto.',
   'no-home-offered': 'Se tiene que ofrecer por lo menos un hogar.',
+  'rating-malformed': 'Escriba estrellas de 1 a 5, como 4.9.',
+  'rating-without-reviews': 'Escriba ambos: las estrellas y de cuántas reseñas son el promedio.',
+  'year-malformed': 'Escriba un año, como 2014.',
 };

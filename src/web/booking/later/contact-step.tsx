@@ -10,7 +10,6 @@ import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextInput } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { RefreshIcon } from '#web/ui/more-icons.tsx';
 import { contactFields } from './contact-fields.ts';
 
 interface ContactStepProps {
@@ -86,6 +85,13 @@ export function ContactStep(props: ContactStepProps) {
           </Field>
         );
       })}
+      {/* Belongs to the last of the fields, who referred them. */}
+      <div className="-mt-5 flex max-w-xl flex-wrap items-center gap-x-2 text-ink-soft text-sm">
+        <p>{laterTexts.refreshAbout}</p>
+        <Button busy={refreshing} className="-ml-5 sm:ml-0" onClick={onRefresh} variant="quiet">
+          {refreshing ? laterTexts.refreshing : laterTexts.refresh}
+        </Button>
+      </div>
       <Checkbox
         checked={draft.mayRemind}
         className="max-w-xl"
@@ -94,13 +100,6 @@ export function ContactStep(props: ContactStepProps) {
         label={laterTexts.remind}
         onChange={(event) => onReminder(event.currentTarget.checked)}
       />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-5">
-        <Button busy={refreshing} onClick={onRefresh} variant="secondary">
-          {!refreshing && <RefreshIcon />}
-          {refreshing ? laterTexts.refreshing : laterTexts.refresh}
-        </Button>
-        <p className="text-ink-soft text-sm">{laterTexts.refreshAbout}</p>
-      </div>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { PendingBooking } from '#contract/pending-booking.ts';
-import type { SiteConfig } from '#contract/site.ts';
+import type { WizardSite } from '#contract/site.ts';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import { scheduleProblem } from '#domain/booking/schedule-check.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
@@ -20,7 +20,7 @@ import { whenReached } from './when-reached.ts';
 
 interface LastStepOptions {
   readonly catalogue: Catalogue;
-  readonly site: SiteConfig;
+  readonly site: WizardSite;
   readonly draft: BookingDraft;
   readonly estimate: Estimate;
   readonly onProcessing: (processing: boolean) => void;
@@ -67,13 +67,13 @@ async function goOn(onProcessing: LastStepOptions['onProcessing'], leave: () => 
 }
 
 /** The page around hears of it, and may have said where to go back to. */
-async function leaveFrame(site: SiteConfig, booking: PendingBooking): Promise<void> {
+async function leaveFrame(site: WizardSite, booking: PendingBooking): Promise<void> {
   const frame = await import('#web/embed/frame.ts').catch(() => null);
   frame?.tellHost(['leave', null]);
   goSchedule(site, booking, frame?.wayBack());
 }
 
-function goSchedule({ schedulingWidgetUrl }: SiteConfig, booking: PendingBooking, back?: string) {
+function goSchedule({ schedulingWidgetUrl }: WizardSite, booking: PendingBooking, back?: string) {
   const way = { origin: location.origin, language: askedLanguage(), back };
   leaveTo(schedulingUrl(schedulingWidgetUrl, way, booking));
 }

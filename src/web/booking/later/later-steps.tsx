@@ -1,4 +1,4 @@
-import type { SiteConfig } from '#contract/site.ts';
+import type { WizardSite } from '#contract/site.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { PriceRules } from '#domain/pricing/quote.ts';
 import type { Backend } from '#web/backend/backend.ts';
@@ -11,6 +11,7 @@ import { FrequencyStep } from './frequency-step.tsx';
 import { HomeStep } from './home-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SoonestTime } from './soonest-time.tsx';
+import { TrustLines } from './trust-lines.tsx';
 import { useReminder } from './use-reminder.ts';
 
 export interface LaterStepsProps {
@@ -19,7 +20,7 @@ export interface LaterStepsProps {
   rules: PriceRules;
   estimate: Estimate;
   backend: Backend;
-  site: SiteConfig;
+  site: WizardSite;
   referral: { refreshing: boolean; refresh: () => void };
 }
 
@@ -72,6 +73,9 @@ function LaterStep(props: LaterStepsProps) {
           />
           {estimate.quote.status === 'priced' && !site.preview && (
             <SoonestTime {...{ backend, draft }} timeZone={site.timeZone} />
+          )}
+          {estimate.quote.status === 'priced' && (
+            <TrustLines cancelFreeHours={site.cancelFreeHours} catalogue={catalogue} />
           )}
         </>
       );

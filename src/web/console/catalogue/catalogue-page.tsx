@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CatalogueAnswer } from '#contract/catalogue-editing.ts';
+import { paragraphsOf, trustOf } from '#domain/catalogue/trust.ts';
+import type { CatalogueContent } from '#domain/catalogue/types.ts';
 import { catalogueTexts as texts } from '#texts/console/catalogue.ts';
+import { trustTexts } from '#texts/console/catalogue-trust.ts';
+import { trustFacts } from '#texts/trust.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { useIsOwner } from '../api/me.ts';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -44,6 +48,7 @@ function Lists({ catalogue }: { catalogue: CatalogueAnswer }) {
       <NotOffered count={content.homes.filter(isNotOffered).length}>
         <HomeTable changed={changed} homes={content.homes.filter(isNotOffered)} />
       </NotOffered>
+      <TrustFacts content={content} />
     </>
   );
 }
@@ -54,6 +59,30 @@ function isOffered({ offered }: { offered: boolean }): boolean {
 
 function isNotOffered({ offered }: { offered: boolean }): boolean {
   return !offered;
+}
+
+/** What the booking page tells of the business. */
+function TrustFacts({ content }: { content: CatalogueContent }) {
+  const lines = [...trustFacts(content), ...paragraphsOf(trustOf(content).guarantee)];
+  return (
+    <section aria-labelledby="trust">
+      <div className="mt-6 mb-2 flex flex-wrap items-center justify-between gap-x-6">
+        <h2 className="font-semibold text-base" id="trust">
+          {trustTexts.title}
+        </h2>
+        {useIsOwner() && <TextLink to="/catalogue/trust">{trustTexts.edit}</TextLink>}
+      </div>
+      {lines.length === 0 ? (
+        <p className="text-ink-soft">{trustTexts.nothing}</p>
+      ) : (
+        <ul className="max-w-2xl">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
 }
 
 /** What only old links still name: there, but not in the way. */

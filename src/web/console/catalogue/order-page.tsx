@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { CatalogueAnswer } from '#contract/catalogue-editing.ts';
-import type { CatalogueSection } from '#domain/catalogue/catalogue-changes.ts';
+import type { EntrySection } from '#domain/catalogue/catalogue-changes.ts';
 import { catalogueTexts } from '#texts/console/catalogue.ts';
 import { EntryForm } from './entry-form.tsx';
 import { MissingEntry } from './missing-entry.tsx';
@@ -11,7 +11,7 @@ import { useEntryForm } from './use-entry-form.ts';
 import { WithCatalogue } from './with-catalogue.tsx';
 
 const texts = catalogueTexts.order;
-const sections: Record<string, { section: CatalogueSection; title: string }> = {
+const sections: Record<string, { section: EntrySection; title: string }> = {
   services: { section: 'services', title: texts.services },
   'add-ons': { section: 'addOns', title: texts.addOns },
   homes: { section: 'homes', title: texts.homes },
@@ -31,7 +31,7 @@ export function Component() {
 
 interface OrderFormProps {
   catalogue: CatalogueAnswer;
-  section: CatalogueSection;
+  section: EntrySection;
   title: string;
 }
 

@@ -1,4 +1,4 @@
-import type { CatalogueSection } from '#domain/catalogue/catalogue-changes.ts';
+import type { EntrySection } from '#domain/catalogue/catalogue-changes.ts';
 import { type CatalogueContent, categories } from '#domain/catalogue/types.ts';
 import { categoryLabels } from '#texts/console/catalogue.ts';
 
@@ -16,7 +16,7 @@ export interface OrderedGroup {
 /** What is offered, as customers see it: services stand by their kind. */
 export function orderedGroups(
   { services, addOns, homes }: CatalogueContent,
-  section: CatalogueSection,
+  section: EntrySection,
   ids: readonly string[],
 ): OrderedGroup[] {
   if (section === 'addOns') return [{ label: null, entries: offered(addOns, ids) }];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CatalogueAnswer } from '#contract/catalogue-editing.ts';
-import type { CatalogueSection } from '#domain/catalogue/catalogue-changes.ts';
+import type { EntrySection } from '#domain/catalogue/catalogue-changes.ts';
 import { entryTexts } from '#texts/console/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
@@ -11,7 +11,7 @@ const texts = entryTexts.remove;
 
 interface RemoveEntryProps {
   catalogue: CatalogueAnswer;
-  section: CatalogueSection;
+  section: EntrySection;
   id: string;
   name: string;
 }

@@ -14,8 +14,8 @@ interface EntryFormOptions<Values extends FieldValues> {
   draft: CatalogueDraft;
   section: CatalogueSection;
   values: DefaultValues<Values>;
-  /** The section with what was typed; `index` is where the entry stands in it. */
-  put: (content: CatalogueContent, values: Values) => { entries: unknown[]; index: number };
+  /** The section with what was typed; `index` is where the entry stands in one that is a list. */
+  put: (content: CatalogueContent, values: Values) => { entries: unknown; index?: number };
 }
 
 /**
@@ -38,7 +38,8 @@ export function useEntryForm<Values extends FieldValues>(options: EntryFormOptio
       await navigate('/catalogue');
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
-      if (error.status !== 409) throw placedAt(error, `content.${section}.${index}.`);
+      const place = index === undefined ? section : `${section}.${index}`;
+      if (error.status !== 409) throw placedAt(error, `content.${place}.`);
       setConflict(error);
       base.current = (await call('GET /catalogue', {})).draft;
     }

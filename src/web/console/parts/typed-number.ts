@@ -15,6 +15,13 @@ export function typedMultiplier(text: string): number | string | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
+/** Stars such as "4.9" as tenths; empty is none. */
+export function typedTenths(text: string): number | string | null {
+  const match = /^(\d)(?:[.,](\d))?$/.exec(text.trim());
+  if (match === null) return text.trim() === '' ? null : text;
+  return Number(match[1]) * 10 + Number(match[2] ?? 0);
+}
+
 export function multiplierField(hundredths: number | null): string {
   return hundredths === null ? '' : (hundredths / 100).toFixed(2);
 }

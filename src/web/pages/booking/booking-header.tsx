@@ -1,9 +1,15 @@
+import type { PageData } from '#contract/site.ts';
 import { bookingTexts } from '#texts/booking-page.ts';
+import { trustFacts, trustTexts } from '#texts/trust.ts';
+import { ComeBack } from '#web/booking/come-back.tsx';
 import { HomeIcon } from '#web/ui/icons.tsx';
 import { ClockIcon } from '#web/ui/more-icons.tsx';
 
-/** The promise, and the two facts that the visitor has to see before choosing. */
-export function BookingHeader() {
+/**
+ * The promise, the two facts that the visitor has to see before choosing, and what holds for everybody.
+ */
+export function BookingHeader({ catalogue, site }: PageData) {
+  const facts = trustFacts(catalogue);
   return (
     <div className="pt-1">
       <h1 className="font-bold text-xl tight sm:text-2xl">{bookingTexts.promise}</h1>
@@ -17,6 +23,10 @@ export function BookingHeader() {
           {bookingTexts.facts.referral}
         </li>
       </ul>
+      <p className="mt-1.5 text-sm">
+        {trustTexts.cancel(site.cancelFreeHours)} · <ComeBack catalogue={catalogue} />
+      </p>
+      {facts.length > 0 && <p className="font-semibold text-sm">{facts.join(' · ')}</p>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '#contract/site.ts';
+import type { WizardSite } from '#contract/site.ts';
 import type { Layout } from '#domain/booking/steps.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { WebhookTestCard } from '#web/booking/webhook-test-card.tsx';
@@ -8,7 +8,7 @@ export interface BookingProps {
   layout: Layout;
   /** What is offered. */
   catalogue: Catalogue;
-  site: SiteConfig;
+  site: WizardSite;
 }
 
 export function BookingView({ layout, catalogue, site }: BookingProps) {

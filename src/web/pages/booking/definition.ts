@@ -1,3 +1,4 @@
+import type { SiteConfig, WizardSite } from '#contract/site.ts';
 import { bookingTexts } from '#texts/booking-page.ts';
 import { offeredCatalogue } from '#web/booking/service-sections.ts';
 import type { PageDefinition } from '#web/pages/page.ts';
@@ -24,7 +25,7 @@ export const bookingPage: PageDefinition<BookingProps> = {
   props: ({ catalogue, site }) => ({
     layout: 'site',
     catalogue: offeredCatalogue(catalogue),
-    site,
+    site: wizardSite(site),
   }),
 };
 
@@ -34,6 +35,11 @@ export const embedPage: PageDefinition<BookingProps> = {
   props: ({ catalogue, site }) => ({
     layout: 'embed',
     catalogue: offeredCatalogue(catalogue),
-    site,
+    site: wizardSite(site),
   }),
 };
+
+function wizardSite(site: SiteConfig): WizardSite {
+  const { businessPhone, businessTextNumber, businessEmail, answersBy, ...rest } = site;
+  return rest;
+}

@@ -1,0 +1,15 @@
+/** What an owner tells of the business. */
+export const trustTexts = {
+  title: 'About the business',
+  lead: 'The booking page shows what is filled in here, and nothing else. Customers rely on it: tell what you can prove.',
+  edit: 'Change what it tells',
+  nothing: 'Nothing is told yet.',
+  rating: 'Stars, such as 4.9',
+  reviews: 'Number of reviews',
+  since: 'In business since, a year',
+  insured: 'The business is insured',
+  bonded: 'The business is bonded',
+  guarantee: 'Your guarantee',
+  guaranteeHint:
+    'What you do if something isn’t right. It has a page of its own, /guarantee, that the booking page leads to; without a text there is none. A blank line begins a new paragraph.',
+};

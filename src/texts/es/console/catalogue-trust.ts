@@ -1,0 +1,16 @@
+import type { trustTexts as en } from '../../en/console/catalogue-trust.ts';
+
+export const trustTexts: typeof en = {
+  title: 'Sobre la empresa',
+  lead: 'La página de reservas muestra lo que se llena aquí, y nada más. Los clientes confían en ello: diga lo que pueda demostrar.',
+  edit: 'Cambiar lo que se dice',
+  nothing: 'Todavía no se dice nada.',
+  rating: 'Estrellas, como 4.9',
+  reviews: 'Número de reseñas',
+  since: 'Trabaja desde el año',
+  insured: 'La empresa está asegurada',
+  bonded: 'La empresa tiene fianza',
+  guarantee: 'Su garantía',
+  guaranteeHint:
+    'Qué hace si algo no queda bien. Tiene su propia página, /guarantee, a la que lleva la página de reservas; sin texto no hay ninguna. Una línea en blanco empieza otro párrafo.',
+};

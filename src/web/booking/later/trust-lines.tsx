@@ -1,0 +1,29 @@
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import { trustFacts, trustTexts } from '#texts/trust.ts';
+import { ComeBack } from '#web/booking/come-back.tsx';
+import { CheckIcon } from '#web/ui/icons.tsx';
+
+interface TrustLinesProps {
+  catalogue: Catalogue;
+  cancelFreeHours: number;
+}
+
+/** What holds for everybody, and what the owner tells, where it is decided. */
+export function TrustLines({ catalogue, cancelFreeHours }: TrustLinesProps) {
+  const lines = [
+    trustTexts.cancel(cancelFreeHours),
+    <ComeBack catalogue={catalogue} key="come-back" />,
+    ...trustFacts(catalogue),
+  ];
+  return (
+    <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+        <li className="flex items-start gap-1.5" key={index}>
+          <CheckIcon className="mt-0.5 size-4 shrink-0 text-primary" />
+          <span>{line}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

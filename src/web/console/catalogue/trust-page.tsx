@@ -1,0 +1,84 @@
+import type { CatalogueAnswer } from '#contract/catalogue-editing.ts';
+import { ratingText, trustOf } from '#domain/catalogue/trust.ts';
+import { trustTexts as texts } from '#texts/console/catalogue-trust.ts';
+import { FormCheck } from '../parts/form-check.tsx';
+import { FormField, FormText } from '../parts/form-field.tsx';
+import { typedNumber, typedTenths } from '../parts/typed-number.ts';
+import { EntryForm } from './entry-form.tsx';
+import { useEntryForm } from './use-entry-form.ts';
+import { WithCatalogue } from './with-catalogue.tsx';
+
+interface Values {
+  rating: string;
+  reviews: string;
+  insured: boolean;
+  bonded: boolean;
+  since: string;
+  guarantee: string;
+}
+
+/** What the booking page tells of the business. */
+export function Component() {
+  return <WithCatalogue>{(catalogue) => <TrustForm catalogue={catalogue} />}</WithCatalogue>;
+}
+
+function TrustForm({ catalogue }: { catalogue: CatalogueAnswer }) {
+  const form = useEntryForm<Values>({
+    draft: catalogue.draft,
+    section: 'trust',
+    values: valuesOf(catalogue),
+    put: (_, { rating, reviews, since, ...rest }) => ({
+      entries: {
+        ...rest,
+        rating: typedTenths(rating),
+        reviews: typedNumber(reviews),
+        since: typedNumber(since),
+      },
+    }),
+  });
+  const { errors } = form.formState;
+  return (
+    <EntryForm form={form} title={texts.title}>
+      <p className="text-ink-soft">{texts.lead}</p>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <FormField
+          error={errors.rating}
+          field={form.register('rating')}
+          inputMode="decimal"
+          label={texts.rating}
+        />
+        <FormField
+          error={errors.reviews}
+          field={form.register('reviews')}
+          inputMode="numeric"
+          label={texts.reviews}
+        />
+        <FormField
+          error={errors.since}
+          field={form.register('since')}
+          inputMode="numeric"
+          label={texts.since}
+        />
+      </div>
+      <FormCheck field={form.register('insured')} label={texts.insured} />
+      <FormCheck field={form.register('bonded')} label={texts.bonded} />
+      <FormText
+        error={errors.guarantee}
+        field={form.register('guarantee')}
+        hint={texts.guaranteeHint}
+        label={texts.guarantee}
+        rows={8}
+      />
+    </EntryForm>
+  );
+}
+
+function valuesOf({ draft: { content } }: CatalogueAnswer): Values {
+  const { rating, reviews, since, ...rest } = trustOf(content);
+  return {
+    ...rest,
+    rating: rating === null ? '' : ratingText(rating),
+    reviews: String(reviews ?? ''),
+    since: String(since ?? ''),
+  };
+}

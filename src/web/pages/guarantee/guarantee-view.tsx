@@ -1,0 +1,34 @@
+import { trustTexts } from '#texts/trust.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { CheckIcon } from '#web/ui/icons.tsx';
+
+export interface GuaranteeProps {
+  paragraphs: readonly string[];
+  facts: readonly string[];
+}
+
+export function GuaranteeView({ paragraphs, facts }: GuaranteeProps) {
+  return (
+    <div className="mx-auto max-w-2xl py-8">
+      <h1 className="font-bold text-2xl">{trustTexts.title}</h1>
+      <div className="mt-4 flex flex-col gap-4">
+        {paragraphs.map((paragraph) => (
+          <p className="wrap-anywhere whitespace-pre-line" key={paragraph}>
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      <ul className="mt-6 ruled border-line border-y">
+        {facts.map((fact) => (
+          <li className="flex items-center gap-3 py-3 font-semibold" key={fact}>
+            <CheckIcon className="size-5 shrink-0 text-primary" />
+            {fact}
+          </li>
+        ))}
+      </ul>
+      <LinkButton className="mt-6" href="/">
+        {trustTexts.book}
+      </LinkButton>
+    </div>
+  );
+}
