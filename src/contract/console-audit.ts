@@ -3,6 +3,7 @@ export const auditSubjects = [
   'booking',
   'plan',
   'enquiry',
+  'customer',
   'credit',
   'reconciliation',
   'catalogue',
@@ -58,6 +59,9 @@ export type AuditAct =
   | 'crew.time-off-added'
   | 'crew.time-off-removed'
   | 'crm.tested'
+  | 'customer.changed'
+  | 'customer.joined'
+  | 'customer.parted'
   | 'delivery.sent-again'
   | 'enquiry.closed'
   | 'enquiry.deleted'

@@ -42,6 +42,8 @@ export interface BookingDetail {
   readonly paidAt: string | null;
   /** Whose page it stands on; null where nothing tells who booked. */
   readonly customerId: CustomerId | null;
+  /** What the crew is told of them; empty where there is nothing. */
+  readonly crewNotes: string;
   /** What the customer's success page shows; null before the first try at paying. */
   readonly reference: string | null;
   readonly isEmergency: boolean;

@@ -9,6 +9,29 @@ import type { PlanStanding } from './console-plans.ts';
 export const consents = ['unasked', 'given', 'refused'] as const;
 export type Consent = (typeof consents)[number];
 
+/** What is kept of a person and changed by hand. */
+export interface CustomerFactsText {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly consent: Consent;
+  /** For the crew. */
+  readonly notes: string;
+  readonly tags: readonly string[];
+}
+
+export const customerFields = [
+  'name',
+  'phone',
+  'email',
+  'language',
+  'consent',
+  'notes',
+  'tags',
+] as const satisfies readonly (keyof CustomerFactsText)[];
+export type CustomerField = (typeof customerFields)[number];
+
 /** A person in the list. Instants are ISO 8601, amounts cents. */
 export interface CustomerRow {
   readonly id: CustomerId;
@@ -28,13 +51,9 @@ export interface CustomerRow {
 }
 
 /** Everything about a person on one page; of each list the newest. */
-export interface CustomerDetail extends CustomerRow {
+export interface CustomerDetail extends CustomerRow, CustomerFactsText {
   /** Sent along with every act: it is refused when somebody changed the page meanwhile. */
   readonly version: number;
-  readonly language: Language;
-  readonly consent: Consent;
-  /** For the crew. */
-  readonly notes: string;
   readonly knownBy: readonly CustomerKey[];
   readonly homes: readonly CustomerHome[];
   readonly orders: readonly BookingRow[];
@@ -57,6 +76,8 @@ export interface CustomerDetail extends CustomerRow {
     readonly at: string;
   }[];
   readonly mails: readonly CustomerMail[];
+  /** Newest first. */
+  readonly changes: readonly CustomerChange[];
 }
 
 /** What somebody is known by: whoever books with it is this person. */
@@ -80,4 +101,14 @@ export interface CustomerMail {
   readonly kind: string;
   readonly state: string;
   readonly at: string;
+}
+
+/** Who changed what, and what stood there before. */
+export interface CustomerChange {
+  readonly id: string;
+  readonly who: string;
+  readonly at: string;
+  readonly field: CustomerField;
+  readonly before: string;
+  readonly after: string;
 }

@@ -61,13 +61,21 @@ export interface CalendarVisit {
   readonly postalCode: string | null;
 }
 
+/** What a crew has to know; empty texts where there is nothing. */
+export interface CrewNotes {
+  readonly access: string;
+  readonly parking: string;
+  readonly pets: string;
+  /** Of the person, on their own page: tags and notes. */
+  readonly customer: string;
+}
+
 /** A visit with all that its crew has to know. */
 export interface CalendarStop extends CalendarVisit {
   readonly state: 'held' | 'confirmed' | 'done';
   /** Of its lines; empty where nobody said. */
   readonly address: readonly string[];
-  /** Empty texts where there is none. */
-  readonly notes: { readonly access: string; readonly parking: string; readonly pets: string };
+  readonly notes: CrewNotes;
   readonly serviceId: string | null;
   /** Person-minutes of the home; null for a held time that no order is made for yet. */
   readonly laborMinutes: number | null;

@@ -2,6 +2,7 @@ import type { Cents } from '#domain/money.ts';
 import type { OrderId } from '#domain/order/ids.ts';
 import type { Difference } from '#domain/reconciliation/difference.ts';
 import type { BookingPayment, BookingRow, PreferredTimeText } from './console-bookings.ts';
+import type { CrewNotes } from './console-scheduling.ts';
 
 /** What Today shows, in its order: the day's visits, then everything that waits for somebody. */
 export const todaySectionNames = [
@@ -43,7 +44,7 @@ export interface TodayVisit extends RowOfBooking {
   readonly crew: string | null;
   /** One line each; empty where nobody gave one. */
   readonly address: readonly string[];
-  readonly notes: { readonly access: string; readonly parking: string; readonly pets: string };
+  readonly notes: CrewNotes;
   readonly addOns: readonly { readonly name: string; readonly quantity: number }[];
 }
 

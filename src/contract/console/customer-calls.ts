@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { languages } from '#domain/language.ts';
+import type { OkAnswer } from '../answers.ts';
+import { optionalEmail } from '../calls.ts';
 import type { ListAnswer } from '../console.ts';
-import type { CustomerDetail, CustomerRow } from '../console-customers.ts';
+import { type CustomerDetail, type CustomerRow, consents } from '../console-customers.ts';
 import { customerId } from '../ids.ts';
+import { told } from '../schema-failures.ts';
 import { answers, callTable } from './call.ts';
 import { q, rowCursors } from './list-query.ts';
 
@@ -10,8 +14,45 @@ const ofCustomer = z.object({ id: customerId });
 const customerQuery = z.object({ q, ...rowCursors });
 export type CustomerQuery = z.output<typeof customerQuery>;
 
+/** Of the page, as its screen showed it. */
+const version = z.int().min(1);
+
+const MOST_TAGS = 12;
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, { error: told('words-too-long', { most }) });
+
+/** As typed, with commas between them; each once. */
+const tags = words(400)
+  .transform((text) => [
+    ...new Set(
+      text
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    ),
+  ])
+  .refine((list) => list.length <= MOST_TAGS, {
+    error: told('tags-too-many', { most: MOST_TAGS }),
+  });
+
+const facts = z.object({
+  version,
+  name: words(120),
+  phone: words(40),
+  email: optionalEmail,
+  language: z.enum(languages),
+  consent: z.enum(consents),
+  notes: words(2000),
+  tags,
+});
+export type CustomerFactsBody = z.output<typeof facts>;
+
 /** People, by what they are known by. */
 export const customerCalls = callTable({
   'GET /customers': { query: customerQuery, answer: answers<ListAnswer<CustomerRow>>() },
   'GET /customers/:id': { params: ofCustomer, answer: answers<CustomerDetail>() },
+  'POST /customers/:id/facts': { params: ofCustomer, body: facts, answer: answers<OkAnswer>() },
 });

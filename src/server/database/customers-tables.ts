@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Consent } from '#contract/console-customers.ts';
+import type { Consent, CustomerField } from '#contract/console-customers.ts';
 import type { Language } from '#domain/language.ts';
 import type { CustomerId } from '#domain/order/ids.ts';
 
@@ -37,7 +37,21 @@ export interface CustomerKeysTable {
   home_id: CustomerId;
 }
 
+/** What operators changed on a page; goes with the person. */
+export interface CustomerChangesTable {
+  id: Generated<string>;
+  customer_id: CustomerId;
+  operator_id: string;
+  field: CustomerField;
+  before: string;
+  after: string;
+  /** The page whose joining changed it: parting takes it back. */
+  joined_id: CustomerId | null;
+  created_at: Generated<Date>;
+}
+
 export interface CustomersTables {
+  customer_changes: CustomerChangesTable;
   customers: CustomersTable;
   customer_keys: CustomerKeysTable;
 }

@@ -17,6 +17,7 @@ import * as guards from './0015_guards.ts';
 import * as desk from './0016_desk.ts';
 import * as quotePhotos from './0018_quote_photos.ts';
 import * as customers from './0020_customers.ts';
+import * as customerChanges from './0021_customer_changes.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0016_desk': desk,
   '0018_quote_photos': quotePhotos,
   '0020_customers': customers,
+  '0021_customer_changes': customerChanges,
 };

@@ -94,7 +94,7 @@ export async function bookingDetail(
   const pages = processorPages(settings.stripe);
   return {
     ...headOf(order),
-    customerId: who,
+    ...who,
     reference: own?.ref.slice(-8) ?? null,
     lines: lines.map((line) => ({
       name: line.name,

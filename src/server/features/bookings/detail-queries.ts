@@ -15,12 +15,17 @@ export async function catalogueOf(
   return row?.content;
 }
 
-/** Whose page it stands on. */
-export async function customerOf(db: Db, id: OrderId): Promise<CustomerId | null> {
-  const { rows } = await sql<{ customer: CustomerId | null }>`
-    select customer_of(customer_phone_e164, customer_email) as customer from orders where id = ${id}
+/** Whose page it stands on, and what their crew is told of them. */
+export async function customerOf(
+  db: Db,
+  id: OrderId,
+): Promise<{ customerId: CustomerId | null; crewNotes: string }> {
+  const { rows } = await sql<{ customerId: CustomerId | null; crewNotes: string }>`
+    select customer_of(customer_phone_e164, customer_email) as "customerId",
+      coalesce(crew_notes(customer_phone_e164, customer_email), '') as "crewNotes"
+    from orders where id = ${id}
   `.execute(db);
-  return rows[0]?.customer ?? null;
+  return rows[0] ?? { customerId: null, crewNotes: '' };
 }
 
 export function tickedDuties(db: Db, orderId: OrderId) {

@@ -59,7 +59,7 @@ export function bookingsRoutes(deps: BookingsDeps): Hono<AppEnv> {
     const operatorId = operatorOf(c).id;
     const subject = { kind: 'booking', id: params.id } as const;
     await inTransaction(db, async (trx) => {
-      await nameCustomer(trx, subject.id, body.name);
+      await nameCustomer(trx, [subject.id], body.name);
       await audit(trx, { operatorId, act: 'booking.customer-named', subject });
     });
     return { ok: true };

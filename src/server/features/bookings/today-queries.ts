@@ -33,6 +33,9 @@ export function visitsBetween(db: Db, from: Date, until: Date) {
       'schedule.access_notes',
       'schedule.parking_notes',
       'schedule.pet_notes',
+      sql<string | null>`crew_notes(orders.customer_phone_e164, orders.customer_email)`.as(
+        'crew_notes',
+      ),
       sql<readonly { name: string; quantity: number }[]>`(
         select coalesce(json_agg(json_build_object('name', name, 'quantity', quantity)
           order by position), '[]')

@@ -180,7 +180,8 @@ type StoredVisit = ListedOrder & {
       | 'postal_code'
       | 'access_notes'
       | 'parking_notes'
-      | 'pet_notes',
+      | 'pet_notes'
+      | 'crew_notes',
       string | null
     >
   >;
@@ -199,6 +200,7 @@ function visitRow(visit: StoredVisit, id: string): TodayVisit {
       access: visit.access_notes ?? '',
       parking: visit.parking_notes ?? '',
       pets: visit.pet_notes ?? '',
+      customer: visit.crew_notes ?? '',
     },
     addOns: visit.add_ons,
   };

@@ -313,11 +313,14 @@ test('a visit of today stays when it is done, with the address and what the crew
   const { version } = (await staff.get(`/bookings/${orderId}`)).body;
   const done = await staff.post(`/bookings/${orderId}/complete`, { version, workedMinutes: 60 });
   expect(done.status).toBe(200);
+  await sql`update customers set tags = '{Cat allergy,No bleach}', notes = 'Gate 4711'`.execute(db);
+  const customer = 'Cat allergy, No bleach · Gate 4711';
+  expect((await staff.get(`/bookings/${orderId}`)).body.crewNotes).toBe(customer);
   expect((await todaySection(staff, 'visits')).rows).toMatchObject([
     {
       state: 'done',
       address: ['1 Main St', 'Oakland, CA 94607'],
-      notes: { access: 'Ring twice', parking: '', pets: 'A cat' },
+      notes: { access: 'Ring twice', parking: '', pets: 'A cat', customer },
       booking: { id: orderId, status: 'completed' },
     },
   ]);

@@ -6,6 +6,7 @@ import { phoneAsWritten } from '#server/e164.ts';
 import { addressLines, rowOf as bookingRow, homeText } from '#server/features/bookings/bookings.ts';
 import { schedulesById } from '#server/features/scheduling/scheduling.ts';
 import { fail } from '#server/http/problem.ts';
+import { changesOf } from './change-queries.ts';
 import type { CustomersDeps } from './customers-deps.ts';
 import {
   bookedBy,
@@ -27,13 +28,14 @@ export async function customerDetail(
   const { country } = settings.business;
   const [person, [facts]] = await Promise.all([findCustomer(db, id), factsOf(db, [id])]);
   if (person === undefined || facts === undefined) fail('customer-not-found');
-  const [keys, booked, plans, credit, enquiries, mails] = await Promise.all([
+  const [keys, booked, plans, credit, enquiries, mails, changes] = await Promise.all([
     keysOf(db, id),
     bookedBy(db, id),
     plansOf(db, id),
     creditOf(db, id),
     enquiriesOf(db, id),
     mailsOf(db, id),
+    changesOf(db, id),
   ]);
   return {
     ...rowOf(facts, country),
@@ -52,6 +54,11 @@ export async function customerDetail(
     credit: credit.map((each) => ({ ...each, phone: phoneAsWritten(each.phone, country) })),
     enquiries: enquiries.map(withIsoTime),
     mails: mails.map(withIsoTime),
+    changes: changes.map(({ before, after, ...change }) => {
+      const shown = (value: string) =>
+        change.field === 'phone' ? phoneAsWritten(value, country) : value;
+      return withIsoTime({ ...change, before: shown(before), after: shown(after) });
+    }),
   };
 }
 

@@ -13,6 +13,7 @@ const staff = await signedIn(app, db, 'staff');
 const call = caller(app);
 const ANA = { phone: '(415) 555-0142', e164: '+14155550142', email: 'Ana@example.com' };
 const TABLES = [
+  'customer_changes',
   'customer_keys',
   'customers',
   'payments',
@@ -176,7 +177,8 @@ test('what was there before is gathered as it would have been met', async () => 
       .execute(db)
       .then(({ rows }) => rows);
   const met = await known();
-  await sql`truncate customers, customer_keys`.execute(db);
+  await sql`delete from customer_keys`.execute(db);
+  await sql`delete from customers`.execute(db);
   await db.transaction().execute((trx) => sql`select gather_customers()`.execute(trx));
   expect(await known()).toEqual(met);
 });
@@ -184,4 +186,81 @@ test('what was there before is gathered as it would have been met', async () => 
 test('an address that leads to nobody is not found', async () => {
   const { status, body } = await staff.get(`/customers/${crypto.randomUUID()}`);
   expect([status, body.code]).toEqual([404, 'customer-not-found']);
+});
+
+async function metAna(): Promise<CustomerDetail> {
+  await seedOrders(db, 1, { ...ANA, name: 'Ana' });
+  return page((await people())[0]?.id);
+}
+
+function change({ id, version, ...known }: CustomerDetail, changes: object = {}) {
+  const { name, phone, email, language, consent, notes, tags } = known;
+  const facts = { name, phone, email, language, consent, notes, tags: tags.join(', ') };
+  return staff.post(`/customers/${id}/facts`, { version, ...facts, ...changes });
+}
+
+test('every fact is changed with its history, and the person is found by it', async () => {
+  const ana = await metAna();
+  const changes = {
+    name: 'Ana Lima',
+    phone: '628.555.0100',
+    email: 'lima@example.com',
+    language: 'es',
+    consent: 'given',
+    notes: 'Gate code 4711.',
+    tags: ' Cat allergy,, No bleach, Cat allergy',
+  };
+  expect((await change(ana, changes)).status).toBe(200);
+  const now = await page(ana.id);
+  expect(now).toMatchObject({
+    ...changes,
+    phone: '(628) 555-0100',
+    tags: ['Cat allergy', 'No bleach'],
+  });
+  expect(now.changes.map(({ who, field, before }) => [who, field, before])).toEqual(
+    expect.arrayContaining([
+      ['Staff', 'name', 'Ana'],
+      ['Staff', 'phone', '(415) 555-0142'],
+      ['Staff', 'notes', ''],
+    ]),
+  );
+  expect(now.changes).toHaveLength(7);
+  expect(now.orders[0]?.customerName).toBe('Ana Lima');
+  for (const q of ['ana lima', '6285550100', '4155550142', 'lima@example.com']) {
+    expect([q, (await people(q)).length]).toEqual([q, 1]);
+  }
+  await seedOrders(db, 1, { phone: '6285550100', e164: '+16285550100', email: 'x@example.com' });
+  expect((await people())[0]?.bookings).toBe(2);
+});
+
+test('nothing of a person stands in the audit log', async () => {
+  const ana = await metAna();
+  await change(ana, { name: 'Ana Lima', notes: 'Gate code 4711.' });
+  const owner = await signedIn(app, db, 'owner');
+  const { rows } = (await owner.get('/audit?about=customer')).body;
+  expect(rows[0]).toMatchObject({
+    act: 'customer.changed',
+    details: {},
+    subject: { id: ana.id, name: 'Ana Lima' },
+  });
+});
+
+test('what another is known by is refused, and so is what is no phone', async () => {
+  const ana = await metAna();
+  await seedOrders(db, 1, { phone: '6285550100', e164: '+16285550100', email: 'bo@example.com' });
+  const refused = async (changes: object) => (await change(ana, changes)).body.errors?.[0];
+  expect(await refused({ phone: '(628) 555-0100' })).toMatchObject({
+    path: 'phone',
+    code: 'customer-known-already',
+  });
+  expect(await refused({ email: 'BO@example.com' })).toMatchObject({ path: 'email' });
+  expect(await refused({ phone: 'x' })).toMatchObject({ path: 'phone', code: 'phone-malformed' });
+  expect((await page(ana.id)).version).toBe(ana.version);
+});
+
+test('of two operators at once one changes a person, and the other is told', async () => {
+  const ana = await metAna();
+  expect((await change(ana, { notes: 'One' })).status).toBe(200);
+  const { status, body } = await change(ana, { notes: 'Two' });
+  expect([status, body.code, body.params]).toEqual([409, 'customer-changed', { by: 'Staff' }]);
 });

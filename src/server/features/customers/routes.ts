@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
+import { seenOf } from '#server/features/operators/operators.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { serveOn } from '#server/http/serve-call.ts';
+import { changeFacts } from './change-facts.ts';
 import { customerDetail } from './customer-detail.ts';
 import type { CustomersDeps } from './customers-deps.ts';
 import { customerList } from './list-customers.ts';
@@ -15,5 +17,9 @@ export function customersRoutes(deps: CustomersDeps): Hono<AppEnv> {
     customerList({ db, country: settings.business.country }, query),
   );
   serve('GET /customers/:id', (_, { params }) => customerDetail(deps, params.id));
+  serve('POST /customers/:id/facts', async (c, { params, body }) => {
+    await changeFacts(deps, seenOf(c, params, body), body);
+    return { ok: true };
+  });
   return routes;
 }

@@ -94,7 +94,7 @@ async function offer(
   const wanted = quoteOrder(deps.catalogues.current(), message, answer);
   const order = await insertOrder(trx, wanted.order, wanted.lines);
   if (order === undefined) throw new Error('an order without a key met another one');
-  if (message.name !== '') await nameCustomer(trx, order.id, message.name);
+  if (message.name !== '') await nameCustomer(trx, [order.id], message.name);
   if (standing !== undefined) {
     await replaceQuote(trx, standing);
     await leadLinksTo(trx, standing.orderId, order.id);

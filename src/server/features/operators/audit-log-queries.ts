@@ -51,6 +51,9 @@ export async function auditPage(db: Db, page: AuditPage): Promise<NamedAuditRow[
         when 'enquiry' then (
           select coalesce(nullif(name, ''), nullif(email, ''), phone) from contact_messages
           where id = ${subjectId})
+        when 'customer' then (
+          select coalesce(nullif(name, ''), nullif(email, ''), phone_e164) from customers
+          where id = ${subjectId})
         when 'delivery' then (select kind from outbox_messages where id = ${subjectId})
         when 'mail' then (
           select rendered -> 'content' ->> 'subject' from outbox_messages where id = ${subjectId})

@@ -123,8 +123,17 @@ export async function setSchedule(trx: Trx, id: OrderId, scheduleId: string): Pr
   await trx.updateTable('orders').set(place).where('id', '=', id).execute();
 }
 
-export async function nameCustomer(trx: Trx, orderId: OrderId, name: string): Promise<void> {
-  await trx.updateTable('orders').set({ customer_name: name }).where('id', '=', orderId).execute();
+export async function nameCustomer(
+  trx: Trx,
+  orderIds: readonly OrderId[],
+  name: string,
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ customer_name: name })
+    .where(sql<boolean>`id = any(${orderIds}::uuid[])`)
+    .where('customer_name', '<>', name)
+    .execute();
 }
 
 /** Counts the version on if it is still this one; false where somebody was faster. */

@@ -57,6 +57,9 @@ export function stopsOf(db: Db, ids: readonly VisitId[]) {
       'schedule.access_notes as access',
       'schedule.parking_notes as parking',
       'schedule.pet_notes as pets',
+      sql<string | null>`crew_notes(booking.customer_phone_e164, booking.customer_email)`.as(
+        'ofCustomer',
+      ),
       sql<readonly { id: string; name: string; quantity: number }[]>`(
         select coalesce(json_agg(json_build_object('id', item_id, 'name', name,
           'quantity', quantity) order by position), '[]')

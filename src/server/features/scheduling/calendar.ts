@@ -49,7 +49,7 @@ async function toldStops(
   return visits.flatMap((visit) => {
     const stop = stopOf.get(visit.id);
     if (stop === undefined) return [];
-    const { state, serviceId, laborMinutes, addOns, access, parking, pets } = stop;
+    const { state, serviceId, laborMinutes, addOns, access, parking, pets, ofCustomer } = stop;
     const place = [stop.city, [stop.region, stop.zip].filter(Boolean).join(' ')];
     const lines = [stop.line1, stop.line2, place.filter(Boolean).join(', ')];
     return [
@@ -57,7 +57,12 @@ async function toldStops(
         ...toldVisit(visit, timeZone),
         state,
         address: lines.filter((line): line is string => Boolean(line)),
-        notes: { access: access ?? '', parking: parking ?? '', pets: pets ?? '' },
+        notes: {
+          access: access ?? '',
+          parking: parking ?? '',
+          pets: pets ?? '',
+          customer: ofCustomer ?? '',
+        },
         serviceId,
         laborMinutes,
         addOns,

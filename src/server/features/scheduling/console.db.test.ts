@@ -159,10 +159,11 @@ test('an outside widget that is not connected is refused at its place, and not s
 
 test('a day of the calendar tells what its crews have to know, how full it is and what the rest is worth', async () => {
   const { times } = await freeTimes();
+  await db.updateTable('customers').set({ notes: 'Gate 4711' }).execute();
   const visit = await booked(times[0]?.start ?? '');
   expect(visit).toMatchObject({
     address: ['1 Main St', 'San Francisco, CA 94105'],
-    notes: { access: '', parking: '', pets: '' },
+    notes: { access: '', parking: '', pets: '', customer: 'Gate 4711' },
     serviceId: 'home-standard-clean',
     laborMinutes: 300,
     addOns: [],

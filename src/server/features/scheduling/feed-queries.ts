@@ -70,6 +70,9 @@ export function visitsOfFeed(db: Db, crewId: CrewId | null, from: Date, to: Date
       'schedule.city',
       'schedule.postal_code as postalCode',
       'schedule.access_notes as access',
+      sql<string | null>`crew_notes(booking.customer_phone_e164, booking.customer_email)`.as(
+        'notes',
+      ),
     ])
     .where('visit.state', 'in', ['confirmed', 'done'])
     .where('visit.starts_at', '>=', from)

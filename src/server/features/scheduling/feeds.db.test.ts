@@ -53,7 +53,7 @@ async function visitOf(crewId: CrewId): Promise<OrderId> {
   const { orderId, session } = await world.book({ scheduleId });
   await world.act(`sessions/${session}/pay`);
   await world.call('/functions/v1/order-status', { sessionId: session });
-  await db.transaction().execute((trx) => nameCustomer(trx, orderId, 'Ada Byron'));
+  await db.transaction().execute((trx) => nameCustomer(trx, [orderId], 'Ada Byron'));
   const start = new Date(Date.now() + 10 * DAY_MS);
   await giveTime(acting, operatorId, orderId, { start, crewId });
   return orderId;
@@ -87,7 +87,9 @@ test('a crew’s calendar has its visits and nobody’s name or street', async (
 test('the company’s has all visits with their crews, and names where its owner says so', async () => {
   await visitOf(one);
   await visitOf(two);
+  await db.updateTable('customers').set({ notes: 'Gate 4711' }).execute();
   const { text } = await subscribed(await makeFeed(null, true));
+  expect(text).toContain('Gate 4711');
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
   expect(text).toMatch(/SUMMARY:Home Standard Clean\\, Ada Byron\\, Crew 1/);
   expect(text).toContain('LOCATION:7 Secret St\\, San Francisco 94105');

@@ -85,7 +85,9 @@ function appointmentOf(visit: FeedVisit, { crewId, withNames }: Feed): Appointme
     changedAt: visit.changedAt,
     summary: names.filter(Boolean).join(', '),
     location: (withNames ? [...street, town] : [town]).filter(Boolean).join(', '),
-    description: withNames ? [visit.phone, visit.access].filter(Boolean).join('\n') : '',
+    description: withNames
+      ? [visit.phone, visit.access, visit.notes].filter(Boolean).join('\n')
+      : '',
     isCancelled: false,
   };
 }

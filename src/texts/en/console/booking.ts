@@ -20,6 +20,7 @@ export const bookingTexts = {
     access: 'Access',
     parking: 'Parking',
     pets: 'Pets',
+    ofCustomer: 'Customer',
     noSchedule: 'No address or times were given: ask the customer.',
     another: 'Confirm another visit',
     states: { confirmed: 'scheduled', done: 'done', cancelled: 'called off' },

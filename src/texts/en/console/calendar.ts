@@ -39,6 +39,7 @@ export const calendarTexts = {
   access: 'Access',
   parking: 'Parking',
   pets: 'Pets',
+  ofCustomer: 'Customer',
   toBring: 'Also booked',
   crew: 'Crew',
   when: 'When',

@@ -10,6 +10,10 @@ export const customerTexts = {
   noName: 'No name yet',
   facts: {
     title: 'Contact',
+    change: 'Change',
+    save: 'Save',
+    leave: 'Leave it',
+    consentHint: 'Mails about their bookings come in any case.',
     name: 'Name',
     phone: 'Phone',
     email: 'Email',
@@ -19,6 +23,14 @@ export const customerTexts = {
     consent: 'Offers and news',
     consents: { unasked: 'Not asked', given: 'Yes, they may be sent', refused: 'No, never' },
     since: 'Known since',
+  },
+  crew: {
+    title: 'For the crew',
+    none: 'Nothing the crew has to know of yet, such as allergies or a gate code.',
+    tags: 'Tags',
+    tagsHint: 'With commas between them, such as: Cat allergy, No bleach',
+    notes: 'Notes',
+    notesHint: 'Shown to the crew with each visit; the customer never sees it.',
   },
   sums: {
     title: 'In sum',
@@ -33,4 +45,20 @@ export const customerTexts = {
   plans: { title: 'Plans', none: 'No plan.' },
   enquiries: { title: 'Enquiries', none: 'Nothing asked.' },
   mails: { title: 'Mails', none: 'No mail yet.' },
+  history: {
+    title: 'What was changed',
+    none: 'Nothing yet.',
+    fields: {
+      name: 'Name',
+      phone: 'Phone',
+      email: 'Email',
+      language: 'Language',
+      consent: 'Offers and news',
+      notes: 'Notes',
+      tags: 'Tags',
+    },
+    empty: 'nothing',
+    changed: (field: string, before: string, after: string) =>
+      `${field}: ${after}, before: ${before}`,
+  },
 };

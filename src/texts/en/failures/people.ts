@@ -1,6 +1,11 @@
 import type { FailureTexts } from '#contract/failures/failure-kind.ts';
 import type { peopleFailures } from '#contract/failures/people.ts';
+import { sentences, UNDONE } from './phrases.ts';
 
 export const peopleFailureTexts: FailureTexts<typeof peopleFailures> = {
   'customer-not-found': 'There is no such customer.',
+  'customer-changed': ({ by }) =>
+    sentences('Somebody changed this customer meanwhile.', by && `Last here: ${by}.`, UNDONE),
+  'customer-known-already': 'Another customer is known by this: join the two pages instead.',
+  'tags-too-many': ({ most }) => `Write ${most} tags at most.`,
 };

@@ -21,6 +21,7 @@ export const bookingTexts: typeof en = {
     access: 'Acceso',
     parking: 'Estacionamiento',
     pets: 'Mascotas',
+    ofCustomer: 'Cliente',
     noSchedule: 'No se indicó dirección ni horario: pregunte al cliente.',
     another: 'Confirmar otra visita',
     states: { confirmed: 'programada', done: 'hecha', cancelled: 'anulada' },

@@ -43,6 +43,7 @@ export const calendarTexts: typeof enCalendar = {
   access: 'Acceso',
   parking: 'Estacionamiento',
   pets: 'Mascotas',
+  ofCustomer: 'Cliente',
   toBring: 'También reservado',
   crew: 'Equipo',
   when: 'Cuándo',

@@ -11,6 +11,10 @@ export const customerTexts: typeof en = {
   noName: 'Aún sin nombre',
   facts: {
     title: 'Contacto',
+    change: 'Cambiar',
+    save: 'Guardar',
+    leave: 'Dejarlo así',
+    consentHint: 'Los correos sobre sus reservas llegan de todos modos.',
     name: 'Nombre',
     phone: 'Teléfono',
     email: 'Correo',
@@ -20,6 +24,14 @@ export const customerTexts: typeof en = {
     consent: 'Ofertas y novedades',
     consents: { unasked: 'Sin preguntar', given: 'Sí, se le pueden enviar', refused: 'No, nunca' },
     since: 'Se conoce desde',
+  },
+  crew: {
+    title: 'Para el equipo',
+    none: 'Todavía nada que el equipo deba saber, como alergias o el código del portón.',
+    tags: 'Etiquetas',
+    tagsHint: 'Separadas por comas, por ejemplo: Alergia a gatos, Sin cloro',
+    notes: 'Notas',
+    notesHint: 'El equipo las ve con cada visita; el cliente nunca las ve.',
   },
   sums: {
     title: 'En total',
@@ -34,4 +46,19 @@ export const customerTexts: typeof en = {
   plans: { title: 'Planes', none: 'Ningún plan.' },
   enquiries: { title: 'Consultas', none: 'No preguntó nada.' },
   mails: { title: 'Correos', none: 'Todavía ninguno.' },
+  history: {
+    title: 'Lo que se cambió',
+    none: 'Todavía nada.',
+    fields: {
+      name: 'Nombre',
+      phone: 'Teléfono',
+      email: 'Correo',
+      language: 'Idioma',
+      consent: 'Ofertas y novedades',
+      notes: 'Notas',
+      tags: 'Etiquetas',
+    },
+    empty: 'nada',
+    changed: (field, before, after) => `${field}: ${after}, antes: ${before}`,
+  },
 };

@@ -40,5 +40,6 @@ function wordIn(words: Readonly<Record<string, string>>, name: string): string {
 export function subjectHref({ kind, id, name }: AuditLine['subject']): string | null {
   if (name === null) return null;
   if (kind === 'booking' || kind === 'plan') return `/bookings/${id}`;
+  if (kind === 'customer') return `/customers/${id}`;
   return null;
 }

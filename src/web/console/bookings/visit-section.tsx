@@ -21,7 +21,7 @@ const WINDOWS: Readonly<Record<string, string>> = texts.windows;
 
 /** When and where: what the customer asked for, and what was agreed on. */
 export function VisitSection({ booking }: { booking: BookingDetail }) {
-  const { schedule, requests, visits, offers } = booking;
+  const { schedule, requests, visits, offers, crewNotes } = booking;
   const [chosen, setChosen] = useState<PreferredTimeText | null>(null);
   /** The visit that gets another time; null: one more. */
   const [moved, setMoved] = useState<VisitId | null>(null);
@@ -91,6 +91,7 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
             {schedule.petNotes && <Fact term={texts.pets}>{schedule.petNotes}</Fact>}
           </>
         )}
+        {crewNotes && <Fact term={texts.ofCustomer}>{crewNotes}</Fact>}
       </Facts>
       {schedule === null && <p className="text-ink-soft">{texts.noSchedule}</p>}
       <FreeTimesOffer booking={booking} isOffered={mayTakeFree} onDone={leave} />

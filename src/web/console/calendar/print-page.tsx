@@ -108,6 +108,7 @@ function Stop({ visit, catalogue }: { visit: CalendarStop; catalogue: Catalogue 
     [calendarTexts.access, notes.access],
     [calendarTexts.parking, notes.parking],
     [calendarTexts.pets, notes.pets],
+    [calendarTexts.ofCustomer, notes.customer],
     [calendarTexts.toBring, toBring(addOns)],
   ].filter(([, value]) => value !== '');
   return (

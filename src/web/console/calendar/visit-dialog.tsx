@@ -23,6 +23,7 @@ export function VisitDialog({ visit, crew, onMove, onClose }: VisitDialogProps) 
     [texts.access, notes.access],
     [texts.parking, notes.parking],
     [texts.pets, notes.pets],
+    [texts.ofCustomer, notes.customer],
     [texts.toBring, toBring(addOns)],
   ].filter(([, value]) => value !== '');
   return (

@@ -41,7 +41,7 @@ const visit: CalendarStop = {
   customer: 'Dana Whitfield',
   postalCode: null,
   address: [],
-  notes: { access: '', parking: '', pets: '' },
+  notes: { access: '', parking: '', pets: '', customer: '' },
   serviceId: null,
   addOns: [],
   laborMinutes: 300,

@@ -5,6 +5,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { useCall } from '../api/query.ts';
 import { LoadedPage } from '../parts/loaded-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
+import { ChangesSection } from './changes-section.tsx';
+import { CrewSection } from './crew-section.tsx';
 import { FactsSection } from './facts-section.tsx';
 import { HomesSection } from './homes-section.tsx';
 import { OrdersSection, PlansSection } from './orders-section.tsx';
@@ -38,6 +40,7 @@ function Detail({ customer }: { customer: CustomerDetail }) {
       <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="flex min-w-0 flex-col gap-4">
           <FactsSection customer={customer} />
+          <CrewSection customer={customer} />
           <SumsSection customer={customer} />
           <HomesSection customer={customer} />
         </div>
@@ -46,6 +49,7 @@ function Detail({ customer }: { customer: CustomerDetail }) {
           <PlansSection customer={customer} />
           <EnquiriesSection customer={customer} />
           <MailsSection customer={customer} />
+          <ChangesSection customer={customer} />
         </div>
       </div>
     </>

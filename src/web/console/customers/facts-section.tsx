@@ -1,19 +1,37 @@
+import { useState } from 'react';
 import type { CustomerDetail } from '#contract/console-customers.ts';
 import { customerTexts } from '#texts/console/customer.ts';
 import { formatDay } from '../format.ts';
 import { MailLink, PhoneLink } from '../parts/contact-links.tsx';
 import { Fact, Facts, Section } from '../parts/section.tsx';
+import { TextButton } from '../parts/text-button.tsx';
+import { FactsForm } from './facts-form.tsx';
 
 const { facts: texts } = customerTexts;
 
 /** Who somebody is and how they are reached. */
 export function FactsSection({ customer }: { customer: CustomerDetail }) {
+  const [editing, setEditing] = useState(false);
+  if (!editing) return <KnownFacts customer={customer} onChange={() => setEditing(true)} />;
+  return (
+    <Section title={texts.title}>
+      <FactsForm customer={customer} onDone={() => setEditing(false)} />
+    </Section>
+  );
+}
+
+interface KnownFactsProps {
+  customer: CustomerDetail;
+  onChange: () => void;
+}
+
+function KnownFacts({ customer, onChange }: KnownFactsProps) {
   const { name, phone, email, language, consent, since, knownBy } = customer;
   const others = knownBy.filter(
     ({ shown, value }) => shown !== phone && value !== email.toLowerCase(),
   );
   return (
-    <Section title={texts.title}>
+    <Section aside={<TextButton label={texts.change} onClick={onChange} />} title={texts.title}>
       <Facts>
         <Fact term={texts.name}>
           {name || <span className="text-ink-soft">{customerTexts.noName}</span>}

@@ -16,6 +16,7 @@ export function VisitLine({ row }: { row: TodayVisit }) {
     [labels.access, notes.access],
     [labels.parking, notes.parking],
     [labels.pets, notes.pets],
+    [labels.ofCustomer, notes.customer],
     [texts.toDo, addOns.map(({ name, quantity }) => texts.addOn(name, quantity)).join(', ')],
   ].filter(([, value]) => value !== '');
   return (

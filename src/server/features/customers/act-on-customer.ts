@@ -1,0 +1,34 @@
+import type { CustomerId } from '#domain/order/ids.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
+import {
+  type ActedOn,
+  type AuditEntry,
+  actOn,
+  auditOf,
+  type Seen,
+} from '#server/features/operators/operators.ts';
+import { fail } from '#server/http/problem.ts';
+import { type Customer, takeCustomer } from './change-queries.ts';
+import { findCustomer } from './detail-queries.ts';
+
+const customer: ActedOn<CustomerId, Customer> = {
+  kind: 'customer',
+  hold: takeCustomer,
+  tellWhatChanged,
+};
+
+/** Holds a person's page for one act. @throws a problem: 404, 409 */
+export function actOnCustomer(
+  trx: Trx,
+  seen: Seen<CustomerId>,
+  act: AuditEntry['act'],
+  details?: AuditEntry['details'],
+): Promise<Customer> {
+  return actOn(trx, customer, seen, act, details);
+}
+
+async function tellWhatChanged(db: Db, id: CustomerId): Promise<never> {
+  if ((await findCustomer(db, id)) === undefined) fail('customer-not-found');
+  const [last] = await auditOf(db, { subject: { kind: 'customer', id }, most: 1 });
+  return fail('customer-changed', { by: last?.who ?? null });
+}

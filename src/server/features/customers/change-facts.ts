@@ -1,0 +1,97 @@
+import type { CustomerFactsBody } from '#contract/console/customer-calls.ts';
+import { customerFields } from '#contract/console-customers.ts';
+import type { CustomerId } from '#domain/order/ids.ts';
+import { isOver } from '#domain/order/order-status.ts';
+import type { Trx } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { toE164 } from '#server/e164.ts';
+import type { Seen } from '#server/features/operators/operators.ts';
+import { nameCustomer, setLanguage } from '#server/features/orders/orders.ts';
+import { failAt } from '#server/http/problem.ts';
+import { actOnCustomer } from './act-on-customer.ts';
+import {
+  type Change,
+  type Customer,
+  copyForSearch,
+  insertChanges,
+  type Key,
+  orderStatusesOf,
+  ownerOfKey,
+  setFacts,
+} from './change-queries.ts';
+import type { CustomersDeps } from './customers-deps.ts';
+
+type Facts = Pick<
+  Customer,
+  'name' | 'phone_e164' | 'email' | 'language' | 'consent' | 'notes' | 'tags'
+>;
+
+/**
+ * Changes what is kept of a person, and notes what stood there before. Their bookings wear the new
+ * name, and those to come speak the new language. @throws a problem: 404, 409, 422
+ */
+export function changeFacts(
+  { db, settings }: Pick<CustomersDeps, 'db' | 'settings'>,
+  seen: Seen<CustomerId>,
+  body: CustomerFactsBody,
+): Promise<void> {
+  const { version: _, phone, ...rest } = body;
+  const facts: Facts = { ...rest, phone_e164: phoneOf(phone, settings.business.country) };
+  return inTransaction(db, async (trx) => {
+    const before = await actOnCustomer(trx, seen, 'customer.changed');
+    const changes = changesBetween(before, facts);
+    await takeKey(trx, seen.id, 'phone', facts.phone_e164 ?? '');
+    await takeKey(trx, seen.id, 'email', facts.email.toLowerCase());
+    await setFacts(trx, seen.id, facts);
+    await copyForSearch(trx, seen.id);
+    await carryOver(trx, seen.id, before, facts);
+    await insertChanges(trx, { customerId: seen.id, operatorId: seen.operatorId }, changes);
+  });
+}
+
+function phoneOf(typed: string, country: string): string | null {
+  if (typed === '') return null;
+  return toE164(typed, country) ?? failAt('phone', 'phone-malformed');
+}
+
+/** Whoever books with it is this person from now on. */
+async function takeKey(trx: Trx, id: CustomerId, kind: Key['kind'], value: string): Promise<void> {
+  if (value === '') return;
+  const owner = await ownerOfKey(trx, { kind, value }, id);
+  if (owner !== id) failAt(kind, 'customer-known-already');
+}
+
+async function carryOver(trx: Trx, id: CustomerId, before: Facts, after: Facts): Promise<void> {
+  const renamed = after.name !== before.name && after.name !== '';
+  const speaksOther = after.language !== before.language;
+  if (!renamed && !speaksOther) return;
+  const orders = await orderStatusesOf(trx, id);
+  if (renamed) {
+    const ids = orders.map((order) => order.id);
+    await nameCustomer(trx, ids, after.name);
+  }
+  if (!speaksOther) return;
+  for (const order of orders) {
+    if (!isOver(order.status)) await setLanguage(trx, order.id, after.language);
+  }
+}
+
+function changesBetween(before: Facts, after: Facts): Change[] {
+  const [was, is] = [textsOf(before), textsOf(after)];
+  return customerFields.flatMap((field) =>
+    was[field] === is[field] ? [] : [{ field, before: was[field], after: is[field] }],
+  );
+}
+
+/** Each fact as a text, for the history. */
+function textsOf({ phone_e164: phone, tags, ...facts }: Facts) {
+  return {
+    name: facts.name,
+    phone: phone ?? '',
+    email: facts.email,
+    language: facts.language,
+    consent: facts.consent,
+    notes: facts.notes,
+    tags: tags.join(', '),
+  };
+}

@@ -1,0 +1,118 @@
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { CustomerField } from '#contract/console-customers.ts';
+import type { CustomerId, OrderId } from '#domain/order/ids.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { CustomerKeysTable, CustomersTable } from '#server/database/customers-tables.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
+import { ordersOf } from './whose-queries.ts';
+
+export type Customer = Selectable<CustomersTable>;
+export type Key = Pick<Selectable<CustomerKeysTable>, 'kind' | 'value'>;
+
+const MOST = 100;
+
+/** Counts the version on if it is still this one; undefined where somebody was faster. */
+export function takeCustomer(
+  trx: Trx,
+  id: CustomerId,
+  version: number,
+): Promise<Customer | undefined> {
+  return trx
+    .updateTable('customers')
+    .set({ row_version: sql<number>`row_version + 1` })
+    .where('id', '=', id)
+    .where('row_version', '=', version)
+    .where('joined_into', 'is', null)
+    .where('erased_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function setFacts(
+  trx: Trx,
+  id: CustomerId,
+  facts: Updateable<CustomersTable>,
+): Promise<void> {
+  await trx.updateTable('customers').set(facts).where('id', '=', id).execute();
+}
+
+/** Whose a key is from now on; an owner that it had already is answered. */
+export async function ownerOfKey(
+  trx: Trx,
+  { kind, value }: Key,
+  id: CustomerId,
+): Promise<CustomerId> {
+  const { rows } = await sql<{ owner: CustomerId }>`
+    insert into customer_keys as known (kind, value, customer_id, home_id)
+    values (${kind}, ${value}, ${id}, ${id})
+    on conflict (kind, value) do update set customer_id = known.customer_id
+    returning customer_id as owner
+  `.execute(trx);
+  return rows[0]?.owner ?? id;
+}
+
+/** Has the search know all keys and streets of a person. */
+export async function copyForSearch(trx: Trx, id: CustomerId): Promise<void> {
+  await sql`
+    update customers set
+      known_by = coalesce((
+        select string_agg(value, ' ' order by kind, value) from customer_keys
+        where customer_id = ${id}), ''),
+      streets = coalesce((
+        select string_agg(distinct lower(line1), ' ')
+        from orders join schedules on schedules.id = schedule_request_id
+        where orders.id in ${ordersOf(sql`${id}::uuid`)}), '')
+    where id = ${id}
+  `.execute(trx);
+}
+
+export async function orderStatusesOf(
+  trx: Trx,
+  id: CustomerId,
+): Promise<{ id: OrderId; status: OrderStatus }[]> {
+  return trx
+    .selectFrom('orders')
+    .select(['id', 'status'])
+    .where(sql<boolean>`id in ${ordersOf(sql`${id}::uuid`)}`)
+    .execute();
+}
+
+export interface Change {
+  readonly field: CustomerField;
+  readonly before: string;
+  readonly after: string;
+}
+
+export async function insertChanges(
+  trx: Trx,
+  by: { customerId: CustomerId; operatorId: string; joinedId?: CustomerId },
+  changes: readonly Change[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map((change) => ({
+    ...change,
+    customer_id: by.customerId,
+    operator_id: by.operatorId,
+    joined_id: by.joinedId ?? null,
+  }));
+  await trx.insertInto('customer_changes').values(rows).execute();
+}
+
+/** Newest first. */
+export function changesOf(db: Db, id: CustomerId) {
+  return db
+    .selectFrom('customer_changes as change')
+    .innerJoin('operators as operator', 'operator.id', 'change.operator_id')
+    .select([
+      'change.id',
+      'operator.name as who',
+      'change.created_at as at',
+      'change.field',
+      'change.before',
+      'change.after',
+    ])
+    .where('change.customer_id', '=', id)
+    .orderBy('change.id', 'desc')
+    .limit(MOST)
+    .execute();
+}

@@ -1,0 +1,39 @@
+import type { CustomerChange, CustomerDetail } from '#contract/console-customers.ts';
+import { customerTexts } from '#texts/console/customer.ts';
+import { formatDateTime } from '../format.ts';
+import { Section } from '../parts/section.tsx';
+
+const { history: texts, facts } = customerTexts;
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  language: facts.languages,
+  consent: facts.consents,
+};
+
+/** Who changed what of a person, and what stood there before. */
+export function ChangesSection({ customer: { changes } }: { customer: CustomerDetail }) {
+  return (
+    <Section title={texts.title}>
+      {changes.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
+      <ol className="flex flex-col gap-2">
+        {changes.map((change) => (
+          <li key={change.id}>
+            <p className="wrap-anywhere">
+              {texts.changed(
+                texts.fields[change.field],
+                shown(change, change.before),
+                shown(change, change.after),
+              )}
+            </p>
+            <p className="text-ink-soft text-xs">
+              {change.who}, {formatDateTime(change.at)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function shown({ field }: CustomerChange, value: string): string {
+  return WORDS[field]?.[value] ?? (value === '' ? texts.empty : `“${value}”`);
+}

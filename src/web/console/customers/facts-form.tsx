@@ -1,0 +1,93 @@
+import { type CustomerDetail, consents } from '#contract/console-customers.ts';
+import { languages } from '#domain/language.ts';
+import { customerTexts } from '#texts/console/customer.ts';
+import { Button } from '../../ui/button.tsx';
+import { call, calling } from '../api/call.ts';
+import { useAct } from '../api/query.ts';
+import { FormField, FormSelect, FormText } from '../parts/form-field.tsx';
+import { ServerForm } from '../parts/server-form.tsx';
+import { useSharedForm } from '../parts/use-shared-form.ts';
+
+const { facts: texts, crew } = customerTexts;
+const LANGUAGES = languages.map((value) => ({ value, label: texts.languages[value] }));
+const CONSENTS = consents.map((value) => ({ value, label: texts.consents[value] }));
+
+interface FactsFormProps {
+  customer: CustomerDetail;
+  onDone: () => void;
+}
+
+/** All that is kept of a person by hand. */
+export function FactsForm({ customer, onDone }: FactsFormProps) {
+  const { id, version, name, phone, email, language, consent, notes, tags } = customer;
+  const save = useAct(calling('POST /customers/:id/facts'), '/customers', '/bookings');
+  const form = useSharedForm({
+    version,
+    values: { name, phone, email, language, consent, notes, tags: tags.join(', ') },
+    save: async (values, seen) => {
+      await save.mutateAsync({ params: { id }, body: { ...values, version: seen } });
+      onDone();
+    },
+    versionNow: async () => (await call('GET /customers/:id', { params: { id } })).version,
+  });
+  const { errors } = form.formState;
+  return (
+    <ServerForm
+      aside={
+        <Button onClick={onDone} variant="quiet">
+          {texts.leave}
+        </Button>
+      }
+      form={form}
+      submitLabel={texts.save}
+    >
+      <FormField
+        autoComplete="off"
+        autoFocus
+        error={errors.name}
+        field={form.register('name')}
+        label={texts.name}
+      />
+      <FormField
+        autoComplete="off"
+        error={errors.phone}
+        field={form.register('phone')}
+        inputMode="tel"
+        label={texts.phone}
+      />
+      <FormField
+        autoComplete="off"
+        error={errors.email}
+        field={form.register('email')}
+        inputMode="email"
+        label={texts.email}
+      />
+      <FormField
+        autoComplete="off"
+        error={errors.tags}
+        field={form.register('tags')}
+        hint={crew.tagsHint}
+        label={crew.tags}
+      />
+      <FormText
+        error={errors.notes}
+        field={form.register('notes')}
+        hint={crew.notesHint}
+        label={crew.notes}
+      />
+      <FormSelect
+        error={errors.language}
+        field={form.register('language')}
+        label={texts.language}
+        options={LANGUAGES}
+      />
+      <FormSelect
+        error={errors.consent}
+        field={form.register('consent')}
+        hint={texts.consentHint}
+        label={texts.consent}
+        options={CONSENTS}
+      />
+    </ServerForm>
+  );
+}
