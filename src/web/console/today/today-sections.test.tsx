@@ -41,7 +41,7 @@ const booking: BookingRow = {
   nextVisitAt: null,
 };
 const plain = { id: '1', booking };
-const notes = { access: 'Ring twice', parking: '', pets: '' };
+const notes = { access: 'Ring twice', parking: '', pets: '', customer: '' };
 
 const difference = {
   kind: 'payout-differs',
