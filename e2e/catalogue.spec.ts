@@ -190,7 +190,7 @@ test('what the owner tells of the business stands on the booking page and its re
   await publish(page);
 
   await visitor.reload();
-  await expect(header).toContainText('★ 4.9 of 5, 212 reviews · Insured');
+  await expect(header).toContainText('★ 4.9 of 5, 212 reviewsInsured');
   await chooseService(visitor, 'Home Standard Clean');
   await next(visitor, 'Add-On Services');
   await next(visitor, 'Contact Information');

@@ -86,9 +86,9 @@ export function ContactStep(props: ContactStepProps) {
         );
       })}
       {/* Belongs to the last of the fields, who referred them. */}
-      <div className="-mt-5 flex max-w-xl flex-wrap items-center gap-x-2 text-ink-soft text-sm">
+      <div className="-mt-5 flex max-w-xl flex-wrap items-center gap-x-3 text-ink-soft text-sm">
         <p>{laterTexts.refreshAbout}</p>
-        <Button busy={refreshing} className="-ml-5 sm:ml-0" onClick={onRefresh} variant="quiet">
+        <Button busy={refreshing} className="-mx-5" onClick={onRefresh} variant="quiet">
           {refreshing ? laterTexts.refreshing : laterTexts.refresh}
         </Button>
       </div>
