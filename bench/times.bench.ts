@@ -1,14 +1,16 @@
 import { startTemporaryPostgres } from '#test/temporary-postgres.ts';
 import type { BenchOptions, Figure } from './bench.ts';
+import { timeCalendar } from './times/calendar.ts';
 import { timeFreeTimes } from './times/free-times.ts';
 import { race } from './times/race.ts';
+import { seedCompany } from './times/seeded-company.ts';
 
 const VISITS = 100_000;
 const ROUNDS = 50;
 
 /**
- * Free times of 20 crews with 100,000 visits (`--visits N`), and the booking page beside 200 such
- * questions a second; then one time of two crews that 200 buyers want at once through two servers
+ * Free times of 20 crews with 100,000 visits (`--visits N`), the booking page beside 200 such
+ * questions a second, and the console's calendar of them; then one time of two crews that 200 buyers want at once through two servers
  * that are killed meanwhile, 50 times (`--rounds N`; 0: not at all).
  */
 export async function bench(options: BenchOptions): Promise<Figure[]> {
@@ -16,11 +18,16 @@ export async function bench(options: BenchOptions): Promise<Figure[]> {
   const rounds = wholeNumber(options.rounds ?? ROUNDS, '--rounds');
   const postgres = await startTemporaryPostgres();
   try {
-    const found = visits === 0 ? [] : await timeFreeTimes(postgres.url, visits);
+    const found = visits === 0 ? [] : await timeCompany(postgres.url, visits);
     return [...found, ...(rounds === 0 ? [] : await race(postgres.url, rounds))];
   } finally {
     await postgres.stop();
   }
+}
+
+async function timeCompany(postgresUrl: string, visits: number): Promise<Figure[]> {
+  const company = await seedCompany(postgresUrl, visits);
+  return [...(await timeFreeTimes(company)), ...(await timeCalendar(company))];
 }
 
 function wholeNumber(given: string | number, name: string): number {

@@ -1,0 +1,42 @@
+import { createDb, createPool } from '#server/database/pool.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { testApp } from '#test/test-app.ts';
+import { type Figure, median } from '../bench.ts';
+import { CREWS, type SeededCompany } from './seeded-company.ts';
+
+const ROUNDS = 40;
+const WARM_UP = 5;
+const VIEW_MS = 50;
+
+/** What the console's calendar asks for, from today on. */
+const VIEWS: readonly [name: string, path: string, days: number][] = [
+  ['a day', 'calendar', 1],
+  ['a week', 'calendar', 7],
+  ['a month of load', 'calendar/load', 42],
+  ['90 days', 'calendar', 90],
+  ['90 days of load', 'calendar/load', 90],
+];
+
+/** The calendar of 20 crews, at the server. */
+export async function timeCalendar({ url }: SeededCompany): Promise<Figure[]> {
+  const db = createDb(createPool({ connectionString: url, max: 4 }));
+  try {
+    const browser = await signedIn(testApp({ db }), db);
+    const from = new Date().toISOString().slice(0, 10);
+    const figures: Figure[] = [];
+    for (const [name, path, days] of VIEWS) {
+      const ms: number[] = [];
+      for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+        const started = performance.now();
+        const { status } = await browser.get(`/${path}?from=${from}&days=${days}`);
+        if (status !== 200) throw new Error(`the calendar answered ${status}`);
+        if (round >= WARM_UP) ms.push(performance.now() - started);
+      }
+      const what = `the calendar of ${CREWS} crews, ${name}`;
+      figures.push({ name: `${what}, median`, value: median(ms), unit: 'ms', atMost: VIEW_MS });
+    }
+    return figures;
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { createDb, createPool } from '#server/database/pool.ts';
+import type { Db } from '#server/database/schema.ts';
+import { ensureCompany } from '#server/features/scheduling/scheduling.ts';
+import { seedOrders } from '#test/seed-orders.ts';
+import { createDatabase } from '#test/temporary-postgres.ts';
+
+export const CREWS = 20;
+/** How far ahead it sells. */
+export const DAYS = 60;
+
+/** Where a company stands whose crews have many visits. */
+export interface SeededCompany {
+  readonly postgresUrl: string;
+  /** Its own database. */
+  readonly url: string;
+}
+
+export async function seedCompany(postgresUrl: string, visits: number): Promise<SeededCompany> {
+  const url = await createDatabase(postgresUrl, 'times');
+  const db = createDb(createPool({ connectionString: url, max: 2 }));
+  try {
+    await ensureCompany(db, true);
+    await seedVisits(db, visits);
+  } finally {
+    await db.destroy();
+  }
+  return { postgresUrl, url };
+}
+
+/** 20 crews that work every day, and visits over the days before and to come, none overlapping. */
+async function seedVisits(db: Db, visits: number): Promise<void> {
+  await sql`delete from crews`.execute(db);
+  await sql`
+    insert into crews (name, color, people, postal_code, hours)
+    select 'Crew ' || n, '#2b6cb0', 2, '94103', (
+      select jsonb_agg(jsonb_build_object('weekday', day, 'from', '08:00', 'to', '18:00'))
+      from generate_series(1, 7) as day
+    ) from generate_series(1, ${CREWS}::int) as n
+  `.execute(db);
+  const [orderId] = await seedOrders(db, 1);
+  // Two a day for each crew, the last of them 60 days ahead; what follows visits is of no matter.
+  await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`
+    insert into visits (order_id, state, crew_id, starts_at, ends_at, postal_code)
+    select ${orderId}, 'confirmed', crew.id, slot.at, slot.at + interval '2 hours', '94110'
+    from (select id, row_number() over (order by id) as n from crews) as crew,
+      generate_series(0, ${Math.ceil(visits / CREWS)}::int - 1) as k,
+      lateral (
+        select date_trunc('day', now()) + interval '17 hours' + interval '61 days'
+          - (k / 2) * interval '1 day' + (k % 2) * interval '3 hours' as at
+      ) as slot
+  `.execute(trx);
+  });
+  await sql`analyze visits`.execute(db);
+}
