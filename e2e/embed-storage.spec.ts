@@ -35,6 +35,35 @@ test('a frame whose storage is blocked books', async ({ page, shop, email, recor
   expect(await records.orders(email)).toMatchObject([{ status: 'confirmed', totalCents: 27_500 }]);
 });
 
+test('a frame whose storage is blocked finds step and choices again after Back and a reload', async ({
+  page,
+  shop,
+  email,
+  baseURL,
+}) => {
+  await shop.show(page, place(baseURL, email));
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('radio', { name: 'Home Deep Cleaning' }).check();
+  await nextIn(frame, 'Contact Information');
+  await nextIn(frame, 'Home Details');
+  await frame.getByRole('combobox', { name: 'Bedrooms and baths' }).selectOption('4br3ba');
+  await nextIn(frame, 'Add-On Services');
+  for (const again of ['a reload', 'Back']) {
+    if (again === 'a reload') await page.reload();
+    else {
+      await page.goto(`${baseURL}/schedule`);
+      await page.goBack();
+    }
+    await expect(frame.getByRole('heading', { level: 2, name: 'Add-On Services' })).toBeVisible();
+    const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+    expect(kept).toContain('4br3ba');
+    expect(kept).not.toContain('555');
+    expect(kept).not.toContain(email);
+  }
+  await frame.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(frame.getByRole('combobox', { name: 'Bedrooms and baths' })).toHaveValue('4br3ba');
+});
+
 test('a frame whose storage is its own keeps what the visitor changed through another load, and books', async ({
   shop,
   email,

@@ -1,5 +1,3 @@
-import type { StepId } from '#domain/booking/steps.ts';
-
 const parameter = 'step';
 
 /** The step that an address asks for; null for the first one. */
@@ -8,7 +6,7 @@ export function stepInUrl(href: string): string | null {
 }
 
 /** The same address with another step; the first step needs no mention. */
-export function urlOfStep(href: string, step: StepId): string {
+export function urlOfStep(href: string, step: string): string {
   const url = new URL(href);
   url.searchParams.delete(parameter);
   if (step !== 'service') url.searchParams.set(parameter, step);

@@ -7,11 +7,14 @@ let welcome: Welcome | null = null;
 let isNamed = false;
 const unsent = new Map<string, FrameMessage>();
 const waiting: ((welcome: Welcome) => void)[] = [];
+/** Who hears what the host is told. */
+export const told: ((message: FrameMessage) => void)[] = [];
 
 /** Says it now or once the loader is there; of each kind the last. */
 export function tellHost(message: FrameMessage): void {
   if (port) port.postMessage(message);
   else unsent.set(message[0], message);
+  for (const hear of told) hear(message);
 }
 
 /** Where the visitor may go back to after paying. */
@@ -45,7 +48,6 @@ function connect(itsPort: MessagePort, itsWelcome: Welcome): void {
     void import('./theme.ts').then(({ applyTheme }) => applyTheme(accent, scheme));
   }
   if (welcome.grows) grow(port);
-  else closeOnEscape();
   for (const message of unsent.values()) tellHost(message);
   for (const hear of waiting) hear(welcome);
 }
@@ -64,14 +66,6 @@ function grow(itsPort: MessagePort): void {
     html.style.setProperty('--above', `${Math.max(0, above)}px`);
     html.style.setProperty('--below', `${Math.max(0, below)}px`);
   };
-}
-
-/** A key pressed in a frame does not reach the dialog around it. */
-function closeOnEscape(): void {
-  addEventListener('keydown', ({ key, defaultPrevented }) => {
-    if (key !== 'Escape' || defaultPrevented || document.querySelector('dialog[open]')) return;
-    tellHost(['close']);
-  });
 }
 
 /** The websites of EMBED_ORIGINS, as the page names them, and this one. */

@@ -12,10 +12,16 @@ declare global {
   }
 }
 
-const inAddress = ['service', 'home', 'size', 'lang', 'ref'];
 const filled = new Set<HTMLElement>();
-const booked = /[?&]wellkept=booked/;
+const booked = /\Wwellkept=booked/;
 const comesBack = booked.test(location.href);
+/** Of frames that may keep nothing themselves: step and choices, as the end of their address. */
+let kept: Record<string, string> = {};
+try {
+  kept = sessionStorage;
+} catch {
+  // Blocked here too.
+}
 
 function fillPlaces(): void {
   const places = document.querySelectorAll<HTMLElement>('[data-wellkept]');
@@ -30,12 +36,14 @@ function fill(place: HTMLElement): void {
   const box = place.matches('script') ? make('div') : place;
   if (box !== place) place.after(box);
 
-  const frame = make('iframe', 'display:block;width:100%;height:44rem;max-height:none;border:0');
+  const frame = make('iframe', 'border:0;display:block;width:100%;height:44rem;max-height:none');
   const { style } = frame;
-  const query = new URLSearchParams(comesBack ? 'booked' : '');
-  for (const name of inAddress) if (dataset[name]) query.set(name, dataset[name]);
+  const query = new URLSearchParams();
+  for (const name of ['service', 'home', 'size', 'lang', 'ref'])
+    if (dataset[name]) query.set(name, dataset[name]);
   frame.title = labelOf(place);
-  frame.src = `${origin}/embed?${query}`;
+  const address = `${origin}/embed?${query}`;
+  frame.src = address + (comesBack ? '&booked' : (kept[address] ?? ''));
   // The colours come with the welcome: others are not shown before.
   if (dataset.accent ?? dataset.scheme) style.opacity = '0';
 
@@ -65,13 +73,14 @@ function fill(place: HTMLElement): void {
         style.height = `${detail}px`;
         tellView();
       } else if (kind === 'close' && dialog) dialog.close();
-      else if (kind === 'go') (top as Window).location.href = detail;
+      else if (kind === 'go') (top as Window).location = detail;
+      else if (kind === 'keep') kept[address] = detail;
       else tell(box, kind, detail);
     };
     const welcome = { ...dataset, grows: !dialog } satisfies Welcome;
-    frame.contentWindow?.postMessage(welcome, origin, [port2]);
+    (source as Window).postMessage(welcome, origin, [port2]);
+    // The frame answers with its height, and hears what of it can be seen.
     style.opacity = '';
-    tellView();
   });
 }
 

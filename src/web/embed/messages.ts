@@ -25,6 +25,8 @@ export type HostEvent =
 export type FrameMessage =
   | readonly [kind: 'height', pixels: number]
   | readonly [kind: 'close']
+  /** Where the frame may keep nothing itself: what its address is to end with the next time. */
+  | readonly [kind: 'keep', address: string]
   /** Asked where the frame itself may not move the window. */
   | readonly [kind: 'go', url: string]
   | HostEvent;

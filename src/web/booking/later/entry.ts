@@ -1,5 +1,6 @@
 import { isFramed } from '#web/booking/is-framed.ts';
 import { keepFocusSeen } from './keep-focus-seen.ts';
+import { serveHost } from './serve-host.ts';
 
 /** What the first view can do without: one file for the browser, fetched by useLater(). */
 export { laterTexts } from '#texts/later-steps.ts';
@@ -14,7 +15,10 @@ export { restoredDraft } from './restored-draft.ts';
 export { WaitingNotice } from './waiting-notice.tsx';
 export { testWebhook } from './webhook-test.ts';
 
-if (isFramed()) keepFocusSeen();
+if (isFramed()) {
+  keepFocusSeen();
+  void serveHost();
+}
 
 // So that a toast is shown without a connection too.
 void import('#web/ui/toast-region.tsx').catch(() => undefined);

@@ -2,6 +2,7 @@ import { changeDraft } from '#domain/booking/change-draft.ts';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { forgetDraft } from '#web/booking/forget-draft.ts';
+import { draftFromHost } from '#web/booking/hosted-draft.ts';
 import { draftKey } from '#web/booking/kept-keys.ts';
 import { withoutPerson } from '#web/booking/stored-draft.ts';
 import { takeEarlyFields } from '#web/handover/early-fields.ts';
@@ -23,7 +24,12 @@ export function restoredDraft(catalogue: Catalogue): BookingDraft {
     url.searchParams.delete('booked');
     history.replaceState(history.state, '', url);
   }
-  const draft = withPrefill(catalogue, storedDraft(catalogue), url.search);
+  const hosted = draftFromHost();
+  // What the address says was chosen before it.
+  const draft =
+    hosted === null
+      ? withPrefill(catalogue, storedDraft(catalogue), url.search)
+      : withoutPerson(readDraft(catalogue, hosted));
   const early = takeEarlyFields().find(([name]) => name === 'service');
   return changeDraft(catalogue, draft, { type: 'service', id: early?.[1] ?? '' });
 }
