@@ -115,6 +115,7 @@ function pages(language: Language): EnvironmentOptions {
       outDir: `dist/pages/${language}`,
       ssr: true,
       copyPublicDir: false,
+      assetsInlineLimit: 0,
       minify: false,
       cssMinify: 'lightningcss',
       rolldownOptions: {

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
-import { addOnsOnly, dutiesOf } from '#domain/catalogue/lookup.ts';
+import { dutiesOf } from '#domain/catalogue/lookup.ts';
 import { quoteLineSign } from '#domain/catalogue/quote-line.ts';
 import { languages } from '#domain/language.ts';
 import { cents, formatUsd } from '#domain/money.ts';

@@ -19,9 +19,11 @@ export function withoutUnusedVariables(css: string): string {
   }
   const solid = css.replaceAll(/border(-\w+)?-style:\s*var\(--tw-border-style\);?\s*/g, '');
   const names = new Set(solid.match(/--tw-[\w-]+/g));
-  return [...names].reduce(withoutIfUnused, solid).replaceAll(EMPTY_LAYER, '');
+  return [...names].reduce(withoutIfUnused, solid).replaceAll(EMPTY_LAYER, '').replace(LICENSE, '');
 }
 
+/** The stylesheets beside it keep theirs. */
+const LICENSE = /\/\*! tailwindcss [^*]*\*\/\s*/;
 const EMPTY_LAYER = /@layer properties\s*\{\s*@supports[^{]*\{\s*\*[^{]*\{\s*\}\s*\}\s*\}/g;
 
 function withoutIfUnused(css: string, name: string): string {

@@ -1,4 +1,4 @@
-import { addOnsOnly } from '#domain/catalogue/lookup.ts';
+import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
 import type { Catalogue, Frequency, Home, HomeSize } from '#domain/catalogue/types.ts';
 import { bookedMinutes } from '#domain/pricing/booked-time.ts';
 import { isRecurring, type PricedLine, quote } from '#domain/pricing/quote.ts';

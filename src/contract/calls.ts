@@ -3,7 +3,7 @@ import { isEmail, isPhone } from '#domain/booking/contact-rules.ts';
 import { emergencyServiceId } from '#domain/catalogue/lookup.ts';
 import { frequencies } from '#domain/catalogue/types.ts';
 import { centsToDollars, dollars, highestAmount } from '#domain/money.ts';
-import { highestQuantity } from '#domain/pricing/selection-problems.ts';
+import { highestQuantity } from '#domain/pricing/selection.ts';
 import { sessionRef } from './ids.ts';
 import { mostPhotos } from './photos.ts';
 import { told } from './schema-failures.ts';

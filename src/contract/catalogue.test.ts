@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import { defaultDoors } from '#domain/catalogue/doors.ts';
 import { catalogueSchema } from './catalogue.ts';
 import { readAs } from './schema-failures.ts';
 
@@ -70,4 +71,17 @@ test.each([
 ])('%s are not told', (_, change, problem) => {
   expect(failing({ trust: told })).toEqual([]);
   expect(failing({ trust: { ...told, ...change } })).toEqual([problem]);
+});
+
+test('any service may be behind a door, or none; behind the ribbon only the emergency cleanup', () => {
+  const doors = (services: object) => ({
+    shown: true,
+    services: { ...defaultDoors.services, ...services },
+  });
+  const read = (services: object) =>
+    readAs(catalogueSchema, { ...defaultCatalogue, doors: doors(services) });
+  expect(read({ clean: null, kept: 'long-gone' })).toMatchObject({ ok: true });
+  expect(read({ emergency: 'essential' })).toMatchObject({
+    errors: [{ path: 'doors.services.emergency', code: 'value-wrong' }],
+  });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { addOnsOnly } from '#domain/catalogue/lookup.ts';
+import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
+import { emergencyServiceId } from '#domain/catalogue/lookup.ts';
 import { categories } from '#domain/catalogue/types.ts';
 import { centsToDollars, dollars, highestAmount, hundredths } from '#domain/money.ts';
 import type { FailureArgs } from './failure.ts';
@@ -122,6 +123,19 @@ const trust = z
     error: told('rating-without-reviews'),
   });
 
+const behind = slug.nullable();
+
+/** A service that is not there any more closes its door; the ribbon is for emergencies alone. */
+const doors = z.object({
+  shown: z.boolean(),
+  services: z.object({
+    clean: behind,
+    reset: behind,
+    kept: behind,
+    emergency: behind.refine((id) => id === null || id === emergencyServiceId),
+  }),
+});
+
 /** What is sold, without the number of a version: a draft, or what the database keeps of one. */
 export const catalogueContentSchema = z.object({
   services: z
@@ -138,6 +152,7 @@ export const catalogueContentSchema = z.object({
     .check(uniqueIds('home-name-taken'))
     .check(oneOffered('no-home-offered')),
   trust: trust.optional(),
+  doors: doors.optional(),
 });
 
 /** A published catalogue, as the database keeps it. */

@@ -1,4 +1,4 @@
-import { addOnsOnly } from '#domain/catalogue/lookup.ts';
+import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
 import type { Selection } from '#domain/pricing/selection.ts';
 import type { SelectionProblem } from '#domain/pricing/selection-problems.ts';
 import type { QuoteRequest } from './calls.ts';

@@ -6,7 +6,7 @@ import {
   findSize,
 } from '../catalogue/lookup.ts';
 import type { Catalogue, HomeSize, PlanFrequency } from '../catalogue/types.ts';
-import { highestQuantity } from '../pricing/selection-problems.ts';
+import { highestQuantity } from '../pricing/selection.ts';
 import type { BookingDraft } from './draft.ts';
 
 export type DraftChange =

@@ -1,18 +1,19 @@
 import type { Dollars } from '../money.ts';
+import { doorsOf } from './doors.ts';
 import { dutiesOf } from './lookup.ts';
 import { ratingText, trustOf } from './trust.ts';
 import type { AddOn, CatalogueContent, Category, Home, HomeSize, Service, Trust } from './types.ts';
-import { type PlanFrequency, planFrequencies } from './types.ts';
+import { type DoorId, doorIds, type PlanFrequency, planFrequencies } from './types.ts';
 
 /** The sections that are lists of entries. */
 export type EntrySection = 'services' | 'addOns' | 'homes';
-export type CatalogueSection = EntrySection | 'trust';
+export type CatalogueSection = EntrySection | 'doors' | 'trust';
 
 /** What differs: a whole entry comes or goes, something is in another order, or a field of it. */
 export type ChangedField = 'added' | 'removed' | 'order' | 'sizeOrder' | 'duties' | EntryField;
 
 /** A field of an entry that has one value. */
-export type EntryField = PlainField | PlanFrequency | SizeField | keyof Trust;
+export type EntryField = PlainField | PlanFrequency | SizeField | DoorField | keyof Trust;
 
 type PlainField =
   | 'name'
@@ -23,7 +24,11 @@ type PlainField =
   | 'hours'
   | 'severalHours'
   | 'byHomeSize'
-  | 'offered';
+  | 'offered'
+  | 'shown';
+
+/** The service behind a door, by the door's id. */
+export type DoorField = `door:${DoorId}`;
 
 /** A size of a home, by its id. */
 export type SizeField = `size:${string}`;
@@ -76,8 +81,14 @@ export function catalogueChanges(
   const ofEntries = (['services', 'addOns', 'homes'] as const).flatMap((section) =>
     sectionChanges(section, sections[section](before), sections[section](after)),
   );
+  const doors = { section: 'doors', id: null, name: null } as const;
+  const known = [...after.services, ...before.services];
   const trust = { section: 'trust', id: null, name: null } as const;
-  return [...ofEntries, ...factChanges(trust, trustFacts(before), trustFacts(after))];
+  return [
+    ...ofEntries,
+    ...factChanges(doors, doorFacts(before, known), doorFacts(after, known)),
+    ...factChanges(trust, trustFacts(before), trustFacts(after)),
+  ];
 }
 
 function sectionChanges(section: EntrySection, before: Entry[], after: Entry[]) {
@@ -240,6 +251,16 @@ function trustFacts(content: CatalogueContent): Facts {
     ['insured', yesNo(insured)],
     ['bonded', yesNo(bonded)],
   ];
+}
+
+/** In the names that the services have now: a new name is no other door. */
+function doorFacts(content: CatalogueContent, known: readonly Service[]): Facts {
+  const { shown, services } = doorsOf(content);
+  const behind = doorIds.flatMap((door) => {
+    const service = known.find(({ id }) => id === services[door]);
+    return service === undefined ? [] : [[`door:${door}`, text(service.name)] as const];
+  });
+  return [['shown', yesNo(shown)], ...behind];
 }
 
 /** Above an open range there is nothing more. */

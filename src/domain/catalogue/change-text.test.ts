@@ -5,6 +5,7 @@ import { dollars } from '../money.ts';
 import { type CatalogueChange, catalogueChanges } from './catalogue-changes.ts';
 import { changeLine } from './change-text.ts';
 import { defaultCatalogue } from './default-catalogue.ts';
+import { defaultDoors } from './doors.ts';
 import type { CatalogueContent, Home, HomeSize, Service } from './types.ts';
 
 const { version: _, ...published } = defaultCatalogue;
@@ -49,4 +50,16 @@ test('an entry that comes says what it is sold at, and in place of what was not 
 test('another order is told of the section', () => {
   const line = changeLine(english, changeOf({ services: published.services.toReversed() }));
   expect(line).toMatch(/^Services, Order: /);
+});
+
+test('another service behind a door is told by name; a new name of it is no other door', () => {
+  const services = { ...defaultDoors.services, kept: null, reset: 'kitchen-deep-cleaning' };
+  const changes = catalogueChanges(published, { ...published, doors: { shown: true, services } });
+  expect(changes.map((change) => changeLine(english, change))).toEqual([
+    'Recommended choices, A deep reset: Home Deep Cleaning / More In-Depth → Kitchen Deep Cleaning',
+    'Recommended choices, Kept up for you: Essential → nothing',
+  ]);
+  const renamed = published.services.map((each) => ({ ...each, name: `New ${each.name}` }));
+  const fields = catalogueChanges(published, { ...published, services: renamed });
+  expect(new Set(fields.map(({ field }) => field))).toEqual(new Set(['name']));
 });

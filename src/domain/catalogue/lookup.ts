@@ -4,13 +4,6 @@ import type { AddOn, Catalogue, Home, HomeSize, Service } from './types.ts';
 /** The emergency cleanup has to be confirmed by the visitor before it can be booked. */
 export const emergencyServiceId = 'emergency-cleanup';
 
-/** Stands for the service where only add-ons are booked (ruling 5). */
-export const addOnsOnly = {
-  id: 'addons-only',
-  name: 'Add-ons Only',
-  category: 'quick-fix',
-} as const;
-
 export function findService(catalogue: Catalogue, id: string | null): Service | undefined {
   return catalogue.services.find((service) => service.id === id);
 }

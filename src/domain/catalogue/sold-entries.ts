@@ -34,6 +34,7 @@ export function broughtBack(older: CatalogueContent, now: CatalogueContent): Cat
     services: [...older.services, ...missing(now.services, older.services).map(switchedOff)],
     addOns: [...older.addOns, ...missing(now.addOns, older.addOns).map(switchedOff)],
     homes: [...homes, ...missing(now.homes, older.homes).map(switchedOff)],
+    doors: older.doors,
     trust: older.trust,
   };
 }

@@ -70,6 +70,17 @@ export interface Home {
   readonly offered: boolean;
 }
 
+/** The doors of the booking page, each with one service that it recommends; the last is a ribbon. */
+export const doorIds = ['clean', 'reset', 'kept', 'emergency'] as const;
+export type DoorId = (typeof doorIds)[number];
+
+export interface Doors {
+  /** False: the whole row is off. */
+  readonly shown: boolean;
+  /** The id of the service behind each; null: that one is off. */
+  readonly services: Readonly<Record<DoorId, string | null>>;
+}
+
 /** What an owner tells of the business, each only where it is so; nothing is made up. */
 export interface Trust {
   /** Out of 50, the tenths of five stars; null: not told. */
@@ -89,6 +100,8 @@ export interface Catalogue {
   readonly services: readonly Service[];
   readonly addOns: readonly AddOn[];
   readonly homes: readonly Home[];
+  /** Absent from what was stored before there were any: see doorsOf(). */
+  readonly doors?: Doors | undefined;
   /** Absent from what was stored before it could be told: see trustOf(). */
   readonly trust?: Trust | undefined;
 }

@@ -4,7 +4,8 @@ import { defaultCatalogue } from '../catalogue/default-catalogue.ts';
 import { frequencies } from '../catalogue/types.ts';
 import { isRecurring, quote } from './quote.ts';
 import type { Selection } from './selection.ts';
-import { highestQuantity, selectionProblems } from './selection-problems.ts';
+import { highestQuantity } from './selection.ts';
+import { selectionProblems } from './selection-problems.ts';
 
 // The price lists once more, as the specification prints them, so that a slip in the catalogue shows.
 const basePrices: Record<string, number> = {

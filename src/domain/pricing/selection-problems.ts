@@ -1,9 +1,6 @@
 import { findAddOn, findHome, findService, findSize } from '../catalogue/lookup.ts';
 import type { Catalogue } from '../catalogue/types.ts';
-import type { Selection } from './selection.ts';
-
-/** Hours of one add-on that may be booked at once. */
-export const highestQuantity = 24;
+import { highestQuantity, type Selection } from './selection.ts';
 
 export type SelectionProblem = {
   /** Where in the selection, such as "addOns.0.quantity". */

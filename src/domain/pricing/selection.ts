@@ -1,5 +1,8 @@
 import type { Frequency } from '../catalogue/types.ts';
 
+/** Hours of one add-on that may be booked at once. */
+export const highestQuantity = 24;
+
 export interface AddOnChoice {
   readonly id: string;
   /** Hours, a whole number from 1. */

@@ -167,4 +167,8 @@ export const laterTexts = {
 
   webhookSent: (sent: number, total: number) => `Sent test to ${sent}/${total} webhooks`,
   webhookFailed: 'Failed to send test webhook',
+
+  askForQuote: 'Ask for your quote',
+  schedule: 'Schedule Now',
+  processing: 'Processing...',
 };

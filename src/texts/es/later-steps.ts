@@ -155,4 +155,8 @@ export const laterTexts: typeof en = {
 
   webhookSent: (sent, total) => `Prueba enviada a ${sent}/${total} webhooks`,
   webhookFailed: 'No se pudo enviar el webhook de prueba',
+
+  askForQuote: 'Pida su cotización',
+  schedule: 'Programar ahora',
+  processing: 'Procesando...',
 };

@@ -8,17 +8,15 @@ export function Duties({ item }: { item: { name: string; subtasks: string } }) {
   const summary = (
     <span>
       {texts.viewDuties}
-      <VisuallyHidden> {texts.dutiesOf(item.name)}</VisuallyHidden>
+      <VisuallyHidden>{` ${texts.dutiesOf(item.name)}`}</VisuallyHidden>
     </span>
   );
   return (
     <Disclosure summary={summary}>
       <p className="font-semibold">{texts.dutiesTitle}</p>
-      <ul className="mt-1 ml-5 list-disc marker:text-primary">
+      <ul className="mt-1 ml-5 flex list-disc flex-col gap-1">
         {dutiesOf(item).map((duty) => (
-          <li className="py-0.5" key={duty}>
-            {duty}
-          </li>
+          <li key={duty}>{duty}</li>
         ))}
       </ul>
     </Disclosure>

@@ -1,5 +1,5 @@
 import { type BookingDraft, selectionOf } from '#domain/booking/draft.ts';
-import type { Catalogue, Service } from '#domain/catalogue/types.ts';
+import type { Catalogue, Frequency, Service } from '#domain/catalogue/types.ts';
 import type { Cents } from '#domain/money.ts';
 import { bookedMinutes } from '#domain/pricing/booked-time.ts';
 import { type PriceRules, quote } from '#domain/pricing/quote.ts';
@@ -10,6 +10,8 @@ export interface HomeOffer {
   readonly amount: Cents | null;
   /** Of one person's work, for each visit. */
   readonly minutes: number;
+  /** How often somebody comes for a plan's price. */
+  readonly often: Frequency;
 }
 
 export function homeOffer(
@@ -18,12 +20,13 @@ export function homeOffer(
   service: Service,
   rules: PriceRules,
 ): HomeOffer {
-  const frequency =
+  const often =
     service.id === draft.serviceId ? draft.frequency : service.planPrices ? 'monthly' : 'one-time';
-  const alone = { ...selectionOf(draft), serviceId: service.id, frequency, addOns: [] };
+  const alone = { ...selectionOf(draft), serviceId: service.id, frequency: often, addOns: [] };
   const priced = quote(catalogue, alone, rules);
   return {
     amount: priced.status === 'priced' ? priced.total : null,
     minutes: bookedMinutes(catalogue, alone),
+    often,
   };
 }

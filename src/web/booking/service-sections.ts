@@ -1,3 +1,4 @@
+import { openDoors } from '#domain/catalogue/doors.ts';
 import {
   type Catalogue,
   type Category,
@@ -28,6 +29,7 @@ export function offeredCatalogue(catalogue: Catalogue): Catalogue {
     services: catalogue.services.filter((service) => service.offered),
     addOns: catalogue.addOns.filter((addOn) => addOn.offered),
     homes: catalogue.homes.filter((home) => home.offered).flatMap(offeredSizes),
+    doors: openDoors(catalogue),
   };
 }
 

@@ -5,6 +5,7 @@ import type { PriceRules } from '#domain/pricing/quote.ts';
 import { texts } from '#texts/wizard.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Doors } from './doors.tsx';
 import { homeInWords } from './home-label.ts';
 import { homeOffer } from './home-offer.ts';
 import { ServiceCard } from './service-card.tsx';
@@ -19,10 +20,14 @@ interface ServiceStepProps {
   onSkip: () => void;
 }
 
-export function ServiceStep({ layout, onSkip, ...props }: ServiceStepProps) {
+export function ServiceStep({ layout, onSkip, ...step }: ServiceStepProps) {
+  const { catalogue, draft } = step;
+  const whose = draft.homeGiven ? texts.yourHome : homeInWords(catalogue, draft);
+  const props = { ...step, whose };
   return (
     <div className="flex flex-col gap-8">
-      {serviceSections(props.catalogue).map((section) => (
+      {catalogue.doors?.shown && <Doors {...props} />}
+      {serviceSections(catalogue).map((section) => (
         <Section key={section.category} section={section} {...props} />
       ))}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-6">
@@ -37,13 +42,12 @@ export function ServiceStep({ layout, onSkip, ...props }: ServiceStepProps) {
 
 interface SectionProps extends Omit<ServiceStepProps, 'layout' | 'onSkip'> {
   section: ServiceSection;
+  whose: string;
 }
 
 function Section({ section: { category, services }, ...props }: SectionProps) {
-  const { catalogue, draft, rules, onSelect } = props;
-  const { serviceId, frequency } = draft;
+  const { catalogue, draft, rules, whose, onSelect } = props;
   const id = `services-${category}`;
-  const whose = draft.homeGiven ? texts.yourHome : homeInWords(catalogue, draft);
   return (
     <section aria-labelledby={id}>
       <div className="mb-3 flex items-center gap-3">
@@ -59,9 +63,8 @@ function Section({ section: { category, services }, ...props }: SectionProps) {
           <ServiceCard
             key={service.id}
             {...homeOffer(catalogue, draft, service, rules)}
-            often={service.id === serviceId && frequency !== 'one-time' ? frequency : 'monthly'}
             onSelect={onSelect}
-            selected={service.id === serviceId}
+            selected={service.id === draft.serviceId}
             service={service}
             whose={whose}
           />

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type BookingDraft, emptyDraft } from '#domain/booking/draft.ts';
 import type { Layout } from '#domain/booking/steps.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import { openDoors } from '#domain/catalogue/doors.ts';
 import type { Service } from '#domain/catalogue/types.ts';
 import { estimateOf } from './estimate.ts';
 import { AddOnsStep } from './later/add-ons-step.tsx';
@@ -24,8 +25,10 @@ function serviceStep(
   layout: Layout,
   services = catalogue.services,
   changes: Partial<BookingDraft> = {},
+  hasDoors = true,
 ) {
-  const shown = { ...catalogue, services };
+  const doors = { ...openDoors(catalogue), shown: hasDoors };
+  const shown = { ...catalogue, services, doors };
   return words(
     renderToStaticMarkup(
       <ServiceStep
@@ -65,6 +68,22 @@ test('the picker has both sections with their badges, prices and checklists', ()
   expect(text).toContain('Sub Duties Checklist:');
   expect(text.match(/View Duties Checklist/g)).toHaveLength(10);
   expect(text).not.toContain('Priority List');
+});
+
+test('each door says the service that it recommends, with its price for this home', () => {
+  const text = serviceStep('site');
+  const whose = 'for 3 bedrooms, 2 baths, average';
+  expect(text).toContain(`A good clean Home Standard Clean $275 ${whose}`);
+  expect(text).toContain(`A deep reset Home Deep Cleaning / More In-Depth $380 ${whose}`);
+  expect(text).toContain(`Kept up for you Essential $240 a month, one visit ${whose}`);
+  expect(text).toContain(`Emergency Emergency Cleanup $350 ${whose}`);
+});
+
+test('a door whose service is not offered is not there; the row off, none is', () => {
+  const others = catalogue.services.filter(({ id }) => id !== 'essential');
+  expect(serviceStep('site', others)).not.toContain('Kept up for you');
+  expect(serviceStep('site', others)).toContain('A deep reset');
+  expect(serviceStep('site', catalogue.services, {}, false)).not.toContain('A deep reset');
 });
 
 test('a card says its price and hours for the home that is assumed, and which one that is', () => {

@@ -1,14 +1,11 @@
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { Blocker, StepId } from '#domain/booking/steps.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
-import { texts } from '#texts/wizard.ts';
-import { Money } from '#web/ui/money.tsx';
 import type { Estimate } from './estimate.ts';
 import { EstimatePanel } from './estimate-panel.tsx';
 import { useBottomBar } from './use-bottom-bar.ts';
 import type { Later } from './use-later.ts';
-import type { WizardAct } from './wizard-action.tsx';
-import { WizardNav } from './wizard-nav.tsx';
+import { type WizardAct, WizardNav } from './wizard-nav.tsx';
 
 interface WizardFootProps {
   /** Null until it is there. */
@@ -49,12 +46,7 @@ export function WizardFoot({ parts, catalogue, draft, step, estimate, ...nav }: 
             {...{ parts, estimate, catalogue, draft }}
           />
         )}
-        {isReview && estimate.quote.status === 'priced' && (
-          <p className="order-2 grow snug lg:hidden">
-            <span className="block text-ink-soft text-xs">{texts.total}</span>
-            <Money cents={estimate.total} className="font-semibold" />
-          </p>
-        )}
+        {isReview && parts && <parts.BarTotal estimate={estimate} />}
         <WizardNav {...nav} parts={parts} />
       </div>
     </>

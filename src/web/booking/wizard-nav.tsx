@@ -1,12 +1,14 @@
 import type { Blocker } from '#domain/booking/steps.ts';
 import { texts } from '#texts/wizard.ts';
 import { Button } from '#web/ui/button.tsx';
-import { AlertIcon, ArrowLeftIcon } from '#web/ui/icons.tsx';
+import { AlertIcon, ArrowLeftIcon, ArrowRightIcon } from '#web/ui/icons.tsx';
 import type { Later } from './use-later.ts';
-import { type WizardAct, WizardAction } from './wizard-action.tsx';
+
+/** What the wizard's form does when it is submitted. */
+export type WizardAct = 'next' | 'schedule' | 'askForQuote';
 
 interface WizardNavProps {
-  /** Its texts say why a later step is blocked. */
+  /** Says why a later step is blocked, and has the last one's act. */
   parts: Later | null;
   blockers: readonly Blocker[];
   /** Absent on the first step. */
@@ -45,12 +47,23 @@ export function WizardNav({ parts, onBack, act, processing, ...props }: WizardNa
         {blocker && parts?.laterTexts.blockers[blocker]}
       </p>
       <div className="order-3 ml-auto flex lg:ml-0">
-        <WizardAction
-          act={act}
-          blocked={blocker !== undefined}
-          processing={processing}
-          reasonId={reasonId}
-        />
+        {act === 'next' ? (
+          <Button
+            aria-describedby={blocker && reasonId}
+            disabled={blocker !== undefined}
+            // Without the script: the plain form, with or without a card.
+            name="home"
+            // The second click of a double click would skip a step.
+            onClick={(event) => event.detail > 1 && event.preventDefault()}
+            type="submit"
+            value=""
+          >
+            {texts.next}
+            <ArrowRightIcon className="size-5 shrink-0 max-sm:hidden" />
+          </Button>
+        ) : (
+          parts && <parts.LastAct act={act} processing={processing} />
+        )}
       </div>
     </div>
   );

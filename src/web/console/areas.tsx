@@ -118,6 +118,7 @@ export const areas: readonly Area[] = [
       { path: 'services/:id', lazy: () => import('./catalogue/service-page.tsx') },
       { path: 'add-ons/:id', lazy: () => import('./catalogue/add-on-page.tsx') },
       { path: 'homes/:id', lazy: () => import('./catalogue/home-page.tsx') },
+      { path: 'doors', lazy: () => import('./catalogue/doors-page.tsx') },
       { path: 'order/:section', lazy: () => import('./catalogue/order-page.tsx') },
       { path: 'trust', lazy: () => import('./catalogue/trust-page.tsx') },
       { path: 'changes', lazy: () => import('./catalogue/changes-page.tsx') },

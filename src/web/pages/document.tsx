@@ -59,7 +59,7 @@ export function Document(props: DocumentProps) {
         <Inline data-precedence="first" tag="style" text={css} />
         {scripts && <Inline tag="script" text={scripts.early} />}
       </head>
-      <body className="flex flex-col bg-paper font-sans text-base text-ink">
+      <body className="flex flex-col bg-paper text-base text-ink">
         <a
           className="sr-only z-50 rounded-card bg-surface px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
           href={`#${ROOT_ID}`}

@@ -30,7 +30,15 @@ export function SiteHeader({ site, children }: SiteHeaderProps) {
           className="-mx-1 inline-flex min-h-11 items-center gap-2.5 px-1 font-bold text-lg tight"
           href="/"
         >
-          <img alt="" className="size-8" height="32" src="/favicon.svg" width="32" />
+          <img
+            alt=""
+            className="size-8"
+            // Else React preloads it.
+            fetchPriority="low"
+            height="32"
+            src="/favicon.svg"
+            width="32"
+          />
           {site.businessName}
           <span className="sr-only"> {siteTexts.home}</span>
         </a>

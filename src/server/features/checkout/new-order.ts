@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CheckoutRequest } from '#contract/calls.ts';
-import { addOnsOnly, emergencyServiceId, findService, findSize } from '#domain/catalogue/lookup.ts';
+import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
+import { emergencyServiceId, findService, findSize } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { Language } from '#domain/language.ts';
 import { bookedMinutes } from '#domain/pricing/booked-time.ts';

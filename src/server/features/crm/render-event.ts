@@ -1,5 +1,5 @@
 import type { CrmEvent } from '#contract/crm-events.ts';
-import { addOnsOnly } from '#domain/catalogue/lookup.ts';
+import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { Message, Payload } from '#server/features/outbox/outbox.ts';
 import { bookingEvent } from './booking-event.ts';

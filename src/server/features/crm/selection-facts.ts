@@ -1,11 +1,5 @@
-import {
-  addOnsOnly,
-  dutiesOf,
-  findAddOn,
-  findHome,
-  findService,
-  findSize,
-} from '#domain/catalogue/lookup.ts';
+import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
+import { dutiesOf, findAddOn, findHome, findService, findSize } from '#domain/catalogue/lookup.ts';
 import { sizeLabel } from '#domain/catalogue/size-label.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { Selection } from '#domain/pricing/selection.ts';

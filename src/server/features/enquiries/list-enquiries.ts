@@ -1,7 +1,8 @@
 import type { EnquiryQuery } from '#contract/console/enquiry-calls.ts';
 import type { ListAnswer } from '#contract/console.ts';
 import type { EnquiryRow } from '#contract/console-enquiries.ts';
-import { addOnsOnly, findService } from '#domain/catalogue/lookup.ts';
+import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
+import { findService } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { Db } from '#server/database/schema.ts';
 import { containing, searchOf } from '#server/features/orders/orders.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { addOnsOnly, emergencyServiceId, findService, findSize } from '#domain/catalogue/lookup.ts';
+import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
+import { emergencyServiceId, findService, findSize } from '#domain/catalogue/lookup.ts';
 import { quoteLineName } from '#domain/catalogue/quote-line.ts';
 import type { Catalogue, Frequency } from '#domain/catalogue/types.ts';
 import type { Cents } from '#domain/money.ts';

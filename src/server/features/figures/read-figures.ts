@@ -1,6 +1,7 @@
 import type { FiguresAnswer, FunnelCounts, Sums } from '#contract/figures.ts';
 import { type StepId, stepIds } from '#domain/booking/steps.ts';
-import { addOnsOnly, findService } from '#domain/catalogue/lookup.ts';
+import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
+import { findService } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { sumCents } from '#domain/money.ts';
 import type { Db } from '#server/database/schema.ts';

@@ -1,5 +1,6 @@
+import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
 import { homeText } from '#domain/catalogue/home-text.ts';
-import { addOnsOnly, findAddOn, findService } from '#domain/catalogue/lookup.ts';
+import { findAddOn, findService } from '#domain/catalogue/lookup.ts';
 import { translated } from '#domain/catalogue/translate.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { Language } from '#domain/language.ts';

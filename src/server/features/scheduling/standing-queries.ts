@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addOnsOnly } from '#domain/catalogue/lookup.ts';
+import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
 import type { CrewId, VisitId } from '#domain/order/ids.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { takesTime } from './visit-queries.ts';

@@ -1,4 +1,4 @@
-import { addOnsOnly } from '#domain/catalogue/lookup.ts';
+import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
 import type { Db } from '#server/database/schema.ts';
 import { linesOf, type Order, type OrderLine } from '#server/features/orders/orders.ts';
 import { fail } from '#server/http/problem.ts';

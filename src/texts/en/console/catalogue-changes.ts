@@ -1,4 +1,5 @@
 import type { ChangeWords } from '#domain/catalogue/change-text.ts';
+import { doorTitles } from '../doors.ts';
 import { squareFeetUnit } from '../units.ts';
 import { categoryLabels } from './catalogue.ts';
 
@@ -8,6 +9,7 @@ export const changeWords: ChangeWords = {
     services: 'Services',
     addOns: 'Add-ons',
     homes: 'Homes',
+    doors: 'Recommended choices',
     trust: 'About the business',
   },
   fields: {
@@ -28,6 +30,11 @@ export const changeWords: ChangeWords = {
     severalHours: 'Several hours',
     byHomeSize: 'Price by home size',
     offered: 'Offered',
+    shown: 'Shown',
+    'door:clean': doorTitles.clean,
+    'door:reset': doorTitles.reset,
+    'door:kept': doorTitles.kept,
+    'door:emergency': doorTitles.emergency,
     rating: 'Stars',
     reviews: 'Reviews',
     insured: 'Insured',

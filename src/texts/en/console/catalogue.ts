@@ -49,6 +49,15 @@ export const catalogueTexts = {
     up: (name: string) => `Move ${name} up`,
     down: (name: string) => `Move ${name} down`,
   },
+  doors: {
+    title: 'Recommended choices',
+    about:
+      'Above the services, customers see a door for each of these, with its price for their home. A service that is no longer offered closes its door.',
+    shown: 'Show the recommended choices',
+    closed: 'Nothing (the door is not shown)',
+    emergency: 'Show the emergency ribbon',
+    emergencyHint: 'It leads to the emergency cleanup, while that is offered.',
+  },
   missing: {
     title: 'Not in the draft',
     text: 'It may have been taken out of the draft.',

@@ -1,4 +1,5 @@
 import type { ChangeWords } from '#domain/catalogue/change-text.ts';
+import { doorTitles } from '../doors.ts';
 import { squareFeetUnit } from '../units.ts';
 import { categoryLabels } from './catalogue.ts';
 
@@ -7,6 +8,7 @@ export const changeWords: ChangeWords = {
     services: 'Servicios',
     addOns: 'Servicios adicionales',
     homes: 'Hogares',
+    doors: 'Opciones recomendadas',
     trust: 'Sobre la empresa',
   },
   fields: {
@@ -27,6 +29,11 @@ export const changeWords: ChangeWords = {
     severalHours: 'Varias horas',
     byHomeSize: 'Precio según el tamaño',
     offered: 'Se ofrece',
+    shown: 'Se muestran',
+    'door:clean': doorTitles.clean,
+    'door:reset': doorTitles.reset,
+    'door:kept': doorTitles.kept,
+    'door:emergency': doorTitles.emergency,
     rating: 'Estrellas',
     reviews: 'Reseñas',
     insured: 'Asegurada',

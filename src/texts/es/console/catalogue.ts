@@ -56,6 +56,15 @@ export const catalogueTexts: typeof en = {
     up: (name) => `Subir ${name}`,
     down: (name) => `Bajar ${name}`,
   },
+  doors: {
+    title: 'Opciones recomendadas',
+    about:
+      'Encima de los servicios, los clientes ven una puerta para cada una, con el precio para su hogar. Si un servicio deja de ofrecerse, su puerta se cierra.',
+    shown: 'Mostrar las opciones recomendadas',
+    closed: 'Nada (la puerta no se muestra)',
+    emergency: 'Mostrar la franja de emergencia',
+    emergencyHint: 'Lleva a la limpieza de emergencia, mientras se ofrezca.',
+  },
   missing: {
     title: 'No está en el borrador',
     text: 'Puede que se haya quitado del borrador.',

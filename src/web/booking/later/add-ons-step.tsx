@@ -4,7 +4,7 @@ import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { AddOn, Catalogue } from '#domain/catalogue/types.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { PriceRules } from '#domain/pricing/quote.ts';
-import { highestQuantity } from '#domain/pricing/selection-problems.ts';
+import { highestQuantity } from '#domain/pricing/selection.ts';
 import { laterTexts } from '#texts/later-steps.ts';
 import { texts } from '#texts/wizard.ts';
 import { Duties } from '#web/booking/duties.tsx';

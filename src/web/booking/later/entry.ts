@@ -4,10 +4,12 @@ import { serveHost } from './serve-host.ts';
 
 /** What the first view can do without: one file for the browser, fetched by useLater(). */
 export { laterTexts } from '#texts/later-steps.ts';
+export { BarTotal } from './bar-total.tsx';
 export { Charges } from './charges.tsx';
 export { EstimatedTotal } from './estimated-total.tsx';
 export { followReminder } from './follow-reminder.ts';
 export { HomeOptions } from './home-options.tsx';
+export { LastAct } from './last-act.tsx';
 export { takeLastStep } from './last-step.ts';
 export { LaterSteps } from './later-steps.tsx';
 export { PriceLines } from './price-lines.tsx';

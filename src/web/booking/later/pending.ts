@@ -1,6 +1,7 @@
 import type { PendingBooking } from '#contract/pending-booking.ts';
 import type { BookingDraft } from '#domain/booking/draft.ts';
-import { addOnsOnly, findService } from '#domain/catalogue/lookup.ts';
+import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
+import { findService } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { type Cents, centsToDollars } from '#domain/money.ts';
 

@@ -2,8 +2,8 @@ import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { StepId } from '#domain/booking/steps.ts';
 import { emergencyServiceId, findAddOn, findService } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import { doorTitles } from '#texts/doors.ts';
 import { laterTexts } from '#texts/later-steps.ts';
-import { texts } from '#texts/wizard.ts';
 import { homeLabel } from '#web/booking/home-label.ts';
 import { Card } from '#web/ui/card.tsx';
 
@@ -76,7 +76,9 @@ function rowsOf(catalogue: Catalogue, draft: BookingDraft): Row[] {
       step: 'home',
     },
     ...(draft.serviceId === emergencyServiceId && draft.isEmergency
-      ? ([{ label: texts.emergency, value: laterTexts.emergencyConfirmed, step: 'home' }] as const)
+      ? ([
+          { label: doorTitles.emergency, value: laterTexts.emergencyConfirmed, step: 'home' },
+        ] as const)
       : []),
     {
       label: laterTexts.contact,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PendingBooking } from '#contract/pending-booking.ts';
-import { addOnsOnly, findService } from '#domain/catalogue/lookup.ts';
+import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
+import { findService } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { dollarsToCents, formatUsd } from '#domain/money.ts';
 import { laterTexts } from '#texts/later-steps.ts';

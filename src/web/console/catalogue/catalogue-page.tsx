@@ -18,6 +18,7 @@ export function Component() {
   return (
     <>
       <PageTitle title={texts.title}>
+        <TextLink to="/catalogue/doors">{texts.doors.title}</TextLink>
         <TextLink to="/catalogue/history">{texts.history}</TextLink>
       </PageTitle>
       <WithCatalogue>{(catalogue) => <Lists catalogue={catalogue} />}</WithCatalogue>

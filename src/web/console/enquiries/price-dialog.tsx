@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EnquiryDetail } from '#contract/console-enquiries.ts';
-import { addOnsOnly } from '#domain/catalogue/lookup.ts';
+import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
 import { planFrequencies } from '#domain/catalogue/types.ts';
 import { formatUsd, isChargeable, leastCharge } from '#domain/money.ts';
 import { priceStandsDays } from '#domain/order/price-stands.ts';

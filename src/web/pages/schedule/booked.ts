@@ -1,5 +1,6 @@
 import type { PendingBooking } from '#contract/pending-booking.ts';
-import { addOnsOnly, findService } from '#domain/catalogue/lookup.ts';
+import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
+import { findService } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { dollarsToCents } from '#domain/money.ts';
 import { type PricedLine, quote } from '#domain/pricing/quote.ts';
