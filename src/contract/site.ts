@@ -31,7 +31,12 @@ export interface SiteConfig {
 /** What the wizard needs of it: its page is weighed by the byte. */
 export type WizardSite = Omit<
   SiteConfig,
-  'businessPhone' | 'businessTextNumber' | 'businessEmail' | 'answersBy'
+  | 'businessPhone'
+  | 'businessTextNumber'
+  | 'businessEmail'
+  | 'answersBy'
+  | 'embedOrigins'
+  | 'sandbox'
 >;
 
 export const pageNames = [

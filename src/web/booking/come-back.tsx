@@ -7,7 +7,7 @@ export function ComeBack({ catalogue }: { catalogue: Catalogue }) {
   if (trustOf(catalogue).guarantee === '') return trustTexts.comeBack;
   return (
     <a
-      className="text-primary underline decoration-tint-line underline-offset-4"
+      className="inline-block py-0.5 text-primary underline decoration-tint-line underline-offset-4"
       href="/guarantee"
       rel="noreferrer"
       target="_blank"

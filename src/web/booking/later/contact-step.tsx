@@ -88,7 +88,7 @@ export function ContactStep(props: ContactStepProps) {
       {/* Belongs to the last of the fields, who referred them. */}
       <div className="-mt-5 flex max-w-xl flex-wrap items-center gap-x-3 text-ink-soft text-sm">
         <p>{laterTexts.refreshAbout}</p>
-        <Button busy={refreshing} className="-mx-5" onClick={onRefresh} variant="quiet">
+        <Button busy={refreshing} className="-ml-5" onClick={onRefresh} variant="quiet">
           {refreshing ? laterTexts.refreshing : laterTexts.refresh}
         </Button>
       </div>

@@ -40,6 +40,14 @@ export const embedPage: PageDefinition<BookingProps> = {
 };
 
 function wizardSite(site: SiteConfig): WizardSite {
-  const { businessPhone, businessTextNumber, businessEmail, answersBy, ...rest } = site;
-  return rest;
+  const {
+    businessPhone,
+    businessTextNumber,
+    businessEmail,
+    answersBy,
+    embedOrigins,
+    sandbox,
+    ...needed
+  } = site;
+  return needed;
 }
