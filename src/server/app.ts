@@ -140,7 +140,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 
   // The site itself.
   app.use(limit('pages'));
-  app.route('/', searchRoutes(settings));
+  app.route('/', searchRoutes(settings, deps.pages));
   app.route('/', visitFileRoutes(deps));
   app.route('/', feedRoutes({ ...deps, now: () => new Date() }));
   app.route('/', plainContactRoutes(deps, contactLimit, limitRecipient));

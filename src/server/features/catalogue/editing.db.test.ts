@@ -264,7 +264,9 @@ test('every act stands in the audit log', async () => {
 
 test('what an owner tells of the business is drafted and published, and the guarantee has a page', async () => {
   const page = () => app.request('/guarantee');
+  const sitemap = async () => (await app.request('/sitemap.xml')).text();
   expect((await page()).status).toBe(404);
+  expect(await sitemap()).not.toContain('/guarantee');
   const trust = {
     rating: 49,
     reviews: 212,
@@ -287,4 +289,5 @@ test('what an owner tells of the business is drafted and published, and the guar
   const served = await page();
   expect(served.status).toBe(200);
   expect(await served.text()).toContain('guarantee');
+  expect(await sitemap()).toContain('/guarantee<');
 });

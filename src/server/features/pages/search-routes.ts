@@ -2,9 +2,11 @@ import { Hono } from 'hono';
 import { languageAddress, languages } from '#domain/language.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { type OriginSettings, publicOrigin } from '#server/http/origin.ts';
+import type { RenderedPages } from './rendered-pages.ts';
 
-/** What people may find by a search engine. */
+/** What people may find by a search engine; what the owner has not written yet is no page. */
 const FOUND = ['/', '/contact'];
+const GUARANTEE = '/guarantee';
 
 /** What is somebody's own, the operator's, or a stand-in's. */
 const KEPT_OUT = [
@@ -18,7 +20,10 @@ const KEPT_OUT = [
 ];
 
 /** robots.txt and the sitemap it names. */
-export function searchRoutes(settings: OriginSettings): Hono<AppEnv> {
+export function searchRoutes(
+  settings: OriginSettings,
+  pages: Pick<RenderedPages, 'has'>,
+): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const headers = { 'cache-control': 'no-cache' };
 
@@ -30,7 +35,8 @@ export function searchRoutes(settings: OriginSettings): Hono<AppEnv> {
 
   routes.get('/sitemap.xml', (c) => {
     const origin = publicOrigin(c, settings);
-    const urls = FOUND.flatMap((path) => languages.map((each) => languageAddress(path, each)));
+    const found = pages.has('guarantee') ? [...FOUND, GUARANTEE] : FOUND;
+    const urls = found.flatMap((path) => languages.map((each) => languageAddress(path, each)));
     const entries = urls.map((url) => `<url><loc>${origin}${url}</loc></url>`);
     return c.body(
       `<?xml version="1.0" encoding="UTF-8"?>
