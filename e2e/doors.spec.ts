@@ -2,6 +2,20 @@ import { estimate, next } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 
 for (const path of ['/', '/embed']) {
+  test(`a service that the address of ${path} chooses is in sight`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${path}?service=peace-mind`);
+    const card = page.getByRole('radio', { name: 'Peace of Mind' });
+    await expect(card).toBeChecked();
+    await expect(card).toBeInViewport();
+    // Where the visitor goes from there is theirs.
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.reload();
+    await expect(page.locator('html[data-script="ready"]:not([data-resuming])')).toBeAttached();
+    await expect(card).toBeChecked();
+    await expect(card).not.toBeInViewport();
+  });
+
   test(`a door on ${path} presses the card of its service, by keyboard too`, async ({
     page,
     axe,

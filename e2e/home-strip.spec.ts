@@ -9,6 +9,7 @@ test('the home is said once, above the cards: every price follows it, on every s
   const strip = page.getByRole('region', { name: 'Your home' });
   const home = strip.getByRole('button', { name: '3 bedrooms, 2 baths' });
   await expect(strip).toContainText('assumed');
+  await expect(strip.locator('use').first()).toHaveAttribute('href', /#home3$/);
   const card = page.getByRole('radio', { name: 'Home Deep Cleaning' });
   await expect(card).toHaveAccessibleDescription(
     /from \$380 \$380 for 3 bedrooms, 2 baths, average/,
@@ -31,6 +32,7 @@ test('the home is said once, above the cards: every price follows it, on every s
   await expect(strip.getByRole('group')).toHaveCount(0);
   await expect(strip.getByRole('button', { name: 'Large' })).toBeFocused();
   await expect(strip).not.toContainText('assumed');
+  await expect(strip.locator('use').first()).toHaveAttribute('href', /#home4$/);
   // 380 x 1.65 = 627; 8 hours x 1.65 = 13.2, booked to the quarter hour.
   await expect(card).toHaveAccessibleDescription(
     /from \$380 \$627 for your home 13¼ hours of work/,

@@ -5,7 +5,7 @@ export const bookingTexts: typeof en = {
   description: (business) =>
     `Vea el precio exacto de su limpieza en un minuto y reserve con ${business} en línea.`,
   fallback:
-    'No se pudo cargar la calculadora de precios, o su navegador no ejecuta JavaScript. Los precios de abajo valen igual: elija un servicio y resérvelo con un formulario sencillo, o contáctenos.',
+    'La calculadora de precios no cargó, o su navegador no ejecuta JavaScript. Los precios de abajo valen igual: elija un servicio y resérvelo con un formulario sencillo, o contáctenos.',
   promise: 'Un hogar bien cuidado, a un precio que ve primero.',
   facts: {
     extraHours: 'Tiempo adicional de limpieza: $45 por hora, se cobra después',

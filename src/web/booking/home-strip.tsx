@@ -5,7 +5,8 @@ import { findHome, findSize } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { texts } from '#texts/wizard.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { ChevronIcon, HomeIcon } from '#web/ui/icons.tsx';
+import { ChevronIcon } from '#web/ui/icons.tsx';
+import rooms from './rooms.svg?url';
 import type { Later } from './use-later.ts';
 
 export type HomeQuestion = 'home' | 'size';
@@ -43,7 +44,9 @@ export function HomeStrip({ parts, catalogue, draft, change }: HomeStripProps) {
     >
       {/* As high as two lines: what follows stays where it is when the note goes, in any font. */}
       <div className="flex min-h-11 items-center gap-3">
-        <HomeIcon className="size-8 shrink-0 text-primary" />
+        <svg aria-hidden="true" height="34" width="44">
+          <use href={`${rooms}#home${roomsShown(bedroomBath)}`} />
+        </svg>
         <p className="min-w-0 snug" id={id}>
           <span className="font-semibold">{texts.home}</span>{' '}
           <span className="text-ink-soft text-sm">{!homeGiven && texts.homeAssumed}</span>
@@ -72,4 +75,9 @@ export function HomeStrip({ parts, catalogue, draft, change }: HomeStripProps) {
       )}
     </section>
   );
+}
+
+/** The drawn house grows with its bedrooms, of which "4br3ba" has four: from one to six. */
+function roomsShown(bedroomBath: string): number {
+  return Math.min(Number.parseInt(bedroomBath, 10) || 1, 6);
 }

@@ -53,7 +53,7 @@ export function Document(props: DocumentProps) {
         {bare && <meta content={site.embedOrigins.join(' ')} name="embed-origins" />}
         <meta content="#fbf9f4" media="(prefers-color-scheme: light)" name="theme-color" />
         <meta content="#0d1b17" media="(prefers-color-scheme: dark)" name="theme-color" />
-        <link href="/favicon.svg" rel="icon" type="image/svg+xml" />
+        <link href="/favicon.svg" rel="icon" />
         <link as="font" crossOrigin="" href={preload.font} rel="preload" type="font/woff2" />
         {/* Stylesheets that React adds come after it. */}
         <Inline data-precedence="first" tag="style" text={css} />

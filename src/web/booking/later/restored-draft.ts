@@ -10,6 +10,7 @@ import { keptText } from '#web/ui/kept-text.ts';
 import { readItem, removeItem } from '#web/ui/storage.ts';
 import { prefillKey, withPrefill } from './prefill.ts';
 import { readDraft } from './read-draft.ts';
+import { showCard } from './show-card.ts';
 
 /**
  * The draft to begin with: the stored one, what the address chooses, and the card that was ticked on a
@@ -28,10 +29,16 @@ export function restoredDraft(catalogue: Catalogue): BookingDraft {
   // What the address says was chosen before it.
   const draft =
     hosted === null
-      ? withPrefill(catalogue, storedDraft(catalogue), url.search)
+      ? prefilled(catalogue, storedDraft(catalogue), url.search)
       : withoutPerson(readDraft(catalogue, hosted));
   const early = takeEarlyFields().find(([name]) => name === 'service');
   return changeDraft(catalogue, draft, { type: 'service', id: early?.[1] ?? '' });
+}
+
+function prefilled(catalogue: Catalogue, stored: BookingDraft, search: string): BookingDraft {
+  const draft = withPrefill(catalogue, stored, search);
+  if (draft.serviceId && draft.serviceId !== stored.serviceId) showCard(draft.serviceId);
+  return draft;
 }
 
 /** This tab's own draft, or what a crash left; else what was chosen last time, by nobody (ADR 9). */

@@ -1,0 +1,13 @@
+/**
+ * Brings the card of a service that the address chose into sight, once the page shows it as chosen
+ * (use-catch-up.ts): before that, its lines may still move. The window alone is scrolled, so a website
+ * around this frame stays where its reader is; whoever has scrolled already is left there.
+ */
+export function showCard(serviceId: string): void {
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    const radio = document.querySelector(`[name="service"][value="${CSS.escape(serviceId)}"]`);
+    const card = radio?.closest('label')?.getBoundingClientRect();
+    if (card && scrollY === 0) scrollBy(0, card.y + card.height / 2 - innerHeight / 2);
+  }).observe(document.documentElement, { attributeFilter: ['data-resuming'] });
+}
