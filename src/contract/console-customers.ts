@@ -55,6 +55,10 @@ export interface CustomerDetail extends CustomerRow, CustomerFactsText {
   /** Sent along with every act: it is refused when somebody changed the page meanwhile. */
   readonly version: number;
   readonly knownBy: readonly CustomerKey[];
+  /** Pages that were joined to this one. */
+  readonly joined: readonly CustomerPage[];
+  /** Others who share a phone or a mail of a booking. */
+  readonly perhapsSame: readonly CustomerPage[];
   readonly homes: readonly CustomerHome[];
   readonly orders: readonly BookingRow[];
   readonly plans: readonly {
@@ -78,6 +82,12 @@ export interface CustomerDetail extends CustomerRow, CustomerFactsText {
   readonly mails: readonly CustomerMail[];
   /** Newest first. */
   readonly changes: readonly CustomerChange[];
+}
+
+/** Another page, by what its person is called. */
+export interface CustomerPage {
+  readonly id: CustomerId;
+  readonly name: string;
 }
 
 /** What somebody is known by: whoever books with it is this person. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '#domain/language.ts';
+import type { CustomerId } from '#domain/order/ids.ts';
 import type { OkAnswer } from '../answers.ts';
 import { optionalEmail } from '../calls.ts';
 import type { ListAnswer } from '../console.ts';
@@ -54,5 +55,20 @@ export type CustomerFactsBody = z.output<typeof facts>;
 export const customerCalls = callTable({
   'GET /customers': { query: customerQuery, answer: answers<ListAnswer<CustomerRow>>() },
   'GET /customers/:id': { params: ofCustomer, answer: answers<CustomerDetail>() },
+  'POST /customers/:id/join': {
+    params: ofCustomer,
+    body: z.object({ version, otherId: customerId }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /customers/:id/part': {
+    params: ofCustomer,
+    body: z.object({ version, joinedId: customerId }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /customers/:id/part-key': {
+    params: ofCustomer,
+    body: z.object({ version, kind: z.enum(['phone', 'email']), value: z.string().max(254) }),
+    answer: answers<{ id: CustomerId }>(),
+  },
   'POST /customers/:id/facts': { params: ofCustomer, body: facts, answer: answers<OkAnswer>() },
 });

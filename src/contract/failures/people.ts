@@ -9,5 +9,8 @@ export const peopleFailures = {
   }>(),
   /** A phone or an address of mail of another page. */
   'customer-known-already': invalid(),
+  'customer-joined-already': stateDiffers(),
+  'customer-parted-already': stateDiffers(),
+  'customer-has-one-key': stateDiffers(),
   'tags-too-many': invalid<{ most: number }>(),
 } as const;

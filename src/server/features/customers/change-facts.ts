@@ -1,5 +1,4 @@
 import type { CustomerFactsBody } from '#contract/console/customer-calls.ts';
-import { customerFields } from '#contract/console-customers.ts';
 import type { CustomerId } from '#domain/order/ids.ts';
 import { isOver } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/schema.ts';
@@ -10,9 +9,8 @@ import { nameCustomer, setLanguage } from '#server/features/orders/orders.ts';
 import { failAt } from '#server/http/problem.ts';
 import { actOnCustomer } from './act-on-customer.ts';
 import {
-  type Change,
-  type Customer,
   copyForSearch,
+  type Facts,
   insertChanges,
   type Key,
   orderStatusesOf,
@@ -20,11 +18,7 @@ import {
   setFacts,
 } from './change-queries.ts';
 import type { CustomersDeps } from './customers-deps.ts';
-
-type Facts = Pick<
-  Customer,
-  'name' | 'phone_e164' | 'email' | 'language' | 'consent' | 'notes' | 'tags'
->;
+import { changesBetween } from './facts.ts';
 
 /**
  * Changes what is kept of a person, and notes what stood there before. Their bookings wear the new
@@ -74,24 +68,4 @@ async function carryOver(trx: Trx, id: CustomerId, before: Facts, after: Facts):
   for (const order of orders) {
     if (!isOver(order.status)) await setLanguage(trx, order.id, after.language);
   }
-}
-
-function changesBetween(before: Facts, after: Facts): Change[] {
-  const [was, is] = [textsOf(before), textsOf(after)];
-  return customerFields.flatMap((field) =>
-    was[field] === is[field] ? [] : [{ field, before: was[field], after: is[field] }],
-  );
-}
-
-/** Each fact as a text, for the history. */
-function textsOf({ phone_e164: phone, tags, ...facts }: Facts) {
-  return {
-    name: facts.name,
-    phone: phone ?? '',
-    email: facts.email,
-    language: facts.language,
-    consent: facts.consent,
-    notes: facts.notes,
-    tags: tags.join(', '),
-  };
 }

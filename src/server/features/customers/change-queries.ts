@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { CustomerField } from '#contract/console-customers.ts';
 import type { CustomerId, OrderId } from '#domain/order/ids.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
@@ -7,6 +7,11 @@ import type { Db, Trx } from '#server/database/schema.ts';
 import { ordersOf } from './whose-queries.ts';
 
 export type Customer = Selectable<CustomersTable>;
+/** What is kept of a person and changed by hand. */
+export type Facts = Pick<
+  Customer,
+  'name' | 'phone_e164' | 'email' | 'language' | 'consent' | 'notes' | 'tags'
+>;
 export type Key = Pick<Selectable<CustomerKeysTable>, 'kind' | 'value'>;
 
 const MOST = 100;
@@ -28,12 +33,13 @@ export function takeCustomer(
     .executeTakeFirst();
 }
 
-export async function setFacts(
-  trx: Trx,
-  id: CustomerId,
-  facts: Updateable<CustomersTable>,
-): Promise<void> {
-  await trx.updateTable('customers').set(facts).where('id', '=', id).execute();
+export async function setFacts(trx: Trx, id: CustomerId, facts: Facts): Promise<void> {
+  const { name, phone_e164, email, language, consent, notes, tags } = facts;
+  await trx
+    .updateTable('customers')
+    .set({ name, phone_e164, email, language, consent, notes, tags })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Whose a key is from now on; an owner that it had already is answered. */

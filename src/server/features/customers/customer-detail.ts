@@ -17,18 +17,18 @@ import {
   mailsOf,
   plansOf,
 } from './detail-queries.ts';
+import { joinedTo, perhapsSame } from './join-queries.ts';
 import { rowOf } from './list-customers.ts';
 import { factsOf } from './list-queries.ts';
 
-/** Everything about a person. @throws a problem: 404 */
-export async function customerDetail(
-  { db, catalogues, settings }: CustomersDeps,
-  id: CustomerId,
-): Promise<CustomerDetail> {
+/** Everything about a person; a page that was joined leads to the one that it was joined to. @throws a problem: 404 */
+export async function customerDetail(deps: CustomersDeps, id: CustomerId): Promise<CustomerDetail> {
+  const { db, catalogues, settings } = deps;
   const { country } = settings.business;
   const [person, [facts]] = await Promise.all([findCustomer(db, id), factsOf(db, [id])]);
   if (person === undefined || facts === undefined) fail('customer-not-found');
-  const [keys, booked, plans, credit, enquiries, mails, changes] = await Promise.all([
+  if (person.joined_into !== null) return customerDetail(deps, person.joined_into);
+  const [keys, booked, plans, credit, enquiries, mails, changes, joined, same] = await Promise.all([
     keysOf(db, id),
     bookedBy(db, id),
     plansOf(db, id),
@@ -36,6 +36,8 @@ export async function customerDetail(
     enquiriesOf(db, id),
     mailsOf(db, id),
     changesOf(db, id),
+    joinedTo(db, id),
+    perhapsSame(db, id),
   ]);
   return {
     ...rowOf(facts, country),
@@ -48,6 +50,8 @@ export async function customerDetail(
       value,
       shown: kind === 'phone' ? phoneAsWritten(value, country) : value,
     })),
+    joined,
+    perhapsSame: same,
     homes: await homesOf(db, catalogues.current(), booked),
     orders: booked.map(bookingRow),
     plans,

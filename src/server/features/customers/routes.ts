@@ -5,6 +5,7 @@ import { serveOn } from '#server/http/serve-call.ts';
 import { changeFacts } from './change-facts.ts';
 import { customerDetail } from './customer-detail.ts';
 import type { CustomersDeps } from './customers-deps.ts';
+import { join, part, partKey } from './join.ts';
 import { customerList } from './list-customers.ts';
 
 /** The console's people: the list, and one of them. */
@@ -21,5 +22,16 @@ export function customersRoutes(deps: CustomersDeps): Hono<AppEnv> {
     await changeFacts(deps, seenOf(c, params, body), body);
     return { ok: true };
   });
+  serve('POST /customers/:id/join', async (c, { params, body }) => {
+    await join(db, seenOf(c, params, body), body.otherId);
+    return { ok: true };
+  });
+  serve('POST /customers/:id/part', async (c, { params, body }) => {
+    await part(db, seenOf(c, params, body), body.joinedId);
+    return { ok: true };
+  });
+  serve('POST /customers/:id/part-key', async (c, { params, body }) => ({
+    id: await partKey(db, seenOf(c, params, body), body),
+  }));
   return routes;
 }

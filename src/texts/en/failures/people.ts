@@ -7,5 +7,8 @@ export const peopleFailureTexts: FailureTexts<typeof peopleFailures> = {
   'customer-changed': ({ by }) =>
     sentences('Somebody changed this customer meanwhile.', by && `Last here: ${by}.`, UNDONE),
   'customer-known-already': 'Another customer is known by this: join the two pages instead.',
+  'customer-joined-already': 'These two pages are one already. Nothing was changed.',
+  'customer-parted-already': 'This has been parted already. Nothing was changed.',
+  'customer-has-one-key': 'This is all that the customer is known by, so nothing can be parted.',
   'tags-too-many': ({ most }) => `Write ${most} tags at most.`,
 };

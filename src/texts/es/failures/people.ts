@@ -11,5 +11,8 @@ export const peopleFailureTexts: FailureTexts<typeof peopleFailures> = {
       UNDONE,
     ),
   'customer-known-already': 'Otro cliente ya se conoce por esto: una las dos páginas.',
+  'customer-joined-already': 'Estas dos páginas ya son una. No se cambió nada.',
+  'customer-parted-already': 'Esto ya se separó. No se cambió nada.',
+  'customer-has-one-key': 'Al cliente se le conoce solo por esto, así que no hay nada que separar.',
   'tags-too-many': ({ most }) => `Escriba ${most} etiquetas como máximo.`,
 };

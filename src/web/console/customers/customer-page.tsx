@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import type { CustomerDetail } from '#contract/console-customers.ts';
 import { customerTexts as texts } from '#texts/console/customer.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,6 +9,7 @@ import { ChangesSection } from './changes-section.tsx';
 import { CrewSection } from './crew-section.tsx';
 import { FactsSection } from './facts-section.tsx';
 import { HomesSection } from './homes-section.tsx';
+import { JoinSection } from './join-section.tsx';
 import { OrdersSection, PlansSection } from './orders-section.tsx';
 import { SumsSection } from './sums-section.tsx';
 import { whoIs } from './who-is.ts';
@@ -21,7 +22,13 @@ export function Component() {
   const query = useCall('GET /customers/:id', { params: { id } }, { every: REFRESH_MS });
   return (
     <LoadedPage query={query} texts={texts}>
-      {(customer) => <Detail customer={customer} key={id} />}
+      {(customer) =>
+        customer.id === id ? (
+          <Detail customer={customer} key={id} />
+        ) : (
+          <Navigate replace to={`/customers/${customer.id}`} />
+        )
+      }
     </LoadedPage>
   );
 }
@@ -43,6 +50,7 @@ function Detail({ customer }: { customer: CustomerDetail }) {
           <CrewSection customer={customer} />
           <SumsSection customer={customer} />
           <HomesSection customer={customer} />
+          <JoinSection customer={customer} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <OrdersSection customer={customer} />

@@ -26,10 +26,7 @@ interface KnownFactsProps {
 }
 
 function KnownFacts({ customer, onChange }: KnownFactsProps) {
-  const { name, phone, email, language, consent, since, knownBy } = customer;
-  const others = knownBy.filter(
-    ({ shown, value }) => shown !== phone && value !== email.toLowerCase(),
-  );
+  const { name, phone, email, language, consent, since } = customer;
   return (
     <Section aside={<TextButton label={texts.change} onClick={onChange} />} title={texts.title}>
       <Facts>
@@ -44,15 +41,6 @@ function KnownFacts({ customer, onChange }: KnownFactsProps) {
         {email && (
           <Fact term={texts.email}>
             <MailLink email={email} />
-          </Fact>
-        )}
-        {others.length > 0 && (
-          <Fact term={texts.alsoKnownBy}>
-            {others.map(({ kind, value, shown }) => (
-              <span className="block" key={`${kind} ${value}`}>
-                {shown}
-              </span>
-            ))}
           </Fact>
         )}
         <Fact term={texts.language}>{texts.languages[language]}</Fact>

@@ -1,12 +1,15 @@
 interface TextButtonProps {
   label: string;
+  /** Where several say the same: begins with the label, and says which. */
+  fullLabel?: string;
   onClick: () => void;
 }
 
 /** A small act beside a fact; tall enough for a thumb on a phone. */
-export function TextButton({ label, onClick }: TextButtonProps) {
+export function TextButton({ label, fullLabel, onClick }: TextButtonProps) {
   return (
     <button
+      aria-label={fullLabel}
       className="inline-flex min-h-11 min-w-11 items-center text-left text-primary underline sm:min-h-6"
       onClick={onClick}
       type="button"

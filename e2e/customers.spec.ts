@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto';
+import { pay } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+import { expectSoundInEveryLook } from './looks.ts';
+import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
+import { openCheckout, pendingBooking } from './pending.ts';
+
+test.use({ serverEnv: OPERATOR_ENV });
+
+test('an operator finds a person, notes what the crew has to know, and joins two pages', async ({
+  page,
+  email,
+}) => {
+  // Of nobody whom another journey on this server has booked for.
+  const customerPhone = `(510) 555-${randomInt(1000, 10_000)}`;
+  const other = `other-${email}`;
+  await page.request.post('/functions/v1/contact', {
+    headers: { apikey: 'wellkept-anon', authorization: 'Bearer wellkept-anon' },
+    data: { email: other, message: 'Hello' },
+  });
+  await openCheckout(page, pendingBooking(email, { customerPhone }));
+  await pay(page, '$275.00');
+  await signIn(page);
+  await openBooking(page, email);
+  await page.getByRole('link', { name: 'Customer’s page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByLabel('Name').fill('Ana Lima');
+  await page.getByLabel('Tags').fill('Cat allergy');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ana Lima' })).toBeVisible();
+  await expect(page.getByText('Tags: “Cat allergy”, before: nothing')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Join with another page' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Another page of Ana Lima' });
+  await dialog.getByLabel('Search').fill(other);
+  await dialog.getByRole('radio', { name: other }).check();
+  await dialog.getByRole('button', { name: `Join with ${other}` }).click();
+  const known = page.getByRole('region', { name: 'Known by' });
+  await expect(known.getByRole('status')).toContainText('is joined to this page');
+  await expectSoundInEveryLook(page, 'a person of two pages');
+  await known.getByRole('button', { name: 'Undo' }).click();
+  await expect(known.getByText('has a page of its own again')).toBeVisible();
+
+  await page.goto('/operator/customers?q=ana lima');
+  await page.getByRole('link', { name: /Ana Lima/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ana Lima' })).toBeVisible();
+});

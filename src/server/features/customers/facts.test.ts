@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Facts } from './change-queries.ts';
+import { changesBetween, factsBefore, mergedFacts } from './facts.ts';
+
+const NOBODY: Facts = {
+  name: '',
+  phone_e164: null,
+  email: '',
+  language: 'en',
+  consent: 'unasked',
+  notes: '',
+  tags: [],
+};
+const ANA: Facts = { ...NOBODY, name: 'Ana', notes: 'Gate 4711', tags: ['Cat allergy'] };
+const LIMA: Facts = {
+  ...NOBODY,
+  name: 'A. Lima',
+  phone_e164: '+14155550142',
+  email: 'ana@example.com',
+  notes: 'No bleach',
+  tags: ['Cat allergy', 'Dog'],
+};
+
+test('of two pages the first is believed, and a crew is told all', () => {
+  expect(mergedFacts(ANA, LIMA)).toEqual({
+    ...LIMA,
+    name: 'Ana',
+    notes: 'Gate 4711\nNo bleach',
+    tags: ['Cat allergy', 'Dog'],
+  });
+});
+
+test('a no on either page is a no, and a yes outlives a question never asked', () => {
+  const given: Facts = { ...ANA, consent: 'given' };
+  const refused: Facts = { ...LIMA, consent: 'refused' };
+  expect(mergedFacts(given, refused).consent).toBe('refused');
+  expect(mergedFacts(refused, given).consent).toBe('refused');
+  expect(mergedFacts(ANA, given).consent).toBe('given');
+});
+
+test('what was merged is as before, but for what was changed since', () => {
+  const merged = mergedFacts(ANA, LIMA);
+  const changes = changesBetween(ANA, merged);
+  expect(factsBefore(merged, changes)).toEqual(ANA);
+  expect(factsBefore({ ...merged, notes: 'New' }, changes)).toEqual({ ...ANA, notes: 'New' });
+});

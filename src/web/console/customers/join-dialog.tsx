@@ -1,0 +1,90 @@
+import { useCallback, useState } from 'react';
+import type { CustomerDetail, CustomerPage } from '#contract/console-customers.ts';
+import { customerTexts } from '#texts/console/customer.ts';
+import { customersTexts } from '#texts/console/customers.ts';
+import { partTexts } from '#texts/console/parts.ts';
+import { useCall } from '../api/query.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { SearchField } from '../parts/filter-controls.tsx';
+import { whoIs } from './who-is.ts';
+
+const { joining: texts } = customerTexts;
+const MOST = 8;
+
+interface JoinDialogProps {
+  customer: CustomerDetail;
+  /** Null: they are searched for. */
+  other: CustomerPage | null;
+  onJoin: (page: CustomerPage) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Says what joining does, and finds the other page where nobody named it. */
+export function JoinDialog({ customer, other, onJoin, onClose }: JoinDialogProps) {
+  const [found, setFound] = useState<CustomerPage | null>(null);
+  const chosen = other ?? found;
+  return (
+    <ConfirmDialog
+      confirmLabel={chosen === null ? texts.joinYes : texts.joinWith(chosen.name)}
+      disabled={chosen === null}
+      onClose={onClose}
+      onConfirm={() => (chosen === null ? Promise.resolve() : onJoin(chosen))}
+      open
+      title={texts.joinTitle(whoIs(customer))}
+    >
+      <p>{texts.joinWhat}</p>
+      {other === null && <Search chosen={found} not={customer} onChoose={setFound} />}
+    </ConfirmDialog>
+  );
+}
+
+interface SearchProps {
+  chosen: CustomerPage | null;
+  not: CustomerPage;
+  /** Null: what is searched for has changed. */
+  onChoose: (page: CustomerPage | null) => void;
+}
+
+function Search({ chosen, not, onChoose }: SearchProps) {
+  const [q, setQ] = useState('');
+  const { data } = useCall('GET /customers', { query: { q } });
+  const search = useCallback(
+    (text: string) => {
+      setQ(text);
+      onChoose(null);
+    },
+    [onChoose],
+  );
+  const rows = (data?.rows ?? []).filter(({ id }) => id !== not.id).slice(0, MOST);
+  return (
+    <div className="mt-3 flex flex-col gap-2">
+      <SearchField
+        hint={customersTexts.searchHint}
+        label={partTexts.search}
+        onSearch={search}
+        value={q}
+      />
+      <fieldset>
+        <legend className="text-ink-soft text-xs">{texts.found}</legend>
+        {data !== undefined && rows.length === 0 && <p role="status">{texts.noneFit}</p>}
+        {rows.map((row) => (
+          <label className="flex min-h-11 items-center gap-3" key={row.id}>
+            <input
+              checked={chosen?.id === row.id}
+              className="size-5 shrink-0 accent-primary"
+              name="other"
+              onChange={() => onChoose({ id: row.id, name: whoIs(row) })}
+              type="radio"
+            />
+            <span className="wrap-anywhere">
+              {whoIs(row)}{' '}
+              <span className="text-ink-soft">
+                {[row.phone, row.name && row.email].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

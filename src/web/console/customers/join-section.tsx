@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { CustomerDetail, CustomerKey, CustomerPage } from '#contract/console-customers.ts';
+import { customerTexts } from '#texts/console/customer.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { sentenceOf } from '../api/problem.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { FormProblem } from '../parts/form-field.tsx';
+import { Section } from '../parts/section.tsx';
+import { TextButton } from '../parts/text-button.tsx';
+import { JoinDialog } from './join-dialog.tsx';
+import { useJoining } from './use-joining.ts';
+
+const { joining: texts } = customerTexts;
+
+/** What somebody is known by; pages that are of the same person are joined here, and parted. */
+export function JoinSection({ customer }: { customer: CustomerDetail }) {
+  const { knownBy, joined, perhapsSame } = customer;
+  const { last, problem, join, part, partKey, undo } = useJoining(customer);
+  /** Null while nobody is asked; 'any': whoever is searched for. */
+  const [asked, setAsked] = useState<CustomerPage | 'any' | null>(null);
+  const [key, setKey] = useState<CustomerKey | null>(null);
+  return (
+    <Section title={texts.title}>
+      <div className="mb-2 empty:hidden" role="status">
+        {last && (
+          <Notice tone="success">
+            {last.how === 'joined'
+              ? texts.doneJoined(last.page.name)
+              : texts.doneParted(last.page.name)}{' '}
+            <TextButton label={texts.undo} onClick={undo} />
+          </Notice>
+        )}
+      </div>
+      <FormProblem text={problem ? sentenceOf(problem) : null} />
+      <p className="text-ink-soft">{texts.hint}</p>
+      <ul>
+        {knownBy.map((each) => (
+          <li
+            className="flex flex-wrap items-center justify-between gap-x-3"
+            key={`${each.kind} ${each.value}`}
+          >
+            <span className="wrap-anywhere">{each.shown}</span>
+            {knownBy.length > 1 && (
+              <TextButton
+                fullLabel={texts.partKey(each.shown)}
+                label={texts.part}
+                onClick={() => setKey(each)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {joined.map((page) => (
+        <p className="mt-2" key={page.id}>
+          {texts.joined(page.name)}{' '}
+          <TextButton label={texts.partAgain(page.name)} onClick={() => part(page)} />
+        </p>
+      ))}
+      {perhapsSame.map((page) => (
+        <p className="mt-2" key={page.id}>
+          {texts.perhaps(page.name)}{' '}
+          <TextButton label={texts.joinWith(page.name)} onClick={() => setAsked(page)} />
+        </p>
+      ))}
+      <Button className="mt-3" onClick={() => setAsked('any')} variant="secondary">
+        {texts.join}
+      </Button>
+      {asked && (
+        <JoinDialog
+          customer={customer}
+          onClose={() => setAsked(null)}
+          onJoin={join}
+          other={asked === 'any' ? null : asked}
+        />
+      )}
+      <ConfirmDialog
+        confirmLabel={texts.partYes}
+        onClose={() => setKey(null)}
+        onConfirm={() => (key === null ? Promise.resolve() : partKey(key))}
+        open={key !== null}
+        title={texts.partTitle(key?.shown ?? '')}
+      >
+        <p>{texts.partWhat}</p>
+      </ConfirmDialog>
+    </Section>
+  );
+}
