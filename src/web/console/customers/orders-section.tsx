@@ -15,7 +15,10 @@ export function OrdersSection({ customer: { orders } }: { customer: CustomerDeta
       <ul className="ruled">
         {orders.map((order) => (
           <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2" key={order.id}>
-            <Link className="font-semibold text-primary underline" to={`/bookings/${order.id}`}>
+            <Link
+              className="inline-flex min-h-11 items-center font-semibold text-primary underline lg:min-h-6"
+              to={`/bookings/${order.id}`}
+            >
               {order.serviceName}
             </Link>
             <StatusBadge status={order.status} />
@@ -39,7 +42,10 @@ export function PlansSection({ customer: { plans } }: { customer: CustomerDetail
       <ul className="ruled">
         {plans.map(({ orderId, service, standing }) => (
           <li className="flex flex-wrap items-baseline gap-3 py-2" key={orderId}>
-            <Link className="font-semibold text-primary underline" to={`/bookings/${orderId}`}>
+            <Link
+              className="inline-flex min-h-11 items-center font-semibold text-primary underline lg:min-h-6"
+              to={`/bookings/${orderId}`}
+            >
               {service}
             </Link>
             <StandingBadge standing={standing} />

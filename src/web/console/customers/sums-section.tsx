@@ -23,7 +23,10 @@ export function SumsSection({ customer }: { customer: CustomerDetail }) {
         </Fact>
         {credit.map(({ accountId, phone, balanceCents }) => (
           <Fact key={accountId} term={texts.credit}>
-            <Link className="text-primary underline" to={`/credit/${accountId}`}>
+            <Link
+              className="inline-flex min-h-11 flex-wrap items-center gap-x-1 text-primary underline lg:min-h-6"
+              to={`/credit/${accountId}`}
+            >
               <Money cents={balanceCents} /> · {phone}
             </Link>
           </Fact>

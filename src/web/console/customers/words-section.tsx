@@ -20,7 +20,10 @@ export function EnquiriesSection({ customer: { enquiries } }: { customer: Custom
         {enquiries.map(({ id, kind, state, about, at }) => (
           <li className="py-2" key={id}>
             <p className="flex flex-wrap items-baseline gap-3">
-              <Link className="font-semibold text-primary underline" to={`/enquiries/${id}`}>
+              <Link
+                className="inline-flex min-h-11 items-center font-semibold text-primary underline lg:min-h-6"
+                to={`/enquiries/${id}`}
+              >
                 {enquiryTexts.kinds[kind]}
               </Link>
               <StateBadge kind={kind} state={state} />

@@ -10,7 +10,7 @@ export function TextButton({ label, fullLabel, onClick }: TextButtonProps) {
   return (
     <button
       aria-label={fullLabel}
-      className="inline-flex min-h-11 min-w-11 items-center text-left text-primary underline sm:min-h-6"
+      className="wrap-anywhere inline-flex min-h-11 min-w-11 items-center text-left text-primary underline sm:min-h-6"
       onClick={onClick}
       type="button"
     >
