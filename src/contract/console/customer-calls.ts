@@ -55,6 +55,7 @@ export type CustomerFactsBody = z.output<typeof facts>;
 export const customerCalls = callTable({
   'GET /customers': { query: customerQuery, answer: answers<ListAnswer<CustomerRow>>() },
   'GET /customers/:id': { params: ofCustomer, answer: answers<CustomerDetail>() },
+  'GET /customers/:id/data': { params: ofCustomer, answer: answers<Response>() },
   'POST /customers/:id/join': {
     params: ofCustomer,
     body: z.object({ version, otherId: customerId }),

@@ -264,3 +264,26 @@ test('of two operators at once one changes a person, and the other is told', asy
   const { status, body } = await change(ana, { notes: 'Two' });
   expect([status, body.code, body.params]).toEqual([409, 'customer-changed', { by: 'Staff' }]);
 });
+
+test('all that is kept of a person is a file for owners, which the log knows of', async () => {
+  const ana = await metAna();
+  await call('contact', { ...ANA, name: 'Ana', message: 'Do you do windows?' });
+  await change(ana, { notes: 'Gate code 4711.' });
+  const [order = ''] = await seedOrders(db, 1, ANA);
+  await placeOf(order, '12 Haight Street');
+  await seedOrders(db, 1, { phone: '6285550100', e164: '+16285550100', email: 'bo@example.com' });
+  expect((await staff.get(`/customers/${ana.id}/data`)).status).toBe(403);
+  const owner = await signedIn(app, db, 'owner');
+  const { headers, body } = await owner.get(`/customers/${ana.id}/data`);
+  expect(headers.get('content-disposition')).toBe('attachment; filename="customer.json"');
+  expect(body).toMatchObject({
+    person: { name: 'Ana', notes: 'Gate code 4711.' },
+    known_by: [{ value: '+14155550142' }, { value: 'ana@example.com' }],
+    bookings: [{}, { visit_asked_for: { line1: '12 Haight Street' } }],
+    enquiries: [{ message: 'Do you do windows?' }],
+    changes: [{ field: 'notes', after: 'Gate code 4711.' }],
+  });
+  expect(JSON.stringify(body)).not.toContain('bo@example.com');
+  const [last] = (await owner.get('/audit?about=customer')).body.rows;
+  expect(last).toMatchObject({ act: 'customer.exported', subject: { id: ana.id } });
+});

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
-import { seenOf } from '#server/features/operators/operators.ts';
+import { operatorOf, ownersOnly, seenOf } from '#server/features/operators/operators.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { serveOn } from '#server/http/serve-call.ts';
 import { changeFacts } from './change-facts.ts';
+import { customerData } from './customer-data.ts';
 import { customerDetail } from './customer-detail.ts';
 import type { CustomersDeps } from './customers-deps.ts';
 import { join, part, partKey } from './join.ts';
@@ -13,6 +14,7 @@ export function customersRoutes(deps: CustomersDeps): Hono<AppEnv> {
   const { db, settings } = deps;
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
+  const serveOwners = serveOn(routes, ownersOnly);
 
   serve('GET /customers', (_, { query }) =>
     customerList({ db, country: settings.business.country }, query),
@@ -21,6 +23,14 @@ export function customersRoutes(deps: CustomersDeps): Hono<AppEnv> {
   serve('POST /customers/:id/facts', async (c, { params, body }) => {
     await changeFacts(deps, seenOf(c, params, body), body);
     return { ok: true };
+  });
+  serveOwners('GET /customers/:id/data', async (c, { params }) => {
+    const operatorId = operatorOf(c).id;
+    const data = await customerData(db, { id: params.id, operatorId, now: new Date() });
+    return c.body(data, 200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="customer.json"',
+    });
   });
   serve('POST /customers/:id/join', async (c, { params, body }) => {
     await join(db, seenOf(c, params, body), body.otherId);

@@ -8,6 +8,7 @@ export const customerTexts = {
     text: 'The address is cut off, or it never led to anybody.',
   },
   noName: 'No name yet',
+  data: 'Their data as a file',
   facts: {
     title: 'Contact',
     change: 'Change',

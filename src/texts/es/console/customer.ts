@@ -9,6 +9,7 @@ export const customerTexts: typeof en = {
     text: 'La dirección está incompleta o nunca llevó a nadie.',
   },
   noName: 'Aún sin nombre',
+  data: 'Sus datos en un archivo',
   facts: {
     title: 'Contacto',
     change: 'Cambiar',

@@ -2,6 +2,9 @@ import { Navigate, useParams } from 'react-router';
 import type { CustomerDetail } from '#contract/console-customers.ts';
 import { customerTexts as texts } from '#texts/console/customer.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { callUrl } from '../api/call.ts';
+import { useIsOwner } from '../api/me.ts';
 import { useCall } from '../api/query.ts';
 import { LoadedPage } from '../parts/loaded-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -34,6 +37,7 @@ export function Component() {
 }
 
 function Detail({ customer }: { customer: CustomerDetail }) {
+  const isOwner = useIsOwner();
   return (
     <>
       <PageTitle
@@ -43,7 +47,17 @@ function Detail({ customer }: { customer: CustomerDetail }) {
           </Badge>
         ))}
         title={whoIs(customer)}
-      />
+      >
+        {isOwner && (
+          <LinkButton
+            download
+            href={callUrl('GET /customers/:id/data', { params: { id: customer.id } })}
+            variant="secondary"
+          >
+            {texts.data}
+          </LinkButton>
+        )}
+      </PageTitle>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="flex min-w-0 flex-col gap-4">
           <FactsSection customer={customer} />

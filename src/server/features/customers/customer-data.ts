@@ -1,0 +1,39 @@
+import type { CustomerId } from '#domain/order/ids.ts';
+import type { Db } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { audit } from '#server/features/operators/operators.ts';
+import { fail } from '#server/http/problem.ts';
+import { changesOf } from './change-queries.ts';
+import { bookingsToTell, creditToTell, enquiriesToTell, mailsToTell } from './data-queries.ts';
+import { findCustomer, keysOf } from './detail-queries.ts';
+
+/** All that is kept of a person, for them (CCPA), as JSON. @throws a problem: 404 */
+export function customerData(
+  db: Db,
+  { id, operatorId, now }: { id: CustomerId; operatorId: string; now: Date },
+): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    const person = await findCustomer(trx, id);
+    if (person === undefined) fail('customer-not-found');
+    await audit(trx, {
+      operatorId,
+      act: 'customer.exported',
+      subject: { kind: 'customer', id },
+    });
+    const { name, language, consent, notes, tags, created_at } = person;
+    const keys = await keysOf(trx, id);
+    const data = {
+      exported_at: now,
+      person: { name, language, consent, notes, tags, known_since: created_at },
+      known_by: keys.map(({ kind, value }) => ({ kind, value })),
+      bookings: await bookingsToTell(trx, id),
+      enquiries: await enquiriesToTell(trx, id),
+      mails: await mailsToTell(trx, id),
+      credit: await creditToTell(trx, id),
+      changes: (await changesOf(trx, id)).map(({ at, field, before, after }) => {
+        return { at, field, before, after };
+      }),
+    };
+    return JSON.stringify(data, null, 2);
+  });
+}
