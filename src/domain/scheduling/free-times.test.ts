@@ -106,6 +106,26 @@ describe('free times', () => {
     expect(filled.find((time) => told(time)?.start.includes('T10:30'))?.crewId).toBe(BEN);
   });
 
+  it('of two crews as near take the one that waits less between its visits', () => {
+    const ends = [
+      busy('2026-11-23T08:00:00-08:00', '2026-11-23T10:00:00-08:00', ANNA, '94103'),
+      busy('2026-11-23T08:00:00-08:00', '2026-11-23T09:00:00-08:00', BEN, '94103'),
+    ];
+    const times = freeTimes(RULES, [{ ...CREW, id: BEN }, CREW], ends, WANTED);
+    expect(times.find((time) => told(time)?.start.includes('T10:30'))?.crewId).toBe(ANNA);
+    expect(times.find((time) => told(time)?.start.includes('T10:00'))?.crewId).toBe(BEN);
+  });
+
+  it('leave out what no clock shows, where half an hour is skipped', () => {
+    const rules = { ...RULES, timeZone: 'Australia/Lord_Howe', gridMinutes: 60 };
+    const crew = { ...CREW, hours: [{ weekday: 7, from: '00:00', to: '06:00' }] };
+    const wanted = { ...WANTED, from: '2026-10-04', now: Date.parse('2026-10-01T00:00:00Z') };
+    const hours = freeTimes(rules, [crew], [], { ...wanted, laborMinutes: 30 }).map(({ start }) =>
+      isoText(start, rules.timeZone).slice(11, 16),
+    );
+    expect(hours).toEqual(['00:00', '01:00', '03:00', '04:00', '05:00']);
+  });
+
   it('9:00 stays 9:00 across both changes of the clock', () => {
     for (const [from, offsets] of [
       ['2026-10-31', ['-07:00', '-08:00']],
