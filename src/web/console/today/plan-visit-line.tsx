@@ -64,7 +64,7 @@ function PlanVisitDialog({ row, onClose }: { row: PlanVisitRow; onClose: () => v
       open
       title={texts.near}
     >
-      <p>{texts.due(formatDateTime(row.dueAt), row.crew)}</p>
+      <p className="first-letter:uppercase">{texts.due(formatDateTime(row.dueAt), row.crew)}</p>
       {times.data === undefined && times.error === null && <Loading label={texts.near} />}
       {times.data?.times.length === 0 && <p>{texts.noneNear}</p>}
       <ul className="flex flex-col gap-2">
