@@ -105,7 +105,9 @@ test('a one-time service with extras, from the first card to a confirmed order',
   ]);
   await expect(estimatedTotal(page)).toContainText('$427');
   await expect(estimatedTotal(page)).not.toContainText('per month');
-  await expect(page.getByText(/^Soonest free time: \w{3}, \w{3} \d+$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Soonest free time: \w{3}, \w{3} \d+, \d+:\d\d [AP]M$/),
+  ).toBeVisible();
   await details.getByRole('button', { name: 'Change: Home' }).click();
   await expectStep(page, 'Home Details');
   await page.goBack();
@@ -155,6 +157,25 @@ test('a one-time service with extras, from the first card to a confirmed order',
   expect(await page.evaluate(() => localStorage.getItem('pendingBooking'))).toBeNull();
   await page.getByRole('link', { name: 'Book Another Service' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Select Your Service' })).toBeVisible();
+});
+
+test('the soonest free time is taken from the review, and stands on the schedule page', async ({
+  page,
+  email,
+}) => {
+  await page.goto('/');
+  await chooseService(page, 'Home Standard Clean');
+  await next(page, 'Add-On Services');
+  await next(page, 'Contact Information');
+  await fillContact(page, { email });
+  await next(page, 'Home Details');
+  await next(page, 'Review & Book');
+  const take = page.getByRole('button', { name: 'Take this time' });
+  const told = await page.getByText(/^Soonest free time: /).textContent();
+  const [, date = '', clock = ''] = told?.match(/, (\w{3} \d+), (\d+)/) ?? [];
+  await take.click();
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('94607');
+  await expect(page.getByText('Your time: ')).toContainText(`${date}, arriving ${clock}`);
 });
 
 test('a wellness plan every two weeks is charged once a month', async ({

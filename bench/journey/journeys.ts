@@ -87,14 +87,13 @@ async function giveContact(person: Person): Promise<void> {
 
 async function scheduleAndPay(person: Person): Promise<void> {
   const { page } = person;
-  await person.tap(button(page, 'Schedule Now'), zip(page));
+  await person.tap(button(page, 'Take this time'), zip(page));
   await typeMissing(person, zip(page), ZIP);
-  const soonest = page
+  await page
     .getByRole('group', { name: 'Soonest free times' })
     .getByRole('radio')
-    .first();
-  await soonest.waitFor();
-  await person.tap(soonest);
+    .first()
+    .waitFor();
   await giveAddress(person);
   await pay(person);
 }

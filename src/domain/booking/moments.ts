@@ -32,9 +32,16 @@ export function dayText(words: MomentWords, date: Date, timeZone: string): strin
   return format(words, date, timeZone, { year: 'numeric', month: 'long', day: 'numeric' });
 }
 
+const SHORT_DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+
 /** "Tue, Nov 24". */
 export function shortDayText(words: MomentWords, date: Date, timeZone: string): string {
-  return format(words, date, timeZone, { weekday: 'short', month: 'short', day: 'numeric' });
+  return format(words, date, timeZone, SHORT_DAY);
+}
+
+/** "Tue, Nov 24, 9:00 AM". */
+export function shortMomentText(words: MomentWords, date: Date, timeZone: string): string {
+  return format(words, date, timeZone, { ...SHORT_DAY, hour: 'numeric', minute: '2-digit' });
 }
 
 /** "7:53 PM PST". */

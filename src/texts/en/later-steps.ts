@@ -163,7 +163,8 @@ export const laterTexts = {
     'emergency-unconfirmed': 'Confirm the emergency to continue.',
   } satisfies Record<Blocker, string>,
 
-  soonest: (day: string) => `Soonest free time: ${day}`,
+  soonest: (when: string) => `Soonest free time: ${when}`,
+  takeSoonest: 'Take this time',
 
   webhookSent: (sent: number, total: number) => `Sent test to ${sent}/${total} webhooks`,
   webhookFailed: 'Failed to send test webhook',

@@ -151,7 +151,8 @@ export const laterTexts: typeof en = {
     'emergency-unconfirmed': 'Confirme la emergencia para continuar.',
   },
 
-  soonest: (day) => `Primer horario libre: ${day}`,
+  soonest: (when) => `Primer horario libre: ${when}`,
+  takeSoonest: 'Elegir este horario',
 
   webhookSent: (sent, total) => `Prueba enviada a ${sent}/${total} webhooks`,
   webhookFailed: 'No se pudo enviar el webhook de prueba',

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { BookingDraft } from '#domain/booking/draft.ts';
-import { shortDayText } from '#domain/booking/moments.ts';
+import { shortMomentText } from '#domain/booking/moments.ts';
 import { laterTexts } from '#texts/later-steps.ts';
 import { momentWords } from '#texts/moments.ts';
 import type { Backend } from '#web/backend/backend.ts';
+import { isFramed } from '#web/booking/is-framed.ts';
+import { keptArrivalKey } from '#web/handover/kept-forms.ts';
+import { Button } from '#web/ui/button.tsx';
+import { keepText } from '#web/ui/kept-text.ts';
 import { CalendarIcon } from '#web/ui/more-icons.tsx';
 
 interface SoonestTimeProps {
@@ -13,15 +17,16 @@ interface SoonestTimeProps {
 }
 
 /**
- * The first day with a free time for what is about to be booked: a promise of nothing, so it says
- * nothing while it looks, where none is sold, and where it cannot be known.
+ * The first free time for what is about to be booked, and the way on with it: a promise of nothing,
+ * so it says nothing while it looks, where none is sold, and where it cannot be known. The schedule
+ * page looks again for the ZIP code.
  */
 export function SoonestTime({ backend, draft, timeZone }: SoonestTimeProps) {
-  const [day, setDay] = useState<string | null>(null);
+  const [start, setStart] = useState<string | null>(null);
   const { serviceId, frequency, addOns, bedroomBath, sizeCategory } = draft;
   useEffect(() => {
     let isOver = false;
-    setDay(null);
+    setStart(null);
     const wanted = {
       serviceType: serviceId === null ? null : { id: serviceId },
       frequency,
@@ -30,21 +35,36 @@ export function SoonestTime({ backend, draft, timeZone }: SoonestTimeProps) {
     };
     void backend.callFunction('free-times', wanted).then((result) => {
       const [first] = result.ok ? result.data.times : [];
-      if (first && !isOver) setDay(shortDayText(momentWords, new Date(first.start), timeZone));
+      if (first && !isOver) setStart(first.start);
     });
     return () => {
       isOver = true;
     };
-  }, [backend, serviceId, frequency, addOns, bedroomBath, sizeCategory, timeZone]);
-  // Last in its step, and as high as it will be: it comes without moving anything.
+  }, [backend, serviceId, frequency, addOns, bedroomBath, sizeCategory]);
+  // As high as it will be: it comes without moving anything.
   return (
-    <p aria-live="polite" className="mt-5 flex min-h-6 items-center gap-2 font-medium">
-      {day !== null && (
+    <div
+      aria-live="polite"
+      className="mt-5 flex min-h-18 flex-wrap items-center gap-x-4 gap-y-1 sm:min-h-11"
+    >
+      {start !== null && (
         <>
-          <CalendarIcon className="size-5 shrink-0 text-primary" />
-          {laterTexts.soonest(day)}
+          <p className="flex items-center gap-2 font-medium">
+            <CalendarIcon className="size-5 shrink-0 text-primary" />
+            {laterTexts.soonest(shortMomentText(momentWords, new Date(start), timeZone))}
+          </p>
+          {/* The window around a frame keeps nothing for the schedule page. */}
+          {!isFramed() && (
+            <Button
+              onClick={() => keepText(keptArrivalKey, start)}
+              type="submit"
+              variant="secondary"
+            >
+              {laterTexts.takeSoonest}
+            </Button>
+          )}
         </>
       )}
-    </p>
+    </div>
   );
 }
