@@ -31,7 +31,7 @@ beforeEach(async () => {
   await db.deleteFrom('visits').execute();
   await db
     .updateTable('scheduling_rules')
-    .set({ mode: 'times', area: null, closed_days: '[]' })
+    .set({ mode: 'times', area: null, closed_days: '[]', notice_hours: 24 })
     .execute();
 });
 
@@ -229,6 +229,8 @@ test('paid after its hold was over and nobody took it: the same time', async () 
   const booked = await bookAt(start);
   await letHoldsEnd();
   await deleteOverdueHolds(db);
+  // It was asked for early enough, and is not any more.
+  await db.updateTable('scheduling_rules').set({ notice_hours: 700 }).execute();
   expect(await pay(booked)).toMatchObject({ status: 'confirmed', visit: { start } });
 });
 
