@@ -26,7 +26,7 @@ export function lostByForcedColours(): string[] {
     const { outlineStyle, outlineWidth } = getStyle(card);
     if (outlineStyle === 'none' || outlineWidth === '0px') note('selected', card);
   }
-  for (const box of document.querySelectorAll('input.sr-only')) {
+  for (const box of document.querySelectorAll('input.sr-only:not([type=file])')) {
     const label = box.closest('label');
     if (!label) continue;
     const hasTick = [...label.querySelectorAll('svg')].some((tick) => tick.checkVisibility());

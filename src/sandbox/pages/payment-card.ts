@@ -100,7 +100,7 @@ function chargeForms(charge: Stored, dispute: Stored | null): Markup {
             dispute
               ? ''
               : html`<button name="act" value="dispute" aria-label="Cardholder disputes it: charge ${ending}">Cardholder disputes it</button>
-                <button name="act" value="inquiry" aria-label="The bank asks about charge ${ending}">The bank asks about it</button>`
+                <button name="act" value="inquiry" aria-label="The bank asks about it, charge ${ending}">The bank asks about it</button>`
           }
         </form>`
       : ''
