@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { encodeBase64Json } from '#contract/base64-json.ts';
 import { chooseService, estimate, expectStep } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -53,4 +55,17 @@ test('what is typed on the contact page before its script arrives is sent', asyn
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
   expect(await records.messages(email)).toMatchObject([{ message: 'I was faster.' }]);
+});
+
+test('photos that are chosen before the script of the quote page arrives are kept', async ({
+  page,
+}) => {
+  const selection = { serviceId: 'home-standard-clean', frequency: 'one-time', addOns: [] };
+  const home = { bedroomBath: '6br4ba', sizeCategory: 'custom', levels: 1 };
+  const asked = `/contact?quote=${encodeBase64Json({ selection, home })}`;
+  const letThrough = await openBeforeScripts(page, asked);
+  const picture = join(import.meta.dirname, '../docs/pictures/review-phone.png');
+  await page.getByLabel('Choose photos').setInputFiles(picture);
+  letThrough();
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
 });

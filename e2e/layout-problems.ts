@@ -4,6 +4,7 @@
  */
 export function layoutProblems(): string[] {
   const FINGER = 44;
+  const LETTERS = 16;
   const root = document.documentElement;
   const problems = new Set<string>();
   const nameOf = (element: Element) => {
@@ -91,6 +92,11 @@ export function layoutProblems(): string[] {
     const width = Math.max(...edges.map((edge) => edge.width));
     const height = Math.max(...edges.map((edge) => edge.height)) + more;
     const isLink = control.tagName === 'A';
+    // iPhones enlarge the page where somebody begins to type in smaller letters, and leave it so.
+    const isTypedIn = control.matches('select, textarea, input:not([type=checkbox], [type=radio])');
+    if (isTypedIn && Number.parseFloat(getComputedStyle(control).fontSize) < LETTERS) {
+      problems.add(`${nameOf(control)} makes a phone zoom`);
+    }
     if (height < FINGER - 0.5 || width < (isLink ? FINGER / 2 : FINGER) - 0.5) {
       problems.add(`${nameOf(control)} is only ${Math.round(width)} x ${Math.round(height)}`);
     }

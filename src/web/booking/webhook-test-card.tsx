@@ -16,7 +16,7 @@ export function WebhookTestCard({ anonKey }: { anonKey: string }) {
   return (
     <section
       aria-labelledby="webhook-test"
-      className="mt-12 flex flex-wrap items-center gap-x-3 text-ink-soft text-sm"
+      className="mt-6 flex flex-wrap items-center gap-x-3 text-ink-soft text-sm"
     >
       <h2 className="font-semibold" id="webhook-test">
         {texts.webhookTitle}

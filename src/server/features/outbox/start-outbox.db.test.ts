@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -80,11 +80,13 @@ function untilSent(...keys: string[]) {
   return expect.poll(() => [...sent].sort()).toEqual(keys);
 }
 
+const POLL_MS = 5;
+
 /** So many milliseconds of the timers at a time; `expect.poll` would let some of its own pass. */
 async function passing(ms: number, until: () => boolean): Promise<void> {
   while (!until()) {
     vi.advanceTimersByTime(ms);
-    await setImmediate();
+    await wait(POLL_MS);
   }
 }
 

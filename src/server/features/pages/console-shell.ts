@@ -82,7 +82,7 @@ function documentOf(
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${title}</title>
 <meta name="robots" content="noindex">
 <meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)">

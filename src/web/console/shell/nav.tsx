@@ -74,7 +74,7 @@ export function BottomNav() {
   return (
     <nav
       aria-label={shellTexts.navigation}
-      className="@container fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      className="@container fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] lg:hidden print:hidden"
     >
       <div className="grid auto-cols-fr grid-flow-col">
         {items.slice(0, AT_BOTTOM).map(({ path, label, Icon }, index) => (

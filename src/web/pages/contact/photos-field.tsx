@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { mostPhotos } from '#contract/photos.ts';
 import { contactTexts } from '#texts/contact.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +17,18 @@ export function PhotosField({
   remove,
 }: ReturnType<typeof usePhotos>) {
   const isFull = photos.length >= mostPhotos;
+  const field = useRef<HTMLInputElement>(null);
+
+  function take(): void {
+    const { current } = field;
+    if (!current?.files?.length) return;
+    void add([...current.files]);
+    current.value = '';
+  }
+
+  // Chosen before the page's script came: no change is told of.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(take, []);
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">
@@ -63,10 +76,8 @@ export function PhotosField({
             className="sr-only"
             id={ID}
             multiple
-            onChange={({ currentTarget: field }) => {
-              void add([...(field.files ?? [])]);
-              field.value = '';
-            }}
+            onChange={take}
+            ref={field}
             type="file"
           />
         </label>
