@@ -93,7 +93,9 @@ export function layoutProblems(): string[] {
     const height = Math.max(...edges.map((edge) => edge.height)) + more;
     const isLink = control.tagName === 'A';
     // iPhones enlarge the page where somebody begins to type in smaller letters, and leave it so.
-    const isTypedIn = control.matches('select, textarea, input:not([type=checkbox], [type=radio])');
+    const isTypedIn = control.matches(
+      'select, :is(textarea, input):not([readonly], [type=checkbox], [type=radio])',
+    );
     if (isTypedIn && Number.parseFloat(getComputedStyle(control).fontSize) < LETTERS) {
       problems.add(`${nameOf(control)} makes a phone zoom`);
     }
