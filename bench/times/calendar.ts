@@ -13,8 +13,6 @@ const VIEWS: readonly [name: string, path: string, days: number][] = [
   ['a day', 'calendar', 1],
   ['a week', 'calendar', 7],
   ['a month of load', 'calendar/load', 42],
-  ['90 days', 'calendar', 90],
-  ['90 days of load', 'calendar/load', 90],
 ];
 
 /** The calendar of 20 crews, at the server. */
