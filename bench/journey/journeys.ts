@@ -55,7 +55,8 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
 };
 
 async function bookOneCleaning(person: Person): Promise<void> {
-  await chooseService(person, 'Home Standard Clean');
+  await open(person);
+  await person.tap(person.page.getByRole('button', { name: /^A good clean/ }));
   await next(person, 'Add-On Services');
   await next(person, 'Contact Information');
   await giveContact(person);
@@ -63,10 +64,14 @@ async function bookOneCleaning(person: Person): Promise<void> {
   await scheduleAndPay(person);
 }
 
+function open(person: Person): Promise<void> {
+  const ready = person.page.locator('html[data-script="ready"]:not([data-resuming])');
+  return person.open('/', ready);
+}
+
 async function chooseService(person: Person, name: string): Promise<void> {
-  const { page } = person;
-  await person.open('/', page.locator('html[data-script="ready"]:not([data-resuming])'));
-  await person.tap(page.getByRole('radio', { name, exact: true }));
+  await open(person);
+  await person.tap(person.page.getByRole('radio', { name, exact: true }));
 }
 
 function next(person: Person, title: string): Promise<void> {
