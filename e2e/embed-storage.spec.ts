@@ -64,6 +64,21 @@ test('a frame whose storage is blocked finds step and choices again after Back a
   await expect(frame.getByRole('combobox', { name: 'Bedrooms and baths' })).toHaveValue('4br3ba');
 });
 
+test('after a payment a frame whose storage is blocked starts anew, and stays so', async ({
+  page,
+  shop,
+  baseURL,
+}) => {
+  await shop.show(page, `<div data-wellkept></div><script src="${baseURL}/embed.js"></script>`);
+  const frame = page.frameLocator('iframe');
+  const kept = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  await frame.getByRole('radio', { name: 'Home Deep Cleaning' }).check();
+  await nextIn(frame, 'Contact Information');
+  await expect.poll(kept).toContain('home-deep-cleaning');
+  await page.goto(`${page.url()}?wellkept=booked`);
+  await expect.poll(kept).not.toContain('home-deep-cleaning');
+});
+
 test('a frame whose storage is its own keeps what the visitor changed through another load, and books', async ({
   shop,
   email,

@@ -5,11 +5,11 @@ const HASH = '#draft=';
 
 /**
  * What the page around the frame may keep for it, as the end of its address: the step and what was
- * chosen, and nothing of the person. Null where the frame's own storage keeps it.
+ * chosen, and nothing of the person. Empty where the frame's own storage keeps it.
  */
-export function hostedDraft(step: string): string | null {
+export function hostedDraft(step: string): string {
   const draft = readItem('local', draftKey);
-  if (draft === null || writeItem('local', draftKey, draft)) return null;
+  if (draft === null || writeItem('local', draftKey, draft)) return '';
   return `&step=${step}${HASH}${encodeURIComponent(draft)}`;
 }
 

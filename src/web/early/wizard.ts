@@ -25,7 +25,7 @@ addEventListener(
 try {
   if (/[?&]step=/.test(location.search)) dataset.resuming = 'step';
   else if (
-    /[?&](service|home|size|booked)=/.test(location.search) ||
+    /[?&](service|home|size|booked)\b/.test(location.search) ||
     sessionStorage.length + localStorage.length
   )
     dataset.resuming = 'choice';

@@ -35,13 +35,12 @@ function goTo(step: string): void {
  * contact is typed again, unless that page knows it: it could read what it keeps.
  */
 function keepAtHost({ told, tellHost }: Frame): void {
-  let step = '';
-  told.push((message) => {
-    if (message[0] === 'step') step = message[1].step;
-    else if (message[0] !== 'quote') return;
-    const draft = hostedDraft(step);
-    if (draft !== null) tellHost(['keep', draft]);
+  const keep = () => tellHost(['keep', hostedDraft(stepInUrl(location.href) ?? 'service')]);
+  told.push(([kind]) => {
+    if (kind === 'step' || kind === 'quote') keep();
   });
+  // What was told before this came; of a booking that is paid, nothing.
+  keep();
 }
 
 /** A key pressed in a frame does not reach the dialog around it. */
