@@ -69,13 +69,17 @@ async function checkout(origin: string): Promise<number> {
   return performance.now() - started;
 }
 
-/** Answers each new session at once, so that only the server's own time is left. */
+/** Answers each new session at once, so that only the server's own time is left; of all else it has none. */
 async function instantProcessor(): Promise<Server> {
   const server = createServer((request, response) => {
     request.resume();
     request.on('end', () => {
       const id = `cs_test_${randomUUID()}`;
       response.setHeader('content-type', 'application/json');
+      if (request.method === 'GET') {
+        response.end(JSON.stringify({ object: 'list', data: [], has_more: false }));
+        return;
+      }
       const session = {
         id,
         object: 'checkout.session',
@@ -83,6 +87,10 @@ async function instantProcessor(): Promise<Server> {
         payment_status: 'unpaid',
         amount_total: 36_500,
         currency: 'usd',
+        customer: null,
+        payment_intent: null,
+        subscription: null,
+        invoice: null,
       };
       response.end(JSON.stringify({ ...session, url: `http://127.0.0.1/${id}` }));
     });
