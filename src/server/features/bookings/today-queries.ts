@@ -3,7 +3,7 @@ import { isAnswerable, statusesThat } from '#domain/order/order-status.ts';
 import type { Db } from '#server/database/schema.ts';
 import { literally } from '#server/database/statements.ts';
 import { LISTED } from './list-queries.ts';
-import { waiting } from './waiting-queries.ts';
+import { countOf, waiting } from './waiting-queries.ts';
 
 /*
  * What Today asks about bookings. Each question has a partial index that holds only what waits
@@ -14,8 +14,12 @@ const ORDER_ID = sql`orders.id`;
 const BOOKING = LISTED.map((column) => `orders.${column}` as const);
 
 export function visitsBetween(db: Db, from: Date, until: Date) {
-  const query = db
+  const visits = db
     .selectFrom('visits as visit')
+    .where(sql<boolean>`visit.state in ('confirmed', 'done')`)
+    .where('visit.starts_at', '>=', from)
+    .where('visit.starts_at', '<', until);
+  const query = visits
     .innerJoin('orders', 'orders.id', 'visit.order_id')
     .leftJoin('schedules as schedule', 'schedule.id', 'orders.schedule_request_id')
     .leftJoin('crews as crew', 'crew.id', 'visit.crew_id')
@@ -41,23 +45,21 @@ export function visitsBetween(db: Db, from: Date, until: Date) {
           order by position), '[]')
         from order_lines where order_id = orders.id and kind = 'add-on'
       )`.as('add_ons'),
-    ])
-    .where(sql<boolean>`visit.state in ('confirmed', 'done')`)
-    .where('visit.starts_at', '>=', from)
-    .where('visit.starts_at', '<', until);
-  return waiting(query, { at: sql`visit.starts_at`, id: sql`visit.id` });
+    ]);
+  return waiting(query, { at: sql`visit.starts_at`, id: sql`visit.id` }, () => countOf(visits));
 }
 
 /** Visits that were to be before, and nobody said what became of them. */
 export function unclosedVisits(db: Db, before: Date) {
-  const query = db
+  const visits = db
     .selectFrom('visits as visit')
-    .innerJoin('orders', 'orders.id', 'visit.order_id')
-    .select(BOOKING)
-    .select(['visit.starts_at', 'visit.ends_at'])
     .where('visit.state', '=', 'confirmed')
     .where('visit.starts_at', '<', before);
-  return waiting(query, { at: sql`visit.starts_at`, id: sql`visit.id` });
+  const query = visits
+    .innerJoin('orders', 'orders.id', 'visit.order_id')
+    .select(BOOKING)
+    .select(['visit.starts_at', 'visit.ends_at']);
+  return waiting(query, { at: sql`visit.starts_at`, id: sql`visit.id` }, () => countOf(visits));
 }
 
 export function waitingEmergencies(db: Db) {

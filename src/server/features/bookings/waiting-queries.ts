@@ -21,10 +21,14 @@ interface Order {
   readonly id: RawBuilder<unknown>;
 }
 
-/** A query without an order as a question: paged by keyset, and counted to the last row. */
+/**
+ * A query without an order as a question: paged by keyset, and counted to the last row; by `count`
+ * where a shorter query has the same rows.
+ */
 export function waiting<Tables, From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
   { at, id }: Order,
+  count = () => countOf(query),
 ): Question<Row> {
   const since =
     at === undefined
@@ -37,14 +41,18 @@ export function waiting<Tables, From extends keyof Tables, Row>(
       if (at !== undefined) page = page.orderBy(at);
       return page.orderBy(id).limit(most).execute() as Promise<(Row & Place)[]>;
     },
-    async count() {
-      const row = await query
-        .clearSelect()
-        .select(sql<number>`count(*)::integer`.as('count'))
-        .executeTakeFirstOrThrow();
-      return (row as { count: number }).count;
-    },
+    count,
   };
+}
+
+export async function countOf<Tables, From extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, From, Row>,
+): Promise<number> {
+  const row = await query
+    .clearSelect()
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow();
+  return (row as { count: number }).count;
 }
 
 function behind({ id: lastId, value }: Position, { at, id }: Order) {
