@@ -46,4 +46,18 @@ test('an operator finds a person, notes what the crew has to know, and joins two
   await page.goto('/operator/customers?q=ana lima');
   await page.getByRole('link', { name: /Ana Lima/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ana Lima' })).toBeVisible();
+  await page.getByRole('button', { name: 'Erase this customer' }).click();
+  const erasing = page.getByRole('dialog', { name: 'Erase Ana Lima for good?' });
+  await expect(erasing.getByText('A visit of theirs is still to come')).toBeVisible();
+  await erasing.getByRole('button', { name: 'Keep it as it is' }).click();
+
+  await page.goto(`/operator/customers?q=${other}`);
+  await page.getByRole('link', { name: other }).click();
+  await page.getByRole('button', { name: 'Erase this customer' }).click();
+  const erase = page.getByRole('button', { name: 'Erase for good' });
+  await expect(erase).toBeDisabled();
+  await page.getByLabel('Type ERASE to confirm').fill('erase');
+  await expectSoundInEveryLook(page, 'what erasing takes away');
+  await erase.click();
+  await expect(page.getByText('The customer was erased.')).toBeVisible();
 });

@@ -93,6 +93,7 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   'price-too-high': [{ most: cents(127_550) }, { most: cents(100) }],
   'square-feet-too-many': [{ most: 1 }, { most: 12 }],
   'multiplier-too-high': [{ most: hundredths(2_000) }],
+  'customer-not-erasable': [{ keeps: 'plan' }, { keeps: 'visit' }, { keeps: 'money' }],
   'customer-changed': [{ by: 'Bea' }, { by: null }],
   'tags-too-many': [{ most: 12 }, { most: 3 }],
   'days-too-many': [{ years: 1 }, { years: 10 }],

@@ -60,6 +60,7 @@ export type AuditAct =
   | 'crew.time-off-removed'
   | 'crm.tested'
   | 'customer.changed'
+  | 'customer.erased'
   | 'customer.exported'
   | 'customer.joined'
   | 'customer.parted'

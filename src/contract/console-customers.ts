@@ -4,6 +4,7 @@ import type { CustomerId, OrderId } from '#domain/order/ids.ts';
 import type { BookingRow } from './console-bookings.ts';
 import type { EnquiryKind, EnquiryState } from './console-enquiries.ts';
 import type { PlanStanding } from './console-plans.ts';
+import type { KeepsCustomer } from './failures/people.ts';
 
 /** Whether they agreed to be written to about more than what they booked. */
 export const consents = ['unasked', 'given', 'refused'] as const;
@@ -54,6 +55,8 @@ export interface CustomerRow {
 export interface CustomerDetail extends CustomerRow, CustomerFactsText {
   /** Sent along with every act: it is refused when somebody changed the page meanwhile. */
   readonly version: number;
+  /** Why they cannot be erased yet; null where they can be. */
+  readonly keepsFromErasing: KeepsCustomer | null;
   readonly knownBy: readonly CustomerKey[];
   /** Pages that were joined to this one. */
   readonly joined: readonly CustomerPage[];

@@ -71,5 +71,10 @@ export const customerCalls = callTable({
     body: z.object({ version, kind: z.enum(['phone', 'email']), value: z.string().max(254) }),
     answer: answers<{ id: CustomerId }>(),
   },
+  'POST /customers/:id/erase': {
+    params: ofCustomer,
+    body: z.object({ version }),
+    answer: answers<OkAnswer>(),
+  },
   'POST /customers/:id/facts': { params: ofCustomer, body: facts, answer: answers<OkAnswer>() },
 });

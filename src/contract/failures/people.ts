@@ -1,5 +1,8 @@
 import { invalid, notFound, stateDiffers } from './failure-kind.ts';
 
+/** Why somebody cannot be erased yet: a plan runs, a visit is to come, or money is open. */
+export type KeepsCustomer = 'plan' | 'visit' | 'money';
+
 /** The pages of people in the console. */
 export const peopleFailures = {
   'customer-not-found': notFound(),
@@ -12,5 +15,6 @@ export const peopleFailures = {
   'customer-joined-already': stateDiffers(),
   'customer-parted-already': stateDiffers(),
   'customer-has-one-key': stateDiffers(),
+  'customer-not-erasable': stateDiffers<{ keeps: KeepsCustomer }>(),
   'tags-too-many': invalid<{ most: number }>(),
 } as const;

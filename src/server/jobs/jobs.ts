@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type {
+  CustomerRef,
   IntentRef,
   OrderId,
   PaymentId,
@@ -36,6 +37,7 @@ export interface JobPayloads {
   'payments.charge': { paymentId: PaymentId };
   'payments.void-bill': { paymentId: PaymentId };
   'payments.catch-up': { paymentId: PaymentId };
+  'payments.forget-customer': { customerRef: CustomerRef };
   'payments.return-credit': { orderId: OrderId };
   'payments.credit': { reservationId: ReservationId };
   'reconciliation.nightly': Record<string, never>;

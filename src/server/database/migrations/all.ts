@@ -18,6 +18,7 @@ import * as desk from './0016_desk.ts';
 import * as quotePhotos from './0018_quote_photos.ts';
 import * as customers from './0020_customers.ts';
 import * as customerChanges from './0021_customer_changes.ts';
+import * as erasure from './0022_erasure.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0018_quote_photos': quotePhotos,
   '0020_customers': customers,
   '0021_customer_changes': customerChanges,
+  '0022_erasure': erasure,
 };

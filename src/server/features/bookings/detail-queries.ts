@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { CustomerId, EventId, OrderId, VisitId } from '#domain/order/ids.ts';
-import type { Db } from '#server/database/schema.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
 
 export async function catalogueOf(
   db: Db,
@@ -86,6 +86,11 @@ export async function insertNote(
     .insertInto('order_notes')
     .values({ order_id: note.orderId, operator_id: note.operatorId, text: note.text })
     .execute();
+}
+
+export async function deleteNotes(trx: Trx, orders: readonly OrderId[]): Promise<void> {
+  if (orders.length > 0)
+    await trx.deleteFrom('order_notes').where('order_id', 'in', orders).execute();
 }
 
 export function refundsOf(db: Db, orderId: OrderId) {

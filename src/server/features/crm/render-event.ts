@@ -72,7 +72,9 @@ function orderEvent(
   { orders, schedules }: CrmFacts,
 ): CrmEvent | null {
   const order = orders.get(orderId);
-  if (order === undefined) return null;
+  // The CRM takes nothing without somebody, and whoever was erased is nobody.
+  if (order === undefined || (order.customer_phone === '' && order.customer_email === ''))
+    return null;
   const selection = selectionFacts(catalogue, {
     serviceId: order.service_id === addOnsOnly.id ? null : order.service_id,
     frequency: order.frequency,

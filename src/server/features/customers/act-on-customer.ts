@@ -28,7 +28,8 @@ export function actOnCustomer(
 }
 
 async function tellWhatChanged(db: Db, id: CustomerId): Promise<never> {
-  if ((await findCustomer(db, id)) === undefined) fail('customer-not-found');
+  const person = await findCustomer(db, id);
+  if (person === undefined || person.erased_at !== null) fail('customer-not-found');
   const [last] = await auditOf(db, { subject: { kind: 'customer', id }, most: 1 });
   return fail('customer-changed', { by: last?.who ?? null });
 }

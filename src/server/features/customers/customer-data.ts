@@ -14,7 +14,7 @@ export function customerData(
 ): Promise<string> {
   return inTransaction(db, async (trx) => {
     const person = await findCustomer(trx, id);
-    if (person === undefined) fail('customer-not-found');
+    if (person === undefined || person.erased_at !== null) fail('customer-not-found');
     await audit(trx, {
       operatorId,
       act: 'customer.exported',

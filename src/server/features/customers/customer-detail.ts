@@ -17,6 +17,7 @@ import {
   mailsOf,
   plansOf,
 } from './detail-queries.ts';
+import { keepsFromErasing } from './erase-queries.ts';
 import { joinedTo, perhapsSame } from './join-queries.ts';
 import { rowOf } from './list-customers.ts';
 import { factsOf } from './list-queries.ts';
@@ -26,25 +27,30 @@ export async function customerDetail(deps: CustomersDeps, id: CustomerId): Promi
   const { db, catalogues, settings } = deps;
   const { country } = settings.business;
   const [person, [facts]] = await Promise.all([findCustomer(db, id), factsOf(db, [id])]);
-  if (person === undefined || facts === undefined) fail('customer-not-found');
+  if (person === undefined || facts === undefined || person.erased_at !== null) {
+    fail('customer-not-found');
+  }
   if (person.joined_into !== null) return customerDetail(deps, person.joined_into);
-  const [keys, booked, plans, credit, enquiries, mails, changes, joined, same] = await Promise.all([
-    keysOf(db, id),
-    bookedBy(db, id),
-    plansOf(db, id),
-    creditOf(db, id),
-    enquiriesOf(db, id),
-    mailsOf(db, id),
-    changesOf(db, id),
-    joinedTo(db, id),
-    perhapsSame(db, id),
-  ]);
+  const [keys, keeps, booked, plans, credit, enquiries, mails, changes, joined, same] =
+    await Promise.all([
+      keysOf(db, id),
+      keepsFromErasing(db, id),
+      bookedBy(db, id),
+      plansOf(db, id),
+      creditOf(db, id),
+      enquiriesOf(db, id),
+      mailsOf(db, id),
+      changesOf(db, id),
+      joinedTo(db, id),
+      perhapsSame(db, id),
+    ]);
   return {
     ...rowOf(facts, country),
     version: person.row_version,
     language: person.language,
     consent: person.consent,
     notes: person.notes,
+    keepsFromErasing: keeps,
     knownBy: keys.map(({ kind, value }) => ({
       kind,
       value,

@@ -1,11 +1,17 @@
 import { Hono } from 'hono';
-import { operatorOf, ownersOnly, seenOf } from '#server/features/operators/operators.ts';
+import {
+  operatorOf,
+  ownersOnly,
+  seenOf,
+  trustedOwnersOnly,
+} from '#server/features/operators/operators.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { serveOn } from '#server/http/serve-call.ts';
 import { changeFacts } from './change-facts.ts';
 import { customerData } from './customer-data.ts';
 import { customerDetail } from './customer-detail.ts';
 import type { CustomersDeps } from './customers-deps.ts';
+import { eraseCustomer } from './erase.ts';
 import { join, part, partKey } from './join.ts';
 import { customerList } from './list-customers.ts';
 
@@ -15,6 +21,7 @@ export function customersRoutes(deps: CustomersDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
   const serveOwners = serveOn(routes, ownersOnly);
+  const serveTrusted = serveOn(routes, trustedOwnersOnly);
 
   serve('GET /customers', (_, { query }) =>
     customerList({ db, country: settings.business.country }, query),
@@ -43,5 +50,9 @@ export function customersRoutes(deps: CustomersDeps): Hono<AppEnv> {
   serve('POST /customers/:id/part-key', async (c, { params, body }) => ({
     id: await partKey(db, seenOf(c, params, body), body),
   }));
+  serveTrusted('POST /customers/:id/erase', async (c, { params, body }) => {
+    await eraseCustomer(deps, seenOf(c, params, body));
+    return { ok: true };
+  });
   return routes;
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#server/database/schema.ts';
 import { insertResumeLink } from './unfinished-queries.ts';
 
+export { eraseFromEnquiries } from './erase-queries.ts';
 export { type HashMailbox, mailboxHash } from './mailbox-hash.ts';
 
 /** A new token to an unfinished booking: 256 random bits; the database keeps its hash alone. */

@@ -76,10 +76,13 @@ function orderMail(
   const { customer_email: customer, language } = row;
   const site = siteOf(row);
   if (to === 'customer') {
+    // They were erased since.
+    if (customer === '') return null;
     const content = { ...written, language };
     return { recipient: customer, replyTo: business(deps), content, site };
   }
-  return { ...toBusiness(deps, written, { name: '', address: customer }), site };
+  const replyTo = customer === '' ? null : { name: '', address: customer };
+  return { ...toBusiness(deps, written, replyTo), site };
 }
 
 function contactMail(deps: MailDeps, row: ContactRow | undefined): Written | null {

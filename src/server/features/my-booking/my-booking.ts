@@ -6,3 +6,7 @@ export { leadLinksTo } from './queries.ts';
 // What customers asked for there.
 
 export { hasCancellationRequest, latestTimeRequest } from './queries.ts';
+
+// What goes when a person is erased.
+
+export { eraseFromOwnPages } from './erase-queries.ts';

@@ -53,3 +53,7 @@ export {
 
 export { containing, type Search, searchOf } from './search.ts';
 export { foundIds } from './search-queries.ts';
+
+// What is left of them when a person is erased.
+
+export { eraseFromOrders, eraseReferrer } from './erase-queries.ts';

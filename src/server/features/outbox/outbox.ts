@@ -6,7 +6,7 @@ import { insertMessages } from './queries.ts';
 
 export type { Channel, Outcome, Ready } from './channel.ts';
 export type { BookingEventType, ChannelName, Message, NewMessage, Payload } from './message.ts';
-export { sendAgain } from './queries.ts';
+export { eraseMessages, forgetRenderedOf, sendAgain } from './queries.ts';
 export { startOutbox } from './start-outbox.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OrderId } from '#domain/order/ids.ts';
 import type { MessageState } from '#server/database/outbox-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { prepared, sendWithNext } from '#server/database/statements.ts';
@@ -131,4 +132,21 @@ export async function forgetRendered(db: Db, channel: ChannelName, days: number)
     where channel = ${channel} and state = 'sent' and rendered is not null
       and settled_at < now() - make_interval(days => ${days})
   `.execute(db);
+}
+
+/** What was written of these orders goes, and what was still to be sent stays unsent. */
+export async function eraseMessages(trx: Trx, orders: readonly OrderId[]): Promise<void> {
+  await sql`
+    update outbox_messages set rendered = null, payload = payload - 'reason',
+      state = case state when 'sent' then 'sent' else 'dropped' end,
+      settled_at = coalesce(settled_at, now())
+    where order_id = any(${orders}::uuid[])
+  `.execute(trx);
+}
+
+/** Messages about others' orders are written anew where they are sent again. */
+export async function forgetRenderedOf(trx: Trx, orders: readonly OrderId[]): Promise<void> {
+  await sql`
+    update outbox_messages set rendered = null where order_id = any(${orders}::uuid[])
+  `.execute(trx);
 }

@@ -35,6 +35,11 @@ export function paymentJobs(
     'payments.return-credit': async ({ orderId }) => {
       if (!(await returnCredit(deps, orderId))) throw new Error('the processor did not answer');
     },
+    'payments.forget-customer': async ({ customerRef }) => {
+      const deleted = await deps.processor.deleteCustomer(customerRef);
+      if (deleted.ok || deleted.failure.kind === 'missing') return;
+      throw new Error(`the customer is not deleted: ${deleted.failure.code}`);
+    },
     'payments.end-plan': async ({ subscriptionRef }) => {
       if (!(await sendPlanEnd(deps, subscriptionRef))) throw new Error('the plan goes on');
     },

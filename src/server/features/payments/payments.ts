@@ -46,6 +46,10 @@ export { failedPlanEnds } from './plans/plan-end-queries.ts';
 export { planMoney } from './plans/plan-money-queries.ts';
 export { findPlan, type StoredPlan } from './plans/plan-queries.ts';
 
+// What is left of it when a person is erased.
+
+export { eraseFromPayments, erasePhoneFromCredit } from './erase-queries.ts';
+
 // What follows from an event of an order, in its own transaction.
 
 export { followWithBills } from './charges/end-bills.ts';

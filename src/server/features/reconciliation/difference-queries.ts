@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Resolution } from '#contract/console-reconciliation.ts';
-import type { DifferenceId, SessionRef } from '#domain/order/ids.ts';
+import type { DifferenceId, OrderId, SessionRef } from '#domain/order/ids.ts';
 import { type Difference, keyOf, subjectOf } from '#domain/reconciliation/difference.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 
@@ -109,4 +109,11 @@ export async function setReopened(trx: Trx, id: DifferenceId): Promise<void> {
     .set({ state: 'open', row_version: sql<number>`row_version + 1` })
     .where('id', '=', id)
     .execute();
+}
+
+/** What owners noted of these orders' money; what differs, and how it was resolved, stays. */
+export async function eraseNotes(trx: Trx, orders: readonly OrderId[]): Promise<void> {
+  await sql`
+    update reconciliation_differences set note = null where order_id = any(${orders}::uuid[])
+  `.execute(trx);
 }

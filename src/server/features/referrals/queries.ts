@@ -88,3 +88,23 @@ export function latestRecord(
     .limit(1)
     .executeTakeFirst();
 }
+
+/** What the CRM told of who referred somebody goes; where they referred others, their number does. */
+export async function eraseFromRecords(
+  trx: Trx,
+  phones: readonly string[],
+  mails: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from referral_records where customer_phone_e164 = any(${phones}::text[])
+      or (customer_phone_e164 is null and lower(customer_email) = any(${mails}::text[]))
+  `.execute(trx);
+  await sql`
+    update referral_records set referrer_phone = '', referrer_phone_e164 = null
+    where referrer_phone_e164 = any(${phones}::text[])
+  `.execute(trx);
+  await sql`
+    update referral_records set customer_email = ''
+    where lower(customer_email) = any(${mails}::text[])
+  `.execute(trx);
+}

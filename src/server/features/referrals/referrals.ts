@@ -5,6 +5,8 @@ import { toE164 } from '#server/e164.ts';
 import { insertLink, insertRecord } from './queries.ts';
 import { newReferralToken, referralTokenHash } from './tokens.ts';
 
+export { eraseFromRecords } from './queries.ts';
+
 /**
  * Stores a record that the CRM sent, once for each webhook-id, and answers the token of a link to
  * it. Only hashes are kept, so a repetition is answered by a fresh token; older ones stay good.

@@ -31,3 +31,7 @@ export { ownVisitFile } from './own-visit-file.ts';
 // Days on which a crew can come.
 
 export { dateProblems } from './visit-dates.ts';
+
+// What is left of it when a person is erased.
+
+export { eraseFromSchedules } from './erase-queries.ts';

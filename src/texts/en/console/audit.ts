@@ -90,6 +90,7 @@ export const auditTexts = {
     'crew.time-off-removed': 'Time off removed',
     'crm.tested': 'Tested',
     'customer.changed': 'Changed',
+    'customer.erased': 'Erased for good',
     'customer.exported': 'Data given out as a file',
     'customer.joined': 'Pages joined',
     'customer.parted': 'Pages parted',

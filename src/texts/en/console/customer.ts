@@ -5,7 +5,7 @@ export const customerTexts = {
   failed: 'The customer could not be loaded',
   missing: {
     title: 'There is no such customer',
-    text: 'The address is cut off, or it never led to anybody.',
+    text: 'The address is cut off, it never led to anybody, or their data was erased.',
   },
   noName: 'No name yet',
   data: 'Their data as a file',
@@ -55,6 +55,37 @@ export const customerTexts = {
     doneJoined: (name: string) => `${name} is joined to this page.`,
     doneParted: (name: string) => `${name} has a page of its own again.`,
     undo: 'Undo',
+  },
+  erasing: {
+    open: 'Erase this customer',
+    title: (name: string) => `Erase ${name} for good?`,
+    goes: 'What goes, everywhere and for good:',
+    goesList: [
+      'name, phones, emails, street addresses, and all that they or you wrote',
+      'enquiries with answers and photos, unfinished bookings, notes, tags and the history here',
+      'the text of every mail and CRM event about them, and their links to their own bookings',
+      'the customer with the saved card at the card processor, within minutes',
+    ],
+    stays: 'What stays, without a name:',
+    staysList: [
+      'what was booked, when, in which ZIP code and for how much; payments and refunds',
+      'that you erased somebody, in the audit log',
+    ],
+    credit: (amount: string) => `Their credit of ${amount} can no longer be used by anybody.`,
+    others:
+      'Others keep what they have: the processor its records of payments, your CRM and mailboxes what they were sent, backups until they are deleted.',
+    also: (names: string) =>
+      `Bookings of ${names} have the same email or phone, and keep it. If it is the same person, join the pages first.`,
+    keeps: {
+      plan: 'A plan of theirs is running: end it first.',
+      visit: 'A visit of theirs is still to come: complete or cancel that booking first.',
+      money:
+        'Money of theirs is still open: a bill, a payment under way, a refund or a dispute. Settle it first.',
+    },
+    word: 'ERASE',
+    type: (word: string) => `Type ${word} to confirm`,
+    yes: 'Erase for good',
+    done: 'The customer was erased.',
   },
   sums: {
     title: 'In sum',

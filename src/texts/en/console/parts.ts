@@ -1,5 +1,6 @@
 /** What the parts that every area is made of say by themselves. */
 export const partTexts = {
+  erased: 'Erased customer',
   keep: 'Keep it as it is',
   copy: 'Copy',
   copied: 'Copied',

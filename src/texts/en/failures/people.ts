@@ -1,5 +1,6 @@
 import type { FailureTexts } from '#contract/failures/failure-kind.ts';
 import type { peopleFailures } from '#contract/failures/people.ts';
+import { customerTexts } from '../console/customer.ts';
 import { sentences, UNDONE } from './phrases.ts';
 
 export const peopleFailureTexts: FailureTexts<typeof peopleFailures> = {
@@ -10,5 +11,7 @@ export const peopleFailureTexts: FailureTexts<typeof peopleFailures> = {
   'customer-joined-already': 'These two pages are one already. Nothing was changed.',
   'customer-parted-already': 'This has been parted already. Nothing was changed.',
   'customer-has-one-key': 'This is all that the customer is known by, so nothing can be parted.',
+  'customer-not-erasable': ({ keeps }) =>
+    `${customerTexts.erasing.keeps[keeps]} Nothing was erased.`,
   'tags-too-many': ({ most }) => `Write ${most} tags at most.`,
 };

@@ -89,6 +89,7 @@ export const auditTexts: typeof en = {
     'crew.time-off-removed': 'Ausencia quitada',
     'crm.tested': 'CRM probado',
     'customer.changed': 'Cambió',
+    'customer.erased': 'Borrado para siempre',
     'customer.exported': 'Datos entregados en un archivo',
     'customer.joined': 'Unió dos páginas',
     'customer.parted': 'Separó dos páginas',

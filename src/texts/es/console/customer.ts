@@ -6,7 +6,7 @@ export const customerTexts: typeof en = {
   failed: 'No se pudo cargar el cliente',
   missing: {
     title: 'Ese cliente no existe',
-    text: 'La dirección está incompleta o nunca llevó a nadie.',
+    text: 'La dirección está incompleta, nunca llevó a nadie o sus datos se borraron.',
   },
   noName: 'Aún sin nombre',
   data: 'Sus datos en un archivo',
@@ -57,6 +57,37 @@ export const customerTexts: typeof en = {
     doneJoined: (name) => `${name} se unió a esta página.`,
     doneParted: (name) => `${name} tiene de nuevo una página propia.`,
     undo: 'Deshacer',
+  },
+  erasing: {
+    open: 'Borrar a este cliente',
+    title: (name) => `¿Borrar a ${name} para siempre?`,
+    goes: 'Lo que se borra, en todas partes y para siempre:',
+    goesList: [
+      'nombre, teléfonos, correos, direcciones y todo lo que esa persona o ustedes escribieron',
+      'consultas con respuestas y fotos, reservas sin terminar, notas, etiquetas y el historial de aquí',
+      'el texto de cada correo y evento del CRM sobre ella, y sus enlaces a sus propias reservas',
+      'el cliente con la tarjeta guardada en el procesador de tarjetas, en unos minutos',
+    ],
+    stays: 'Lo que queda, sin nombre:',
+    staysList: [
+      'qué se reservó, cuándo, en qué código postal y por cuánto; pagos y reembolsos',
+      'que usted borró a alguien, en el registro de actos',
+    ],
+    credit: (amount) => `Su crédito de ${amount} ya no podrá usarlo nadie.`,
+    others:
+      'Otros conservan lo suyo: el procesador sus registros de pagos, su CRM y los buzones lo que se les envió, y las copias de seguridad hasta que se eliminen.',
+    also: (names) =>
+      `Reservas de ${names} tienen el mismo correo o teléfono y lo conservan. Si es la misma persona, una antes las páginas.`,
+    keeps: {
+      plan: 'Tiene un plan en curso: termínelo primero.',
+      visit: 'Tiene una visita por venir: complete o cancele primero esa reserva.',
+      money:
+        'Tiene dinero pendiente: una factura, un pago en curso, un reembolso o una disputa. Resuélvalo primero.',
+    },
+    word: 'BORRAR',
+    type: (word) => `Escriba ${word} para confirmar`,
+    yes: 'Borrar para siempre',
+    done: 'El cliente fue borrado.',
   },
   sums: {
     title: 'En total',

@@ -1,6 +1,7 @@
 import type { partTexts as en } from '../../en/console/parts.ts';
 
 export const partTexts: typeof en = {
+  erased: 'Cliente borrado',
   keep: 'Dejar como está',
   copy: 'Copiar',
   copied: 'Copiado',

@@ -1,5 +1,6 @@
 import type { FailureTexts } from '#contract/failures/failure-kind.ts';
 import type { peopleFailures } from '#contract/failures/people.ts';
+import { customerTexts } from '../console/customer.ts';
 import { sentences, UNDONE } from './phrases.ts';
 
 export const peopleFailureTexts: FailureTexts<typeof peopleFailures> = {
@@ -14,5 +15,6 @@ export const peopleFailureTexts: FailureTexts<typeof peopleFailures> = {
   'customer-joined-already': 'Estas dos páginas ya son una. No se cambió nada.',
   'customer-parted-already': 'Esto ya se separó. No se cambió nada.',
   'customer-has-one-key': 'Al cliente se le conoce solo por esto, así que no hay nada que separar.',
+  'customer-not-erasable': ({ keeps }) => `${customerTexts.erasing.keeps[keeps]} No se borró nada.`,
   'tags-too-many': ({ most }) => `Escriba ${most} etiquetas como máximo.`,
 };

@@ -4,6 +4,7 @@ import { isUuid, type OrderId, orderId } from '#domain/order/ids.ts';
 import { isAnswerable } from '#domain/order/order-status.ts';
 import { bookingTexts as texts } from '#texts/console/booking.ts';
 import { bookingsTexts, frequencyNames } from '#texts/console/bookings.ts';
+import { partTexts } from '#texts/console/parts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PhoneIcon } from '../../ui/more-icons.tsx';
 import { useCall } from '../api/query.ts';
@@ -53,7 +54,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
             )}
           </>
         }
-        title={customer.name || customer.email}
+        title={customer.name || customer.email || partTexts.erased}
       />
       {customer.phone !== '' && (
         <p className="-mt-2 mb-3">

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Money } from '../../ui/money.tsx';
 import { formatDateTime } from '../format.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
+import { whoBooked } from '../parts/who-booked.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 interface BookingTableProps {
@@ -18,7 +19,7 @@ const columns: readonly Column<BookingRow>[] = [
   {
     key: 'who',
     header: texts.columns.customer,
-    cell: (row) => whoOf(row),
+    cell: (row) => whoBooked(row),
     className: 'break-words',
   },
   {
@@ -87,7 +88,7 @@ function PhoneRow({ row }: { row: BookingRow }) {
   return (
     <>
       <span className="flex items-baseline justify-between gap-3">
-        <span className="wrap-anywhere min-w-0 font-semibold">{whoOf(row)}</span>
+        <span className="wrap-anywhere min-w-0 font-semibold">{whoBooked(row)}</span>
         <Money cents={row.totalCents} />
       </span>
       <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -110,8 +111,4 @@ function PhoneRow({ row }: { row: BookingRow }) {
 function visitOf({ nextVisitAt, status }: BookingRow) {
   if (nextVisitAt !== null) return formatDateTime(nextVisitAt);
   return isToCome(status) && <span className="text-ink-soft">{texts.needsTime}</span>;
-}
-
-function whoOf({ customerName, customerEmail, customerPhone }: BookingRow): string {
-  return customerName || customerEmail || customerPhone;
 }

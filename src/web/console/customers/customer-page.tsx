@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { CustomerDetail } from '#contract/console-customers.ts';
 import { customerTexts as texts } from '#texts/console/customer.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { callUrl } from '../api/call.ts';
 import { useIsOwner } from '../api/me.ts';
 import { useCall } from '../api/query.ts';
@@ -10,6 +11,7 @@ import { LoadedPage } from '../parts/loaded-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { ChangesSection } from './changes-section.tsx';
 import { CrewSection } from './crew-section.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
 import { FactsSection } from './facts-section.tsx';
 import { HomesSection } from './homes-section.tsx';
 import { JoinSection } from './join-section.tsx';
@@ -38,6 +40,7 @@ export function Component() {
 
 function Detail({ customer }: { customer: CustomerDetail }) {
   const isOwner = useIsOwner();
+  const [isErasing, setErasing] = useState(false);
   return (
     <>
       <PageTitle
@@ -74,6 +77,12 @@ function Detail({ customer }: { customer: CustomerDetail }) {
           <ChangesSection customer={customer} />
         </div>
       </div>
+      {isOwner && (
+        <Button className="mt-6" onClick={() => setErasing(true)} variant="danger">
+          {texts.erasing.open}
+        </Button>
+      )}
+      {isErasing && <EraseDialog customer={customer} onClose={() => setErasing(false)} />}
     </>
   );
 }

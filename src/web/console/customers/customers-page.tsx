@@ -1,6 +1,9 @@
+import { useLocation } from 'react-router';
 import type { FilterOf } from '#contract/console/calls.ts';
+import { customerTexts } from '#texts/console/customer.ts';
 import { customersTexts as texts } from '#texts/console/customers.ts';
 import { partTexts } from '#texts/console/parts.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { useCall } from '../api/query.ts';
 import { ListFilters } from '../parts/list-filters.tsx';
 import { EmptyList, ListBody } from '../parts/list-page.tsx';
@@ -10,10 +13,16 @@ import { CustomerTable } from './customer-table.tsx';
 
 export function Component() {
   const filters = useFilters<FilterOf<'GET /customers'>>(['q']);
+  const { state } = useLocation();
   const query = useCall('GET /customers', { query: { ...filters.values, ...filters.cursors } });
   return (
     <>
       <PageTitle title={texts.title} />
+      {state?.isErased && (
+        <div className="mb-4" role="status">
+          <Notice tone="success">{customerTexts.erasing.done}</Notice>
+        </div>
+      )}
       <ListFilters choices={[]} filters={filters} searchHint={texts.searchHint} />
       <ListBody
         count={texts.count}

@@ -9,6 +9,7 @@ import { formatDateTime, formatDay } from '../format.ts';
 import { BreakAtSign } from '../parts/break-at-sign.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { useIsPhone } from '../parts/use-is-phone.ts';
+import { whoBooked } from '../parts/who-booked.ts';
 import { StandingBadge } from './standing-badge.tsx';
 import { VisitDue } from './visit-due.tsx';
 
@@ -26,7 +27,7 @@ const columns: readonly Column<PlanRow>[] = [
     header: texts.customer,
     sort: { ascending: 'customer' },
     className: 'break-words min-w-44',
-    cell: (row) => <BreakAtSign text={whoOf(row)} />,
+    cell: (row) => <BreakAtSign text={whoBooked(row)} />,
   },
   {
     key: 'plan',
@@ -116,7 +117,7 @@ function PhoneRow({ row, onConfirm }: RowProps) {
           data-row-link=""
           to={`/bookings/${row.id}`}
         >
-          {whoOf(row)}
+          {whoBooked(row)}
         </Link>
         <StandingBadge standing={row.standing} />
       </span>
@@ -164,8 +165,4 @@ function ConfirmButton({ row, onConfirm }: RowProps) {
 
 function lastVisit(at: string | null): string {
   return at === null ? texts.noVisitYet : formatDay(at);
-}
-
-function whoOf({ customerName, customerEmail, customerPhone }: PlanRow): string {
-  return customerName || customerEmail || customerPhone;
 }

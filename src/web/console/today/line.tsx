@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { BookingRow } from '#contract/console-bookings.ts';
 import { bookingsTexts, frequencyNames } from '#texts/console/bookings.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { whoBooked } from '../parts/who-booked.ts';
 
 interface LineProps {
   to: string;
@@ -63,15 +64,11 @@ export function BookingLine({ booking, details, isEmergencyTold, ...line }: Book
           {details && <> · {details}</>}
         </>
       }
-      name={whoOf(booking)}
+      name={whoBooked(booking)}
       to={`/bookings/${booking.id}`}
       {...line}
     />
   );
-}
-
-function whoOf({ customerName, customerEmail, customerPhone }: BookingRow): string {
-  return customerName || customerEmail || customerPhone;
 }
 
 function serviceOf({ serviceName, recurring, frequency }: BookingRow): string {

@@ -107,6 +107,11 @@ export function stripeProcessor({
         await goOn(stripe, subscription);
         return null;
       }),
+    deleteCustomer: (customer) =>
+      write(async () => {
+        await stripe.customers.del(customer);
+        return null;
+      }),
     planOfInvoice: (id) =>
       read(async () => {
         const { parent } = await stripe.invoices.retrieve(id);

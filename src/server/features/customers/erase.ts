@@ -1,0 +1,45 @@
+import type { CustomerId } from '#domain/order/ids.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { deleteNotes } from '#server/features/bookings/bookings.ts';
+import { eraseFromEnquiries } from '#server/features/enquiries/enquiries.ts';
+import { eraseFromOwnPages } from '#server/features/my-booking/my-booking.ts';
+import type { Seen } from '#server/features/operators/operators.ts';
+import { eraseFromOrders, eraseReferrer } from '#server/features/orders/orders.ts';
+import { eraseMessages, forgetRenderedOf } from '#server/features/outbox/outbox.ts';
+import { eraseFromPayments, erasePhoneFromCredit } from '#server/features/payments/payments.ts';
+import { eraseNotes } from '#server/features/reconciliation/reconciliation.ts';
+import { eraseFromRecords } from '#server/features/referrals/referrals.ts';
+import { eraseFromSchedules } from '#server/features/scheduling/scheduling.ts';
+import { fail } from '#server/http/problem.ts';
+import { actOnCustomer } from './act-on-customer.ts';
+import type { CustomersDeps } from './customers-deps.ts';
+import { erasePages, holdPerson, keepsFromErasing } from './erase-queries.ts';
+
+/**
+ * Takes a person out of every table, in one transaction with its row in the audit log; what was
+ * sold, paid and given back stays, and belongs to nobody. @throws a problem: 404, 409
+ */
+export function eraseCustomer(
+  { db, hashMailbox }: Pick<CustomersDeps, 'db' | 'hashMailbox'>,
+  seen: Seen<CustomerId>,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await actOnCustomer(trx, seen, 'customer.erased');
+    const person = await holdPerson(trx, seen.id);
+    const keeps = await keepsFromErasing(trx, seen.id);
+    if (keeps !== null) fail('customer-not-erasable', { keeps });
+    const { orders, phones, mails } = person;
+    await eraseFromSchedules(trx, orders, mails);
+    await eraseFromOwnPages(trx, orders);
+    await deleteNotes(trx, orders);
+    await eraseMessages(trx, orders);
+    await eraseNotes(trx, orders);
+    await eraseFromPayments(trx, orders);
+    await eraseFromOrders(trx, orders);
+    await eraseFromEnquiries(trx, person, mails.map(hashMailbox));
+    await forgetRenderedOf(trx, await eraseReferrer(trx, phones));
+    await eraseFromRecords(trx, phones, mails);
+    for (const phone of phones) await erasePhoneFromCredit(trx, phone);
+    await erasePages(trx, seen.id);
+  });
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { OrderId } from '#domain/order/ids.ts';
+import { reasonCodes } from '#domain/order/reason.ts';
+import type { Trx } from '#server/database/schema.ts';
+
+/**
+ * Takes the person out of their orders. What was sold, for how much and what became of it stays; an
+ * event keeps its reason only where it is a code of ours.
+ */
+export async function eraseFromOrders(trx: Trx, ids: readonly OrderId[]): Promise<void> {
+  await sql`
+    update orders set customer_name = '', customer_phone = '', customer_phone_e164 = null,
+      customer_email = '', referrer_phone = '', referrer_phone_e164 = null, customer_ref = null,
+      visitor_id = null, booking_id = null, booking_key = null,
+      fingerprint = sha256(convert_to(id::text, 'UTF8')), updated_at = now()
+    where id = any(${ids}::uuid[])
+  `.execute(trx);
+  await sql`
+    update order_events set fields = jsonb_set(fields, '{reason}', '""')
+    where order_id = any(${ids}::uuid[]) and kind not like 'dispute.%'
+      and fields ->> 'reason' <> all(${['', ...reasonCodes]}::text[])
+  `.execute(trx);
+}
+
+/** Others' bookings that somebody referred; the referrer is named there no longer. */
+export async function eraseReferrer(trx: Trx, phones: readonly string[]): Promise<OrderId[]> {
+  const { rows } = await sql<{ id: OrderId }>`
+    update orders set referrer_phone = '', referrer_phone_e164 = null
+    where referrer_phone_e164 = any(${phones}::text[]) and id in (
+      select booked.id from referrals join orders as booked
+        on booked.customer_phone_e164 = referrals.customer_phone
+      where referrals.referrer_phone = any(${phones}::text[]))
+    returning id
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}

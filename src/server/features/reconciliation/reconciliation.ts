@@ -1,0 +1,3 @@
+// What goes when a person is erased.
+
+export { eraseNotes } from './difference-queries.ts';

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database/schema.ts';
+
+/** Every column that may hold a text, by table: those in which a person stands, who can be erased. */
+const PERSONS: Readonly<Record<string, string>> = {
+  contact_messages: 'email message name phone phone_e164 search_text',
+  credit_accounts: 'phone',
+  credit_entries: 'phone reason referred_phone',
+  custom_quotes: 'sentence',
+  customer_changes: 'after before',
+  customer_keys: 'value',
+  customers: 'email known_by name notes phone_e164 search_text streets tags',
+  enquiry_replies: 'text',
+  order_events: 'fields',
+  order_notes: 'text',
+  orders:
+    'customer_email customer_name customer_phone customer_phone_e164 referrer_phone referrer_phone_e164 search_text',
+  outbox_messages: 'payload rendered',
+  payment_attempts: 'params',
+  plans: 'customer search_text',
+  reconciliation_differences: 'note',
+  referral_records:
+    'customer_email customer_phone customer_phone_e164 referrer_phone referrer_phone_e164',
+  referrals: 'customer_phone referrer_phone',
+  refunds: 'reason',
+  schedules: 'access_notes city email line1 line2 parking_notes pet_notes preferred_times',
+  time_requests: 'note preferred_times',
+  unfinished_bookings: 'email phone phone_e164 referrer_phone search_text',
+};
+
+/** Those in which no customer ever stands; '*': of what is not about customers at all. */
+const IMPERSONAL: Readonly<Record<string, string>> = {
+  busy_calendars: '*',
+  catalogue_revisions: '*',
+  catalogue_versions: '*',
+  contact_messages: 'language quote_status selection state',
+  credit_entries: 'actor kind side',
+  crew_exceptions: '*',
+  crews: '*',
+  crm_endpoints: '*',
+  custom_quotes: 'origin',
+  customer_changes: 'field',
+  customer_keys: 'kind',
+  customers: 'consent language',
+  disputes: 'dispute_ref order_status reason state',
+  'graphile_worker._private_job_queues': '*',
+  'graphile_worker._private_jobs': '*',
+  'graphile_worker._private_known_crontabs': '*',
+  'graphile_worker._private_tasks': '*',
+  job_runners: '*',
+  kysely_migration: '*',
+  kysely_migration_lock: '*',
+  operator_audit: 'act details subject_id subject_kind',
+  operator_credentials: '*',
+  operator_passkeys: '*',
+  operator_sessions: '*',
+  operator_two_factors: '*',
+  operator_verifications: '*',
+  operators: '*',
+  order_duties: 'duty',
+  order_events: 'actor from_status kind to_status',
+  order_lines: 'item_id kind name',
+  orders:
+    'bedroom_bath booking_key currency customer_ref frequency language payment_intent_ref service_category service_id service_name size_category status subscription_ref',
+  outbox_messages: 'channel key kind last_error state',
+  payment_attempts: 'failure last_decline session_ref state subscription_ref url',
+  payments: 'currency details failure invoice_ref kind payment_intent_ref state',
+  plan_ends: 'failure subscription_ref',
+  plans: 'card_ref frequency service_id standing state subscription_ref',
+  processor_events: 'id object_ref type',
+  processor_payouts: '*',
+  processor_transactions: 'category currency intent_ref movement payout_ref ref source_ref type',
+  rate_limits: '*',
+  reconciliation_differences: 'content intent_ref key resolution state subject',
+  reconciliation_runs: '*',
+  referral_records: 'contact_id webhook_id',
+  referrals: 'standing',
+  refunds: 'actor failure refund_ref state',
+  sales_days: '*',
+  sales_entries: '*',
+  schedules: 'postal_code region',
+  scheduling_rules: '*',
+  server_secrets: '*',
+  step_days: '*',
+  unfinished_bookings: 'language origin quote_status selection',
+  visits: 'postal_code state',
+};
+
+/** "table.column" of what a list names, sorted. */
+function named(list: Readonly<Record<string, string>>): string[] {
+  const names = Object.entries(list).flatMap(([table, columns]) =>
+    columns.split(' ').map((column) => `${table}.${column}`),
+  );
+  return names.toSorted();
+}
+
+export const PERSONAL = named(PERSONS);
+
+interface Column {
+  table: string;
+  column: string;
+}
+
+async function textColumns(db: Db): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select table_schema || '.' || table_name as table, column_name as column
+    from information_schema.columns join information_schema.tables
+      using (table_schema, table_name)
+    where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker')
+      and data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY')
+  `.execute(db);
+  return rows.map(({ table, column }) => ({ table: table.replace(/^public\./, ''), column }));
+}
+
+/** Columns of which nobody has said whether a person stands there. */
+export async function unnamedColumns(db: Db): Promise<string[]> {
+  const known = [...PERSONAL, ...named(IMPERSONAL)];
+  const unknown = (await textColumns(db)).filter(
+    ({ table, column }) => !known.includes(`${table}.${column}`) && !known.includes(`${table}.*`),
+  );
+  return unknown.map(({ table, column }) => `${table}.${column}`);
+}
+
+/** In which columns a pattern is found, sorted. */
+export async function tracesOf(db: Db, pattern: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { table, column } of await textColumns(db)) {
+    const { rows } = await sql`
+      select from ${sql.table(table)} where ${sql.ref(column)}::text ~* ${pattern} limit 1
+    `.execute(db);
+    if (rows.length > 0) found.push(`${table}.${column}`);
+  }
+  return found.toSorted();
+}
