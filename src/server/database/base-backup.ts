@@ -1,5 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { Client, type Connection } from 'pg';
+import { Client } from 'pg';
+import { CopyingOut } from './copying.ts';
 
 /** Keeps what was written meanwhile until it was sent; gone with the connection. */
 const HOLD_LOG = 'CREATE_REPLICATION_SLOT wellkept_backup_PID TEMPORARY PHYSICAL RESERVE_WAL';
@@ -24,41 +25,9 @@ async function send(url: string, tar: PassThrough): Promise<void> {
   await client.connect();
   tar.on('close', () => void client.end().catch(() => undefined));
   await client.query(HOLD_LOG.replace('PID', String(process.pid)));
-  client.query(new Sending(tar));
+  client.query(new CopyingOut(SEND, tar, contentOf));
 }
 
-/** One BASE_BACKUP under way, as the driver tells of it. */
-class Sending {
-  readonly #tar: PassThrough;
-
-  constructor(tar: PassThrough) {
-    this.#tar = tar;
-  }
-
-  submit(connection: Connection): void {
-    this.#tar.on('drain', () => connection.stream.resume());
-    this.#tar.on('close', () => {
-      // Given up half way: PostgreSQL would go on sending.
-      if (!this.#tar.writableEnded) connection.stream.destroy();
-    });
-    connection.query(SEND);
-  }
-
-  handleCopyData({ chunk }: { chunk: Buffer }, connection: Connection): void {
-    if (chunk[0] !== CONTENT || this.#tar.destroyed) return;
-    // Copied: the driver uses its memory again for what comes next.
-    if (!this.#tar.write(Buffer.from(chunk.subarray(1)))) connection.stream.pause();
-  }
-
-  handleError(error: Error): void {
-    this.#tar.destroy(error);
-  }
-
-  handleReadyForQuery(): void {
-    this.#tar.end();
-  }
-
-  handleRowDescription(): void {}
-  handleDataRow(): void {}
-  handleCommandComplete(): void {}
+function contentOf(chunk: Buffer): Buffer | null {
+  return chunk[0] === CONTENT ? chunk.subarray(1) : null;
 }

@@ -35,6 +35,17 @@ export async function prepareDatabase(connectionString: string, patienceMs = 0):
   }
 }
 
+/** Whether a database answers and is new enough, whatever is in it. @throws DatabaseUnusable */
+export async function requireDatabase(connectionString: string): Promise<void> {
+  const pool = createPool({ connectionString, max: 1 });
+  try {
+    await answering(pool, Date.now());
+    await requireVersion(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
 const OWNER_NEEDED =
   'DATABASE_URL: its user may not create tables. Make it the owner of the database: ALTER DATABASE name OWNER TO user';
 

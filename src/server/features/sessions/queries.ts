@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { escapeLiteral } from 'pg';
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { Visitor } from '#server/http/app-env.ts';
 import { REFRESH_TOKEN_DAYS, refreshTokenHash } from './refresh-tokens.ts';
@@ -133,10 +134,21 @@ export async function keptSecret(db: Db, name: string, fresh: string): Promise<s
     .values({ name, value: fresh })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  return (await secretKept(db, name)) ?? fresh;
+}
+
+export async function secretKept(db: Db, name: string): Promise<string | null> {
   const row = await db
     .selectFrom('server_secrets')
     .select('value')
     .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return row.value;
+    .executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/** For a file of SQL. */
+export function secretStatement(name: string, value: string): string {
+  return `insert into public.server_secrets (name, value)
+values (${escapeLiteral(name)}, ${escapeLiteral(value)})
+on conflict (name) do update set value = excluded.value;`;
 }

@@ -3,7 +3,9 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '#server/database/schema.ts';
 import type { Settings } from '#server/settings.ts';
-import { keptSecret } from './queries.ts';
+import { keptSecret, secretKept, secretStatement } from './queries.ts';
+
+const NAME = 'session';
 
 /** SESSION_SECRET, or the one that was made at the first start. */
 export async function sessionSecretOf(
@@ -15,16 +17,15 @@ export async function sessionSecretOf(
 }
 
 /** The secret of the embedded database's only server: a file beside the data, for its owner alone. */
-export async function secretFromFolder(dataDir: string): Promise<string> {
+export async function secretFromFolder(dataDir: string, fresh = newSecret()): Promise<string> {
   const file = join(dataDir, 'session-secret');
   const kept = await readFile(file, 'utf8').catch(nothingWhenAbsent);
   if (kept.trim().length >= 32) return kept.trim();
-  const secret = newSecret();
   await mkdir(dataDir, { recursive: true });
   const draft = `${file}.${process.pid}`;
-  await writeFile(draft, `${secret}\n`, { mode: 0o600 });
+  await writeFile(draft, `${fresh}\n`, { mode: 0o600 });
   await rename(draft, file);
-  return secret;
+  return fresh;
 }
 
 /**
@@ -32,7 +33,18 @@ export async function secretFromFolder(dataDir: string): Promise<string> {
  * can read it could read every session anyway, so it is kept there; the first copy makes it.
  */
 export function secretFromDatabase(db: Db): Promise<string> {
-  return keptSecret(db, 'session', newSecret());
+  return keptSecret(db, NAME, newSecret());
+}
+
+/** What brings a folder's secret into the external database that its data move to. */
+export async function secretAsStatement(dataDir: string): Promise<string> {
+  return secretStatement(NAME, await secretFromFolder(dataDir));
+}
+
+/** The other way: an external database's secret comes into the folder, unless one is there. */
+export async function secretIntoFolder(db: Db, dataDir: string): Promise<void> {
+  const secret = await secretKept(db, NAME);
+  if (secret !== null) await secretFromFolder(dataDir, secret);
 }
 
 function newSecret(): string {
