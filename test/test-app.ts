@@ -69,6 +69,7 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
     }),
     files: new Map(),
     isReady: () => true,
+    isBusy: () => false,
     sandboxPages: null,
     ...overrides,
   });

@@ -37,6 +37,7 @@ import { onError } from './http/on-error.ts';
 import { fail } from './http/problem.ts';
 import { limitForged, RATE_LIMITS, rateLimit, rateLimitOfAll } from './http/rate-limit.ts';
 import { recipientLimit } from './http/recipient-limit.ts';
+import { refuseWhen } from './http/refuse-when.ts';
 import { requestContext } from './http/request-context.ts';
 import { sameOriginOnly } from './http/same-origin.ts';
 import { readOrigin, securityHeaders } from './http/security-headers.ts';
@@ -61,6 +62,8 @@ export interface AppDeps {
   pages: RenderedPages;
   files: ReadonlyMap<string, StaticFile>;
   isReady: () => boolean;
+  /** While so many calls wait for the database that another one would wait in vain. */
+  isBusy: () => boolean;
   /** Missing: free times are looked for at every question. */
   keptTimes?: KeptTimes;
   /** The stand-ins' own pages, while they are in use. */
@@ -86,7 +89,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 
   // Calls from browsers: the hosted backend's shapes.
   for (const calls of ['/auth/v1/*', '/functions/v1/*']) {
-    app.use(calls, callerLanguage, neverStored, backendCors, limitCallBody, limit('calls'), guard);
+    app.use(calls, callerLanguage, neverStored, backendCors, refuseWhen(deps.isBusy));
+    app.use(calls, limitCallBody, limit('calls'), guard);
   }
   app.use('/auth/v1/signup', limit('sessions'), limit('signUps'));
   app.use('/functions/v1/checkout', limit('checkout'), limit('checkoutHour'));

@@ -7,7 +7,7 @@ import { announcement } from './announcement.ts';
 import { createApp } from './app.ts';
 import { inDataDir } from './data-dir.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
-import { createDb, createPool } from './database/pool.ts';
+import { createDb, createPool, isCrowded } from './database/pool.ts';
 import { prepareDatabase } from './database/prepare.ts';
 import { errorFacts } from './error-facts.ts';
 import { startCatalogues } from './features/catalogue/catalogue.ts';
@@ -188,6 +188,7 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
     hashMailbox,
     consoles: build.consoles,
     keptTimes,
+    isBusy: () => isCrowded(pool),
     isReady: () => jobs.isRunning() && !stops.stopping,
     sandboxPages: sandbox?.pages ?? null,
   });

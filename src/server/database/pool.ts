@@ -36,6 +36,14 @@ export function createPool(options: PoolOptions): Pool {
   return pool;
 }
 
+/** Beyond that many for each connection everybody waits for seconds (`npm run bench -- checkout`). */
+const WAITING_PER_CONNECTION = 3;
+
+/** Whether so many wait for a connection that another one would only make all of them slower. */
+export function isCrowded({ waitingCount, options: { max } }: Pool): boolean {
+  return waitingCount >= WAITING_PER_CONNECTION * max;
+}
+
 /** The typed database over a pool. */
 export function createDb(pool: Pool): Db {
   return new Kysely<Database>({ dialect: pipelinedDialect(pool) });

@@ -35,6 +35,8 @@ export const requestFailureTexts: FailureTexts<typeof requestFailures> = {
     `Fueron demasiadas solicitudes seguidas. Inténtelo de nuevo en ${inSeconds(seconds)}.`,
   'recipient-told-too-often': ({ minutes }) =>
     `Este teléfono o correo electrónico se usó demasiadas veces en una hora. Inténtelo de nuevo en ${inMinutes(minutes)}, o llámenos.`,
+  'too-busy':
+    'Hay tantas personas reservando que esto tardaría demasiado. No se cambió nada; inténtelo de nuevo en un momento.',
   'not-ready': 'Este servidor está arrancando o deteniéndose.',
   'value-missing': 'Falta este dato.',
   'value-of-another-kind': ({ wanted }) => `Tiene que ser ${kinds[wanted]}.`,
