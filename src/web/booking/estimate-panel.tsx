@@ -70,13 +70,15 @@ export function EstimatePanel({ className, ...props }: EstimatePanelProps) {
         />
       </button>
       <div
-        className={classNames(
-          open ? 'absolute' : 'hidden',
-          'inset-x-0 bottom-full max-h-seen overflow-y-auto rounded-t-card border-line border-t bg-surface p-5 shadow-lift lg:static lg:block lg:max-h-none lg:overflow-visible lg:rounded-card lg:border lg:p-6 lg:flat',
-        )}
+        className="wizard-lines"
         id={id}
         // What may have to be scrolled can be focused; beside the step it never scrolls.
-        {...(open && { 'aria-label': texts.estimate, role: 'group', tabIndex: 0 })}
+        {...(open && {
+          'data-open': true,
+          'aria-label': texts.estimate,
+          role: 'group',
+          tabIndex: 0,
+        })}
       >
         <h2 className="hidden font-semibold text-lg lg:block">{texts.estimate}</h2>
         {home && <p className="mt-1 mb-4 text-ink-soft text-sm">{whose(home)}</p>}

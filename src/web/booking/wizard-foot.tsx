@@ -20,9 +20,6 @@ interface WizardFootProps {
   onBack: (() => void) | undefined;
 }
 
-const besideTheStep =
-  'lg:sticky lg:top-[calc(1.5rem+var(--above,0px))] lg:col-start-2 lg:row-span-2 lg:row-start-1';
-
 /** The estimate and the way on: a bar at the bottom of a phone, beside and below the step else. */
 export function WizardFoot({ parts, catalogue, draft, step, estimate, ...nav }: WizardFootProps) {
   const bar = useBottomBar();
@@ -31,17 +28,14 @@ export function WizardFoot({ parts, catalogue, draft, step, estimate, ...nav }: 
     <>
       {isReview && parts && (
         <parts.EstimatedTotal
-          className={`mt-5 lg:mt-0 ${besideTheStep}`}
+          className="mt-5 wizard-beside lg:mt-0"
           {...{ estimate, catalogue, draft }}
         />
       )}
-      <div
-        className="sticky bottom-seen z-10 -mx-4 mt-6 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:contents [@media(max-height:18rem)]:static [@media(max-width:18rem)]:static"
-        ref={bar}
-      >
+      <div className="wizard-bar" ref={bar}>
         {!isReview && (
           <EstimatePanel
-            className={`order-2 min-w-0 grow basis-28 ${besideTheStep}`}
+            className="order-2 min-w-0 grow basis-28 wizard-beside"
             key={step}
             {...{ parts, estimate, catalogue, draft }}
           />

@@ -23,10 +23,7 @@ const reasonId = 'why-not-next';
 export function WizardNav({ parts, onBack, act, processing, ...props }: WizardNavProps) {
   const [blocker] = props.blockers;
   return (
-    <div
-      data-nav
-      className="contents lg:sticky lg:bottom-seen lg:z-10 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:flex lg:flex-wrap lg:items-center lg:gap-4 lg:self-end lg:border-line lg:border-t lg:-mx-1 lg:bg-paper lg:px-1 lg:py-4"
-    >
+    <div data-nav className="wizard-nav">
       {onBack && (
         <Button
           className="order-1 max-sm:px-4"

@@ -74,11 +74,11 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
         onSelect={(id) => wizard.goTo(id as typeof step)}
         steps={steps.map((id) => ({ id, label: texts.steps[id] }))}
       />
-      <div className="mt-5 lg:mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-10">
+      <div className="wizard-columns">
         <section
           aria-busy={wizard.moving}
           aria-labelledby="step-title"
-          className="scroll-mt-16 lg:scroll-mt-28 transition-opacity aria-busy:opacity-60 lg:col-start-1 lg:row-start-1 lg:pb-24"
+          className="wizard-step transition-opacity aria-busy:opacity-60"
           ref={card}
         >
           <h2 className="font-bold text-xl" id="step-title" ref={heading} tabIndex={-1}>
