@@ -38,6 +38,22 @@ for (const path of ['/', '/embed']) {
     await page.getByRole('radio', { name: 'Emergency Cleanup' }).check();
     await expect(doors.getByRole('button', { pressed: true })).toContainText('Emergency Cleanup');
     await kept.click();
+
+    const compare = page.getByRole('button', { name: 'Compare room by room' });
+    await compare.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'What each service does' });
+    const row = dialog.getByRole('row', { name: /^Safe & Sound/ });
+    await expect(row).toContainText('Detail the stove and microwave');
+    await expect(row.getByText('Clean and disinfect bathrooms')).toBeHidden();
+    await dialog.getByRole('button', { name: 'Bathrooms' }).press('Enter');
+    await expect(row.getByRole('cell')).toHaveText(['Clean and disinfect bathrooms']);
+    await axe();
+    await page.keyboard.press('Escape');
+    await expect(compare).toBeFocused();
+    await compare.press('Enter');
+    await dialog.getByRole('button', { name: /^Choose Safe & Sound/ }).press('Enter');
+    await expect(compare).toBeFocused();
+    await expect(page.getByRole('radio', { name: 'Safe & Sound' })).toBeChecked();
     await next(page, 'Select Frequency');
   });
 }

@@ -14,6 +14,12 @@ export async function walkWizard(page: Page, path: '/' | '/embed', see: See): Pr
   await page.getByText('View Duties Checklist').first().click();
   await chooseService(page, 'Safe & Sound');
   await see('service with a duties checklist');
+  if (path === '/') {
+    await page.getByRole('button', { name: 'Compare room by room' }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+    await see('services compared');
+    await page.getByRole('button', { name: 'Close' }).click();
+  }
   await next(page, 'Select Frequency');
   await see('frequency');
   if (path === '/') await walkAddOns(page, see);

@@ -44,6 +44,7 @@ export const texts = {
     exterior: 'Exterior',
   } satisfies Record<Category, string>,
   doors: 'Our suggestions',
+  compare: 'Compare room by room',
   from: (price: string) => `from ${price}`,
   perMonthShort: 'a month',
   oneVisit: 'one visit',

@@ -39,6 +39,7 @@ export const texts: typeof en = {
     exterior: 'Exterior',
   },
   doors: 'Sugerencias',
+  compare: 'Comparar cuarto por cuarto',
   from: (price) => `desde ${price}`,
   perMonthShort: 'al mes',
   oneVisit: 'una visita',

@@ -5,13 +5,17 @@ import type { PriceRules } from '#domain/pricing/quote.ts';
 import { texts } from '#texts/wizard.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Compare } from './compare.tsx';
 import { Doors } from './doors.tsx';
 import { homeInWords } from './home-label.ts';
 import { homeOffer } from './home-offer.ts';
 import { ServiceCard } from './service-card.tsx';
 import { type ServiceSection, serviceSections } from './service-sections.ts';
+import type { Later } from './use-later.ts';
 
-interface ServiceStepProps {
+export interface ServiceStepProps {
+  /** Null until it is there. */
+  parts: Later | null;
   catalogue: Catalogue;
   draft: BookingDraft;
   rules: PriceRules;
@@ -27,6 +31,7 @@ export function ServiceStep({ layout, onSkip, ...step }: ServiceStepProps) {
   return (
     <div className="flex flex-col gap-8">
       {catalogue.doors?.shown && <Doors {...props} />}
+      <Compare {...props} />
       {serviceSections(catalogue).map((section) => (
         <Section key={section.category} section={section} {...props} />
       ))}
@@ -40,7 +45,7 @@ export function ServiceStep({ layout, onSkip, ...step }: ServiceStepProps) {
   );
 }
 
-interface SectionProps extends Omit<ServiceStepProps, 'layout' | 'onSkip'> {
+interface SectionProps extends Omit<ServiceStepProps, 'parts' | 'layout' | 'onSkip'> {
   section: ServiceSection;
   whose: string;
 }

@@ -19,6 +19,7 @@ export function StepContent({ layout, later, ...props }: StepContentProps) {
     return (
       <ServiceStep
         {...{ catalogue, draft, layout }}
+        parts={typeof later === 'object' ? later : null}
         onSelect={wizard.chooseService}
         onSkip={wizard.skipService}
         rules={props.rules}

@@ -37,6 +37,7 @@ function serviceStep(
         layout={layout}
         onSelect={nothing}
         onSkip={nothing}
+        parts={null}
         rules={rules}
       />,
     ),

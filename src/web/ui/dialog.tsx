@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
+import { classNames } from './class-names.ts';
 
 interface DialogProps {
   open: boolean;
@@ -9,11 +10,21 @@ interface DialogProps {
   /** The buttons; only what they do themselves is confirmed. */
   actions: ReactNode;
   illustration?: ReactNode;
+  /** As wide as the window, for what is a table there. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** The browser's own modal dialog: traps focus, gives it back where it came from on closing. */
-export function Dialog({ open, title, onDismiss, actions, illustration, children }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  onDismiss,
+  actions,
+  illustration,
+  wide,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -23,9 +34,12 @@ export function Dialog({ open, title, onDismiss, actions, illustration, children
   }, [open]);
   return (
     <dialog
-      aria-describedby={`${id}-text`}
+      aria-describedby={wide ? undefined : `${id}-text`}
       aria-labelledby={`${id}-title`}
-      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-6 text-ink shadow-lift sm:p-8"
+      className={classNames(
+        'm-auto rounded-card border border-line bg-surface p-6 text-ink shadow-lift sm:p-8',
+        wide ? 'w-[min(78rem,calc(100vw-2rem))]' : 'w-[min(30rem,calc(100vw-2rem))]',
+      )}
       onCancel={(event) => {
         event.preventDefault();
         onDismiss();
@@ -40,7 +54,14 @@ export function Dialog({ open, title, onDismiss, actions, illustration, children
       <div className="mt-3 flex flex-col gap-3" id={`${id}-text`}>
         {children}
       </div>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>
+      <div
+        className={classNames(
+          'flex flex-wrap justify-end gap-3',
+          wide ? 'sticky -bottom-6 -mb-6 bg-surface py-4 sm:-bottom-8 sm:-mb-8' : 'mt-6',
+        )}
+      >
+        {actions}
+      </div>
     </dialog>
   );
 }

@@ -6,6 +6,7 @@ import { serveHost } from './serve-host.ts';
 export { laterTexts } from '#texts/later-steps.ts';
 export { BarTotal } from './bar-total.tsx';
 export { Charges } from './charges.tsx';
+export { CompareDialog } from './compare/compare-dialog.tsx';
 export { EstimatedTotal } from './estimated-total.tsx';
 export { followReminder } from './follow-reminder.ts';
 export { HomeOptions } from './home-options.tsx';

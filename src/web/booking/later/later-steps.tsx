@@ -6,6 +6,7 @@ import type { Estimate } from '#web/booking/estimate.ts';
 import type { WizardControl } from '#web/booking/use-wizard.ts';
 import bookingStyles from '#web/styles/booking.css?url';
 import { AddOnsStep } from './add-ons-step.tsx';
+import { TidiedRooms } from './compare/tidied-rooms.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { FrequencyStep } from './frequency-step.tsx';
 import { HomeStep } from './home-step.tsx';
@@ -49,7 +50,12 @@ function LaterStep(props: LaterStepsProps) {
         />
       );
     case 'add-ons':
-      return <AddOnsStep {...{ catalogue, draft, rules, change }} />;
+      return (
+        <>
+          <TidiedRooms {...{ catalogue, draft }} />
+          <AddOnsStep {...{ catalogue, draft, rules, change }} />
+        </>
+      );
     case 'contact':
       return (
         <ContactStep
@@ -66,6 +72,7 @@ function LaterStep(props: LaterStepsProps) {
     case 'review':
       return (
         <>
+          <TidiedRooms {...{ catalogue, draft }} />
           <ReviewStep
             {...{ catalogue, draft, estimate }}
             goTo={wizard.revise}

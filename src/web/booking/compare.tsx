@@ -1,0 +1,33 @@
+import { startTransition, useState } from 'react';
+import { texts } from '#texts/wizard.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ServiceStepProps } from './service-step.tsx';
+
+type CompareProps = Pick<
+  ServiceStepProps,
+  'parts' | 'catalogue' | 'draft' | 'rules' | 'onSelect'
+> & {
+  /** Whom its prices are for. */
+  whose: string;
+};
+
+/** Opens what each service does, room by room: a part of what comes later. */
+export function Compare({ parts, ...props }: CompareProps) {
+  /** Null until it is asked for: closed, it gives the focus back. */
+  const [open, setOpen] = useState<boolean | null>(null);
+  return (
+    <div className="-my-4">
+      <Button
+        aria-haspopup="dialog"
+        className="-ml-5"
+        onClick={() => startTransition(() => setOpen(true))}
+        variant="quiet"
+      >
+        {texts.compare}
+      </Button>
+      {open !== null && parts && (
+        <parts.CompareDialog {...props} onClose={() => setOpen(false)} open={open} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { BookingDraft } from '#domain/booking/draft.ts';
+import { findAddOn, findService } from '#domain/catalogue/lookup.ts';
+import { dutiesByRoom, roomIds } from '#domain/catalogue/rooms.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import { roomWords } from '#texts/rooms.ts';
+import { RoomPicture } from './room-picture.tsx';
+
+interface TidiedRoomsProps {
+  catalogue: Catalogue;
+  draft: BookingDraft;
+}
+
+/** The home's rooms, each as tidy as what has been chosen leaves it. */
+export function TidiedRooms({ catalogue, draft }: TidiedRoomsProps) {
+  const chosen = [
+    findService(catalogue, draft.serviceId),
+    ...draft.addOns.map(({ id }) => findAddOn(catalogue, id)),
+  ].filter((item) => item !== undefined);
+  const duties = dutiesByRoom(catalogue.services, roomWords, chosen);
+  return (
+    <div
+      aria-hidden="true"
+      className="mb-4 flex justify-between gap-1 rounded-card bg-tint px-3 py-2 sm:justify-around"
+    >
+      {roomIds.map((room) => (
+        <RoomPicture
+          className="h-12 w-16 min-w-0 shrink"
+          duties={duties[room].length}
+          key={room}
+          room={room}
+        />
+      ))}
+    </div>
+  );
+}
