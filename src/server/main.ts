@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { announcement } from './announcement.ts';
 import { createApp } from './app.ts';
+import { backUpFirst } from './back-up-first.ts';
 import { inDataDir } from './data-dir.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { createDb, createPool, isCrowded } from './database/pool.ts';
@@ -79,7 +80,10 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
     stops.add('database', embedded.stop, DATABASE_STOP_MS);
     databaseUrl = embedded.url;
   }
-  await prepareDatabase(databaseUrl, DATABASE_PATIENCE_MS);
+  await prepareDatabase(databaseUrl, {
+    patienceMs: DATABASE_PATIENCE_MS,
+    beforeMigrating: backUpFirst(settings, databaseUrl),
+  });
   const pool = createPool({
     connectionString: databaseUrl,
     max: settings.database.poolSize,

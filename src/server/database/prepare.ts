@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
-import { standingOf } from './bring-over/history.ts';
+import { type Standing, standingOf, waitingMigrations } from './bring-over/history.ts';
 import { isDatabaseAway } from './errors.ts';
 import { migrateToLatest } from './migrate.ts';
 import { createDb, createPool } from './pool.ts';
@@ -15,17 +15,27 @@ export class BringOverNeeded extends DatabaseUnusable {}
 const OLDEST = 18;
 const RETRY_MS = 500;
 
-/**
- * Brings a database to the newest schema, ours and the jobs'. Waits up to `patienceMs` for it to
- * answer, since containers start in any order. @throws DatabaseUnusable
- */
-export async function prepareDatabase(connectionString: string, patienceMs = 0): Promise<void> {
+interface Preparing {
+  /** How long it may take to answer, since containers start in any order. */
+  readonly patienceMs?: number;
+  /** What happens before one that holds something is changed: where it throws, nothing is. */
+  readonly beforeMigrating?: (migrations: readonly string[]) => Promise<void>;
+}
+
+/** Brings a database to the newest schema, ours and the jobs'. @throws DatabaseUnusable */
+export async function prepareDatabase(
+  connectionString: string,
+  { patienceMs = 0, beforeMigrating }: Preparing = {},
+): Promise<void> {
   const pool = createPool({ connectionString, max: 3, statementMs: 0 });
   const db = createDb(pool);
   try {
     await answering(pool, Date.now() + patienceMs);
     await requireVersion(pool);
-    if ((await requireUsable(db)) === 'newer') return;
+    const standing = await requireUsable(db);
+    if (standing === 'newer') return;
+    const waiting = await waitingMigrations(db);
+    if (standing === 'baseline' && waiting.length > 0) await beforeMigrating?.(waiting);
     await migrateToLatest(db);
     await migrateJobs(pool);
   } catch (error) {
@@ -78,7 +88,7 @@ async function requireVersion(pool: Pool): Promise<void> {
 }
 
 /** 'newer': a newer version has added to it what this one does not read, as in a rolling restart. */
-async function requireUsable(db: Db): Promise<'newer' | 'ours'> {
+async function requireUsable(db: Db): Promise<Standing['is']> {
   const standing = await standingOf(db);
   if (standing.is === 'newer') {
     if (standing.canBeUsed) return 'newer';
@@ -86,7 +96,7 @@ async function requireUsable(db: Db): Promise<'newer' | 'ours'> {
       'The database was made by a newer version, which took away what this one reads: start that one.',
     );
   }
-  if (standing.is !== 'waiting' && standing.is !== 'older') return 'ours';
+  if (standing.is !== 'waiting' && standing.is !== 'older') return standing.is;
   throw new BringOverNeeded(
     'The database is from before the first release: stop whatever uses it, run `npm run bring-over` once, then start again.',
   );

@@ -64,12 +64,23 @@ export async function standingOf(db: Db): Promise<Standing> {
   if (first === Object.keys(migrations)[0]) {
     const newer = names.filter((name) => !(name in migrations));
     if (newer.length === 0) return { is: 'baseline' };
-    return { is: 'newer', canBeUsed: !newer.some((name) => TAKES_AWAY.test(name)) };
+    return { is: 'newer', canBeUsed: !newer.some(takesAway) };
   }
   const known = [...OLDEST, ...Object.keys(LATER)];
   if (!names.every((name, place) => name === known[place])) return { is: 'unknown' };
   if (names.length < OLDEST.length) return { is: 'older' };
   return { is: 'waiting', missing: Object.values(LATER).slice(names.length - OLDEST.length) };
+}
+
+/** What this version does to a database of the product when it starts, in order. */
+export async function waitingMigrations(db: Db): Promise<readonly string[]> {
+  const applied = (await appliedMigrations(db)) ?? [];
+  return Object.keys(migrations).filter((name) => !applied.includes(name));
+}
+
+/** Whether older code cannot go on beside it. */
+export function takesAway(migration: string): boolean {
+  return TAKES_AWAY.test(migration);
 }
 
 /** In the order of their names; null where none ever was. */

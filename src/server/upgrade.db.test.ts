@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { testDatabase } from '#test/test-database.ts';
+import { backUpFirst } from './back-up-first.ts';
+import { waitingMigrations } from './database/bring-over/history.ts';
+import { migrateToLatest } from './database/migrate.ts';
+import { migrations } from './database/migrations/all.ts';
+import { prepareDatabase } from './database/prepare.ts';
+
+const LAST = Object.keys(migrations).sort().slice(-2);
+
+async function databaseBefore(names: readonly string[]) {
+  const database = await testDatabase('empty');
+  const kept = Object.entries(migrations).filter(([name]) => !names.includes(name));
+  await migrateToLatest(database.db, Object.fromEntries(kept));
+  return database;
+}
+
+async function command(url: string, ...args: string[]): Promise<string> {
+  const program = join(import.meta.dirname, 'upgrade-command.ts');
+  const env = { PATH: process.env.PATH, DATABASE_URL: url };
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { env });
+  return stdout;
+}
+
+test('what an upgrade does is told before it does it', async () => {
+  const { db, url } = await databaseBefore(LAST);
+  expect(await command(url, '--check')).toContain(`The next start does: ${LAST.join(', ')}\n`);
+  expect(await waitingMigrations(db)).toEqual(LAST);
+  expect(await command(url)).toContain(`This version changes the database: ${LAST.join(', ')}\n`);
+  expect(await waitingMigrations(db)).toEqual([]);
+  expect(await command(url, '--check')).toContain('Nothing: the database is of this version.');
+});
+
+test('a database that cannot be backed up first is not changed', async () => {
+  const { db, url } = await databaseBefore(LAST);
+  const dataDir = await mkdtemp(join(tmpdir(), 'wellkept upgrade '));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const settings = { dataDir, database: { url: null, poolSize: 2 } };
+  const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => said.mockRestore());
+  const beforeMigrating = backUpFirst(settings, 'postgres://nobody@127.0.0.1:1/none');
+  const upgrade = prepareDatabase(url, { beforeMigrating });
+  await expect(upgrade).rejects.toThrow(/^The database was not changed, since no backup/);
+  expect(await waitingMigrations(db)).toEqual(LAST);
+});
+
+test('a new database, and one of this version, are not backed up', async () => {
+  const beforeMigrating = vi.fn();
+  const { url } = await testDatabase('empty');
+  await prepareDatabase(url, { beforeMigrating });
+  await prepareDatabase(url, { beforeMigrating });
+  expect(beforeMigrating).not.toHaveBeenCalled();
+});
