@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { programOf, projectNode, root } from '../../scripts/project.mjs';
+
+const run = promisify(execFile);
+
+export interface OldCode {
+  readonly root: string;
+  remove(): Promise<void>;
+}
+
+/**
+ * The code of an earlier commit or tag, built, beside this one and on its packages.
+ * @throws where the history at hand does not reach back to it, as in a shallow clone
+ */
+export async function buildOldCode(reference: string): Promise<OldCode> {
+  const folder = await mkdtemp(join(tmpdir(), 'wellkept-old-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const git = await run('git', ['rev-parse', '--verify', `${reference}^{commit}`], { cwd: root });
+    const archive = join(folder, 'code.tar');
+    await run('git', ['archive', '--output', archive, git.stdout.trim()], { cwd: root });
+    await run('tar', ['-x', '-f', archive, '-C', folder]);
+    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+    await run(projectNode(), [programOf('vite'), 'build'], { cwd: folder });
+    return { root: folder, remove };
+  } catch (cause) {
+    await remove();
+    throw new Error(`${reference} cannot be built here (is all of the history there?)`, { cause });
+  }
+}
