@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { CheckoutRequest } from '#contract/calls.ts';
-import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
-import { emergencyServiceId, findService, findSize } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { Language } from '#domain/language.ts';
-import { bookedMinutes } from '#domain/pricing/booked-time.ts';
-import { frequencyOf, isRecurring } from '#domain/pricing/quote.ts';
 import { toE164 } from '#server/e164.ts';
-import type { NewOrder } from '#server/features/orders/orders.ts';
+import { type NewOrder, orderRow } from '#server/features/orders/orders.ts';
 import type { PricedSelection } from './priced-selection.ts';
 
 export interface OrderContext {
@@ -25,29 +21,16 @@ export function newOrder(
   { catalogue, country, visitorId, language }: OrderContext,
 ): NewOrder {
   const { homeDetails: home, bookingId = null } = request;
-  const service = findService(catalogue, selection.serviceId);
-  const size = findSize(catalogue, home.bedroomBath, home.sizeCategory);
-  const order = {
-    service_id: service?.id ?? addOnsOnly.id,
-    service_name: service?.name ?? addOnsOnly.name,
-    service_category: service?.category ?? addOnsOnly.category,
-    frequency: frequencyOf(service, selection.frequency),
-    recurring: isRecurring(service, selection.frequency),
-    bedroom_bath: home.bedroomBath,
-    size_category: home.sizeCategory,
-    square_footage: size?.from ?? home.squareFootage ?? 0,
-    levels: home.levels,
-    is_emergency: service?.id === emergencyServiceId,
+  const order = orderRow(catalogue, selection, price.total, {
     customer_phone: home.customerPhone,
     customer_phone_e164: toE164(home.customerPhone, country),
     customer_email: request.customerEmail,
     referrer_phone: home.referrerPhone,
     referrer_phone_e164: toE164(home.referrerPhone, country),
-    total_cents: price.total,
-    currency: 'usd' as const,
-    booked_minutes: bookedMinutes(catalogue, selection),
+    square_footage: home.squareFootage ?? 0,
+    levels: home.levels,
     schedule_request_id: request.scheduleId ?? null,
-  };
+  });
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([order, price.lines]))
     .digest();

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
+import { paymentId } from '#domain/order/ids.ts';
 import type { EmailContent, Part } from './email-content.ts';
+import type { OrderFacts } from './order-facts.ts';
 import { renderHtml } from './render-html.ts';
 import { renderPlain } from './render-plain.ts';
 
@@ -160,4 +163,16 @@ test('an address that is longer than a line stays whole', () => {
   const href = `https://book.example.com/${'a'.repeat(100)}`;
   const part: Part = { kind: 'button', label: 'Go', target: { to: 'address', href } };
   expect(renderPlain(content(part), context)).toContain(`Go:\n${href}\n`);
+});
+
+test('a mail that reads a figure by another name does not compile', () => {
+  const told = ({ happened }: Pick<OrderFacts<'refund.made'>, 'happened'>) => {
+    // @ts-expect-error: the amount under another name
+    const { amountCents: missing } = happened.event;
+    return missing ?? happened.event.amount;
+  };
+  const id = paymentId('6f1b6d0a-9b1e-4c57-8a1d-1d2f3a4b5c6d');
+  const money = { amount: cents(9_000), refunded: cents(9_000), paid: cents(49_500) };
+  const event = { kind: 'refund.made', paymentId: id, ...money } as const;
+  expect(told({ happened: { event, actor: 'processor', at: new Date() } })).toBe(9_000);
 });

@@ -17,6 +17,10 @@ export {
   soldLines,
 } from './queries.ts';
 
+// What is sold as the columns of its row, whoever books.
+
+export { orderRow } from './order-row.ts';
+
 // What happened to it.
 
 export { eventsOf, lastEventOf } from './queries.ts';

@@ -1,0 +1,44 @@
+import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
+import { emergencyServiceId, findService, findSize } from '#domain/catalogue/lookup.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import type { Cents } from '#domain/money.ts';
+import { bookedMinutes } from '#domain/pricing/booked-time.ts';
+import { frequencyOf, isRecurring } from '#domain/pricing/quote.ts';
+import type { Selection } from '#domain/pricing/selection.ts';
+import type { Order } from './queries.ts';
+
+/** Who books, and what of their home changes no price. */
+export type Booker = Pick<
+  Order,
+  'customer_phone' | 'customer_phone_e164' | 'customer_email' | 'schedule_request_id'
+> &
+  Partial<Pick<Order, 'referrer_phone' | 'referrer_phone_e164' | 'square_footage' | 'levels'>>;
+
+/** What is sold, for how much and to whom. A booking is known again by its columns, in their order. */
+export function orderRow(catalogue: Catalogue, selection: Selection, total: Cents, booker: Booker) {
+  const { frequency, home } = selection;
+  const service = findService(catalogue, selection.serviceId);
+  const size = home === null ? undefined : findSize(catalogue, home.bedroomBath, home.sizeCategory);
+  const sold = service ?? addOnsOnly;
+  return {
+    service_id: sold.id,
+    service_name: sold.name,
+    service_category: sold.category,
+    frequency: frequencyOf(service, frequency),
+    recurring: isRecurring(service, frequency),
+    bedroom_bath: home?.bedroomBath ?? '',
+    size_category: home?.sizeCategory ?? '',
+    square_footage: size?.from ?? booker.square_footage ?? 0,
+    levels: booker.levels ?? 1,
+    is_emergency: service?.id === emergencyServiceId,
+    customer_phone: booker.customer_phone,
+    customer_phone_e164: booker.customer_phone_e164,
+    customer_email: booker.customer_email,
+    referrer_phone: booker.referrer_phone ?? '',
+    referrer_phone_e164: booker.referrer_phone_e164 ?? null,
+    total_cents: total,
+    currency: 'usd',
+    booked_minutes: bookedMinutes(catalogue, selection),
+    schedule_request_id: booker.schedule_request_id,
+  } as const;
+}
