@@ -46,6 +46,7 @@ const PLANTED: [demand: RegExp, path: string, text: string][] = [
   [/^only server\/settings/, 'src/server/a.ts', 'const port = process.env.PORT;'],
   [/^what several statuses/, 'src/web/a.ts', "const OVER = ['cancelled', 'refunded'];"],
   [/^SQL stands/, 'src/server/features/crm/send.ts', "prepared('a', `select 1`);"],
+  [/^SQL stands/, 'src/server/features/crm/send.ts', 'rowsOf(trx, statement(text, []));'],
   [/^a brand is/, 'src/server/a.ts', 'const price = 495_00 as Cents;'],
   [/^a brand is/, 'src/web/a.ts', 'pay(text as OrderId);'],
   [/^a brand is/, 'src/contract/a.ts', 'const amounts = [1] as readonly Cents[] | null;'],
@@ -81,6 +82,23 @@ const TOGETHER: [demand: RegExp, files: Record<string, string>][] = [
     {
       'src/server/features/outbox/queries.ts': "prepared('a', `insert into visits select 1`);",
       'src/server/features/crm/queries.ts': "db.updateTable('visits');",
+    },
+  ],
+  [
+    /^a table is written by one/,
+    {
+      'src/server/features/crm/queries.ts':
+        "statement(`update visits set state = 'held' where id = $1`, [id]);",
+      'src/server/features/orders/queries.ts':
+        "const text = 'insert into visits select 1'; prepared('a', text, []);",
+    },
+  ],
+  [
+    /^a table is written by one/,
+    {
+      'src/server/features/crm/a.ts':
+        'export const TEXT = \'merge into only public."visits" as v\';',
+      'src/server/features/orders/queries.ts': "db.deleteFrom('visits');",
     },
   ],
   [

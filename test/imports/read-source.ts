@@ -16,9 +16,9 @@ export interface Source {
   path: string;
   imports: Import[];
   readsEnvironment: boolean;
-  /** Whether it builds queries: a `sql` template, or a query builder's first step. */
+  /** Whether it builds queries: a `sql` template, a statement, or a query builder's first step. */
   writesSql: boolean;
-  /** The tables that its queries insert into, update or delete from, each once. */
+  /** The tables that its queries insert into, update or delete from, each once, however sent. */
   writes: string[];
   /** Lists of texts, such as ['confirmed', 'completed']; those with anything else in them left out. */
   textLists: string[][];
@@ -28,8 +28,17 @@ export interface Source {
 
 const WRITING_STEPS = ['insertInto', 'updateTable', 'deleteFrom', 'mergeInto'];
 const BUILDER_STEPS = ['selectFrom', ...WRITING_STEPS];
-const WRITING_SQL =
-  /\binsert\s+into\s+(\w+)|\bupdate\s+(?:only\s+)?(\w+)(?:\s+(?:as\s+)?\w+)?\s+set\b|\bdelete\s+from\s+(\w+)/gi;
+/** What makes a query of a written text. */
+const WRITTEN_OUT = ['prepared', 'statement'];
+const TABLE = String.raw`(?:only\s+)?(?:"?public"?\.)?"?(\w+)"?`;
+const WRITING_SQL = new RegExp(
+  [
+    String.raw`\b(?:insert|merge)\s+into\s+${TABLE}`,
+    String.raw`\bupdate\s+${TABLE}(?:\s+(?:as\s+)?\w+)?\s+set\b`,
+    String.raw`\bdelete\s+from\s+${TABLE}`,
+  ].join('|'),
+  'gi',
+);
 
 /** Every source file below `src/`, its tests left out, parsed by TypeScript. */
 export function readSources(root: string): Source[] {
@@ -61,26 +70,23 @@ function readSource(path: string, text: string): Source {
     source.imports.push({ target: resolve(path, specifier.text), typeOnly, late });
   }
   function visit(node: ts.Node): void {
+    // Its text may be a constant that is sent from elsewhere, so every text counts.
+    if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
+      for (const table of writtenBySql(node.getText(file))) addWrite(table);
+    }
     if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeOnly(node));
     else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
     else if (ts.isCallExpression(node)) {
       if (node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0], false, true);
       const table = writtenByStep(node);
       if (table !== null) addWrite(table);
-      // A statement under a name of its own: prepared('outbox-insert', `insert into …`).
-      if (node.expression.getText(file) === 'prepared') {
-        source.writesSql = true;
-        for (const each of writtenBySql(node.getText(file))) addWrite(each);
-      }
+      if (WRITTEN_OUT.includes(node.expression.getText(file))) source.writesSql = true;
     } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
       add(node.argument.literal, true);
     } else if (ts.isAsExpression(node)) {
       source.casts.push(...typeNames(node.type));
     } else if (ts.isTaggedTemplateExpression(node)) {
-      if (node.tag.getText(file) === 'sql') {
-        source.writesSql = true;
-        for (const table of writtenBySql(node.template.getText(file))) addWrite(table);
-      }
+      if (node.tag.getText(file) === 'sql') source.writesSql = true;
     } else if (ts.isArrayLiteralExpression(node)) {
       const texts = node.elements.filter(ts.isStringLiteral).map((element) => element.text);
       if (texts.length === node.elements.length) source.textLists.push(texts);

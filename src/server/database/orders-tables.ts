@@ -30,7 +30,8 @@ type UpdatedAt = ColumnType<Date, Date | undefined, Date>;
 /** What was booked, by whom and for how much. `*_ref` are the card processor's ids. */
 export interface OrdersTable {
   id: Generated<OrderId>;
-  status: OrderStatus;
+  /** Moved with its event alone (features/orders). */
+  status: ColumnType<OrderStatus, OrderStatus, never>;
   service_id: string;
   service_name: string;
   service_category: string;

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { cents } from '../money.ts';
+import { paymentId } from './ids.ts';
+import { type OrderEvent, type OrderEventOf, readOrderEvent, storedFields } from './order-event.ts';
+
+const id = paymentId('6f1b6d0a-9b1e-4c57-8a1d-1d2f3a4b5c6d');
+const made = {
+  kind: 'refund.made',
+  paymentId: id,
+  amount: cents(9_000),
+  refunded: cents(9_000),
+  paid: cents(49_500),
+} as const satisfies OrderEvent;
+
+test('an event is read as it was stored', () => {
+  expect(readOrderEvent('refund.made', storedFields(made))).toEqual(made);
+  expect(readOrderEvent('refund.made', { ...storedFields(made), amount: '90' })).toBeNull();
+});
+
+test('a field by another name compiles neither where it is written nor where it is read', () => {
+  const { refunded, ...others } = made;
+  function read(event: OrderEventOf<'refund.made'>): number {
+    // @ts-expect-error: what is given back in all has another name
+    const before = event.refundedCents;
+    return before ?? event.refunded;
+  }
+  // @ts-expect-error: the sum under another name
+  const renamed: OrderEvent = { ...others, refundedCents: refunded };
+  // @ts-expect-error: the sum is missing
+  const missing: OrderEvent = others;
+  expect([read(made), Object.keys(renamed).length, missing.kind]).toEqual([
+    9_000,
+    5,
+    'refund.made',
+  ]);
+});
