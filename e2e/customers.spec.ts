@@ -5,7 +5,8 @@ import { expectSoundInEveryLook } from './looks.ts';
 import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 
-test.use({ serverEnv: OPERATOR_ENV });
+// What a form is told at its fields.
+test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /422.*new-booking/ });
 
 test('an operator finds a person, notes what the crew has to know, and joins two pages', async ({
   page,
@@ -46,6 +47,23 @@ test('an operator finds a person, notes what the crew has to know, and joins two
   await page.goto('/operator/customers?q=ana lima');
   await page.getByRole('link', { name: /Ana Lima/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ana Lima' })).toBeVisible();
+  await page.getByRole('link', { name: 'New booking' }).click();
+  await page.getByLabel('Street address').fill('1 Main Street');
+  await page.getByLabel('City').fill('San Francisco');
+  await page.getByLabel('State').fill('CA');
+  await page.getByLabel('ZIP code').fill('94105');
+  const arrival = page.getByRole('group', { name: /^Arrival on/ });
+  await expect(arrival).toBeVisible();
+  await page.getByRole('button', { name: 'Book and mail the link for $275' }).click();
+  await expect(page.getByText('Choose at least one day and time.')).toBeVisible();
+  await expectSoundInEveryLook(page, 'a booking for a caller, without a time');
+  await arrival.getByRole('radio').first().check();
+  await page.getByRole('radio', { name: 'Paid by check' }).check();
+  await page.getByRole('button', { name: 'Book: $275 is paid' }).click();
+  await expect(page.getByText('Booked for a caller.')).toBeVisible();
+  await expect(page.getByText('Booking, by check')).toBeVisible();
+  await page.getByRole('link', { name: 'Customer’s page' }).click();
+
   await page.getByRole('button', { name: 'Erase this customer' }).click();
   const erasing = page.getByRole('dialog', { name: 'Erase Ana Lima for good?' });
   await expect(erasing.getByText('A visit of theirs is still to come')).toBeVisible();

@@ -64,7 +64,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
     'bedroom_bath booking_key currency customer_ref frequency language payment_intent_ref service_category service_id service_name size_category status subscription_ref',
   outbox_messages: 'channel key kind last_error state',
   payment_attempts: 'failure last_decline session_ref state subscription_ref url',
-  payments: 'currency details failure invoice_ref kind payment_intent_ref state',
+  payments: 'currency details failure invoice_ref kind method payment_intent_ref state',
   plan_ends: 'failure subscription_ref',
   plans: 'card_ref frequency service_id standing state subscription_ref',
   processor_events: 'id object_ref type',

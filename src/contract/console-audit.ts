@@ -40,6 +40,7 @@ export type AuditAct =
   | 'booking.plan-resumed'
   | 'booking.refund-asked'
   | 'booking.refund-stopped'
+  | 'booking.taken'
   | 'booking.time-confirmed'
   | 'booking.visit-called-off'
   | 'calendar.connected'

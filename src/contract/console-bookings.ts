@@ -9,6 +9,7 @@ import type {
   VisitId,
 } from '#domain/order/ids.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { PaymentMethod } from '#domain/order/payment-method.ts';
 import type { NextInvoice, PlanStanding } from './console-plans.ts';
 
 /** Orders of the list; `?sort=`. */
@@ -147,6 +148,8 @@ export interface BookingVisit {
 export interface BookingPayment {
   readonly id: PaymentId;
   readonly kind: 'booking' | 'plan-month' | 'extra-hours';
+  /** 'card': by the processor; else it was noted, and is given back by hand. */
+  readonly method: PaymentMethod;
   readonly state: string;
   readonly amountCents: Cents;
   /** What can still be given back. */

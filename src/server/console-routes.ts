@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { AppDeps } from './app.ts';
 import { backupRoutes } from './features/backups/routes.ts';
 import { bookingsRoutes } from './features/bookings/routes.ts';
+import { callersRoutes } from './features/callers/routes.ts';
 import { previewRoutes } from './features/catalogue/preview-routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { customersRoutes } from './features/customers/routes.ts';
@@ -50,6 +51,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.route('/', accountRoutes(guard));
   routes.route('/', bookingsRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', enquiriesRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
+  routes.route('/', callersRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', calendarRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', customersRoutes(deps));
   routes.route('/', plansRoutes(deps));

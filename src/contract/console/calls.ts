@@ -3,6 +3,7 @@ import { accountCalls } from './account-calls.ts';
 import { factorCalls, signInCalls } from './auth-calls.ts';
 import { bookingActCalls, bookingCalls } from './booking-calls.ts';
 import { businessCalls } from './business-calls.ts';
+import { callerCalls } from './caller-calls.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { creditCalls } from './credit-calls.ts';
 import { customerCalls } from './customer-calls.ts';
@@ -24,6 +25,7 @@ export const consoleCalls = {
   ...todayCalls,
   ...bookingCalls,
   ...bookingActCalls,
+  ...callerCalls,
   ...enquiryCalls,
   ...customerCalls,
   ...planCalls,

@@ -10,6 +10,10 @@ export const bookingFailures = {
     /** The operator who acted last. */
     by: string | null;
   }>(),
+  /** Its later months are charged: nothing but a card pays for a plan. */
+  'plan-needs-card': invalid(),
+  /** A link to pay by goes out by mail. */
+  'link-needs-email': invalid(),
   'search-too-short': invalid<{ least: number }>(),
   'digits-too-few': invalid<{ least: number; orEmail: boolean }>(),
   'reason-missing': invalid(),

@@ -14,6 +14,7 @@ import {
   subscriptionRef,
   visitId,
 } from './ids.ts';
+import { type NotedMethod, notedMethods } from './payment-method.ts';
 import { type Reason, readReason, storedReason } from './reason.ts';
 
 /** Reads one field of an event as it is stored; undefined where it does not fit. */
@@ -50,6 +51,8 @@ const instant: Field<string> = (stored) =>
 const reason: Field<Reason> = (stored) =>
   typeof stored === 'string' ? readReason(stored) : undefined;
 
+const noted: Field<NotedMethod> = (stored) => notedMethods.find((known) => known === stored);
+
 /** What older rows have not, and newer ones may not know. */
 function orNull<T>(field: Field<T>): Field<T | null> {
   return (stored) => (stored === undefined || stored === null ? null : field(stored));
@@ -77,6 +80,8 @@ const charge = { paymentId: ids.paymentId, amount, code: orNull(text) };
  */
 const eventFields = {
   'order.created': {},
+  /** An operator booked for somebody who called. */
+  'order.taken': {},
   'order.reopened': {},
   /** Another booking of the same visitor took its place. */
   'order.replaced': {},
@@ -107,6 +112,8 @@ const eventFields = {
     amount: orNull(amount),
     paymentId: orNull(ids.paymentId),
   },
+  /** Given to the business by hand: an operator noted it. */
+  'payment.noted': { paymentId: ids.paymentId, amount, method: noted },
   'payment.failed': session,
   'payment.expired': { attemptId: orNull(ids.attemptId) },
   'visit.confirmed': { ...visit, isChange: flag },

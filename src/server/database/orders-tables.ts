@@ -23,6 +23,7 @@ import type {
   VisitId,
 } from '#domain/order/ids.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { PaymentMethod } from '#domain/order/payment-method.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type UpdatedAt = ColumnType<Date, Date | undefined, Date>;
@@ -150,6 +151,8 @@ export interface PaymentsTable {
   order_id: OrderId;
   kind: PaymentKind;
   state: PaymentState;
+  /** 'card': by the processor; else an operator noted it. */
+  method: ColumnType<PaymentMethod, PaymentMethod | undefined, never>;
   amount_cents: Cents;
   currency: string;
   refunded_cents: Generated<Cents>;
@@ -176,6 +179,8 @@ export interface RefundsTable {
   actor: string;
   refund_ref: RefundRef | DisputeRef | null;
   failure: string | null;
+  /** Of money that an operator noted: nobody asked a processor. */
+  by_hand: ColumnType<boolean, undefined, boolean>;
   /** The refund that was promised first, where this one asks for it again. */
   retry_of: ColumnType<RefundId | null, RefundId | null | undefined, never>;
   /** When it was made, by the processor's own clock. */

@@ -116,6 +116,10 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     event: () => ({ kind: 'order.created' }),
     crm: [{ type: 'booking.created', order_status: 'awaiting_payment', ...sold }],
   },
+  'order.taken': {
+    event: () => ({ kind: 'order.taken' }),
+    crm: [{ type: 'booking.created', order_status: 'awaiting_payment', ...sold }],
+  },
   'order.reopened': {
     event: () => ({ kind: 'order.reopened' }),
     from: 'expired',
@@ -209,6 +213,12 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
       paymentId: null,
     }),
     mails: { 'payment-mismatch': [AMOUNT, TOTAL, REFERENCE] },
+  },
+  'payment.noted': {
+    event: () => ({ kind: 'payment.noted', paymentId: other, amount, method: 'check' }),
+    to: 'confirmed',
+    mails: { confirmation: paid },
+    crm: [{ type: 'booking.paid', order_status: 'confirmed', ...sold }],
   },
   'payment.failed': {
     event: () => ({ kind: 'payment.failed', ...session }),

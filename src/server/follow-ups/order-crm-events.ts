@@ -29,9 +29,11 @@ function cancelled({ reason }: { reason: Reason }, appended: AppendedEvent): Crm
 /** Which event is told to the CRM as what: the whole list. */
 const rules: Rules = {
   'order.created': created,
+  'order.taken': created,
   'quote.offered': created,
   'payment.received': paid,
   'payment.accepted': paid,
+  'payment.noted': paid,
   'payment.declined': ({ code }, appended) =>
     ifMoved({ kind: 'booking.payment_failed', reason: wordsOf.en.crm.declined(code) }, appended),
   'payment.failed': (_event, appended) => ifMoved({ kind: 'booking.payment_failed' }, appended),

@@ -26,6 +26,8 @@ const byVisitor = ({ actor }: AppendedEvent) => actor === 'visitor';
 const rules: Rules = {
   'payment.received': paid,
   'payment.accepted': paid,
+  // Whoever noted it knows.
+  'payment.noted': [{ mail: 'confirmation' }],
   // Whoever is declined still stands at the card page: time to try another card first.
   'payment.declined': [
     { mail: 'payment-failed', about: (event) => event.attemptId, delayMs: 10 * MINUTE_MS },

@@ -71,6 +71,12 @@ export const mailTexts = {
     cancelled: 'Your booking is cancelled, and nobody will come.',
     stands: 'Your booking stays as it is.',
     when: 'It goes to the card you paid with. Banks take 5 to 10 days until it shows on the statement.',
+    notedSubject: (amount: string) => `${amount} goes back to you`,
+    noted: {
+      cash: 'You get it back in cash, as you paid it.',
+      check: 'You get it back by check, as you paid it.',
+      transfer: 'You get it back by transfer, as you paid it.',
+    },
     prices: 'What you paid and get back',
   },
 

@@ -6,6 +6,7 @@ import type { OrderEventKind } from '#domain/order/order-event.ts';
  */
 export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'order.created': 'We have your booking. It is confirmed once it is paid.',
+  'order.taken': 'We booked this for you when you called.',
   'order.reopened': 'You came back to pay for your booking.',
   'order.replaced': null,
   'order.cancelled': 'Your booking was cancelled.',
@@ -25,6 +26,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'payment.after-cancel': 'Your payment arrived after the booking was cancelled. You get it back.',
   'payment.accepted': 'Your payment was checked and your booking is confirmed.',
   'payment.mismatch': 'We are checking your payment. Please do not pay again.',
+  'payment.noted': 'Your payment was noted and your booking is confirmed.',
   'payment.failed': 'Your bank refused the payment and nothing was charged. You can pay again.',
   'payment.expired': 'The payment page closed before you paid. Nothing was charged.',
   'visit.confirmed': 'Your visit has a time.',

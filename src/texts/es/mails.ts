@@ -69,6 +69,12 @@ export const mailTexts: typeof en = {
     cancelled: 'Su reserva está cancelada y nadie irá.',
     stands: 'Su reserva sigue igual.',
     when: 'El dinero va a la tarjeta con la que pagó. Los bancos tardan de 5 a 10 días en mostrarlo en el estado de cuenta.',
+    notedSubject: (amount) => `Le devolvemos ${amount}`,
+    noted: {
+      cash: 'Se le devuelve en efectivo, como lo pagó.',
+      check: 'Se le devuelve por cheque, como lo pagó.',
+      transfer: 'Se le devuelve por transferencia, como lo pagó.',
+    },
     prices: 'Lo que pagó y lo que recibe de vuelta',
   },
 

@@ -42,6 +42,7 @@ export const areas: readonly Area[] = [
     Icon: CalendarIcon,
     pages: [
       { index: true, lazy: () => import('./bookings/bookings-page.tsx') },
+      { path: 'new', lazy: () => import('./new-booking/new-booking-page.tsx') },
       { path: ':id', lazy: () => import('./bookings/booking-page.tsx') },
     ],
   },

@@ -19,6 +19,7 @@ import * as quotePhotos from './0018_quote_photos.ts';
 import * as customers from './0020_customers.ts';
 import * as customerChanges from './0021_customer_changes.ts';
 import * as erasure from './0022_erasure.ts';
+import * as callers from './0023_callers.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0020_customers': customers,
   '0021_customer_changes': customerChanges,
   '0022_erasure': erasure,
+  '0023_callers': callers,
 };

@@ -261,6 +261,7 @@ async function paymentsPart(
     return {
       id: payment.id,
       kind: payment.kind,
+      method: payment.method,
       state: payment.state,
       amountCents: payment.amount_cents,
       leftCents:

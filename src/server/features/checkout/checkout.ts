@@ -11,6 +11,9 @@ import { newOrder } from './new-order.ts';
 import { placeOrder } from './place-order.ts';
 import { pricedSelection } from './priced-selection.ts';
 
+export { newOrder } from './new-order.ts';
+export { pricedSelection } from './priced-selection.ts';
+
 export interface CheckoutDeps extends PaymentDeps {
   readonly catalogues: Catalogues;
   /** ISO 3166, for phone numbers. */

@@ -19,7 +19,10 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
   /** The payment session that the order is known by: the paid one, else the latest. */
   session: { readonly ref: SessionRef | null; readonly returnUrl: string | null } | null;
   /** The payment that the event names. */
-  payment: Pick<Selectable<PaymentsTable>, 'kind' | 'state' | 'amount_cents' | 'details'> | null;
+  payment: Pick<
+    Selectable<PaymentsTable>,
+    'kind' | 'state' | 'method' | 'amount_cents' | 'details'
+  > | null;
   /** The other time that the event names. */
   time_request: { readonly times: readonly PreferredTime[]; readonly note: string } | null;
   /** That somebody cancelled it; null where nobody did. */
@@ -71,8 +74,8 @@ export function orderEventsById(db: Db, ids: readonly EventId[]): Promise<OrderE
         order by (state = 'paid') desc, created_at desc limit 1
       )`.as('session'),
       sql<OrderEventRow['payment']>`(
-        select json_build_object('kind', kind, 'state', state, 'amount_cents', amount_cents,
-          'details', details)
+        select json_build_object('kind', kind, 'state', state, 'method', method,
+          'amount_cents', amount_cents, 'details', details)
         from payments where id = ${uuidIn('paymentId')}
       )`.as('payment'),
       sql<OrderEventRow['time_request']>`(

@@ -9,6 +9,7 @@ import {
   type OrderEventOf,
   readOrderEvent,
 } from '#domain/order/order-event.ts';
+import type { PaymentMethod } from '#domain/order/payment-method.ts';
 import type { Order, OrderLine } from '#server/features/orders/orders.ts';
 import type { Schedule } from '#server/features/scheduling/scheduling.ts';
 import { reasonText, type Words, wordsOf } from '#server/words.ts';
@@ -18,6 +19,7 @@ import type { MailDeps } from './mail-deps.ts';
 /** A payment, as far as a mail tells of it. */
 export interface PaymentFacts {
   readonly kind: 'booking' | 'plan-month' | 'extra-hours';
+  readonly method: PaymentMethod;
   readonly amount: Cents;
   /** Of extra hours: how many, and the minutes that they come from. */
   readonly hours: number;
@@ -149,6 +151,7 @@ function reasonOf(
 }
 
 function paymentFacts({
+  method,
   kind,
   state,
   amount_cents,
@@ -156,5 +159,5 @@ function paymentFacts({
 }: NonNullable<OrderEventRow['payment']>) {
   const { hours = 0, workedMinutes = 0, bookedMinutes = 0 } = details;
   const isOver = state === 'cancelled';
-  return { kind, amount: amount_cents, hours, workedMinutes, bookedMinutes, isOver };
+  return { kind, method, amount: amount_cents, hours, workedMinutes, bookedMinutes, isOver };
 }

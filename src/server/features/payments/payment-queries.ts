@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { IntentRef, InvoiceRef, OrderId, PaymentId } from '#domain/order/ids.ts';
+import type { PaymentMethod } from '#domain/order/payment-method.ts';
 import type {
   BillDetails,
   PaymentKind,
@@ -16,6 +17,8 @@ export type Payment = Selectable<PaymentsTable>;
 export interface NewPayment {
   orderId: OrderId;
   kind: PaymentKind;
+  /** By the processor where it is missing. */
+  method?: PaymentMethod;
   state: PaymentState;
   amount: Cents;
   currency: string;
@@ -35,6 +38,7 @@ export async function insertPayment(trx: Trx, payment: NewPayment): Promise<Paym
     .values({
       order_id: payment.orderId,
       kind: payment.kind,
+      method: payment.method,
       state: payment.state,
       amount_cents: payment.amount,
       currency: payment.currency,

@@ -99,6 +99,7 @@ export async function ownPayments(
     from payments
     where payment_intent_ref = any(${intents}::text[])
       or (${from}::timestamptz is not null and payment_intent_ref is null and state = 'paid'
+        and method = 'card'
         and amount_cents > 0 and (updated_at >= ${from} or id::text in (
           select subject from reconciliation_differences where state = 'open')))
   `.execute(db);

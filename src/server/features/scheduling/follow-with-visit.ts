@@ -6,8 +6,8 @@ import {
   type OrderLog,
 } from '#server/features/orders/orders.ts';
 import { loadCompany } from './company.ts';
-import { confirmHeld, deleteHeld, findHeld, keepHeld } from './held-queries.ts';
-import { type KeepTimeDeps, keepTime } from './keep-time.ts';
+import { confirmHeld, deleteHeld, deleteHeldOfPage, findHeld, keepHeld } from './held-queries.ts';
+import { HELD_MINUTES, type KeepTimeDeps, keepTime } from './keep-time.ts';
 import { takeTime } from './take-time.ts';
 import { insertVisit, type Visit } from './visit-queries.ts';
 import { wantedByOrder } from './wanted-by-order.ts';
@@ -30,16 +30,23 @@ export async function followWithVisit(
       return keepTime(trx, deps, order);
     case 'payment.received':
     case 'payment.accepted':
+    case 'payment.noted':
       return confirmTime(trx, log, deps, { order, scheduleId });
     case 'payment.processing':
       return keepForBank(trx, order, scheduleId);
     case 'payment.expired':
     case 'payment.failed':
+      return deleteHeldOfPage(trx, scheduleId, pageEnds(deps.now()));
     case 'order.cancelled':
     case 'order.replaced':
       return deleteHeld(trx, scheduleId);
     default:
   }
+}
+
+/** No card page that is open now lives longer. */
+function pageEnds(now: Date): Date {
+  return new Date(now.getTime() + HELD_MINUTES * 60_000);
 }
 
 interface Chosen {

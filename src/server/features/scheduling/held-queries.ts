@@ -67,7 +67,7 @@ export async function giveUpHeld(trx: Trx, id: VisitId): Promise<void> {
     .execute();
 }
 
-/** Keeps a held time for an order; `until` null: for as long as it takes. */
+/** Keeps a held time for an order, no shorter than before; `until` null: for as long as it takes. */
 export async function keepHeld(
   trx: Trx,
   id: VisitId,
@@ -75,7 +75,11 @@ export async function keepHeld(
 ): Promise<void> {
   await trx
     .updateTable('visits')
-    .set({ order_id: orderId, held_until: until, updated_at: sql`now()` })
+    .set({
+      order_id: orderId,
+      held_until: until && sql<Date>`greatest(held_until, ${until}::timestamptz)`,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -91,6 +95,16 @@ export async function confirmHeld(trx: Trx, id: VisitId, orderId: OrderId): Prom
       updated_at: sql`now()`,
     })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Frees what was held for a card page alone; what was promised to a caller for longer stays. */
+export async function deleteHeldOfPage(trx: Trx, scheduleId: string, until: Date): Promise<void> {
+  await trx
+    .deleteFrom('visits')
+    .where('schedule_id', '=', scheduleId)
+    .where('state', '=', 'held')
+    .where((is) => is.or([is('held_until', 'is', null), is('held_until', '<=', until)]))
     .execute();
 }
 

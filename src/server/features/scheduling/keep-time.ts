@@ -18,8 +18,11 @@ export interface KeepTimeDeps {
 /** How long a time is kept for whoever pays: the card page ends with it, at the processor too. */
 export const HELD_MINUTES = 31;
 
+/** How long it is kept for who called, and was mailed a link to pay by. */
+export const CALLER_HELD_MINUTES = 24 * 60;
+
 /**
- * Keeps the chosen time of an order for as long as its card page lives; takes it again where the
+ * Keeps the chosen time of an order for as long as its card page lives, or for `minutes`; takes it again where the
  * hold is over and nobody else has it, or where what is booked now takes longer.
  * @throws a problem: 409 the time is taken, with others.
  */
@@ -27,8 +30,9 @@ export async function keepTime(
   trx: Trx,
   { settings, now }: KeepTimeDeps,
   order: Order,
+  minutes = HELD_MINUTES,
 ): Promise<void> {
-  const until = new Date(now().getTime() + HELD_MINUTES * 60_000);
+  const until = new Date(now().getTime() + minutes * 60_000);
   const scheduleId = order.schedule_request_id;
   const chosen = await wantedByOrder(trx, order);
   if (scheduleId === null || chosen === null || chosen.start === null) return;

@@ -11,7 +11,7 @@ export { askedAbout } from './unusual-time.ts';
 // What is confirmed, moved and called off; only this feature writes visits.
 
 export { followWithVisit } from './follow-with-visit.ts';
-export { HELD_MINUTES, type KeepTimeDeps } from './keep-time.ts';
+export { CALLER_HELD_MINUTES, HELD_MINUTES, type KeepTimeDeps, keepTime } from './keep-time.ts';
 export { addVisit, callOffVisit, endVisits } from './visit-queries.ts';
 
 // Answers that are kept for a moment.
@@ -25,6 +25,7 @@ export { ensureCompany } from './scheduling-rules.ts';
 // Times of their own choice, for customers.
 
 export { bookedVisit } from './booked-visit.ts';
+export { listFreeTimes } from './list-free-times.ts';
 export { mayMoveOwnVisit, moveOwnVisit, ownFreeTimes } from './move-own-visit.ts';
 export { ownVisitFile } from './own-visit-file.ts';
 

@@ -69,6 +69,7 @@ export const auditTexts = {
     'booking.plan-resumed': 'Plan charged again',
     'booking.refund-asked': 'Refund asked',
     'booking.refund-stopped': 'Refund stopped',
+    'booking.taken': 'Booked for a caller',
     'booking.time-confirmed': 'Time confirmed',
     'booking.visit-called-off': 'Visit called off',
     'calendar.connected': 'Calendar connected',

@@ -178,6 +178,7 @@ export const paymentLinkTexts = {
 };
 
 export const refundTexts = {
+  byHand: 'This was paid by hand, so no money moves by itself: give it back, then note it here.',
   title: 'Give money back',
   confirm: 'Refund',
   confirmAmount: (amount: string) => `Refund ${amount}`,

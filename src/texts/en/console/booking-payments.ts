@@ -10,6 +10,8 @@ export const paymentTexts = {
     'plan-month': 'Month of the plan',
     'extra-hours': 'Extra hours',
   },
+  methods: { cash: 'in cash', check: 'by check', transfer: 'by transfer' },
+  noteRefund: 'Note a refund',
   firstMonth: 'First month',
   states: {
     pending: 'on its way',

@@ -3,6 +3,7 @@ import type { OrderEventKind } from '#domain/order/order-event.ts';
 /** What an operator reads of the things that happened to a booking. */
 export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'order.created': 'The booking was made; its payment is awaited.',
+  'order.taken': 'Booked for a caller.',
   'order.reopened': 'The visitor came back to pay.',
   'order.replaced': 'The visitor changed the booking: another one has taken its place.',
   'order.cancelled': 'The booking was cancelled.',
@@ -24,6 +25,7 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'payment.accepted': 'What was paid was accepted as the price: the booking is confirmed.',
   'payment.mismatch':
     'What was paid is not what the booking costs. Check it, then refund or confirm.',
+  'payment.noted': 'Paid by hand, as somebody noted: the booking is confirmed.',
   'payment.failed': 'The bank refused the payment afterwards.',
   'payment.expired': 'The payment page closed without a payment.',
   'visit.confirmed': 'A time was confirmed with the customer.',

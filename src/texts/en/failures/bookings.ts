@@ -12,6 +12,8 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
       by && `Last here: ${by}.`,
       UNDONE,
     ),
+  'plan-needs-card': 'A plan is charged every month, so it is paid by card: mail the link.',
+  'link-needs-email': 'Enter the email address that the link goes to.',
   'search-too-short': ({ least }) =>
     `Type at least ${characters(least)} of a name, phone, email or reference.`,
   'digits-too-few': ({ least, orEmail }) =>

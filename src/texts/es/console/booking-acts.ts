@@ -181,6 +181,7 @@ export const paymentLinkTexts: typeof en.paymentLinkTexts = {
 };
 
 export const refundTexts: typeof en.refundTexts = {
+  byHand: 'Esto se pagó en mano, así que ningún dinero se mueve solo: devuélvalo y anótelo aquí.',
   title: 'Devolver dinero',
   confirm: 'Reembolsar',
   confirmAmount: (amount) => `Reembolsar ${amount}`,

@@ -9,6 +9,8 @@ export const paymentTexts: typeof en = {
     'plan-month': 'Mes del plan',
     'extra-hours': 'Horas adicionales',
   },
+  methods: { cash: 'en efectivo', check: 'con cheque', transfer: 'por transferencia' },
+  noteRefund: 'Anotar una devolución',
   firstMonth: 'Primer mes',
   states: {
     pending: 'en camino',

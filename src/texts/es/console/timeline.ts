@@ -2,6 +2,7 @@ import type { operatorTimeline as en } from '../../en/console/timeline.ts';
 
 export const operatorTimeline: typeof en = {
   'order.created': 'Se hizo la reserva; falta el pago.',
+  'order.taken': 'Reservada para alguien que llamó.',
   'order.reopened': 'El visitante volvió para pagar.',
   'order.replaced': 'El visitante cambió la reserva: otra tomó su lugar.',
   'order.cancelled': 'La reserva fue cancelada.',
@@ -22,6 +23,7 @@ export const operatorTimeline: typeof en = {
   'payment.accepted': 'Lo pagado se aceptó como precio: la reserva está confirmada.',
   'payment.mismatch':
     'Lo pagado no es lo que cuesta la reserva. Revíselo, y luego reembolse o confirme.',
+  'payment.noted': 'Pagada en mano, según se anotó: la reserva está confirmada.',
   'payment.failed': 'El banco rechazó el pago después.',
   'payment.expired': 'La página de pago se cerró sin ningún pago.',
   'visit.confirmed': 'Se confirmó un horario con el cliente.',

@@ -12,6 +12,9 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
       by && `Lo último aquí: ${by}.`,
       UNDONE,
     ),
+  'plan-needs-card':
+    'Un plan se cobra cada mes, así que se paga con tarjeta: envíe el enlace por correo.',
+  'link-needs-email': 'Escriba el correo al que va el enlace.',
   'search-too-short': ({ least }) =>
     `Escriba por lo menos ${characters(least)} de un nombre, teléfono, correo o referencia.`,
   'digits-too-few': ({ least, orEmail }) =>

@@ -4,10 +4,12 @@ import { isUuid, type OrderId, orderId } from '#domain/order/ids.ts';
 import { isAnswerable } from '#domain/order/order-status.ts';
 import { bookingTexts as texts } from '#texts/console/booking.ts';
 import { bookingsTexts, frequencyNames } from '#texts/console/bookings.ts';
+import { newBookingTexts } from '#texts/console/new-booking.ts';
 import { partTexts } from '#texts/console/parts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PhoneIcon } from '../../ui/more-icons.tsx';
 import { useCall } from '../api/query.ts';
+import { LinkTo } from '../parts/link-to.tsx';
 import { LoadedPage } from '../parts/loaded-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
@@ -55,7 +57,9 @@ function Detail({ booking }: { booking: BookingDetail }) {
           </>
         }
         title={customer.name || customer.email || partTexts.erased}
-      />
+      >
+        <LinkTo to={`/bookings/new?booking=${booking.id}`}>{newBookingTexts.again}</LinkTo>
+      </PageTitle>
       {customer.phone !== '' && (
         <p className="-mt-2 mb-3">
           <a

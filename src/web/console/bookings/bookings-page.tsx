@@ -1,8 +1,10 @@
 import { bookingsTexts as texts } from '#texts/console/bookings.ts';
+import { newBookingTexts } from '#texts/console/new-booking.ts';
 import { partTexts } from '#texts/console/parts.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { callUrl } from '../api/call.ts';
 import { useCall } from '../api/query.ts';
+import { LinkTo } from '../parts/link-to.tsx';
 import { EmptyList, ListBody } from '../parts/list-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { useFilters } from '../parts/use-filters.ts';
@@ -21,6 +23,9 @@ export function Component() {
   return (
     <>
       <PageTitle title={texts.title}>
+        <LinkTo to="/bookings/new" variant="primary">
+          {newBookingTexts.open}
+        </LinkTo>
         <LinkButton
           download
           href={callUrl('GET /bookings.csv', { query: filters.values })}

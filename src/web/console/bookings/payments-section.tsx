@@ -57,6 +57,7 @@ export function PaymentItem({
             {payment.kind === 'booking' && booking.plan
               ? texts.firstMonth
               : texts.kinds[payment.kind]}
+            {payment.method !== 'card' && `, ${texts.methods[payment.method]}`}
           </span>
           <Badge tone={payment.state === 'paid' ? 'mint' : isOpen ? 'coral' : 'outline'}>
             {STATES[payment.state] ?? payment.state}
@@ -80,7 +81,7 @@ export function PaymentItem({
       {payment.bill?.isOpen && <BillActs booking={booking} payment={payment} />}
       {isOwner && payment.leftCents > 0 && (
         <Button className="mt-1 -ml-5" onClick={() => setAsking(true)} variant="quiet">
-          {texts.refund}
+          {payment.method === 'card' ? texts.refund : texts.noteRefund}
         </Button>
       )}
       {asking && (

@@ -54,6 +54,7 @@ export function RefundDialog({ booking, payment, onClose }: RefundDialogProps) {
       open
       title={texts.title}
     >
+      {payment.method !== 'card' && <p>{texts.byHand}</p>}
       <Field
         error={fits ? undefined : texts.wrongAmount(formatUsd(leftCents))}
         hint={texts.amountHint(formatUsd(leftCents))}

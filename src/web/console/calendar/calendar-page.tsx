@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CalendarAnswer, CalendarStop } from '#contract/console-scheduling.ts';
 import { calendarTexts as texts } from '#texts/console/calendar.ts';
+import { newBookingTexts } from '#texts/console/new-booking.ts';
 import { useCall } from '../api/query.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
+import { LinkTo } from '../parts/link-to.tsx';
 import { LoadedPage } from '../parts/loaded-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { useIsPhone } from '../parts/use-is-phone.ts';
@@ -62,6 +64,7 @@ function Calendar({ calendar, address }: CalendarProps) {
   return (
     <>
       <PageTitle title={texts.title}>
+        <LinkTo to={`/bookings/new?day=${address.day}`}>{newBookingTexts.open}</LinkTo>
         <Link
           className="inline-flex min-h-11 items-center px-2 text-primary underline"
           to={`/calendar/print?day=${address.day}`}

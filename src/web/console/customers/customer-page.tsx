@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { CustomerDetail } from '#contract/console-customers.ts';
 import { customerTexts as texts } from '#texts/console/customer.ts';
+import { newBookingTexts } from '#texts/console/new-booking.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { callUrl } from '../api/call.ts';
 import { useIsOwner } from '../api/me.ts';
 import { useCall } from '../api/query.ts';
+import { LinkTo } from '../parts/link-to.tsx';
 import { LoadedPage } from '../parts/loaded-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { ChangesSection } from './changes-section.tsx';
@@ -51,6 +53,9 @@ function Detail({ customer }: { customer: CustomerDetail }) {
         ))}
         title={whoIs(customer)}
       >
+        <LinkTo to={`/bookings/new?customer=${customer.id}`} variant="primary">
+          {newBookingTexts.open}
+        </LinkTo>
         {isOwner && (
           <LinkButton
             download

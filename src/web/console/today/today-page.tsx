@@ -1,7 +1,9 @@
 import type { TodayAnswer } from '#contract/console-today.ts';
+import { newBookingTexts } from '#texts/console/new-booking.ts';
 import { todayTexts } from '#texts/console/today.ts';
 import { useCall } from '../api/query.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
+import { LinkTo } from '../parts/link-to.tsx';
 import { LoadedPage } from '../parts/loaded-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -21,7 +23,9 @@ export function Component() {
 function Today({ today }: { today: TodayAnswer }) {
   return (
     <>
-      <PageTitle title={todayTexts.title} />
+      <PageTitle title={todayTexts.title}>
+        <LinkTo to="/bookings/new">{newBookingTexts.open}</LinkTo>
+      </PageTitle>
       <FirstSteps />
       {today.sections.every(({ count }) => count === 0) ? (
         <EmptyState drawing="done" {...todayTexts.nothing} />

@@ -53,7 +53,9 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
       ...(paid === order.total_cents ? [] : [text(texts.accepted(formatUsd(paid)))]),
       ...(order.recurring
         ? [text(texts.plan(planPrice(facts))), text(texts.planExtraHours)]
-        : [text(texts.extraHours)]),
+        : [
+            text(happened.event.kind === 'payment.noted' ? texts.planExtraHours : texts.extraHours),
+          ]),
       ...(order.recurring || order.is_emergency ? [] : [text(texts.cancel(cancelFreeHours))]),
       text(mails.textUs(business.textNumber)),
     ],
@@ -70,6 +72,7 @@ function promiseOf({ order, arrival, words: { promises } }: OrderFacts): string 
 /** What came: where an owner took another amount for the price, that one. */
 function paidOf({ order, happened: { event } }: OrderFacts): Cents {
   const isPaid = event.kind === 'payment.received' || event.kind === 'payment.accepted';
+  if (event.kind === 'payment.noted') return event.amount;
   return (isPaid ? event.amount : null) ?? order.total_cents;
 }
 

@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { referralCredit } from '#domain/booking/referral.ts';
 import { negateCents } from '#domain/money.ts';
 import { type OrderId, reservationId } from '#domain/order/ids.ts';
+import type { OrderEventKind } from '#domain/order/order-event.ts';
 import { isBooked, isPaid } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/schema.ts';
 import type { AppendedEvent, Order, OrderLog } from '#server/features/orders/orders.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { grantsOf, hasPaidBefore, insertReferralEntry, lockCreditOf } from './credit-queries.ts';
 import { reserveCredit } from './use-credit.ts';
+
+/** What makes a booking a paid one. */
+const PAYS: readonly OrderEventKind[] = ['payment.received', 'payment.accepted', 'payment.noted'];
 
 /**
  * What credit follows from an event: a first booking's payment earns it, its full refund takes it,
@@ -18,7 +22,7 @@ export async function followWithCredit(
   log: OrderLog,
   { event, order, from }: AppendedEvent,
 ): Promise<void> {
-  if (event.kind === 'payment.received' || event.kind === 'payment.accepted') {
+  if (PAYS.includes(event.kind)) {
     await grantReferral(trx, log, order);
   }
   if (event.kind === 'plan.cancelled') {

@@ -64,17 +64,26 @@ export async function storeRefunds(
     await deps.orderLog.appendEvent(trx, payment.order_id, event, 'processor');
   }
   if (!changed) return 'unchanged';
+  await keepRefunded(trx, deps, payment);
+  return 'changed';
+}
+
+/** Keeps beside a payment what its refunds come to, and tells what more went back. */
+export async function keepRefunded(
+  trx: Trx,
+  deps: Pick<PaymentDeps, 'orderLog'>,
+  payment: Payment,
+): Promise<void> {
   const sum = await refundedSum(trx, payment.id, ['pending', 'succeeded']);
   const refunded = leastCents(sum, payment.amount_cents);
-  if (refunded === payment.refunded_cents) return 'changed';
+  if (refunded === payment.refunded_cents) return;
   await setRefunded(trx, payment.id, refunded);
   if (refunded > payment.refunded_cents) await tellRefund(trx, deps, payment, refunded);
-  return 'changed';
 }
 
 async function tellRefund(
   trx: Trx,
-  deps: PaymentDeps,
+  deps: Pick<PaymentDeps, 'orderLog'>,
   payment: Payment,
   refunded: Cents,
 ): Promise<void> {

@@ -6,6 +6,7 @@ import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type Actor, lockOrder } from '#server/features/orders/orders.ts';
 import { intentOf } from '#server/features/payments/known-payment.ts';
+import { noteRefund } from '#server/features/payments/noted/note-refund.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import {
   findPayment,
@@ -84,6 +85,10 @@ export async function sendRefund(deps: PaymentDeps, refundId: RefundId): Promise
   if (refund?.state !== 'requested') return true;
   const payment = await findPayment(deps.db, refund.payment_id);
   if (payment === undefined) return true;
+  if (payment.method !== 'card') {
+    await noteRefund(deps, payment, refund);
+    return true;
+  }
   const paymentIntent = await intentOf(deps, payment);
   if (paymentIntent === 'away') return false;
   if (paymentIntent === null) {

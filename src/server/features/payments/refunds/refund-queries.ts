@@ -68,6 +68,22 @@ export async function endRefund(
   return numUpdatedRows > 0n;
 }
 
+/** False where it is no longer open. */
+export async function setGivenByHand(trx: Trx, id: RefundId): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('refunds')
+    .set({
+      state: 'succeeded',
+      by_hand: true,
+      refunded_at: sql<Date>`now()`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Whether a dispute that was lost is on record as money given back. */
 export async function isReturnedBy(db: Db, ref: DisputeRef): Promise<boolean> {
   const row = await db

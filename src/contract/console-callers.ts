@@ -1,0 +1,46 @@
+import type { Catalogue, Frequency } from '#domain/catalogue/types.ts';
+import type { Language } from '#domain/language.ts';
+import type { NotedMethod } from '#domain/order/payment-method.ts';
+import type { AddOnChoice } from '#domain/pricing/selection.ts';
+
+/** How a caller pays: by a link in a mail, or by hand, which is noted. */
+export const callerPays = ['link', 'cash', 'check', 'transfer'] as const satisfies readonly (
+  | 'link'
+  | NotedMethod
+)[];
+export type CallerPays = (typeof callerPays)[number];
+
+/** What is known of whoever calls, and what they booked last; texts are empty where there is nothing. */
+export interface KnownCaller {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly address: {
+    readonly line1: string;
+    readonly line2: string;
+    readonly city: string;
+    readonly region: string;
+    readonly postalCode: string;
+  };
+  readonly accessNotes: string;
+  readonly parkingNotes: string;
+  readonly petNotes: string;
+  /** Null: nothing was booked yet. */
+  readonly booked: {
+    readonly serviceId: string | null;
+    readonly frequency: Frequency;
+    readonly bedroomBath: string;
+    readonly sizeCategory: string;
+    readonly levels: number;
+    readonly addOns: readonly AddOnChoice[];
+  } | null;
+}
+
+/** What a booking for somebody who calls begins with. */
+export interface NewBookingStart {
+  readonly catalogue: Catalogue;
+  readonly liveCardTest: boolean;
+  /** Null: nobody is known yet. */
+  readonly caller: KnownCaller | null;
+}

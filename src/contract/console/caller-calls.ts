@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { languages } from '#domain/language.ts';
+import type { OrderId } from '#domain/order/ids.ts';
+import { checkoutRequest, optionalEmail, visitFields } from '../calls.ts';
+import { callerPays, type NewBookingStart } from '../console-callers.ts';
+import { customerId, orderId } from '../ids.ts';
+import { told } from '../schema-failures.ts';
+import { type FreeTimesAnswer, freeTimesRequest } from '../times.ts';
+import { answers, callTable } from './call.ts';
+import { filter } from './list-query.ts';
+
+/** The body of the call `free-times` as a text: what is read stands in the address. */
+const asked = z
+  .string()
+  .max(4000)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'no JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(freeTimesRequest);
+
+const { homeDetails, bookingId, ...selection } = checkoutRequest.omit({ scheduleId: true }).shape;
+
+/** A booking as the caller tells it: the page's own, with who takes it beside. */
+const newBooking = visitFields.extend({
+  ...selection,
+  homeDetails: homeDetails,
+  customerEmail: optionalEmail,
+  /** Made by the form: the same id is the same booking, however often it is sent. */
+  bookingId: bookingId.unwrap(),
+  name: z
+    .string()
+    .trim()
+    .max(120, { error: told('words-too-long', { most: 120 }) }),
+  language: z.enum(languages),
+  pays: z.enum(callerPays),
+});
+export type NewBookingBody = z.output<typeof newBooking>;
+
+/** Bookings that operators make for whoever calls. */
+export const callerCalls = callTable({
+  'GET /new-booking': {
+    query: z.object({ customer: filter(customerId), booking: filter(orderId) }),
+    answer: answers<NewBookingStart>(),
+  },
+  'GET /new-booking/times': { query: z.object({ asked }), answer: answers<FreeTimesAnswer>() },
+  'POST /new-booking': { body: newBooking, answer: answers<{ id: OrderId }>() },
+});

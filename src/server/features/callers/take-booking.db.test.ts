@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { FreeTimesAnswer } from '#contract/times.ts';
+import type { OrderId } from '#domain/order/ids.ts';
+import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
+import { mintBookingLink } from '#server/features/my-booking/my-booking.ts';
+import { eventsOf } from '#server/features/orders/orders.ts';
+import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
+import { reconcile } from '#server/features/reconciliation/reconcile.ts';
+import { ensureCompany } from '#server/features/scheduling/scheduling-rules.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+
+const TIME_ZONE = 'America/Los_Angeles';
+const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
+const { db, deps } = world;
+await ensureCompany(db, true);
+// One crew, so that a time is taken once.
+await sql`update crews set active = false where id <> (select min(id::text)::uuid from crews)`.execute(
+  db,
+);
+await db.updateTable('scheduling_rules').set({ mode: 'times', area: null }).execute();
+const staff = await signedIn(world.app, db, 'staff');
+const owner = await signedIn(world.app, db, 'owner');
+
+const selection = {
+  serviceType: { id: 'home-standard-clean' },
+  homeDetails: { bedroomBath: '3br2ba', sizeCategory: 'average' },
+  selectedAddOns: [],
+  frequency: 'one-time',
+};
+const address = {
+  line1: '1 Main Street',
+  city: 'San Francisco',
+  region: 'CA',
+  postalCode: '94105',
+};
+const CALLER = { customerPhone: '(415) 555-0134', customerEmail: 'cal@example.com' };
+
+async function freeTimes(): Promise<FreeTimesAnswer> {
+  const from = addDays(dayAt(Date.now(), TIME_ZONE), 3);
+  const asked = JSON.stringify({ ...selection, postalCode: '94105', from, days: 7 });
+  return (await staff.get(`/new-booking/times?asked=${encodeURIComponent(asked)}`)).body;
+}
+
+async function wanted(changes: object = {}) {
+  const { customerPhone, customerEmail } = CALLER;
+  return {
+    ...selection,
+    homeDetails: { ...selection.homeDetails, customerPhone },
+    customerEmail,
+    bookingId: randomUUID(),
+    name: 'Cal Lima',
+    language: 'en',
+    amount: 275,
+    start: (await freeTimes()).times[0]?.start,
+    address,
+    pays: 'link',
+    ...changes,
+  };
+}
+
+async function taken(changes: object = {}): Promise<OrderId> {
+  const { status, body } = await staff.post('/new-booking', await wanted(changes));
+  expect([status, body]).toEqual([200, { id: expect.any(String) }]);
+  return body.id;
+}
+
+const kindsOf = async (id: OrderId) => (await eventsOf(db, id)).map(({ kind }) => kind);
+
+async function visitOf(id: OrderId) {
+  const { rows } = await sql<{ state: string; hours: number }>`
+    select state, (extract(epoch from held_until - now()) / 3600)::float8 as hours
+    from visits where order_id = ${id}
+  `.execute(db);
+  return rows[0];
+}
+
+async function mailsOf(id: OrderId): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from outbox_messages where order_id = ${id} and channel = 'mail' order by id
+  `.execute(db);
+  return rows.map(({ kind }) => kind);
+}
+
+test('a caller gets the page’s times and price, a link by mail, and the time for a day', async () => {
+  const { times } = await freeTimes();
+  const publicly = await world.call('/functions/v1/free-times', {
+    ...selection,
+    postalCode: '94105',
+    from: addDays(dayAt(Date.now(), TIME_ZONE), 3),
+    days: 7,
+  });
+  expect(((await publicly.json()) as FreeTimesAnswer).times).toEqual(times);
+  const order = await taken();
+  expect(await kindsOf(order)).toEqual(['order.taken', 'payment-link.sent']);
+  expect(await mailsOf(order)).toEqual(['payment-link']);
+  expect(await world.statusOf(order)).toBe('awaiting_payment');
+  const held = await visitOf(order);
+  expect(held?.state).toBe('held');
+  expect(held?.hours).toBeGreaterThan(23);
+  const { body } = await staff.get(`/bookings/${order}`);
+  expect(body).toMatchObject({
+    customer: { name: 'Cal Lima' },
+    totalCents: 27500,
+    schedule: { address: ['1 Main Street', 'San Francisco, CA 94105'] },
+  });
+});
+
+test('whoever gives up on the card page keeps the time that was promised', async () => {
+  const order = await taken({ language: 'es' });
+  const token = await mintBookingLink(db, order);
+  const page = await world.call('/functions/v1/my-booking/pay', { token });
+  expect(page.status).toBe(200);
+  const { session_ref: session } = await db
+    .selectFrom('payment_attempts')
+    .select('session_ref')
+    .where('order_id', '=', order)
+    .executeTakeFirstOrThrow();
+  if (session === null) throw new Error('no card page');
+  await deps.processor.expireSession(session);
+  await applyPaymentSession(deps, session);
+  expect(await world.statusOf(order)).toBe('expired');
+  expect((await visitOf(order))?.state).toBe('held');
+});
+
+test('the same form sent twice is one booking; another price and a taken time are refused', async () => {
+  const body = await wanted();
+  const first = await staff.post('/new-booking', body);
+  const second = await staff.post('/new-booking', body);
+  expect([second.status, second.body]).toEqual([200, first.body]);
+  const dearer = await staff.post('/new-booking', await wanted({ amount: 300 }));
+  expect([dearer.status, dearer.body.code]).toEqual([409, 'booking-price-differs']);
+  const late = await staff.post('/new-booking', { ...(await wanted()), start: body.start });
+  expect([late.status, late.body.code]).toEqual([409, 'time-taken']);
+  const orders = await sql<{ count: string }>`select count(*) from orders`.execute(db);
+  const again = await staff.post('/new-booking', { ...(await wanted()), start: body.start });
+  expect(again.status).toBe(409);
+  expect(await sql`select count(*) from orders`.execute(db)).toMatchObject({ rows: orders.rows });
+});
+
+test('what is missing stands at its field', async () => {
+  const refused = async (changes: object) =>
+    (await staff.post('/new-booking', await wanted(changes))).body.errors?.[0];
+  expect(await refused({ customerEmail: '' })).toMatchObject({
+    path: 'customerEmail',
+    code: 'link-needs-email',
+  });
+  expect(await refused({ start: undefined })).toMatchObject({ path: 'preferredTimes' });
+  expect(await refused({ address: { ...address, line1: '' } })).toMatchObject({
+    path: 'address.line1',
+  });
+  const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', pays: 'cash' };
+  const { body } = await staff.post('/new-booking', await wanted({ ...plan, amount: 240 }));
+  expect([body.code, body.errors?.[0]?.code]).toContain('plan-needs-card');
+});
+
+test('what was paid by hand is booked, given back by hand, and no difference to any books', async () => {
+  const order = await taken({ pays: 'check', customerEmail: '' });
+  expect(await kindsOf(order)).toEqual(['order.taken', 'payment.noted', 'visit.booked']);
+  expect(await world.statusOf(order)).toBe('confirmed');
+  expect((await visitOf(order))?.state).toBe('confirmed');
+  const { payments } = (await owner.get(`/bookings/${order}`)).body;
+  expect(payments).toMatchObject([{ kind: 'booking', method: 'check', leftCents: 27500 }]);
+  const [payment] = payments;
+  const from = new Date(Date.now() - 86_400_000);
+  const run = () => reconcile(deps, { from, freshSince: new Date(Date.now() + 1_000) });
+  expect((await run()).differences).toEqual([]);
+  const refund = async (amountCents: number | null) =>
+    owner.post(`/bookings/${order}/refund`, {
+      version: (await owner.get(`/bookings/${order}`)).body.version,
+      refundId: randomUUID(),
+      paymentId: payment.id,
+      amountCents,
+      endPlan: false,
+      reason: 'Came too late',
+    });
+  expect((await refund(7500)).body).toEqual({ state: 'succeeded' });
+  expect(await world.statusOf(order)).toBe('confirmed');
+  expect((await refund(null)).body).toEqual({ state: 'succeeded' });
+  expect(await world.statusOf(order)).toBe('refunded');
+  const { rows } = await sql`
+    select sum(received_cents)::int as received, sum(refunded_cents)::int as refunded
+    from sales_entries
+  `.execute(db);
+  expect(rows).toEqual([{ received: 27500, refunded: 27500 }]);
+  expect((await run()).differences).toEqual([]);
+});
+
+test('a booking and a page are what the next one begins with', async () => {
+  const order = await taken({ homeDetails: { ...selection.homeDetails, ...CALLER, levels: 2 } });
+  const expected = {
+    name: 'Cal Lima',
+    email: 'cal@example.com',
+    address: { ...address, line2: '' },
+    booked: { serviceId: 'home-standard-clean', bedroomBath: '3br2ba', addOns: [] },
+  };
+  const again = (await staff.get(`/new-booking?booking=${order}`)).body.caller;
+  expect(again).toMatchObject({ ...expected, booked: { levels: 2 } });
+  const { customerId } = (await staff.get(`/bookings/${order}`)).body;
+  const { caller } = (await staff.get(`/new-booking?customer=${customerId}`)).body;
+  expect(caller).toMatchObject({ ...expected, phone: '(415) 555-0134' });
+  expect((await staff.get('/new-booking')).body.caller).toBeNull();
+  expect((await staff.get(`/new-booking?booking=${randomUUID()}`)).status).toBe(404);
+  const [last] = (await owner.get('/audit?about=booking')).body.rows;
+  expect(last).toMatchObject({ act: 'booking.taken', details: { pays: 'link' } });
+});

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router';
+import { newBookingTexts as texts } from '#texts/console/new-booking.ts';
+import { useCall } from '../api/query.ts';
+import { LoadedPage } from '../parts/loaded-page.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { NewBookingForm } from './new-booking-form.tsx';
+
+/** A booking for somebody who calls: blank, of a customer's page, or as another booking was. */
+export function Component() {
+  const [address] = useSearchParams();
+  const { customer, booking, day } = Object.fromEntries(address);
+  const query = useCall('GET /new-booking', { query: { customer, booking } });
+  return (
+    <LoadedPage query={query} texts={texts}>
+      {(start) => (
+        <>
+          <PageTitle title={texts.title} />
+          <NewBookingForm key={address.toString()} day={day} start={start} />
+        </>
+      )}
+    </LoadedPage>
+  );
+}

@@ -1,0 +1,124 @@
+import type { CallRequests } from '#contract/console/calls.ts';
+import type { CallerPays, KnownCaller, NewBookingStart } from '#contract/console-callers.ts';
+import { toSelection } from '#contract/selection.ts';
+import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
+import { emergencyServiceId, findHome, findService } from '#domain/catalogue/lookup.ts';
+import type { Catalogue, Frequency } from '#domain/catalogue/types.ts';
+import type { Language } from '#domain/language.ts';
+import { centsToDollars } from '#domain/money.ts';
+import { isRecurring, type Quote, quote } from '#domain/pricing/quote.ts';
+
+export type NewBookingRequest = CallRequests['POST /new-booking']['body'];
+export type DayWindow = 'morning' | 'afternoon' | 'evening';
+
+/** The form, its fields under the names that the call has for them. */
+export interface NewBookingValues {
+  name: string;
+  customerEmail: string;
+  language: Language;
+  homeDetails: {
+    bedroomBath: string;
+    sizeCategory: string;
+    levels: string;
+    customerPhone: string;
+  };
+  serviceType: { id: string };
+  frequency: Frequency;
+  selectedAddOns: { id: string; quantity: number }[];
+  address: { line1: string; line2: string; city: string; region: string; postalCode: string };
+  accessNotes: string;
+  parkingNotes: string;
+  petNotes: string;
+  /** Empty while none is chosen. */
+  start: string;
+  /** Where no times are sold. */
+  preferredTimes: { date: string; window: DayWindow };
+  pays: CallerPays;
+}
+
+const NOWHERE = { line1: '', line2: '', city: '', region: '', postalCode: '' };
+
+/** What the form begins with; what is no longer offered is chosen anew. */
+export function firstValues({ catalogue, caller }: NewBookingStart): NewBookingValues {
+  const booked = caller?.booked;
+  const service = findService(catalogue, booked?.serviceId ?? null);
+  const home =
+    findHome(catalogue, booked?.bedroomBath ?? '') ?? catalogue.homes.find((each) => each.offered);
+  const size = home?.sizes.find(({ id }) => id === booked?.sizeCategory) ?? home?.sizes[0];
+  return {
+    name: caller?.name ?? '',
+    customerEmail: caller?.email ?? '',
+    language: caller?.language ?? 'en',
+    homeDetails: {
+      bedroomBath: home?.id ?? '',
+      sizeCategory: size?.id ?? '',
+      levels: String(booked?.levels ?? 1),
+      customerPhone: caller?.phone ?? '',
+    },
+    serviceType: { id: service?.offered === true ? service.id : firstService(catalogue, booked) },
+    frequency: booked?.frequency ?? 'one-time',
+    selectedAddOns: [...(booked?.addOns ?? [])],
+    address: caller?.address ?? NOWHERE,
+    accessNotes: caller?.accessNotes ?? '',
+    parkingNotes: caller?.parkingNotes ?? '',
+    petNotes: caller?.petNotes ?? '',
+    start: '',
+    preferredTimes: { date: '', window: 'morning' },
+    pays: 'link',
+  };
+}
+
+function firstService(catalogue: Catalogue, booked: KnownCaller['booked'] | undefined): string {
+  const isAddOnsOnly = booked?.serviceId === null && booked.addOns.length > 0;
+  if (isAddOnsOnly) return addOnsOnly.id;
+  return catalogue.services.find(({ offered }) => offered)?.id ?? addOnsOnly.id;
+}
+
+/** What is chosen, as the calls name it. */
+export function chosenOf({
+  serviceType,
+  frequency,
+  homeDetails,
+  selectedAddOns,
+}: NewBookingValues) {
+  const { bedroomBath, sizeCategory } = homeDetails;
+  return { serviceType, frequency, homeDetails: { bedroomBath, sizeCategory }, selectedAddOns };
+}
+
+export interface Priced {
+  readonly quote: Quote;
+  readonly isPlan: boolean;
+  readonly isEmergency: boolean;
+}
+
+/** The same price as the page's, at once. */
+export function pricedOf(start: NewBookingStart, values: NewBookingValues): Priced {
+  const { catalogue, liveCardTest } = start;
+  const selection = toSelection(chosenOf(values));
+  return {
+    quote: quote(catalogue, selection, { liveCardTest }),
+    isPlan: isRecurring(findService(catalogue, selection.serviceId), selection.frequency),
+    isEmergency: selection.serviceId === emergencyServiceId,
+  };
+}
+
+/** The body of the call; null while there is no price. */
+export function requestOf(
+  values: NewBookingValues,
+  { quote: price, isPlan, isEmergency }: Priced,
+  bookingId: string,
+): NewBookingRequest | null {
+  if (price.status !== 'priced') return null;
+  const { start, preferredTimes, homeDetails, selectedAddOns, ...rest } = values;
+  const wish = start === '' && preferredTimes.date !== '' ? [preferredTimes] : [];
+  return {
+    ...rest,
+    selectedAddOns,
+    homeDetails: { ...homeDetails, levels: Number(homeDetails.levels), isEmergency },
+    preferredTimes: isEmergency ? [] : wish,
+    ...(start !== '' && !isEmergency ? { start } : {}),
+    amount: centsToDollars(price.total),
+    pays: isPlan ? 'link' : values.pays,
+    bookingId,
+  };
+}

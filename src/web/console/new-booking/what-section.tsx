@@ -1,0 +1,126 @@
+import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
+import { findHome, findService } from '#domain/catalogue/lookup.ts';
+import { sizeLabel } from '#domain/catalogue/size-label.ts';
+import { type AddOn, type Catalogue, frequencies } from '#domain/catalogue/types.ts';
+import { highestQuantity } from '#domain/pricing/selection.ts';
+import { frequencyNames } from '#texts/console/bookings.ts';
+import { newBookingTexts } from '#texts/console/new-booking.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { FormSelect } from '../parts/form-field.tsx';
+import { Section } from '../parts/section.tsx';
+import type { BookingForm } from './new-booking-form.tsx';
+
+const { what: texts } = newBookingTexts;
+const LEVELS = ['1', '2', '3', '4'].map((value) => ({ value, label: value }));
+
+interface WhatSectionProps {
+  catalogue: Catalogue;
+  form: BookingForm;
+}
+
+/** The home and what is done there, by the catalogue that the page sells by. */
+export function WhatSection({ catalogue, form }: WhatSectionProps) {
+  const { errors } = form.formState;
+  const home = findHome(catalogue, form.watch('homeDetails.bedroomBath'));
+  const service = findService(catalogue, form.watch('serviceType.id'));
+  const asHome = form.register('homeDetails.bedroomBath', {
+    onChange: (event) => {
+      const first = findHome(catalogue, event.target.value)?.sizes[0];
+      form.setValue('homeDetails.sizeCategory', first?.id ?? '');
+    },
+  });
+  return (
+    <Section title={texts.title}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <FormSelect
+            error={errors.serviceType?.id}
+            field={form.register('serviceType.id')}
+            label={texts.service}
+            options={[
+              ...offered(catalogue.services).map(({ id, name }) => ({ value: id, label: name })),
+              { value: addOnsOnly.id, label: texts.addOnsOnly },
+            ]}
+          />
+        </div>
+        {service?.planPrices !== undefined && (
+          <FormSelect
+            error={errors.frequency}
+            field={form.register('frequency')}
+            label={texts.frequency}
+            options={frequencies.map((value) => ({ value, label: frequencyNames[value] }))}
+          />
+        )}
+        <FormSelect
+          error={errors.homeDetails?.bedroomBath}
+          field={asHome}
+          label={texts.home}
+          options={offered(catalogue.homes).map(({ id, label }) => ({ value: id, label }))}
+        />
+        <FormSelect
+          error={errors.homeDetails?.sizeCategory}
+          field={form.register('homeDetails.sizeCategory')}
+          label={texts.size}
+          options={offered(home?.sizes ?? []).map((size) => ({
+            value: size.id,
+            label: sizeLabel(size),
+          }))}
+        />
+        <FormSelect
+          error={errors.homeDetails?.levels}
+          field={form.register('homeDetails.levels')}
+          label={texts.levels}
+          options={LEVELS}
+        />
+      </div>
+      <fieldset className="mt-3 flex flex-col gap-1">
+        <legend className="font-semibold">{texts.addOns}</legend>
+        {offered(catalogue.addOns).map((addOn) => (
+          <AddOnChoice addOn={addOn} form={form} key={addOn.id} />
+        ))}
+      </fieldset>
+    </Section>
+  );
+}
+
+function offered<Item extends { readonly offered: boolean }>(items: readonly Item[]): Item[] {
+  return items.filter((item) => item.offered);
+}
+
+function AddOnChoice({ addOn, form }: { addOn: AddOn; form: BookingForm }) {
+  const { id, name } = addOn;
+  const chosen = form.watch('selectedAddOns');
+  const mine = chosen.find((each) => each.id === id);
+  const others = chosen.filter((each) => each.id !== id);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <Checkbox
+        checked={mine !== undefined}
+        id={`add-on-${id}`}
+        label={name}
+        onChange={(event) =>
+          form.setValue(
+            'selectedAddOns',
+            event.target.checked ? [...chosen, { id, quantity: 1 }] : others,
+          )
+        }
+      />
+      {mine !== undefined && addOn.allowQuantity && (
+        <QuantityStepper
+          decreaseLabel={texts.fewer(name)}
+          increaseLabel={texts.more(name)}
+          label={texts.hours(name)}
+          max={highestQuantity}
+          onChange={(quantity) =>
+            form.setValue(
+              'selectedAddOns',
+              chosen.map((each) => (each.id === id ? { id, quantity } : each)),
+            )
+          }
+          value={mine.quantity}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useEffect } from 'react';
+import type { FreeTimeAnswer } from '#contract/times.ts';
+import { newBookingTexts } from '#texts/console/new-booking.ts';
+import { Select, TextInput } from '../../ui/controls.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { useCall } from '../api/query.ts';
+import { formatPlainDay, formatTime } from '../format.ts';
+import { FormProblem, FormSelect } from '../parts/form-field.tsx';
+import { Section } from '../parts/section.tsx';
+import { chosenOf, type Priced } from './new-booking.ts';
+import type { BookingForm } from './new-booking-form.tsx';
+
+const { when: texts } = newBookingTexts;
+const ZIP = /^\d{5}/;
+
+interface WhenSectionProps {
+  form: BookingForm;
+  /** The first day to look at; today where it is missing. */
+  from: string | undefined;
+  priced: Priced;
+}
+
+/** When somebody comes: the page's own free times, wishes where none are sold, or at once. */
+export function WhenSection({ form, from, priced: { quote, isEmergency } }: WhenSectionProps) {
+  const { errors } = form.formState;
+  const zip = form.watch('address.postalCode').trim();
+  const wrong = errors.start?.message ?? errors.preferredTimes?.message;
+  return (
+    <Section title={texts.title}>
+      {isEmergency && <p>{texts.soon}</p>}
+      {!isEmergency && quote.status !== 'priced' && (
+        <p className="text-ink-soft">{texts.priceFirst}</p>
+      )}
+      {!isEmergency && quote.status === 'priced' && !ZIP.test(zip) && (
+        <p className="text-ink-soft">{texts.zipFirst}</p>
+      )}
+      {!isEmergency && quote.status === 'priced' && ZIP.test(zip) && (
+        <Times form={form} from={from} zip={zip} />
+      )}
+      <FieldError id="when-error" text={wrong} />
+    </Section>
+  );
+}
+
+function Times({ form, from, zip }: { form: BookingForm; from: string | undefined; zip: string }) {
+  const asked = { ...chosenOf(form.getValues()), postalCode: zip, days: 14, from };
+  const { data, error } = useCall('GET /new-booking/times', {
+    query: { asked: JSON.stringify(asked) },
+  });
+  if (error) return <FormProblem text={texts.failed} />;
+  if (data === undefined) return <p className="text-ink-soft">{texts.looking}</p>;
+  if (data.mode === 'outside') return <p>{texts.outside}</p>;
+  if (data.mode === 'wishes') return <Wish form={form} />;
+  return <FreeTimes form={form} times={data.times} />;
+}
+
+interface FreeTimesProps {
+  form: BookingForm;
+  times: readonly FreeTimeAnswer[];
+}
+
+function FreeTimes({ form, times }: FreeTimesProps) {
+  const start = form.watch('start');
+  const { setValue } = form;
+  const isThere = times.some((time) => time.start === start);
+  // What is chosen goes when it is free no longer.
+  useEffect(() => {
+    if (!isThere) setValue('start', '');
+  }, [isThere, setValue]);
+  const days = [...new Set(times.map((time) => dayOf(time.start)))];
+  const day = dayOf(isThere ? start : (times[0]?.start ?? ''));
+  const first = (of: string) => times.find((time) => dayOf(time.start) === of)?.start ?? '';
+  if (times.length === 0) return <p>{texts.none}</p>;
+  return (
+    <>
+      <Field id="new-booking-day" label={texts.day}>
+        {(control) => (
+          <Select
+            {...control}
+            onChange={(event) => setValue('start', first(event.target.value))}
+            options={days.map((value) => ({ value, label: formatPlainDay(value) }))}
+            value={day}
+          />
+        )}
+      </Field>
+      <fieldset className="mt-3">
+        <legend className="text-ink-soft text-sm">{texts.times(formatPlainDay(day))}</legend>
+        <div className="mt-1 flex flex-wrap gap-2">
+          {times
+            .filter((time) => dayOf(time.start) === day)
+            .map((time) => (
+              <label
+                className="flex min-h-11 items-center gap-2 rounded-card border border-control px-3 tabular has-checked:border-primary has-checked:bg-tint"
+                key={time.start}
+              >
+                <input
+                  {...form.register('start', {
+                    onChange: () => form.clearErrors(['start', 'preferredTimes']),
+                  })}
+                  checked={start === time.start}
+                  className="size-4"
+                  type="radio"
+                  value={time.start}
+                />
+                {formatTime(time.start)}
+              </label>
+            ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+/** "2026-11-25" of a moment with its offset. */
+function dayOf(start: string): string {
+  return start.slice(0, 10);
+}
+
+function Wish({ form }: { form: BookingForm }) {
+  return (
+    <>
+      <p className="text-ink-soft">{texts.wishes}</p>
+      <div className="mt-2 grid gap-3 sm:grid-cols-2">
+        <Field id="new-booking-wish" label={texts.day}>
+          {(control) => (
+            <TextInput {...form.register('preferredTimes.date')} {...control} type="date" />
+          )}
+        </Field>
+        <FormSelect
+          error={undefined}
+          field={form.register('preferredTimes.window')}
+          label={texts.window}
+          options={(['morning', 'afternoon', 'evening'] as const).map((value) => ({
+            value,
+            label: texts.windows[value],
+          }))}
+        />
+      </div>
+    </>
+  );
+}
