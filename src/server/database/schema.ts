@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
-import type { CatalogueContent } from '#domain/catalogue/types.ts';
+import type { StoredContent } from '#domain/catalogue/stored-content.ts';
 import type { ConsoleTables } from './console-tables.ts';
 import type { CustomersTables } from './customers-tables.ts';
 import type { EnquiriesTables } from './enquiries-tables.ts';
@@ -42,7 +42,7 @@ export interface RefreshTokensTable {
 /** Every version of the catalogue that was ever published; the highest is the current one. */
 export interface CatalogueVersionsTable {
   version: number;
-  content: ColumnType<CatalogueContent, string, never>;
+  content: ColumnType<StoredContent, string, never>;
   created_at: Timestamp;
   /** Null: the default catalogue, stored at the first start. */
   published_by: ColumnType<string | null, string | undefined, never>;
@@ -53,7 +53,7 @@ export interface CatalogueVersionsTable {
 export interface CatalogueRevisionsTable {
   revision: number;
   based_on: number;
-  content: ColumnType<CatalogueContent, string, never>;
+  content: ColumnType<StoredContent, string, never>;
   saved_by: string;
   saved_at: Timestamp;
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { toStored } from '#domain/catalogue/stored-content.ts';
 import type { CatalogueContent } from '#domain/catalogue/types.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
+import { withContent } from './queries.ts';
 
 /** How far back an operator with an old draft on screen is told what changed since. */
 const KEPT = 200;
@@ -13,12 +15,14 @@ export interface Revision {
 }
 
 /** The newest revision is the draft; without one, nothing was ever changed. */
-export function newestRevision(db: Db): Promise<Revision | undefined> {
-  return revisions(db).orderBy('draft.revision', 'desc').limit(1).executeTakeFirst();
+export async function newestRevision(db: Db): Promise<Revision | undefined> {
+  const row = await revisions(db).orderBy('draft.revision', 'desc').limit(1).executeTakeFirst();
+  return row && withContent(row);
 }
 
-export function findRevision(db: Db, revision: number): Promise<Revision | undefined> {
-  return revisions(db).where('draft.revision', '=', revision).executeTakeFirst();
+export async function findRevision(db: Db, revision: number): Promise<Revision | undefined> {
+  const row = await revisions(db).where('draft.revision', '=', revision).executeTakeFirst();
+  return row && withContent(row);
 }
 
 function revisions(db: Db) {
@@ -51,7 +55,7 @@ export async function insertRevision(trx: Trx, draft: NewRevision): Promise<void
     .values({
       revision: draft.revision,
       based_on: draft.basedOn,
-      content: JSON.stringify(draft.content),
+      content: toStored(draft.content),
       saved_by: draft.by,
     })
     .execute();

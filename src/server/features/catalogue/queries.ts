@@ -1,15 +1,17 @@
+import { readStored, type StoredContent, toStored } from '#domain/catalogue/stored-content.ts';
 import type { Catalogue, CatalogueContent } from '#domain/catalogue/types.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 
 /** The newest version above `version`, if there is one. */
-export function findVersionAfter(db: Db, version: number) {
-  return db
+export async function findVersionAfter(db: Db, version: number) {
+  const row = await db
     .selectFrom('catalogue_versions')
     .select(['version', 'content'])
     .where('version', '>', version)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
+  return row && withContent(row);
 }
 
 /** What is published at this moment. */
@@ -27,7 +29,7 @@ export async function insertVersion(
 ): Promise<void> {
   await db
     .insertInto('catalogue_versions')
-    .values({ version, content: JSON.stringify(content) })
+    .values({ version, content: toStored(content) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -47,7 +49,7 @@ export async function publishVersion(
     .insertInto('catalogue_versions')
     .values({
       version,
-      content: JSON.stringify(content),
+      content: toStored(content),
       published_by: by,
       ...(restoredFrom === undefined ? {} : { restored_from: restoredFrom }),
     })
@@ -58,11 +60,17 @@ export function listVersions(db: Db, most: number) {
   return versions(db).orderBy('version.version', 'desc').limit(most).execute();
 }
 
-export function findVersion(db: Db, version: number) {
-  return versions(db)
+export async function findVersion(db: Db, version: number) {
+  const row = await versions(db)
     .select('version.content')
     .where('version.version', '=', version)
     .executeTakeFirst();
+  return row && withContent(row);
+}
+
+/** A row with its catalogue in today's shape, whichever it was stored in. */
+export function withContent<Row extends { content: StoredContent }>(row: Row) {
+  return { ...row, content: readStored(row.content) };
 }
 
 function versions(db: Db) {
