@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { LIMITED_ROLE, urlAs } from '#server/database/limited-role.ts';
 import { SERVER } from '../scripts/project.mjs';
 import { freePort } from './free-port.ts';
 import { createDatabase } from './temporary-postgres.ts';
@@ -47,6 +48,8 @@ export async function runServer({
 }: RunOptions): Promise<RunningServer> {
   const name = `server_${randomBytes(6).toString('hex')}`;
   const databaseUrl = env.DATABASE_URL ?? (await createDatabase(postgresUrl, name));
+  // As in production: it serves as somebody who owns no table.
+  const servesFrom = env.DATABASE_URL ?? urlAs(LIMITED_ROLE, databaseUrl);
   const dataDir = await mkdtemp(join(tmpdir(), 'wellkept-server-'));
   const port = env.PORT ?? String(await freePort());
   const server = spawn(process.execPath, [...program.args], {
@@ -59,7 +62,7 @@ export async function runServer({
       NODE_COMPILE_CACHE: COMPILED,
       ...env,
       PORT: port,
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: servesFrom,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

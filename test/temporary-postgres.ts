@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
+import { LIMITED_ROLE, limitRole } from '#server/database/limited-role.ts';
 import { prepareDatabase } from '#server/database/prepare.ts';
 
 const PREFIX = 'wellkept-test-';
@@ -53,7 +54,9 @@ export async function createDatabase(
 }
 
 async function makeTemplate(url: string): Promise<void> {
-  await prepareDatabase(await createDatabase(url, TEMPLATE, 'empty'));
+  const template = await createDatabase(url, TEMPLATE, 'empty');
+  await prepareDatabase(template);
+  await limitRole(template, LIMITED_ROLE);
 }
 
 async function command(url: string, text: string): Promise<void> {

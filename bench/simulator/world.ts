@@ -1,3 +1,4 @@
+import { LIMITED_ROLE, urlAs } from '#server/database/limited-role.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { type Fleet, freePorts, startFleet } from './fleet.ts';
 import { type Processor, startProcessor } from './processor.ts';
@@ -35,7 +36,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     const env = {
       ...processor.env,
       PUBLIC_URL: balancer.url,
-      DATABASE_URL: serverUrl,
+      DATABASE_URL: urlAs(LIMITED_ROLE, serverUrl),
       RATE_LIMIT: 'off',
       // Who books names no visit: that is asked for elsewhere.
       SCHEDULING_WIDGET_URL: 'https://widget.example/survey',

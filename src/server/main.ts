@@ -5,11 +5,7 @@ import type { Hono } from 'hono';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { announcement } from './announcement.ts';
 import { createApp } from './app.ts';
-import { backUpFirst } from './back-up-first.ts';
-import { inDataDir } from './data-dir.ts';
-import { startEmbeddedPostgres } from './database/embedded.ts';
 import { createDb, createPool, isCrowded } from './database/pool.ts';
-import { prepareDatabase } from './database/prepare.ts';
 import { errorFacts } from './error-facts.ts';
 import { startCatalogues } from './features/catalogue/catalogue.ts';
 import { configureEndpoints, crmChannel } from './features/crm/crm.ts';
@@ -40,14 +36,13 @@ import { createLogger } from './logger.ts';
 import { providersOf, standInsOf } from './providers.ts';
 import { runProcess } from './run-process.ts';
 import { loadSettings, unreadSettings } from './settings.ts';
+import { startDatabase } from './start-database.ts';
 import type { Stops } from './stops.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
-const DATABASE_PATIENCE_MS = 30_000;
 const REQUEST_DEADLINE_MS = 4_000;
 /** From the end of the requests on; what is cut off is done again by the next process. */
 const JOB_DEADLINE_MS = 2_000;
-const DATABASE_STOP_MS = 25_000;
 const SPARE_MS = 500;
 /** One each for hearing of jobs, of messages and of what changes free times, and two to work with. */
 const JOB_CONNECTIONS = 5;
@@ -73,17 +68,7 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
   const build = await web.load();
   await requireAddress(settings);
 
-  let databaseUrl = settings.database.url;
-  if (databaseUrl === null) {
-    const { dataDir } = settings;
-    const embedded = await inDataDir(dataDir, startEmbeddedPostgres({ dataDir, logger }));
-    stops.add('database', embedded.stop, DATABASE_STOP_MS);
-    databaseUrl = embedded.url;
-  }
-  await prepareDatabase(databaseUrl, {
-    patienceMs: DATABASE_PATIENCE_MS,
-    beforeMigrating: backUpFirst(settings, databaseUrl),
-  });
+  const { ownerUrl, url: databaseUrl } = await startDatabase(settings, logger, stops);
   const pool = createPool({
     connectionString: databaseUrl,
     max: settings.database.poolSize,
@@ -141,7 +126,7 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
       backups:
         settings.database.url === null
           ? {
-              databaseUrl,
+              databaseUrl: ownerUrl,
               dataDir: settings.dataDir,
               keepDays: settings.backupKeepDays,
               now: () => new Date(),

@@ -1,20 +1,23 @@
+import { parseArgs } from 'node:util';
 import { backUpFirst } from './back-up-first.ts';
 import { takesAway, waitingMigrations } from './database/bring-over/history.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
+import { limitRole } from './database/limited-role.ts';
 import { createDb, createPool } from './database/pool.ts';
 import { DatabaseUnusable, prepareDatabase, requireDatabase } from './database/prepare.ts';
 import { loadSettings, SettingError } from './settings.ts';
 import { Stops } from './stops.ts';
 
-const CHECK = '--check';
 const USAGE = `How to use it:
-  npm run upgrade -- ${CHECK}   says what this version would do to the database, and does nothing
-  npm run upgrade              does it, as a start would; a backup of the embedded one is made first`;
+  npm run upgrade -- --check        says what this version would do to the database, and does nothing
+  npm run upgrade                   does it, as a start would; a backup of the embedded one is made first
+  npm run upgrade -- --grant ROLE   and lets that role read and write rows: put it into DATABASE_URL then`;
+const OPTIONS = { check: { type: 'boolean' }, grant: { type: 'string' } } as const;
 
 class Misused extends Error {}
 
-async function run(args: readonly string[], stops: Stops): Promise<void> {
-  if (args.some((arg) => arg !== CHECK)) throw new Misused(USAGE);
+async function run(args: string[], stops: Stops): Promise<void> {
+  const { check, grant } = optionsOf(args);
   const { dataDir, database } = loadSettings();
   let { url } = database;
   if (url === null) {
@@ -22,15 +25,25 @@ async function run(args: readonly string[], stops: Stops): Promise<void> {
     stops.add('database', embedded.stop);
     url = embedded.url;
   }
-  if (!args.includes(CHECK)) {
+  if (!check) {
     await prepareDatabase(url, { beforeMigrating: backUpFirst({ database, dataDir }, url) });
     say('The database is of this version.');
-    return;
+    if (grant === undefined) return;
+    await limitRole(url, grant);
+    return say(`${grant} may read and write rows, and change no table.`);
   }
   await requireDatabase(url);
   const db = createDb(createPool({ connectionString: url, max: 1 }));
   const waiting = await waitingMigrations(db).finally(() => db.destroy());
   for (const line of whatComes(waiting)) say(line);
+}
+
+function optionsOf(args: string[]): { check?: boolean; grant?: string } {
+  try {
+    return parseArgs({ args, options: OPTIONS }).values;
+  } catch {
+    throw new Misused(USAGE);
+  }
 }
 
 function whatComes(waiting: readonly string[]): string[] {

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '#test/test-database.ts';
 import { backUpFirst } from './back-up-first.ts';
 import { waitingMigrations } from './database/bring-over/history.ts';
+import { LIMITED_ROLE, ownsTables, urlAs } from './database/limited-role.ts';
 import { migrateToLatest } from './database/migrate.ts';
 import { migrations } from './database/migrations/all.ts';
 import { prepareDatabase } from './database/prepare.ts';
@@ -31,8 +32,11 @@ test('what an upgrade does is told before it does it', async () => {
   const { db, url } = await databaseBefore(LAST);
   expect(await command(url, '--check')).toContain(`The next start does: ${LAST.join(', ')}\n`);
   expect(await waitingMigrations(db)).toEqual(LAST);
-  expect(await command(url)).toContain(`This version changes the database: ${LAST.join(', ')}\n`);
+  const done = await command(url, '--grant', LIMITED_ROLE);
+  expect(done).toContain(`This version changes the database: ${LAST.join(', ')}\n`);
   expect(await waitingMigrations(db)).toEqual([]);
+  expect(done).toContain('wellkept_app may read and write rows, and change no table.');
+  expect(await ownsTables(urlAs(LIMITED_ROLE, url))).toBe(false);
   expect(await command(url, '--check')).toContain('Nothing: the database is of this version.');
 });
 

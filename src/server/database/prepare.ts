@@ -57,7 +57,7 @@ export async function requireDatabase(connectionString: string): Promise<void> {
 }
 
 const OWNER_NEEDED =
-  'DATABASE_URL: its user may not create tables. Make it the owner of the database: ALTER DATABASE name OWNER TO user';
+  'DATABASE_URL: its user may not create tables. Run npm run upgrade as the owner of the database, or make it the owner: ALTER DATABASE name OWNER TO user';
 
 /** PostgreSQL's own word for a missing right, wherever in the chain of causes it stands. */
 function mayNotCreate(error: unknown): boolean {

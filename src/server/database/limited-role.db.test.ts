@@ -1,0 +1,66 @@
+import { Client } from 'pg';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createLogger } from '#server/logger.ts';
+import { parseSettings } from '#server/settings.ts';
+import { startDatabase } from '#server/start-database.ts';
+import { Stops } from '#server/stops.ts';
+import { testDatabase } from '#test/test-database.ts';
+import { LIMITED_ROLE, limitRole, ownsTables, urlAs } from './limited-role.ts';
+
+const { url: ownerUrl } = await testDatabase();
+const url = urlAs(LIMITED_ROLE, ownerUrl);
+const client = new Client({ connectionString: url });
+await client.connect();
+afterAll(() => client.end());
+
+const AUDIT = `insert into operator_audit (act, subject_kind, subject_id, details)
+  values ('order.refunded', 'order', '1', '{}')`;
+
+test.each([
+  'alter table operator_audit disable trigger append_only',
+  'set session_replication_role = replica',
+  'delete from operator_audit',
+  "update operator_audit set act = 'nothing'",
+  'truncate operator_audit',
+  'drop trigger append_only on operator_audit',
+  'create or replace function forbid_change() returns trigger language plpgsql as $$ begin end $$',
+  'create table another (n int)',
+  'alter role current_user superuser',
+])('who serves writes the audit log, and is refused: %s', async (statement) => {
+  await client.query(AUDIT);
+  await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' });
+});
+
+test('who serves adds a job and finds it, and says who owns the tables', async () => {
+  await client.query(`select graphile_worker.add_job('limits.sweep')`);
+  const { rows } = await client.query('select task_identifier from graphile_worker.jobs');
+  expect(rows).toContainEqual({ task_identifier: 'limits.sweep' });
+  expect([await ownsTables(url), await ownsTables(ownerUrl)]).toEqual([false, true]);
+});
+
+test.each([
+  ['the owner', ownerUrl, 1],
+  ['somebody else', url, 0],
+])(
+  'a start on an external database as %s warns where the log is not safe',
+  async (_, from, warned) => {
+    const logger = createLogger('silent');
+    const warn = vi.spyOn(logger, 'warn');
+    const settings = parseSettings({ DATABASE_URL: from });
+    expect(await startDatabase(settings, logger, new Stops())).toEqual({
+      ownerUrl: from,
+      url: from,
+    });
+    expect(warn).toHaveBeenCalledTimes(warned);
+  },
+);
+
+test('of a table that a later version adds the rights are there at once', async () => {
+  await Promise.all([limitRole(ownerUrl, LIMITED_ROLE), limitRole(ownerUrl, LIMITED_ROLE)]);
+  const owner = new Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query('create table later (n int generated always as identity, word text)');
+  await owner.end();
+  await client.query(`insert into later (word) values ('soap')`);
+  expect((await client.query('select word from later')).rows).toEqual([{ word: 'soap' }]);
+});

@@ -1,0 +1,73 @@
+import { Client, escapeIdentifier } from 'pg';
+import { SCHEMAS } from './dump/definitions.ts';
+
+/** Whom the server connects as to its embedded database, once that is prepared. */
+export const LIMITED_ROLE = 'wellkept_app';
+
+/** The logs that are only ever written to: a trigger forbids more, and only their owner can take it away. */
+const APPEND_ONLY = ['operator_audit', 'order_events', 'order_lines', 'credit_entries'];
+
+/** The same database, as somebody else. */
+export function urlAs(role: string, url: string): string {
+  const address = new URL(url);
+  address.username = role;
+  return address.href;
+}
+
+/**
+ * Makes the role, where it is missing, and lets it read and write rows and nothing else: no table is
+ * its own, no trigger can be switched off by it. For the owner of the tables; safe to run again.
+ */
+export async function limitRole(ownerUrl: string, role: string): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    // Copies that start at once wait for each other: two GRANTs of one table would collide.
+    await client.query(`select pg_advisory_xact_lock(hashtext('wellkept limited role'))`);
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+    const name = escapeIdentifier(role);
+    if (rowCount === 0) await client.query(`create role ${name} login`);
+    for (const statement of await grants(client, name)) await client.query(statement);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+async function grants(client: Client, name: string): Promise<string[]> {
+  const { rows: shut } = await client.query<{ title: string }>(
+    `select oid::regclass as title from pg_class
+     where relrowsecurity and relnamespace = any($1::text[]::regnamespace[])
+       and not exists (select from pg_policy where polrelid = pg_class.oid and polname = 'server')`,
+    [SCHEMAS],
+  );
+  const schemas = SCHEMAS.join(', ');
+  return [
+    `grant usage on schema ${schemas} to ${name}`,
+    `grant select, insert, update, delete on all tables in schema ${schemas} to ${name}`,
+    `grant usage, select on all sequences in schema ${schemas} to ${name}`,
+    // What a later migration of the same owner makes.
+    `alter default privileges in schema ${schemas}
+     grant select, insert, update, delete on tables to ${name}`,
+    `alter default privileges in schema ${schemas} grant usage, select on sequences to ${name}`,
+    `revoke update, delete on ${APPEND_ONLY.join(', ')} from ${name}`,
+    // The jobs' tables show their rows to their owner alone by themselves.
+    ...shut.map(({ title }) => `create policy server on ${title} using (true) with check (true)`),
+  ];
+}
+
+/** Whether the user of this address could switch the audit log's trigger off. */
+export async function ownsTables(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ owns: boolean }>(
+      `select pg_has_role(relowner, 'usage') as owns from pg_class
+       where oid = 'public.operator_audit'::regclass`,
+    );
+    return rows[0]?.owns ?? false;
+  } finally {
+    await client.end();
+  }
+}

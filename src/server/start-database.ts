@@ -1,0 +1,46 @@
+import { backUpFirst } from './back-up-first.ts';
+import { inDataDir } from './data-dir.ts';
+import { startEmbeddedPostgres } from './database/embedded.ts';
+import { LIMITED_ROLE, limitRole, ownsTables, urlAs } from './database/limited-role.ts';
+import { prepareDatabase } from './database/prepare.ts';
+import type { Logger } from './logger.ts';
+import type { Settings } from './settings.ts';
+import type { Stops } from './stops.ts';
+
+const PATIENCE_MS = 30_000;
+const STOP_MS = 25_000;
+
+interface StartedDatabase {
+  /** Whoever owns the tables: for schema and backups alone. */
+  readonly ownerUrl: string;
+  /** What serves, and cannot take the audit log's trigger away where the database is our own. */
+  readonly url: string;
+}
+
+/** The embedded database or the external one, brought to the newest schema. */
+export async function startDatabase(
+  settings: Settings,
+  logger: Logger,
+  stops: Stops,
+): Promise<StartedDatabase> {
+  const { database, dataDir } = settings;
+  if (database.url !== null) {
+    await prepare(settings, database.url);
+    if (await ownsTables(database.url)) {
+      logger.warn(
+        'DATABASE_URL: its user owns the tables, so it could change the audit log: npm run upgrade -- --grant ROLE',
+      );
+    }
+    return { ownerUrl: database.url, url: database.url };
+  }
+  const embedded = await inDataDir(dataDir, startEmbeddedPostgres({ dataDir, logger }));
+  stops.add('database', embedded.stop, STOP_MS);
+  await prepare(settings, embedded.url);
+  await limitRole(embedded.url, LIMITED_ROLE);
+  return { ownerUrl: embedded.url, url: urlAs(LIMITED_ROLE, embedded.url) };
+}
+
+function prepare(settings: Settings, url: string): Promise<void> {
+  const beforeMigrating = backUpFirst(settings, url);
+  return prepareDatabase(url, { patienceMs: PATIENCE_MS, beforeMigrating });
+}
