@@ -20,6 +20,8 @@ export const FILLED = [
   'customer_keys',
   'outbox_messages',
   'sales_days',
+  'origin_days',
+  'work_days',
   'step_days',
 ] as const;
 
@@ -125,7 +127,7 @@ export function statements(values: SeedValues): [what: string, text: string][] {
         customer_phone, customer_phone_e164, customer_email, customer_name, referrer_phone,
         referrer_phone_e164, total_cents, currency, booked_minutes, catalogue_version, schedule_request_id, booking_key,
         fingerprint, customer_ref, payment_intent_ref, subscription_ref, paid_at,
-        emergency_answered_at, next_visit_at, created_at, updated_at)
+        emergency_answered_at, next_visit_at, source, created_at, updated_at)
       select id, status, service_id, service_name, category, frequency, recurring, bedroom_bath,
         size_category, square_footage, 1 + ${draw(13, 2)}, service_id = 'emergency-cleanup',
         ${phone}, ${e164}, lower(${first} || '.' || ${last}) || person || '@example.com',
@@ -141,6 +143,8 @@ export function statements(values: SeedValues): [what: string, text: string][] {
           then created_at + interval '40 minutes' end,
         case when status = 'confirmed' and has_visit and created_at < now() - interval '4 days'
           then next_visit_at end,
+        (array[null, null, 'site:google.com', 'campaign:spring', 'embed:maids.example'])[
+          1 + ${draw(33, 5)}],
         created_at, created_at + interval '5 minutes'
       from (
         select seed_order.*, service_name, category, frequency, bedroom_bath, size_category,
@@ -324,6 +328,8 @@ export function statements(values: SeedValues): [what: string, text: string][] {
         received_cents = known.received_cents + excluded.received_cents,
         refunded_cents = known.refunded_cents + excluded.refunded_cents`,
     ],
+    ['fuller figures', 'select gather_figures()'],
+    ['days of the figures', `select add_up_figures(${zone})`],
     [
       'steps of the wizard',
       `insert into step_days as known (day, layout, step, entered)

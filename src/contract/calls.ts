@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readSource } from '#domain/booking/booking-source.ts';
 import { isEmail, isPhone } from '#domain/booking/contact-rules.ts';
 import { emergencyServiceId } from '#domain/catalogue/lookup.ts';
 import { frequencies } from '#domain/catalogue/types.ts';
@@ -74,6 +75,12 @@ export const checkoutRequest = z.object({
   /** Names this booking of this browser: the same id is the same order. */
   bookingId: z.uuid().optional(),
   scheduleId: z.uuid().optional(),
+  /** Where the visitor came from; what is none is no reason to refuse a booking. */
+  source: z
+    .string()
+    .refine((text) => readSource(text) !== null)
+    .optional()
+    .catch(undefined),
 });
 export type CheckoutRequest = z.infer<typeof checkoutRequest>;
 

@@ -21,5 +21,6 @@ export function checkoutBody(booking: PendingBooking): CheckoutRequest {
     frequency: booking.frequency,
     ...(booking.bookingId === undefined ? {} : { bookingId: booking.bookingId }),
     ...(booking.scheduleId === undefined ? {} : { scheduleId: booking.scheduleId }),
+    ...(booking.source === undefined ? {} : { source: booking.source }),
   };
 }

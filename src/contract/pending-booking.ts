@@ -28,6 +28,8 @@ export interface PendingBooking {
   }[];
   readonly bookingId?: string;
   readonly scheduleId?: string;
+  /** Where its visitor came from: see domain/booking/booking-source.ts. */
+  readonly source?: string;
 }
 
 export type PendingBookingReading =
@@ -75,6 +77,7 @@ export function readPendingBooking(value: unknown): PendingBookingReading {
     addOns: Array.isArray(value.addOns) ? value.addOns.filter(isRecord).map(readAddOn) : [],
     ...optional('bookingId', value.bookingId),
     ...optional('scheduleId', value.scheduleId),
+    ...optional('source', value.source),
   };
   const { id } = booking.service;
   const complete =

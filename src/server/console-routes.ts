@@ -58,7 +58,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.route('/', creditRoutes({ ...deps.payments, ...deps }));
   routes.route('/', reconciliationRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', catalogueRoutes(deps));
-  routes.route('/', figuresRoutes({ ...deps, timeZone: deps.settings.business.timeZone }));
+  routes.route('/', figuresRoutes(deps));
   routes.route('/', deliveryRoutes(deps));
   routes.route('/', overviewRoutes(deps));
   routes.route('/', backupRoutes(deps));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OkAnswer, WebhookTestAnswer } from '../answers.ts';
 import type { BackupsAnswer, Health, SettingsAnswer } from '../console-settings.ts';
-import type { FiguresAnswer } from '../figures.ts';
+import { type FiguresAnswer, figureTables } from '../figures.ts';
 import { told } from '../schema-failures.ts';
 import { answers, callTable } from './call.ts';
 import { filter } from './list-query.ts';
@@ -17,6 +17,10 @@ export const businessCalls = callTable({
   'GET /figures': {
     query: figuresQuery,
     answer: answers<FiguresAnswer>(),
+  },
+  'GET /figures.csv': {
+    query: figuresQuery.extend({ table: z.enum(figureTables) }),
+    answer: answers<Response>(),
   },
   'GET /settings': { answer: answers<SettingsAnswer>() },
   'GET /health': { answer: answers<Health>() },

@@ -10,6 +10,8 @@ export interface SalesEntriesTable {
   booked_cents: Generated<string>;
   received_cents: Generated<string>;
   refunded_cents: Generated<string>;
+  /** Of the bookings, those of people who had paid for one before. */
+  repeat_bookings: Generated<number>;
 }
 
 /** Entries added up, by the business's day. */
@@ -21,6 +23,43 @@ export interface SalesDaysTable {
   booked_cents: string;
   received_cents: string;
   refunded_cents: string;
+  repeat_bookings: Generated<number>;
+}
+
+/** Where a booking came from, and where it is; '' stands for what nobody knows. */
+export interface OriginEntriesTable {
+  id: Generated<string>;
+  at: ColumnType<Date, never, never>;
+  source: string;
+  postal_code: string;
+  booked_cents: string;
+}
+
+export interface OriginDaysTable {
+  day: string;
+  kind: 'source' | 'place';
+  value: string;
+  bookings: number;
+  booked_cents: string;
+}
+
+/** Visits that are agreed on or done; written by triggers. */
+export interface WorkEntriesTable {
+  id: Generated<string>;
+  at: ColumnType<Date, never, never>;
+  visits: number;
+  /** People's work, as it was sold. */
+  booked_minutes: number;
+  /** Of crews' time. */
+  taken_minutes: number;
+  /** Visits of which it was noted how long people worked there. */
+  noted: number;
+  noted_booked_minutes: number;
+  worked_minutes: number;
+}
+
+export interface WorkDaysTable extends Omit<WorkEntriesTable, 'id' | 'at'> {
+  day: string;
 }
 
 /** How often each step of the wizard was entered. */
@@ -34,5 +73,9 @@ export interface StepDaysTable {
 export interface FiguresTables {
   sales_entries: SalesEntriesTable;
   sales_days: SalesDaysTable;
+  origin_entries: OriginEntriesTable;
+  origin_days: OriginDaysTable;
+  work_entries: WorkEntriesTable;
+  work_days: WorkDaysTable;
   step_days: StepDaysTable;
 }

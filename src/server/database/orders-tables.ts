@@ -56,6 +56,8 @@ export interface OrdersTable {
   schedule_request_id: string | null;
   /** What the customer is spoken to in. */
   language: ColumnType<Language, Language | undefined, Language>;
+  /** Where its visitor came from: see domain/booking/booking-source.ts. */
+  source: ColumnType<string | null, string | null | undefined, never>;
   visitor_id: string | null;
   booking_id: string | null;
   booking_key: string | null;

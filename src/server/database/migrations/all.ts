@@ -20,6 +20,7 @@ import * as customers from './0020_customers.ts';
 import * as customerChanges from './0021_customer_changes.ts';
 import * as erasure from './0022_erasure.ts';
 import * as callers from './0023_callers.ts';
+import * as fullerFigures from './0024_fuller_figures.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0021_customer_changes': customerChanges,
   '0022_erasure': erasure,
   '0023_callers': callers,
+  '0024_fuller_figures': fullerFigures,
 };

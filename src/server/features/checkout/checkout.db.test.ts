@@ -487,3 +487,19 @@ test('what comes once is stored and told as once, however often it was asked for
     .executeTakeFirstOrThrow();
   expect(order).toEqual({ frequency: 'one-time', recurring: false });
 });
+
+test.each([
+  ['campaign:spring', 'campaign:spring'],
+  [undefined, null],
+  // Somebody's own words are no reason to refuse a booking, and are not kept.
+  ['ann@example.com', null],
+  [{ kind: 'site' }, null],
+])('of a booking that says it came from %j, %j is kept', async (source, kept) => {
+  const { orderId } = await book({ source });
+  const { source: stored } = await db
+    .selectFrom('orders')
+    .select('source')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  expect(stored).toBe(kept);
+});

@@ -36,8 +36,9 @@ export function newOrder(
     .digest();
   return {
     ...order,
-    // No part of what is booked: the same booking may be looked at in two languages.
+    // No part of what is booked: the same booking may be looked at in two languages, by two links.
     language,
+    source: request.source ?? null,
     catalogue_version: catalogue.version,
     visitor_id: visitorId,
     booking_id: bookingId,

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { CronItem } from '#server/jobs/jobs.ts';
-import { addUpSales } from './queries.ts';
+import { addUpFigures } from './queries.ts';
 
 interface FiguresJobDeps {
   readonly db: Db;
@@ -11,7 +11,7 @@ interface FiguresJobDeps {
 /** Entries are added up often enough that the figures never read many of them. */
 export function figuresJobs({ db, timeZone }: FiguresJobDeps) {
   return {
-    'figures.add-up': () => inTransaction(db, (trx) => addUpSales(trx, timeZone)),
+    'figures.add-up': () => inTransaction(db, (trx) => addUpFigures(trx, timeZone)),
   };
 }
 

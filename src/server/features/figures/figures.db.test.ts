@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
-import { type PaymentId, paymentId } from '#domain/order/ids.ts';
+import { paymentId } from '#domain/order/ids.ts';
 import { caller, garbage } from '../../../../test/caller.ts';
 import { signedIn } from '../../../../test/console-caller.ts';
+import { seller } from '../../../../test/sell.ts';
 import { testApp } from '../../../../test/test-app.ts';
 import { testDatabase } from '../../../../test/test-database.ts';
 import { figuresJobs } from './figures-jobs.ts';
@@ -15,74 +16,7 @@ const staff = await signedIn(app, db, 'staff');
 const call = caller(app);
 const jobs = figuresJobs({ db, timeZone });
 
-let count = 0;
-
-interface Sale {
-  service?: string;
-  costs: number;
-  /** Null: never paid. */
-  paid: string | null;
-  created?: string;
-}
-
-/** An order, and its payment where it was paid. Answers the payment's id. */
-async function sell({
-  service = 'essential',
-  costs,
-  paid,
-  created,
-}: Sale): Promise<PaymentId | null> {
-  count += 1;
-  const order = await db
-    .insertInto('orders')
-    .values({
-      status: paid === null ? 'expired' : 'confirmed',
-      service_id: service,
-      service_name: service,
-      service_category: 'wellness',
-      frequency: 'one-time',
-      recurring: false,
-      bedroom_bath: '3br2ba',
-      size_category: 'average',
-      square_footage: 1600,
-      levels: 1,
-      is_emergency: false,
-      customer_phone: '4155550100',
-      customer_phone_e164: null,
-      customer_email: 'a@example.com',
-      referrer_phone: '',
-      referrer_phone_e164: null,
-      total_cents: cents(costs),
-      currency: 'usd',
-      booked_minutes: 120,
-      catalogue_version: 1,
-      schedule_request_id: null,
-      visitor_id: null,
-      booking_id: null,
-      booking_key: `test:${count}`,
-      fingerprint: Buffer.alloc(32),
-      created_at: new Date(created ?? paid ?? '2026-01-01T00:00:00Z'),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (paid === null) return null;
-  await sql`update orders set paid_at = ${paid}::timestamptz where id = ${order.id}`.execute(db);
-  const payment = await db
-    .insertInto('payments')
-    .values({
-      order_id: order.id,
-      kind: 'booking',
-      state: 'paid',
-      amount_cents: cents(costs),
-      currency: 'usd',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await sql`update sales_entries set at = ${paid}::timestamptz where received_cents > 0 and at > now() - interval '1 minute'`.execute(
-    db,
-  );
-  return payment.id;
-}
+const sell = seller(db);
 
 // Hand-computed below. In Los Angeles 2026-03-02 is a Monday; UTC is 8 hours ahead.
 await sell({ costs: 24_000, paid: '2026-03-02T20:00:00Z' });
@@ -129,7 +63,7 @@ test('added up into days they are the same, and nothing is counted twice', async
 });
 
 test('a refund counts on the day on which it is made', async () => {
-  const payment = await sell({ costs: 20_000, paid: '2026-03-12T20:00:00Z' });
+  const { payment } = await sell({ costs: 20_000, paid: '2026-03-12T20:00:00Z' });
   await db
     .updateTable('payments')
     .set({ refunded_cents: cents(5_000) })

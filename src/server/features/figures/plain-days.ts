@@ -10,11 +10,16 @@ export function countDays(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }
 
+/** The Monday of a day's week. */
+export function mondayOf(day: string): string {
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return addDays(day, -weekday);
+}
+
 /** The Monday of each week that some days touch, oldest first. */
 export function mondaysOf(from: string, to: string): string[] {
-  const weekday = (new Date(`${from}T00:00:00Z`).getUTCDay() + 6) % 7;
   const mondays: string[] = [];
-  for (let monday = addDays(from, -weekday); monday <= to; monday = addDays(monday, 7)) {
+  for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7)) {
     mondays.push(monday);
   }
   return mondays;

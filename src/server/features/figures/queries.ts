@@ -17,6 +17,7 @@ export interface DaySales {
   bookedCents: Cents;
   receivedCents: Cents;
   refundedCents: Cents;
+  repeatBookings: number;
 }
 
 /** What was sold in some days, by week (its Monday) and service: added up, and just now. */
@@ -29,16 +30,16 @@ export async function salesByWeek(
     select to_char(date_trunc('week', day), 'YYYY-MM-DD') as "week", service_id as "serviceId",
       sum(started)::int as "started", sum(bookings)::int as "bookings",
       sum(booked_cents)::float8 as "bookedCents", sum(received_cents)::float8 as "receivedCents",
-      sum(refunded_cents)::float8 as "refundedCents"
+      sum(refunded_cents)::float8 as "refundedCents",
+      sum(repeat_bookings)::int as "repeatBookings"
     from (
-      select day, service_id, started, bookings, booked_cents, received_cents, refunded_cents
+      select day, service_id, started, bookings, booked_cents, received_cents, refunded_cents,
+        repeat_bookings
       from sales_days where day between ${from}::date and ${to}::date
       union all
       select (at at time zone ${timeZone})::date, service_id, started, bookings, booked_cents,
-        received_cents, refunded_cents
-      from sales_entries
-      where at >= ${from}::date::timestamp at time zone ${timeZone}
-        and at < (${to}::date + 1)::timestamp at time zone ${timeZone}
+        received_cents, refunded_cents, repeat_bookings
+      from sales_entries where ${within({ from, to }, timeZone)}
     ) as sold
     group by 1, 2
     order by 1, 2
@@ -92,20 +93,12 @@ export async function knownDays(
 }
 
 /** Adds entries up into days; what is not committed yet waits for the next time. */
-export async function addUpSales(trx: Trx, timeZone: string): Promise<void> {
-  await sql`
-    with entry as (delete from sales_entries returning *)
-    insert into sales_days as known
-      (day, service_id, started, bookings, booked_cents, received_cents, refunded_cents)
-    select (at at time zone ${timeZone})::date, service_id, sum(started), sum(bookings),
-      sum(booked_cents), sum(received_cents), sum(refunded_cents)
-    from entry group by 1, 2
-    order by 1, 2
-    on conflict (day, service_id) do update set
-      started = known.started + excluded.started,
-      bookings = known.bookings + excluded.bookings,
-      booked_cents = known.booked_cents + excluded.booked_cents,
-      received_cents = known.received_cents + excluded.received_cents,
-      refunded_cents = known.refunded_cents + excluded.refunded_cents
-  `.execute(trx);
+export async function addUpFigures(trx: Trx, timeZone: string): Promise<void> {
+  await sql`select add_up_figures(${timeZone})`.execute(trx);
+}
+
+/** Entries of some days of the business. */
+export function within({ from, to }: Days, timeZone: string) {
+  return sql<boolean>`at >= ${from}::date::timestamp at time zone ${timeZone}
+    and at < (${to}::date + 1)::timestamp at time zone ${timeZone}`;
 }

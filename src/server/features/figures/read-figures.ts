@@ -1,31 +1,51 @@
-import type { FiguresAnswer, FunnelCounts, Sums } from '#contract/figures.ts';
+import type { FiguresAnswer, FunnelCounts, Hours, Sums } from '#contract/figures.ts';
 import { type StepId, stepIds } from '#domain/booking/steps.ts';
 import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
 import { findService } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { sumCents } from '#domain/money.ts';
 import type { Db } from '#server/database/schema.ts';
-import { addDays, countDays, mondaysOf } from './plain-days.ts';
+import { openMinutes } from '#server/features/scheduling/scheduling.ts';
+import type { Settings } from '#server/settings.ts';
+import { bookingsByOrigin } from './origin-queries.ts';
+import { addDays, countDays, mondayOf, mondaysOf } from './plain-days.ts';
+import { planFigures } from './plan-queries.ts';
 import { type DaySales, type Days, type StepCount, salesByWeek, stepCounts } from './queries.ts';
+import { type Work, workByWeek } from './work-queries.ts';
 
 export interface FiguresContext {
   readonly db: Db;
-  readonly timeZone: string;
+  readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
   readonly catalogue: Catalogue;
 }
 
+/** Of the places; all of them are in the file. */
+const MOST_PLACES = 25;
+
 /** Everything that the page of figures shows of some days. */
 export async function readFigures(
-  { db, timeZone, catalogue }: FiguresContext,
+  { db, settings, catalogue }: FiguresContext,
   days: Days,
 ): Promise<FiguresAnswer> {
+  const { timeZone } = settings.business;
   const length = countDays(days.from, days.to);
   const earlier = { from: addDays(days.from, -length), to: addDays(days.from, -1) };
-  const [sales, before, steps] = await Promise.all([
+  const origins = { days, timeZone };
+  const [sales, before, steps, work, open, plans, sources, places] = await Promise.all([
     salesByWeek(db, days, timeZone),
     salesByWeek(db, earlier, timeZone),
     stepCounts(db, days),
+    workByWeek(db, days, timeZone),
+    openMinutes(db, settings, days),
+    planFigures(db, days, timeZone),
+    bookingsByOrigin(db, { ...origins, kind: 'source', most: null }),
+    bookingsByOrigin(db, { ...origins, kind: 'place', most: MOST_PLACES }),
   ]);
+  const openDays = [...open].map(([day, minutes]) => ({ week: mondayOf(day), minutes }));
+  const hoursOf = (week?: string) => {
+    const isWithin = (row: { readonly week: string }) => week === undefined || row.week === week;
+    return hoursOfWork(work.filter(isWithin), openDays.filter(isWithin));
+  };
   return {
     ...days,
     totals: sumOf(sales),
@@ -33,8 +53,13 @@ export async function readFigures(
     weeks: mondaysOf(days.from, days.to).map((week) => ({
       week,
       ...sumOf(sales.filter((row) => row.week === week)),
+      hours: hoursOf(week),
     })),
     services: servicesOf(sales, catalogue),
+    hours: hoursOf(),
+    plans,
+    sources,
+    places,
     funnel: funnelCounts(steps, sales),
   };
 }
@@ -63,6 +88,20 @@ function sumOf(rows: readonly DaySales[]): Sums {
     bookedCents: sumCents(rows.map(({ bookedCents }) => bookedCents)),
     receivedCents: sumCents(rows.map(({ receivedCents }) => receivedCents)),
     refundedCents: sumCents(rows.map(({ refundedCents }) => refundedCents)),
+    repeatBookings: rows.reduce((sum, { repeatBookings }) => sum + repeatBookings, 0),
+  };
+}
+
+function hoursOfWork(work: readonly Work[], open: readonly { readonly minutes: number }[]): Hours {
+  const sum = (count: (row: Work) => number) => work.reduce((all, row) => all + count(row), 0);
+  return {
+    visits: sum(({ visits }) => visits),
+    bookedMinutes: sum(({ bookedMinutes }) => bookedMinutes),
+    noted: sum(({ noted }) => noted),
+    notedBookedMinutes: sum(({ notedBookedMinutes }) => notedBookedMinutes),
+    workedMinutes: sum(({ workedMinutes }) => workedMinutes),
+    takenMinutes: sum(({ takenMinutes }) => takenMinutes),
+    openMinutes: Math.round(open.reduce((all, { minutes }) => all + minutes, 0)),
   };
 }
 

@@ -8,20 +8,22 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
 import { failAt } from '#server/http/problem.ts';
 import { serveOn } from '#server/http/serve-call.ts';
+import { figuresFile } from './export-csv.ts';
+import { bookingsByOrigin } from './origin-queries.ts';
 import { addDays, countDays } from './plain-days.ts';
 import { countStep, type Days, knownDays } from './queries.ts';
-import { readFigures } from './read-figures.ts';
+import { type FiguresContext, readFigures } from './read-figures.ts';
 
 interface FiguresDeps {
   readonly db: Db;
   readonly catalogues: Catalogues;
-  readonly timeZone: string;
+  readonly settings: FiguresContext['settings'];
 }
 
 const step = z.object({ layout: z.enum(['site', 'embed']), step: z.enum(stepIds) });
 
 /** `POST /functions/v1/step`: one more visit of a step of the wizard, by nobody in particular. */
-export function stepRoutes({ db, timeZone }: Pick<FiguresDeps, 'db' | 'timeZone'>): Hono<AppEnv> {
+export function stepRoutes({ db, timeZone }: { db: Db; timeZone: string }): Hono<AppEnv> {
   return new Hono<AppEnv>().post('/functions/v1/step', async (c) => {
     const seen = await readJson(c, step);
     await countStep(db, seen.layout, seen.step, timeZone);
@@ -34,14 +36,26 @@ const MOST_YEARS = 10;
 const MOST_DAYS = MOST_YEARS * 366;
 
 /** The last twelve weeks, the days asked for, or `all` of them. */
-export function figuresRoutes({ db, catalogues, timeZone }: FiguresDeps): Hono<AppEnv> {
+export function figuresRoutes({ db, catalogues, settings }: FiguresDeps): Hono<AppEnv> {
+  const { timeZone } = settings.business;
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
 
-  serve('GET /figures', async (_, { query }) => {
+  const daysOf = async (query: FiguresQuery) => {
     const { today, first } = await knownDays(db, timeZone);
-    const days = daysAsked(query, today, first);
-    return readFigures({ db, timeZone, catalogue: catalogues.current() }, days);
+    return daysAsked(query, today, first);
+  };
+  const figuresOf = (days: Days) =>
+    readFigures({ db, settings, catalogue: catalogues.current() }, days);
+
+  serve('GET /figures', async (_, { query }) => figuresOf(await daysOf(query)));
+  serve('GET /figures.csv', async (c, { query }) => {
+    const days = await daysOf(query);
+    const [figures, places] = await Promise.all([
+      figuresOf(days),
+      bookingsByOrigin(db, { days, timeZone, kind: 'place', most: null }),
+    ]);
+    return figuresFile(c, { table: query.table, figures, places, timeZone });
   });
   return routes;
 }

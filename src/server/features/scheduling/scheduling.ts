@@ -14,6 +14,10 @@ export { followWithVisit } from './follow-with-visit.ts';
 export { CALLER_HELD_MINUTES, HELD_MINUTES, type KeepTimeDeps, keepTime } from './keep-time.ts';
 export { addVisit, callOffVisit, endVisits } from './visit-queries.ts';
 
+// The hours that crews have.
+
+export { openMinutes } from './open-hours.ts';
+
 // Answers that are kept for a moment.
 
 export { type KeptTimes, keepTimes } from './kept-times.ts';

@@ -1,6 +1,7 @@
 import { isFramed } from '#web/booking/is-framed.ts';
 import { keepFocusSeen } from './keep-focus-seen.ts';
 import { serveHost } from './serve-host.ts';
+import { visitSource } from './visit-source.ts';
 
 /** What the first view can do without: one file for the browser, fetched by useLater(). */
 export { laterTexts } from '#texts/later-steps.ts';
@@ -17,6 +18,9 @@ export { PriceLines } from './price-lines.tsx';
 export { restoredDraft } from './restored-draft.ts';
 export { WaitingNotice } from './waiting-notice.tsx';
 export { testWebhook } from './webhook-test.ts';
+
+// While this page still knows it; the tab keeps it.
+visitSource();
 
 if (isFramed()) {
   keepFocusSeen();

@@ -16,6 +16,7 @@ import { askForQuote } from './ask-for-quote.ts';
 import { pendingBookingOf } from './pending.ts';
 import { refuseReceiptEmail } from './receipt-email.tsx';
 import { schedulingUrl } from './scheduling-url.ts';
+import { visitSource } from './visit-source.ts';
 import { whenReached } from './when-reached.ts';
 
 interface LastStepOptions {
@@ -45,7 +46,13 @@ function schedule({ catalogue, site, draft, estimate, onProcessing }: LastStepOp
     if (problem === 'email-missing') refuseReceiptEmail();
     return;
   }
-  const booking = pendingBookingOf(catalogue, draft, estimate.total, thisBookingId());
+  const booking = pendingBookingOf(
+    catalogue,
+    draft,
+    estimate.total,
+    thisBookingId(),
+    visitSource(),
+  );
   keepWaiting(booking);
   void goOn(onProcessing, () => {
     if (isFramed()) void leaveFrame(site, booking);

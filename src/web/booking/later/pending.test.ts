@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkoutBody } from '#contract/checkout-body.ts';
 import { decodePendingBooking, readPendingBooking } from '#contract/pending-booking.ts';
 import { emptyDraft } from '#domain/booking/draft.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
@@ -49,6 +50,15 @@ test('the built-in scheduling page gets the way back and the email', () => {
     outcome: 'complete',
     booking,
   });
+});
+
+test('where the visitor came from goes along to the checkout', () => {
+  const source = 'campaign:spring';
+  const pending = pendingBookingOf(defaultCatalogue, draft, cents(420_50), 'id-1', source);
+  const url = new URL(schedulingUrl(null, { origin, language: null }, pending));
+  const back = new URL(url.searchParams.get('redirect_url') ?? '');
+  const reading = decodePendingBooking(back.searchParams.get('data') ?? '');
+  expect(reading.outcome === 'complete' && checkoutBody(reading.booking)).toMatchObject({ source });
 });
 
 test("a widget's own query parameters stay", () => {

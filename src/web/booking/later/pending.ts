@@ -11,6 +11,7 @@ export function pendingBookingOf(
   draft: BookingDraft,
   total: Cents,
   bookingId: string,
+  source: string | null = null,
 ): PendingBooking {
   const { id, name, category } = findService(catalogue, draft.serviceId) ?? addOnsOnly;
   return {
@@ -27,5 +28,6 @@ export function pendingBookingOf(
     isEmergency: draft.isEmergency,
     addOns: draft.addOns,
     bookingId,
+    ...(source === null ? {} : { source }),
   };
 }

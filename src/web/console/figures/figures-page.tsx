@@ -7,7 +7,10 @@ import { LoadingFailed } from '../parts/loading-failed.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { useFilters } from '../parts/use-filters.ts';
 import { FunnelSection } from './funnel-section.tsx';
+import { HoursSection } from './hours-section.tsx';
+import { OriginSection } from './origin-section.tsx';
 import { daysOf, PERIODS } from './periods.ts';
+import { PlansSection } from './plans-section.tsx';
 import { ServicesSection } from './services-section.tsx';
 import { Totals } from './totals.tsx';
 import { WeeksSection } from './weeks-section.tsx';
@@ -41,7 +44,11 @@ export function Component() {
         <div className={classNames('flex flex-col gap-4', query.isPlaceholderData && 'opacity-85')}>
           <Totals figures={query.data} />
           <WeeksSection figures={query.data} />
-          <ServicesSection services={query.data.services} />
+          <PlansSection plans={query.data.plans} />
+          <HoursSection figures={query.data} />
+          <ServicesSection figures={query.data} />
+          <OriginSection figures={query.data} of="sources" />
+          <OriginSection figures={query.data} of="places" />
           <FunnelSection funnel={query.data.funnel} />
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { ServiceFigures } from '#contract/figures.ts';
+import type { FiguresAnswer } from '#contract/figures.ts';
 import { figuresTexts } from '#texts/console/figures.ts';
 import { formatCount } from '../format.ts';
 import { Section } from '../parts/section.tsx';
@@ -6,14 +6,19 @@ import { RowBar } from './bar-chart.tsx';
 import { NumberTable } from './number-table.tsx';
 import { ScrollSection } from './scroll-section.tsx';
 import { averageOf, revenueOf, roughUsd } from './sums.ts';
+import { TableFile } from './table-file.tsx';
 
 const texts = figuresTexts.services;
 
 /** What each service brought in, highest first. */
-export function ServicesSection({ services }: { services: readonly ServiceFigures[] }) {
+export function ServicesSection({ figures }: { figures: FiguresAnswer }) {
+  const { services, from, to } = figures;
   const highest = Math.max(...services.map(revenueOf), 1);
   return (
-    <Section title={texts.title}>
+    <Section
+      aside={<TableFile from={from} of={texts.title} table="services" to={to} />}
+      title={texts.title}
+    >
       {services.length === 0 ? (
         <p className="text-ink-soft">{texts.none}</p>
       ) : (

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
-import { averageOf, changeText, revenueOf, roundedUp } from './sums.ts';
+import { averageOf, changeText, percentOf, repeatPercent, revenueOf, roundedUp } from './sums.ts';
 
 const sums = {
   bookings: 3,
   bookedCents: cents(10_000),
   receivedCents: cents(12_000),
   refundedCents: cents(2_500),
+  repeatBookings: 1,
 };
 
 test('revenue is what came in less what was given back', () => {
@@ -16,6 +17,13 @@ test('revenue is what came in less what was given back', () => {
 test('an average is of what bookings cost, and of none it is 0', () => {
   expect(averageOf(sums)).toBe(3_333);
   expect(averageOf({ ...sums, bookings: 0 })).toBe(0);
+});
+
+test('of a hundred bookings some are of people who came back, and of none nobody', () => {
+  expect(repeatPercent(sums)).toBe(33);
+  expect(repeatPercent({ ...sums, bookings: 0, repeatBookings: 0 })).toBe(0);
+  expect(percentOf(1, 8)).toBe('13%');
+  expect(percentOf(3, 0)).toBe('0%');
 });
 
 test.each([

@@ -20,6 +20,16 @@ export function averageOf({ bookings, bookedCents }: Sums): Cents {
   return bookings === 0 ? noCents : cents(Math.round(bookedCents / bookings));
 }
 
+/** Of a hundred bookings, how many are of people who had paid for one before. */
+export function repeatPercent({ bookings, repeatBookings }: Sums): number {
+  return bookings === 0 ? 0 : Math.round((repeatBookings * 100) / bookings);
+}
+
+/** "12%"; of nothing it is 0. */
+export function percentOf(part: number, whole: number): string {
+  return `${whole === 0 ? 0 : Math.round((part * 100) / whole)}%`;
+}
+
 /** Whole dollars: cents in sums of many bookings are in the way of reading. */
 export function roughUsd(amount: Cents): string {
   return formatUsd(roundToDollar(amount));

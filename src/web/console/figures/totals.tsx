@@ -3,14 +3,15 @@ import { formatUsd } from '#domain/money.ts';
 import { figuresTexts } from '#texts/console/figures.ts';
 import { momentWords } from '#texts/moments.ts';
 import { formatCount } from '../format.ts';
-import { averageOf, changeText, revenueOf, roughUsd } from './sums.ts';
+import { averageOf, changeText, repeatPercent, revenueOf, roughUsd } from './sums.ts';
+import { Tile, Tiles } from './tiles.tsx';
 
 const day = new Intl.DateTimeFormat(momentWords.locale, { timeZone: 'UTC', dateStyle: 'medium' });
 
 const texts = figuresTexts.totals;
 const money = { format: roughUsd, exact: formatUsd };
 
-/** The four figures that matter most, each against the same number of days before. */
+/** The figures that matter most, each against the same number of days before. */
 export function Totals({ figures: { from, to, totals, before } }: { figures: FiguresAnswer }) {
   const hadBefore = before.bookings > 0 || before.receivedCents > 0;
   const both = { totals, before: hadBefore ? before : null };
@@ -19,7 +20,7 @@ export function Totals({ figures: { from, to, totals, before } }: { figures: Fig
       <h2 className="sr-only" id="totals-title">
         {texts.title}
       </h2>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3">
+      <Tiles>
         <Total
           format={formatCount}
           label={figuresTexts.bookings}
@@ -34,7 +35,13 @@ export function Totals({ figures: { from, to, totals, before } }: { figures: Fig
           of={({ refundedCents }) => refundedCents}
           {...both}
         />
-      </dl>
+        <Total
+          format={(percent) => `${percent}%`}
+          label={texts.cameBack}
+          of={repeatPercent}
+          {...both}
+        />
+      </Tiles>
       <p className="mt-2 text-ink-soft text-xs">
         {texts.about(day.formatRange(new Date(from), new Date(to)))}
         {hadBefore && ` ${texts.compared}`}
@@ -58,16 +65,11 @@ function Total<Value extends number>(props: TotalProps<Value>) {
   const { label, of, totals, before, format, exact } = props;
   const value = of(totals);
   return (
-    <div className="rounded-card border border-line bg-surface p-3 sm:p-4">
-      <dt className="text-ink-soft text-xs">{label}</dt>
-      <dd>
-        <span className="block font-semibold text-xl tabular" title={exact?.(value)}>
-          {format(value)}
-        </span>
-        {before && (
-          <span className="block text-ink-soft text-xs">{changeText(value, of(before))}</span>
-        )}
-      </dd>
-    </div>
+    <Tile
+      hint={before ? changeText(value, of(before)) : undefined}
+      label={label}
+      title={exact?.(value)}
+      value={format(value)}
+    />
   );
 }

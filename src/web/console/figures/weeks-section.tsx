@@ -1,42 +1,33 @@
 import type { FiguresAnswer, WeekFigures } from '#contract/figures.ts';
 import { cents } from '#domain/money.ts';
 import { figuresTexts } from '#texts/console/figures.ts';
-import { momentWords } from '#texts/moments.ts';
 import { formatCount } from '../format.ts';
 import { Section } from '../parts/section.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { NumberTable } from './number-table.tsx';
 import { ScrollSection } from './scroll-section.tsx';
 import { averageOf, revenueOf, roughUsd } from './sums.ts';
+import { TableFile } from './table-file.tsx';
+import { barLabel, weekName } from './weeks.ts';
 
 const texts = figuresTexts.weeks;
-const { locale } = momentWords;
-const monday = new Intl.DateTimeFormat(locale, {
-  timeZone: 'UTC',
-  month: 'short',
-  day: 'numeric',
-});
-const mondayOfYear = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' });
-const monthOfYear = new Intl.DateTimeFormat(locale, {
-  timeZone: 'UTC',
-  month: 'short',
-  year: 'numeric',
-});
 const WEEK_MS = 7 * 86_400_000;
 
 /** Revenue and bookings by week, oldest first, and the same in numbers, newest first. */
-export function WeeksSection({ figures: { weeks, to } }: { figures: FiguresAnswer }) {
-  const isLong = weeks.length > 52;
+export function WeeksSection({ figures: { weeks, from, to } }: { figures: FiguresAnswer }) {
   const bars = (of: (week: WeekFigures) => number) =>
     weeks.map((figures) => ({
       key: figures.week,
-      label: (isLong ? monthOfYear : monday).format(new Date(figures.week)),
-      name: nameOf(figures.week, isLong),
+      label: barLabel(figures.week, weeks.length),
+      name: weekName(figures.week, weeks.length),
       value: of(figures),
       isOpen: endOf(figures.week) > to,
     }));
   return (
-    <Section title={texts.title}>
+    <Section
+      aside={<TableFile from={from} of={texts.title} table="weeks" to={to} />}
+      title={texts.title}
+    >
       <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           <figure>
@@ -56,7 +47,7 @@ export function WeeksSection({ figures: { weeks, to } }: { figures: FiguresAnswe
           <NumberTable
             caption={texts.title}
             columns={[
-              { header: texts.week, cell: ({ week }) => nameOf(week, isLong) },
+              { header: texts.week, cell: ({ week }) => weekName(week, weeks.length) },
               {
                 header: figuresTexts.bookings,
                 align: 'right',
@@ -86,10 +77,6 @@ export function WeeksSection({ figures: { weeks, to } }: { figures: FiguresAnswe
 /** The height of a bar, or of a line of the chart: half a cent is nothing to see. */
 function barUsd(value: number): string {
   return roughUsd(cents(Math.round(value)));
-}
-
-function nameOf(week: string, isLong: boolean): string {
-  return (isLong ? mondayOfYear : monday).format(new Date(week));
 }
 
 /** Its Sunday. */

@@ -1,0 +1,24 @@
+export const sourceKinds = ['campaign', 'site', 'embed'] as const;
+
+/** Whose link a visitor followed: a campaign's name, another site's host, or the host of the page around. */
+export type SourceKind = (typeof sourceKinds)[number];
+
+export interface BookingSource {
+  readonly kind: SourceKind;
+  readonly name: string;
+}
+
+const SHAPE = /^(campaign|site|embed):([a-z0-9][a-z0-9._-]{0,59})$/;
+
+/** As it is stored and told, such as 'campaign:spring-mailing'; null for a name that may be a person's. */
+export function sourceText(kind: SourceKind, name: string): string | null {
+  const text = `${kind}:${name.trim().toLowerCase().replaceAll(/\s+/g, '-')}`;
+  return SHAPE.test(text) ? text : null;
+}
+
+/** Null for what is none. */
+export function readSource(text: string): BookingSource | null {
+  const [, kind, name] = SHAPE.exec(text) ?? [];
+  const known = sourceKinds.find((each) => each === kind);
+  return known === undefined || name === undefined ? null : { kind: known, name };
+}

@@ -1,0 +1,51 @@
+import type { PlanFigures } from '#contract/figures.ts';
+import { formatUsd } from '#domain/money.ts';
+import { figuresTexts } from '#texts/console/figures.ts';
+import { formatCount } from '../format.ts';
+import { Section } from '../parts/section.tsx';
+import { changeText, percentOf, roughUsd } from './sums.ts';
+import { Tile, Tiles } from './tiles.tsx';
+
+const texts = figuresTexts.plans;
+
+/** What plans bring every month, and how many of them stay. */
+export function PlansSection({ plans }: { plans: PlanFigures }) {
+  const { standing, standingBefore, monthlyCents, monthlyCentsBefore, began, ended } = plans;
+  return (
+    <Section title={texts.title}>
+      {standing + standingBefore + began === 0 ? (
+        <p className="text-ink-soft">{texts.none}</p>
+      ) : (
+        <Tiles>
+          <Tile
+            hint={changeText(monthlyCents, monthlyCentsBefore)}
+            label={texts.monthly}
+            title={formatUsd(monthlyCents)}
+            value={roughUsd(monthlyCents)}
+          />
+          <Tile
+            hint={changeText(standing, standingBefore)}
+            label={texts.standing}
+            value={formatCount(standing)}
+          />
+          <Tile
+            hint={texts.aMonth(roughUsd(plans.beganCents))}
+            label={texts.began}
+            value={formatCount(began)}
+          />
+          <Tile
+            hint={texts.aMonth(roughUsd(plans.endedCents))}
+            label={texts.ended}
+            value={formatCount(ended)}
+          />
+          <Tile
+            hint={texts.ofThoseBefore}
+            label={texts.churn}
+            value={percentOf(ended, standingBefore)}
+          />
+        </Tiles>
+      )}
+      <p className="mt-3 text-ink-soft text-xs">{texts.about}</p>
+    </Section>
+  );
+}

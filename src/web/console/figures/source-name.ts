@@ -1,0 +1,10 @@
+import { readSource } from '#domain/booking/booking-source.ts';
+import { figuresTexts } from '#texts/console/figures.ts';
+
+const texts = figuresTexts.origins.sources;
+
+/** "Link on example.com" */
+export function sourceName(value: string): string {
+  const source = readSource(value);
+  return source === null ? texts.unknown : texts.kinds[source.kind](source.name);
+}
