@@ -1,3 +1,4 @@
+import type { FrameLocator, Page } from '@playwright/test';
 import {
   cardPage,
   chooseArrival,
@@ -109,14 +110,8 @@ test('/embed books add-ons alone after the service was skipped', async ({
   ]);
 });
 
-test('inside another website the whole window goes on to the schedule and the payment', async ({
-  page,
-  email,
-  records,
-  baseURL,
-}) => {
-  const shop = await startOtherSite(framing(baseURL));
-  await page.goto(shop.url);
+/** A cleaning of a home, up to the review. */
+async function chooseInFrame(page: Page, email: string): Promise<FrameLocator> {
   const frame = page.frameLocator('iframe');
   await frame.getByRole('radio', { name: 'Home Standard Clean' }).check();
   await frame.getByRole('button', { name: 'Next' }).click();
@@ -126,6 +121,55 @@ test('inside another website the whole window goes on to the schedule and the pa
     await frame.getByRole('button', { name: 'Next' }).click();
     await expect(frame.getByRole('heading', { level: 2, name: title })).toBeFocused();
   }
+  return frame;
+}
+
+test.describe(() => {
+  // The browser says so whenever a frame tries what its page denies.
+  test.use({ expectedProblems: /Unsafe attempt to initiate navigation/ });
+
+  test('a website that nobody named and that keeps the window to itself learns no contact: a tab opens', async ({
+    page,
+    email,
+    baseURL,
+  }) => {
+    // It answers the frame as the loader would, and writes down all that it hears.
+    const shop = await startOtherSite(`<!doctype html><html lang="en"><title>Shop</title>
+    <link rel="icon" href="data:,"><script>
+      window.heard = [];
+      addEventListener('message', ({ data, source }) => {
+        if (data !== 'wellkept:hello') return;
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = (event) => heard.push(event.data);
+        source.postMessage({ grows: false }, '*', [port2]);
+      });
+    </script>
+    <iframe title="Booking" src="${baseURL}/embed" width="900" height="700"
+      sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox"></iframe>`);
+    await page.goto(shop.url);
+    const frame = await chooseInFrame(page, email);
+    const opened = page.waitForEvent('popup');
+    await frame.getByRole('button', { name: 'Schedule Now' }).click();
+    const tab = await opened;
+    await expect(tab).toHaveURL(/\/schedule/);
+    const heard = await page.evaluate(() => JSON.stringify((window as { heard?: unknown }).heard));
+    expect(heard).toContain('"quote"');
+    expect(heard).not.toContain('"go"');
+    expect(heard).not.toContain(email);
+    expect(page.url()).toBe(shop.url);
+    await shop.stop();
+  });
+});
+
+test('inside another website the whole window goes on to the schedule and the payment', async ({
+  page,
+  email,
+  records,
+  baseURL,
+}) => {
+  const shop = await startOtherSite(framing(baseURL));
+  await page.goto(shop.url);
+  const frame = await chooseInFrame(page, email);
   await frame.getByRole('button', { name: 'Schedule Now' }).click();
   await chooseArrival(page);
   await fillAddress(page, '3 Elm Court');

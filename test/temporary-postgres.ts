@@ -23,6 +23,8 @@ export interface TemporaryPostgres {
  * `durable`: as in production, for those who restart it.
  */
 export async function startTemporaryPostgres({ durable = false } = {}): Promise<TemporaryPostgres> {
+  const other = process.env.TEST_POSTGRES_URL;
+  if (other !== undefined) return otherPostgres(other);
   await removeAbandoned();
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
   // When root runs the tests, another user runs PostgreSQL, and has to get in.
@@ -40,6 +42,16 @@ export async function startTemporaryPostgres({ durable = false } = {}): Promise<
     throw error;
   }
   return { url: postgres.url, folder, stop };
+}
+
+/**
+ * TEST_POSTGRES_URL: another PostgreSQL than the embedded one, such as an older major, to run the
+ * integration tests on; its user is a superuser, and what is made on it stays.
+ */
+async function otherPostgres(url: string): Promise<TemporaryPostgres> {
+  await command(url, `DROP DATABASE IF EXISTS ${TEMPLATE}`);
+  await makeTemplate(url);
+  return { url, folder: '', stop: () => Promise.resolve() };
 }
 
 /** A database of its own on that PostgreSQL: migrated, or empty. Answers its url. */

@@ -46,7 +46,7 @@ const BEFORE_ROWS = [
        case attgenerated
          when 's' then format('generated always as (%s) stored', pg_get_expr(adbin, adrelid))
          when 'v' then format('generated always as (%s) virtual', pg_get_expr(adbin, adrelid))
-         else 'default ' || pg_get_expr(adbin, adrelid)
+         else 'default ' || replace(pg_get_expr(adbin, adrelid), 'public.uuidv7(', 'uuidv7(')
        end,
        case when attnotnull then 'not null' end), E',\\n  ' order by attnum)) as line
    from (${TABLES}) as tables
@@ -62,6 +62,7 @@ const BEFORE_ROWS = [
      union all
      select oid, pg_get_functiondef(oid) || ';' from pg_proc
      where pronamespace = any($1::text[]::regnamespace[]) and ${NOT_OF_AN_EXTENSION('pg_proc.oid')}
+       and proname <> 'uuidv7'
    ) as made order by oid`,
 ] as const;
 
@@ -115,7 +116,10 @@ export interface Definitions {
   readonly afterRows: readonly string[];
 }
 
-/** The schema as SQL, every name with its schema: `search_path` has to be pg_catalog alone. */
+/**
+ * The schema as SQL, every name with its schema: `search_path` has to be pg_catalog alone. What only
+ * older majors lack (uuidv7.ts) is left to the database that reads it.
+ */
 export async function readDefinitions(client: ClientBase): Promise<Definitions> {
   const { rows: there } = await client.query<{ nspname: string }>(
     'select nspname from pg_namespace where nspname = any($1::text[])',

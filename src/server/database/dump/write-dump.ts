@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { Client } from 'pg';
 import { CopyingOut } from '../copying.ts';
+import { PROVIDE_UUIDV7 } from '../uuidv7.ts';
 import { readDefinitions } from './definitions.ts';
 
 const HEAD = `-- A Wellkept database as plain SQL. Into an empty one: npm run import -- FILE, or psql --file.
@@ -8,7 +9,8 @@ begin;
 set local client_encoding = 'UTF8';
 set local standard_conforming_strings = on;
 set local check_function_bodies = off;
-set local search_path = pg_catalog;
+set local search_path = pg_catalog, public;
+${PROVIDE_UUIDV7}
 `;
 /** What is written last: a file that does not end with it is not whole. */
 export const END = 'commit;';

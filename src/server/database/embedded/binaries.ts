@@ -32,7 +32,7 @@ async function packagedBinaries(): Promise<{ native: string; version: string }> 
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
     return { native: join(root, 'native'), version };
   } catch (cause) {
-    const hint = 'set DATABASE_URL to a PostgreSQL 18 of your own';
+    const hint = 'set DATABASE_URL to a PostgreSQL of your own, 16 or newer';
     throw new Error(`No embedded PostgreSQL for this machine (${name}): ${hint}`, { cause });
   }
 }

@@ -223,10 +223,12 @@ export async function moveWithEvent(
   paid?: PaidFacts,
 ): Promise<WrittenEvent | undefined> {
   const text = `
-    with moved as (
+    with left_as as (
+      select id, status from orders where id = $1 and status = any ($6) for update
+    ), moved as (
       update orders set status = $2, updated_at = now()${paid === undefined ? '' : PAID_COLUMNS}
-      where id = $1 and status = any ($6)
-      returning orders.*, old.status as left_status
+      from left_as where orders.id = left_as.id
+      returning orders.*, left_as.status as left_status
     ), written as (
       insert into order_events (order_id, kind, from_status, to_status, actor, fields)
       select id, $3, left_status, $2, $4, $5::jsonb from moved

@@ -63,7 +63,7 @@ test('health tells of the database, the jobs, the disk and the clock', async () 
   const before = (await owner.get('/health')).body;
   expect(before).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
-    database: { version: expect.stringMatching(/^18/), isEmbedded: true },
+    database: { version: expect.stringMatching(/^\d+\./), isEmbedded: true },
     jobs: { isRunning: true, late: 0, oldestLateAt: null, failed: 0 },
     disk: { freeBytes: expect.any(Number), totalBytes: expect.any(Number) },
     lastDeliveryAcceptedAt: null,

@@ -44,7 +44,7 @@ export async function countFailedEnd(
     .where('subscription_ref', '=', subscription)
     .where('ended_at', 'is', null)
     .returning('order_id')
-    .returning(sql<boolean>`old.failed_at is null and new.failed_at is not null`.as('is_last'))
+    .returning(sql<boolean>`coalesce(failed_at = now(), false)`.as('is_last'))
     .executeTakeFirst();
   return row && { orderId: row.order_id, isLast: row.is_last };
 }
