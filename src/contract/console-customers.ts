@@ -62,6 +62,8 @@ export interface CustomerDetail extends CustomerRow, CustomerFactsText {
   readonly joined: readonly CustomerPage[];
   /** Others who share a phone or a mail of a booking. */
   readonly perhapsSame: readonly CustomerPage[];
+  /** A list holds more than its newest: `?all=yes` has them. */
+  readonly hasMore: boolean;
   readonly homes: readonly CustomerHome[];
   readonly orders: readonly BookingRow[];
   readonly plans: readonly {

@@ -8,7 +8,7 @@ import { type CustomerDetail, type CustomerRow, consents } from '../console-cust
 import { customerId } from '../ids.ts';
 import { told } from '../schema-failures.ts';
 import { answers, callTable } from './call.ts';
-import { q, rowCursors } from './list-query.ts';
+import { filter, q, rowCursors } from './list-query.ts';
 
 const ofCustomer = z.object({ id: customerId });
 
@@ -54,7 +54,11 @@ export type CustomerFactsBody = z.output<typeof facts>;
 /** People, by what they are known by. */
 export const customerCalls = callTable({
   'GET /customers': { query: customerQuery, answer: answers<ListAnswer<CustomerRow>>() },
-  'GET /customers/:id': { params: ofCustomer, answer: answers<CustomerDetail>() },
+  'GET /customers/:id': {
+    params: ofCustomer,
+    query: z.object({ all: filter(z.literal('yes')) }),
+    answer: answers<CustomerDetail>(),
+  },
   'GET /customers/:id/data': { params: ofCustomer, answer: answers<Response>() },
   'POST /customers/:id/join': {
     params: ofCustomer,

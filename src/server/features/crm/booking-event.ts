@@ -18,6 +18,8 @@ export interface BookingFacts extends Reachable {
   readonly levels?: number | undefined;
   readonly isEmergency: boolean;
   readonly referrerPhone?: string | undefined;
+  /** Whether offers and news may be sent to them; null or missing where nobody asked. */
+  readonly offers?: 'given' | 'refused' | null;
   /** Given back so far. */
   readonly refunded?: Cents | undefined;
   /** Why a payment failed or a booking was cancelled, for a person. */
@@ -59,6 +61,7 @@ export function bookingEvent(
     emergency: booking.isEmergency,
     ...(refunded === undefined ? {} : { refunded: centsToDollars(refunded) }),
     ...filled('referrer_phone', referrer.phone),
+    ...filled('offers_consent', booking.offers ?? undefined),
     ...filled('reason', booking.reason),
     ...booking.visit,
   };

@@ -12,6 +12,8 @@ export function contactsById(db: Db, ids: readonly string[]): Promise<ContactRow
 }
 
 export interface ToldOrder extends Selectable<OrdersTable> {
+  /** Null: nobody asked whether they want more than what they booked. */
+  readonly offers: 'given' | 'refused' | null;
   readonly add_ons: readonly { readonly id: string; readonly quantity: number }[];
 }
 
@@ -20,13 +22,17 @@ export function ordersById(db: Db, ids: readonly OrderId[]): Promise<ToldOrder[]
   return db
     .selectFrom('orders')
     .selectAll('orders')
-    .select(
+    .select([
+      sql<ToldOrder['offers']>`(
+        select nullif(consent, 'unasked') from customers
+        where id = customer_of(orders.customer_phone_e164, orders.customer_email)
+      )`.as('offers'),
       sql<ToldOrder['add_ons']>`(
         select coalesce(json_agg(
           json_build_object('id', item_id, 'quantity', quantity) order by position), '[]')
         from order_lines where order_id = orders.id and kind = 'add-on'
       )`.as('add_ons'),
-    )
+    ])
     .where('orders.id', 'in', ids)
     .execute();
 }

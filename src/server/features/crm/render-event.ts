@@ -94,6 +94,7 @@ function orderEvent(
     levels: order.levels,
     isEmergency: order.is_emergency,
     referrerPhone: order.referrer_phone,
+    offers: order.offers,
     visit: schedule && visitFacts(schedule),
     refunded,
     reason,

@@ -14,8 +14,6 @@ export type Facts = Pick<
 >;
 export type Key = Pick<Selectable<CustomerKeysTable>, 'kind' | 'value'>;
 
-const MOST = 100;
-
 /** Counts the version on if it is still this one; undefined where somebody was faster. */
 export function takeCustomer(
   trx: Trx,
@@ -105,7 +103,7 @@ export async function insertChanges(
 }
 
 /** Newest first. */
-export function changesOf(db: Db, id: CustomerId) {
+export function changesOf(db: Db, id: CustomerId, most: number) {
   return db
     .selectFrom('customer_changes as change')
     .innerJoin('operators as operator', 'operator.id', 'change.operator_id')
@@ -119,6 +117,6 @@ export function changesOf(db: Db, id: CustomerId) {
     ])
     .where('change.customer_id', '=', id)
     .orderBy('change.id', 'desc')
-    .limit(MOST)
+    .limit(most)
     .execute();
 }

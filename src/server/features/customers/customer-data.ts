@@ -5,7 +5,7 @@ import { audit } from '#server/features/operators/operators.ts';
 import { fail } from '#server/http/problem.ts';
 import { changesOf } from './change-queries.ts';
 import { bookingsToTell, creditToTell, enquiriesToTell, mailsToTell } from './data-queries.ts';
-import { findCustomer, keysOf } from './detail-queries.ts';
+import { findCustomer, keysOf, MOST } from './detail-queries.ts';
 
 /** All that is kept of a person, for them (CCPA), as JSON. @throws a problem: 404 */
 export function customerData(
@@ -30,7 +30,7 @@ export function customerData(
       enquiries: await enquiriesToTell(trx, id),
       mails: await mailsToTell(trx, id),
       credit: await creditToTell(trx, id),
-      changes: (await changesOf(trx, id)).map(({ at, field, before, after }) => {
+      changes: (await changesOf(trx, id, MOST.all)).map(({ at, field, before, after }) => {
         return { at, field, before, after };
       }),
     };

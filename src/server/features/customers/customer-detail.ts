@@ -14,6 +14,7 @@ import {
   enquiriesOf,
   findCustomer,
   keysOf,
+  MOST,
   mailsOf,
   plansOf,
 } from './detail-queries.ts';
@@ -23,24 +24,29 @@ import { rowOf } from './list-customers.ts';
 import { factsOf } from './list-queries.ts';
 
 /** Everything about a person; a page that was joined leads to the one that it was joined to. @throws a problem: 404 */
-export async function customerDetail(deps: CustomersDeps, id: CustomerId): Promise<CustomerDetail> {
+export async function customerDetail(
+  deps: CustomersDeps,
+  id: CustomerId,
+  extent: keyof typeof MOST,
+): Promise<CustomerDetail> {
+  const most = MOST[extent];
   const { db, catalogues, settings } = deps;
   const { country } = settings.business;
   const [person, [facts]] = await Promise.all([findCustomer(db, id), factsOf(db, [id])]);
   if (person === undefined || facts === undefined || person.erased_at !== null) {
     fail('customer-not-found');
   }
-  if (person.joined_into !== null) return customerDetail(deps, person.joined_into);
+  if (person.joined_into !== null) return customerDetail(deps, person.joined_into, extent);
   const [keys, keeps, booked, plans, credit, enquiries, mails, changes, joined, same] =
     await Promise.all([
       keysOf(db, id),
       keepsFromErasing(db, id),
-      bookedBy(db, id),
-      plansOf(db, id),
+      bookedBy(db, id, most),
+      plansOf(db, id, most),
       creditOf(db, id),
-      enquiriesOf(db, id),
-      mailsOf(db, id),
-      changesOf(db, id),
+      enquiriesOf(db, id, most),
+      mailsOf(db, id, most),
+      changesOf(db, id, most),
       joinedTo(db, id),
       perhapsSame(db, id),
     ]);
@@ -58,6 +64,9 @@ export async function customerDetail(deps: CustomersDeps, id: CustomerId): Promi
     })),
     joined,
     perhapsSame: same,
+    hasMore:
+      extent === 'newest' &&
+      [booked, plans, enquiries, mails, changes].some((list) => list.length === most),
     homes: await homesOf(db, catalogues.current(), booked),
     orders: booked.map(bookingRow),
     plans,

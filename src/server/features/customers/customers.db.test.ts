@@ -287,3 +287,12 @@ test('all that is kept of a person is a file for owners, which the log knows of'
   const [last] = (await owner.get('/audit?about=customer')).body.rows;
   expect(last).toMatchObject({ act: 'customer.exported', subject: { id: ana.id } });
 });
+
+test('a page shows the newest fifty of each list, and all when it is asked to', async () => {
+  await seedOrders(db, 53, ANA);
+  const [ana] = await people();
+  const short = await page(ana?.id);
+  expect([short.orders.length, short.hasMore]).toEqual([50, true]);
+  const { body } = await staff.get(`/customers/${ana?.id}?all=yes`);
+  expect([body.orders.length, body.hasMore]).toEqual([53, false]);
+});

@@ -7,7 +7,8 @@ import type { Db } from '#server/database/schema.ts';
 import { LISTED } from '#server/features/bookings/bookings.ts';
 import { messagesOf, ordersOf, unfinishedOf } from './whose-queries.ts';
 
-const MOST = 50;
+/** Of each list: the newest, or all that one page can hold. */
+export const MOST = { newest: 50, all: 2000 } as const;
 
 export function findCustomer(db: Db, id: CustomerId) {
   return db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
@@ -24,13 +25,13 @@ export function keysOf(db: Db, id: CustomerId) {
 }
 
 /** Their bookings, the newest first. */
-export function bookedBy(db: Db, id: CustomerId) {
+export function bookedBy(db: Db, id: CustomerId, most: number) {
   return db
     .selectFrom('orders')
     .select([...LISTED, 'schedule_request_id'])
     .where(sql<boolean>`id in ${ordersOf(sql`${id}::uuid`)}`)
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(most)
     .execute();
 }
 
@@ -40,12 +41,12 @@ interface PlanOfCustomer {
   standing: PlanStanding;
 }
 
-export async function plansOf(db: Db, id: CustomerId): Promise<PlanOfCustomer[]> {
+export async function plansOf(db: Db, id: CustomerId, most: number): Promise<PlanOfCustomer[]> {
   const { rows } = await sql<PlanOfCustomer>`
     select plans.order_id as "orderId", orders.service_name as service, plans.standing
     from plans join orders on orders.id = plans.order_id
     where plans.order_id in ${ordersOf(sql`${id}::uuid`)}
-    order by plans.order_id desc limit ${MOST}
+    order by plans.order_id desc limit ${most}
   `.execute(db);
   return rows;
 }
@@ -74,7 +75,11 @@ interface EnquiryOfCustomer {
 }
 
 /** What they asked, and what they began and may be reminded of; the newest first. */
-export async function enquiriesOf(db: Db, id: CustomerId): Promise<EnquiryOfCustomer[]> {
+export async function enquiriesOf(
+  db: Db,
+  id: CustomerId,
+  most: number,
+): Promise<EnquiryOfCustomer[]> {
   const { rows } = await sql<EnquiryOfCustomer>`
     select id, case when quote_status is null then 'message' else 'quote' end as kind, state,
       left(message, 160) as about, created_at as at
@@ -83,7 +88,7 @@ export async function enquiriesOf(db: Db, id: CustomerId): Promise<EnquiryOfCust
     select id, 'unfinished', case when reminded_at is null then 'open' else 'answered' end,
       '', created_at
     from unfinished_bookings where id in ${unfinishedOf(sql`${id}::uuid`)}
-    order by at desc limit ${MOST}
+    order by at desc limit ${most}
   `.execute(db);
   return rows;
 }
@@ -96,14 +101,14 @@ interface MailOfCustomer {
 }
 
 /** Written about what they booked or asked; the newest first. */
-export async function mailsOf(db: Db, id: CustomerId): Promise<MailOfCustomer[]> {
+export async function mailsOf(db: Db, id: CustomerId, most: number): Promise<MailOfCustomer[]> {
   const { rows } = await sql<MailOfCustomer>`
     select id, kind, state, created_at as at from outbox_messages
     where channel = 'mail' and order_id in ${ordersOf(sql`${id}::uuid`)}
     union
     select id, kind, state, created_at from outbox_messages
     where channel = 'mail' and contact_id in ${messagesOf(sql`${id}::uuid`)}
-    order by at desc limit ${MOST}
+    order by at desc limit ${most}
   `.execute(db);
   return rows;
 }

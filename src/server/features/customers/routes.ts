@@ -26,7 +26,9 @@ export function customersRoutes(deps: CustomersDeps): Hono<AppEnv> {
   serve('GET /customers', (_, { query }) =>
     customerList({ db, country: settings.business.country }, query),
   );
-  serve('GET /customers/:id', (_, { params }) => customerDetail(deps, params.id));
+  serve('GET /customers/:id', (_, { params, query }) =>
+    customerDetail(deps, params.id, query.all === 'yes' ? 'all' : 'newest'),
+  );
   serve('POST /customers/:id/facts', async (c, { params, body }) => {
     await changeFacts(deps, seenOf(c, params, body), body);
     return { ok: true };

@@ -4,7 +4,7 @@ import { audit } from '#server/features/operators/operators.ts';
 import { enqueue } from '#server/features/outbox/outbox.ts';
 import { fail } from '#server/http/problem.ts';
 import type { HashMailbox } from './mailbox-hash.ts';
-import { isRefused, takeMailbox } from './reminded-queries.ts';
+import { hasRefusedOffers, isRefused, takeMailbox } from './reminded-queries.ts';
 import {
   deleteUnfinished,
   findUnfinished,
@@ -32,7 +32,7 @@ export function remindIfIdle(deps: RemindDeps, id: string, now: Date): Promise<v
   return inTransaction(deps.db, async (trx) => {
     const unfinished = await findUnfinished(trx, id);
     if (unfinished === undefined || deps.linkOrigin(unfinished.origin) === null) return;
-    if (await isInTouch(trx, id)) return;
+    if ((await isInTouch(trx, id)) || (await hasRefusedOffers(trx, unfinished))) return;
     await remind({ ...deps, db: trx }, id, idleSince);
   });
 }
@@ -48,7 +48,10 @@ export function remindNow(deps: RemindDeps, id: string, operatorId: string): Pro
     if (deps.linkOrigin(unfinished.origin) === null) {
       fail('reminder-needs-address');
     }
-    if (await isRefused(trx, deps.hashMailbox(unfinished.email))) fail('reminder-unwanted');
+    const isUnwanted =
+      (await isRefused(trx, deps.hashMailbox(unfinished.email))) ||
+      (await hasRefusedOffers(trx, unfinished));
+    if (isUnwanted) fail('reminder-unwanted');
     if (!(await remind({ ...deps, db: trx }, id, null))) fail('reminder-sent-already');
     await audit(trx, { operatorId, act: 'enquiry.reminded', subject: { kind: 'enquiry', id } });
   });

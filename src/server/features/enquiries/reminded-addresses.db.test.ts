@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
+import { ordersById } from '../crm/facts-queries.ts';
 import { REMIND_AFTER_MS, remindIfIdle } from './remind.ts';
 
 const world = await paymentWorld();
@@ -113,4 +114,24 @@ test('the list holds keyed hashes, and forgets after thirty days whom it only re
   `.execute(db);
   expect(rows).toHaveLength(1);
   expect(rows[0]?.row).not.toContain('hash');
+});
+
+test('who told us that they never want offers is not reminded either', async () => {
+  const email = 'never@example.com';
+  await world.call('/functions/v1/contact', { email, message: 'Hello' });
+  await sql`update customers set consent = 'refused' where email = ${email}`.execute(db);
+  await sql`delete from contact_messages where email = ${email}`.execute(db);
+  await begin(email);
+  expect((await arrivedTo()).filter((to) => to === email)).toEqual([]);
+  const { id } = await db.selectFrom('unfinished_bookings').select('id').executeTakeFirstOrThrow();
+  const answer = await staff.post(`/enquiries/${id}/remind`);
+  expect(answer).toMatchObject({ status: 409, body: { code: 'reminder-unwanted' } });
+});
+
+test('the CRM is told who may be sent offers, where somebody asked', async () => {
+  const { orderId } = await world.book({ customerEmail: 'offers@example.com' });
+  const told = async () => (await ordersById(db, [orderId]))[0]?.offers;
+  expect(await told()).toBeNull();
+  await sql`update customers set consent = 'given'`.execute(db);
+  expect(await told()).toBe('given');
 });

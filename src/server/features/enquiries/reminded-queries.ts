@@ -14,6 +14,18 @@ export async function isRefused(db: Db, key: Buffer): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Whether somebody told us by word of mouth that they want nothing but what they booked. */
+export async function hasRefusedOffers(
+  db: Db,
+  { phone_e164, email }: { phone_e164: string | null; email: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from customers
+    where id = customer_of(${phone_e164}::text, ${email}::text) and consent = 'refused'
+  `.execute(db);
+  return rows.length > 0;
+}
+
 /** Takes the one reminder that a mailbox may get; false where it was taken, or is not wanted. */
 export async function takeMailbox(trx: Trx, key: Buffer): Promise<boolean> {
   const { rows } = await sql`

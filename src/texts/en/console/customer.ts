@@ -7,6 +7,7 @@ export const customerTexts = {
     title: 'There is no such customer',
     text: 'The address is cut off, it never led to anybody, or their data was erased.',
   },
+  showAll: 'Show all, not the newest 50 of each list',
   noName: 'No name yet',
   data: 'Their data as a file',
   facts: {
@@ -14,7 +15,8 @@ export const customerTexts = {
     change: 'Change',
     save: 'Save',
     leave: 'Leave it',
-    consentHint: 'Mails about their bookings come in any case.',
+    consentHint:
+      'Your CRM is told with each booking. After a “never” no reminder of an unfinished booking goes out; mails about what they booked come in any case.',
     name: 'Name',
     phone: 'Phone',
     email: 'Email',

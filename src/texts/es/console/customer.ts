@@ -8,6 +8,7 @@ export const customerTexts: typeof en = {
     title: 'Ese cliente no existe',
     text: 'La dirección está incompleta, nunca llevó a nadie o sus datos se borraron.',
   },
+  showAll: 'Mostrar todo, no solo los 50 más recientes de cada lista',
   noName: 'Aún sin nombre',
   data: 'Sus datos en un archivo',
   facts: {
@@ -15,7 +16,8 @@ export const customerTexts: typeof en = {
     change: 'Cambiar',
     save: 'Guardar',
     leave: 'Dejarlo así',
-    consentHint: 'Los correos sobre sus reservas llegan de todos modos.',
+    consentHint:
+      'Su CRM lo sabe con cada reserva. Tras un «nunca» no sale ningún recordatorio de una reserva sin terminar; los correos sobre lo reservado llegan de todos modos.',
     name: 'Nombre',
     phone: 'Teléfono',
     email: 'Correo',

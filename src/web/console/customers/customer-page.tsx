@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import type { CustomerDetail } from '#contract/console-customers.ts';
 import { customerTexts as texts } from '#texts/console/customer.ts';
 import { newBookingTexts } from '#texts/console/new-booking.ts';
@@ -26,12 +26,17 @@ const REFRESH_MS = 30_000;
 
 export function Component() {
   const { id = '' } = useParams();
-  const query = useCall('GET /customers/:id', { params: { id } }, { every: REFRESH_MS });
+  const [address, setAddress] = useSearchParams();
+  const query = useCall(
+    'GET /customers/:id',
+    { params: { id }, query: { all: address.get('all') ?? '' } },
+    { every: REFRESH_MS },
+  );
   return (
     <LoadedPage query={query} texts={texts}>
       {(customer) =>
         customer.id === id ? (
-          <Detail customer={customer} key={id} />
+          <Detail customer={customer} key={id} onShowAll={() => setAddress({ all: 'yes' })} />
         ) : (
           <Navigate replace to={`/customers/${customer.id}`} />
         )
@@ -40,7 +45,12 @@ export function Component() {
   );
 }
 
-function Detail({ customer }: { customer: CustomerDetail }) {
+interface DetailProps {
+  customer: CustomerDetail;
+  onShowAll: () => void;
+}
+
+function Detail({ customer, onShowAll }: DetailProps) {
   const isOwner = useIsOwner();
   const [isErasing, setErasing] = useState(false);
   return (
@@ -80,6 +90,11 @@ function Detail({ customer }: { customer: CustomerDetail }) {
           <EnquiriesSection customer={customer} />
           <MailsSection customer={customer} />
           <ChangesSection customer={customer} />
+          {customer.hasMore && (
+            <Button onClick={onShowAll} variant="secondary">
+              {texts.showAll}
+            </Button>
+          )}
         </div>
       </div>
       {isOwner && (
