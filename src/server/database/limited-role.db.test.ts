@@ -31,6 +31,21 @@ test.each([
   await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' });
 });
 
+test('of the logs who serves may change what names a person, and nothing else', async () => {
+  const { rows } = await client.query<{ title: string }>(`
+    select attrelid::regclass || '.' || attname as title from pg_attribute
+    where attrelid in ('operator_audit'::regclass, 'order_events'::regclass,
+        'order_lines'::regclass, 'credit_entries'::regclass)
+      and attnum > 0 and has_column_privilege(attrelid, attnum, 'update') order by 1
+  `);
+  expect(rows.map(({ title }) => title)).toEqual([
+    'credit_entries.phone',
+    'credit_entries.reason',
+    'credit_entries.referred_phone',
+    'order_events.fields',
+  ]);
+});
+
 test('who serves adds a job and finds it, and says who owns the tables', async () => {
   await client.query(`select graphile_worker.add_job('limits.sweep')`);
   const { rows } = await client.query('select task_identifier from graphile_worker.jobs');
