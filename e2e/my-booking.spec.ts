@@ -63,6 +63,13 @@ test('a customer sees the booking, asks for another time, shares, and cancels in
   await findsNothing(own);
   await expectToFit(own);
 
+  await own.getByRole('button', { name: 'Book the same again' }).click();
+  await expect(
+    own.getByRole('heading', { level: 1, name: 'When and where should we come?' }),
+  ).toBeVisible();
+  await expect(own.getByRole('radio').first()).toBeVisible();
+  await own.goBack();
+
   await nameTimes(own);
   await own.getByRole('button', { name: 'Send these times' }).click();
   await expect(own.getByRole('alert').first()).toBeVisible();

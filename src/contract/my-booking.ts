@@ -6,6 +6,7 @@ import type { PaymentId } from '#domain/order/ids.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { dayWindows, mostTimes, visitFields } from './calls.ts';
 import { paymentId, sessionRef } from './ids.ts';
+import type { PendingBooking } from './pending-booking.ts';
 import { told } from './schema-failures.ts';
 
 /** The customer's own page of a booking: its calls, each with the token of the page's address. */
@@ -88,6 +89,8 @@ export interface MyBookingAnswer {
   /** Whether the visit is moved, or given its first time, by its customer alone. */
   readonly mayMove: boolean;
   readonly mayShare: boolean;
+  /** Whether the same is still sold for the same home. */
+  readonly mayBookAgain: boolean;
   /** Null where nothing is charged every month. */
   readonly plan: OwnPlan | null;
   /** Whether the card and the invoices are at the processor's portal. */
@@ -150,6 +153,21 @@ export const ownSessionRequest = z.object({ sessionId: sessionRef });
 /** The visitor's own booking, with the token of its page; null for anybody else. */
 export interface OwnSessionAnswer {
   readonly own: { readonly token: string; readonly booking: MyBookingAnswer } | null;
+}
+
+/** The same once more, at today's price, and where it was; null where no address was given. */
+export interface BookAgainAnswer {
+  readonly booking: PendingBooking;
+  readonly address: {
+    readonly line1: string;
+    readonly line2: string;
+    readonly city: string;
+    readonly region: string;
+    readonly postalCode: string;
+  } | null;
+  readonly accessNotes: string;
+  readonly parkingNotes: string;
+  readonly petNotes: string;
 }
 
 export interface AddressAnswer {

@@ -70,6 +70,7 @@ export const customerFailures = {
   'plan-page-unopened': providerFailed(),
   /** Its state changed since the page said how it would end. */
   'plan-ends-otherwise': stateDiffers(),
+  'not-sold-again': stateDiffers(),
   'sharing-before-paying': stateDiffers(),
   'cancelling-refunds-now': stateDiffers(),
   'cancelling-too-late': stateDiffers(),

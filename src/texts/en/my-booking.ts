@@ -127,6 +127,11 @@ export const myBookingTexts = {
   planEnded: 'Done. A mail that confirms it is on its way to you.',
   planKept: 'Your plan goes on. A mail that confirms it is on its way to you.',
 
+  bookAgainTitle: 'Book again',
+  bookAgainText:
+    'The same for the same home, at today’s price: choose a time, and pay. Nothing is booked before that.',
+  bookAgain: 'Book the same again',
+  bookAgainFailure: 'The free times could not be opened',
   shareTitle: 'Give $30, get $30',
   shareText:
     'When a friend’s first booking is paid, you both get $30 in credit. Your friend sees your phone number as the one who referred them.',

@@ -126,6 +126,11 @@ export const myBookingTexts: typeof en = {
   planEnded: 'Listo. El correo que lo confirma va en camino.',
   planKept: 'Su plan continúa. El correo que lo confirma va en camino.',
 
+  bookAgainTitle: 'Reservar otra vez',
+  bookAgainText:
+    'Lo mismo para la misma vivienda, al precio de hoy: elija una hora y pague. Antes no se reserva nada.',
+  bookAgain: 'Reservar lo mismo otra vez',
+  bookAgainFailure: 'No se pudieron abrir las horas libres',
   shareTitle: 'Regale $30, reciba $30',
   shareText:
     'Cuando se paga la primera reserva de un amigo, cada uno recibe $30 en crédito. Su amigo ve el teléfono de usted como la persona que le recomendó.',

@@ -20,6 +20,7 @@ import type { FailureCode } from '#contract/failure.ts';
 import type {
   AddressAnswer,
   anotherTimeRequest,
+  BookAgainAnswer,
   CancelAnswer,
   cancelRequest,
   MyBookingAnswer,
@@ -80,6 +81,7 @@ export interface Calls {
   'my-booking/pay': Call<z.input<typeof payRequest>, AddressAnswer>;
   'my-booking/portal': Call<z.input<typeof myBookingRequest>, AddressAnswer>;
   'my-booking/share': Call<z.input<typeof myBookingRequest>, AddressAnswer>;
+  'my-booking/book-again': Call<z.input<typeof myBookingRequest>, BookAgainAnswer>;
   'my-booking/renew': Call<z.input<typeof myBookingRequest>, OkAnswer>;
 }
 

@@ -8,7 +8,7 @@ import { applyPaymentSession } from '#server/features/payments/sessions/apply-pa
 import { garbage } from '#test/caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
-import { mintBookingLink } from './booking-links.ts';
+import { mintBookingLink, mintPayingLink } from './booking-links.ts';
 
 const world = await paymentWorld();
 const { db, deps, book, act } = world;
@@ -83,6 +83,33 @@ test('where and when the customer wanted the crew is shown', async () => {
     preferredTimes: times,
     address: ['1 Main St', 'Oakland, CA 94607'],
   });
+});
+
+test('the same is booked again at today’s price, to the same address', async () => {
+  const { token } = await paid({ homeDetails: { levels: 2 } });
+  expect((await call('', { token })).body.mayBookAgain).toBe(true);
+  const { booking, address } = (await call('/book-again', { token })).body;
+  expect(address).toMatchObject({ line1: '1 Main St', postalCode: '94607' });
+  const { service, amount, email, customerPhone: phone, levels, ...rest } = booking;
+  expect([service.id, amount, email, phone, levels]).toEqual([
+    'home-standard-clean',
+    275,
+    'ada@example.com',
+    '(415) 555-0134',
+    2,
+  ]);
+  expect(rest).toMatchObject({ bedroomBath: '3br2ba', addOns: [], isEmergency: false });
+  const refused = { status: 409, body: { code: 'not-sold-again' } };
+  for (const never of [plan, emergency]) {
+    const other = await paid(never);
+    expect((await call('', { token: other.token })).body.mayBookAgain).toBe(false);
+    expect(await call('/book-again', { token: other.token })).toMatchObject(refused);
+  }
+  const { orderId } = await book({ customerEmail: 'eve@example.com' });
+  const unpaid = await mintBookingLink(db, orderId);
+  expect(await call('/book-again', { token: unpaid })).toMatchObject(refused);
+  const staffs = await mintPayingLink(db, orderId);
+  expect((await call('/book-again', { token: staffs })).status).toBe(403);
 });
 
 test('nothing of the processor or of our own ids is told', async () => {

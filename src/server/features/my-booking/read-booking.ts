@@ -26,6 +26,7 @@ import {
   scheduleOf,
 } from '#server/features/scheduling/scheduling.ts';
 import { wordsOf } from '#server/words.ts';
+import { mayBookAgain } from './book-again.ts';
 import { type CancelRule, cancelRule } from './cancel-policy.ts';
 import type { MyBookingDeps } from './my-booking-deps.ts';
 import {
@@ -107,15 +108,18 @@ export async function readBooking(
     mayAskForTime: isToCome(order.status),
     mayMove: await mayMoveOwnVisit({ db, settings, now }, order),
     mayShare: order.paid_at !== null,
+    mayBookAgain: await mayBookAgain({ db, settings, catalogues }, order),
     plan: await ownPlan(db, order),
     hasPortal: order.subscription_ref !== null && order.customer_ref !== null,
   };
 }
 
+const NOT_BY_PAYING = { mayShare: false, mayBookAgain: false, hasPortal: false };
+
 /** The page as a link shows it that only pays: nothing is offered that the link could not do. */
 export function forPaying(answer: MyBookingAnswer): MyBookingAnswer {
   const plan = answer.plan && { ...answer.plan, end: null, mayKeep: false };
-  return { ...answer, cancellation: { kind: 'none' }, mayShare: false, hasPortal: false, plan };
+  return { ...answer, cancellation: { kind: 'none' }, ...NOT_BY_PAYING, plan };
 }
 
 function byTime(one: Payment, other: Payment): number {

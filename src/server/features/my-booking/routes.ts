@@ -19,6 +19,7 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
 import { publicOrigin } from '#server/http/origin.ts';
 import { askForTime } from './ask-for-time.ts';
+import { bookAgain } from './book-again.ts';
 import { renewBookingLink } from './booking-links.ts';
 import { cancelOwnBooking } from './cancel-own-booking.ts';
 import { endOwnPlan, keepOwnPlan } from './end-own-plan.ts';
@@ -104,6 +105,11 @@ export function myBookingRoutes(deps: MyBookingDeps): Hono<AppEnv> {
     .post(`${BASE}/share`, async (c) => {
       const { token } = await readJson(c, myBookingRequest);
       return c.json(await shareLink(deps, token, publicOrigin(c, settings)));
+    })
+    .post(`${BASE}/book-again`, async (c) => {
+      const { token } = await readJson(c, myBookingRequest);
+      c.header('cache-control', 'no-store');
+      return c.json(await bookAgain(deps, token));
     })
     .post(`${BASE}/renew`, async (c) => {
       const { token } = await readJson(c, myBookingRequest);

@@ -68,6 +68,7 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'plan-page-unopened': 'The page of your plan could not be opened. Nothing was changed.',
   'plan-ends-otherwise':
     'Your plan has changed meanwhile, and would end otherwise than this page said. Nothing was changed: look again.',
+  'not-sold-again': 'This is not sold like that any more. Please choose anew.',
   'sharing-before-paying': 'Pay the booking first, then share.',
   'cancelling-refunds-now': 'You can cancel with a full refund now. Look again before you confirm.',
   'cancelling-too-late':

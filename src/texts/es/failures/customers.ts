@@ -71,6 +71,7 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'plan-page-unopened': 'No se pudo abrir la página de su plan. No se cambió nada.',
   'plan-ends-otherwise':
     'Su plan cambió entretanto y terminaría de otra forma que la que decía esta página. No se cambió nada: mire de nuevo.',
+  'not-sold-again': 'Esto ya no se vende así. Elija de nuevo, por favor.',
   'sharing-before-paying': 'Primero pague la reserva y después comparta.',
   'cancelling-refunds-now':
     'Ahora puede cancelar con reembolso completo. Revise antes de confirmar.',

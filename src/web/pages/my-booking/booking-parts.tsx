@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FreeTimeAnswer } from '#contract/times.ts';
+import { AgainPart } from './again-part.tsx';
 import { CancelPart } from './cancel-part.tsx';
 import { GiveVisit } from './give-visit.tsx';
 import { HistoryPart } from './history-part.tsx';
@@ -30,6 +31,7 @@ export function BookingParts(props: OwnBookingProps) {
       </div>
       <div className="flex flex-col gap-10 print:hidden">
         <PlanPart {...props} />
+        <AgainPart {...props} />
         <SharePart {...props} />
         <CancelPart {...props} />
         <LinkPart {...props} />

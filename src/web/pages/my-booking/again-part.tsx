@@ -1,0 +1,46 @@
+import type { BookAgainAnswer } from '#contract/my-booking.ts';
+import { myBookingTexts } from '#texts/my-booking.ts';
+import { takeOverBookingId } from '#web/booking/booking-id.ts';
+import { schedulingUrl } from '#web/booking/later/scheduling-url.ts';
+import { randomUuid } from '#web/booking/random-uuid.ts';
+import { keepWaiting } from '#web/booking/waiting-booking.ts';
+import { askedLanguage } from '#web/handover/asked-language.ts';
+import { keptScheduleKey } from '#web/handover/kept-forms.ts';
+import { Button } from '#web/ui/button.tsx';
+import { keepText } from '#web/ui/kept-text.ts';
+import type { OwnBookingProps } from './own-booking-props.ts';
+import { Failure, Part } from './part.tsx';
+import { useAct } from './use-act.ts';
+
+/** The same once more: one press leads to the free times, with the address filled in. */
+export function AgainPart({ site, token, booking }: OwnBookingProps) {
+  const { busy, failure, act } = useAct(site.anonKey);
+  if (!booking.mayBookAgain) return null;
+  async function again(): Promise<void> {
+    const result = await act('my-booking/book-again', { token });
+    if (result.ok) goSchedule(result.data);
+  }
+  return (
+    <Part id="again" screenOnly title={myBookingTexts.bookAgainTitle}>
+      <p>{myBookingTexts.bookAgainText}</p>
+      <Failure text={failure} title={myBookingTexts.bookAgainFailure} />
+      <Button busy={busy} onClick={() => void again()} variant="secondary">
+        {myBookingTexts.bookAgain}
+      </Button>
+    </Part>
+  );
+}
+
+function goSchedule({ booking, address, ...notes }: BookAgainAnswer): void {
+  const bookingId = randomUuid();
+  takeOverBookingId(bookingId);
+  const named = { ...booking, bookingId };
+  keepWaiting(named);
+  const fields = [
+    ...Object.entries(address ?? {}).map(([name, value]) => [`address.${name}`, value]),
+    ...Object.entries(notes),
+  ];
+  keepText(keptScheduleKey, JSON.stringify(fields));
+  const way = { origin: location.origin, language: askedLanguage() };
+  location.assign(schedulingUrl(null, way, named));
+}
