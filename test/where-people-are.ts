@@ -23,7 +23,8 @@ const PERSONS: Readonly<Record<string, string>> = {
     'customer_email customer_phone customer_phone_e164 referrer_phone referrer_phone_e164',
   referrals: 'customer_phone referrer_phone',
   refunds: 'reason',
-  schedules: 'access_notes city email line1 line2 parking_notes pet_notes preferred_times',
+  schedules:
+    'access_notes city email line1 line2 parking_notes pet_notes preferred_times visitor_name',
   time_requests: 'note preferred_times',
   unfinished_bookings: 'email phone phone_e164 referrer_phone search_text',
 };

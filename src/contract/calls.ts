@@ -117,6 +117,8 @@ export const visitFields = z.object({
     region: trimmed(100).min(1, { error: told('state-missing') }),
     postalCode: trimmed(20).min(3, { error: told('zip-missing') }),
   }),
+  /** Whom the crew asks for. */
+  name: trimmed(120).optional(),
   accessNotes: note,
   parkingNotes: note,
   petNotes: note,

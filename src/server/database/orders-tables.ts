@@ -73,7 +73,7 @@ export interface OrdersTable {
   /** Counts the changes of this row (a trigger does). */
   row_version: ColumnType<number, undefined, never>;
   /** Empty until an operator adds it. */
-  customer_name: ColumnType<string, undefined, string>;
+  customer_name: ColumnType<string, string | undefined, string>;
   /** The next confirmed visit. */
   next_visit_at: ColumnType<Date | null, undefined, Date | null>;
   created_at: CreatedAt;

@@ -72,6 +72,8 @@ export interface SchedulesTable {
   id: Generated<string>;
   email: string;
   preferred_times: ColumnType<readonly PreferredTime[], string, never>;
+  /** Empty where the visitor did not say it. */
+  visitor_name: ColumnType<string, string | undefined, never>;
   line1: string;
   line2: string;
   city: string;

@@ -67,6 +67,7 @@ export const scheduleTexts = {
   windows: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
   windowsHint: 'Morning 8 to 12, afternoon 12 to 5, evening 5 to 8',
   addressTitle: 'Where we clean',
+  name: 'Your name',
   line1: 'Street address',
   line2: 'Apartment, suite, floor',
   city: 'City',

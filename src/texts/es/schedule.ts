@@ -71,6 +71,7 @@ export const scheduleTexts: typeof en = {
   windows: { morning: 'Mañana', afternoon: 'Tarde', evening: 'Noche' },
   windowsHint: 'Mañana de 8 a 12, tarde de 12 a 5, noche de 5 a 8',
   addressTitle: 'Dónde limpiamos',
+  name: 'Su nombre',
   line1: 'Calle y número',
   line2: 'Apartamento, suite, piso',
   city: 'Ciudad',

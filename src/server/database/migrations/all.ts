@@ -21,6 +21,7 @@ import * as customerChanges from './0021_customer_changes.ts';
 import * as erasure from './0022_erasure.ts';
 import * as callers from './0023_callers.ts';
 import * as fullerFigures from './0024_fuller_figures.ts';
+import * as visitNames from './0025_visit_names.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0022_erasure': erasure,
   '0023_callers': callers,
   '0024_fuller_figures': fullerFigures,
+  '0025_visit_names': visitNames,
 };

@@ -53,9 +53,9 @@ async function one<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row> {
 
 async function schedule(): Promise<string> {
   const { id } = await one(sql<{ id: string }>`
-    insert into schedules (email, preferred_times, line1, line2, city, region, postal_code,
+    insert into schedules (email, visitor_name, preferred_times, line1, line2, city, region, postal_code,
       access_notes, parking_notes, pet_notes)
-    values (${ADA.customerEmail}, '["quill"]', '1 Quill Lane', 'Quill', 'Quillville', 'CA', '94117',
+    values (${ADA.customerEmail}, 'Ada Quill', '["quill"]', '1 Quill Lane', 'Quill', 'Quillville', 'CA', '94117',
       'Quill', 'Quill', 'Quill') returning id
   `);
   return id;

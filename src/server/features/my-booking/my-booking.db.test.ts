@@ -76,9 +76,16 @@ test('where and when the customer wanted the crew is shown', async () => {
   const response = await world.call('/functions/v1/schedule', {
     preferredTimes: times,
     address: { line1: '1 Main St', city: 'Oakland', region: 'CA', postalCode: '94607' },
+    name: 'Ada Lima',
   });
   const { scheduleId } = (await response.json()) as { scheduleId: string };
-  const { token } = await paid({ scheduleId });
+  const { token, orderId } = await paid({ scheduleId });
+  const order = await db
+    .selectFrom('orders')
+    .select('customer_name')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  expect(order.customer_name).toBe('Ada Lima');
   expect((await call('', { token })).body).toMatchObject({
     preferredTimes: times,
     address: ['1 Main St', 'Oakland, CA 94607'],

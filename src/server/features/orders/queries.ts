@@ -49,6 +49,7 @@ export async function insertOrder(
       schedule_request_id: sql<string | null>`(
         select id from schedules where id = ${order.schedule_request_id ?? null}
       )`,
+      customer_name: nameGivenWith(order.schedule_request_id ?? null),
     })
     .onConflict((conflict) => conflict.column('booking_key').doNothing())
     .returningAll()
@@ -59,6 +60,12 @@ export async function insertOrder(
   });
   await sendWithNext(trx, trx.insertInto('order_lines').values(rows));
   return inserted;
+}
+
+/** What a visitor said with the address; empty where nobody did. */
+function nameGivenWith(scheduleId: string | null) {
+  return sql<string>`coalesce(
+    (select visitor_name from schedules where id = ${scheduleId}::uuid), '')`;
 }
 
 /** The lines of a price, as an order is sold with them. */
@@ -119,7 +126,10 @@ export async function setLanguage(trx: Trx, id: OrderId, language: Language): Pr
 
 /** Where the crew goes, and when, of an order that is not paid yet. */
 export async function setSchedule(trx: Trx, id: OrderId, scheduleId: string): Promise<void> {
-  const place = { schedule_request_id: scheduleId };
+  const place = {
+    schedule_request_id: scheduleId,
+    customer_name: sql<string>`coalesce(nullif(customer_name, ''), ${nameGivenWith(scheduleId)})`,
+  };
   await trx.updateTable('orders').set(place).where('id', '=', id).execute();
 }
 

@@ -9,7 +9,7 @@ export async function eraseFromSchedules(
   mails: readonly string[],
 ): Promise<void> {
   await sql`
-    update schedules set email = '', preferred_times = '[]', line1 = '', line2 = '', city = '',
+    update schedules set email = '', preferred_times = '[]', visitor_name = '', line1 = '', line2 = '', city = '',
       access_notes = '', parking_notes = '', pet_notes = '', booking_id = null
     where id in (
       select schedule_request_id from orders where id = any(${orders}::uuid[])

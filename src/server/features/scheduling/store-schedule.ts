@@ -144,6 +144,7 @@ function toRow({ preferredTimes, address, ...rest }: Stored) {
   return {
     email: rest.email ?? '',
     preferred_times: JSON.stringify(preferredTimes),
+    visitor_name: rest.name ?? '',
     line1: address.line1,
     line2: address.line2 ?? '',
     city: address.city,

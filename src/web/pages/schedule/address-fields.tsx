@@ -12,6 +12,7 @@ interface AddressFieldsProps {
 /** The rest of the service address: a crew cannot be sent without one (ruling 17). */
 export function AddressFields({ country, errorOf }: AddressFieldsProps) {
   const fields = [
+    { id: 'name', label: scheduleTexts.name, complete: 'name', note: scheduleTexts.optional },
     { id: 'address.line1', label: scheduleTexts.line1, complete: 'address-line1' },
     {
       id: 'address.line2',

@@ -21,6 +21,7 @@ function fieldsIn(country: string): string {
 test('the address fills by itself, the email too, and the notes stay the visitor’s own', () => {
   const markup = fieldsIn('US');
   for (const [name, token] of [
+    ['name', 'name'],
     ['address.line1', 'address-line1'],
     ['address.line2', 'address-line2'],
     ['address.city', 'address-level2'],
