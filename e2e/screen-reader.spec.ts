@@ -221,6 +221,7 @@ test('the schedule page names its days, its parts and what is wrong with each', 
             - checkbox "Evening"
       - group: Show the following week
     - group "Where we clean":
+      - textbox "Your name (optional)"
       - textbox "Street address"
       - textbox "Apartment, suite, floor (optional)"
       - textbox "City"
