@@ -146,7 +146,7 @@ test('a receipt email that is missing or wrong is said at its field until it is 
   await walkToReview(page, 'Home Standard Clean', {});
   const mail = page.getByRole('textbox', { name: 'Email for your receipt' });
   const needed = 'Please provide an email address for receipt purposes';
-  await expect(mail).toHaveAccessibleDescription(/^Only for this booking: your receipt/);
+  await expect(mail).toHaveAccessibleDescription(/^Your receipt, and the link/);
   await page.getByRole('button', { name: 'Schedule Now' }).click();
   await expect(errorToast(page, needed)).toBeVisible();
   await expect(mail).toBeFocused();
@@ -159,7 +159,7 @@ test('a receipt email that is missing or wrong is said at its field until it is 
   await expect(mail).toHaveAccessibleDescription(/Enter an email address like name@example.com$/);
   await expect(mail).toBeFocused();
   await mail.pressSequentially('example');
-  await expect(mail).toHaveAccessibleDescription(/^Only for this booking: your receipt/);
+  await expect(mail).toHaveAccessibleDescription(/^Your receipt, and the link/);
   await mail.pressSequentially('.com');
   await mail.press('Enter');
   await expect(page.getByRole('heading', { name: 'When and where should we come?' })).toBeVisible();

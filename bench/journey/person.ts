@@ -129,9 +129,16 @@ function textsInView(): string[] {
     const text = walker.currentNode.textContent?.trim() ?? '';
     if (text === '' || !walker.currentNode.parentElement?.checkVisibility()) continue;
     range.selectNode(walker.currentNode);
-    const { top, bottom, width } = range.getBoundingClientRect();
-    // What is kept for screen readers alone is a pixel wide.
-    if (width > 1 && bottom > 0 && top < innerHeight) texts.push(text);
+    const { top, bottom } = range.getBoundingClientRect();
+    if (!isForEarsAlone(walker.currentNode.parentElement) && bottom > 0 && top < innerHeight) {
+      texts.push(text);
+    }
   }
   return texts;
+
+  /** What is kept for screen readers alone stands in a box of one pixel, however long its text is. */
+  function isForEarsAlone(box: Element | null): boolean {
+    if (box === null) return false;
+    return box.getBoundingClientRect().width === 1 || isForEarsAlone(box.parentElement);
+  }
 }

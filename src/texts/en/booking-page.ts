@@ -2,7 +2,7 @@
 export const bookingTexts = {
   title: 'Instant cleaning price',
   description: (business: string) =>
-    `See your exact cleaning price in a minute and book ${business} online.`,
+    `See your cleaning price in a minute and book ${business} online.`,
   promise: 'A home well kept, at a price you see first.',
   fallback:
     'The price calculator could not be loaded, or your browser runs no JavaScript. The prices below hold all the same: choose a service and book it by a plain form, or reach us directly.',

@@ -37,14 +37,13 @@ export const laterTexts = {
   phone: 'Phone',
   phoneHint: 'We call or text to confirm the time.',
   email: 'Email',
-  emailHint:
-    'Only for this booking: your receipt, and the link to change or cancel it. Needed to schedule.',
+  emailHint: 'Your receipt, and the link to change or cancel. Needed to schedule.',
   optional: 'optional',
   referrerPhone: 'Referrer phone',
-  referrerHint: 'Did someone send you? $30 in credits for each of you.',
+  referrerHint: 'Each of you gets $30 in credits.',
   refresh: 'Refresh Data',
   refreshing: 'Refreshing...',
-  refreshAbout: 'Came by a referral link? Fills the fields that are still empty.',
+  refreshAbout: 'Came by a referral link?',
   remind: 'If I don’t finish, you may remind me by email or text',
   remindAbout:
     'Only if you tick this: we keep what you entered for up to 30 days and write once. Untick it, and it is deleted.',
@@ -70,7 +69,7 @@ export const laterTexts = {
   bedroomBathChoose: 'Choose bedrooms and baths',
   size: 'Home size',
   sizeChoose: 'Choose a size',
-  sizeHint: 'Not sure? Your listing or tax bill has the square feet.',
+  sizeHint: 'Your listing or tax bill has the square feet.',
   levels: 'Levels',
   level: (levels: number) => (levels === 1 ? '1 level' : `${levels} levels`),
   homeCustom: 'Homes of this size get a custom quote. You can ask for it at the end.',
@@ -142,16 +141,16 @@ export const laterTexts = {
   /** "That is about $171 a visit." */
   comesTo: (visit: string) => `That is ${visit}.`,
   extraHours: (hours: string) =>
-    `Later, only if the work takes longer than the ${hours} hours booked: $45 per extra hour. We enter the time after the visit, charge the saved card and write to you.`,
+    `Later, only if we enter more than the ${hours} hours booked: $45 per extra hour. We charge the saved card and write to you.`,
   cancelPlan:
     'Cancel online any time before the next month, by the link in your confirmation; a call, text or email does it too.',
 
   stepAbout: {
     frequency: '',
-    'add-ons': 'Optional extras, billed by the hour. Tick what you need and set the hours.',
-    contact: 'So that we can confirm your visit. We use it for this booking only.',
-    home: 'The size of your home sets the price. Your estimate changes with it at once.',
-    review: 'Have a last look. Nothing is charged before the payment page.',
+    'add-ons': 'Optional extras, billed by the hour.',
+    contact: 'For this booking only.',
+    home: 'The size of your home sets the price.',
+    review: 'Nothing is charged before the payment page.',
   } satisfies Record<Exclude<StepId, 'service'>, string>,
 
   blockers: {

@@ -75,7 +75,7 @@ export const texts = {
   announced: (total: string) => `Your estimate: ${total}`,
 
   webhookTitle: 'Webhook test',
-  webhookAbout: 'Sends a marked test contact to the connected CRM. No real data.',
+  webhookAbout: 'Sends a test contact to the CRM.',
   webhookTest: 'Test New Contact Webhook',
   webhookTesting: 'Sending Test Data...',
 };

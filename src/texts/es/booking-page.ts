@@ -3,7 +3,7 @@ import type { bookingTexts as en } from '../en/booking-page.ts';
 export const bookingTexts: typeof en = {
   title: 'Precio de limpieza al instante',
   description: (business) =>
-    `Vea el precio exacto de su limpieza en un minuto y reserve con ${business} en línea.`,
+    `Vea el precio de su limpieza en un minuto y reserve con ${business} en línea.`,
   fallback:
     'La calculadora de precios no cargó, o su navegador no ejecuta JavaScript. Los precios de abajo valen igual: elija un servicio y resérvelo con un formulario sencillo, o contáctenos.',
   promise: 'Un hogar bien cuidado, a un precio que ve primero.',

@@ -22,14 +22,13 @@ export const laterTexts: typeof en = {
   phone: 'Teléfono',
   phoneHint: 'Le llamamos o escribimos para confirmar el horario.',
   email: 'Correo electrónico',
-  emailHint:
-    'Solo para esta reserva: su recibo y el enlace para cambiarla o cancelarla. Se necesita para programar.',
+  emailHint: 'Su recibo y el enlace para cambiar o cancelar. Se necesita para programar.',
   optional: 'opcional',
   referrerPhone: 'Teléfono de quien le recomendó',
-  referrerHint: '¿Alguien le recomendó? $30 en créditos para cada uno.',
+  referrerHint: 'Cada uno recibe $30 en créditos.',
   refresh: 'Actualizar datos',
   refreshing: 'Actualizando...',
-  refreshAbout: '¿Llegó por un enlace de recomendación? Llena los campos que aún están vacíos.',
+  refreshAbout: '¿Llegó por un enlace de recomendación?',
   phoneInvalid: 'Escriba un número de teléfono válido',
   emailInvalid: 'Escriba un correo electrónico como nombre@example.com',
 
@@ -59,7 +58,7 @@ export const laterTexts: typeof en = {
   bedroomBathChoose: 'Elija recámaras y baños',
   size: 'Tamaño del hogar',
   sizeChoose: 'Elija un tamaño',
-  sizeHint: '¿No está seguro? Su anuncio o recibo de impuestos indica los pies cuadrados.',
+  sizeHint: 'Su anuncio o recibo de impuestos indica los pies cuadrados.',
   levels: 'Pisos',
   level: (levels) => (levels === 1 ? '1 piso' : `${levels} pisos`),
   homeCustom:
@@ -130,16 +129,16 @@ export const laterTexts: typeof en = {
   eachMonth: 'Después, cada mes',
   comesTo: (visit) => `Son ${visit}.`,
   extraHours: (hours) =>
-    `Después, solo si el trabajo tarda más de las ${hours} horas reservadas: $45 por hora adicional. Anotamos el tiempo tras la visita, cobramos en la tarjeta guardada y le escribimos.`,
+    `Después, solo si anotamos más de las ${hours} horas reservadas: $45 por hora adicional. Cobramos en la tarjeta guardada y le escribimos.`,
   cancelPlan:
     'Cancele en línea cuando quiera antes del mes siguiente, con el enlace de su confirmación; también por llamada, mensaje o correo.',
 
   stepAbout: {
     frequency: '',
-    'add-ons': 'Extras opcionales, por hora. Marque lo que necesita y elija las horas.',
-    contact: 'Para confirmar su visita. Los usamos solo para esta reserva.',
-    home: 'El precio depende del tamaño de su hogar. Su estimado cambia al momento.',
-    review: 'Dé un último vistazo. No se cobra nada antes de la página de pago.',
+    'add-ons': 'Extras opcionales, se cobran por hora.',
+    contact: 'Solo para esta reserva.',
+    home: 'El precio depende del tamaño de su hogar.',
+    review: 'No se cobra nada antes de la página de pago.',
   },
 
   blockers: {

@@ -3,7 +3,7 @@ import type { scheduleTexts as en } from '../en/schedule.ts';
 export const scheduleTexts: typeof en = {
   pageTitle: 'Programar',
   title: '¿Cuándo y dónde vamos?',
-  lead: 'Elija cuándo vamos y díganos adónde y cómo entrar. Después sigue el pago.',
+  lead: 'Después sigue el pago.',
   emailKnown: 'Su recibo y confirmación llegan a',
   email: 'Correo electrónico',
   emailHint: 'Su reserva llegó sin uno. Aquí llega el recibo.',
@@ -18,7 +18,7 @@ export const scheduleTexts: typeof en = {
   lines: 'Cómo se compone el precio',
   zipHint: 'Nos dice quién puede ir y cuándo.',
   arrivalTitle: 'Cuándo vamos',
-  arrivalHint: 'La hora que elija se guarda para usted mientras paga.',
+  arrivalHint: 'Se guarda para usted mientras paga.',
   stay: (duration) => `La visita dura aproximadamente ${duration}.`,
   zipFirst: 'Escriba arriba su código postal para ver los horarios libres.',
   looking: 'Buscando horarios libres...',
@@ -54,7 +54,6 @@ export const scheduleTexts: typeof en = {
   soon: 'Lo antes posible: una emergencia no necesita horario. Le respondemos en 2 horas.',
   soonBy: (clock: string) => `Pague ahora y alguien le responde a más tardar a las ${clock}.`,
   soonTitle: '¿Adónde vamos?',
-  soonLead: 'Díganos adónde y cómo entrar. Luego viene el pago.',
   outsideTitle: (zip) => `Todavía no vamos a ${zip}`,
   outsideText:
     'Revise el código postal. Si es correcto, podemos escribirle en cuanto lleguemos a su zona.',

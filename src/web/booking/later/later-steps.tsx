@@ -52,7 +52,9 @@ function LaterStep(props: LaterStepsProps) {
     case 'add-ons':
       return (
         <>
-          <TidiedRooms {...{ catalogue, draft }} />
+          <div className="mb-4">
+            <TidiedRooms {...{ catalogue, draft }} />
+          </div>
           <AddOnsStep {...{ catalogue, draft, rules, change }} />
         </>
       );
@@ -72,15 +74,18 @@ function LaterStep(props: LaterStepsProps) {
     case 'review':
       return (
         <>
-          <TidiedRooms {...{ catalogue, draft }} />
+          <SoonestTime
+            {...{ backend, draft }}
+            asked={estimate.quote.status === 'priced' && !site.preview}
+            timeZone={site.timeZone}
+          >
+            <TidiedRooms {...{ catalogue, draft }} />
+          </SoonestTime>
           <ReviewStep
             {...{ catalogue, draft, estimate }}
             goTo={wizard.revise}
             onContact={(field, value) => change({ type: 'contact', field, value })}
           />
-          {estimate.quote.status === 'priced' && !site.preview && (
-            <SoonestTime {...{ backend, draft }} timeZone={site.timeZone} />
-          )}
           {estimate.quote.status === 'priced' && (
             <TrustLines cancelFreeHours={site.cancelFreeHours} catalogue={catalogue} />
           )}

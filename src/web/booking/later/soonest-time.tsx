@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import { shortMomentText } from '#domain/booking/moments.ts';
 import { laterTexts } from '#texts/later-steps.ts';
@@ -7,6 +7,7 @@ import type { Backend } from '#web/backend/backend.ts';
 import { isFramed } from '#web/booking/is-framed.ts';
 import { keptArrivalKey } from '#web/handover/kept-forms.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { keepText } from '#web/ui/kept-text.ts';
 import { CalendarIcon } from '#web/ui/more-icons.tsx';
 
@@ -14,6 +15,10 @@ interface SoonestTimeProps {
   backend: Backend;
   draft: BookingDraft;
   timeZone: string;
+  /** False where nothing may be booked yet. */
+  asked: boolean;
+  /** What stands there meanwhile; where there is room, beside it. */
+  children: ReactNode;
 }
 
 /**
@@ -21,12 +26,13 @@ interface SoonestTimeProps {
  * so it says nothing while it looks, where none is sold, and where it cannot be known. The schedule
  * page looks again for the ZIP code.
  */
-export function SoonestTime({ backend, draft, timeZone }: SoonestTimeProps) {
+export function SoonestTime({ backend, draft, timeZone, asked, children }: SoonestTimeProps) {
   const [start, setStart] = useState<string | null>(null);
   const { serviceId, frequency, addOns, bedroomBath, sizeCategory } = draft;
   useEffect(() => {
     let isOver = false;
     setStart(null);
+    if (!asked) return;
     const wanted = {
       serviceType: serviceId === null ? null : { id: serviceId },
       frequency,
@@ -40,31 +46,34 @@ export function SoonestTime({ backend, draft, timeZone }: SoonestTimeProps) {
     return () => {
       isOver = true;
     };
-  }, [backend, serviceId, frequency, addOns, bedroomBath, sizeCategory]);
+  }, [asked, backend, serviceId, frequency, addOns, bedroomBath, sizeCategory]);
   // As high as it will be: it comes without moving anything.
   return (
-    <div
-      aria-live="polite"
-      className="mt-5 flex min-h-18 flex-wrap items-center gap-x-4 gap-y-1 sm:min-h-11"
-    >
-      {start !== null && (
-        <>
-          <p className="flex items-center gap-2 font-medium">
-            <CalendarIcon className="size-5 shrink-0 text-primary" />
-            {laterTexts.soonest(shortMomentText(momentWords, new Date(start), timeZone))}
-          </p>
-          {/* The window around a frame keeps nothing for the schedule page. */}
-          {!isFramed() && (
-            <Button
-              onClick={() => keepText(keptArrivalKey, start)}
-              type="submit"
-              variant="secondary"
-            >
-              {laterTexts.takeSoonest}
-            </Button>
-          )}
-        </>
-      )}
+    <div className="mb-4 flex min-h-24 items-center gap-x-6 md:min-h-18">
+      <div className={classNames('grow md:max-w-80', start !== null && 'max-md:hidden')}>
+        {children}
+      </div>
+      <div aria-live="polite" className="empty:hidden">
+        {start !== null && (
+          <>
+            <p className="flex items-center gap-2 font-medium">
+              <CalendarIcon className="size-5 shrink-0 text-primary" />
+              {laterTexts.soonest(shortMomentText(momentWords, new Date(start), timeZone))}
+            </p>
+            {/* The window around a frame keeps nothing for the schedule page. */}
+            {!isFramed() && (
+              <Button
+                className="mt-1"
+                onClick={() => keepText(keptArrivalKey, start)}
+                type="submit"
+                variant="secondary"
+              >
+                {laterTexts.takeSoonest}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function BookingHeader({ catalogue, site }: PageData) {
   return (
     <div className="pt-1">
       <h1 className="font-bold text-xl tight sm:text-2xl">{bookingTexts.promise}</h1>
-      <ul className="mt-1.5 flex flex-wrap gap-x-6 gap-y-0.5 text-ink-soft text-sm">
+      <ul className="mt-1.5 grid justify-start gap-x-6 gap-y-0.5 text-ink-soft text-sm sm:grid-cols-[auto_auto]">
         {lines.map(({ id, Icon, told }) => (
           <li className="flex items-start gap-1.5" key={id}>
             <Icon className="mt-1 size-4 shrink-0 text-primary" />

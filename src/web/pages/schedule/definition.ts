@@ -5,7 +5,7 @@ import { type ScheduleProps, ScheduleView } from './schedule-view.tsx';
 
 export const schedulePage: PageDefinition<ScheduleProps> = {
   title: scheduleTexts.pageTitle,
-  description: () => scheduleTexts.lead,
+  description: () => scheduleTexts.title,
   script: 'schedule',
   styles: 'site',
   frame: 'site',

@@ -44,9 +44,7 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
         {booking && <BookedPart booking={booking} catalogue={catalogue} site={site} />}
       </div>
       <h1 className="mt-6 font-bold text-2xl">{title}</h1>
-      <p className="mt-3 text-ink-soft">
-        {wanted?.isEmergency ? scheduleTexts.soonLead : scheduleTexts.lead}
-      </p>
+      <p className="mt-3 text-ink-soft">{scheduleTexts.lead}</p>
       <ScheduleForm
         given={given}
         onSaved={goOn}

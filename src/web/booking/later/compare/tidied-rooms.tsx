@@ -20,7 +20,7 @@ export function TidiedRooms({ catalogue, draft }: TidiedRoomsProps) {
   return (
     <div
       aria-hidden="true"
-      className="mb-4 flex justify-between gap-1 rounded-card bg-tint px-3 py-2 sm:justify-around"
+      className="flex justify-between gap-1 rounded-card bg-tint px-3 py-2 sm:justify-around"
     >
       {roomIds.map((room) => (
         <RoomPicture
