@@ -62,6 +62,9 @@ test.describe('a request for a quote', () => {
     await photos.setInputFiles([picture, { ...picture, buffer: Buffer.from('no picture') }]);
     await expect(page.getByText('A photo could not be read here.')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+    await expect.poll(() => page.evaluate(countKeptPhotos)).toBe(1);
+    await page.reload();
+    await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
     await page.getByLabel('Add photos').setInputFiles([picture, picture]);
     await page.getByRole('button', { name: 'Remove photo 3' }).click();
     await expect(page.getByRole('status').filter({ hasText: '2 of 5 photos' })).toBeAttached();
@@ -81,6 +84,7 @@ test.describe('a request for a quote', () => {
     await page.getByRole('button', { name: 'Ask for my quote' }).click();
     await expect(page.getByRole('heading', { name: 'We have your request' })).toBeFocused();
     expect(uploads).toBe(3);
+    await expect.poll(() => page.evaluate(countKeptPhotos)).toBe(0);
     await expect(page.getByText(`is on its way to ${email}`)).toBeVisible();
     await expect(page.getByText('Your home and choices came with it')).toBeVisible();
 
@@ -126,3 +130,15 @@ test.describe('a forged amount for a custom quote', () => {
     expect(await records.orders(email)).toEqual([]);
   });
 });
+
+/** Runs in the page. */
+function countKeptPhotos(): Promise<number> {
+  const name = 'wellkept-photos';
+  return new Promise((counted) => {
+    const opening = indexedDB.open(name);
+    opening.onsuccess = () => {
+      const count = opening.result.transaction(name).objectStore(name).count();
+      count.onsuccess = () => counted(count.result);
+    };
+  });
+}

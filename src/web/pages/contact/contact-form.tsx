@@ -67,6 +67,7 @@ export function ContactForm(props: ContactFormProps) {
     });
     if (sent === null) return;
     forgetText(keptContactKey);
+    void photos.forget();
     onSent({ what: asksQuote ? 'quote' : visit === null ? 'message' : 'visit', email });
   }
 

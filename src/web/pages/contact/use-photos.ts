@@ -1,14 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mostPhotos } from '#contract/photos.ts';
 import { contactTexts } from '#texts/contact.ts';
 import type { CallResult } from '#web/backend/calls.ts';
 import { randomUuid } from '#web/booking/random-uuid.ts';
+import { keepPhotos, keptPhotos, type Photo } from './kept-photos.ts';
 import { sendPhoto } from './send-photo.ts';
-import { type Shrunk, shrinkPhoto } from './shrink-photo.ts';
-
-interface Photo extends Shrunk {
-  readonly key: string;
-}
+import { shrinkPhoto } from './shrink-photo.ts';
 
 /** Photos that go with a request: kept until it has arrived, whatever fails on the way. */
 export function usePhotos(anonKey: string) {
@@ -17,6 +14,20 @@ export function usePhotos(anonKey: string) {
   const [problem, setProblem] = useState<string | null>(null);
   /** What the server calls those that have arrived, by our keys. */
   const arrived = useRef(new Map<string, string>());
+
+  /** What a reload left is there: what is chosen takes its place from now on. */
+  const [restored, setRestored] = useState(false);
+
+  useEffect(() => {
+    void keptPhotos().then((kept) => {
+      setPhotos((now) => [...kept, ...now].slice(0, mostPhotos));
+      setRestored(true);
+    });
+  }, []);
+
+  useEffect(() => {
+    if (restored) void keepPhotos(photos);
+  }, [restored, photos]);
 
   async function add(files: readonly File[]): Promise<void> {
     const room = mostPhotos - photos.length;
@@ -57,6 +68,8 @@ export function usePhotos(anonKey: string) {
     add,
     remove,
     send,
+    /** They have been sent. */
+    forget: () => keepPhotos([]),
     /** The server has them no more. */
     sendAnew: () => arrived.current.clear(),
   };
