@@ -19,7 +19,7 @@ export function Compare({ parts, ...props }: CompareProps) {
     <div className="-my-4">
       <Button
         aria-haspopup="dialog"
-        className="-ml-5"
+        className="-ml-4 max-sm:px-4 sm:-ml-5"
         onClick={() => startTransition(() => setOpen(true))}
         variant="quiet"
       >
