@@ -52,10 +52,9 @@ export function useWizard(layout: Layout, catalogue: Catalogue): WizardControl {
     // That there is something to read is said by early/wizard.ts.
     if (!document.documentElement.dataset.resuming) restore(startDraft(catalogue));
     else {
-      void import('./later/entry.ts').then(
-        ({ restoredDraft }) => restore(restoredDraft(catalogue)),
-        () => restore(unread.current),
-      );
+      void import('./later/entry.ts')
+        .then(({ restoredDraft }) => restoredDraft(catalogue))
+        .then(restore, () => restore(unread.current));
     }
   }, [catalogue]);
 

@@ -23,7 +23,9 @@ addEventListener(
 // A reload on a later step keeps the first one from flashing, and where a service or a home may be
 // chosen already, steps, prices and estimate from changing (see first-view.css, use-wizard.ts).
 try {
-  if (/[?&]step=/.test(location.search)) dataset.resuming = 'step';
+  // In a frame with a chosen service, the wizard may begin behind it (growing-frame.ts).
+  if ((parent === self ? /[?&]step=/ : /[?&](step|service)=/).test(location.search))
+    dataset.resuming = 'step';
   else if (
     /[?&](service|home|size|booked)\b/.test(location.search) ||
     sessionStorage.length + localStorage.length

@@ -8,6 +8,7 @@ import { withoutPerson } from '#web/booking/stored-draft.ts';
 import { takeEarlyFields } from '#web/handover/early-fields.ts';
 import { keptText } from '#web/ui/kept-text.ts';
 import { readItem, removeItem } from '#web/ui/storage.ts';
+import { beginBehindService, isGrowing } from './growing-frame.ts';
 import { prefillKey, withPrefill } from './prefill.ts';
 import { readDraft } from './read-draft.ts';
 import { showCard } from './show-card.ts';
@@ -16,7 +17,7 @@ import { showCard } from './show-card.ts';
  * The draft to begin with: the stored one, what the address chooses, and the card that was ticked on a
  * page which was left before its script came.
  */
-export function restoredDraft(catalogue: Catalogue): BookingDraft {
+export async function restoredDraft(catalogue: Catalogue): Promise<BookingDraft> {
   const url = new URL(location.href);
   if (url.searchParams.has('booked')) {
     // Paid in the window around this frame, whose storage is another one: here it starts anew.
@@ -29,15 +30,21 @@ export function restoredDraft(catalogue: Catalogue): BookingDraft {
   // What the address says was chosen before it.
   const draft =
     hosted === null
-      ? prefilled(catalogue, storedDraft(catalogue), url.search)
+      ? await prefilled(catalogue, storedDraft(catalogue), url.search)
       : withoutPerson(readDraft(catalogue, hosted));
   const early = takeEarlyFields().find(([name]) => name === 'service');
   return changeDraft(catalogue, draft, { type: 'service', id: early?.[1] ?? '' });
 }
 
-function prefilled(catalogue: Catalogue, stored: BookingDraft, search: string): BookingDraft {
+async function prefilled(
+  catalogue: Catalogue,
+  stored: BookingDraft,
+  search: string,
+): Promise<BookingDraft> {
   const draft = withPrefill(catalogue, stored, search);
-  if (draft.serviceId && draft.serviceId !== stored.serviceId) showCard(draft.serviceId);
+  if (!draft.serviceId || draft.serviceId === stored.serviceId) return draft;
+  if (await isGrowing()) beginBehindService(catalogue, draft);
+  else showCard(draft.serviceId);
   return draft;
 }
 

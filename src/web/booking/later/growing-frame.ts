@@ -1,0 +1,28 @@
+import type { BookingDraft } from '#domain/booking/draft.ts';
+import { stepsFor } from '#domain/booking/steps.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import { isFramed } from '#web/booking/is-framed.ts';
+import { stepInUrl, urlOfStep } from '#web/booking/step-url.ts';
+
+/** A frame that somebody made without the loader is never welcomed. */
+const WELCOME_MS = 1000;
+
+/** Whether this page stands in a frame that the loader around it makes as tall as its content. */
+export async function isGrowing(): Promise<boolean> {
+  if (!isFramed()) return false;
+  const { whenWelcome } = await import('#web/embed/frame.ts');
+  return new Promise((known) => {
+    whenWelcome(({ grows }) => known(grows));
+    setTimeout(() => known(false), WELCOME_MS);
+  });
+}
+
+/**
+ * Such a frame can bring no card into sight, for nothing in it scrolls and the page around belongs to its
+ * reader: what that page chose is taken as chosen, and the wizard begins at the step after it.
+ */
+export function beginBehindService(catalogue: Catalogue, draft: BookingDraft): void {
+  const [, next = 'service'] = stepsFor('embed', catalogue, draft);
+  if (stepInUrl(location.href) !== null) return;
+  history.replaceState(history.state, '', urlOfStep(location.href, next));
+}
