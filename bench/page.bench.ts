@@ -80,6 +80,8 @@ async function paintFigures(place: Place, throttling: Throttling, runs: number):
   const plain: Load[] = [];
   const usable: number[] = [];
   for (let run = 0; run < runs; run += 1) {
+    // A minute each: whoever waits sees that it goes on.
+    console.error(`  ${path}, ${throttling}: ${run + 1} of ${runs}`);
     const categories = throttling === 'simulate' ? CATEGORIES[path] : ['performance'];
     ours.push(await load(place.ours, port, throttling, categories));
     plain.push(await load(place.plain, port, throttling, ['performance']));
@@ -121,7 +123,10 @@ async function paintFigures(place: Place, throttling: Throttling, runs: number):
 /** The median of each control, then the slowest of them. */
 async function tapFigures({ browser, path, ours }: Place, runs: number): Promise<Figure[]> {
   const walks: Answers[] = [];
-  for (let run = 0; run < runs; run += 1) walks.push(await answersOf(browser, ours));
+  for (let run = 0; run < runs; run += 1) {
+    console.error(`  ${path}, answers: ${run + 1} of ${runs}`);
+    walks.push(await answersOf(browser, ours));
+  }
   const controls = [...new Set(walks.flatMap((walk) => [...walk.keys()]))];
   return controls.map((control) => ({
     name: `${path} answer at 6 x CPU: ${control}`,

@@ -50,7 +50,7 @@ export function SoonestTime({ backend, draft, timeZone, asked, children }: Soone
   // As high as it will be: it comes without moving anything.
   return (
     <div className="mb-4 flex min-h-24 items-center gap-x-6 md:min-h-18">
-      <div className={classNames('grow md:max-w-80', start !== null && 'max-md:hidden')}>
+      <div className={classNames('min-w-0 grow md:max-w-80', start !== null && 'max-md:hidden')}>
         {children}
       </div>
       <div aria-live="polite" className="empty:hidden">
