@@ -1,6 +1,8 @@
 import type { Cents } from '#domain/money.ts';
 import type { DifferenceId, OrderId, PayoutRef, TransactionRef } from '#domain/order/ids.ts';
+import type { NotedMethod } from '#domain/order/payment-method.ts';
 import type { Difference } from '#domain/reconciliation/difference.ts';
+import type { LedgerKind } from './console-credit.ts';
 
 export type RunState = 'waiting' | 'running' | 'succeeded' | 'failed';
 export type PayoutStatus = 'pending' | 'in-transit' | 'paid' | 'failed' | 'cancelled';
@@ -76,6 +78,30 @@ export interface PayoutCount {
   readonly grossCents: Cents;
   readonly feeCents: Cents;
   readonly netCents: Cents;
+}
+
+/** A month of the accountant's file, added up. */
+export interface MonthOfBooks {
+  /** Such as "2026-11". */
+  readonly month: string;
+  /** By the processor's categories, payouts among them, which go out. */
+  readonly moved: readonly (PayoutCount & { readonly taxCents: Cents })[];
+  readonly byHand: readonly MonthByHand[];
+  readonly credit: readonly MonthCredit[];
+}
+
+/** Money that no processor knows of, less what was given back of it. */
+export interface MonthByHand {
+  readonly method: NotedMethod;
+  readonly count: number;
+  readonly amountCents: Cents;
+}
+
+export interface MonthCredit {
+  readonly kind: Exclude<LedgerKind, 'waiting' | 'refused'>;
+  readonly count: number;
+  /** What it adds to the credit that customers have. */
+  readonly amountCents: Cents;
 }
 
 export interface PayoutDetail extends PayoutRow {

@@ -4,6 +4,7 @@ import type { ListAnswer } from '../console.ts';
 import {
   type DifferenceRow,
   differenceStates,
+  type MonthOfBooks,
   type PayoutDetail,
   type PayoutRow,
   type ReconciliationStatus,
@@ -23,6 +24,10 @@ const note = z
 const ofDifference = z.object({ id: differenceId });
 const ofPayout = z.object({ ref: payoutRef });
 const acted = { params: ofDifference, body: z.object({ version }), answer: answers<OkAnswer>() };
+
+const month = filter(
+  z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: told('month-malformed') }),
+);
 
 /** The processor's books beside ours: what differs, and what was paid out. */
 export const reconciliationCalls = callTable({
@@ -52,12 +57,14 @@ export const reconciliationCalls = callTable({
     query: z.object(cursors),
     answer: answers<ListAnswer<TransactionRow>>(),
   },
+  'GET /reconciliation/month': {
+    query: z.object({ month }),
+    answer: answers<MonthOfBooks>(),
+  },
   /** Of a payout, or of a month such as "2026-11"; without either, of this month. */
   'GET /reconciliation/transactions.csv': {
     query: z.object({
-      month: filter(
-        z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: told('month-malformed') }),
-      ),
+      month,
       payout: filter(payoutRef),
     }),
     answer: answers<Response>(),

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import type { DifferenceRow, PayoutDetail } from '#contract/console-reconciliation.ts';
+import type {
+  DifferenceRow,
+  MonthOfBooks,
+  PayoutDetail,
+} from '#contract/console-reconciliation.ts';
+import { cents } from '#domain/money.ts';
+import { reservationId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { signedIn } from '#test/console-caller.ts';
@@ -273,22 +279,22 @@ test('the accountant’s file of a payout adds up to it, and a month’s is by i
     .execute();
   const line = (nth: number, rest: string) =>
     `${local(nth)},${rest},${payout.ref},${local(3)},${refs[nth]?.source_ref},${refs[nth]?.ref}`;
-  const booking = `USD,${reference},${orderId}`;
+  const booking = `,USD,${reference},${orderId}`;
   const [head, ...lines] = body.split('\r\n');
   expect(head).toBe(
-    'Date,Type,Gross,Fee,Tax in fee,Net,Currency,Booking,Booking id,Payout,Available,Source,Transaction',
+    'Date,Type,Gross,Fee,Tax in fee,Net,Credit,Currency,Booking,Booking id,Payout,Available,Source,Transaction',
   );
   expect(lines).toEqual([
     line(0, `charge,275.00,8.28,0.00,266.72,${booking}`),
     line(1, `refund,-40.00,0.00,0.00,-40.00,${booking}`),
-    line(2, 'charge,10.00,0.59,0.00,9.41,USD,,'),
+    line(2, 'charge,10.00,0.59,0.00,9.41,,USD,,'),
     '',
   ]);
   expect(refs[0]?.source_ref).toBe(charge);
 
   const month = local(0).slice(0, 7);
   const file = (await staff.get(`/reconciliation/transactions.csv?month=${month}`)).body;
-  const own = `${local(3)},payout,-236.13,0.00,0.00,-236.13,USD,,,`;
+  const own = `${local(3)},payout,-236.13,0.00,0.00,-236.13,,USD,,,`;
   const inMonth = [...lines.slice(0, 3), own].filter((each) => each.startsWith(month));
   for (const each of inMonth) expect(file).toContain(each);
   expect(file.split('\r\n')).toHaveLength(inMonth.length + 2);
@@ -296,4 +302,89 @@ test('the accountant’s file of a payout adds up to it, and a month’s is by i
   expect(other).toBe(`${head}\r\n`);
   const wrong = await staff.get('/reconciliation/transactions.csv?month=2026-13');
   expect(wrong.body).toMatchObject({ status: 422, errors: [{ code: 'month-malformed' }] });
+});
+
+test('a month’s file adds up to its page, and its money by hand and credit are told apart', async () => {
+  const { orderId } = await dayOfMoney();
+  const grant = {
+    phone: '+14155550177',
+    actor: 'operator',
+    reason: 'lent a key',
+    created_at: new Date((FIRST + 3 * HOUR) * 1000),
+  };
+  await db
+    .insertInto('credit_entries')
+    .values({
+      ...grant,
+      kind: 'given',
+      amount_cents: cents(25_00),
+      reservation_id: reservationId(randomUUID()),
+    })
+    .execute();
+  const used = { order_id: orderId, reservation_id: reservationId(randomUUID()) };
+  await db
+    .insertInto('credit_entries')
+    .values({ ...grant, ...used, kind: 'reserved', amount_cents: cents(-10_00) })
+    .execute();
+  await db
+    .insertInto('credit_entries')
+    .values({ ...grant, ...used, kind: 'used', amount_cents: cents(0) })
+    .execute();
+  const cash = await db
+    .insertInto('payments')
+    .values({
+      order_id: orderId,
+      kind: 'extra-hours',
+      state: 'paid',
+      method: 'cash',
+      amount_cents: cents(80_00),
+      currency: 'usd',
+      payment_intent_ref: null,
+      invoice_ref: null,
+      failure: null,
+      created_at: grant.created_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('refunds')
+    .values({
+      payment_id: cash.id,
+      amount_cents: cents(30_00),
+      state: 'requested',
+      reason: 'operator',
+      actor: 'operator',
+      refund_ref: null,
+      failure: null,
+    })
+    .execute();
+  await db
+    .updateTable('refunds')
+    .set({ state: 'succeeded', by_hand: true, refunded_at: grant.created_at })
+    .where('payment_id', '=', cash.id)
+    .execute();
+  const month = local(3).slice(0, 7);
+  const books: MonthOfBooks = (await staff.get(`/reconciliation/month?month=${month}`)).body;
+  const file: string = (await staff.get(`/reconciliation/transactions.csv?month=${month}`)).body;
+  const lines = file
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(','));
+  const inFile = (column: number, type: string) =>
+    lines.filter((line) => line[1] === type).reduce((sum, line) => sum + Number(line[column]), 0);
+  for (const { category, grossCents, feeCents, netCents } of books.moved) {
+    expect(inFile(2, category)).toBeCloseTo(grossCents / 100);
+    expect(inFile(3, category)).toBeCloseTo(feeCents / 100);
+    expect(inFile(5, category)).toBeCloseTo(netCents / 100);
+  }
+  expect(books.moved.length).toBeGreaterThan(0);
+  expect(books.credit).toEqual([
+    { kind: 'given', count: 1, amountCents: 25_00 },
+    { kind: 'used', count: 1, amountCents: -10_00 },
+  ]);
+  expect(books.byHand).toEqual([{ method: 'cash', count: 2, amountCents: 50_00 }]);
+  expect(inFile(5, 'cash')).toBe(50);
+  expect([inFile(6, 'credit_given'), inFile(6, 'credit_used')]).toEqual([25, -10]);
+  expect(file).not.toContain('5550177');
 });

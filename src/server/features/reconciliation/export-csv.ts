@@ -1,3 +1,5 @@
+import { type Cents, noCents } from '#domain/money.ts';
+import type { OrderId } from '#domain/order/ids.ts';
 import type { Db } from '#server/database/schema.ts';
 import { type CsvColumn, csvDollars, csvTime } from '#server/http/csv.ts';
 import {
@@ -5,42 +7,108 @@ import {
   type ExportScope,
   transactionsToExport,
 } from './list-queries.ts';
+import { type CreditLine, creditLinesOf, type HandLine, handLinesOf } from './month-queries.ts';
 
 const AT_A_TIME = 1_000;
 
+/** A movement of money at the processor or by hand, or of the credit that customers have. */
+interface BookLine {
+  readonly at: Date;
+  readonly type: string;
+  /** Null where no money moved. */
+  readonly money: Record<'gross' | 'fee' | 'tax' | 'net', Cents> | null;
+  /** What it adds to customers' credit; null where it has nothing to do with it. */
+  readonly credit: Cents | null;
+  readonly currency: string;
+  readonly reference: string | null;
+  readonly orderId: OrderId | null;
+  readonly payout: string | null;
+  readonly available: Date | null;
+  readonly source: string | null;
+  readonly id: string;
+}
+
 /** One line a movement: what goes out is below 0, net is gross less fee, of which some may be tax. */
-export const TRANSACTION_COLUMNS: readonly CsvColumn<ExportedTransaction>[] = [
-  ['Date', ({ made_at }, timeZone) => csvTime(made_at, timeZone)],
-  ['Type', ({ category }) => category],
-  ['Gross', ({ amount_cents }) => csvDollars(amount_cents)],
-  ['Fee', ({ fee_cents }) => csvDollars(fee_cents)],
-  ['Tax in fee', ({ tax_cents }) => csvDollars(tax_cents)],
-  ['Net', ({ net_cents }) => csvDollars(net_cents)],
+export const BOOK_COLUMNS: readonly CsvColumn<BookLine>[] = [
+  ['Date', ({ at }, timeZone) => csvTime(at, timeZone)],
+  ['Type', ({ type }) => type],
+  ['Gross', ({ money }) => csvAmount(money?.gross)],
+  ['Fee', ({ money }) => csvAmount(money?.fee)],
+  ['Tax in fee', ({ money }) => csvAmount(money?.tax)],
+  ['Net', ({ money }) => csvAmount(money?.net)],
+  ['Credit', ({ credit }) => csvAmount(credit)],
   ['Currency', ({ currency }) => currency.toUpperCase()],
   ['Booking', ({ reference }) => reference ?? ''],
-  ['Booking id', ({ order_id }) => order_id ?? ''],
-  ['Payout', ({ payout_ref }) => payout_ref ?? ''],
-  ['Available', ({ available_at }, timeZone) => csvTime(available_at, timeZone)],
-  ['Source', ({ source_ref }) => source_ref ?? ''],
-  ['Transaction', ({ ref }) => ref],
+  ['Booking id', ({ orderId }) => orderId ?? ''],
+  ['Payout', ({ payout }) => payout ?? ''],
+  ['Available', ({ available }, timeZone) => csvTime(available, timeZone)],
+  ['Source', ({ source }) => source ?? ''],
+  ['Transaction', ({ id }) => id],
 ];
 
-/** Every movement of a payout or of a month, the oldest first. */
-export async function* transactionsOf(
-  db: Db,
-  scope: ExportScope,
-): AsyncGenerator<ExportedTransaction[], void> {
-  let after: ExportedTransaction | null = null;
-  for (;;) {
-    const page: ExportedTransaction[] = await transactionsToExport(db, {
-      scope,
-      after,
-      most: AT_A_TIME,
-    });
-    const last = page.at(-1);
-    if (last === undefined) return;
-    yield page;
-    if (page.length < AT_A_TIME) return;
-    after = last;
-  }
+/** Every movement of a payout, or of a month and after them its money by hand and its credit; the oldest first. */
+export async function* bookLines(db: Db, scope: ExportScope): AsyncGenerator<BookLine[], void> {
+  yield* pages<ExportedTransaction>((after, most) =>
+    transactionsToExport(db, { scope, after, most }),
+  )(lineOfTransaction);
+  if ('payout' in scope) return;
+  yield* pages<HandLine>((after, most) => handLinesOf(db, scope, { after, most }))(lineOfHand);
+  yield* pages<CreditLine>((after, most) => creditLinesOf(db, scope, { after, most }))(
+    lineOfCredit,
+  );
+}
+
+/** Reads page after page, each behind the last row of the one before. */
+function pages<Row>(read: (after: Row | null, most: number) => Promise<Row[]>) {
+  return async function* (lineOf: (row: Row) => BookLine): AsyncGenerator<BookLine[], void> {
+    let after: Row | null = null;
+    for (;;) {
+      const page: Row[] = await read(after, AT_A_TIME);
+      const last = page.at(-1);
+      if (last === undefined) return;
+      yield page.map(lineOf);
+      if (page.length < AT_A_TIME) return;
+      after = last;
+    }
+  };
+}
+
+function lineOfTransaction(row: ExportedTransaction): BookLine {
+  const { amount_cents: gross, fee_cents: fee, tax_cents: tax, net_cents: net } = row;
+  return {
+    at: row.made_at,
+    type: row.category,
+    money: { gross, fee, tax, net },
+    credit: null,
+    currency: row.currency,
+    reference: row.reference,
+    orderId: row.order_id,
+    payout: row.payout_ref,
+    available: row.available_at,
+    source: row.source_ref,
+    id: row.ref,
+  };
+}
+
+/** What never went through the processor has none of its words. */
+const OWN = {
+  currency: 'usd',
+  reference: null,
+  payout: null,
+  available: null,
+  source: null,
+} as const;
+
+function lineOfHand({ id, at, method, amount_cents: gross, order_id }: HandLine): BookLine {
+  const money = { gross, fee: noCents, tax: noCents, net: gross };
+  return { ...OWN, id, at, type: method, money, credit: null, orderId: order_id };
+}
+
+/** Nothing of whose credit it is. */
+function lineOfCredit({ id, at, kind, amount_cents: credit, order_id }: CreditLine): BookLine {
+  return { ...OWN, id, at, type: `credit_${kind}`, money: null, credit, orderId: order_id };
+}
+
+function csvAmount(amount: Cents | null | undefined): string {
+  return amount === null || amount === undefined ? '' : csvDollars(amount);
 }

@@ -11,6 +11,7 @@ import type {
 } from '#server/database/reconciliation-tables.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { PageRequest } from '#server/http/cursor.ts';
+import { type Month, withinMonth } from './month-queries.ts';
 
 const COUNTED = 1_000;
 
@@ -141,10 +142,7 @@ export type ExportedTransaction = Transaction & {
   readonly order_id: OrderId | null;
 };
 
-export type ExportScope =
-  | { readonly payout: PayoutRef }
-  /** Such as "2026-11", by the business's own days. */
-  | { readonly month: string; readonly timeZone: string };
+export type ExportScope = { readonly payout: PayoutRef } | Month;
 
 interface Exported {
   readonly scope: ExportScope;
@@ -160,9 +158,7 @@ export async function transactionsToExport(
   const within =
     'payout' in scope
       ? sql`entry.payout_ref = ${scope.payout} and entry.source_ref is distinct from ${scope.payout}`
-      : sql`entry.made_at >= ${`${scope.month}-01`}::date::timestamp at time zone ${scope.timeZone}
-          and entry.made_at < (${`${scope.month}-01`}::date + interval '1 month')::timestamp
-            at time zone ${scope.timeZone}`;
+      : withinMonth('entry.made_at', scope);
   const beyondLast =
     after === null ? sql`true` : sql`(entry.made_at, entry.id) > (${after.made_at}, ${after.id})`;
   const { rows } = await sql<ExportedTransaction>`

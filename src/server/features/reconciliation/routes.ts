@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { ReconciliationStatus } from '#contract/console-reconciliation.ts';
+import { dayAt } from '#domain/scheduling/wall-clock.ts';
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import {
@@ -17,9 +18,10 @@ import { processorPages } from '#server/processor-pages.ts';
 import type { Settings } from '#server/settings.ts';
 import { askForRun } from './ask-for-run.ts';
 import { countOpen } from './difference-queries.ts';
-import { TRANSACTION_COLUMNS, transactionsOf } from './export-csv.ts';
+import { BOOK_COLUMNS, bookLines } from './export-csv.ts';
 import { listedDifferences } from './list-differences.ts';
 import { listedContents, listedPayouts, readPayout } from './list-payouts.ts';
+import { creditIn, handMoneyIn, movedIn } from './month-queries.ts';
 import { closePage, giveBack, reopenDifference, resolveDifference } from './resolve-difference.ts';
 import { lastSuccess, newestRun } from './run-queries.ts';
 
@@ -69,9 +71,18 @@ export function reconciliationRoutes(
   serve('GET /reconciliation/payouts/:ref/transactions', (_, { params, query }) =>
     listedContents(db, params.ref, query),
   );
+  const thisMonth = () => dayAt(deps.now().getTime(), timeZone).slice(0, 7);
+  serve('GET /reconciliation/month', async (_, { query: { month = thisMonth() } }) => {
+    const scope = { month, timeZone };
+    const [moved, byHand, credit] = await Promise.all([
+      movedIn(db, scope),
+      handMoneyIn(db, scope),
+      creditIn(db, scope),
+    ]);
+    return { month, moved, byHand, credit };
+  });
   serve('GET /reconciliation/transactions.csv', async (c, { query: { month, payout } }) => {
-    const thisMonth = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(deps.now()).slice(0, 7);
-    const named = month ?? thisMonth;
+    const named = month ?? thisMonth();
     const scope = payout === undefined ? { month: named, timeZone } : { payout };
     const id = payout ?? named;
     const operatorId = operatorOf(c).id;
@@ -79,8 +90,7 @@ export function reconciliationRoutes(
     await inTransaction(db, (trx) =>
       audit(trx, { operatorId, act: 'reconciliation.exported', subject }),
     );
-    const rows = transactionsOf(db, scope);
-    return csvAnswer(c, `transactions-${id}.csv`, TRANSACTION_COLUMNS, rows, timeZone);
+    return csvAnswer(c, `transactions-${id}.csv`, BOOK_COLUMNS, bookLines(db, scope), timeZone);
   });
   return routes;
 }

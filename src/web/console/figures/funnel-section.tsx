@@ -3,10 +3,10 @@ import { funnelOf } from '#domain/booking/funnel.ts';
 import type { Layout } from '#domain/booking/steps.ts';
 import { figuresTexts } from '#texts/console/figures.ts';
 import { formatCount } from '../format.ts';
+import { NumberTable } from '../parts/number-table.tsx';
+import { ScrollSection } from '../parts/scroll-section.tsx';
 import { Section } from '../parts/section.tsx';
 import { RowBar } from './bar-chart.tsx';
-import { NumberTable } from './number-table.tsx';
-import { ScrollSection } from './scroll-section.tsx';
 
 const texts = figuresTexts.funnel;
 

@@ -1,9 +1,9 @@
 import type { FiguresAnswer, Hours, WeekFigures } from '#contract/figures.ts';
 import { figuresTexts } from '#texts/console/figures.ts';
 import { formatCount } from '../format.ts';
+import { type NumberColumn, NumberTable } from '../parts/number-table.tsx';
+import { ScrollSection } from '../parts/scroll-section.tsx';
 import { Section } from '../parts/section.tsx';
-import { type NumberColumn, NumberTable } from './number-table.tsx';
-import { ScrollSection } from './scroll-section.tsx';
 import { percentOf } from './sums.ts';
 import { Tile, Tiles } from './tiles.tsx';
 import { weekName } from './weeks.ts';

@@ -1,10 +1,10 @@
 import type { FiguresAnswer } from '#contract/figures.ts';
 import { figuresTexts } from '#texts/console/figures.ts';
 import { formatCount } from '../format.ts';
+import { NumberTable } from '../parts/number-table.tsx';
+import { ScrollSection } from '../parts/scroll-section.tsx';
 import { Section } from '../parts/section.tsx';
 import { RowBar } from './bar-chart.tsx';
-import { NumberTable } from './number-table.tsx';
-import { ScrollSection } from './scroll-section.tsx';
 import { averageOf, revenueOf, roughUsd } from './sums.ts';
 import { TableFile } from './table-file.tsx';
 

@@ -9,6 +9,7 @@ import { ListBody } from '../parts/list-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { useFilters } from '../parts/use-filters.ts';
 import { MonthField, thisMonth } from './month-field.tsx';
+import { MonthSection } from './month-section.tsx';
 import { PayoutTable } from './payout-table.tsx';
 import { ReconciliationTabs } from './reconciliation-tabs.tsx';
 
@@ -33,6 +34,9 @@ export function Component() {
         </LinkButton>
         <p className="w-full text-ink-soft text-xs">{texts.downloadHint}</p>
       </FilterBar>
+      <div className="mb-4">
+        <MonthSection month={month} />
+      </div>
       <ListBody count={texts.count} empty={<EmptyState {...texts.none} />} query={query}>
         {({ rows }, stale) => <PayoutTable rows={rows} stale={stale} />}
       </ListBody>
