@@ -37,7 +37,6 @@ test('what an upgrade does is told before it does it', async () => {
   expect(await waitingMigrations(db)).toEqual([]);
   expect(done).toContain('wellkept_app may read and write rows, and change no table.');
   expect(await ownsTables(urlAs(LIMITED_ROLE, url))).toBe(false);
-  expect(await command(url, '--check')).toContain('Nothing: the database is of this version.');
 });
 
 test('a database that cannot be backed up first is not changed', async () => {
