@@ -43,8 +43,17 @@ async function methodOf(session: Stripe.Checkout.Session): Promise<Stripe.Paymen
 
 test.each<[string, object, string[]]>([
   ['nothing', {}, ['card', 'link', 'us_bank_account']],
-  ['allowed cards', { allowed_payment_method_types: ['card'] }, ['card']],
-  ['allowed, not switched on', { allowed_payment_method_types: ['card', 'klarna'] }, ['card']],
+  ['allowed cards', { allowed_payment_method_types: ['card'] }, ['card', 'link']],
+  [
+    'allowed cards, no Link',
+    { allowed_payment_method_types: ['card'], wallet_options: { link: { display: 'never' } } },
+    ['card'],
+  ],
+  [
+    'allowed, not switched on',
+    { allowed_payment_method_types: ['us_bank_account', 'klarna'] },
+    ['us_bank_account'],
+  ],
   ['excluded debits', { excluded_payment_method_types: ['us_bank_account'] }, ['card', 'link']],
   ['no Link', { wallet_options: { link: { display: 'never' } } }, ['card', 'us_bank_account']],
 ])('with %s asked for, a session and its page offer that', async (_, more, types) => {
@@ -65,6 +74,7 @@ test('what is not offered does not pay, unless the page was opened under other r
   const { id } = await stripe.checkout.sessions.create({
     ...oneTime(),
     allowed_payment_method_types: ['card'],
+    wallet_options: { link: { display: 'never' } },
   });
   expect((await bench.control(`/sessions/${id}/pay`, { method: 'link' })).status).toBe(400);
   await bench.post(`/sandbox/pay/${id}`, { act: 'link' });

@@ -4,15 +4,18 @@ import { METHOD_TYPES, type MethodType } from '../resources/payment-methods.ts';
 
 /**
  * What a payer may choose from: all that the account has switched on, less what the parameters
- * do not allow. @throws ApiError 400 where nothing is left.
+ * do not allow. `wallets` come with cards. @throws ApiError 400 where nothing is left.
  */
-export function offeredMethods(params: Params): MethodType[] {
+export function offeredMethods(params: Params, wallets: readonly MethodType[] = []): MethodType[] {
   const allowed = params.allowed_payment_method_types as string[] | undefined;
   const excluded = (params.excluded_payment_method_types ?? []) as string[];
   const hidden = params.wallet_options?.link?.display === 'never' ? ['link'] : [];
+  const isAllowed = (type: MethodType) =>
+    allowed === undefined ||
+    allowed.includes(type) ||
+    (wallets.includes(type) && allowed.includes('card'));
   const offered = METHOD_TYPES.filter(
-    (type) =>
-      (allowed?.includes(type) ?? true) && !excluded.includes(type) && !hidden.includes(type),
+    (type) => isAllowed(type) && !excluded.includes(type) && !hidden.includes(type),
   );
   if (offered.length > 0) return offered;
   throw invalidRequest(

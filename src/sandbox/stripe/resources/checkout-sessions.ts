@@ -101,7 +101,7 @@ function sessionBody(params: Params, lines: readonly Body[], total: number, now:
       params.payment_method_collection ?? (mode === 'subscription' ? 'always' : 'if_required'),
     payment_method_configuration_details: null,
     payment_method_options: params.payment_method_options ?? {},
-    payment_method_types: offeredMethods(params),
+    payment_method_types: offeredMethods(params, ['link']),
     payment_status: setup ? 'no_payment_required' : 'unpaid',
     permissions: null,
     phone_number_collection: { enabled: params.phone_number_collection?.enabled ?? false },

@@ -117,6 +117,8 @@ test.each([
     .select('session_ref')
     .where('payment_id', '=', wanted.billId)
     .executeTakeFirstOrThrow();
+  const offered = await world.ask(`/v1/checkout/sessions/${attempt.session_ref}`);
+  expect(offered).toMatchObject({ payment_method_types: ['card'] });
   await act(`sessions/${attempt.session_ref}/pay`);
   await applyPaymentSession(deps, sessionRef(attempt.session_ref ?? ''));
   await applyPaymentSession(deps, sessionRef(attempt.session_ref ?? ''));
