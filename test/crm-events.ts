@@ -21,7 +21,7 @@ export async function crmEvents(db: Db): Promise<CrmEvent[]> {
   }));
   const facts = await loadFacts(
     db,
-    messages.map(({ payload }) => payload),
+    messages.map(({ payload, key }) => ({ ...payload, key })),
   );
   return messages.flatMap((message) => {
     return renderEvent(context, message.payload, message, facts) ?? [];

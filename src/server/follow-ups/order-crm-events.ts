@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Cents } from '#domain/money.ts';
 import type { OrderEventKind, OrderEventOf } from '#domain/order/order-event.ts';
-import type { Reason } from '#domain/order/reason.ts';
 import type { AppendedEvent } from '#server/features/orders/orders.ts';
 import type { BookingEventType, NewMessage } from '#server/features/outbox/outbox.ts';
-import { reasonText, wordsOf } from '#server/words.ts';
 
-/** What the CRM is told of an order's event; `reason` is English, as everything it is sent. */
+/** What the CRM is told of an order's event; the event's own figures are read when it is written. */
 type CrmEventAfter =
-  | { readonly kind: BookingEventType; readonly reason?: string; readonly refundedCents?: Cents }
+  | { readonly kind: BookingEventType }
   | { readonly kind: 'referral.credited'; readonly creditCents: Cents };
 
 type Rule<Event> = (event: Event, appended: AppendedEvent) => CrmEventAfter | null;
@@ -22,9 +20,10 @@ function ifMoved(told: CrmEventAfter, { from }: AppendedEvent): CrmEventAfter | 
   return from === null ? null : told;
 }
 
-function cancelled({ reason }: { reason: Reason }, appended: AppendedEvent): CrmEventAfter | null {
-  return ifMoved({ kind: 'booking.cancelled', reason: reasonText('en', reason) }, appended);
-}
+const cancelled: Rule<unknown> = (_event, appended) =>
+  ifMoved({ kind: 'booking.cancelled' }, appended);
+const refused: Rule<unknown> = (_event, appended) =>
+  ifMoved({ kind: 'booking.payment_failed' }, appended);
 
 /** Which event is told to the CRM as what: the whole list. */
 const rules: Rules = {
@@ -34,22 +33,15 @@ const rules: Rules = {
   'payment.received': paid,
   'payment.accepted': paid,
   'payment.noted': paid,
-  'payment.declined': ({ code }, appended) =>
-    ifMoved({ kind: 'booking.payment_failed', reason: wordsOf.en.crm.declined(code) }, appended),
-  'payment.failed': (_event, appended) => ifMoved({ kind: 'booking.payment_failed' }, appended),
-  'plan-month.failed': ({ amount, isFirst }) =>
-    isFirst
-      ? {
-          kind: 'booking.payment_failed',
-          reason: wordsOf.en.crm.monthRefused(amount),
-        }
-      : null,
+  'payment.declined': refused,
+  'payment.failed': refused,
+  'plan-month.failed': ({ isFirst }) => (isFirst ? { kind: 'booking.payment_failed' } : null),
   'order.cancelled': cancelled,
   'emergency.unavailable': cancelled,
   'quote.replaced': cancelled,
-  'plan.cancelled': (_event, appended) => cancelled({ reason: { code: 'plan-ended' } }, appended),
+  'plan.cancelled': cancelled,
   'order.completed': () => ({ kind: 'booking.completed' }),
-  'refund.made': ({ refunded }) => ({ kind: 'booking.refunded', refundedCents: refunded }),
+  'refund.made': () => ({ kind: 'booking.refunded' }),
   'referral.granted': ({ amount }) => ({ kind: 'referral.credited', creditCents: amount }),
 };
 

@@ -38,7 +38,7 @@ const rules: Rules = {
   // The processor tries again for days: one mail a month is enough.
   'plan-month.failed': [{ mail: 'payment-failed', about: (event) => event.invoiceRef }],
   'refund.made': [{ mail: 'refund' }],
-  // Asked for again for a day and a half: one mail a refund is enough.
+  // Asked for again until it is out: one mail a refund is enough.
   'refund.failed': [{ mail: 'refund-failed', about: (event) => event.promiseId }],
   'dispute.inquiry': [{ mail: 'dispute' }],
   'dispute.open': [{ mail: 'dispute' }],

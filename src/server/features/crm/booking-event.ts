@@ -1,6 +1,8 @@
 import type { CrmEvent } from '#contract/crm-events.ts';
 import { type Cents, centsToDollars } from '#domain/money.ts';
 import type { OrderId } from '#domain/order/ids.ts';
+import type { OrderEvent } from '#domain/order/order-event.ts';
+import { reasonText, wordsOf } from '#server/words.ts';
 import { type EventStamp, filled, type Reachable, reachedBy, SOURCE } from './event-stamp.ts';
 import type { SelectionFacts } from './selection-facts.ts';
 
@@ -34,6 +36,26 @@ export interface VisitFacts {
   readonly access_notes?: string;
   readonly parking_notes?: string;
   readonly pet_notes?: string;
+}
+
+/** What an order's event alone knows; in English, as everything the CRM is sent. */
+export function toldOf(event: OrderEvent | null): Pick<BookingFacts, 'refunded' | 'reason'> {
+  switch (event?.kind) {
+    case 'refund.made':
+      return { refunded: event.refunded };
+    case 'payment.declined':
+      return { reason: wordsOf.en.crm.declined(event.code) };
+    case 'plan-month.failed':
+      return { reason: wordsOf.en.crm.monthRefused(event.amount) };
+    case 'plan.cancelled':
+      return { reason: reasonText('en', { code: 'plan-ended' }) };
+    case 'order.cancelled':
+    case 'emergency.unavailable':
+    case 'quote.replaced':
+      return { reason: reasonText('en', event.reason) };
+    default:
+      return {};
+  }
 }
 
 /** Amounts in dollars; `phone` in E.164 where it parses as one of `country`. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { OrderId } from '#domain/order/ids.ts';
-import type { OrdersTable } from '#server/database/orders-tables.ts';
+import type { EventId, OrderId } from '#domain/order/ids.ts';
+import type { OrderEventsTable, OrdersTable } from '#server/database/orders-tables.ts';
 import type { ContactMessagesTable } from '#server/database/relations-tables.ts';
 import type { Db } from '#server/database/schema.ts';
 
@@ -34,5 +34,15 @@ export function ordersById(db: Db, ids: readonly OrderId[]): Promise<ToldOrder[]
       )`.as('add_ons'),
     ])
     .where('orders.id', 'in', ids)
+    .execute();
+}
+
+export type EventRow = Pick<Selectable<OrderEventsTable>, 'id' | 'kind' | 'fields'>;
+
+export function eventsById(db: Db, ids: readonly EventId[]): Promise<EventRow[]> {
+  return db
+    .selectFrom('order_events')
+    .select(['id', 'kind', 'fields'])
+    .where('id', 'in', ids)
     .execute();
 }

@@ -1,8 +1,10 @@
 import type { CrmEvent } from '#contract/crm-events.ts';
 import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import { eventId } from '#domain/order/ids.ts';
+import { readOrderEvent } from '#domain/order/order-event.ts';
 import type { Message, Payload } from '#server/features/outbox/outbox.ts';
-import { bookingEvent } from './booking-event.ts';
+import { bookingEvent, toldOf } from './booking-event.ts';
 import { contactCreatedEvent, quoteRequestedEvent } from './contact-event.ts';
 import type { EventStamp } from './event-stamp.ts';
 import type { CrmFacts } from './load-facts.ts';
@@ -68,8 +70,8 @@ function creditEvent(
 function orderEvent(
   { catalogue, country }: RenderContext,
   stamp: EventStamp,
-  { kind, orderId, status, refundedCents: refunded, reason }: BookingPayload,
-  { orders, schedules }: CrmFacts,
+  { kind, orderId, status }: BookingPayload,
+  { orders, schedules, events }: CrmFacts,
 ): CrmEvent | null {
   const order = orders.get(orderId);
   // The CRM takes nothing without somebody, and whoever was erased is nobody.
@@ -81,6 +83,7 @@ function orderEvent(
     home: { bedroomBath: order.bedroom_bath, sizeCategory: order.size_category },
     addOns: [...order.add_ons],
   });
+  const happened = events.get(eventId(stamp.event_id));
   const schedule = schedules.get(order.schedule_request_id ?? '');
   const booking = {
     orderId,
@@ -96,8 +99,7 @@ function orderEvent(
     referrerPhone: order.referrer_phone,
     offers: order.offers,
     visit: schedule && visitFacts(schedule),
-    refunded,
-    reason,
+    ...(happened && toldOf(readOrderEvent(happened.kind, happened.fields))),
   };
   return bookingEvent(kind, stamp, booking, country);
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ChannelName, Message, Payload } from './message.ts';
+import type { ChannelName, KeyedPayload, Message, Payload } from './message.ts';
 
 /** What a try came to. `to` is where it went, as far as a log may tell it. */
 export type Outcome = { readonly to?: string } & (
@@ -35,7 +35,7 @@ export interface Channel<Facts, Rendered> {
   /** What is kept of a message, so that every try sends the same. */
   readonly kept: z.ZodType<Rendered>;
   /** Reads all that a batch tells of, in few statements. */
-  load(payloads: readonly Payload[]): Promise<Facts>;
+  load(payloads: readonly KeyedPayload[]): Promise<Facts>;
   /** Null where there is nothing to tell any more. May throw: then it is tried again. */
   render(payload: Payload, message: Message, facts: Facts): Rendered | null;
   /** One outcome for each, in their order. */

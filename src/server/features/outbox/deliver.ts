@@ -2,7 +2,7 @@ import type { Db } from '#server/database/schema.ts';
 import { errorFacts } from '#server/error-facts.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Channel, Ended, Outcome, Ready } from './channel.ts';
-import { type Message, type Payload, payloadSchema } from './message.ts';
+import { type KeyedPayload, type Message, payloadSchema } from './message.ts';
 import { leaseDue, parkMessagesOf, type Settled, settleMessages } from './queries.ts';
 
 export interface DeliverDeps {
@@ -64,10 +64,10 @@ async function writeAll<F, R>(
   channel: Channel<F, R>,
   messages: readonly Message[],
 ): Promise<(Ready<R> | Unsent)[]> {
-  const payloads = new Map<Message, Payload>();
+  const payloads = new Map<Message, KeyedPayload>();
   for (const message of messages) {
     const { success, data } = payloadSchema.safeParse(message.payload);
-    if (success && message.rendered === null) payloads.set(message, data);
+    if (success && message.rendered === null) payloads.set(message, { ...data, key: message.key });
   }
   const facts = payloads.size === 0 ? undefined : await channel.load([...payloads.values()]);
   return messages.map((message) => {

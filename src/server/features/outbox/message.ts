@@ -20,7 +20,7 @@ const crm = { channel: z.literal('crm') };
 
 /**
  * Everything that can be told, and what it is told of. Ids and figures only: whoever renders the
- * message reads the rest.
+ * message reads the rest, of an order's event by the message's key where that is its id.
  */
 export const payloadSchema = z.discriminatedUnion('kind', [
   z.object({ ...mail, kind: z.enum(orderMailKinds), orderId, eventId }),
@@ -33,10 +33,6 @@ export const payloadSchema = z.discriminatedUnion('kind', [
     orderId,
     /** What the order has become by it. */
     status: z.enum(orderStatuses),
-    /** Given back so far. */
-    refundedCents: z.int().transform(cents).exactOptional(),
-    /** Why, as a sentence. */
-    reason: z.string().exactOptional(),
   }),
   z.object({
     ...crm,
@@ -52,6 +48,8 @@ export const payloadSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type Payload = z.infer<typeof payloadSchema>;
+/** With the key of its message. */
+export type KeyedPayload = Payload & Pick<Message, 'key'>;
 export type ChannelName = Payload['channel'];
 
 /** A message to be sent, once for each kind and key. */

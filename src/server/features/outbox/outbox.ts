@@ -5,7 +5,14 @@ import { insertMessages } from './queries.ts';
 // What can be told, and how a channel tells it.
 
 export type { Channel, Outcome, Ready } from './channel.ts';
-export type { BookingEventType, ChannelName, Message, NewMessage, Payload } from './message.ts';
+export type {
+  BookingEventType,
+  ChannelName,
+  KeyedPayload,
+  Message,
+  NewMessage,
+  Payload,
+} from './message.ts';
 export { eraseMessages, forgetRenderedOf, sendAgain } from './queries.ts';
 export { startOutbox } from './start-outbox.ts';
 

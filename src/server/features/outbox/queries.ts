@@ -134,7 +134,7 @@ export async function forgetRendered(db: Db, channel: ChannelName, days: number)
   `.execute(db);
 }
 
-/** What was written of these orders goes, and what was still to be sent stays unsent. */
+/** What was written of these orders goes, a reason in rows of older versions too, and what was still to be sent stays unsent. */
 export async function eraseMessages(trx: Trx, orders: readonly OrderId[]): Promise<void> {
   await sql`
     update outbox_messages set rendered = null, payload = payload - 'reason',
