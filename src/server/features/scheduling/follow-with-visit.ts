@@ -14,7 +14,8 @@ import { wantedByOrder } from './wanted-by-order.ts';
 
 /**
  * What an order's event means for its chosen time, in the transaction of the event: a card page
- * keeps it, paying confirms it, a bank that thinks keeps it on, and what ends the page frees it.
+ * keeps it, paying confirms it, a bank that thinks keeps it on, and a page that ends unpaid frees it.
+ * One that ends with its order is freed by the database, as its other visits are (end_visits).
  * @throws a problem: 409 where a card page is asked for and the time is taken, with others.
  */
 export async function followWithVisit(
@@ -37,7 +38,6 @@ export async function followWithVisit(
     case 'payment.expired':
     case 'payment.failed':
       return deleteHeldOfPage(trx, scheduleId, pageEnds(deps.now()));
-    case 'order.cancelled':
     case 'order.replaced':
       return deleteHeld(trx, scheduleId);
     default:
