@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { paymentId, refundId } from '#domain/order/ids.ts';
 import { cancelPlan } from '#server/features/payments/plans/cancel-plan.ts';
 import { keepPlan } from '#server/features/payments/plans/keep-plan.ts';
-import { refundAndEndPlan } from '#server/features/payments/plans/refund-and-end-plan.ts';
 import { refundPayment } from '#server/features/payments/refunds/refund-payment.ts';
 import { ACTOR, type Actor, type Desk, type PaidBooking, together, twice } from './desk.ts';
 import { chargeOf, contest, decide } from './disputes.ts';
@@ -57,11 +56,11 @@ export const months: Actor = {
     },
     async 'a month is given back'(desk, booking) {
       await month(desk, booking, 'paid');
-      return () => refundMonth(desk, booking, refundPayment);
+      return () => refundMonth(desk, booking);
     },
     async 'a month is given back and the plan ends'(desk, booking) {
       await month(desk, booking, 'paid');
-      return () => refundMonth(desk, booking, refundAndEndPlan);
+      return () => refundMonth(desk, booking, true);
     },
     async 'a month is disputed'(desk, booking, dice) {
       await month(desk, booking, 'paid');
@@ -109,11 +108,7 @@ async function end({ deps }: Desk, { orderId }: PaidBooking, when: 'now' | 'peri
   await twice(() => cancelPlan(deps, { orderId, when, actor: 'visitor' }));
 }
 
-async function refundMonth(
-  desk: Desk,
-  booking: PaidBooking,
-  refund: typeof refundPayment | typeof refundAndEndPlan,
-) {
+async function refundMonth(desk: Desk, booking: PaidBooking, endPlan = false) {
   const { rows } = await desk.books.server.query<{ id: string }>(
     `select id from payments where order_id = $1 and kind = 'plan-month' and state = 'paid'
      order by month_starts_at desc limit 1`,
@@ -127,6 +122,7 @@ async function refundMonth(
     amount: null,
     reason,
     actor: ACTOR,
+    endPlan,
   };
-  await twice(() => refund(desk.deps, wish));
+  await twice(() => refundPayment(desk.deps, wish));
 }

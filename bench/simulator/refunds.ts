@@ -3,7 +3,8 @@ import { cents } from '#domain/money.ts';
 import { refundId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { cancelBooking } from '#server/features/payments/cancel-booking.ts';
-import { refundPayment, requestRefund } from '#server/features/payments/refunds/refund-payment.ts';
+import { refundPayment } from '#server/features/payments/refunds/refund-payment.ts';
+import { requestRefund } from '#server/features/payments/refunds/request-refund.ts';
 import type { Chance } from './chance.ts';
 import { ACTOR, type Actor, type PaidBooking, twice } from './desk.ts';
 

@@ -52,7 +52,7 @@ export const operatorMailTexts = {
       `A refund of ${amount} did not go through: booking ${reference}`,
     preview: 'The money is still with you.',
     heading: (amount: string) => `${amount} could not be given back`,
-    text: 'The money is still with you, and the customer waits for it. We ask the card processor again by ourselves for a day and a half; until it is out, it stands on Today in the console.',
+    text: 'The money is still with you, and the customer waits for it. We ask the card processor again by ourselves until it is out; meanwhile it stands on Today in the console.',
     atProcessor:
       'The money is still with you, and the customer waits for it. The refund was made at the card processor, and is not asked for again by itself: give it back in another way, or once more from the console.',
     others:

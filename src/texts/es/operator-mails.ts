@@ -53,7 +53,7 @@ export const operatorMailTexts: typeof en = {
       `Un reembolso de ${amount} no se completó: reserva ${reference}`,
     preview: 'El dinero sigue con usted.',
     heading: (amount) => `No se pudieron devolver ${amount}`,
-    text: 'El dinero sigue con usted, y el cliente lo espera. Lo volvemos a pedir al procesador de pagos por nuestra cuenta durante un día y medio; hasta que salga, está en Hoy en la consola.',
+    text: 'El dinero sigue con usted, y el cliente lo espera. Lo volvemos a pedir al procesador de pagos por nuestra cuenta hasta que salga; mientras tanto está en Hoy en la consola.',
     atProcessor:
       'El dinero sigue con usted, y el cliente lo espera. El reembolso se hizo en el procesador de pagos y no se vuelve a pedir solo: devuélvalo de otra manera, o una vez más desde la consola.',
     others:

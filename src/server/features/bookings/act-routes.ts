@@ -23,7 +23,6 @@ import {
   findPayment,
   keepPlan,
   openBill,
-  refundAndEndPlan,
   refundPayment,
   reopenEmergency,
   resumeBilling,
@@ -109,7 +108,6 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
   serveTrusted('POST /bookings/:id/refund', async (c, { params, body }) => {
     const { refundId, paymentId, amountCents: amount, endPlan, reason } = body;
     const seen = seenOf(c, params, body);
-    await requirePaymentOf(db, seen.id, paymentId);
     await actOnBookingFirst(db, seen, 'booking.refund-asked', {
       paymentId,
       refundId,
@@ -117,9 +115,8 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
       ...(endPlan ? { endPlan } : {}),
     });
     const actor = actorOf(c);
-    const refund = { refundId, paymentId, amount, reason: { text: reason }, actor };
-    const give = endPlan ? refundAndEndPlan : refundPayment;
-    return { state: await give(deps, refund) };
+    const refund = { refundId, paymentId, orderId: seen.id, amount, endPlan };
+    return { state: await refundPayment(deps, { ...refund, reason: { text: reason }, actor }) };
   });
   serveOwners('POST /bookings/:id/refund-stop', async (c, { params, body }) => {
     const { paymentId, refundId } = body;

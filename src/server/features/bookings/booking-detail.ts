@@ -276,11 +276,14 @@ async function paymentsPart(
         amountCents: refund.amount_cents,
         state: refund.state,
         reason: reasonText(language, readReason(refund.reason)),
-        at: refund.created_at.toISOString(),
+        at: (refund.refunded_at ?? refund.created_at).toISOString(),
         mayStop:
           refund.state === 'failed' &&
           refund.actor !== 'processor' &&
-          own.every(({ created_at: at }) => at <= refund.created_at),
+          own.every(
+            ({ created_at: at, amount_cents: amount }) =>
+              at <= refund.created_at || amount < refund.amount_cents,
+          ),
       })),
     };
   });

@@ -107,6 +107,7 @@ export function refundsOf(db: Db, orderId: OrderId) {
       'refund.refund_ref',
       'refund.actor',
       'refund.created_at',
+      'refund.refunded_at',
     ])
     .where('payment.order_id', '=', orderId)
     .orderBy('refund.created_at')

@@ -105,6 +105,7 @@ const dispute: ProcessorDispute = {
   reason: 'fraudulent',
   state: 'open',
   answerBy,
+  madeAt: new Date('2026-11-20T12:00:00Z'),
 };
 
 test('a dispute is told with its amount, its reason in words and the hour of its deadline here', async () => {

@@ -23,7 +23,6 @@ import { allKept } from '#test/seen-payments.ts';
 import { type Cancellation, cancelBooking, NOTHING_PAID } from './cancel-booking.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { paymentsOf } from './payment-queries.ts';
-import { refundAndEndPlan } from './plans/refund-and-end-plan.ts';
 
 const world = await paymentWorld();
 const { db, deps, book, act, statusOf } = world;
@@ -308,17 +307,18 @@ test('a refund that was asked to end the plan ends it, and is stored with that e
     amount: null,
     reason: { text: 'Moved away' },
     actor: 'operator:1',
+    endPlan: true,
   } as const;
   const cancelPlan = (): never => {
     throw new Error('killed');
   };
-  await expect(refundAndEndPlan(withProcessor({ cancelPlan }), refund)).rejects.toThrow('killed');
+  await expect(refundPayment(withProcessor({ cancelPlan }), refund)).rejects.toThrow('killed');
   expect(await endPlansAsked(db, deps)).toEqual([plan]);
   await sendRefunds(orderId);
   expect(await planState(plan)).toBe('cancelled');
   expect(await refundedOf(orderId)).toEqual([24_000]);
   expect(await statusOf(orderId)).toBe('refunded');
-  expect(await refundAndEndPlan(deps, refund)).toBe('succeeded');
+  expect(await refundPayment(deps, refund)).toBe('succeeded');
   const asked = (await kinds(orderId)).filter((kind) => kind === 'plan.end-asked');
   expect(asked).toHaveLength(1);
 });

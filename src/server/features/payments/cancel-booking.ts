@@ -20,8 +20,9 @@ import {
 } from '#server/features/orders/orders.ts';
 import { askToEndPlan } from '#server/features/payments/plans/ask-plan-end.ts';
 import { sendPlanEnd } from '#server/features/payments/plans/end-plan.ts';
-import { requestRefund, sendRefund } from '#server/features/payments/refunds/refund-payment.ts';
+import { sendRefund } from '#server/features/payments/refunds/refund-payment.ts';
 import { refundedSum } from '#server/features/payments/refunds/refund-queries.ts';
+import { requestRefund } from '#server/features/payments/refunds/request-refund.ts';
 import {
   findLiveAttempt,
   plansOfOrder,

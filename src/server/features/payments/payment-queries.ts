@@ -148,23 +148,3 @@ export async function setPaymentIntent(db: Db, id: PaymentId, ref: IntentRef): P
     .where('id', '=', id)
     .execute();
 }
-
-export async function setRefunded(trx: Trx, id: PaymentId, refunded: Cents): Promise<void> {
-  await trx
-    .updateTable('payments')
-    .set({ refunded_cents: refunded, updated_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** What an order's booking, and the months of its plan, have brought in and not given back. */
-export async function keptForBooking(trx: Trx, orderId: OrderId): Promise<Cents> {
-  const row = await trx
-    .selectFrom('payments')
-    .select(sql<Cents>`coalesce(sum(amount_cents - refunded_cents), 0)::integer`.as('kept'))
-    .where('order_id', '=', orderId)
-    .where('kind', 'in', ['booking', 'plan-month'])
-    .where('state', '=', 'paid')
-    .executeTakeFirstOrThrow();
-  return row.kept;
-}

@@ -34,7 +34,6 @@ export { notePayment } from './noted/note-payment.ts';
 export { cancelPlan, mayKeep, planEndOf } from './plans/cancel-plan.ts';
 export { endPlansAgain } from './plans/end-plan.ts';
 export { keepPlan } from './plans/keep-plan.ts';
-export { refundAndEndPlan } from './plans/refund-and-end-plan.ts';
 export { refundPayment } from './refunds/refund-payment.ts';
 export { stopRefund } from './refunds/stop-refund.ts';
 export { acceptMismatch } from './sessions/accept-mismatch.ts';

@@ -207,5 +207,5 @@ export const stopRefundTexts = {
   title: (amount: string) => `Stop trying to give ${amount} back?`,
   confirm: 'Stop trying',
   text: (amount: string) =>
-    `The card processor refused this refund. For some days it is asked for again by itself: stop that if you gave the ${amount} back another way. No money moves by stopping it, and you can refund the payment again later.`,
+    `The card processor refused this refund. It is asked for again by itself until it goes through: stop that if you gave the ${amount} back another way. No money moves by stopping it, and you can refund the payment again later.`,
 };

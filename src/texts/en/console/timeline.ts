@@ -41,8 +41,7 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'link.renewed': 'All links to the customer’s page ended, and a new one was sent.',
   'refund.requested': 'A refund was asked for.',
   'refund.made': 'Money was given back.',
-  'refund.failed':
-    'A refund did not go through. It is asked for again by itself for a day and a half.',
+  'refund.failed': 'A refund did not go through. It is asked for again by itself until it does.',
   'refund.stopped': 'The refused refund is not asked for again.',
   'plan.waiting': 'The plan waits for the bank.',
   'plan.active': 'The plan is active.',

@@ -210,5 +210,5 @@ export const stopRefundTexts: typeof en.stopRefundTexts = {
   title: (amount) => `¿No intentar más devolver ${amount}?`,
   confirm: 'No intentarlo más',
   text: (amount) =>
-    `El procesador de tarjetas rechazó este reembolso. Durante unos días se pide de nuevo por sí solo: deténgalo si devolvió los ${amount} de otra manera. Detenerlo no mueve dinero, y más tarde puede reembolsar el pago de nuevo.`,
+    `El procesador de tarjetas rechazó este reembolso. Se pide de nuevo por sí solo hasta que se complete: deténgalo si devolvió los ${amount} de otra manera. Detenerlo no mueve dinero, y más tarde puede reembolsar el pago de nuevo.`,
 };

@@ -42,7 +42,7 @@ export const operatorTimeline: typeof en = {
   'refund.requested': 'Se pidió un reembolso.',
   'refund.made': 'Se devolvió dinero.',
   'refund.failed':
-    'Un reembolso no se completó. Se pide de nuevo por sí solo durante un día y medio.',
+    'Un reembolso no se completó. Se pide de nuevo por sí solo hasta que se complete.',
   'refund.stopped': 'El reembolso rechazado ya no se pide de nuevo.',
   'plan.waiting': 'El plan espera al banco.',
   'plan.active': 'El plan está activo.',

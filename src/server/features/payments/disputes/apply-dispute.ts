@@ -106,18 +106,18 @@ async function contest(trx: Trx, deps: PaymentDeps, change: Change): Promise<voi
 /** A lost dispute is a refund that nobody here asked for. */
 async function lose(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
   const { payment, dispute } = change;
-  const { id, amount } = dispute;
+  const { id, amount, madeAt } = dispute;
   // Lost again on appeal: the money went back before.
   const isBack = (await isReturnedBy(trx, id)) && (await isOver(trx, payment));
   await leave(trx, deps, change, { kind: 'dispute.lost', to: isBack ? 'refunded' : null });
   const told = { id, refundId: null, amount, state: 'succeeded', failure: null } as const;
-  await storeRefunds(trx, deps, payment, [{ ...told, madeAt: new Date() }]);
+  await storeRefunds(trx, deps, payment, [{ ...told, madeAt }]);
 }
 
 /** Also late, or on appeal: then what had counted as given back does not any more. */
 async function win(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
   const { payment, dispute, before } = change;
-  const { id, amount } = dispute;
+  const { id, amount, madeAt } = dispute;
   // The way back from there leads through 'disputed'.
   if (before?.state === 'lost') await contest(trx, deps, change);
   if (await isReturnedBy(trx, id)) {
@@ -128,7 +128,7 @@ async function win(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
       state: 'cancelled',
       failure: 'dispute_won',
     } as const;
-    await storeRefunds(trx, deps, payment, [{ ...told, madeAt: new Date() }]);
+    await storeRefunds(trx, deps, payment, [{ ...told, madeAt }]);
   }
   await leave(trx, deps, change, { kind: 'dispute.won', to: null });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { disputeRef, type OrderId } from '#domain/order/ids.ts';
+import { disputeRef, type OrderId, paymentId } from '#domain/order/ids.ts';
 import { eventsOf } from '#server/features/orders/queries.ts';
 import { paymentsOf } from '#server/features/payments/payment-queries.ts';
 import type { ProcessorDispute } from '#server/features/payments/processor/processor.ts';
@@ -53,6 +53,13 @@ test('a lost dispute is money given back', async () => {
   const [payment] = await paymentsOf(db, orderId);
   expect(payment?.refunded_cents).toBe(27_500);
   expect(await kinds(orderId)).toEqual(['dispute.open', 'dispute.lost', 'refund.made']);
+  const told = await deps.processor.readDispute(dispute);
+  const { refunded_at: at } = await db
+    .selectFrom('refunds')
+    .select('refunded_at')
+    .where('payment_id', '=', payment?.id ?? paymentId(''))
+    .executeTakeFirstOrThrow();
+  expect(told.ok && told.value.madeAt).toEqual(at);
 });
 
 test('an answer from before the end, applied after it, undoes nothing', async () => {

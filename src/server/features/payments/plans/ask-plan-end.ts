@@ -1,5 +1,7 @@
 import type { OrderId, SubscriptionRef } from '#domain/order/ids.ts';
 import type { Trx } from '#server/database/schema.ts';
+import type { Actor, OrderLog } from '#server/features/orders/orders.ts';
+import { plansOfOrder } from '#server/features/payments/sessions/attempt-queries.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { insertPlanEnd } from './plan-end-queries.ts';
 
@@ -7,19 +9,34 @@ import { insertPlanEnd } from './plan-end-queries.ts';
 export const END_TRIES = 8;
 
 /**
- * Has a plan ended at once, if and only if the caller's transaction is committed. Asked for again,
- * it is the same wish, whose job is under way or has become the sweep's.
+ * Has a plan ended at once, if and only if the caller's transaction is committed. False: it was
+ * asked for before, and is the same wish, whose job is under way or has become the sweep's.
  */
 export async function askToEndPlan(
   trx: Trx,
   orderId: OrderId,
   subscriptionRef: SubscriptionRef,
-): Promise<void> {
-  if (!(await insertPlanEnd(trx, orderId, subscriptionRef))) return;
+): Promise<boolean> {
+  if (!(await insertPlanEnd(trx, orderId, subscriptionRef))) return false;
   await addJob(
     trx,
     'payments.end-plan',
     { subscriptionRef },
     { jobKey: `end-plan:${subscriptionRef}`, maxAttempts: END_TRIES },
   );
+  return true;
+}
+
+/** Has the plans of an order end at once, as somebody wishes; answers them, ended before or not. */
+export async function askToEndPlans(
+  trx: Trx,
+  orderLog: OrderLog,
+  { orderId, actor }: { orderId: OrderId; actor: Actor },
+): Promise<SubscriptionRef[]> {
+  const plans = await plansOfOrder(trx, orderId);
+  let isNew = false;
+  for (const plan of plans) isNew = (await askToEndPlan(trx, orderId, plan)) || isNew;
+  const event = { kind: 'plan.end-asked', when: 'now' } as const;
+  if (isNew) await orderLog.appendEvent(trx, orderId, event, actor);
+  return plans;
 }

@@ -1,10 +1,12 @@
-import type { OrderId } from '#domain/order/ids.ts';
+import type { OrderId, SubscriptionRef } from '#domain/order/ids.ts';
 import { isEnded } from '#domain/order/order-status.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { type Actor, findOrder, type Order } from '#server/features/orders/orders.ts';
+import { type Actor, findOrder, lockOrder, type Order } from '#server/features/orders/orders.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import { fail } from '#server/http/problem.ts';
 import { applyPlan } from './apply-plan.ts';
+import { askToEndPlans } from './ask-plan-end.ts';
+import { sendPlanEnd } from './end-plan.ts';
 import { findPlan, type StoredPlan } from './plan-queries.ts';
 
 export interface PlanEnd {
@@ -36,29 +38,39 @@ export function mayKeep(
 }
 
 /**
- * Ends a plan: no month after is charged. Nothing is given back by it. Asking twice is asking once.
- * @throws a problem: 404 no such plan, 409 over already, 502 the processor did not answer.
+ * Ends a plan: no month after is charged, and nothing is given back by it. At once is a promise: where
+ * the processor does not answer, a job goes on asking. Asking twice is asking once.
+ * @throws a problem: 404 no such plan, 409 over already, 502 it does not end with its month.
  */
 export async function cancelPlan(deps: PaymentDeps, end: PlanEnd): Promise<void> {
   const order = await findOrder(deps.db, end.orderId);
   const subscription = order?.subscription_ref ?? null;
-  if (subscription === null) fail('plan-not-found');
-  const isEnding = (await findPlan(deps.db, end.orderId))?.ends_with_period ?? false;
-  if (end.when === 'period-end' && isEnding) return;
-  const answer = await deps.processor.cancelPlan(subscription, end.when);
-  if (!answer.ok && answer.failure.kind === 'away') {
-    fail('plan-not-ended');
+  if (subscription === null) return fail('plan-not-found');
+  const plan = await findPlan(deps.db, end.orderId);
+  if (end.when === 'period-end') {
+    return plan?.ends_with_period ? undefined : endWithPeriod(deps, end, subscription);
   }
+  if (plan?.state === 'cancelled') fail('plan-over-already');
+  const plans = await inTransaction(deps.db, async (trx) => {
+    await lockOrder(trx, end.orderId);
+    return askToEndPlans(trx, deps.orderLog, end);
+  });
+  await Promise.all(plans.map((each) => sendPlanEnd(deps, each)));
+}
+
+async function endWithPeriod(
+  deps: PaymentDeps,
+  { orderId, when, actor }: PlanEnd,
+  subscription: SubscriptionRef,
+): Promise<void> {
+  const answer = await deps.processor.cancelPlan(subscription, when);
+  if (!answer.ok && answer.failure.kind === 'away') fail('plan-not-ended');
   if (answer.ok) {
-    await inTransaction(deps.db, (trx) =>
-      deps.orderLog.appendEvent(
-        trx,
-        end.orderId,
-        { kind: 'plan.end-asked', when: end.when },
-        end.actor,
-      ),
-    );
+    const event = { kind: 'plan.end-asked', when } as const;
+    await inTransaction(deps.db, (trx) => deps.orderLog.appendEvent(trx, orderId, event, actor));
   }
   await applyPlan(deps, subscription);
-  if (!answer.ok) fail('plan-over-already');
+  if (answer.ok) return;
+  const isOver = (await findPlan(deps.db, orderId))?.state === 'cancelled';
+  fail(isOver ? 'plan-over-already' : 'plan-not-ended');
 }

@@ -14,6 +14,7 @@ import { paymentWorld } from '#test/payment-world.ts';
 import { allKept } from '#test/seen-payments.ts';
 import { applyPlan } from './apply-plan.ts';
 import { askToEndPlan } from './ask-plan-end.ts';
+import { cancelPlan } from './cancel-plan.ts';
 import { endPlansAgain, sendPlanEnd } from './end-plan.ts';
 import { failedPlanEnds } from './plan-end-queries.ts';
 import { findPlan } from './plan-queries.ts';
@@ -162,6 +163,45 @@ test('a month charged between a cancellation and the plan’s end is given back 
     ['plan-month', 24_000],
   ]);
   expect(await statusOf(orderId)).toBe('refunded');
+});
+
+test('a plan that is to end at once ends, though the processor does not answer, and charges no month', async () => {
+  const { orderId, plan } = await paidPlan();
+  const away: PaymentDeps = {
+    ...deps,
+    processor: {
+      ...deps.processor,
+      cancelPlan: async () => ({
+        ok: false,
+        failure: { kind: 'away', code: 'timeout', param: null },
+      }),
+    },
+  };
+  const end = { orderId, when: 'now', actor: 'operator:1' } as const;
+  for (const _ of [1, 2]) await cancelPlan(away, end);
+  expect(await stateOf(plan)).toBe('active');
+  await act(`subscriptions/${plan}/advance`, { outcome: 'paid' });
+  expect(await endPlansAsked(db, deps)).toEqual([plan]);
+  expect(await stateOf(plan)).toBe('canceled');
+  expect(await statusOf(orderId)).toBe('cancelled');
+  const asked = (await kinds(orderId)).filter((kind) => kind === 'plan.end-asked');
+  expect(asked).toHaveLength(1);
+  const { rows } = await sql`
+    select payments.kind, refunds.reason from refunds
+    join payments on payments.id = refunds.payment_id where order_id = ${orderId}
+  `.execute(db);
+  expect(rows).toEqual([{ kind: 'plan-month', reason: 'charged-after-the-end' }]);
+  await expect(cancelPlan(deps, end)).rejects.toMatchObject({
+    failure: { code: 'plan-over-already' },
+  });
+});
+
+test('a plan that the processor will not end with its month is not called over', async () => {
+  const { orderId } = await paidPlan();
+  const end = { orderId, when: 'period-end', actor: 'operator:1' } as const;
+  await expect(cancelPlan(stubborn, end)).rejects.toMatchObject({
+    failure: { code: 'plan-not-ended' },
+  });
 });
 
 test('a month of a second plan of one order is on record, and given back', async () => {

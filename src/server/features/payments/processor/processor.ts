@@ -131,6 +131,8 @@ export interface ProcessorDispute {
   readonly state: 'inquiry' | 'open' | 'won' | 'lost';
   /** Until when our answer is awaited; null where none is, or none any more. */
   readonly answerBy: Date | null;
+  /** When the bank took the money, or asked, by the processor's own clock. */
+  readonly madeAt: Date;
 }
 
 export interface CreditRequest {

@@ -13,6 +13,7 @@ export function fromDispute(dispute: Stripe.Dispute): ProcessorDispute {
     reason: dispute.reason,
     state: stateOf(dispute.status),
     answerBy: answerBy(dispute),
+    madeAt: new Date((dispute.balance_transactions[0]?.created ?? dispute.created) * 1000),
   };
 }
 

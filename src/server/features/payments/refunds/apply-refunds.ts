@@ -6,12 +6,7 @@ import type { Trx } from '#server/database/schema.ts';
 import { lockOrder } from '#server/features/orders/orders.ts';
 import { findKnownPayment, invoiceOf } from '#server/features/payments/known-payment.ts';
 import type { Applied, PaymentDeps } from '#server/features/payments/payment-deps.ts';
-import {
-  keptForBooking,
-  lockPayment,
-  type Payment,
-  setRefunded,
-} from '#server/features/payments/payment-queries.ts';
+import { lockPayment, type Payment } from '#server/features/payments/payment-queries.ts';
 import { askToEndPlan } from '#server/features/payments/plans/ask-plan-end.ts';
 import { isToEnd } from '#server/features/payments/plans/plan-end-queries.ts';
 import type {
@@ -20,7 +15,13 @@ import type {
 } from '#server/features/payments/processor/processor.ts';
 import { plansOfOrder } from '#server/features/payments/sessions/attempt-queries.ts';
 import { withReceipt } from '#server/features/payments/with-receipt.ts';
-import { findRefund, refundedSum, storeRefund } from './refund-queries.ts';
+import {
+  findRefund,
+  keptForBooking,
+  refundedSum,
+  setRefunded,
+  storeRefund,
+} from './refund-queries.ts';
 
 /**
  * Brings a payment to what the processor says was given back of it, here or in its dashboard.
@@ -78,10 +79,10 @@ export async function keepRefunded(
   const refunded = leastCents(sum, payment.amount_cents);
   if (refunded === payment.refunded_cents) return;
   await setRefunded(trx, payment.id, refunded);
-  if (refunded > payment.refunded_cents) await tellRefund(trx, deps, payment, refunded);
+  if (refunded > payment.refunded_cents) await appendRefund(trx, deps, payment, refunded);
 }
 
-async function tellRefund(
+async function appendRefund(
   trx: Trx,
   deps: Pick<PaymentDeps, 'orderLog'>,
   payment: Payment,

@@ -1,82 +1,32 @@
-import { type Cents, noCents, subtractCents } from '#domain/money.ts';
-import type { PaymentId, RefundId } from '#domain/order/ids.ts';
-import type { Reason } from '#domain/order/reason.ts';
+import type { RefundId } from '#domain/order/ids.ts';
 import type { RefundState } from '#server/database/orders-tables.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { type Actor, lockOrder } from '#server/features/orders/orders.ts';
+import { lockOrder } from '#server/features/orders/orders.ts';
 import { intentOf } from '#server/features/payments/known-payment.ts';
 import { noteRefund } from '#server/features/payments/noted/note-refund.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
-import {
-  findPayment,
-  lockPayment,
-  type Payment,
-} from '#server/features/payments/payment-queries.ts';
+import { findPayment, type Payment } from '#server/features/payments/payment-queries.ts';
+import { sendPlanEnd } from '#server/features/payments/plans/end-plan.ts';
 import { isKeyOld } from '#server/features/payments/processor/processor.ts';
-import { fail, failAt } from '#server/http/problem.ts';
-import { addJob } from '#server/jobs/jobs.ts';
 import { applyRefunds } from './apply-refunds.ts';
-import { endRefund, findRefund, insertRefund, type Refund, refundedSum } from './refund-queries.ts';
-
-export interface RefundOrder {
-  /** Made by whoever asks; the same id is the same refund, however often it is asked for. */
-  readonly refundId: RefundId;
-  readonly paymentId: PaymentId;
-  /** Null: all that is left. */
-  readonly amount: Cents | null;
-  readonly reason: Reason;
-  readonly actor: Actor;
-  /** The refund that was promised first, where this one asks for it again. */
-  readonly retryOf?: RefundId;
-}
+import { endRefund, findRefund, type Refund, refundedSum } from './refund-queries.ts';
+import { type RefundOrder, requestRefund } from './request-refund.ts';
 
 /** The processor's word for money that went back already, from its dashboard perhaps: done. */
 const DONE_BEFORE = 'charge_already_refunded';
 
 /**
- * Gives money back, whole or in part. 'cancelled' means that it had been given back already;
- * 'requested' means that the processor did not answer: a job
- * goes on asking until it has.
- * @throws a problem: 404 no such payment, 409 nothing is left, 422 more than is left.
+ * Gives money back, whole or in part, and ends the plan at once where that is asked for: both are
+ * stored first, or neither. 'cancelled' means that it had been given back already; 'requested'
+ * means that the processor did not answer: a job goes on asking until it has.
+ * @throws a problem: 404 no such payment of the order, 409 nothing is left, 422 more than is left.
  */
 export async function refundPayment(deps: PaymentDeps, order: RefundOrder): Promise<RefundState> {
-  await inTransaction(deps.db, (trx) => requestRefund(trx, deps, order));
+  const plans = await inTransaction(deps.db, (trx) => requestRefund(trx, deps, order));
+  await Promise.all(plans.map((plan) => sendPlanEnd(deps, plan)));
   await sendRefund(deps, order.refundId);
   return (await findRefund(deps.db, order.refundId))?.state ?? 'requested';
-}
-
-/** Stores the wish for a refund, with the job that sees to it, in the caller's transaction. */
-export async function requestRefund(
-  trx: Trx,
-  { orderLog }: Pick<PaymentDeps, 'orderLog'>,
-  order: RefundOrder,
-): Promise<void> {
-  const known = await findPayment(trx, order.paymentId);
-  if (known === undefined) fail('payment-not-found');
-  await lockOrder(trx, known.order_id);
-  if ((await findRefund(trx, order.refundId)) !== undefined) return;
-  const payment = await lockPayment(trx, known.id);
-  const amount = order.amount ?? (await leftOf(trx, payment));
-  await refuseTooMuch(trx, payment, amount);
-  const { refundId, actor, retryOf = null } = order;
-  await insertRefund(trx, { ...order, id: refundId, amount, retryOf });
-  const event = { kind: 'refund.requested', refundId, paymentId: payment.id, amount } as const;
-  await orderLog.appendEvent(trx, payment.order_id, event, actor);
-  const runAt = new Date(Date.now() + 30_000);
-  await addJob(trx, 'payments.refund', { refundId: order.refundId }, { runAt });
-}
-
-async function leftOf(trx: Trx, { id, amount_cents }: Payment): Promise<Cents> {
-  const asked = await refundedSum(trx, id, ['requested', 'pending', 'succeeded']);
-  return subtractCents(amount_cents, asked);
-}
-
-async function refuseTooMuch(trx: Trx, payment: Payment, amount: Cents): Promise<void> {
-  const left = payment.state === 'paid' ? await leftOf(trx, payment) : noCents;
-  if (left <= 0) fail('nothing-to-refund');
-  if (amount > 0 && amount <= left) return;
-  failAt('amount', 'refund-out-of-range', { most: left });
 }
 
 /** Asks the processor for a refund until it has answered; safe to call again. */

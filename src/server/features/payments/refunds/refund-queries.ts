@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
-import type { DisputeRef, PaymentId, RefundId } from '#domain/order/ids.ts';
+import type { DisputeRef, OrderId, PaymentId, RefundId } from '#domain/order/ids.ts';
 import { type Reason, storedReason } from '#domain/order/reason.ts';
 import type { RefundState, RefundsTable } from '#server/database/orders-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
@@ -52,6 +52,27 @@ export async function refundedSum(
   return row.sum;
 }
 
+/** Keeps what was given back of a payment in all. */
+export async function setRefunded(trx: Trx, id: PaymentId, refunded: Cents): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ refunded_cents: refunded, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What an order's booking, and the months of its plan, have brought in and not given back. */
+export async function keptForBooking(trx: Trx, orderId: OrderId): Promise<Cents> {
+  const row = await trx
+    .selectFrom('payments')
+    .select(sql<Cents>`coalesce(sum(amount_cents - refunded_cents), 0)::integer`.as('kept'))
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', ['booking', 'plan-month'])
+    .where('state', '=', 'paid')
+    .executeTakeFirstOrThrow();
+  return row.kept;
+}
+
 /** Ends a refund that the processor refused; false where it is no longer open. */
 export async function endRefund(
   trx: Trx,
@@ -95,10 +116,10 @@ export async function isReturnedBy(db: Db, ref: DisputeRef): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether no refund of its payment came after it: only the last one is asked for again. */
+/** Whether nobody has asked for as much of its payment since: else that one is asked for again. */
 export async function isLastRefund(
   trx: Trx,
-  { id, payment_id, created_at }: Pick<Refund, 'id' | 'payment_id' | 'created_at'>,
+  { id, payment_id, created_at, amount_cents }: Refund,
 ): Promise<boolean> {
   const later = await trx
     .selectFrom('refunds')
@@ -106,6 +127,7 @@ export async function isLastRefund(
     .where('payment_id', '=', payment_id)
     .where('id', '<>', id)
     .where('created_at', '>', created_at)
+    .where('amount_cents', '>=', amount_cents)
     .limit(1)
     .executeTakeFirst();
   return later === undefined;
@@ -190,12 +212,10 @@ export type FailedRefund = Pick<
   'id' | 'payment_id' | 'amount_cents' | 'reason' | 'retry_of'
 >;
 
-/** 15 minutes after the first refusal, then twice as long each time: a day and a half in all. */
-const MOST_TRIES = 8;
-
 /**
- * Refunds that were promised here, by whomever, and refused (ruling 31). Only the last try of each,
- * when its time has come: one of long ago may have been given back another way since.
+ * Refunds that were promised here, by whomever, and refused: asked for until they are out (ruling
+ * 31). 15 minutes after the first refusal, then twice as long each time, a day at most. Only the last
+ * try of each, and none of which as much was asked for anew.
  */
 export async function refundsToRetry(db: Db, most: number): Promise<FailedRefund[]> {
   const { rows } = await sql<FailedRefund>`
@@ -205,18 +225,19 @@ export async function refundsToRetry(db: Db, most: number): Promise<FailedRefund
     join payments as payment on payment.id = refund.payment_id
     cross join lateral (
       select
-        count(*) filter (where state = 'failed') as tries,
+        count(*) filter (where state = 'failed'
+          and coalesce(each.retry_of, each.id) = coalesce(refund.retry_of, refund.id)) as tries,
         coalesce(sum(amount_cents) filter (where state not in ('failed', 'cancelled')), 0) as back,
-        bool_or(each.created_at > refund.created_at) as is_superseded
+        bool_or(each.created_at > refund.created_at
+          and each.amount_cents >= refund.amount_cents) as is_superseded
       from refunds as each where each.payment_id = payment.id
     ) as known
     where refund.state = 'failed'
       and refund.actor <> 'processor'
       and not known.is_superseded
       and payment.amount_cents - known.back >= refund.amount_cents
-      and known.tries < ${MOST_TRIES}
-      and refund.updated_at < now() - interval '15 minutes' * power(2, known.tries - 1)
-      and refund.updated_at > now() - interval '3 days'
+      and refund.updated_at < now()
+        - least(interval '15 minutes' * power(2, least(known.tries, 8) - 1), interval '1 day')
     order by refund.updated_at
     limit ${most}
   `.execute(db);

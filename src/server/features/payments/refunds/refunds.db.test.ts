@@ -16,8 +16,9 @@ import { sweepUnpaid } from '#server/features/payments/sweep.ts';
 import { crmEvents } from '#test/crm-events.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyRefunds } from './apply-refunds.ts';
-import { type RefundOrder, refundPayment } from './refund-payment.ts';
-import { refundsToRetry } from './refund-queries.ts';
+import { refundPayment } from './refund-payment.ts';
+import { findRefund, refundsToRetry } from './refund-queries.ts';
+import type { RefundOrder } from './request-refund.ts';
 import { retryRefund } from './retry-refund.ts';
 import { stopRefund } from './stop-refund.ts';
 
@@ -261,17 +262,43 @@ test("an operator's refund that was refused is asked for again until it is out",
   expect(await refundsOfPayment(payment.id)).toEqual(['failed', 'succeeded']);
 });
 
-test('a refund that was refused days ago is not asked for again unseen', async () => {
+test('a refund that goes on being refused is asked for once a day, until it is out', async () => {
   const { payment } = await paidBooking();
   const refund: typeof deps.processor.refund = async () => ({
     ok: false,
     failure: { kind: 'refused', code: 'balance_insufficient', param: null },
   });
-  await refundPayment({ ...deps, processor: { ...deps.processor, refund } }, wish(payment.id));
-  await timePasses(3 * 24 * 60 + 1);
+  const refusing = { ...deps, processor: { ...deps.processor, refund } };
+  await refundPayment(refusing, wish(payment.id, 5_000));
+  // Less, and for another reason: it takes nobody's place.
+  await refundPayment(deps, wish(payment.id, 1_000));
+  for (let tries = 1; tries < 10; tries += 1) {
+    await timePasses(24 * 60 + 1);
+    await sweepUnpaid(refusing);
+  }
+  const failed = async () =>
+    (await refundsOfPayment(payment.id)).filter((state) => state === 'failed');
+  expect(await failed()).toHaveLength(10);
+  await timePasses(23 * 60);
+  await sweepUnpaid(refusing);
+  expect(await failed()).toHaveLength(10);
+  await timePasses(3 * 24 * 60);
   await sweepUnpaid(deps);
-  expect(await refundsOfPayment(payment.id)).toEqual(['failed']);
-  expect(await refundedAtProcessor(payment.payment_intent_ref)).toBe(0);
+  expect(await refundedAtProcessor(payment.payment_intent_ref)).toBe(6_000);
+});
+
+test('a refund was made when the processor says so, not when we heard of it', async () => {
+  const { payment } = await paidBooking();
+  const madeAt = new Date('2026-02-03T04:05:06Z');
+  const refundsOf: typeof deps.processor.refundsOf = async (intent) => {
+    const answer = await deps.processor.refundsOf(intent);
+    if (!answer.ok) return answer;
+    return { ok: true, value: answer.value.map((each) => ({ ...each, madeAt })) };
+  };
+  const late = { ...deps, processor: { ...deps.processor, refundsOf } };
+  const asked = wish(payment.id, 5_000);
+  expect(await refundPayment(late, asked)).toBe('succeeded');
+  expect(await findRefund(db, asked.refundId)).toMatchObject({ refunded_at: madeAt });
 });
 
 test('a refund is done only with the processor’s refund on record', async () => {

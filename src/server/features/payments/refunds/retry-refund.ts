@@ -5,8 +5,9 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder } from '#server/features/orders/orders.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import { findPayment } from '#server/features/payments/payment-queries.ts';
-import { requestRefund, sendRefund } from './refund-payment.ts';
+import { sendRefund } from './refund-payment.ts';
 import { type FailedRefund, findRefund } from './refund-queries.ts';
+import { requestRefund } from './request-refund.ts';
 
 /** Asks again, under another id, for a refund that was promised and refused. */
 export async function retryRefund(deps: PaymentDeps, failed: FailedRefund): Promise<boolean> {

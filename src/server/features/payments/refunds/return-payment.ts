@@ -9,17 +9,17 @@ import {
   type Payment,
   setCharge,
 } from '#server/features/payments/payment-queries.ts';
-import { requestRefund } from './refund-payment.ts';
+import { requestRefund } from './request-refund.ts';
 
 /** Gives a payment back that should not have been made, in the caller's transaction. */
-export function returnPayment(
+export async function returnPayment(
   trx: Trx,
   deps: PaymentDeps,
   { id: paymentId }: Pick<Payment, 'id'>,
   code: ReasonCode,
 ): Promise<void> {
   const refund = { refundId: refundId(randomUUID()), paymentId, amount: null, reason: { code } };
-  return requestRefund(trx, deps, { ...refund, actor: 'system' });
+  await requestRefund(trx, deps, { ...refund, actor: 'system' });
 }
 
 /** Keeps money that came for a bill which is paid, and gives it back; its order is locked. */

@@ -50,11 +50,14 @@ test.each([
 test.each([
   ['a booking', {}],
   ['a plan', { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 }],
-])('the card page of %s offers only what extra hours can be charged on later', async (_, changes) => {
-  const { session } = await book(changes);
-  const offered = await world.ask(`/v1/checkout/sessions/${session}`);
-  expect(offered).toMatchObject({ payment_method_types: ['card'] });
-});
+])(
+  'the card page of %s offers only what extra hours can be charged on later',
+  async (_, changes) => {
+    const { session } = await book(changes);
+    const offered = await world.ask(`/v1/checkout/sessions/${session}`);
+    expect(offered).toMatchObject({ payment_method_types: ['card'] });
+  },
+);
 
 test('a booking whose session the processor lost can be cancelled', async () => {
   const { orderId } = await lostBooking();

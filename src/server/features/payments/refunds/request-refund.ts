@@ -1,0 +1,79 @@
+import { type Cents, noCents, subtractCents } from '#domain/money.ts';
+import type { OrderId, PaymentId, RefundId, SubscriptionRef } from '#domain/order/ids.ts';
+import type { Reason } from '#domain/order/reason.ts';
+import type { Trx } from '#server/database/schema.ts';
+import { type Actor, lockOrder, type OrderLog } from '#server/features/orders/orders.ts';
+import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
+import {
+  findPayment,
+  lockPayment,
+  type Payment,
+} from '#server/features/payments/payment-queries.ts';
+import { askToEndPlans } from '#server/features/payments/plans/ask-plan-end.ts';
+import { fail, failAt } from '#server/http/problem.ts';
+import { addJob } from '#server/jobs/jobs.ts';
+import { findRefund, insertRefund, refundedSum } from './refund-queries.ts';
+
+export interface RefundOrder {
+  /** Made by whoever asks; the same id is the same refund, however often it is asked for. */
+  readonly refundId: RefundId;
+  readonly paymentId: PaymentId;
+  /** Where somebody claims whose payment it is. */
+  readonly orderId?: OrderId;
+  /** Null: all that is left. */
+  readonly amount: Cents | null;
+  readonly reason: Reason;
+  readonly actor: Actor;
+  /** The refund that was promised first, where this one asks for it again. */
+  readonly retryOf?: RefundId;
+  /** The plan ends at once, in the same act. */
+  readonly endPlan?: boolean;
+}
+
+/**
+ * Stores the wish for a refund, with the job that sees to it, in the caller's transaction; answers
+ * the plans that are to end with it.
+ * @throws a problem: as refundPayment does.
+ */
+export async function requestRefund(
+  trx: Trx,
+  { orderLog }: Pick<PaymentDeps, 'orderLog'>,
+  order: RefundOrder,
+): Promise<readonly SubscriptionRef[]> {
+  const known = await findPayment(trx, order.paymentId);
+  if (known === undefined) return fail('payment-not-found');
+  const { order_id: orderId } = known;
+  if (order.orderId !== undefined && order.orderId !== orderId) fail('payment-of-another-booking');
+  await lockOrder(trx, orderId);
+  const isNew = (await findRefund(trx, order.refundId)) === undefined;
+  if (isNew) await storeWish(trx, orderLog, order, await lockPayment(trx, known.id));
+  return order.endPlan ? askToEndPlans(trx, orderLog, { ...order, orderId }) : [];
+}
+
+async function storeWish(
+  trx: Trx,
+  orderLog: OrderLog,
+  order: RefundOrder,
+  payment: Payment,
+): Promise<void> {
+  const amount = order.amount ?? (await leftOf(trx, payment));
+  await refuseTooMuch(trx, payment, amount);
+  const { refundId, actor, retryOf = null } = order;
+  await insertRefund(trx, { ...order, id: refundId, amount, retryOf });
+  const event = { kind: 'refund.requested', refundId, paymentId: payment.id, amount } as const;
+  await orderLog.appendEvent(trx, payment.order_id, event, actor);
+  const runAt = new Date(Date.now() + 30_000);
+  await addJob(trx, 'payments.refund', { refundId }, { runAt });
+}
+
+async function leftOf(trx: Trx, { id, amount_cents }: Payment): Promise<Cents> {
+  const asked = await refundedSum(trx, id, ['requested', 'pending', 'succeeded']);
+  return subtractCents(amount_cents, asked);
+}
+
+async function refuseTooMuch(trx: Trx, payment: Payment, amount: Cents): Promise<void> {
+  const left = payment.state === 'paid' ? await leftOf(trx, payment) : noCents;
+  if (left <= 0) fail('nothing-to-refund');
+  if (amount > 0 && amount <= left) return;
+  failAt('amount', 'refund-out-of-range', { most: left });
+}
