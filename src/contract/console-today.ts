@@ -82,6 +82,8 @@ export interface DisputeRow extends RowOfBooking {
 export interface MismatchRow extends RowOfBooking {
   readonly version: number;
   readonly paidCents: Cents;
+  /** What the bill of extra hours costs that it was paid for; null where it was paid for the booking. */
+  readonly billCents: Cents | null;
 }
 
 /** Extra hours and months of plans that the bank refused, or wants the cardholder for. */

@@ -384,7 +384,11 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     from: 'confirmed',
     mails: { dispute: [AMOUNT, 'December 29', REFERENCE] },
   },
-  'dispute.appealed': { event: () => ({ kind: 'dispute.appealed', ...dispute }) },
+  'dispute.appealed': {
+    event: () => ({ kind: 'dispute.appealed', ...dispute }),
+    from: 'refunded',
+    mails: { dispute: [AMOUNT, 'December 29', 'looked at again', REFERENCE] },
+  },
   'dispute.won': { event: () => ({ kind: 'dispute.won', ...dispute }), from: 'confirmed' },
   'dispute.lost': { event: () => ({ kind: 'dispute.lost', ...dispute }), from: 'confirmed' },
   'extra-hours.billed': {

@@ -42,6 +42,10 @@ const rules: Rules = {
   'refund.failed': [{ mail: 'refund-failed', about: (event) => event.promiseId }],
   'dispute.inquiry': [{ mail: 'dispute' }],
   'dispute.open': [{ mail: 'dispute' }],
+  // One that was won before we heard of its appeal waits for no answer.
+  'dispute.appealed': [
+    { mail: 'dispute', when: ({ event }) => 'answerBy' in event && event.answerBy !== null },
+  ],
   // The refund's mail tells of the cancellation as well, where it is out by then.
   'order.cancelled': [
     { mail: 'cancellation', delayMs: MINUTE_MS },

@@ -20,6 +20,10 @@ export const operatorMailTexts = {
     heading: 'What was paid is not the price',
     text: 'The booking is not confirmed, and the money is with you. In the console an owner accepts it as the price, or cancels the booking, which gives it back. The customer was told that the payment is being checked.',
     price: 'The price',
+    billHeading: 'What was paid is not what the bill says',
+    billText:
+      'The bill of extra hours still waits, and the money is with you. In the console withdraw or correct the bill, or give the payment back.',
+    bill: 'The bill',
   },
 
   bookingPaid: {
@@ -34,12 +38,15 @@ export const operatorMailTexts = {
   dispute: {
     open: (amount: string) => `A payment of ${amount} is disputed`,
     inquiry: (amount: string) => `A bank asks about a payment of ${amount}`,
+    appealed: (amount: string) => `A lost dispute of ${amount} is looked at again`,
     subject: (day: string, what: string) => `Answer by ${day}: ${what}`,
     alarm: (moment: string) => `Answer by ${moment}`,
     openText:
       'The cardholder asked the bank to take this payment back, and the money is held until the bank decides. Without your answer in time it is lost. Answer at the card processor, with what shows that the visit took place: the address, the times, the messages.',
     inquiryText:
       'No money is held yet. A good answer in time, or a refund, keeps this from becoming a dispute. Answer at the card processor.',
+    appealedText:
+      'The bank decides once more. What was sent before does not have to be enough: answer at the card processor, with what shows that the visit took place. If it is won, the money comes back to you.',
     noAnswer: 'The bank takes no answer to it: there is nothing to do.',
     amount: 'Disputed',
     reason: 'Reason',

@@ -21,6 +21,10 @@ export const operatorMailTexts: typeof en = {
     heading: 'Lo pagado no es el precio',
     text: 'La reserva no está confirmada, y el dinero lo tiene usted. En la consola un propietario lo acepta como precio, o cancela la reserva, lo que devuelve el dinero. Al cliente se le dijo que el pago se está revisando.',
     price: 'El precio',
+    billHeading: 'Lo pagado no es lo que dice la factura',
+    billText:
+      'La factura de horas adicionales sigue pendiente, y el dinero lo tiene usted. En la consola retire o corrija la factura, o devuelva el pago.',
+    bill: 'La factura',
   },
 
   bookingPaid: {
@@ -35,12 +39,15 @@ export const operatorMailTexts: typeof en = {
   dispute: {
     open: (amount) => `Un pago de ${amount} está en disputa`,
     inquiry: (amount) => `Un banco pregunta por un pago de ${amount}`,
+    appealed: (amount) => `Una disputa perdida de ${amount} se está revisando de nuevo`,
     subject: (day, what) => `Responda antes del ${day}: ${what}`,
     alarm: (moment) => `Responda antes del ${moment}`,
     openText:
       'El titular de la tarjeta pidió al banco que devuelva este pago, y el dinero queda retenido hasta que el banco decida. Sin su respuesta a tiempo se pierde. Responda en el procesador de pagos con lo que muestre que la visita se hizo: la dirección, los horarios, los mensajes.',
     inquiryText:
       'Todavía no se retiene dinero. Una buena respuesta a tiempo, o un reembolso, evita que se convierta en disputa. Responda en el procesador de pagos.',
+    appealedText:
+      'El banco decide una vez más. Lo que se envió antes puede no bastar: responda en el procesador de pagos con lo que muestre que la visita se hizo. Si se gana, el dinero vuelve a usted.',
     noAnswer: 'El banco no admite respuesta: no hay nada que hacer.',
     amount: 'En disputa',
     reason: 'Motivo',

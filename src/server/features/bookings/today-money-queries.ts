@@ -29,23 +29,36 @@ export function disputesToAnswer(db: Db) {
   return waiting(query, { at: sql`dispute.answer_by`, id: sql`md5(dispute.dispute_ref)::uuid` });
 }
 
-/** Paid, but not what the booking costs, of any age. */
+/** Paid, but not what the booking, or a bill of it that still waits, costs, of any age. */
 export function mismatchedPayments(db: Db) {
   const query = db
     .selectFrom('payment_attempts as attempt')
     .innerJoin('orders', 'orders.id', 'attempt.order_id')
+    .leftJoin('payments as bill', 'bill.id', 'attempt.payment_id')
     .select(BOOKING)
     .select([
       'orders.row_version',
-      sql<Cents>`(
+      'bill.amount_cents as bill_cents',
+      sql<Cents>`case when bill.id is null then (
         select coalesce(sum(amount_cents), 0)::int from payments
         where order_id = orders.id and kind = 'booking' and state = 'paid'
-      )`.as('paid_cents'),
+      ) else (
+        select coalesce(max((fields ->> 'amount')::int), 0) from order_events
+        where order_id = orders.id and kind = 'payment.mismatch'
+          and fields ->> 'sessionRef' = attempt.session_ref
+      ) end`.as('paid_cents'),
     ])
     .where(sql<boolean>`attempt.state = 'mismatch'`)
-    .where('attempt.payment_id', 'is', null)
-    .where('orders.paid_at', 'is', null)
-    .where('orders.status', 'not in', statusesThat(isEnded));
+    .where((each) =>
+      each.or([
+        each.and([
+          each('bill.id', 'is', null),
+          each('orders.paid_at', 'is', null),
+          each('orders.status', 'not in', statusesThat(isEnded)),
+        ]),
+        each('bill.state', 'in', ['pending', 'needs-customer', 'failed']),
+      ]),
+    );
   return waiting(query, { id: sql`attempt.id` });
 }
 

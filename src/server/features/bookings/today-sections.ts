@@ -98,6 +98,7 @@ export const todaySections: Sections = {
       ...bookingRow(order, id),
       version: order.row_version,
       paidCents: order.paid_cents,
+      billCents: order.bill_cents,
     })),
   'failed-payments': ({ db, now }) =>
     told(failedPayments(db, idAt(new Date(now.getTime() - WEEK_MS))), bookingRow),

@@ -8,15 +8,23 @@ import {
   intentRef,
   type OrderId,
   type PaymentId,
+  paymentId,
   refundId,
+  sessionRef,
 } from '#domain/order/ids.ts';
+import { todaySection } from '#server/features/bookings/today.ts';
+import { billExtraHours } from '#server/features/payments/charges/bill-extra-hours.ts';
+import { openBill } from '#server/features/payments/charges/open-bill-session.ts';
+import { withdrawBill } from '#server/features/payments/charges/withdraw-bill.ts';
 import { applyDispute } from '#server/features/payments/disputes/apply-dispute.ts';
 import type { ProcessorDispute } from '#server/features/payments/processor/processor.ts';
 import { refundPayment } from '#server/features/payments/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
+import { parseSettings } from '#server/settings.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { momentWords } from '#texts/en/moments.ts';
+import { operatorMailTexts } from '#texts/en/operator-mails.ts';
 import { paymentsOf } from '../payments/payment-queries.ts';
 import { sweepUnpaid } from '../payments/sweep.ts';
 
@@ -77,13 +85,13 @@ test('each paid booking is told to the business once, with what was paid and whe
   expect(mail?.plain).toContain('1 Mission Street San Francisco, CA 94105');
   expect(mail?.plain).toContain('Ring twice.');
   expect(mail?.plain).toContain(consolePage(orderId));
-  expect(mail?.plain).not.toContain('No address came with it');
+  expect(mail?.plain).not.toContain(operatorMailTexts.bookingPaid.noAddress);
 });
 
 test('one that was paid without an address says so', async () => {
   const { orderId } = await paid();
   await sql`update orders set schedule_request_id = null where id = ${orderId}`.execute(db);
-  expect((await toOffice())[0]?.plain).toContain('No address came with it');
+  expect((await toOffice())[0]?.plain).toContain(operatorMailTexts.bookingPaid.noAddress);
 });
 
 async function contested(intent: string, changes: Partial<ProcessorDispute>) {
@@ -107,6 +115,39 @@ const dispute: ProcessorDispute = {
   answerBy,
   madeAt: new Date('2026-11-20T12:00:00Z'),
 };
+
+test('money that is not what a bill says is mailed and stands on Today, until the bill is withdrawn', async () => {
+  const { orderId, session: booked } = await book();
+  await act(`sessions/${booked}/pay`, { card: 'decline_later' });
+  await applyPaymentSession(deps, booked);
+  const bill = { billId: paymentId(randomUUID()), orderId, actor: 'operator:1' } as const;
+  await billExtraHours(deps, { ...bill, workedMinutes: 301, visitId: null });
+  await openBill(deps, bill.billId, 'https://book.example.com');
+  const { session_ref } = await db
+    .selectFrom('payment_attempts')
+    .select('session_ref')
+    .where('payment_id', '=', bill.billId)
+    .executeTakeFirstOrThrow();
+  const session = sessionRef(session_ref ?? '');
+  await act(`sessions/${session}/pay`);
+  const readSession: typeof deps.processor.readSession = async (id) => {
+    const answer = await deps.processor.readSession(id);
+    return answer.ok ? { ok: true, value: { ...answer.value, amount: cents(4_400) } } : answer;
+  };
+  await toOffice();
+  await applyPaymentSession({ ...deps, processor: { ...deps.processor, readSession } }, session);
+  const mail = (await toOffice()).at(-1);
+  expect(mail?.subject).toBe(operatorMailTexts.paymentMismatch.subject(booked.slice(-8)));
+  expect(mail?.plain).toContain(operatorMailTexts.paymentMismatch.billHeading);
+  for (const figure of ['$44', '$45']) expect(mail?.plain).toContain(figure);
+  const today = { db, settings: parseSettings({}), now: new Date() };
+  const listed = async () => (await todaySection(today, 'mismatches', undefined)).rows;
+  expect(await listed()).toMatchObject([
+    { booking: { id: orderId }, paidCents: 4_400, billCents: 4_500 },
+  ]);
+  await withdrawBill(deps, { ...bill, reason: { text: 'Sorry' } });
+  expect(await listed()).toEqual([]);
+});
 
 test('a dispute is told with its amount, its reason in words and the hour of its deadline here', async () => {
   const { orderId, payment } = await paid();
@@ -197,5 +238,5 @@ test('nothing that is queued for the business holds a person', async () => {
   const { rows } = await sql<{ all: string }>`
     select string_agg(payload::text, '') as all from outbox_messages
   `.execute(db);
-  expect(rows[0]?.all).not.toMatch(/ada|555/);
+  expect(rows[0]?.all).not.toMatch(/ada@|555-01|4155550/);
 });

@@ -98,6 +98,8 @@ export const todayTexts = {
     disputed: 'Disputed',
     inquiry: 'The bank asks, no money is held',
     atProcessor: 'Answer at the card processor',
+    billAmounts: (paid: string, bill: string) =>
+      `paid ${paid} for a bill of ${bill}: withdraw or correct the bill, or give it back`,
     amounts: (paid: string, price: string) => `paid ${paid}, costs ${price}`,
     accept: 'Accept the payment',
     ownerDecides: 'An owner decides.',

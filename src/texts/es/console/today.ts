@@ -96,6 +96,8 @@ export const todayTexts: typeof en = {
     disputed: 'En disputa',
     inquiry: 'El banco pregunta, no se retiene dinero',
     atProcessor: 'Responder en el procesador de pagos',
+    billAmounts: (paid, bill) =>
+      `pagó ${paid} por una factura de ${bill}: retire o corrija la factura, o devuelva el pago`,
     amounts: (paid, price) => `pagó ${paid}, cuesta ${price}`,
     accept: 'Aceptar el pago',
     ownerDecides: 'Lo decide un propietario.',

@@ -67,7 +67,15 @@ export function DisputeLine({ row }: { row: DisputeRow }) {
 export function MismatchLine({ row }: { row: MismatchRow }) {
   const isOwner = useIsOwner();
   const [asking, setAsking] = useState(false);
-  const { booking, paidCents, version } = row;
+  const { booking, paidCents, billCents, version } = row;
+  if (billCents !== null) {
+    return (
+      <BookingLine
+        booking={booking}
+        details={texts.billAmounts(formatUsd(paidCents), formatUsd(billCents))}
+      />
+    );
+  }
   return (
     <BookingLine
       aside={

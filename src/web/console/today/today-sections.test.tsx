@@ -76,7 +76,7 @@ const rows: TodayRows = {
     paymentKind: 'booking',
     processorPage: 'https://dashboard.example.com/disputes/du_1',
   },
-  mismatches: { ...plain, version: 1, paidCents: cents(99) },
+  mismatches: { ...plain, version: 1, paidCents: cents(99), billCents: null },
   'failed-payments': plain,
   'open-bills': { ...plain, kind: 'extra-hours', state: 'failed', amountCents: cents(1), at },
   'failed-refunds': { ...plain, amountCents: cents(1), at, code: 'brand_new_code' },

@@ -8,15 +8,18 @@ import { consoleButton } from './to-operator.ts';
 
 /** To the operator: a cardholder contests a payment, or their bank asks about one. */
 export function dispute(
-  facts: OrderFacts<'dispute.open' | 'dispute.inquiry'>,
+  facts: OrderFacts<'dispute.open' | 'dispute.inquiry' | 'dispute.appealed'>,
   { business }: MailSettings,
 ): EmailContent {
   const { happened, words } = facts;
   const { event } = happened;
   const { footer, dispute: texts } = words.operatorMails;
   const amount = formatUsd(event.amount);
-  const isOpen = event.kind === 'dispute.open';
-  const what = isOpen ? texts.open(amount) : texts.inquiry(amount);
+  const { what, text } = {
+    'dispute.open': { what: texts.open(amount), text: texts.openText },
+    'dispute.inquiry': { what: texts.inquiry(amount), text: texts.inquiryText },
+    'dispute.appealed': { what: texts.appealed(amount), text: texts.appealedText },
+  }[event.kind];
   const reason = codeText(words.disputeReasons, event.reason);
   const answerBy = event.answerBy === null ? null : new Date(event.answerBy);
   const moment = answerBy && momentText(words.moments, answerBy, business.timeZone);
@@ -35,7 +38,7 @@ export function dispute(
     ...(moment === null ? {} : { alarm: texts.alarm(moment) }),
     heading: what,
     parts: [
-      { kind: 'text', text: isOpen ? texts.openText : texts.inquiryText },
+      { kind: 'text', text },
       ...(moment === null ? [{ kind: 'text' as const, text: texts.noAnswer }] : []),
       { kind: 'facts', rows },
       ...consoleButton(facts),

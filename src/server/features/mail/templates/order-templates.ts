@@ -40,6 +40,10 @@ interface OrderTemplate {
   readonly write: (facts: OrderFacts, settings: MailSettings) => EmailContent | null;
 }
 
+function isOpenBill(payment: OrderFacts['payment']): boolean {
+  return payment?.kind === 'extra-hours' && !payment.isOver;
+}
+
 /** A mail that tells the figures of these kinds of events; nothing where it is another one's. */
 function about<Kind extends OrderEventKind>(
   kinds: Kind | readonly Kind[],
@@ -89,7 +93,9 @@ export const orderTemplates: Readonly<Record<OrderMailKind, OrderTemplate>> = {
   'payment-mismatch': {
     to: 'operator',
     write: about('payment.mismatch', (facts, settings) =>
-      facts.order.paid_at === null ? paymentMismatch(facts, settings) : null,
+      facts.order.paid_at === null || isOpenBill(facts.payment)
+        ? paymentMismatch(facts, settings)
+        : null,
     ),
   },
   completed: { to: 'customer', write: completed },
@@ -118,6 +124,9 @@ export const orderTemplates: Readonly<Record<OrderMailKind, OrderTemplate>> = {
     to: 'operator',
     write: about(['payment.received', 'payment.accepted'], bookingPaid),
   },
-  dispute: { to: 'operator', write: about(['dispute.open', 'dispute.inquiry'], dispute) },
+  dispute: {
+    to: 'operator',
+    write: about(['dispute.open', 'dispute.inquiry', 'dispute.appealed'], dispute),
+  },
   'refund-failed': { to: 'operator', write: about('refund.failed', refundFailed) },
 };
