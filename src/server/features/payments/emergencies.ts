@@ -17,7 +17,6 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { sweepRound } from './sweep-round.ts';
 
 const HOUR_MS = 3_600_000;
-/** Promised on the page (spec 1, ruling 25). */
 /** Promised within 24 hours; the last of them is left for a processor that does not answer. */
 const REFUND_AFTER_MS = 23 * HOUR_MS;
 const MOST = 200;

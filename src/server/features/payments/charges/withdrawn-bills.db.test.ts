@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import {
+  intentRef,
   type OrderId,
   type PaymentId,
   paymentId,
@@ -20,6 +21,7 @@ import { applyPlan } from '#server/features/payments/plans/apply-plan.ts';
 import { refundPayment } from '#server/features/payments/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { paymentWorld } from '#test/payment-world.ts';
+import { allKept } from '#test/seen-payments.ts';
 import { visitDone } from '#test/visit-done.ts';
 import { billExtraHours } from './bill-extra-hours.ts';
 import { correctBill } from './correct-bill.ts';
@@ -204,6 +206,21 @@ test('a page that is opened while a bill is withdrawn is closed as well', async 
   expect(session && (await sessionStatus(session))).toBe('expired');
 });
 
+test('a charge that is made while a bill is withdrawn is called off as well', async () => {
+  const { billId } = await waiting();
+  const later = intentRef(`pi_${randomUUID()}`);
+  const calledOff: string[] = [];
+  const cancelCharge: typeof deps.processor.cancelCharge = async (charge) => {
+    calledOff.push(charge);
+    const again = { state: 'failed', paymentIntentRef: later, code: null } as const;
+    if (charge !== later) await storeCharge(deps, billId, again);
+    return charge === later ? { ok: true, value: null } : deps.processor.cancelCharge(charge);
+  };
+  await withdraw(billId, { ...deps, processor: { ...deps.processor, cancelCharge } });
+  expect(calledOff).toEqual([expect.any(String), later]);
+  expect(await stateOf(billId)).toBe('cancelled');
+});
+
 test('of a withdrawal and a payment at once, one wins, and no money is kept for nothing', async () => {
   const { orderId, billId } = await waiting();
   const session = await pageOf(billId);
@@ -291,6 +308,9 @@ test('who may bill up to an amount is refused above it, at the hours', async () 
   await expect(correctBill(deps, { ...next, workedMinutes: 361 })).rejects.toMatchObject(atHours);
   const high = await correctBill(deps, { ...next, workedMinutes: 361, most: null });
   expect(high).toMatchObject({ amount: 9_000 });
+  const lower = { ...wish, billId: paymentId(randomUUID()), formerId: next.billId };
+  await expect(correctBill(deps, { ...lower, workedMinutes: 360 })).rejects.toMatchObject(above);
+  expect(await stateOf(next.billId)).toBe('failed');
   const reason = { text: 'Too much' };
   const less = { billId: next.billId, reason, actor: ACTOR, most };
   await expect(withdrawBill(deps, less)).rejects.toMatchObject(above);
@@ -299,6 +319,14 @@ test('who may bill up to an amount is refused above it, at the hours', async () 
 
 test.each([
   ['cancelled', cancel],
+  [
+    'called off, since nobody is available',
+    async (orderId: OrderId) => {
+      const wish = { reason: { code: 'nobody-available' }, actor: ACTOR } as const;
+      const refund = await allKept(db, orderId);
+      await cancelBooking(deps, { ...wish, refund, orderId, kind: 'emergency.unavailable' });
+    },
+  ],
   [
     'refunded in full',
     async (orderId: OrderId) => {

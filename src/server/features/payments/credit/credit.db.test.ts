@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import {
   customerRef,
@@ -23,7 +23,7 @@ import { refundPayment } from '#server/features/payments/refunds/refund-payment.
 import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { crmEvents } from '#test/crm-events.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import { creditEntriesOf, creditOf, insertGivenEntry } from './credit-queries.ts';
+import { creditEntriesOf, creditOf, insertGivenEntry, lockCreditOf } from './credit-queries.ts';
 import { returnCredit } from './return-credit.ts';
 import { type CreditUse, sendCredit, useCredit } from './use-credit.ts';
 
@@ -92,6 +92,13 @@ test('both sides get 30 dollars when the referred customer has paid, and the CRM
   ]);
 });
 
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(db);
+  return rows.length;
+}
+
 test('two who refer each other and pay at once both get their credit', async () => {
   // The first job of its kind would make the second payment wait for the first.
   await paid(newPhone(), '');
@@ -110,19 +117,11 @@ test('two who refer each other and pay at once both get their credit', async () 
   );
   for (const { session } of booked) await act(`sessions/${session}/pay`);
   let paying: Promise<unknown> = Promise.resolve();
-  // Both are held until each of them is about to touch the first of its two accounts.
+  // Both are held until each of them is about to lock the first of its two accounts.
   await inTransaction(db, async (trx) => {
-    await sql`select from credit_accounts where phone in (${one}, ${other}) for update`.execute(
-      trx,
-    );
+    await lockCreditOf(trx, [one, other]);
     paying = Promise.allSettled(booked.map(({ session }) => applyPaymentSession(deps, session)));
-    await vi.waitFor(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'
-      `.execute(db);
-      expect(rows).toHaveLength(2);
-    }, 5_000);
+    while ((await waitingForLocks()) < 2);
   });
   expect(await paying).toEqual([
     { status: 'fulfilled', value: 'changed' },
