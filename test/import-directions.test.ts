@@ -49,6 +49,8 @@ const PLANTED: [demand: RegExp, path: string, text: string][] = [
   [/^SQL stands/, 'src/server/features/crm/send.ts', 'rowsOf(trx, statement(text, []));'],
   [/^a brand is/, 'src/server/a.ts', 'const price = 495_00 as Cents;'],
   [/^a brand is/, 'src/web/a.ts', 'pay(text as OrderId);'],
+  [/^a brand is/, 'src/server/a.ts', 'open(text as CustomerId);'],
+  [/^a brand is/, 'src/domain/a.ts', 'const price = <Cents>495_00;'],
   [/^a brand is/, 'src/contract/a.ts', 'const amounts = [1] as readonly Cents[] | null;'],
 ];
 

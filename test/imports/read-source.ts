@@ -22,7 +22,7 @@ export interface Source {
   writes: string[];
   /** Lists of texts, such as ['confirmed', 'completed']; those with anything else in them left out. */
   textLists: string[][];
-  /** The names of types that a value is cast to: `as Cents`. */
+  /** The names of types that a value is cast to: `as Cents`, `<Cents>`. */
   casts: string[];
 }
 
@@ -83,7 +83,7 @@ function readSource(path: string, text: string): Source {
       if (WRITTEN_OUT.includes(node.expression.getText(file))) source.writesSql = true;
     } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
       add(node.argument.literal, true);
-    } else if (ts.isAsExpression(node)) {
+    } else if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) {
       source.casts.push(...typeNames(node.type));
     } else if (ts.isTaggedTemplateExpression(node)) {
       if (node.tag.getText(file) === 'sql') source.writesSql = true;

@@ -1,4 +1,5 @@
-import { posix } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { orderStatuses } from '#domain/order/order-status.ts';
 import type { Import, Source } from './read-source.ts';
 
@@ -22,22 +23,10 @@ const MIGRATIONS = ['src/server/database/migrations', 'src/server/database/bring
 
 /** Where the constructors of branded types stand, and the types. */
 const BRANDING = ['src/domain/money.ts', 'src/domain/order/ids.ts'];
-const BRANDS = [
-  ...['Cents', 'Dollars', 'Hundredths'],
-  ...[
-    'OrderId',
-    'PaymentId',
-    'RefundId',
-    'AttemptId',
-    'EventId',
-    'VisitId',
-    'CrewId',
-    'ReservationId',
-  ],
-  ...['SessionRef', 'IntentRef', 'ChargeRef', 'RefundRef', 'DisputeRef'],
-  ...['CustomerRef', 'SubscriptionRef', 'InvoiceRef', 'CardRef', 'PayoutRef', 'TransactionRef'],
-  'DifferenceId',
-];
+const BRANDS = BRANDING.flatMap((path) => {
+  const text = readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
+  return [...text.matchAll(/^export type (\w+) =/gm)].map(([, name]) => name);
+});
 
 export const RULES: Rule[] = [
   {

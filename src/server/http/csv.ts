@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Cents } from '#domain/money.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** A column: its title, and its cell for a row. Times are shown in the given time zone. */
@@ -70,6 +71,6 @@ export function csvTime(at: Date | null, timeZone: string): string {
 }
 
 /** Dollars as a number that a spreadsheet adds up. */
-export function csvDollars(cents: number): string {
-  return (cents / 100).toFixed(2);
+export function csvDollars(amount: Cents): string {
+  return (amount / 100).toFixed(2);
 }
