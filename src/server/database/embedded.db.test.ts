@@ -165,8 +165,10 @@ test('a database that died comes back at the same address', async () => {
   const { url } = await start(dataDir);
   await query(url, 'CREATE TABLE kept (n int)');
   process.kill(await mainProcess(dataDir), 'SIGKILL');
-  const answer = () => query(url, 'SELECT n FROM kept').catch(() => 'away');
-  await expect.poll(answer, { timeout: 20_000 }).toEqual([]);
+  const answer = () => query(url, 'SELECT n FROM kept').catch(() => null);
+  let found = await answer();
+  while (found === null) found = await answer();
+  expect(found).toEqual([]);
 });
 
 test('a path too long for a socket works', async () => {

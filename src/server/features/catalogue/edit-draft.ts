@@ -33,7 +33,7 @@ export function saveDraft(db: Db, edit: Edit, content: CatalogueContent): Promis
     refuseLost(published, content);
     const changes = catalogueChanges(draft.content, content).length;
     if (changes === 0) return edit.revision;
-    await noteAct(trx, edit, 'catalogue.draft-saved', 'draft', {
+    await auditAct(trx, edit, 'catalogue.draft-saved', 'draft', {
       revision: edit.revision + 1,
       changes,
     });
@@ -44,7 +44,9 @@ export function saveDraft(db: Db, edit: Edit, content: CatalogueContent): Promis
 /** Makes the draft what is published again. @throws a problem: 409 with what changed */
 export function discardDraft(db: Db, edit: Edit): Promise<number> {
   return holdingDraft(db, edit, async ({ trx, published }) => {
-    await noteAct(trx, edit, 'catalogue.draft-discarded', 'draft', { revision: edit.revision + 1 });
+    await auditAct(trx, edit, 'catalogue.draft-discarded', 'draft', {
+      revision: edit.revision + 1,
+    });
     return nextRevision(trx, edit, contentOf(published), published.version);
   });
 }
@@ -60,7 +62,7 @@ export function publishDraft(db: Db, edit: Edit): Promise<number> {
     const version = published.version + 1;
     await publishVersion(trx, { version, content, by: edit.by });
     await nextRevision(trx, edit, content, version);
-    await noteAct(trx, edit, 'catalogue.published', String(version), {
+    await auditAct(trx, edit, 'catalogue.published', String(version), {
       revision: edit.revision,
       changes,
     });
@@ -85,7 +87,7 @@ export function restoreVersion(db: Db, edit: Edit, from: number): Promise<number
     const isTouched = catalogueChanges(now, draft.content).length > 0;
     await publishVersion(trx, { version, content, by: edit.by, restoredFrom: from });
     await nextRevision(trx, edit, isTouched ? draft.content : content, version);
-    await noteAct(trx, edit, 'catalogue.restored', String(version), { from });
+    await auditAct(trx, edit, 'catalogue.restored', String(version), { from });
     return version;
   });
 }
@@ -120,7 +122,7 @@ async function nextRevision(
   return revision + 1;
 }
 
-function noteAct(
+function auditAct(
   trx: Trx,
   { by }: Edit,
   act: AuditEntry['act'],

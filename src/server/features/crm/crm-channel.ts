@@ -6,7 +6,7 @@ import type { Logger } from '#server/logger.ts';
 import type { CrmLink } from './crm-link.ts';
 import { type CrmFacts, loadFacts } from './load-facts.ts';
 import { renderEvent } from './render-event.ts';
-import { nextWait } from './retry-plan.ts';
+import { nextWait } from './retry-waits.ts';
 import { sendEvents } from './send-events.ts';
 
 export interface CrmChannelDeps {

@@ -5,7 +5,7 @@ import type { Outcome, Ready } from '#server/features/outbox/outbox.ts';
 import type { CrmLink } from './crm-link.ts';
 import { isAccepted, postWebhook, sharedConnection } from './post-webhook.ts';
 import { closeEndpoint, type Endpoint, endpointsById } from './queries.ts';
-import { retryAfterMs } from './retry-plan.ts';
+import { retryAfterMs } from './retry-waits.ts';
 
 export interface SendDeps {
   readonly db: Db;

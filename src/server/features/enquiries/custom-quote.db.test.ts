@@ -5,6 +5,7 @@ import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { callHeaders } from '#test/test-app.ts';
+import { mailTexts } from '#texts/en/mails.ts';
 import { sweepUnpaid } from '../payments/sweep.ts';
 
 const world = await paymentWorld();
@@ -145,7 +146,7 @@ test('another price takes the place of the first, whose card page is closed', as
   ]);
   await post.runDueMails();
   const subjects = (await post.arrived()).map(({ subject }) => subject);
-  expect(subjects).not.toContain('Your booking is cancelled');
+  expect(subjects).not.toContain(mailTexts.cancellation.subject);
 });
 
 test('a price that was paid is not replaced, also when our books do not know yet', async () => {

@@ -10,6 +10,7 @@ import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { allKept } from '#test/seen-payments.ts';
+import { mailTexts } from '#texts/en/mails.ts';
 import { cancelBooking } from '../payments/cancel-booking.ts';
 
 const world = await paymentWorld();
@@ -125,7 +126,7 @@ test.each([
     await cancelBooking(deps, { ...wish, orderId, refund: await allKept(db, orderId) });
     const mail = (await mails()).find(({ recipients }) => recipients === 'ada@example.com');
     expect(mail?.plain).toContain(who);
-    expect(mail?.plain).toContain('What was paid is not given back.');
+    expect(mail?.plain).toContain(mailTexts.cancellation.noRefund);
   },
 );
 
@@ -138,8 +139,8 @@ test('of a booking that was never paid it is not said that money is kept', async
   } as const;
   await cancelBooking(deps, { ...wish, orderId, refund: await allKept(db, orderId) });
   const [mail] = await mails();
-  expect(mail?.plain).toContain('Nothing was charged.');
-  expect(mail?.plain).not.toContain('not given back');
+  expect(mail?.plain).toContain(mailTexts.cancellation.neverPaid);
+  expect(mail?.plain).not.toContain(mailTexts.cancellation.noRefund);
 });
 
 const plan = { serviceType: { id: 'essential' }, frequency: 'weekly', amount: 740 };

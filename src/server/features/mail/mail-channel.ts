@@ -3,7 +3,7 @@ import { loadMailFacts, type MailFacts } from './load-mail-facts.ts';
 import type { MailDeps } from './mail-deps.ts';
 import { renderMail } from './render-mail.ts';
 import { type RenderedMail, renderedMail } from './rendered-mail.ts';
-import { nextWait } from './retry-plan.ts';
+import { nextWait } from './retry-waits.ts';
 import { sendMails } from './send-mail.ts';
 
 /** Mails as one of the outbox's channels. */

@@ -26,7 +26,7 @@ export async function cancelOwnBooking(
   const rule = cancelRule({ order, visitStart, served, now: now(), freeHours });
   if (rule.kind !== expect) fail(NOT_AS_SAID[rule.kind]);
   if (rule.kind === 'ask') {
-    await ask(deps, order.id);
+    await requestCancellation(deps, order.id);
     return { outcome: 'asked' };
   }
   const kind = 'order.cancelled';
@@ -36,7 +36,7 @@ export async function cancelOwnBooking(
   return { outcome: 'cancelled' };
 }
 
-function ask({ db, orderLog }: MyBookingDeps, orderId: OrderId): Promise<void> {
+function requestCancellation({ db, orderLog }: MyBookingDeps, orderId: OrderId): Promise<void> {
   return inTransaction(db, async (trx) => {
     await lockOrder(trx, orderId);
     if (!(await insertCancellationRequest(trx, orderId))) return;

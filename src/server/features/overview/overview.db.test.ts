@@ -69,7 +69,9 @@ test('health tells of the database, the jobs, the disk and the clock', async () 
     lastDeliveryAcceptedAt: null,
   });
   expect(before.database.bytes).toBeGreaterThan(1_000_000);
-  expect(Math.abs(before.database.clockAheadMs)).toBeLessThan(2_000);
+  // One machine has one clock: they differ by no more than the answer took.
+  const { clockAheadMs, answeredInMs } = before.database;
+  expect(Math.abs(clockAheadMs)).toBeLessThanOrEqual(answeredInMs / 2 + 2);
 
   ready = false;
   const { jobs } = (await owner.get('/health')).body;

@@ -11,7 +11,7 @@ import {
   busyCalendars,
   deleteBusyCalendar,
   holdCalendar,
-  noteProblem,
+  keepProblem,
   storeBusyCalendar,
 } from './feed-queries.ts';
 import { CalendarError, type FetchOptions, fetchCalendar } from './fetch-calendar.ts';
@@ -75,7 +75,7 @@ export async function rereadCalendars(deps: BusyDeps): Promise<void> {
       });
     } catch (error) {
       if (!(error instanceof CalendarError)) throw error;
-      await noteProblem(deps.db, calendar, error.problem);
+      await keepProblem(deps.db, calendar, error.problem);
     }
   }
 }

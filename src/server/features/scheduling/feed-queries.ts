@@ -122,7 +122,7 @@ export async function storeBusyCalendar(
 }
 
 /** It could not be read this time: what it said before stands. False where it is another by now. */
-export async function noteProblem(
+export async function keepProblem(
   db: Db,
   { crewId, address }: Pick<BusyCalendar, 'crewId' | 'address'>,
   problem: string,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextWait, retryAfterMs } from './retry-plan.ts';
+import { nextWait, retryAfterMs } from './retry-waits.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextWait } from './retry-plan.ts';
+import { nextWait } from './retry-waits.ts';
 
 test('the waits grow, up to a fifth later by chance, and end after two days', () => {
   const waits: number[] = [];
