@@ -51,6 +51,7 @@ const SPANISH_SCREENS: [path: string, title: string][] = [
   ['figures', 'Cifras'],
   ['deliveries', 'Entregas'],
   ['settings', 'Ajustes'],
+  ['settings/server', 'Ajustes'],
   ['account', 'Su cuenta'],
   ['accounts', 'Cuentas'],
   ['audit', 'Lo que se hizo'],

@@ -2,7 +2,11 @@ import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
 
 // Without a DATABASE_URL the server runs on its embedded database, whose backups are its own.
-test.use({ serverEnv: { ...OPERATOR_ENV, DATABASE_URL: '', BUSINESS_NAME: 'Sparkle & Co' } });
+test.use({
+  serverEnv: { ...OPERATOR_ENV, DATABASE_URL: '', BUSINESS_NAME: 'Sparkle & Co' },
+  // A phone number that is none.
+  expectedProblems: /422 .*settings\/business\/draft/,
+});
 // One server for all of them: starting it takes longer than most of these.
 test.describe.configure({ mode: 'default' });
 
@@ -14,6 +18,35 @@ test('the settings say what runs where, make a backup, test the webhook and give
   await signIn(page);
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeDisabled();
+  await expect(page.getByText('Set by BUSINESS_NAME on the server.')).toBeVisible();
+  await axe();
+  await page.getByLabel('Phone', { exact: true }).fill('call us');
+  await page.getByLabel('Tell when somebody answers the phone').check();
+  await page.getByLabel('Address', { exact: true }).fill('1 Elm St, Oakland');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByLabel('Phone', { exact: true })).toBeFocused();
+  await axe();
+  await page.getByLabel('Phone', { exact: true }).fill('(510) 555-0177');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('A draft with 3 changes.')).toBeVisible();
+  await page.getByRole('link', { name: 'See what changes' }).click();
+  await expect(page.getByRole('row', { name: /Phone/ })).toContainText('(510) 555-0177');
+  await axe();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish 3 changes' }).click();
+  await expect(page.getByText('Version 2 is what customers see.')).toBeVisible();
+  const contact = await (await page.request.get('/contact')).text();
+  expect(contact).toContain('(510) 555-0177');
+  expect(contact).toContain('Mon – Fri, 8:00 AM to 5:00 PM');
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'Go back to it' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Phone: (510) 555-0177 → (415) 555-0132');
+  await axe();
+  await page.getByRole('button', { name: 'Publish version 1 again' }).click();
+  await expect(page.getByText('brings back version 1')).toBeVisible();
+
+  await page.goto('/operator/settings/server');
   await expect(page.getByText('PostgreSQL 18')).toBeVisible();
   await expect(page.getByText('All well')).toBeVisible();
   await expect(page.getByText('The sandbox stands in: no card is charged.')).toBeVisible();
@@ -45,11 +78,13 @@ test('the settings say what runs where, make a backup, test the webhook and give
 test('on a phone the settings fit the screen', async ({ page, axe }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
-  await page.goto('/operator/settings');
-  await expect(page.getByText('All well')).toBeVisible();
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBe(390);
-  await axe();
+  for (const path of ['/settings', '/settings/server']) {
+    await page.goto(`/operator${path}`);
+    await expect(page.getByText(path === '/settings' ? 'Policies' : 'All well')).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(390);
+    await axe();
+  }
 });
 
 test('the log of acts names who did what, and an authenticator app is set up by a code to scan', async ({

@@ -8,7 +8,7 @@ test('every part in every state has no flaw that axe finds, light and dark', asy
   axe,
 }) => {
   await signIn(page);
-  await page.goto('/operator/settings');
+  await page.goto('/operator/settings/server');
   await page.getByRole('link', { name: /^Every part of the pages/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Parts of the pages' })).toBeVisible();
   await page.getByRole('button', { name: 'Show the error summary' }).click();

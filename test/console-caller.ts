@@ -107,7 +107,7 @@ export async function confirmed(browser: ConsoleBrowser): Promise<ConsoleBrowser
 }
 
 export async function makeOperator(db: Db, email: string, role: Role = 'owner'): Promise<void> {
-  const auth = createOperatorAuth({ db, secret: TEST_SECRET, businessName: 'Wellkept' });
+  const auth = createOperatorAuth({ db, secret: TEST_SECRET, businessName: () => 'Wellkept' });
   const unjudged = () => Promise.resolve();
   await ensureOperator(db, auth, { email, password: PASSWORD }, unjudged);
   await db.updateTable('operators').set({ role }).where('email', '=', email).execute();

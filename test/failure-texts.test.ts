@@ -49,6 +49,7 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   'visit-short': [{ hours: 1 }, { hours: 5.5 }],
   'endpoint-timed-out': [{ seconds: 1 }, { seconds: 12 }],
   'endpoint-refused': [{ status: 503 }],
+  'setting-changed': [{ field: 'phone' }, { field: 'office' }],
   'console-at-another-address': [{ address: 'https://book.example.com/operator' }],
   'sign-in-too-often': [{ seconds: 1 }, { seconds: 12 }],
   'codes-too-often': [{ minutes: 1 }, { minutes: 12 }],

@@ -10,6 +10,7 @@ import { mailChannel } from '#server/features/mail/mail-channel.ts';
 import { type MailDeps, mailDeps } from '#server/features/mail/mail-deps.ts';
 import { deliverDue } from '#server/features/outbox/deliver.ts';
 import { createLogger } from '#server/logger.ts';
+import { senderOf } from '#server/providers.ts';
 import { parseSettings } from '#server/settings.ts';
 import { TEST_SECRET } from './test-app.ts';
 
@@ -38,7 +39,7 @@ export async function mailWorld(db: Db, env: Record<string, string> = {}): Promi
     refresh: () => Promise.resolve(),
     stop: () => undefined,
   };
-  const providers = { mail: { smtpUrl: mailbox.url, from: settings.mail.from } };
+  const providers = { mail: { smtpUrl: mailbox.url, from: () => senderOf(settings) } };
   const standard = mailDeps({ db, logger, catalogues, settings, providers });
   const arrived = async () => (await letters(pool, 1000)).reverse();
   return {

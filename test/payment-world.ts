@@ -109,7 +109,7 @@ export async function paymentWorld(env: Record<string, string> = {}): Promise<Pa
         inboundSecret: null,
         allowPrivate: true,
       },
-      mail: { smtpUrl: sandbox.smtpUrl, from: 'Wellkept <hello@wellkept.example>' },
+      mail: { smtpUrl: sandbox.smtpUrl, from: () => 'Wellkept <hello@wellkept.example>' },
     },
   });
   const api = async (method: string, path: string, body?: unknown): Promise<Response> => {

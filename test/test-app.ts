@@ -9,7 +9,7 @@ import { createMetrics } from '#server/features/health/health.ts';
 import { createOperatorAuth } from '#server/features/operators/auth.ts';
 import type { ConsoleAssets } from '#server/features/pages/console-shell.ts';
 import { renderedPages } from '#server/features/pages/rendered-pages.ts';
-import { siteConfig } from '#server/features/pages/site-config.ts';
+import { siteOf } from '#server/features/pages/site-config.ts';
 import { paymentDeps } from '#server/features/payments/payment-deps.ts';
 import { createAccessTokens } from '#server/features/sessions/access-tokens.ts';
 import { wiredOrderLog } from '#server/follow-ups/order-log.ts';
@@ -20,7 +20,7 @@ import { parseSettings } from '#server/settings.ts';
 
 export const TEST_SECRET = 'a secret of the tests, long enough for anybody';
 
-export interface TestAppOptions extends Partial<Omit<AppDeps, 'settings'>> {
+export interface TestAppOptions extends Partial<AppDeps> {
   db: Db;
   /** Settings by their names in the environment; limits of rate are off unless asked for. */
   env?: Record<string, string>;
@@ -45,16 +45,17 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
       inboundSecret: null,
       allowPrivate: settings.crm.allowPrivate,
     },
-    mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'Wellkept <hello@wellkept.example>' },
+    mail: { smtpUrl: 'smtp://127.0.0.1:1', from: () => 'Wellkept <hello@wellkept.example>' },
   };
   return createApp({
-    settings,
+    settings: overrides.settings ?? settings,
+    business: { refresh: () => Promise.resolve() },
     db,
     catalogues,
     logger,
     metrics: createMetrics(),
     accessTokens: createAccessTokens(TEST_SECRET),
-    operatorAuth: createOperatorAuth({ db, secret: TEST_SECRET, businessName: 'Wellkept' }),
+    operatorAuth: createOperatorAuth({ db, secret: TEST_SECRET, businessName: () => 'Wellkept' }),
     limits: createLimits({ db, secret: TEST_SECRET, enabled: settings.rateLimit, logger }),
     hashMailbox: mailboxHash(TEST_SECRET),
     consoles: { en: consoleAssets('en'), es: consoleAssets('es') },
@@ -63,9 +64,8 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
     pages: renderedPages({
       renderers: { en: page('en'), es: page('es') },
       catalogues,
-      site: siteConfig(settings, true),
+      site: siteOf(settings, true),
       origin: settings.publicUrl,
-      embedOrigins: settings.embedOrigins,
     }),
     files: new Map(),
     isReady: () => true,

@@ -55,7 +55,7 @@ function freshPages(options: Parameters<typeof renderedPages>[0]): RenderedPages
   return {
     get: (name, language) => now().get(name, language),
     has: (name) => now().has(name),
-    preview: (name, catalogue) => now().preview(name, catalogue),
+    preview: (name, shown) => now().preview(name, shown),
     contact: (contact, language) => now().contact(contact, language),
     warm: async () => undefined,
   };

@@ -1,3 +1,24 @@
+import type {
+  BusinessField,
+  BusinessSettings,
+  SettingChange,
+} from '#domain/business/business-settings.ts';
+import type { Draft } from './drafts.ts';
+
+/** `GET /operator/api/settings/business` */
+export interface BusinessAnswer {
+  /** Of what is published. */
+  readonly version: number;
+  readonly published: BusinessSettings;
+  readonly draft: Draft<BusinessSettings>;
+  /** What publishing the draft would change. */
+  readonly changes: readonly SettingChange[];
+  /** What the environment sets holds whatever is published. */
+  readonly fixed: Partial<BusinessSettings>;
+  /** By which variable. */
+  readonly variables: Partial<Record<BusinessField, string>>;
+}
+
 /** A setting by its name in the environment; of a secret only whether it is set. */
 export interface SettingTold {
   readonly name: string;
@@ -5,6 +26,8 @@ export interface SettingTold {
   readonly isSet: boolean;
   /** What holds, as it would be written; of an address with a secret in it the origin. Null: nothing, or a secret. */
   readonly value: string | null;
+  /** While the environment leaves it out, owners set it in the console. */
+  readonly inConsole: boolean;
 }
 
 /** A service outside of this server: the real one, or what stands in for it. */

@@ -1,4 +1,5 @@
 import { bookingFailures } from './failures/bookings.ts';
+import { businessFailures } from './failures/business.ts';
 import { catalogueFailures } from './failures/catalogue.ts';
 import { classFailures } from './failures/classes.ts';
 import { customerFailures } from './failures/customers.ts';
@@ -21,6 +22,7 @@ export const failures = {
   ...enquiryFailures,
   ...peopleFailures,
   ...catalogueFailures,
+  ...businessFailures,
   ...upkeepFailures,
 };
 

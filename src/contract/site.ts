@@ -1,3 +1,4 @@
+import type { OfficeHours } from '#domain/business/office-hours.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { PlainContact } from './plain-contact.ts';
 
@@ -8,6 +9,9 @@ export interface SiteConfig {
   readonly businessPhone: string;
   readonly businessTextNumber: string;
   readonly businessEmail: string;
+  /** '' is not told. */
+  readonly businessAddress: string;
+  readonly officeHours: OfficeHours | null;
   /** IANA name, such as "America/New_York". */
   readonly timeZone: string;
   /** ISO 3166 code, such as "US". */
@@ -34,6 +38,8 @@ export type WizardSite = Omit<
   | 'businessPhone'
   | 'businessTextNumber'
   | 'businessEmail'
+  | 'businessAddress'
+  | 'officeHours'
   | 'answersBy'
   | 'embedOrigins'
   | 'sandbox'

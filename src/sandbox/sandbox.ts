@@ -18,7 +18,7 @@ export interface SandboxOptions {
   /** Its own pool: one shared with the server could wait for itself. Migrated already. */
   readonly pool: Pool;
   readonly logger: SandboxLogger;
-  readonly businessName?: string;
+  readonly businessName?: () => string;
   /** CSS that names the house's colours and font; without it the pages are bare. */
   readonly themeCss?: string;
   /** JavaScript of its page that has the booking in it. */
@@ -81,7 +81,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     pages: sandboxPages({
       pool,
       worked,
-      businessName: options.businessName ?? 'Wellkept',
+      businessName: options.businessName ?? (() => 'Wellkept'),
       themeCss: options.themeCss ?? '',
       embedDemoScript: options.embedDemoScript ?? '',
       inUse: options.inUse ?? ALL_IN_USE,

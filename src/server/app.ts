@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Language } from '#domain/language.ts';
 import { consoleRoutes } from './console-routes.ts';
 import type { Db } from './database/schema.ts';
+import type { Business } from './features/business/business.ts';
 import type { Catalogues } from './features/catalogue/catalogue.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { crmRoutes } from './features/crm/routes.ts';
@@ -52,6 +53,7 @@ export interface AppDeps {
   logger: Logger;
   metrics: Metrics;
   catalogues: Catalogues;
+  business: Pick<Business, 'refresh'>;
   accessTokens: AccessTokens;
   operatorAuth: OperatorAuth;
   limits: Limits;
@@ -76,7 +78,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const limit = (name: keyof typeof RATE_LIMITS) => rateLimit(deps.limits(RATE_LIMITS[name]));
   const guard = visitorGuard(settings.anonKey, deps.accessTokens.verify);
   const contactLimit = limit('contact');
-  const limitRecipient = recipientLimit(settings.business.country, deps.limits);
+  const limitRecipient = recipientLimit(settings, deps.limits);
   const app = new Hono<AppEnv>();
 
   app.onError(onError);
@@ -116,7 +118,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', photoRoutes(deps));
   app.route('/', schedulingRoutes({ ...deps, now: () => new Date() }));
   app.route('/', referralRoutes(deps));
-  app.route('/', stepRoutes({ db: deps.db, timeZone: settings.business.timeZone }));
+  app.route('/', stepRoutes(deps));
   app.route('/', unfinishedRoutes({ ...deps, now: () => new Date() }));
   app.route('/', myBookingRoutes({ ...payments, catalogues, settings, now: () => new Date() }));
 
@@ -124,7 +126,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use('/webhooks/*', limitForged(deps.limits(RATE_LIMITS.forgedWebhooks)));
   app.use('/webhooks/stripe', limitWebhookBody);
   app.use('/webhooks/crm', limitBody);
-  app.route('/', paymentRoutes(payments, settings.business.timeZone));
+  app.route('/', paymentRoutes(payments, settings));
   app.route('/', crmRoutes({ ...deps, crm: deps.providers.crm }));
 
   // What belongs to the calls and is none of them is no page either.

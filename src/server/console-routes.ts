@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import type { AppDeps } from './app.ts';
 import { backupRoutes } from './features/backups/routes.ts';
 import { bookingsRoutes } from './features/bookings/routes.ts';
+import { businessPreviewRoutes } from './features/business/preview-routes.ts';
+import { businessRoutes } from './features/business/routes.ts';
 import { callersRoutes } from './features/callers/routes.ts';
 import { previewRoutes } from './features/catalogue/preview-routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
@@ -58,6 +60,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.route('/', creditRoutes({ ...deps.payments, ...deps }));
   routes.route('/', reconciliationRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', catalogueRoutes(deps));
+  routes.route('/', businessRoutes(deps));
   routes.route('/', figuresRoutes(deps));
   routes.route('/', deliveryRoutes(deps));
   routes.route('/', overviewRoutes(deps));
@@ -66,8 +69,12 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
 
   routes.use('/operator/preview/*', requireOperator(guard));
   routes.route('/', previewRoutes(deps));
+  routes.route('/', businessPreviewRoutes(deps));
 
-  routes.route('/', consoleShell(deps.consoles, consoleSite(deps)));
+  routes.route(
+    '/',
+    consoleShell(deps.consoles, () => consoleSite(deps)),
+  );
   return routes;
 }
 

@@ -2,6 +2,7 @@ import type { AllFailureTexts, Failure, FailureCode, Params } from '#contract/fa
 import type { FailureText } from '#contract/failures/failure-kind.ts';
 import type { Language } from '#domain/language.ts';
 import { bookingFailureTexts as enBookings } from '#texts/en/failures/bookings.ts';
+import { businessFailureTexts as enBusiness } from '#texts/en/failures/business.ts';
 import { catalogueFailureTexts as enCatalogue } from '#texts/en/failures/catalogue.ts';
 import {
   andMore as enAndMore,
@@ -16,6 +17,7 @@ import { peopleFailureTexts as enPeople } from '#texts/en/failures/people.ts';
 import { requestFailureTexts as enRequests } from '#texts/en/failures/requests.ts';
 import { upkeepFailureTexts as enUpkeep } from '#texts/en/failures/upkeep.ts';
 import { bookingFailureTexts as esBookings } from '#texts/es/failures/bookings.ts';
+import { businessFailureTexts as esBusiness } from '#texts/es/failures/business.ts';
 import { catalogueFailureTexts as esCatalogue } from '#texts/es/failures/catalogue.ts';
 import {
   andMore as esAndMore,
@@ -41,6 +43,7 @@ const textsOf: Readonly<Record<Language, AllFailureTexts>> = {
     ...enEnquiries,
     ...enPeople,
     ...enCatalogue,
+    ...enBusiness,
     ...enUpkeep,
   },
   es: {
@@ -53,6 +56,7 @@ const textsOf: Readonly<Record<Language, AllFailureTexts>> = {
     ...esEnquiries,
     ...esPeople,
     ...esCatalogue,
+    ...esBusiness,
     ...esUpkeep,
   },
 };

@@ -7,6 +7,7 @@ import { announcement } from './announcement.ts';
 import { createApp } from './app.ts';
 import { createDb, createPool, isCrowded } from './database/pool.ts';
 import { errorFacts } from './error-facts.ts';
+import { startBusiness } from './features/business/business.ts';
 import { startCatalogues } from './features/catalogue/catalogue.ts';
 import { configureEndpoints, crmChannel } from './features/crm/crm.ts';
 import { mailboxHash } from './features/enquiries/enquiries.ts';
@@ -19,7 +20,7 @@ import {
   requireStrongSetting,
 } from './features/operators/operators.ts';
 import { startOutbox } from './features/outbox/outbox.ts';
-import { loadBuild, renderedPages, siteConfig, type WebBuild } from './features/pages/pages.ts';
+import { loadBuild, renderedPages, siteOf, type WebBuild } from './features/pages/pages.ts';
 import { paymentStartJobs } from './features/payments/payment-jobs.ts';
 import { paymentDeps } from './features/payments/payments.ts';
 import { ensureCompany, keepTimes } from './features/scheduling/scheduling.ts';
@@ -35,7 +36,7 @@ import { listen, requireAddress } from './listen.ts';
 import { createLogger } from './logger.ts';
 import { providersOf, standInsOf } from './providers.ts';
 import { runProcess } from './run-process.ts';
-import { loadSettings, unreadSettings } from './settings.ts';
+import { loadSettings, unreadSettings, withBusiness } from './settings.ts';
 import { startDatabase } from './start-database.ts';
 import type { Stops } from './stops.ts';
 
@@ -60,18 +61,18 @@ const built: Web = { load: () => loadBuild(DIST), pages: renderedPages, front: (
 
 /** Wires the whole server, bottom to top; `stops` takes it down again in the opposite order. */
 export async function start(stops: Stops, web: Web): Promise<Server> {
-  const settings = loadSettings();
-  const logger = createLogger(settings.logLevel);
+  const started = loadSettings();
+  const logger = createLogger(started.logLevel);
   for (const { name, nearest } of unreadSettings()) {
     logger.warn({ setting: name, nearest }, 'no setting has this name, so nobody reads it');
   }
   const build = await web.load();
-  await requireAddress(settings);
+  await requireAddress(started);
 
-  const { ownerUrl, url: databaseUrl } = await startDatabase(settings, logger, stops);
+  const { ownerUrl, url: databaseUrl } = await startDatabase(started, logger, stops);
   const pool = createPool({
     connectionString: databaseUrl,
-    max: settings.database.poolSize,
+    max: started.database.poolSize,
     logger,
   });
   const db = createDb(pool);
@@ -83,8 +84,11 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
     logger,
   });
   stops.add('sandbox connections', () => sandboxPool.end());
+  const business = await startBusiness({ db, logger, settings: started });
+  stops.add('business', () => business.stop());
+  const settings = withBusiness(started, business.current);
   const inUse = standInsOf(settings);
-  const businessName = settings.business.name;
+  const businessName = () => settings.business.name;
   const { themeCss, embedDemoScript } = build;
   const madeForSandbox = { themeCss, embedDemoScript };
   const sandbox = Object.values(inUse).includes(true)
@@ -100,7 +104,6 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
   const metrics = createMetrics(pool);
   const jobPool = createPool({ connectionString: databaseUrl, max: JOB_CONNECTIONS, logger });
   stops.add('job connections', () => jobPool.end());
-  const { country } = settings.business;
   const orderLog = wiredOrderLog({ settings, now: () => new Date() });
   await ensureCompany(db, inUse.payments);
   const wiring = { db, logger, catalogues, settings, providers };
@@ -111,7 +114,7 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
   const random = Math.random;
   const channels = [
     mailChannel(mail),
-    crmChannel({ db, logger, link: providers.crm, catalogues, country, random }),
+    crmChannel({ db, logger, link: providers.crm, catalogues, settings, random }),
   ];
   for (const job of paymentStartJobs) await addJob(db, job, {}, { jobKey: job, queue: job });
   const jobs = await startJobs({
@@ -132,7 +135,6 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
               now: () => new Date(),
             }
           : null,
-      timeZone: settings.business.timeZone,
       settings,
       hashMailbox,
       now: () => new Date(),
@@ -148,18 +150,17 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
   const keptTimes = keepTimes(jobPool);
   stops.add('kept times', () => keptTimes.stop());
 
-  const operatorAuth = createOperatorAuth({ db, secret, businessName: settings.business.name });
+  const operatorAuth = createOperatorAuth({ db, secret, businessName });
   const { operator } = settings;
   if (operator !== null) {
-    const judge = () => requireStrongSetting(operator, businessName);
+    const judge = () => requireStrongSetting(operator, businessName());
     await ensureOperator(db, operatorAuth, operator, judge);
   }
   const pages = web.pages({
     renderers: build.renderers,
     catalogues,
-    site: siteConfig(settings, settings.stripe === null),
+    site: siteOf(settings, settings.stripe === null),
     origin: settings.publicUrl,
-    embedOrigins: settings.embedOrigins,
   });
   const app = createApp({
     settings,
@@ -167,6 +168,7 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
     logger,
     metrics,
     catalogues,
+    business,
     providers,
     payments,
     pages,

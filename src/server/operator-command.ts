@@ -37,7 +37,7 @@ async function run([act, email, ...flags]: string[], stops: Stops): Promise<void
   const db = createDb(createPool({ connectionString: url, max: 2 }));
   stops.add('connections', () => db.destroy());
   const secret = await sessionSecretOf(settings, db);
-  const auth = createOperatorAuth({ db, secret, businessName: settings.business.name });
+  const auth = createOperatorAuth({ db, secret, businessName: () => settings.business.name });
   const origin = settings.publicUrl ?? `http://localhost:${settings.port}`;
 
   const known = await findOperatorId(db, email);

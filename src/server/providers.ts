@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts';
 export interface Providers {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null };
   crm: CrmLink;
-  mail: { smtpUrl: string; from: string };
+  mail: { smtpUrl: string; from: () => string };
 }
 
 /** What a sandbox offers in place of the services that no setting names. */
@@ -38,8 +38,13 @@ export function providersOf(settings: Settings, sandbox: StandIns | null): Provi
       isSandbox: crm.urls === null,
       allowPrivate: crm.allowPrivate,
     },
-    mail: { smtpUrl: mail.smtpUrl ?? present(sandbox).smtpUrl, from: mail.from },
+    mail: { smtpUrl: mail.smtpUrl ?? present(sandbox).smtpUrl, from: () => senderOf(settings) },
   };
+}
+
+/** What mails are sent as. */
+export function senderOf({ mail, business }: Pick<Settings, 'mail' | 'business'>): string {
+  return mail.from ?? `${business.name.replace(/[<>"\r\n]/g, '')} <${business.email}>`;
 }
 
 function present(sandbox: StandIns | null): StandIns {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { languages, ownLanguage } from '#domain/language.ts';
+import { isTimeZone } from '#contract/business-settings.ts';
+import { languages } from '#domain/language.ts';
 
 /** One setting: how its text is read, an example that works, whether its value may be printed. */
 export interface Field<T> {
@@ -24,25 +25,23 @@ function hostOf(address: string): string {
   return `${protocol}//${host}`;
 }
 
-function whole(min: number, max: number, standard: number) {
+function whole(min: number, max: number) {
   const rule = `must be a whole number from ${min} to ${max}`;
   return z
     .string()
     .regex(/^\d{1,9}$/, rule)
     .transform(Number)
-    .pipe(z.number().min(min, rule).max(max, rule))
-    .default(standard);
+    .pipe(z.number().min(min, rule).max(max, rule));
 }
 
-function toggle(standard: boolean) {
+function toggle() {
   return z
     .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
-    .transform((value) => value === 'on' || value === 'true' || value === '1')
-    .default(standard);
+    .transform((value) => value === 'on' || value === 'true' || value === '1');
 }
 
-function text(standard: string, longest = 200) {
-  return z.string().max(longest, `must be at most ${longest} characters`).default(standard);
+function text(longest: number) {
+  return z.string().max(longest, `must be at most ${longest} characters`);
 }
 
 function parsedUrl(value: string, protocols: readonly string[]): URL | null {
@@ -76,25 +75,12 @@ function isWebhookSecret(value: string): boolean {
   return bytes >= 24 && bytes <= 64;
 }
 
-function isTimeZone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 const webhookSecret = z
   .string()
   .refine(isWebhookSecret, 'must be whsec_ and the base64 of 24 to 64 bytes')
   .optional();
 const email = z.email('must be an email address');
-const phone = (standard: string) =>
-  z
-    .string()
-    .regex(/^\+?[\d\s().-]{7,30}$/, 'must be a telephone number')
-    .default(standard);
+const phone = z.string().regex(/^\+?[\d\s().-]{7,30}$/, 'must be a telephone number');
 
 const SECRET_EXAMPLE = 'whsec_bXktdmVyeS1vd24tc2VjcmV0LWtleS0wMQ==';
 
@@ -108,8 +94,8 @@ export const FIELDS = {
       .default('development'),
     'production',
   ),
-  ALLOW_SANDBOX: field(toggle(false), '1'),
-  PORT: field(whole(0, 65535, 3000), '3000'),
+  ALLOW_SANDBOX: field(toggle().default(false), '1'),
+  PORT: field(whole(0, 65535).default(3000), '3000'),
   HOST: field(z.string().optional(), '127.0.0.1'),
   PUBLIC_URL: field(
     z
@@ -119,14 +105,14 @@ export const FIELDS = {
       .optional(),
     'https://book.example.com',
   ),
-  DATA_DIR: field(text('.data', 1000), '/var/lib/wellkept'),
+  DATA_DIR: field(text(1000).default('.data'), '/var/lib/wellkept'),
   DATABASE_URL: secretField(
     url(['postgres:', 'postgresql:'], 'must be a postgres:// address').optional(),
     'postgres://user:password@db.example.com:5432/wellkept',
     hostOf,
   ),
-  DATABASE_POOL: field(whole(2, 200, 10), '10'),
-  BACKUP_KEEP_DAYS: field(whole(0, 3650, 14), '30'),
+  DATABASE_POOL: field(whole(2, 200).default(10), '10'),
+  BACKUP_KEEP_DAYS: field(whole(0, 3650).default(14), '30'),
   ANON_KEY: field(
     z
       .string()
@@ -171,7 +157,7 @@ export const FIELDS = {
   ),
   CRM_WEBHOOK_SECRET: secretField(webhookSecret, SECRET_EXAMPLE),
   CRM_INBOUND_SECRET: secretField(webhookSecret, SECRET_EXAMPLE),
-  CRM_ALLOW_PRIVATE: field(toggle(false), 'on'),
+  CRM_ALLOW_PRIVATE: field(toggle().default(false), 'on'),
   SMTP_URL: secretField(
     url(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address').optional(),
     'smtps://user:password@mail.example.com',
@@ -184,37 +170,31 @@ export const FIELDS = {
       .optional(),
     'Wellkept <hello@example.com>',
   ),
-  BUSINESS_NAME: field(text('Wellkept', 100), 'Wellkept'),
-  BUSINESS_PHONE: field(phone('(415) 555-0132'), '(415) 555-0132'),
-  BUSINESS_TEXT_NUMBER: field(phone('(415) 555-0133'), '(415) 555-0133'),
-  BUSINESS_EMAIL: field(email.default('hello@wellkept.example'), 'hello@example.com'),
+  BUSINESS_NAME: field(text(100).optional(), 'Wellkept'),
+  BUSINESS_PHONE: field(phone.optional(), '(415) 555-0132'),
+  BUSINESS_TEXT_NUMBER: field(phone.optional(), '(415) 555-0133'),
+  BUSINESS_EMAIL: field(email.optional(), 'hello@example.com'),
   BUSINESS_TIME_ZONE: field(
-    z
-      .string()
-      .refine(isTimeZone, 'must be a time zone of the IANA list')
-      .default('America/Los_Angeles'),
+    z.string().refine(isTimeZone, 'must be a time zone of the IANA list').optional(),
     'America/New_York',
   ),
   BUSINESS_COUNTRY: field(
     z
       .string()
       .regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters')
-      .default('US'),
+      .optional(),
     'US',
   ),
-  BUSINESS_LANGUAGE: field(
-    z.enum(languages, { error: 'must be en or es' }).default(ownLanguage),
-    'es',
-  ),
+  BUSINESS_LANGUAGE: field(z.enum(languages, { error: 'must be en or es' }).optional(), 'es'),
   BUSINESS_ANSWERS_BY: field(
     z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 17:00')
-      .default('17:00'),
+      .optional(),
     '17:00',
   ),
-  CANCEL_FREE_HOURS: field(whole(0, 720, 24), '24'),
-  STAFF_BILL_LIMIT: field(whole(0, 10_000, 180), '180'),
+  CANCEL_FREE_HOURS: field(whole(0, 720).optional(), '24'),
+  STAFF_BILL_LIMIT: field(whole(0, 10_000).optional(), '180'),
   EMBED_ORIGINS: field(
     z
       .string()
@@ -230,19 +210,19 @@ export const FIELDS = {
         ),
       )
       .transform((origins) => origins.map((o) => (o === '*' ? o : new URL(o).origin)))
-      .default(['*']),
+      .optional(),
     'https://www.example.com',
   ),
-  WEBHOOK_TEST_CARD: field(toggle(true), 'on'),
-  LIVE_CARD_TEST: field(toggle(false), 'off'),
-  HSTS_SUBDOMAINS: field(toggle(false), 'on'),
+  WEBHOOK_TEST_CARD: field(toggle().optional(), 'on'),
+  LIVE_CARD_TEST: field(toggle().default(false), 'off'),
+  HSTS_SUBDOMAINS: field(toggle().default(false), 'on'),
   OPERATOR_EMAIL: field(email.optional(), 'you@example.com'),
   OPERATOR_PASSWORD: secretField(
     z.string().min(12, 'must be at least 12 characters').optional(),
     'a long password of your own',
   ),
-  RATE_LIMIT: field(toggle(true), 'on'),
-  TRUST_PROXY: field(whole(0, 10, 0), '1'),
+  RATE_LIMIT: field(toggle().default(true), 'on'),
+  TRUST_PROXY: field(whole(0, 10).default(0), '1'),
   METRICS_TOKEN: secretField(
     z.string().min(16, 'must be at least 16 characters').optional(),
     'the output of: openssl rand -hex 16',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultBusiness } from '#domain/business/business-settings.ts';
 import { parseSettings, SettingError } from './settings.ts';
 
 function problemOf(env: Record<string, string>): string {
@@ -32,8 +33,8 @@ test('an empty environment gives every default of the contract', () => {
     stripe: null,
     schedulingWidgetUrl: null,
     crm: { urls: null, secret: null, inboundSecret: null },
-    embedOrigins: ['*'],
-    webhookTestCard: true,
+    business: defaultBusiness,
+    fixed: {},
     liveCardTest: false,
     operator: null,
     rateLimit: true,
@@ -63,8 +64,11 @@ test('values are read into what the code uses', () => {
     port: 8080,
     publicUrl: 'https://book.example.com',
     crm: { urls: ['https://a.example/x', 'https://b.example/y'] },
-    embedOrigins: ['https://one.example', 'https://two.example'],
-    webhookTestCard: false,
+    fixed: {
+      embedOrigins: ['https://one.example', 'https://two.example'],
+      webhookTestCard: false,
+    },
+    business: { name: 'Wellkept', webhookTestCard: false },
     liveCardTest: true,
     rateLimit: false,
   });

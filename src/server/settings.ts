@@ -2,23 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { SettingTold } from '#contract/console-settings.ts';
-import type { Language } from '#domain/language.ts';
-import { type Cents, cents } from '#domain/money.ts';
+import { type BusinessSettings, defaultBusiness } from '#domain/business/business-settings.ts';
+import { fixedBy } from './business-variables.ts';
 import { type Misspelt, misspeltSettings } from './misspelt-settings.ts';
 import { FIELDS, type Field, type SettingName, type SettingValues } from './settings-fields.ts';
-
-export interface Business {
-  name: string;
-  phone: string;
-  textNumber: string;
-  email: string;
-  timeZone: string;
-  country: string;
-  /** What the business's own mails are written in; a customer's mails speak his. */
-  language: Language;
-  /** By when on the next working day a request for a quote is answered, "17:00". */
-  answersBy: string;
-}
 
 /** Everything that can be configured, parsed once; null where the sandbox or a default stands in. */
 export interface Settings {
@@ -40,14 +27,11 @@ export interface Settings {
     inboundSecret: string | null;
     allowPrivate: boolean;
   };
-  mail: { smtpUrl: string | null; from: string };
-  business: Business;
-  /** Until so many hours before the visit a customer may cancel with a full refund. */
-  cancelFreeHours: number;
-  /** Bills of extra hours above it are the owner's (STAFF_BILL_LIMIT, in dollars). */
-  staffBillLimit: Cents;
-  embedOrigins: string[];
-  webhookTestCard: boolean;
+  mail: { smtpUrl: string | null; from: string | null };
+  /** What holds now, of what an owner sets in the console: read where it is needed, never kept. */
+  readonly business: BusinessSettings;
+  /** What of it the environment sets: it wins. */
+  fixed: Partial<BusinessSettings>;
   liveCardTest: boolean;
   /** Browsers are told to reach every subdomain by https too. */
   hstsSubdomains: boolean;
@@ -59,7 +43,7 @@ export interface Settings {
   drainSeconds: number;
   logLevel: string;
   /** Every setting as operators may see it: no secret's value is among them. */
-  told: readonly SettingTold[];
+  told: readonly Omit<SettingTold, 'inConsole'>[];
 }
 
 /** A setting that cannot be used. Its message is the one line that the start prints. */
@@ -155,7 +139,7 @@ function refusingSandbox({ NODE_ENV, STRIPE_SECRET_KEY = '' }: SettingValues): s
   return /^(sk|rk)_live_/.test(STRIPE_SECRET_KEY) ? 'a live STRIPE_SECRET_KEY' : null;
 }
 
-function toldOf(values: SettingValues, env: Environment): SettingTold[] {
+function toldOf(values: SettingValues, env: Environment): Settings['told'] {
   return (Object.keys(FIELDS) as SettingName[]).map((name) => ({
     name,
     isSet: (env[name]?.trim() ?? '') !== '',
@@ -169,11 +153,17 @@ function valueTold(
   value: NonNullable<SettingValues[SettingName]>,
 ): string | null {
   if (secret) return told === undefined ? null : told(value);
+  return textTold(value);
+}
+
+/** A value as it would be written in the environment. */
+export function textTold(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-function settingsOf(v: SettingValues, told: readonly SettingTold[]): Settings {
+function settingsOf(v: SettingValues, told: Settings['told']): Settings {
+  const fixed = fixedBy(v);
   return {
     production: v.NODE_ENV === 'production',
     port: v.PORT,
@@ -194,22 +184,10 @@ function settingsOf(v: SettingValues, told: readonly SettingTold[]): Settings {
     },
     mail: {
       smtpUrl: v.SMTP_URL ?? null,
-      from: v.MAIL_FROM ?? `${v.BUSINESS_NAME.replace(/[<>"\r\n]/g, '')} <${v.BUSINESS_EMAIL}>`,
+      from: v.MAIL_FROM ?? null,
     },
-    business: {
-      name: v.BUSINESS_NAME,
-      phone: v.BUSINESS_PHONE,
-      textNumber: v.BUSINESS_TEXT_NUMBER,
-      email: v.BUSINESS_EMAIL,
-      timeZone: v.BUSINESS_TIME_ZONE,
-      country: v.BUSINESS_COUNTRY,
-      language: v.BUSINESS_LANGUAGE,
-      answersBy: v.BUSINESS_ANSWERS_BY,
-    },
-    cancelFreeHours: v.CANCEL_FREE_HOURS,
-    staffBillLimit: cents(v.STAFF_BILL_LIMIT * 100),
-    embedOrigins: v.EMBED_ORIGINS,
-    webhookTestCard: v.WEBHOOK_TEST_CARD,
+    business: { ...defaultBusiness, ...fixed },
+    fixed,
     liveCardTest: v.LIVE_CARD_TEST,
     hstsSubdomains: v.HSTS_SUBDOMAINS,
     operator: operatorOf(v),
@@ -219,6 +197,16 @@ function settingsOf(v: SettingValues, told: readonly SettingTold[]): Settings {
     drainSeconds: v.DRAIN_SECONDS ?? (v.NODE_ENV === 'production' ? PRODUCTION_DRAIN : 0),
     logLevel: v.LOG_LEVEL,
     told,
+  };
+}
+
+/** The same settings with what is published of the business in the place of the defaults. */
+export function withBusiness(settings: Settings, published: () => BusinessSettings): Settings {
+  return {
+    ...settings,
+    get business() {
+      return published();
+    },
   };
 }
 

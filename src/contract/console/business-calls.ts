@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import type { SettingChange } from '#domain/business/business-settings.ts';
 import type { OkAnswer, WebhookTestAnswer } from '../answers.ts';
-import type { BackupsAnswer, Health, SettingsAnswer } from '../console-settings.ts';
+import { businessSettings } from '../business-settings.ts';
+import type { BackupsAnswer, BusinessAnswer, Health, SettingsAnswer } from '../console-settings.ts';
+import type { VersionAnswer, VersionRow } from '../drafts.ts';
 import { type FiguresAnswer, figureTables } from '../figures.ts';
 import { told } from '../schema-failures.ts';
 import { answers, callTable } from './call.ts';
 import { filter } from './list-query.ts';
+import { ofVersion, revision } from './version-params.ts';
 
 const day = z.iso.date({ error: told('day-malformed') });
 
@@ -23,6 +27,30 @@ export const businessCalls = callTable({
     answer: answers<Response>(),
   },
   'GET /settings': { answer: answers<SettingsAnswer>() },
+  'GET /settings/business': { answer: answers<BusinessAnswer>() },
+  'PUT /settings/business/draft': {
+    body: z.object({ revision, content: businessSettings }),
+    answer: answers<BusinessAnswer>(),
+  },
+  'POST /settings/business/draft/discard': {
+    body: z.object({ revision }),
+    answer: answers<BusinessAnswer>(),
+  },
+  'POST /settings/business/publish': {
+    body: z.object({ revision }),
+    answer: answers<{ version: number }>(),
+  },
+  'GET /settings/business/versions': { answer: answers<{ versions: VersionRow[] }>() },
+  'GET /settings/business/versions/:version': {
+    params: ofVersion,
+    answer: answers<VersionAnswer<SettingChange>>(),
+  },
+  /** Goes back to it, as a new version. */
+  'POST /settings/business/versions/:version/publish': {
+    params: ofVersion,
+    body: z.object({ revision }),
+    answer: answers<{ version: number }>(),
+  },
   'GET /health': { answer: answers<Health>() },
   'POST /webhook-test': { answer: answers<WebhookTestAnswer>() },
   'GET /backups': { answer: answers<BackupsAnswer>() },

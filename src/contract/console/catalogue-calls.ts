@@ -1,15 +1,10 @@
 import { z } from 'zod';
+import type { CatalogueChange } from '#domain/catalogue/catalogue-changes.ts';
 import { catalogueContentSchema } from '../catalogue.ts';
-import type { CatalogueAnswer, VersionAnswer, VersionRow } from '../catalogue-editing.ts';
-import { told } from '../schema-failures.ts';
+import type { CatalogueAnswer } from '../catalogue-editing.ts';
+import type { VersionAnswer, VersionRow } from '../drafts.ts';
 import { answers, callTable } from './call.ts';
-
-/** Of the draft, as its screen showed it. */
-const revision = z.int().min(0);
-const none = { error: told('version-not-found') };
-const ofVersion = z.object({
-  version: z.coerce.number<string | number>(none).int(none).min(1, none).max(2_147_483_647, none),
-});
+import { ofVersion, revision } from './version-params.ts';
 
 /** The one draft that all operators share, and what was published. */
 export const catalogueCalls = callTable({
@@ -27,7 +22,10 @@ export const catalogueCalls = callTable({
     answer: answers<{ version: number }>(),
   },
   'GET /catalogue/versions': { answer: answers<{ versions: VersionRow[] }>() },
-  'GET /catalogue/versions/:version': { params: ofVersion, answer: answers<VersionAnswer>() },
+  'GET /catalogue/versions/:version': {
+    params: ofVersion,
+    answer: answers<VersionAnswer<CatalogueChange>>(),
+  },
   /** Goes back to it, as a new version. */
   'POST /catalogue/versions/:version/publish': {
     params: ofVersion,

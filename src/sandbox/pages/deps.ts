@@ -12,7 +12,7 @@ export const ALL_IN_USE: InUse = { payments: true, crm: true, mail: true };
 /** What the sandbox's pages are made of. */
 export interface PagesDeps {
   readonly pool: Pool;
-  readonly businessName: string;
+  readonly businessName: () => string;
   /** CSS: the house's colours and font. */
   readonly themeCss: string;
   /** JavaScript of the page that has the booking in it. */

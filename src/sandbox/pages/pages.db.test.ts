@@ -21,7 +21,7 @@ test.each(['payments', 'crm', 'mail'] as const)(
     const pages = sandboxPages({
       pool,
       worked: () => undefined,
-      businessName: 'W',
+      businessName: () => 'W',
       themeCss: '',
       embedDemoScript: '',
       inUse,
@@ -45,7 +45,7 @@ test('without the card processor’s stand-in nothing can be paid here', async (
   const pages = sandboxPages({
     pool,
     worked: () => undefined,
-    businessName: 'W',
+    businessName: () => 'W',
     themeCss: '',
     embedDemoScript: '',
     inUse,

@@ -24,7 +24,7 @@ export function payPages(deps: PagesDeps): Hono {
     const session = await readSession(deps, c.req.param('id'));
     if (!session) return c.html(page('Unknown payment', unknownPage()), 404);
     const view = isOpen(session)
-      ? openPage(session, deps.businessName, c.req.query('declined') !== undefined)
+      ? openPage(session, deps.businessName(), c.req.query('declined') !== undefined)
       : closedPage(session, successAddress(session));
     return c.html(page('Payment', view));
   });

@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
-import type { StoredContent } from '#domain/catalogue/stored-content.ts';
 import type { ConsoleTables } from './console-tables.ts';
 import type { CustomersTables } from './customers-tables.ts';
 import type { EnquiriesTables } from './enquiries-tables.ts';
@@ -11,6 +10,7 @@ import type { OutboxTables } from './outbox-tables.ts';
 import type { ReconciliationTables } from './reconciliation-tables.ts';
 import type { RelationsTables } from './relations-tables.ts';
 import type { SchedulingTables } from './scheduling-tables.ts';
+import type { VersionsTables } from './versions-tables.ts';
 
 /** A timestamptz: read as Date, written as Date, and never by hand where the database has a default. */
 export type Timestamp = ColumnType<Date, Date | undefined, Date>;
@@ -37,25 +37,6 @@ export interface RefreshTokensTable {
   created_at: Timestamp;
   expires_at: Date;
   used_at: ColumnType<Date | null, never, Date>;
-}
-
-/** Every version of the catalogue that was ever published; the highest is the current one. */
-export interface CatalogueVersionsTable {
-  version: number;
-  content: ColumnType<StoredContent, string, never>;
-  created_at: Timestamp;
-  /** Null: the default catalogue, stored at the first start. */
-  published_by: ColumnType<string | null, string | undefined, never>;
-  restored_from: ColumnType<number | null, number | undefined, never>;
-}
-
-/** Every saving of the draft; the highest revision is the draft. */
-export interface CatalogueRevisionsTable {
-  revision: number;
-  based_on: number;
-  content: ColumnType<StoredContent, string, never>;
-  saved_by: string;
-  saved_at: Timestamp;
 }
 
 /** The processes that do jobs, and the workers in each; one not seen lately is dead. */
@@ -92,14 +73,12 @@ export interface Database
     ConsoleTables,
     SchedulingTables,
     CustomersTables,
-    EnquiriesTables {
+    EnquiriesTables,
+    VersionsTables {
   // sessions
   visitors: VisitorsTable;
   visitor_sessions: VisitorSessionsTable;
   refresh_tokens: RefreshTokensTable;
-  // catalogue
-  catalogue_versions: CatalogueVersionsTable;
-  catalogue_revisions: CatalogueRevisionsTable;
   // jobs
   job_runners: JobRunnersTable;
   // limits

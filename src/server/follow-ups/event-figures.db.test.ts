@@ -33,6 +33,7 @@ import { renderPlain } from '#server/features/mail/render-plain.ts';
 import type { Actor } from '#server/features/orders/orders.ts';
 import { payloadSchema } from '#server/features/outbox/message.ts';
 import { createLogger } from '#server/logger.ts';
+import { senderOf } from '#server/providers.ts';
 import { parseSettings } from '#server/settings.ts';
 import { seedOrders } from '#test/seed-orders.ts';
 import { testDatabase } from '#test/test-database.ts';
@@ -50,7 +51,7 @@ const catalogues = {
   refresh: () => Promise.resolve(),
   stop: () => undefined,
 };
-const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: settings.mail.from };
+const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: () => senderOf(settings) };
 const deps = mailDeps({ db, logger, catalogues, settings, providers: { mail } });
 
 /** An order with all that an event may name: figures that nothing else has. */

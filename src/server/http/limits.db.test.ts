@@ -73,7 +73,7 @@ const providers = {
     inboundSecret: crmSecret,
     allowPrivate: false,
   },
-  mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'Wellkept <hello@wellkept.example>' },
+  mail: { smtpUrl: 'smtp://127.0.0.1:1', from: () => 'Wellkept <hello@wellkept.example>' },
 };
 
 /** Events of both senders as they sign them, from an address that others may have used badly. */

@@ -2,6 +2,7 @@ import { failure } from '#contract/failure.ts';
 import { toE164 } from '#server/e164.ts';
 import type { Limit, Limits } from '#server/http/limits.ts';
 import { ProblemError } from '#server/http/problem.ts';
+import type { Settings } from '#server/settings.ts';
 
 export interface Recipient {
   readonly phone: string;
@@ -23,9 +24,13 @@ const PER_HOUR: Limit = { name: 'recipient', points: 10, seconds: 3600, shared: 
  * What is booked or asked makes the CRM write to a phone or an email that nobody has proven to be
  * the visitor's: nobody is to be flooded, from however many addresses, by whichever call.
  */
-export function recipientLimit(country: string, limits: Limits): LimitRecipient {
+export function recipientLimit(
+  settings: Pick<Settings, 'business'>,
+  limits: Limits,
+): LimitRecipient {
   const limiter = limits(PER_HOUR);
   return async ({ phone, email }, act) => {
+    const { country } = settings.business;
     const names = [
       phone === '' ? '' : (toE164(phone, country) ?? phone.replace(/\W/g, '')),
       email.trim().toLowerCase(),

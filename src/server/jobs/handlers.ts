@@ -29,8 +29,6 @@ export interface JobDeps {
   payments: PaymentDeps;
   /** Null with an external database. */
   backups: BackupDeps | null;
-  /** The business's: its days are what figures are added up into. */
-  timeZone: string;
   settings: Settings;
   hashMailbox: HashMailbox;
   now: () => Date;
@@ -45,7 +43,7 @@ export function jobHandlers(deps: JobDeps): JobHandlers {
     ...schedulingJobs({ ...deps.payments, ...deps }),
     ...backupJobs(deps.backups),
     ...outboxJobs(deps),
-    ...enquiriesJobs({ ...deps.mail, ...deps }),
+    ...enquiriesJobs({ ...deps, linkOrigin: deps.mail.linkOrigin }),
     ...figuresJobs(deps),
     ...paymentJobs(deps.payments),
     ...reconciliationJobs(deps),

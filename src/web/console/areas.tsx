@@ -142,6 +142,11 @@ export const areas: readonly Area[] = [
     path: 'settings',
     label: labels.settings,
     Icon: GearIcon,
-    pages: [{ index: true, lazy: () => import('./settings/settings-page.tsx') }],
+    pages: [
+      { index: true, lazy: () => import('./settings/business-page.tsx') },
+      { path: 'changes', lazy: () => import('./settings/business-changes-page.tsx') },
+      { path: 'history', lazy: () => import('./settings/business-history-page.tsx') },
+      { path: 'server', lazy: () => import('./settings/settings-page.tsx') },
+    ],
   },
 ];

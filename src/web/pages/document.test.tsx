@@ -10,6 +10,8 @@ const site: SiteConfig = {
   businessPhone: '(555) 010-0100',
   businessTextNumber: '',
   businessEmail: 'a@b.de',
+  businessAddress: '',
+  officeHours: null,
   timeZone: 'UTC',
   answersBy: '17:00',
   cancelFreeHours: 24,

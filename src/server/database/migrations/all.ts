@@ -22,6 +22,7 @@ import * as erasure from './0022_erasure.ts';
 import * as callers from './0023_callers.ts';
 import * as fullerFigures from './0024_fuller_figures.ts';
 import * as visitNames from './0025_visit_names.ts';
+import * as settings from './0026_settings.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0023_callers': callers,
   '0024_fuller_figures': fullerFigures,
   '0025_visit_names': visitNames,
+  '0026_settings': settings,
 };

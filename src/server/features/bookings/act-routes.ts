@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, cents } from '#domain/money.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import {
@@ -198,6 +198,6 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
 
   /** What whoever is signed in may bill at once; null: any amount. */
   function mostOf(c: Context<AppEnv>): Cents | null {
-    return operatorOf(c).role === 'owner' ? null : settings.staffBillLimit;
+    return operatorOf(c).role === 'owner' ? null : cents(settings.business.staffBillLimit * 100);
   }
 }

@@ -1,6 +1,6 @@
 import type { BookingDetail, BookingOffers, BookingPayment } from '#contract/console-bookings.ts';
 import type { Language } from '#domain/language.ts';
-import { noCents, subtractCents, sumCents } from '#domain/money.ts';
+import { cents, noCents, subtractCents, sumCents } from '#domain/money.ts';
 import type { OrderId, VisitId } from '#domain/order/ids.ts';
 import { isAnswerable, isEnded, isToCome, mayBecome } from '#domain/order/order-status.ts';
 import { readReason } from '#domain/order/reason.ts';
@@ -129,7 +129,7 @@ export async function bookingDetail(
       endPlan: plan !== undefined && canEnd(order, plan),
       keepPlan: plan !== undefined && mayKeep(order, plan),
     },
-    staffBillLimitCents: settings.staffBillLimit,
+    staffBillLimitCents: cents(settings.business.staffBillLimit * 100),
   };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readStored } from '#domain/catalogue/stored-content.ts';
+import { readStored, type StoredContent } from '#domain/catalogue/stored-content.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { CustomerId, EventId, OrderId, VisitId } from '#domain/order/ids.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
@@ -13,7 +13,7 @@ export async function catalogueOf(
     .select('content')
     .where('version', '=', version)
     .executeTakeFirst();
-  return row === undefined ? undefined : readStored(row.content);
+  return row === undefined ? undefined : readStored(row.content as StoredContent);
 }
 
 /** Whose page it stands on, and what their crew is told of them. */

@@ -21,7 +21,6 @@ import { todayOf, todaySection } from './today.ts';
 /** The console's bookings: lists, one of them, and what operators keep about it. */
 export function bookingsRoutes(deps: BookingsDeps): Hono<AppEnv> {
   const { db, catalogues, settings } = deps;
-  const { timeZone } = settings.business;
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
 
@@ -29,11 +28,14 @@ export function bookingsRoutes(deps: BookingsDeps): Hono<AppEnv> {
   serve('GET /today/:section', (_, { params, query }) =>
     todaySection({ db, settings, now: deps.now() }, params.section, query.after),
   );
-  serve('GET /bookings', (_, { query }) => listBookings(db, bookingListRequest(query, timeZone)));
+  serve('GET /bookings', (_, { query }) =>
+    listBookings(db, bookingListRequest(query, settings.business.timeZone)),
+  );
   serve('GET /bookings/services', () => ({
     services: catalogues.current().services.map(({ id, name }) => ({ id, name })),
   }));
   serve('GET /bookings.csv', async (c, { query }) => {
+    const { timeZone } = settings.business;
     const request = bookingListRequest(query, timeZone);
     const operatorId = operatorOf(c).id;
     const subject = { kind: 'booking', id: 'all' } as const;

@@ -6,14 +6,13 @@ import type { CatalogueContent, Service } from '#domain/catalogue/types.ts';
 import { dollars } from '#domain/money.ts';
 import { sayFailure } from '#server/failure-texts.ts';
 import { renderedPages } from '#server/features/pages/rendered-pages.ts';
-import { siteConfig } from '#server/features/pages/site-config.ts';
+import { siteOf } from '#server/features/pages/site-config.ts';
 import { createLogger } from '#server/logger.ts';
 import { parseSettings } from '#server/settings.ts';
 import { signedIn } from '../../../../test/console-caller.ts';
 import { callHeaders, testApp } from '../../../../test/test-app.ts';
 import { testDatabase } from '../../../../test/test-database.ts';
 import { startCatalogues } from './catalogue.ts';
-import { contentOf } from './content-of.ts';
 
 const { db } = await testDatabase();
 const catalogues = await startCatalogues({ db, logger: createLogger('silent'), everyMs: 60_000 });
@@ -23,14 +22,14 @@ const renderPage: RenderPage = (name, { catalogue, site }) => ({
   scriptHashes: ['sha256-abc='],
   styleHashes: [],
 });
-const site = siteConfig(parseSettings({}), true);
+const site = siteOf(parseSettings({}), true);
 const pages = renderedPages({
   renderers: { en: renderPage, es: renderPage },
   catalogues,
   site,
   origin: null,
-  embedOrigins: [],
 });
+const { version: _, ...defaultContent } = defaultCatalogue;
 const app = testApp({ db, catalogues, pages });
 const ann = await signedIn(app, db, 'owner', 'ann@example.com');
 const ben = await signedIn(app, db, 'owner', 'ben@example.com');
@@ -72,7 +71,7 @@ test('before anybody changed anything, the draft is what is published', async ()
   const { body } = await ann.get('/catalogue');
   expect(body.published.version).toBe(1);
   expect(body.draft).toMatchObject({ revision: 0, savedBy: null });
-  expect(body.draft.content).toEqual(JSON.parse(JSON.stringify(contentOf(defaultCatalogue))));
+  expect(body.draft.content).toEqual(JSON.parse(JSON.stringify(defaultContent)));
   expect(body.changes).toEqual([]);
 });
 

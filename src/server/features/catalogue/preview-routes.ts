@@ -2,15 +2,18 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { Db } from '#server/database/schema.ts';
+import { findVersion, readDocument } from '#server/features/versions/versions.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { fail } from '#server/http/problem.ts';
-import { findPublished, findVersion } from './queries.ts';
-import { readDraft } from './read-draft.ts';
+import { catalogueDocument, toCatalogue } from './catalogue-document.ts';
 
 interface PreviewDeps {
   readonly db: Db;
   readonly pages: {
-    preview(name: 'booking' | 'embed', catalogue: Catalogue): { html: string; policy: string };
+    preview(
+      name: 'booking' | 'embed',
+      shown: { readonly catalogue: Catalogue },
+    ): { html: string; policy: string };
   };
 }
 
@@ -24,7 +27,9 @@ export function previewRoutes({ db, pages }: PreviewDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   for (const [path, name] of Object.entries(LAYOUTS)) {
     routes.get(path, async (c) => {
-      const { html, policy } = pages.preview(name, await wanted(db, c.req.query('version')));
+      const { html, policy } = pages.preview(name, {
+        catalogue: await wanted(db, c.req.query('version')),
+      });
       return c.html(html, 200, {
         'cache-control': 'private, no-store',
         'content-security-policy': policy,
@@ -36,12 +41,12 @@ export function previewRoutes({ db, pages }: PreviewDeps): Hono<AppEnv> {
 }
 
 async function wanted(db: Db, version: string | undefined): Promise<Catalogue> {
-  const published = await findPublished(db);
   if (version === undefined) {
-    return { ...(await readDraft(db, published)).content, version: published.version };
+    const { published, draft } = await readDocument(db, catalogueDocument);
+    return toCatalogue({ version: published.version, content: draft.content });
   }
   const number = z.coerce.number().int().min(1).max(2_147_483_647).safeParse(version);
-  const found = number.success ? await findVersion(db, number.data) : undefined;
+  const found = number.success ? await findVersion(db, catalogueDocument, number.data) : undefined;
   if (found === undefined) fail('version-not-found');
-  return { ...found.content, version: found.version };
+  return toCatalogue(found);
 }

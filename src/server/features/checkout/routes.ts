@@ -18,8 +18,6 @@ export function checkoutRoutes(
   settings: CheckoutSettings,
   limitRecipient: LimitRecipient,
 ): Hono<AppEnv> {
-  const { country } = settings.business;
-  const checkoutDeps = { ...deps, country, liveCardTest: settings.liveCardTest, settings };
   return new Hono<AppEnv>().post('/functions/v1/checkout', async (c) => {
     const request = await readJson(c, checkoutRequest);
     const { customerPhone: phone } = request.homeDetails;
@@ -28,7 +26,9 @@ export function checkoutRoutes(
       origin: publicOrigin(c, settings),
       language: c.get('language'),
     };
-    const act = () => checkout(checkoutDeps, caller, request);
+    const { liveCardTest } = settings;
+    const { country } = settings.business;
+    const act = () => checkout({ ...deps, country, liveCardTest, settings }, caller, request);
     return c.json(await limitRecipient({ phone, email: request.customerEmail }, act));
   });
 }

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { createLogger } from '#server/logger.ts';
+import { parseSettings } from '#server/settings.ts';
 import { crmEvents } from '#test/crm-events.ts';
 import { recordingServer } from '#test/recording-server.ts';
 import { testDatabase } from '#test/test-database.ts';
@@ -55,7 +56,14 @@ beforeEach(async () => {
 function channelOf(changes: Partial<CrmLink> = {}) {
   const catalogues = { current: () => defaultCatalogue };
   const settings = { ...link, ...changes };
-  return crmChannel({ db, logger, link: settings, catalogues, country: 'US', random: () => 0 });
+  return crmChannel({
+    db,
+    logger,
+    link: settings,
+    catalogues,
+    settings: parseSettings({}),
+    random: () => 0,
+  });
 }
 
 function told(key: string = randomUUID()): NewMessage {

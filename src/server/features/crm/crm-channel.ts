@@ -3,6 +3,7 @@ import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Channel } from '#server/features/outbox/outbox.ts';
 import type { Logger } from '#server/logger.ts';
+import type { Settings } from '#server/settings.ts';
 import type { CrmLink } from './crm-link.ts';
 import { type CrmFacts, loadFacts } from './load-facts.ts';
 import { renderEvent } from './render-event.ts';
@@ -14,8 +15,7 @@ export interface CrmChannelDeps {
   readonly logger: Logger;
   readonly link: CrmLink;
   readonly catalogues: { current(): Catalogue };
-  /** ISO 3166, for phone numbers. */
-  readonly country: string;
+  readonly settings: Pick<Settings, 'business'>;
   readonly random: () => number;
 }
 
@@ -23,7 +23,7 @@ const WORDS = { sent: 'accepted', dropped: 'dropped', parked: 'parked', postpone
 
 /** Events to the CRM as one of the outbox's channels. The message's key is the webhook-id. */
 export function crmChannel(deps: CrmChannelDeps): Channel<CrmFacts, CrmEvent> {
-  const { db, logger, catalogues, country, random } = deps;
+  const { db, logger, catalogues, settings, random } = deps;
   return {
     name: 'crm',
     batch: 20,
@@ -31,7 +31,12 @@ export function crmChannel(deps: CrmChannelDeps): Channel<CrmFacts, CrmEvent> {
     kept: crmEvent,
     load: (payloads) => loadFacts(db, payloads),
     render: (payload, message, facts) =>
-      renderEvent({ catalogue: catalogues.current(), country }, payload, message, facts),
+      renderEvent(
+        { catalogue: catalogues.current(), country: settings.business.country },
+        payload,
+        message,
+        facts,
+      ),
     send: (batch) => sendEvents(deps, batch),
     nextWait: (attempts, { retryAfterMs = 0 }) => nextWait(attempts, retryAfterMs, random()),
     log({ id, kind, attempts }, ended, outcome) {

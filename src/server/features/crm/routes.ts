@@ -22,7 +22,7 @@ export function crmRoutes({ db, settings, crm }: CrmDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
   routes.post('/functions/v1/test-ghl-webhooks', async (c) => {
-    if (!settings.webhookTestCard) fail('webhook-test-off');
+    if (!settings.business.webhookTestCard) fail('webhook-test-off');
     return c.json(await testEndpoints(db, crm, c.get('language')));
   });
 

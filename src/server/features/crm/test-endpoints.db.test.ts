@@ -17,7 +17,7 @@ function appWith(urls: string[], { allowPrivate = true, env = {} } = {}) {
   const providers = {
     stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: null },
     crm: link,
-    mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'Wellkept <hello@wellkept.example>' },
+    mail: { smtpUrl: 'smtp://127.0.0.1:1', from: () => 'Wellkept <hello@wellkept.example>' },
   };
   return configureEndpoints(db, link).then(() => caller(testApp({ db, providers, env })));
 }

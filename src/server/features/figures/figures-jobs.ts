@@ -1,17 +1,19 @@
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { CronItem } from '#server/jobs/jobs.ts';
+import type { Settings } from '#server/settings.ts';
 import { addUpFigures } from './queries.ts';
 
 interface FiguresJobDeps {
   readonly db: Db;
-  readonly timeZone: string;
+  readonly settings: Pick<Settings, 'business'>;
 }
 
 /** Entries are added up often enough that the figures never read many of them. */
-export function figuresJobs({ db, timeZone }: FiguresJobDeps) {
+export function figuresJobs({ db, settings }: FiguresJobDeps) {
   return {
-    'figures.add-up': () => inTransaction(db, (trx) => addUpFigures(trx, timeZone)),
+    'figures.add-up': () =>
+      inTransaction(db, (trx) => addUpFigures(trx, settings.business.timeZone)),
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { paymentId } from '#domain/order/ids.ts';
+import { parseSettings } from '#server/settings.ts';
 import { caller, garbage } from '../../../../test/caller.ts';
 import { signedIn } from '../../../../test/console-caller.ts';
 import { seller } from '../../../../test/sell.ts';
@@ -14,7 +15,7 @@ const timeZone = 'America/Los_Angeles';
 const app = testApp({ db, env: { BUSINESS_TIME_ZONE: timeZone } });
 const staff = await signedIn(app, db, 'staff');
 const call = caller(app);
-const jobs = figuresJobs({ db, timeZone });
+const jobs = figuresJobs({ db, settings: parseSettings({ BUSINESS_TIME_ZONE: timeZone }) });
 
 const sell = seller(db);
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type OrderId, subscriptionRef, type VisitId } from '#domain/order/ids.ts';
+import { parseSettings } from '#server/settings.ts';
 import { signedIn } from '../../../../test/console-caller.ts';
 import { type Sale, seller } from '../../../../test/sell.ts';
 import { testApp } from '../../../../test/test-app.ts';
@@ -10,7 +11,7 @@ import { figuresJobs } from './figures-jobs.ts';
 const { db } = await testDatabase();
 const timeZone = 'America/Los_Angeles';
 const staff = await signedIn(testApp({ db, env: { BUSINESS_TIME_ZONE: timeZone } }), db, 'staff');
-const jobs = figuresJobs({ db, timeZone });
+const jobs = figuresJobs({ db, settings: parseSettings({ BUSINESS_TIME_ZONE: timeZone }) });
 const sellTo = seller(db);
 let people = 0;
 

@@ -23,10 +23,10 @@ interface FiguresDeps {
 const step = z.object({ layout: z.enum(['site', 'embed']), step: z.enum(stepIds) });
 
 /** `POST /functions/v1/step`: one more visit of a step of the wizard, by nobody in particular. */
-export function stepRoutes({ db, timeZone }: { db: Db; timeZone: string }): Hono<AppEnv> {
+export function stepRoutes({ db, settings }: Pick<FiguresDeps, 'db' | 'settings'>): Hono<AppEnv> {
   return new Hono<AppEnv>().post('/functions/v1/step', async (c) => {
     const seen = await readJson(c, step);
-    await countStep(db, seen.layout, seen.step, timeZone);
+    await countStep(db, seen.layout, seen.step, settings.business.timeZone);
     return c.body(null, 204);
   });
 }
@@ -37,12 +37,11 @@ const MOST_DAYS = MOST_YEARS * 366;
 
 /** The last twelve weeks, the days asked for, or `all` of them. */
 export function figuresRoutes({ db, catalogues, settings }: FiguresDeps): Hono<AppEnv> {
-  const { timeZone } = settings.business;
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
 
   const daysOf = async (query: FiguresQuery) => {
-    const { today, first } = await knownDays(db, timeZone);
+    const { today, first } = await knownDays(db, settings.business.timeZone);
     return daysAsked(query, today, first);
   };
   const figuresOf = (days: Days) =>
@@ -50,6 +49,7 @@ export function figuresRoutes({ db, catalogues, settings }: FiguresDeps): Hono<A
 
   serve('GET /figures', async (_, { query }) => figuresOf(await daysOf(query)));
   serve('GET /figures.csv', async (c, { query }) => {
+    const { timeZone } = settings.business;
     const days = await daysOf(query);
     const [figures, places] = await Promise.all([
       figuresOf(days),

@@ -77,6 +77,9 @@ export interface Sender {
   readonly phone: string;
   readonly textNumber: string;
   readonly email: string;
+  /** '' is nothing. */
+  readonly address: string;
+  readonly mailFooter: string;
 }
 
 /** What rendering adds to a mail: who sends it, and the address of the customer's page. */

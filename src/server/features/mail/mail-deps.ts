@@ -28,14 +28,14 @@ export interface MailWiring {
 
 /** Mails by the configured SMTP server, or into the sandbox's mailbox. */
 export function mailDeps({ db, logger, catalogues, settings, providers }: MailWiring): MailDeps {
-  const { business, cancelFreeHours } = settings;
   const send = smtpTransport(providers.mail);
   return {
     db,
     logger,
     catalogues,
-    business,
-    cancelFreeHours,
+    get business() {
+      return settings.business;
+    },
     linkOrigin: (seen) => linkOrigin(settings, seen),
     send,
     random: Math.random,

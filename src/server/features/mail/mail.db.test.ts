@@ -50,7 +50,7 @@ async function only() {
 /** A transport to a port where nobody listens. */
 async function deadEnd() {
   const smtpUrl = `smtp://127.0.0.1:${await freePort()}`;
-  return { ...world.deps, send: smtpTransport({ smtpUrl, from: 'a@spruce.example' }) };
+  return { ...world.deps, send: smtpTransport({ smtpUrl, from: () => 'a@spruce.example' }) };
 }
 
 test('a message of the contact form reaches the operator, once however many send', async () => {
@@ -165,7 +165,7 @@ test('every try carries the same Message-ID, and an answer goes to the person', 
   await call('contact', { ...jo, name: 'Jo "<evil@example.com>,\r\nBcc: all@example.com' });
   const deps = {
     ...world.deps,
-    send: smtpTransport({ smtpUrl: server.url, from: 'Spruce <office@spruce.example>' }),
+    send: smtpTransport({ smtpUrl: server.url, from: () => 'Spruce <office@spruce.example>' }),
   };
   await world.runDueMails(deps);
   expect(await only()).toMatchObject({ state: 'queued', last_error: 'EMESSAGE 451' });
@@ -184,7 +184,7 @@ test('mails that go out together share a connection', async () => {
   const server = await recordingSmtp([]);
   await call('contact', jo);
   await call('contact', { ...jo, message: 'Another question' });
-  const send = smtpTransport({ smtpUrl: server.url, from: 'office@spruce.example' });
+  const send = smtpTransport({ smtpUrl: server.url, from: () => 'office@spruce.example' });
   await world.runDueMails({ ...world.deps, send });
   expect(server.received).toHaveLength(2);
   expect(server.greeted()).toBe(1);
@@ -193,7 +193,7 @@ test('mails that go out together share a connection', async () => {
 test('a mail that the server will never take is parked at once', async () => {
   const server = await recordingSmtp([550]);
   await call('contact', jo);
-  const send = smtpTransport({ smtpUrl: server.url, from: 'office@spruce.example' });
+  const send = smtpTransport({ smtpUrl: server.url, from: () => 'office@spruce.example' });
   await world.runDueMails({ ...world.deps, send });
   expect(await only()).toMatchObject({ state: 'parked', attempts: 1, last_error: 'EMESSAGE 550' });
 });

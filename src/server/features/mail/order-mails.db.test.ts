@@ -136,7 +136,9 @@ test('a plan is told with its months, and without the words on visits of one tim
   const text = plain.replace(/\s+/g, ' ');
   expect(text).toContain('Visits: A visit every week');
   expect(text).toContain('$740 is charged to the same card every month');
-  expect(text).not.toContain(mailTexts.confirmation.cancel(parseSettings({}).cancelFreeHours));
+  expect(text).not.toContain(
+    mailTexts.confirmation.cancel(parseSettings({}).business.cancelFreeHours),
+  );
 });
 
 test('a paid emergency alerts the operator at once, with the hour to answer by', async () => {

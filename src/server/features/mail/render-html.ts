@@ -87,7 +87,7 @@ function small(detail: string | undefined): string {
 
 function footer(content: EmailContent, { sender }: EmailContext): string {
   const { textBefore } = wordsOf[languageOf(content)].mails;
-  const { name, phone, textNumber, email } = sender;
+  const { name, phone, textNumber, email, address, mailFooter } = sender;
   const link = (href: string, text: string) =>
     `<a class="soft" href="${escaped(href)}" style="color:${INK.soft};">${escaped(text)}</a>`;
   const ways = [
@@ -95,7 +95,13 @@ function footer(content: EmailContent, { sender }: EmailContext): string {
     `${textBefore} ${link(`sms:${dialable(textNumber)}`, textNumber)}`,
     link(`mailto:${email}`, email),
   ];
-  return `<strong>${escaped(name)}</strong><br>${ways.join(' &middot; ')}<br><br>${escaped(content.footer)}`;
+  const lines = [
+    `<strong>${escaped(name)}</strong>`,
+    ways.join(' &middot; '),
+    ...(address === '' ? [] : [escaped(address)]),
+  ];
+  const below = [content.footer, mailFooter].filter((text) => text !== '').map(escaped);
+  return [lines.join('<br>'), ...below].join('<br><br>');
 }
 
 function dialable(phone: string): string {

@@ -13,14 +13,21 @@ const WIDTH = 72;
 
 /** The mail for those who read no HTML: the same words in the same order. */
 export function renderPlain(content: EmailContent, context: EmailContext): string {
-  const { name, phone, textNumber, email } = context.sender;
+  const { name, phone, textNumber, email, address, mailFooter } = context.sender;
   const { textBefore } = wordsOf[languageOf(content)].mails;
   const blocks = [
     ...(content.alarm === undefined ? [] : [`*** ${content.alarm} ***`]),
     content.heading,
     ...content.parts.map((part) => plainPart(part, context)),
-    ['-- ', name, `${phone} · ${textBefore} ${textNumber}`, email].join('\n'),
+    [
+      '-- ',
+      name,
+      `${phone} · ${textBefore} ${textNumber}`,
+      email,
+      ...(address === '' ? [] : [wrapped(address)]),
+    ].join('\n'),
     wrapped(content.footer),
+    ...(mailFooter === '' ? [] : [wrapped(mailFooter)]),
   ];
   return `${blocks.join('\n\n')}\n`;
 }

@@ -12,6 +12,8 @@ const context = {
     phone: '(415) 555-0132',
     textNumber: '(415) 555-0133',
     email: 'hello@spruce.example',
+    address: '1 Elm St, Oakland',
+    mailFooter: 'Lic. <42>',
   },
   ownPage: 'https://book.example.com/booking/abc',
   reminder: null,

@@ -22,7 +22,13 @@ const SILENCE_MS = 30_000;
 const IDLE_MS = 1_000;
 const CALENDAR_FILE = { filename: 'visit.ics', contentType: 'text/calendar; charset=utf-8' };
 
-export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: string }): SendMail {
+export function smtpTransport({
+  smtpUrl,
+  from,
+}: {
+  smtpUrl: string;
+  from: () => string;
+}): SendMail {
   const connections = {
     url: smtpUrl,
     // What goes out together shares a connection: a greeting costs more than a mail.
@@ -33,7 +39,6 @@ export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: string
     socketTimeout: SILENCE_MS,
   };
   const transporter = createTransport(connections, {
-    from,
     disableFileAccess: true,
     disableUrlAccess: true,
     // Else each body is looked through for the shorter of two codings: it is always this one.
@@ -47,7 +52,7 @@ export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: string
       const recipient = { name: '', address: to };
       const reply = replyTo === null ? {} : { replyTo: { ...replyTo } };
       const attachments = calendar === null ? [] : [{ ...CALENDAR_FILE, content: calendar }];
-      const mail = { messageId, to: recipient, ...reply, ...content, attachments };
+      const mail = { from: from(), messageId, to: recipient, ...reply, ...content, attachments };
       await transporter.sendMail(mail);
       return { result: 'sent', status: null };
     } catch (error) {

@@ -21,7 +21,7 @@ export async function cancelOwnBooking(
   const { db, settings, now } = deps;
   const order = await fullyOwnOrder(db, token);
   const visitStart = (await confirmedVisit(db, order.id, now()))?.start ?? null;
-  const { cancelFreeHours: freeHours } = settings;
+  const { cancelFreeHours: freeHours } = settings.business;
   const served = await wasServed(db, order.id, now());
   const rule = cancelRule({ order, visitStart, served, now: now(), freeHours });
   if (rule.kind !== expect) fail(NOT_AS_SAID[rule.kind]);

@@ -51,7 +51,7 @@ export async function readBooking(
   const schedule = scheduleId === null ? undefined : await scheduleOf(db, scheduleId);
   const visit = await confirmedVisit(db, order.id, now());
   const requested = await latestTimeRequest(db, order.id);
-  const { cancelFreeHours: freeHours } = settings;
+  const { cancelFreeHours: freeHours } = settings.business;
   const visitStart = visit?.start ?? null;
   const served = await wasServed(db, order.id, now());
   const rule = cancelRule({ order, visitStart, served, now: now(), freeHours });

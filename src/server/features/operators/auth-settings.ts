@@ -9,5 +9,5 @@ export interface AuthSettings {
   readonly db: Db;
   /** Signs cookies and encrypts the secrets of authenticator apps. */
   readonly secret: string;
-  readonly businessName: string;
+  readonly businessName: () => string;
 }

@@ -29,9 +29,11 @@ export function createOperatorAuth(settings: AuthSettings): OperatorAuth {
     nameInLog: (ip) => hash(networkOf(ip)).toString('base64url').slice(0, 16),
     async at(origin) {
       const { createAuth } = await import('./better-auth.ts');
-      const auth = known.get(origin) ?? createAuth(settings, origin);
-      if (!known.has(origin) && known.size >= MOST_ORIGINS) known.clear();
-      known.set(origin, auth);
+      // Authenticator apps and passkeys show the business's name.
+      const key = `${origin} ${settings.businessName()}`;
+      const auth = known.get(key) ?? createAuth(settings, origin);
+      if (!known.has(key) && known.size >= MOST_ORIGINS) known.clear();
+      known.set(key, auth);
       return auth;
     },
   };

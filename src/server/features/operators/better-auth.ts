@@ -27,9 +27,10 @@ export type Auth = ReturnType<typeof createAuth>;
  * the origin that writes have to come from all hang on it.
  */
 export function createAuth({ db, secret, businessName }: AuthSettings, origin: string) {
+  const name = businessName();
   const hash = keyedHash(secret, 'used codes');
   return betterAuth({
-    appName: businessName,
+    appName: name,
     baseURL: origin,
     basePath: AUTH_PATH,
     secret,
@@ -53,13 +54,13 @@ export function createAuth({ db, secret, businessName }: AuthSettings, origin: s
     },
     plugins: [
       twoFactor({
-        issuer: businessName,
+        issuer: name,
         schema: twoFactors,
         backupCodeOptions: { storeBackupCodes: createBackupCodes(secret).stored },
       }),
       passkey({
         rpID: new URL(origin).hostname,
-        rpName: businessName,
+        rpName: name,
         origin,
         schema: passkeys,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

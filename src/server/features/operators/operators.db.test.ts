@@ -27,7 +27,7 @@ interface Act {
 }
 
 test('our migration has every table and column that better-auth wants', async () => {
-  const auth = createOperatorAuth({ db, secret: TEST_SECRET, businessName: 'Wellkept' });
+  const auth = createOperatorAuth({ db, secret: TEST_SECRET, businessName: () => 'Wellkept' });
   const { toBeAdded, toBeCreated } = await getMigrations((await auth.at(ORIGIN)).options);
   expect({ toBeAdded, toBeCreated }).toEqual({ toBeAdded: [], toBeCreated: [] });
 });

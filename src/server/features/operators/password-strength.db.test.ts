@@ -9,7 +9,7 @@ import { requireStrongSetting } from './require-strong.ts';
 
 const { db } = await testDatabase();
 const app = testApp({ db, env: { BUSINESS_NAME: 'Sparkle & Co' } });
-const auth = createOperatorAuth({ db, secret: TEST_SECRET, businessName: 'Sparkle & Co' });
+const auth = createOperatorAuth({ db, secret: TEST_SECRET, businessName: () => 'Sparkle & Co' });
 
 const REFUSED = {
   status: 422,

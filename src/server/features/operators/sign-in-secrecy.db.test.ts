@@ -5,7 +5,11 @@ import { testDatabase } from '#test/test-database.ts';
 import { createOperatorAuth } from './auth.ts';
 
 const { db } = await testDatabase();
-const operatorAuth = createOperatorAuth({ db, secret: TEST_SECRET, businessName: 'Wellkept' });
+const operatorAuth = createOperatorAuth({
+  db,
+  secret: TEST_SECRET,
+  businessName: () => 'Wellkept',
+});
 const app = testApp({ db, operatorAuth });
 
 test('a wrong password costs one hash, whether the account exists, has no password yet, or not at all', async () => {

@@ -10,6 +10,7 @@ import type { Providers } from '#server/providers.ts';
 import type { Settings } from '#server/settings.ts';
 import { readHealth } from './read-health.ts';
 import { servicesOf } from './services.ts';
+import { toldNow } from './told-now.ts';
 
 export interface OverviewDeps {
   readonly db: Db;
@@ -25,10 +26,10 @@ export function overviewRoutes(deps: OverviewDeps): Hono<AppEnv> {
   const serve = serveOn(routes);
 
   serve('GET /settings', (c) => ({
-    settings: settings.told,
+    settings: toldNow(settings),
     services: servicesOf(settings),
     origin: publicOrigin(c, settings),
-    embedOrigins: settings.embedOrigins,
+    embedOrigins: settings.business.embedOrigins,
   }));
   serve('GET /health', () => readHealth(deps));
   serve('POST /webhook-test', async (c) => {

@@ -36,17 +36,14 @@ const POLICY = [
  */
 export function consoleShell(
   consoles: Readonly<Record<Language, ConsoleAssets>>,
-  site: ConsoleSite,
+  site: () => ConsoleSite,
 ): Hono<AppEnv> {
-  const documents = {
-    en: documentOf('en', consoles.en, site),
-    es: documentOf('es', consoles.es, site),
-  };
   const shell = new Hono<AppEnv>();
   for (const path of ['/operator', '/operator/*']) {
     shell.get(path, (c, next) => {
       if (isFile(c.req.path)) return next();
-      return c.html(documents[pageLanguage(c)], 200, {
+      const language = pageLanguage(c);
+      return c.html(documentOf(language, consoles[language], site()), 200, {
         'cache-control': 'no-store',
         'content-security-policy': POLICY,
         'referrer-policy': 'same-origin',

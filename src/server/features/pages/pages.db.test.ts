@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import type { PageName, RenderPage } from '#contract/site.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
-import { siteConfig } from '#server/features/pages/site-config.ts';
+import { siteOf } from '#server/features/pages/site-config.ts';
 import { parseSettings } from '#server/settings.ts';
 import { testApp } from '../../../../test/test-app.ts';
 import { testDatabase } from '../../../../test/test-database.ts';
@@ -251,13 +251,12 @@ test('a page is made once for each version of the catalogue', async () => {
 });
 
 function pagesOf(renderPage: RenderPage, current = () => defaultCatalogue) {
-  const site = siteConfig(parseSettings({}), true);
+  const site = siteOf(parseSettings({}), true);
   const renderers = { en: renderPage, es: renderPage };
   return renderedPages({
     renderers,
     catalogues: { current },
     site,
     origin: null,
-    embedOrigins: ['*'],
   });
 }

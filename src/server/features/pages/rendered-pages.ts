@@ -7,7 +7,7 @@ import type { Catalogues } from '#server/features/catalogue/catalogue.ts';
 import { contentSecurityPolicy, previewPolicy } from './content-security-policy.ts';
 import { type EncodedFile, encodedFile } from './encoded-file.ts';
 
-/** A page ready to be sent: made once for a catalogue version and a language. */
+/** A page ready to be sent: made once for what is published and a language. */
 export interface PageFile {
   file: EncodedFile;
   policy: string;
@@ -19,37 +19,46 @@ export interface RenderedPages {
   /** False: there is no such page, the owner has written nothing for it. */
   has(name: PageName): boolean;
   /** A booking page of any catalogue: marked as a preview, kept nowhere, and unable to call us. */
-  preview(name: 'booking' | 'embed', catalogue: Catalogue): { html: string; policy: string };
+  preview(name: PreviewName, shown: Previewed): { html: string; policy: string };
   /** The contact page of one visitor: kept nowhere. */
   contact(contact: PlainContact, language: Language): { html: string; policy: string };
   /** Makes every page and its encodings before somebody waits for them. */
   warm(): Promise<void>;
 }
 
+export type PreviewName = 'booking' | 'embed' | 'contact';
+
+/** What is looked at before it is published; what is left out is as it is published. */
+export interface Previewed {
+  readonly catalogue?: Catalogue;
+  readonly site?: SiteConfig;
+}
+
 interface RenderedPagesOptions {
   renderers: Readonly<Record<Language, RenderPage>>;
   catalogues: Pick<Catalogues, 'current'>;
-  site: SiteConfig;
+  /** The same object while nothing of it changes. */
+  site: () => SiteConfig;
   /** PUBLIC_URL. */
   origin: string | null;
-  embedOrigins: readonly string[];
 }
 
 export function renderedPages(options: RenderedPagesOptions): RenderedPages {
-  const { renderers, catalogues, site, origin, embedOrigins } = options;
-  let version = 0;
+  const { renderers, catalogues, origin } = options;
+  let made: { catalogue: Catalogue; site: SiteConfig } | null = null;
   const pages = new Map<`${Language} ${PageName}`, PageFile>();
 
   function get(name: PageName, language: Language): PageFile {
     const catalogue = catalogues.current();
-    if (catalogue.version !== version) pages.clear();
-    version = catalogue.version;
+    const site = options.site();
+    if (made?.catalogue.version !== catalogue.version || made.site !== site) pages.clear();
+    made = { catalogue, site };
     const known = pages.get(`${language} ${name}`);
     if (known !== undefined) return known;
     const rendered = renderers[language](name, { catalogue, site, origin });
     const page = {
       file: encodedFile(rendered.html, true),
-      policy: contentSecurityPolicy(name, rendered, embedOrigins),
+      policy: contentSecurityPolicy(name, rendered, site.embedOrigins),
     };
     pages.set(`${language} ${name}`, page);
     return page;
@@ -58,7 +67,7 @@ export function renderedPages(options: RenderedPagesOptions): RenderedPages {
   return {
     get,
     has: (name) => name !== 'guarantee' || trustOf(catalogues.current()).guarantee !== '',
-    preview(name, catalogue) {
+    preview(name, { catalogue = catalogues.current(), site = options.site() }) {
       const rendered = renderers[ownLanguage](name, {
         catalogue,
         site: { ...site, preview: true, webhookTestCard: false },
@@ -68,10 +77,11 @@ export function renderedPages(options: RenderedPagesOptions): RenderedPages {
     },
     contact(contact, language) {
       const catalogue = catalogues.current();
+      const site = options.site();
       const rendered = renderers[language]('contact', { catalogue, site, origin, contact });
       return {
         html: rendered.html,
-        policy: contentSecurityPolicy('contact', rendered, embedOrigins),
+        policy: contentSecurityPolicy('contact', rendered, site.embedOrigins),
       };
     },
     async warm() {

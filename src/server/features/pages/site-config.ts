@@ -9,14 +9,28 @@ export function siteConfig(settings: Settings, sandbox: boolean): SiteConfig {
     businessPhone: settings.business.phone,
     businessTextNumber: settings.business.textNumber,
     businessEmail: settings.business.email,
+    businessAddress: settings.business.address,
+    officeHours: settings.business.office,
     timeZone: settings.business.timeZone,
     country: settings.business.country,
     answersBy: settings.business.answersBy,
-    cancelFreeHours: settings.cancelFreeHours,
+    cancelFreeHours: settings.business.cancelFreeHours,
     schedulingWidgetUrl: settings.schedulingWidgetUrl,
-    webhookTestCard: settings.webhookTestCard,
+    webhookTestCard: settings.business.webhookTestCard,
     liveCardTest: settings.liveCardTest,
-    embedOrigins: settings.embedOrigins,
+    embedOrigins: settings.business.embedOrigins,
     sandbox,
+  };
+}
+
+/** The same object while what is published stays: pages are made anew with another one. */
+export function siteOf(settings: Settings, sandbox: boolean): () => SiteConfig {
+  let made: { business: Settings['business']; site: SiteConfig } | null = null;
+  return () => {
+    const { business } = settings;
+    if (made === null || made.business !== business) {
+      made = { business, site: siteConfig(settings, sandbox) };
+    }
+    return made.site;
   };
 }

@@ -4,15 +4,18 @@ import { orderStatus } from '#server/features/payments/sessions/read-order-statu
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
 import { fail } from '#server/http/problem.ts';
+import type { Settings } from '#server/settings.ts';
 import { handleEvent } from './handle-event.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
-/** @param timeZone the business's, in which the booked visit is told */
-export function paymentRoutes(deps: PaymentDeps, timeZone: string): Hono<AppEnv> {
+export function paymentRoutes(
+  deps: PaymentDeps,
+  settings: Pick<Settings, 'business'>,
+): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post('/functions/v1/order-status', async (c) => {
       const { sessionId } = await readJson(c, orderStatusRequest);
-      return c.json(await orderStatus(deps, timeZone, sessionId));
+      return c.json(await orderStatus(deps, settings.business.timeZone, sessionId));
     })
     .post('/webhooks/stripe', async (c) => {
       const event = deps.processor.readEvent(

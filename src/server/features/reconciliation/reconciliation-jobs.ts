@@ -3,6 +3,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { errorFacts } from '#server/error-facts.ts';
 import type { PaymentDeps } from '#server/features/payments/payments.ts';
 import type { CronItem, JobPayloads } from '#server/jobs/jobs.ts';
+import type { Settings } from '#server/settings.ts';
 import { askForRun } from './ask-for-run.ts';
 import { examinePayment, examineSession, freshAt } from './examine.ts';
 import { isNightlyDue } from './nightly.ts';
@@ -25,12 +26,12 @@ const MOST_DAYS = 90;
 
 export interface ReconciliationJobDeps {
   readonly payments: PaymentDeps;
-  readonly timeZone: string;
+  readonly settings: Pick<Settings, 'business'>;
 }
 
-export function reconciliationJobs({ payments, timeZone }: ReconciliationJobDeps) {
+export function reconciliationJobs({ payments, settings }: ReconciliationJobDeps) {
   return {
-    'reconciliation.nightly': () => askAtNight(payments.db, timeZone, new Date()),
+    'reconciliation.nightly': () => askAtNight(payments.db, settings.business.timeZone, new Date()),
     'reconciliation.run': () => doRun(payments, new Date()),
     'reconciliation.examine': (about: JobPayloads['reconciliation.examine']) =>
       examine(payments, about),

@@ -30,7 +30,6 @@ export function reconciliationRoutes(
   deps: PaymentDeps & { readonly settings: Settings; readonly now: () => Date },
 ): Hono<AppEnv> {
   const { db, settings } = deps;
-  const { timeZone } = settings.business;
   const pages = processorPages(settings.stripe);
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
@@ -71,9 +70,9 @@ export function reconciliationRoutes(
   serve('GET /reconciliation/payouts/:ref/transactions', (_, { params, query }) =>
     listedContents(db, params.ref, query),
   );
-  const thisMonth = () => dayAt(deps.now().getTime(), timeZone).slice(0, 7);
+  const thisMonth = () => dayAt(deps.now().getTime(), settings.business.timeZone).slice(0, 7);
   serve('GET /reconciliation/month', async (_, { query: { month = thisMonth() } }) => {
-    const scope = { month, timeZone };
+    const scope = { month, timeZone: settings.business.timeZone };
     const [moved, byHand, credit] = await Promise.all([
       movedIn(db, scope),
       handMoneyIn(db, scope),
@@ -82,6 +81,7 @@ export function reconciliationRoutes(
     return { month, moved, byHand, credit };
   });
   serve('GET /reconciliation/transactions.csv', async (c, { query: { month, payout } }) => {
+    const { timeZone } = settings.business;
     const named = month ?? thisMonth();
     const scope = payout === undefined ? { month: named, timeZone } : { payout };
     const id = payout ?? named;

@@ -11,7 +11,7 @@ const link = { urls: [], isSandbox: false, secret: null, inboundSecret, allowPri
 const providers = {
   stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: null },
   crm: link,
-  mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'Wellkept <hello@wellkept.example>' },
+  mail: { smtpUrl: 'smtp://127.0.0.1:1', from: () => 'Wellkept <hello@wellkept.example>' },
 };
 const app = testApp({ db, providers, env: { PUBLIC_URL: 'https://book.example.com' } });
 const call = caller(app);

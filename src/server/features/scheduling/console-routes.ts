@@ -34,8 +34,14 @@ export function calendarRoutes({ db, orderLog, settings, now }: CalendarDeps): H
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
   const owners = serveOn(routes, ownersOnly);
-  const { timeZone } = settings.business;
-  const deps = { db, orderLog, timeZone, now };
+  const deps = {
+    db,
+    orderLog,
+    now,
+    get timeZone() {
+      return settings.business.timeZone;
+    },
+  };
 
   serve('GET /crews', async () => ({ crews: await listCrews(deps) }));
   owners('POST /crews', async (c, { body }) => ({
@@ -58,7 +64,7 @@ export function calendarRoutes({ db, orderLog, settings, now }: CalendarDeps): H
     return { ok: true };
   });
   serve('GET /scheduling/holidays', async (c) => {
-    const { country } = settings.business;
+    const { country, timeZone } = settings.business;
     const year = Number(dayAt(now().getTime(), timeZone).slice(0, 4));
     const question = { country, language: c.get('language'), years: [year, year + 1] };
     return { holidays: await holidaysOf(question) };

@@ -25,7 +25,8 @@ export function schedulingRoutes(deps: ScheduleDeps): Hono<AppEnv> {
       const request = await readJson(c, freeTimesRequest);
       const ask = async () => JSON.stringify(await listFreeTimes(deps, request));
       const version = deps.catalogues.current().version;
-      const question = JSON.stringify([version, request]);
+      const { timeZone } = deps.settings.business;
+      const question = JSON.stringify([version, timeZone, request]);
       const answer = await (deps.keptTimes?.answer(question, ask) ?? ask());
       return c.body(answer, 200, { 'content-type': 'application/json' });
     })

@@ -129,6 +129,10 @@ export const auditTexts = {
     'operator.sessions-ended': 'Other sessions ended',
     'operator.signed-in': 'Signed in',
     'scheduling.changed': 'Scheduling changed',
+    'settings.draft-discarded': 'Draft discarded',
+    'settings.draft-saved': 'Draft saved',
+    'settings.published': 'Published',
+    'settings.restored': 'Restored',
   },
 
   /** "amount: $40, refund: yes" */

@@ -106,8 +106,8 @@ export const settingsTexts = {
 
   embed: {
     title: 'Embed code',
-    anybody: 'Any website may show your booking (EMBED_ORIGINS).',
-    only: (origins: string) => `Only these may show your booking (EMBED_ORIGINS): ${origins}`,
+    anybody: 'Any website may show your booking.',
+    only: (origins: string) => `Only these may show your booking: ${origins}`,
     how: 'How it stands on your website',
     paste: 'Paste this',
     /** On the website itself. */
@@ -127,14 +127,16 @@ export const settingsTexts = {
   all: {
     summary: (count: number) => `All ${count} settings`,
     about:
-      'They stand in the environment or in the file .env of the server, and are read when it starts.',
+      'They stand in the environment or in the file .env of the server, and are read when it starts. What the console sets as well is followed while it runs, unless it is set here.',
     caption: 'All settings',
     name: 'Setting',
     value: 'What holds',
     from: 'From',
-    you: 'You',
+    you: 'Server',
+    console: 'Console',
     default: 'Default',
     byDefault: '(default)',
+    byConsole: '(set in the console)',
     secret: 'Set; never shown',
     nothing: 'Nothing',
   },

@@ -128,6 +128,10 @@ export const auditTexts: typeof en = {
     'operator.sessions-ended': 'Demás sesiones cerradas',
     'operator.signed-in': 'Inicio de sesión',
     'scheduling.changed': 'Horarios de venta cambiados',
+    'settings.draft-discarded': 'Borrador descartado',
+    'settings.draft-saved': 'Borrador guardado',
+    'settings.published': 'Publicado',
+    'settings.restored': 'Restaurado',
   },
 
   detail: (name, value) => `${name}: ${value}`,

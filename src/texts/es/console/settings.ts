@@ -108,8 +108,8 @@ export const settingsTexts: typeof en = {
 
   embed: {
     title: 'Código para su sitio web',
-    anybody: 'Cualquier sitio web puede mostrar sus reservas (EMBED_ORIGINS).',
-    only: (origins) => `Solo estos pueden mostrar sus reservas (EMBED_ORIGINS): ${origins}`,
+    anybody: 'Cualquier sitio web puede mostrar sus reservas.',
+    only: (origins) => `Solo estos pueden mostrar sus reservas: ${origins}`,
     how: 'Cómo se ve en su sitio web',
     paste: 'Pegue esto',
     book: 'Reservar en línea',
@@ -127,14 +127,17 @@ export const settingsTexts: typeof en = {
 
   all: {
     summary: (count) => `Los ${count} ajustes`,
-    about: 'Están en el entorno o en el archivo .env del servidor, y se leen al iniciar.',
+    about:
+      'Están en el entorno o en el archivo .env del servidor, y se leen al iniciar. Lo que también se pone en la consola rige sin reiniciar, salvo que esté puesto aquí.',
     caption: 'Todos los ajustes',
     name: 'Ajuste',
     value: 'Valor',
     from: 'Origen',
-    you: 'Usted',
+    you: 'Servidor',
+    console: 'Consola',
     default: 'Predeterminado',
     byDefault: '(predeterminado)',
+    byConsole: '(puesto en la consola)',
     secret: 'Puesto; nunca se muestra',
     nothing: 'Nada',
   },

@@ -8,9 +8,10 @@ import { trustTexts } from '#texts/console/catalogue-trust.ts';
 import { trustFacts } from '#texts/trust.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { useIsOwner } from '../api/me.ts';
+import { DraftBar } from '../drafts/draft-bar.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { AddOnTable, HomeTable, ServiceTable } from './catalogue-tables.tsx';
-import { DraftBar } from './draft-bar.tsx';
+import { previews } from './previews.ts';
 import { WithCatalogue } from './with-catalogue.tsx';
 
 /** Everything that is sold, as the draft has it. */
@@ -32,7 +33,13 @@ function Lists({ catalogue }: { catalogue: CatalogueAnswer }) {
   const changed = new Set(catalogue.changes.map(({ section, id }) => `${section}.${id}`));
   return (
     <>
-      <DraftBar catalogue={catalogue} />
+      <DraftBar
+        count={catalogue.changes.length}
+        draft={catalogue.draft}
+        previews={previews}
+        to="/catalogue/changes"
+        version={catalogue.published.version}
+      />
       {!isOwner && <p className="mb-4 text-ink-soft">{texts.ownersOnly}</p>}
       <ListTitle kind="services" texts={texts.lists.services} />
       <ServiceTable changed={changed} services={content.services.filter(isOffered)} />

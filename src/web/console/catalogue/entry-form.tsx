@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { entryTexts } from '#texts/console/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { useIsOwner } from '../api/me.ts';
 import type { ApiProblem } from '../api/problem.ts';
+import { DraftConflict } from '../drafts/draft-conflict.tsx';
 import { FormProblem } from '../parts/form-field.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import type { ServerFormState } from '../parts/use-server-form.ts';
@@ -33,7 +33,7 @@ export function EntryForm({ title, form, extra, children }: EntryFormProps) {
         </fieldset>
         <div className="mt-4 flex flex-col gap-3">
           <FormProblem text={form.problem} />
-          <Conflict problem={form.conflict} />
+          <DraftConflict problem={form.conflict} />
         </div>
         {isOwner && (
           <div className="mt-4 flex flex-wrap items-center gap-3">
@@ -51,23 +51,5 @@ export function EntryForm({ title, form, extra, children }: EntryFormProps) {
         )}
       </form>
     </>
-  );
-}
-
-/** What somebody else did while this form was open; nothing of the form is lost. */
-function Conflict({ problem }: { problem: ApiProblem | null }) {
-  return (
-    <div role="alert">
-      {problem && (
-        <Notice tone="warning">
-          <p>{problem.message}</p>
-          <ul className="mt-2 list-disc pl-5">
-            {problem.errors.map(({ path, message }) => (
-              <li key={`${path} ${message}`}>{message}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-    </div>
   );
 }

@@ -10,6 +10,7 @@ import { EmbedSection } from './embed-section.tsx';
 import { HealthSection } from './health-section.tsx';
 import { ServicesSection } from './services-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { SettingsTabs } from './settings-tabs.tsx';
 import { WebhookTestSection } from './webhook-test-section.tsx';
 
 /** What is configured, what runs in the sandbox, and how the server is. */
@@ -28,6 +29,7 @@ function Settings({ answer }: { answer: SettingsAnswer }) {
   return (
     <>
       <PageTitle title={settingsTexts.title} />
+      <SettingsTabs />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <HealthSection />

@@ -15,7 +15,7 @@ const columns: readonly Column<SettingTold>[] = [
     header: texts.value,
     cell: ({ isSet, value }) => <span className="break-all">{valueText(isSet, value)}</span>,
   },
-  { key: 'from', header: texts.from, cell: ({ isSet }) => (isSet ? texts.you : texts.default) },
+  { key: 'from', header: texts.from, cell: (setting) => fromText(setting) },
 ];
 
 /** Every setting by its name; of secrets, whether they are set. */
@@ -37,17 +37,24 @@ export function SettingsSection({ settings }: { settings: readonly SettingTold[]
   );
 }
 
+function fromText({ isSet, inConsole }: SettingTold): string {
+  if (isSet) return texts.you;
+  return inConsole ? texts.console : texts.default;
+}
+
 function valueText(isSet: boolean, value: string | null): string {
   return value ?? (isSet ? texts.secret : texts.nothing);
 }
 
-function PhoneRow({ setting: { name, isSet, value } }: { setting: SettingTold }) {
+function PhoneRow({ setting: { name, isSet, value, inConsole } }: { setting: SettingTold }) {
   return (
     <>
       <p className="font-mono text-xs">{name}</p>
       <p className="break-all">
         {valueText(isSet, value)}
-        {!isSet && <span className="text-ink-soft"> {texts.byDefault}</span>}
+        {!isSet && (
+          <span className="text-ink-soft"> {inConsole ? texts.byConsole : texts.byDefault}</span>
+        )}
       </p>
     </>
   );

@@ -44,6 +44,8 @@ function wizardSite(site: SiteConfig): WizardSite {
     businessPhone,
     businessTextNumber,
     businessEmail,
+    businessAddress,
+    officeHours,
     answersBy,
     embedOrigins,
     sandbox,

@@ -28,7 +28,7 @@ import { VisitPart } from './visit-part.tsx';
 
 const NOTHING_TYPED: PlainContact['values'] = {};
 
-interface ContactFormProps extends Omit<ContactProps, 'forQuote'> {
+interface ContactFormProps extends Omit<ContactProps, 'forQuote' | 'office'> {
   /** What the wizard handed over; it is looked for once the script runs. */
   quote: QuoteHandover | null | 'looking';
   /** The page is about a quote. */

@@ -21,9 +21,11 @@ export interface ContactProps {
   visit: VisitOptions | null;
   /** Somebody comes for a quote; which one is in the address alone, so the script finds it. */
   forQuote: boolean;
+  /** When somebody answers the phone, where that is told. */
+  office: string | null;
 }
 
-export function ContactView({ site, names, plain, visit, forQuote }: ContactProps) {
+export function ContactView({ site, names, plain, visit, forQuote, office }: ContactProps) {
   const [sent, setSent] = useState<Sent | null>(
     plain?.sent ? { what: plain.sent === 'quote' ? 'visit' : 'message', email: '' } : null,
   );
@@ -37,7 +39,7 @@ export function ContactView({ site, names, plain, visit, forQuote }: ContactProp
   // On a phone, whoever came for a quote sees what is quoted first.
   const direct = (
     <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-2">
-      <DirectContact site={site} />
+      <DirectContact office={office} site={site} />
     </div>
   );
   return (

@@ -1,5 +1,7 @@
 import type { PlainContact } from '#contract/plain-contact.ts';
+import { officeText } from '#domain/business/office-hours.ts';
 import { contactTexts } from '#texts/contact.ts';
+import { momentWords } from '#texts/moments.ts';
 import type { PageDefinition } from '#web/pages/page.ts';
 import { type ContactProps, ContactView } from './contact-view.tsx';
 import { namesOf } from './names.ts';
@@ -20,6 +22,7 @@ export const contactPage: PageDefinition<ContactProps> = {
     plain: data.contact ?? null,
     visit: visitOptions(data),
     forQuote: false,
+    office: data.site.officeHours === null ? null : officeText(momentWords, data.site.officeHours),
   }),
 };
 

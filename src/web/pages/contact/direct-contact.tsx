@@ -11,8 +11,14 @@ interface Way {
   href: string;
 }
 
-/** The business's phone, text number and email; what is not configured is left out. */
-export function DirectContact({ site }: { site: SiteConfig }) {
+interface DirectContactProps {
+  site: SiteConfig;
+  /** When somebody answers; null is not told. */
+  office: string | null;
+}
+
+/** The business's phone, text number and email, its hours and address; what is not told is left out. */
+export function DirectContact({ site, office }: DirectContactProps) {
   const { businessPhone, businessTextNumber, businessEmail } = site;
   const ways: Way[] = [
     {
@@ -58,6 +64,10 @@ export function DirectContact({ site }: { site: SiteConfig }) {
             </li>
           ))}
       </ul>
+      {office && <p className="mt-3 text-sm">{office}</p>}
+      {site.businessAddress && (
+        <address className="mt-1 text-sm not-italic">{site.businessAddress}</address>
+      )}
     </section>
   );
 }

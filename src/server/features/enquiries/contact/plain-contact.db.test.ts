@@ -6,7 +6,7 @@ import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import { sayFailure } from '#server/failure-texts.ts';
 import { configureEndpoints } from '#server/features/crm/configure-endpoints.ts';
 import { renderedPages } from '#server/features/pages/rendered-pages.ts';
-import { siteConfig } from '#server/features/pages/site-config.ts';
+import { siteOf } from '#server/features/pages/site-config.ts';
 import { parseSettings } from '#server/settings.ts';
 import { testApp } from '../../../../../test/test-app.ts';
 import { testDatabase } from '../../../../../test/test-database.ts';
@@ -24,14 +24,14 @@ beforeEach(async () => {
 /** Pages that tell as JSON what they were made with. */
 function appWith(env: Record<string, string>) {
   const catalogues = { current: () => defaultCatalogue };
-  const site = siteConfig(parseSettings({}), true);
+  const site = siteOf(parseSettings({}), true);
   const renderPage: RenderPage = (_name, { contact }) => ({
     html: JSON.stringify(contact ?? null),
     scriptHashes: [],
     styleHashes: [],
   });
   const renderers = { en: renderPage, es: renderPage };
-  const pages = renderedPages({ renderers, catalogues, site, origin: null, embedOrigins: ['*'] });
+  const pages = renderedPages({ renderers, catalogues, site, origin: null });
   return testApp({ db, pages, env });
 }
 

@@ -8,7 +8,7 @@ import { bookedRows, soldLines, timesOf } from './order-rows.ts';
 
 /** To the customer, once the booking is paid: what the success page said, to keep. */
 export function confirmation(facts: OrderFacts, settings: MailSettings): EmailContent {
-  const { business, cancelFreeHours } = settings;
+  const { business } = settings;
   const { order, schedule, arrival, nextVisit, happened, reference, words } = facts;
   const { mails, moments } = words;
   const texts = mails.confirmation;
@@ -56,7 +56,9 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
         : [
             text(happened.event.kind === 'payment.noted' ? texts.planExtraHours : texts.extraHours),
           ]),
-      ...(order.recurring || order.is_emergency ? [] : [text(texts.cancel(cancelFreeHours))]),
+      ...(order.recurring || order.is_emergency
+        ? []
+        : [text(texts.cancel(business.cancelFreeHours))]),
       text(mails.textUs(business.textNumber)),
     ],
     ...(nextVisit === null ? {} : { appointment: appointmentOf(facts, settings, nextVisit) }),

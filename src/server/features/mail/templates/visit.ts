@@ -7,7 +7,7 @@ import { bookedRows } from './order-rows.ts';
 
 /** To the customer: an operator has confirmed when somebody comes. */
 export function visit(facts: OrderFacts<'visit.confirmed'>, settings: MailSettings): EmailContent {
-  const { business, cancelFreeHours } = settings;
+  const { business } = settings;
   const { order, happened, words } = facts;
   const { visit: texts, ownPage, textUs, footer } = words.mails;
   const { visitId, startsAt, endsAt, isChange } = happened.event;
@@ -20,7 +20,7 @@ export function visit(facts: OrderFacts<'visit.confirmed'>, settings: MailSettin
     heading: isChange ? texts.changedHeading : texts.heading,
     parts: [
       { kind: 'facts', rows: [{ label: texts.when, value: when }, ...bookedRows(facts)] },
-      ...(alone ? [{ kind: 'text' as const, text: texts.cancel(cancelFreeHours) }] : []),
+      ...(alone ? [{ kind: 'text' as const, text: texts.cancel(business.cancelFreeHours) }] : []),
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },
       { kind: 'text', text: textUs(business.textNumber) },
     ],

@@ -25,13 +25,14 @@ import { spendCredit } from './spend-credit.ts';
 /** Referral credit: who has how much, and what owners grant and use of it by hand. */
 export function creditRoutes(deps: PaymentDeps & { readonly settings: Settings }): Hono<AppEnv> {
   const { db, settings } = deps;
-  const { country } = settings.business;
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
   const serveOwners = serveOn(routes, ownersOnly);
   const serveTrusted = serveOn(routes, trustedOwnersOnly);
 
-  serve('GET /credit', (_, { query }) => listCredit(db, creditListRequest(query), country));
+  serve('GET /credit', (_, { query }) =>
+    listCredit(db, creditListRequest(query), settings.business.country),
+  );
   serve('GET /credit.csv', async (c, { query }) => {
     const request = creditListRequest(query);
     const operatorId = operatorOf(c).id;
@@ -43,13 +44,16 @@ export function creditRoutes(deps: PaymentDeps & { readonly settings: Settings }
     return csvAnswer(c, 'credit.csv', CREDIT_COLUMNS, creditToExport(db, request), timeZone);
   });
   serve('GET /credit/referrals', (_, { query }) =>
-    listedReferrals(db, referralListRequest(query), country),
+    listedReferrals(db, referralListRequest(query), settings.business.country),
   );
   serve('GET /credit/:id', (c, { params }) =>
-    readAccount(db, params.id, { language: c.get('language'), country }),
+    readAccount(db, params.id, {
+      language: c.get('language'),
+      country: settings.business.country,
+    }),
   );
   serveOwners('POST /credit', async (c, { body }) => {
-    const number = toE164(body.phone, country);
+    const number = toE164(body.phone, settings.business.country);
     if (number === null) {
       failAt('phone', 'credit-phone-malformed');
     }

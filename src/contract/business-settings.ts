@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { BusinessSettings } from '#domain/business/business-settings.ts';
+import { languages } from '#domain/language.ts';
+import { told } from './schema-failures.ts';
+
+const line = (most: number) => z.string().trim().max(most);
+const phone = line(30).regex(/^\+?[\d\s().-]{7,30}$/, { error: told('phone-malformed') });
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: told('clock-malformed') });
+const whole = (most: number, otherwise: 'hours-not-whole' | 'price-not-whole') =>
+  z
+    .int({ error: told(otherwise) })
+    .min(0, { error: told('number-too-small', { least: 0 }) })
+    .max(most, { error: told('number-too-large', { most }) });
+/** Monday is 1, Sunday 7. */
+const weekday = z.int().min(1).max(7);
+
+const office = z
+  .object({
+    days: z
+      .array(weekday)
+      .min(1, { error: told('office-without-days') })
+      .max(7),
+  })
+  .extend({ from: clock, to: clock })
+  .refine(({ from, to }) => from < to, { error: told('office-hours-reversed'), path: ['to'] });
+
+/** What may be saved of the business. */
+export const businessSettings: z.ZodType<BusinessSettings, BusinessSettings> = z.object({
+  name: line(100)
+    .min(1, { error: told('name-missing') })
+    .regex(/^[^<>"\r\n]*$/, { error: told('name-unusable') }),
+  phone,
+  textNumber: phone,
+  email: line(254).pipe(z.email({ error: told('email-malformed') })),
+  address: line(200),
+  office: office.nullable(),
+  language: z.enum(languages),
+  timeZone: z.string().refine(isTimeZone, { error: told('time-zone-unknown') }),
+  country: z.string().regex(/^[A-Z]{2}$/, { error: told('country-malformed') }),
+  answersBy: clock,
+  cancelFreeHours: whole(720, 'hours-not-whole'),
+  staffBillLimit: whole(10_000, 'price-not-whole'),
+  mailFooter: line(500),
+  embedOrigins: z
+    .array(z.string().refine(isOriginOrAny, { error: told('origin-malformed') }))
+    .max(50),
+  webhookTestCard: z.boolean(),
+});
+
+export function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isOriginOrAny(value: string): boolean {
+  if (value === '*') return true;
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
+  return new URL(value).origin === value;
+}

@@ -1,0 +1,14 @@
+import type { BusinessField } from '#domain/business/business-settings.ts';
+import { invalid, stateDiffers } from './failure-kind.ts';
+
+/** What an owner sets of the business. */
+export const businessFailures = {
+  'setting-changed': stateDiffers<{ field: BusinessField }>(),
+  'name-unusable': invalid(),
+  'time-zone-unknown': invalid(),
+  'country-malformed': invalid(),
+  'hours-not-whole': invalid(),
+  'origin-malformed': invalid(),
+  'office-without-days': invalid(),
+  'office-hours-reversed': invalid(),
+} as const;

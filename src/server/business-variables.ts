@@ -1,0 +1,25 @@
+import type { BusinessField, BusinessSettings } from '#domain/business/business-settings.ts';
+import type { SettingName, SettingValues } from './settings-fields.ts';
+
+/** The variables that set something of the business; where one is set, it wins. */
+export const businessVariables = {
+  name: 'BUSINESS_NAME',
+  phone: 'BUSINESS_PHONE',
+  textNumber: 'BUSINESS_TEXT_NUMBER',
+  email: 'BUSINESS_EMAIL',
+  language: 'BUSINESS_LANGUAGE',
+  timeZone: 'BUSINESS_TIME_ZONE',
+  country: 'BUSINESS_COUNTRY',
+  answersBy: 'BUSINESS_ANSWERS_BY',
+  cancelFreeHours: 'CANCEL_FREE_HOURS',
+  staffBillLimit: 'STAFF_BILL_LIMIT',
+  embedOrigins: 'EMBED_ORIGINS',
+  webhookTestCard: 'WEBHOOK_TEST_CARD',
+} as const satisfies Partial<Record<BusinessField, SettingName>>;
+
+export function fixedBy(values: SettingValues): Partial<BusinessSettings> {
+  const set = Object.entries(businessVariables).flatMap(([field, name]) =>
+    values[name] === undefined ? [] : [[field, values[name]]],
+  );
+  return Object.fromEntries(set);
+}

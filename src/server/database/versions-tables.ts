@@ -1,0 +1,29 @@
+import type { ColumnType } from 'kysely';
+import type { Timestamp } from './schema.ts';
+
+/** What is drafted and published. */
+export interface VersionsTables {
+  catalogue_versions: VersionsTable;
+  catalogue_revisions: RevisionsTable;
+  settings_versions: VersionsTable;
+  settings_revisions: RevisionsTable;
+}
+
+/** Every version that was ever published; the highest is the current one. */
+interface VersionsTable {
+  version: number;
+  content: ColumnType<unknown, string, never>;
+  created_at: Timestamp;
+  /** Null: what the first start stored. */
+  published_by: ColumnType<string | null, string | undefined, never>;
+  restored_from: ColumnType<number | null, number | undefined, never>;
+}
+
+/** Every saving of the draft; the highest revision is the draft. */
+interface RevisionsTable {
+  revision: number;
+  based_on: number;
+  content: ColumnType<unknown, string, never>;
+  saved_by: string;
+  saved_at: Timestamp;
+}

@@ -1,0 +1,212 @@
+import { afterAll, expect, test } from 'vitest';
+import type { PageData } from '#contract/site.ts';
+import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import { renderedPages } from '#server/features/pages/rendered-pages.ts';
+import { siteOf } from '#server/features/pages/site-config.ts';
+import { ensureCompany } from '#server/features/scheduling/scheduling.ts';
+import { createLogger } from '#server/logger.ts';
+import { senderOf } from '#server/providers.ts';
+import { parseSettings, withBusiness } from '#server/settings.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
+import { startBusiness } from './business.ts';
+
+const { db } = await testDatabase();
+await ensureCompany(db, true);
+
+/** A copy of the server, with pages that show a little of what is set. */
+async function copyOf(env: Record<string, string> = {}, everyMs = 60_000) {
+  const started = parseSettings({ RATE_LIMIT: 'off', ...env });
+  const business = await startBusiness({
+    db,
+    logger: createLogger('silent'),
+    settings: started,
+    everyMs,
+  });
+  afterAll(() => business.stop());
+  const settings = withBusiness(started, business.current);
+  const renderPage = (name: string, { site }: PageData) => ({
+    html: `${name} ${site.businessName} ${site.businessPhone} ${site.preview}`,
+    scriptHashes: [],
+    styleHashes: [],
+  });
+  const pages = renderedPages({
+    renderers: { en: renderPage, es: renderPage },
+    catalogues: { current: () => defaultCatalogue },
+    site: siteOf(settings, true),
+    origin: null,
+  });
+  return { app: testApp({ db, settings, business, pages }), settings, business };
+}
+
+const one = await copyOf();
+const other = await copyOf({}, 20);
+const fixed = await copyOf({ BUSINESS_PHONE: '(212) 555-0100' }, 20);
+const ann = await signedIn(one.app, db, 'owner', 'ann@example.com');
+const ben = await signedIn(other.app, db, 'owner', 'ben@example.com');
+const cleo = await signedIn(one.app, db, 'staff', 'cleo@example.com');
+
+const draft = async () => (await ann.get('/settings/business')).body.draft;
+
+/** Leaves a draft with these in it. */
+async function save(changed: Record<string, unknown>): Promise<number> {
+  const { revision, content } = await draft();
+  const body = { revision, content: { ...content, ...changed } };
+  const answer = await ann.send('PUT', '/settings/business/draft', body);
+  expect(answer.status).toBe(200);
+  return answer.body.draft.revision;
+}
+
+const home = async ({ app }: typeof one) => (await app.request('/')).text();
+
+test('before anybody set anything, what the shop is shipped with holds', async () => {
+  const { body } = await ann.get('/settings/business');
+  expect(body).toMatchObject({ version: 1, changes: [], fixed: {}, variables: {} });
+  expect(body.draft).toMatchObject({ revision: 0, content: { name: 'Wellkept' } });
+  expect(await home(one)).toBe('booking Wellkept (415) 555-0132 undefined');
+});
+
+test('a draft is looked at before anybody else sees it', async () => {
+  await save({ name: 'Sparkle' });
+  const cookie = [...cleo.cookies].map((pair) => pair.join('=')).join('; ');
+  const at = (path: string) =>
+    one.app.request(`/operator/preview/settings${path}`, { headers: { cookie } });
+  expect(await (await at('')).text()).toBe('booking Sparkle (415) 555-0132 true');
+  expect(await (await at('/contact')).text()).toBe('contact Sparkle (415) 555-0132 true');
+  expect(await (await at('?version=1')).text()).toContain('Wellkept');
+  expect((await at('?version=9')).status).toBe(404);
+  expect((await one.app.request('/operator/preview/settings')).status).toBe(401);
+  expect(await home(one)).toContain('Wellkept');
+});
+
+test.each([
+  ['name', '', 'name-missing'],
+  ['name', 'A <b>', 'name-unusable'],
+  ['phone', 'call me', 'phone-malformed'],
+  ['email', 'nobody', 'email-malformed'],
+  ['timeZone', 'Mars/Base', 'time-zone-unknown'],
+  ['country', 'usa', 'country-malformed'],
+  ['cancelFreeHours', 1.5, 'hours-not-whole'],
+  ['staffBillLimit', 20_000, 'number-too-large'],
+  ['answersBy', '25:00', 'clock-malformed'],
+  ['embedOrigins.0', ['https://a.example/x'], 'origin-malformed'],
+  ['office.days', { days: [], from: '08:00', to: '17:00' }, 'office-without-days'],
+  ['office.to', { days: [1], from: '18:00', to: '17:00' }, 'office-hours-reversed'],
+])('%s as %j is refused at its field', async (path, value, code) => {
+  const { revision, content } = await draft();
+  const body = { revision, content: { ...content, [path.split('.')[0] ?? '']: value } };
+  const answer = await ann.send('PUT', '/settings/business/draft', body);
+  expect(answer.status).toBe(422);
+  expect(answer.body.errors).toMatchObject([{ path: `content.${path}`, code }]);
+});
+
+test('of two who save at once one wins, the other is told what changed', async () => {
+  const { revision, content } = await draft();
+  const named = (name: string) => ({ revision, content: { ...content, name } });
+  const answers = await Promise.all([
+    ann.send('PUT', '/settings/business/draft', named('Ann')),
+    ben.send('PUT', '/settings/business/draft', named('Ben')),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const lost = answers.find(({ status }) => status === 409)?.body;
+  expect(lost).toMatchObject({
+    code: 'draft-changed',
+    errors: [{ path: 'name', code: 'setting-changed', params: { field: 'name' } }],
+  });
+});
+
+test('staff look, and change and publish nothing', async () => {
+  const { revision, content } = await draft();
+  const answers = await Promise.all([
+    cleo.send('PUT', '/settings/business/draft', { revision, content }),
+    cleo.post('/settings/business/draft/discard', { revision }),
+    cleo.post('/settings/business/publish', { revision }),
+    cleo.post('/settings/business/versions/1/publish', { revision }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  expect((await cleo.get('/settings/business')).status).toBe(200);
+});
+
+test('what is published holds at once in every copy: pages, mails, rules and who may frame', async () => {
+  expect(await home(other)).toContain('Wellkept');
+  const revision = await save({
+    name: 'Sparkle',
+    phone: '(510) 555-0177',
+    email: 'hi@sparkle.example',
+    cancelFreeHours: 48,
+    embedOrigins: ['https://sparkle.example'],
+    timeZone: 'America/New_York',
+    webhookTestCard: false,
+  });
+  expect((await ann.post('/settings/business/publish', { revision })).body).toEqual({ version: 2 });
+  for (const copy of [one, other]) {
+    await expect.poll(() => home(copy)).toBe('booking Sparkle (510) 555-0177 undefined');
+    expect(copy.settings.business).toMatchObject({ cancelFreeHours: 48 });
+    expect(senderOf(copy.settings)).toBe('Sparkle <hi@sparkle.example>');
+    const framed = await copy.app.request('/embed');
+    expect(framed.headers.get('content-security-policy')).toContain(
+      "frame-ancestors 'self' https://sparkle.example;",
+    );
+    const shell = await (await copy.app.request('/operator')).text();
+    expect(shell).toContain('"businessName":"Sparkle","timeZone":"America/New_York"');
+  }
+  expect((await ann.get('/scheduling')).body.timeZone).toBe('America/New_York');
+});
+
+test('what the environment sets wins, and is told as such', async () => {
+  await expect.poll(() => home(fixed)).toBe('booking Sparkle (212) 555-0100 undefined');
+  const dora = await signedIn(fixed.app, db, 'owner', 'dora@example.com');
+  const { body } = await dora.get('/settings/business');
+  expect(body).toMatchObject({
+    published: { phone: '(510) 555-0177' },
+    fixed: { phone: '(212) 555-0100' },
+    variables: { phone: 'BUSINESS_PHONE' },
+  });
+  const told = (await dora.get('/settings')).body.settings;
+  const of = (name: string) => told.find((each: { name: string }) => each.name === name);
+  expect(of('BUSINESS_PHONE')).toMatchObject({ isSet: true, value: '(212) 555-0100' });
+  expect(of('BUSINESS_NAME')).toMatchObject({ isSet: false, value: 'Sparkle', inConsole: true });
+  expect(of('PORT')).toMatchObject({ inConsole: false });
+});
+
+test('going back brings back the older settings as a new version', async () => {
+  const { revision } = await draft();
+  const seen = (await ann.get('/settings/business/versions/1')).body;
+  expect(seen.goingBack).toContainEqual({ field: 'name', before: 'Sparkle', after: 'Wellkept' });
+  const answer = await ann.post('/settings/business/versions/1/publish', { revision });
+  expect(answer.body).toEqual({ version: 3 });
+  expect(await home(one)).toContain('Wellkept');
+  const { versions } = (await cleo.get('/settings/business/versions')).body;
+  expect(versions[0]).toMatchObject({ version: 3, restoredFrom: 1 });
+});
+
+test('a setting that came later holds its default in what was stored before', async () => {
+  const { revision, content } = await draft();
+  const { mailFooter: _, office: __, ...older } = content;
+  await db
+    .insertInto('settings_versions')
+    .values({ version: 4, content: JSON.stringify({ ...older, name: 'Older' }) })
+    .execute();
+  await one.business.refresh();
+  expect(one.settings.business).toMatchObject({ name: 'Older', mailFooter: '', office: null });
+  const discarded = await ann.post('/settings/business/draft/discard', { revision });
+  expect(discarded.body).toMatchObject({ changes: [], draft: { content: { mailFooter: '' } } });
+});
+
+test('every act stands in the audit log', async () => {
+  const rows = await db
+    .selectFrom('operator_audit')
+    .select('act')
+    .where('act', 'like', 'settings.%')
+    .execute();
+  const acts = rows.map(({ act }) => act);
+  expect(new Set(acts)).toEqual(
+    new Set([
+      'settings.draft-saved',
+      'settings.published',
+      'settings.restored',
+      'settings.draft-discarded',
+    ]),
+  );
+});

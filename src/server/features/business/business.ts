@@ -1,0 +1,28 @@
+import { businessSettings } from '#contract/business-settings.ts';
+import type { BusinessSettings } from '#domain/business/business-settings.ts';
+import type { Db } from '#server/database/schema.ts';
+import { keepNewest, type Newest } from '#server/features/versions/versions.ts';
+import type { Logger } from '#server/logger.ts';
+import type { Settings } from '#server/settings.ts';
+import { businessDocument } from './business-document.ts';
+
+/** What holds of the business at this moment: what is published, and the environment above it. */
+export type Business = Newest<BusinessSettings>;
+
+interface BusinessOptions {
+  db: Db;
+  logger: Logger;
+  settings: Pick<Settings, 'business' | 'fixed'>;
+  everyMs?: number;
+}
+
+/** The first start stores what the environment says then: a variable taken away later loses nothing. */
+export function startBusiness({ settings, ...options }: BusinessOptions): Promise<Business> {
+  const { business: first, fixed } = settings;
+  return keepNewest({
+    ...options,
+    document: businessDocument,
+    first,
+    toValue: ({ content }) => ({ ...businessSettings.parse(content), ...fixed }),
+  });
+}

@@ -1,0 +1,98 @@
+import type { Db, Trx } from '#server/database/schema.ts';
+import type { Document, Published } from './document.ts';
+import type { VersionTables } from './version-tables.ts';
+
+type Kept<Content> = Pick<Document<Content, unknown>, 'tables' | 'read'>;
+
+/** The newest version above `version`, if there is one. */
+export async function findVersionAfter<Content>(
+  db: Db,
+  { tables, read }: Kept<Content>,
+  version: number,
+): Promise<Published<Content> | undefined> {
+  const row = await db
+    .selectFrom(one(tables))
+    .select(['version', 'content'])
+    .where('version', '>', version)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { version: row.version, content: read(row.content) };
+}
+
+/** What is published at this moment. */
+export async function findPublished<Content>(
+  db: Db,
+  kept: Kept<Content>,
+): Promise<Published<Content>> {
+  const row = await findVersionAfter(db, kept, 0);
+  if (row === undefined) throw new Error(`the database holds no ${kept.tables.versions}`);
+  return row;
+}
+
+/** Stores a version; one that is there already stays as it is. */
+export async function insertVersion<Content>(
+  db: Db | Trx,
+  { tables, write }: Pick<Document<Content, unknown>, 'tables' | 'write'>,
+  { version, content }: Published<Content>,
+): Promise<void> {
+  await db
+    .insertInto(one(tables))
+    .values({ version, content: write(content) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export interface NewVersion<Content> extends Published<Content> {
+  readonly by: string;
+  readonly restoredFrom?: number;
+}
+
+export async function publishVersion<Content>(
+  trx: Trx,
+  { tables, write }: Pick<Document<Content, unknown>, 'tables' | 'write'>,
+  { version, content, by, restoredFrom }: NewVersion<Content>,
+): Promise<void> {
+  await trx
+    .insertInto(one(tables))
+    .values({
+      version,
+      content: write(content),
+      published_by: by,
+      ...(restoredFrom === undefined ? {} : { restored_from: restoredFrom }),
+    })
+    .execute();
+}
+
+export function listVersions(db: Db, { tables }: { readonly tables: VersionTables }, most: number) {
+  return versions(db, tables).orderBy('version.version', 'desc').limit(most).execute();
+}
+
+export async function findVersion<Content>(
+  db: Db,
+  { tables, read }: Kept<Content>,
+  version: number,
+) {
+  const row = await versions(db, tables)
+    .select('version.content')
+    .where('version.version', '=', version)
+    .executeTakeFirst();
+  return row && { ...row, content: read(row.content) };
+}
+
+function versions(db: Db, tables: VersionTables) {
+  return db
+    .selectFrom(`${one(tables)} as version` as const)
+    .leftJoin('operators as operator', 'operator.id', 'version.published_by')
+    .select([
+      'version.version',
+      'version.created_at as publishedAt',
+      'operator.name as publishedBy',
+      'version.restored_from as restoredFrom',
+    ]);
+}
+
+/** The pairs are alike: one of them stands for all in the types. */
+function one({ versions }: VersionTables) {
+  return versions as 'catalogue_versions';
+}

@@ -1,0 +1,13 @@
+// What is drafted, published and brought back: the catalogue and the business's settings.
+
+export type { Document, Published } from './document.ts';
+export {
+  discardDraft,
+  type Edit,
+  publishDraft,
+  restoreVersion,
+  saveDraft,
+} from './edit-draft.ts';
+export { keepNewest, type Newest } from './keep-newest.ts';
+export { readDocument, readVersion, readVersions } from './read-versions.ts';
+export { findVersion } from './version-queries.ts';

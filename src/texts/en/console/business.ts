@@ -1,0 +1,89 @@
+import type { BusinessField } from '#domain/business/business-settings.ts';
+
+const fields: Record<BusinessField, string> = {
+  name: 'Name',
+  phone: 'Phone',
+  textNumber: 'Number for texts',
+  email: 'Email',
+  address: 'Address',
+  office: 'Office hours',
+  language: 'Language of mails to you',
+  timeZone: 'Time zone',
+  country: 'Country',
+  answersBy: 'Quotes are answered by',
+  cancelFreeHours: 'Free cancellation until, in hours before',
+  staffBillLimit: 'Staff may bill up to, in dollars',
+  mailFooter: 'Below every mail',
+  embedOrigins: 'Websites that may show your booking',
+  webhookTestCard: 'Webhook test on the booking page',
+};
+
+/** What an owner sets of the business. */
+export const businessTexts = {
+  title: 'Settings',
+  failed: 'Settings could not be loaded',
+  tabs: { label: 'Settings', business: 'Business', server: 'Server' },
+  history: 'History',
+  ownersOnly: 'Only an owner can change these.',
+  fields,
+  sections: {
+    you: 'Your business',
+    office: 'Office',
+    place: 'Language and place',
+    policies: 'Policies',
+    mail: 'Mails',
+    page: 'Booking page',
+    beside: 'Also about your business',
+  },
+  hints: {
+    name: 'On every page and mail, and where customers pay by card.',
+    textNumber: 'Customers text this number.',
+    email: 'Mails to you go here, and customers’ answers too.',
+    address: 'On the contact page and below mails. Leave it empty to tell none.',
+    country: 'Two letters, such as US. Phone numbers and holidays are read as this country’s.',
+    timeZone: 'Such as America/New_York. Times that are booked already stay the same moment.',
+    answersBy: 'On the next working day.',
+    cancelFreeHours:
+      'Until then a customer cancels with a full refund. It holds for bookings made before, too.',
+    staffBillLimit: 'Extra hours above it are billed by an owner.',
+    mailFooter: 'Such as a licence number. Leave it empty for nothing.',
+    embedOrigins: 'One address a line, such as https://www.example.com. A * lets any website.',
+  },
+  office: {
+    told: 'Tell when somebody answers the phone',
+    days: 'Days',
+    from: 'From',
+    to: 'To',
+  },
+  fixed: (variable: string) => `Set by ${variable} on the server.`,
+  beside: {
+    trust: 'Stars, insurance and guarantee',
+    trustText: 'Part of the catalogue: drafted and published with the prices.',
+    crews: 'Crews and their hours',
+    area: 'Service area and how time is sold',
+    embed: 'Code for your website',
+  },
+  save: 'Save draft',
+  saveOnTop: 'Save mine on top of it',
+  saved: 'The draft is saved. Customers see it once it is published.',
+  preview: 'Preview booking page',
+  previewContact: 'Preview contact page',
+  values: {
+    yes: 'On',
+    no: 'Off',
+    nothing: 'Nothing',
+    anyWebsite: 'Any website',
+    noWebsite: 'No website',
+    hours: (count: number) => `${count} ${count === 1 ? 'hour' : 'hours'} before`,
+  },
+  changes: {
+    ownersOnly: 'Only an owner can publish settings.',
+    publish: [
+      'Customers see it within seconds, on pages and in the mails that follow.',
+      'Mails that were sent stay as they are.',
+    ],
+    discard: (version: number) =>
+      `The draft becomes what version ${version} is. Whatever colleagues saved in it is gone too. Nothing that customers see changes.`,
+    goBack: 'A draft that somebody works on is kept.',
+  },
+};

@@ -1,0 +1,15 @@
+import type { businessFailures } from '#contract/failures/business.ts';
+import type { FailureTexts } from '#contract/failures/failure-kind.ts';
+import { businessTexts } from '../console/business.ts';
+
+export const businessFailureTexts: FailureTexts<typeof businessFailures> = {
+  'setting-changed': ({ field }) => `${businessTexts.fields[field]} was changed.`,
+  'name-unusable': 'A name cannot hold <, > or quotation marks.',
+  'time-zone-unknown': 'Choose a time zone of the list, such as America/New_York.',
+  'country-malformed': 'Enter the two capital letters of a country, such as US.',
+  'hours-not-whole': 'Enter whole hours.',
+  'origin-malformed':
+    'Enter addresses such as https://www.example.com, without anything behind, or *.',
+  'office-without-days': 'Choose at least one day.',
+  'office-hours-reversed': 'The office has to close after it opens.',
+};

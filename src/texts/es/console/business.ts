@@ -1,0 +1,88 @@
+import type { businessTexts as en } from '../../en/console/business.ts';
+
+export const businessTexts: typeof en = {
+  title: 'Ajustes',
+  failed: 'No se pudieron cargar los ajustes',
+  tabs: { label: 'Ajustes', business: 'Negocio', server: 'Servidor' },
+  history: 'Historial',
+  ownersOnly: 'Solo un propietario puede cambiarlos.',
+  fields: {
+    name: 'Nombre',
+    phone: 'Teléfono',
+    textNumber: 'Número para mensajes de texto',
+    email: 'Correo',
+    address: 'Dirección',
+    office: 'Horario de la oficina',
+    language: 'Idioma de los correos para usted',
+    timeZone: 'Zona horaria',
+    country: 'País',
+    answersBy: 'Las cotizaciones se responden hasta las',
+    cancelFreeHours: 'Cancelación gratis hasta, en horas antes',
+    staffBillLimit: 'El personal puede cobrar hasta, en dólares',
+    mailFooter: 'Al pie de cada correo',
+    embedOrigins: 'Sitios web que pueden mostrar sus reservas',
+    webhookTestCard: 'Prueba de webhooks en la página de reservas',
+  },
+  sections: {
+    you: 'Su negocio',
+    office: 'Oficina',
+    place: 'Idioma y lugar',
+    policies: 'Reglas',
+    mail: 'Correos',
+    page: 'Página de reservas',
+    beside: 'También sobre su negocio',
+  },
+  hints: {
+    name: 'En cada página y correo, y en la página donde el cliente paga con tarjeta.',
+    textNumber: 'A este número escriben los clientes.',
+    email: 'Aquí llegan los correos para usted, y también las respuestas de los clientes.',
+    address: 'En la página de contacto y al pie de los correos. Déjela vacía para no mostrarla.',
+    country:
+      'Dos letras, como US. Los teléfonos y los días festivos se leen según las reglas de este país.',
+    timeZone: 'Como America/New_York. Lo que ya está reservado queda en el mismo momento.',
+    answersBy: 'Del siguiente día hábil.',
+    cancelFreeHours:
+      'Hasta entonces el cliente cancela con reembolso completo. También vale para reservas hechas antes.',
+    staffBillLimit: 'Las horas extra por encima las cobra un propietario.',
+    mailFooter: 'Por ejemplo, un número de licencia. Déjelo vacío si no quiere nada.',
+    embedOrigins:
+      'Una dirección por línea, como https://www.example.com. Un * permite cualquier sitio.',
+  },
+  office: {
+    told: 'Decir cuándo contestan el teléfono',
+    days: 'Días',
+    from: 'Desde',
+    to: 'Hasta',
+  },
+  fixed: (variable) => `Lo fija ${variable} en el servidor.`,
+  beside: {
+    trust: 'Estrellas, seguro y garantía',
+    trustText: 'Parte del catálogo: se prepara y se publica con los precios.',
+    crews: 'Los equipos y sus horarios',
+    area: 'La zona de servicio y cómo se vende el tiempo',
+    embed: 'El código para su sitio web',
+  },
+  save: 'Guardar borrador',
+  saveOnTop: 'Guardar lo mío encima',
+  saved: 'El borrador está guardado. Los clientes lo verán cuando se publique.',
+  preview: 'Vista previa de reservas',
+  previewContact: 'Vista previa de contacto',
+  values: {
+    yes: 'Sí',
+    no: 'No',
+    nothing: 'Nada',
+    anyWebsite: 'Cualquier sitio web',
+    noWebsite: 'Ningún sitio web',
+    hours: (count) => `${count} ${count === 1 ? 'hora' : 'horas'} antes`,
+  },
+  changes: {
+    ownersOnly: 'Solo un propietario puede publicar los ajustes.',
+    publish: [
+      'Los clientes lo ven en segundos, en las páginas y en los correos que sigan.',
+      'Los correos ya enviados quedan como están.',
+    ],
+    discard: (version) =>
+      `El borrador vuelve a ser la versión ${version}. También se pierde lo que otros hayan guardado en él. Nada de lo que ven los clientes cambia.`,
+    goBack: 'Si alguien trabaja en un borrador, se conserva.',
+  },
+};

@@ -1,0 +1,14 @@
+import type { businessFailures } from '#contract/failures/business.ts';
+import type { FailureTexts } from '#contract/failures/failure-kind.ts';
+import { businessTexts } from '../console/business.ts';
+
+export const businessFailureTexts: FailureTexts<typeof businessFailures> = {
+  'setting-changed': ({ field }) => `Cambió: ${businessTexts.fields[field]}.`,
+  'name-unusable': 'Un nombre no puede llevar <, > ni comillas.',
+  'time-zone-unknown': 'Elija una zona horaria de la lista, como America/New_York.',
+  'country-malformed': 'Escriba las dos letras mayúsculas de un país, como US.',
+  'hours-not-whole': 'Escriba horas enteras.',
+  'origin-malformed': 'Escriba direcciones como https://www.example.com, sin nada detrás, o *.',
+  'office-without-days': 'Elija al menos un día.',
+  'office-hours-reversed': 'La oficina tiene que cerrar después de abrir.',
+};

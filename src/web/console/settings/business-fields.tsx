@@ -1,0 +1,156 @@
+import { type InputHTMLAttributes, useId } from 'react';
+import type { FieldError as FormError } from 'react-hook-form';
+import type { BusinessField } from '#domain/business/business-settings.ts';
+import { languageNames, languages } from '#domain/language.ts';
+import { businessTexts as texts } from '#texts/console/business.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Select, TextArea, TextInput } from '../../ui/controls.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Section } from '../parts/section.tsx';
+import type { BusinessFormState, BusinessValues, FixedFields } from './business-values.ts';
+import { OfficeFields } from './office-fields.tsx';
+
+interface FieldsProps {
+  form: BusinessFormState;
+  fixed: FixedFields;
+}
+
+/** Fields of one line, and those that are chosen or longer. */
+type LineField = Exclude<keyof BusinessValues, 'office' | 'webhookTestCard'>;
+
+const LANGUAGES = languages.map((value) => ({ value, label: languageNames[value] }));
+
+/** Everything that is set of the business, a sheet for each matter. */
+export function BusinessFields({ form, fixed }: FieldsProps) {
+  const of = { form, fixed };
+  return (
+    <>
+      <Section title={texts.sections.you}>
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <Line {...of} autoComplete="organization" name="name" />
+          <Line {...of} inputMode="email" name="email" />
+          <Line {...of} inputMode="tel" name="phone" />
+          <Line {...of} inputMode="tel" name="textNumber" />
+        </div>
+      </Section>
+      <Section title={texts.sections.office}>
+        <Line {...of} name="address" />
+        <OfficeFields form={form} />
+      </Section>
+      <Section title={texts.sections.place}>
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <Choice {...of} name="language" options={LANGUAGES} />
+          <Choice {...of} name="timeZone" options={timeZones(form.watch('timeZone'))} />
+          <Line {...of} autoCapitalize="characters" name="country" />
+        </div>
+      </Section>
+      <Section title={texts.sections.policies}>
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <Line {...of} inputMode="numeric" name="cancelFreeHours" />
+          <Line {...of} inputMode="numeric" name="staffBillLimit" />
+          <Line {...of} name="answersBy" type="time" />
+        </div>
+      </Section>
+      <Section title={texts.sections.mail}>
+        <Lines {...of} name="mailFooter" rows={2} />
+      </Section>
+      <Section title={texts.sections.page}>
+        <Lines {...of} name="embedOrigins" rows={3} />
+        <TestCard {...of} />
+      </Section>
+    </>
+  );
+}
+
+/** A zone that this browser does not list is kept as it is. */
+function timeZones(now: string) {
+  const listed = Intl.supportedValuesOf('timeZone');
+  const all = listed.includes(now) ? listed : [now, ...listed];
+  return all.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+}
+
+type LineProps = FieldsProps & { name: LineField } & Omit<
+    InputHTMLAttributes<HTMLInputElement>,
+    'form' | 'name'
+  >;
+
+function Line({ form, fixed, name, ...input }: LineProps) {
+  const variable = fixed[name];
+  return (
+    <Field error={errorOf(form, name)} id={useId()} {...toldOf(name, variable)}>
+      {(control) => (
+        <TextInput
+          {...input}
+          {...form.register(name)}
+          {...control}
+          disabled={variable !== undefined}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Lines({ form, fixed, name, rows }: FieldsProps & { name: LineField; rows: number }) {
+  const variable = fixed[name];
+  return (
+    <Field error={errorOf(form, name)} id={useId()} {...toldOf(name, variable)}>
+      {(control) => (
+        <TextArea
+          rows={rows}
+          {...form.register(name)}
+          {...control}
+          disabled={variable !== undefined}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface ChoiceProps extends FieldsProps {
+  name: LineField;
+  options: readonly { value: string; label: string }[];
+}
+
+function Choice({ form, fixed, name, options }: ChoiceProps) {
+  const variable = fixed[name];
+  return (
+    <Field error={errorOf(form, name)} id={useId()} {...toldOf(name, variable)}>
+      {(control) => (
+        <Select
+          options={options}
+          {...form.register(name)}
+          {...control}
+          disabled={variable !== undefined}
+        />
+      )}
+    </Field>
+  );
+}
+
+function TestCard({ form, fixed }: FieldsProps) {
+  const variable = fixed.webhookTestCard;
+  const { label, hint } = toldOf('webhookTestCard', variable);
+  return (
+    <Checkbox
+      {...form.register('webhookTestCard')}
+      className="mt-2"
+      disabled={variable !== undefined}
+      hint={hint}
+      id={useId()}
+      label={label}
+    />
+  );
+}
+
+/** What a field is called, and what is said of it: where the server sets it, that. */
+function toldOf(name: BusinessField, variable: string | undefined) {
+  const hints: Partial<Record<BusinessField, string>> = texts.hints;
+  return {
+    label: texts.fields[name],
+    hint: variable === undefined ? hints[name] : texts.fixed(variable),
+  };
+}
+
+function errorOf({ formState }: BusinessFormState, name: LineField): string | undefined {
+  return (formState.errors[name] as FormError | undefined)?.message;
+}

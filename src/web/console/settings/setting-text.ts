@@ -1,0 +1,40 @@
+import type { SettingChange } from '#domain/business/business-settings.ts';
+import { officeText } from '#domain/business/office-hours.ts';
+import { languageNames } from '#domain/language.ts';
+import { businessTexts } from '#texts/console/business.ts';
+import { momentWords } from '#texts/moments.ts';
+
+const texts = businessTexts.values;
+
+/** A setting's value in words; null where there is none. */
+export function settingText(change: SettingChange, when: 'before' | 'after'): string | null {
+  switch (change.field) {
+    case 'office': {
+      const office = change[when];
+      return office && officeText(momentWords, office);
+    }
+    case 'language':
+      return languageNames[change[when]];
+    case 'cancelFreeHours':
+      return texts.hours(change[when]);
+    case 'staffBillLimit':
+      return `$${change[when]}`;
+    case 'embedOrigins':
+      return originsText(change[when]);
+    case 'webhookTestCard':
+      return change[when] ? texts.yes : texts.no;
+    default:
+      return change[when] || null;
+  }
+}
+
+/** "Phone: (415) 555-0132 → (510) 555-0177" */
+export function settingLine(change: SettingChange): string {
+  const told = (when: 'before' | 'after') => settingText(change, when) ?? texts.nothing;
+  return `${businessTexts.fields[change.field]}: ${told('before')} → ${told('after')}`;
+}
+
+function originsText(origins: readonly string[]): string {
+  if (origins.includes('*')) return texts.anyWebsite;
+  return origins.join(', ') || texts.noWebsite;
+}

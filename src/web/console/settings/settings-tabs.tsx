@@ -1,0 +1,17 @@
+import { businessTexts } from '#texts/console/business.ts';
+import { AreaTabs } from '../parts/area-tabs.tsx';
+
+const { tabs } = businessTexts;
+
+/** What is set of the business, and the server that it runs on. */
+export function SettingsTabs() {
+  return (
+    <AreaTabs
+      label={tabs.label}
+      tabs={[
+        { to: '/settings', label: tabs.business },
+        { to: '/settings/server', label: tabs.server },
+      ]}
+    />
+  );
+}

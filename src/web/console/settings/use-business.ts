@@ -1,0 +1,27 @@
+import { businessTexts } from '#texts/console/business.ts';
+import { calling } from '../api/call.ts';
+import { useAct, useCall } from '../api/query.ts';
+
+/** Another operator may be at it: asked again often enough to notice. */
+const REFRESH_MS = 20_000;
+
+export function useBusiness() {
+  return useCall('GET /settings/business', {}, { every: REFRESH_MS });
+}
+
+/** Changes the settings or their draft: the revision says what the operator has looked at. */
+export function useBusinessAct<
+  Name extends
+    | 'PUT /settings/business/draft'
+    | 'POST /settings/business/draft/discard'
+    | 'POST /settings/business/publish'
+    | 'POST /settings/business/versions/:version/publish',
+>(name: Name) {
+  return useAct(calling(name), '/settings');
+}
+
+/** The pages as the draft makes them. */
+export const previews = [
+  { href: '/operator/preview/settings', label: businessTexts.preview },
+  { href: '/operator/preview/settings/contact', label: businessTexts.previewContact },
+];
