@@ -84,6 +84,8 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   schedules: 'postal_code region',
   scheduling_rules: '*',
   server_secrets: '*',
+  settings_revisions: '*',
+  settings_versions: '*',
   step_days: '*',
   unfinished_bookings: 'language origin quote_status selection',
   visits: 'postal_code state',

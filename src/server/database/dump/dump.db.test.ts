@@ -99,7 +99,9 @@ test('what is cut off, or is something else, leaves the database empty', async (
   await pipeline(createReadStream(join(folder, 'out.sql')), createWriteStream(cut));
   await truncate(cut, (await stat(cut)).size - 10);
   await expect(load('cut.sql')).rejects.toThrow(/not whole/);
-  await truncate(cut, 100_000);
+  // Between the rows of a table.
+  const text = await readFile(cut, 'latin1');
+  await truncate(cut, text.indexOf('\n', text.search(/^COPY .*\borders\b.* FROM stdin;$/m)) + 100);
   await expect(load('cut.sql')).rejects.toThrow(/nothing was changed: .*not whole/);
   await writeFile(join(folder, 'words.sql'), 'words\n');
   await expect(load('words.sql')).rejects.toThrow(/no export of Wellkept/);
