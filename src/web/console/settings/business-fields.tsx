@@ -26,7 +26,7 @@ export function BusinessFields({ form, fixed }: FieldsProps) {
   return (
     <>
       <Section title={texts.sections.you}>
-        <div className="grid items-end gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] items-end gap-4">
           <Line {...of} autoComplete="organization" name="name" />
           <Line {...of} inputMode="email" name="email" />
           <Line {...of} inputMode="tel" name="phone" />
@@ -38,14 +38,14 @@ export function BusinessFields({ form, fixed }: FieldsProps) {
         <OfficeFields form={form} />
       </Section>
       <Section title={texts.sections.place}>
-        <div className="grid items-end gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] items-end gap-4">
           <Choice {...of} name="language" options={LANGUAGES} />
           <Choice {...of} name="timeZone" options={timeZones(form.watch('timeZone'))} />
           <Line {...of} autoCapitalize="characters" name="country" />
         </div>
       </Section>
       <Section title={texts.sections.policies}>
-        <div className="grid items-end gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] items-end gap-4">
           <Line {...of} inputMode="numeric" name="cancelFreeHours" />
           <Line {...of} inputMode="numeric" name="staffBillLimit" />
           <Line {...of} name="answersBy" type="time" />
