@@ -79,8 +79,9 @@ const STATEMENTS = [
      worked_minutes bigint not null
    )`,
   // What one visit adds to the figures, or with -1 takes out of them.
-  `create function add_work(visit visits, times integer) returns void language sql
-   begin atomic
+  `create function add_work(visit visits, times integer) returns void language plpgsql as $$
+   begin
+     if visit.state not in ('confirmed', 'done') then return; end if;
      insert into work_entries
        (at, visits, booked_minutes, taken_minutes, noted, noted_booked_minutes, worked_minutes)
      select visit.starts_at, times, times * booked_minutes,
@@ -88,17 +89,22 @@ const STATEMENTS = [
        case when visit.worked_minutes is null then 0 else times end,
        case when visit.worked_minutes is null then 0 else times * booked_minutes end,
        times * coalesce(visit.worked_minutes, 0)
-     from orders where id = visit.order_id and visit.state in ('confirmed', 'done');
-   end`,
+     from orders where id = visit.order_id;
+   end $$`,
   `create function count_visit() returns trigger language plpgsql as $$
    begin
      if tg_op <> 'INSERT' then perform add_work(old, -1); end if;
      if tg_op <> 'DELETE' then perform add_work(new, 1); end if;
      return null;
    end $$`,
-  `create trigger count_visit after insert or delete
-   or update of order_id, state, starts_at, ends_at, worked_minutes on visits
-   for each row execute function count_visit()`,
+  // Times are held and let go all the while: those are nobody's work.
+  `create trigger count_new_visit after insert on visits for each row
+   when (new.state <> 'held') execute function count_visit()`,
+  `create trigger count_visit
+   after update of order_id, state, starts_at, ends_at, worked_minutes on visits for each row
+   when (old.state <> 'held' or new.state <> 'held') execute function count_visit()`,
+  `create trigger count_gone_visit after delete on visits for each row
+   when (old.state <> 'held') execute function count_visit()`,
 
   // What a plan brings a month, and from when to when it was one: 'waiting' was none yet.
   `alter table plans
