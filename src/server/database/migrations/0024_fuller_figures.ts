@@ -45,7 +45,7 @@ const STATEMENTS = [
            and paid_at < new.paid_at
        ) or exists (
          select from orders where lower(customer_email) = lower(new.customer_email)
-           and paid_at < new.paid_at
+           and customer_email <> '' and paid_at < new.paid_at
        ))::integer);
        insert into origin_entries (at, source, postal_code, booked_cents)
        values (new.paid_at, coalesce(new.source, ''), coalesce((
@@ -133,7 +133,8 @@ const STATEMENTS = [
        select paid_at, service_id, least(
          case when customer_phone_e164 is not null
            then min(paid_at) over (partition by customer_phone_e164) end,
-         min(paid_at) over (partition by lower(customer_email))
+         case when customer_email <> ''
+           then min(paid_at) over (partition by lower(customer_email)) end
        ) as first_paid_at
        from orders where paid_at is not null
      ) as paid

@@ -41,18 +41,12 @@ const ORIGINS: readonly CsvColumn<OriginFigures>[] = [
   ['Booked', ({ bookedCents }) => csvDollars(bookedCents)],
 ];
 
-interface Exported {
-  readonly table: FigureTable;
-  readonly figures: FiguresAnswer;
-  /** All of them. */
-  readonly places: readonly OriginFigures[];
-  readonly timeZone: string;
-}
-
 /** A table of the figures as a file. */
 export function figuresFile(
   c: Context<AppEnv>,
-  { table, figures, places, timeZone }: Exported,
+  table: FigureTable,
+  figures: FiguresAnswer,
+  timeZone: string,
 ): Response {
   const { from, to } = figures;
   const file = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) =>
@@ -65,7 +59,7 @@ export function figuresFile(
     case 'sources':
       return file([['Source', ({ value }) => value], ...ORIGINS], figures.sources);
     case 'places':
-      return file([['ZIP code', ({ value }) => value], ...ORIGINS], places);
+      return file([['ZIP code', ({ value }) => value], ...ORIGINS], figures.places);
   }
 }
 

@@ -82,6 +82,13 @@ test('bookings are told by where they came from and by ZIP code', async () => {
   });
 });
 
+test('who left no address of mail is nobody who came back', async () => {
+  const { repeatBookings } = (await figures()).totals;
+  await sell({ costs: 10_000, paid: '2026-03-05T20:00:00Z', email: '' });
+  await sell({ costs: 10_000, paid: '2026-03-06T20:00:00Z', email: '' });
+  expect((await figures()).totals.repeatBookings).toBe(repeatBookings);
+});
+
 test('hours are those of visits that stand, wherever they are moved', async () => {
   const { orderId } = await sell({ costs: 10_000, paid: '2026-02-01T20:00:00Z' });
   const moved = await visit(orderId, '2026-03-03T17:00:00Z', 90);

@@ -19,13 +19,11 @@ export interface FiguresContext {
   readonly catalogue: Catalogue;
 }
 
-/** Of the places; all of them are in the file. */
-const MOST_PLACES = 25;
-
-/** Everything that the page of figures shows of some days. */
+/** Everything that is told of some days; `mostPlaces` of the ZIP codes, or all of them. */
 export async function readFigures(
   { db, settings, catalogue }: FiguresContext,
   days: Days,
+  mostPlaces: number | null,
 ): Promise<FiguresAnswer> {
   const { timeZone } = settings.business;
   const length = countDays(days.from, days.to);
@@ -39,7 +37,7 @@ export async function readFigures(
     openMinutes(db, settings, days),
     planFigures(db, days, timeZone),
     bookingsByOrigin(db, { ...origins, kind: 'source', most: null }),
-    bookingsByOrigin(db, { ...origins, kind: 'place', most: MOST_PLACES }),
+    bookingsByOrigin(db, { ...origins, kind: 'place', most: mostPlaces }),
   ]);
   const openDays = [...open].map(([day, minutes]) => ({ week: mondayOf(day), minutes }));
   const hoursOf = (week?: string) => {

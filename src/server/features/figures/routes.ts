@@ -9,7 +9,6 @@ import { readJson } from '#server/http/body.ts';
 import { failAt } from '#server/http/problem.ts';
 import { serveOn } from '#server/http/serve-call.ts';
 import { figuresFile } from './export-csv.ts';
-import { bookingsByOrigin } from './origin-queries.ts';
 import { addDays, countDays } from './plain-days.ts';
 import { countStep, type Days, knownDays } from './queries.ts';
 import { type FiguresContext, readFigures } from './read-figures.ts';
@@ -31,6 +30,8 @@ export function stepRoutes({ db, settings }: Pick<FiguresDeps, 'db' | 'settings'
   });
 }
 
+/** Of the ZIP codes; all of them are in the file. */
+const SHOWN_PLACES = 25;
 const DEFAULT_DAYS = 84;
 const MOST_YEARS = 10;
 const MOST_DAYS = MOST_YEARS * 366;
@@ -44,18 +45,13 @@ export function figuresRoutes({ db, catalogues, settings }: FiguresDeps): Hono<A
     const { today, first } = await knownDays(db, settings.business.timeZone);
     return daysAsked(query, today, first);
   };
-  const figuresOf = (days: Days) =>
-    readFigures({ db, settings, catalogue: catalogues.current() }, days);
+  const figuresOf = (days: Days, mostPlaces: number | null) =>
+    readFigures({ db, settings, catalogue: catalogues.current() }, days, mostPlaces);
 
-  serve('GET /figures', async (_, { query }) => figuresOf(await daysOf(query)));
+  serve('GET /figures', async (_, { query }) => figuresOf(await daysOf(query), SHOWN_PLACES));
   serve('GET /figures.csv', async (c, { query }) => {
-    const { timeZone } = settings.business;
-    const days = await daysOf(query);
-    const [figures, places] = await Promise.all([
-      figuresOf(days),
-      bookingsByOrigin(db, { days, timeZone, kind: 'place', most: null }),
-    ]);
-    return figuresFile(c, { table: query.table, figures, places, timeZone });
+    const figures = await figuresOf(await daysOf(query), null);
+    return figuresFile(c, query.table, figures, settings.business.timeZone);
   });
   return routes;
 }
