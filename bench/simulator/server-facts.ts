@@ -5,7 +5,7 @@ import type {
   PaymentState,
   PlanState,
   RefundState,
-} from '#server/database/orders-tables.ts';
+} from '#server/database/payments-tables.ts';
 import { SWEEPS } from './settle.ts';
 
 export type DisputeState = DisputesTable['state'];

@@ -1,29 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ReferralStanding } from '#contract/console-credit.ts';
-import type { PlanStanding } from '#contract/console-plans.ts';
 import type { Frequency } from '#domain/catalogue/types.ts';
 import type { Language } from '#domain/language.ts';
 import type { Cents } from '#domain/money.ts';
 import type {
-  AttemptId,
-  CardRef,
-  ChargeRef,
   CustomerRef,
-  DisputeRef,
   EventId,
   IntentRef,
-  InvoiceRef,
   OrderId,
-  PaymentId,
-  RefundId,
-  RefundRef,
-  ReservationId,
-  SessionRef,
   SubscriptionRef,
-  VisitId,
 } from '#domain/order/ids.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import type { PaymentMethod } from '#domain/order/payment-method.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type UpdatedAt = ColumnType<Date, Date | undefined, Date>;
@@ -92,212 +78,6 @@ export interface OrderLinesTable {
   amount_cents: Cents;
 }
 
-/**
- * 'pending': the session may or may not exist at the processor. 'complete': the visitor is done,
- * the bank is not. 'mismatch': paid, but not what the order costs; waits for a person.
- */
-export type AttemptState =
-  | 'pending'
-  | 'open'
-  | 'complete'
-  | 'paid'
-  | 'mismatch'
-  | 'failed'
-  | 'expired';
-
-/** One try at paying an order; its id is the idempotency key. */
-export interface PaymentAttemptsTable {
-  id: Generated<AttemptId>;
-  order_id: OrderId;
-  /** The bill that it pays; null where it pays the booking itself. */
-  payment_id: ColumnType<PaymentId | null, PaymentId | undefined, never>;
-  params: ColumnType<Record<string, unknown>, string, never>;
-  expires_at: Date;
-  state: AttemptState;
-  session_ref: SessionRef | null;
-  url: string | null;
-  last_decline: ChargeRef | IntentRef | null;
-  /** The plan that it began, whatever became of it. */
-  subscription_ref: ColumnType<SubscriptionRef | null, undefined, SubscriptionRef | null>;
-  failure: string | null;
-  checked_at: Date | null;
-  created_at: CreatedAt;
-  updated_at: UpdatedAt;
-}
-
-export type PaymentKind = 'booking' | 'plan-month' | 'extra-hours';
-/** 'needs-customer': the bank wants the cardholder; a payment link is the way on. */
-export type PaymentState = 'pending' | 'needs-customer' | 'paid' | 'failed' | 'cancelled';
-
-/** What extra hours were billed for. */
-export interface BillDetails {
-  readonly hours: number;
-  readonly workedMinutes: number;
-  readonly bookedMinutes: number;
-  /** The visit of a plan that it is for; older bills name none. */
-  readonly visitId?: VisitId | null;
-}
-
-/** How often a plan's month was tried, and when it is tried again (ISO 8601). */
-export interface MonthDetails {
-  readonly attempts: number;
-  readonly nextTryAt: string | null;
-}
-
-/** What is kept of a payment beside its amount; a booking's own has nothing. */
-export type PaymentDetails = Partial<BillDetails & MonthDetails>;
-
-/** Money that moved, or is to move, for an order. */
-export interface PaymentsTable {
-  id: Generated<PaymentId>;
-  order_id: OrderId;
-  kind: PaymentKind;
-  state: PaymentState;
-  /** 'card': by the processor; else an operator noted it. */
-  method: ColumnType<PaymentMethod, PaymentMethod | undefined, never>;
-  amount_cents: Cents;
-  currency: string;
-  refunded_cents: Generated<Cents>;
-  payment_intent_ref: IntentRef | null;
-  invoice_ref: InvoiceRef | null;
-  failure: string | null;
-  /** Of a plan's later months. */
-  month_starts_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  details: ColumnType<PaymentDetails, BillDetails | MonthDetails | undefined, MonthDetails>;
-  created_at: CreatedAt;
-  updated_at: UpdatedAt;
-}
-
-/** 'requested': not yet asked of the processor, or its answer was lost. */
-export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'cancelled';
-
-/** Money given back. */
-export interface RefundsTable {
-  id: Generated<RefundId>;
-  payment_id: PaymentId;
-  amount_cents: Cents;
-  state: RefundState;
-  reason: string;
-  actor: string;
-  refund_ref: RefundRef | DisputeRef | null;
-  failure: string | null;
-  /** Of money that an operator noted: nobody asked a processor. */
-  by_hand: ColumnType<boolean, undefined, boolean>;
-  /** The refund that was promised first, where this one asks for it again. */
-  retry_of: ColumnType<RefundId | null, RefundId | null | undefined, never>;
-  /** When it was made, by the processor's own clock. */
-  refunded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  created_at: CreatedAt;
-  updated_at: UpdatedAt;
-}
-
-/** 'waiting': the bank has not answered for the first month. 'past-due': it refused a later one. */
-export type PlanState = 'waiting' | 'active' | 'past-due' | 'paused' | 'cancelled';
-
-/** A plan as the processor told of it at `asked_at`. */
-export interface PlansTable {
-  order_id: OrderId;
-  subscription_ref: SubscriptionRef;
-  state: PlanState;
-  period_ends_at: Date | null;
-  ends_with_period: boolean;
-  card_ref: CardRef | null;
-  asked_at: Date;
-  created_at: CreatedAt;
-  /** From here on: what the list of plans is read by; triggers keep it. */
-  standing: ColumnType<PlanStanding, never, never>;
-  service_id: ColumnType<string, never, never>;
-  frequency: ColumnType<Frequency, never, never>;
-  customer: ColumnType<string, never, never>;
-  search_text: ColumnType<string, never, never>;
-  /** Infinity: none. */
-  next_invoice_at: ColumnType<Date | number, never, never>;
-  /** Infinity: none. */
-  visit_due_at: ColumnType<Date | number, never, never>;
-  visited: ColumnType<boolean, never, never>;
-}
-
-/** A plan that is to end at once, and whether it has. */
-export interface PlanEndsTable {
-  subscription_ref: SubscriptionRef;
-  order_id: OrderId;
-  asked_at: ColumnType<Date, undefined, Date>;
-  tries: ColumnType<number, undefined, number>;
-  failure: ColumnType<string | null, undefined, string | null>;
-  /** Since when it waits for a person: its tries came to nothing. */
-  failed_at: ColumnType<Date | null, undefined, Date | null>;
-  ended_at: ColumnType<Date | null, undefined, Date | null>;
-}
-
-/** A payment that its cardholder contests at the bank. */
-export interface DisputesTable {
-  dispute_ref: DisputeRef;
-  payment_id: PaymentId;
-  amount_cents: Cents;
-  reason: string;
-  state: 'inquiry' | 'open' | 'won' | 'lost';
-  /** Where the order stood before, and goes back to. */
-  order_status: OrderStatus;
-  answer_by: Date | null;
-  asked_at: ColumnType<Date, Date, Date>;
-  /** While it does, no month of its plan is charged. */
-  holds_billing: ColumnType<boolean, boolean | undefined, boolean>;
-  created_at: CreatedAt;
-  updated_at: UpdatedAt;
-}
-
-/** One row of the credit ledger; append-only. What a phone can use is the sum of its rows. */
-export interface CreditEntriesTable {
-  id: Generated<string>;
-  phone: string;
-  /** 'given': granted by an operator. */
-  kind:
-    | 'granted'
-    | 'reversed'
-    | 'restored'
-    | 'reserved'
-    | 'released'
-    | 'used'
-    | 'given'
-    | 'returned';
-  amount_cents: Cents;
-  referral_order_id: OrderId | null;
-  referred_phone: string | null;
-  side: 'referrer' | 'customer' | null;
-  order_id: OrderId | null;
-  reservation_id: ReservationId | null;
-  /** The booking that it was used for by hand. */
-  for_order_id: ColumnType<OrderId | null, OrderId | null | undefined, never>;
-  reason: string;
-  actor: string;
-  created_at: CreatedAt;
-}
-
-/** What a phone's ledger comes to; a trigger keeps it. */
-export interface CreditAccountsTable {
-  id: Generated<string>;
-  phone: string;
-  balance_cents: ColumnType<Cents, undefined, never>;
-  granted_cents: ColumnType<Cents, undefined, never>;
-  used_cents: ColumnType<Cents, undefined, never>;
-  /** How many rows the ledger has. */
-  entries: ColumnType<number, undefined, never>;
-  moved_at: ColumnType<Date, undefined, never>;
-  created_at: CreatedAt;
-}
-
-/** Who referred whom; triggers keep it. */
-export interface ReferralsTable {
-  id: ColumnType<string, never, never>;
-  referrer_phone: ColumnType<string, never, never>;
-  customer_phone: ColumnType<string, never, never>;
-  order_id: ColumnType<OrderId | null, never, never>;
-  credited_at: ColumnType<Date | null, never, never>;
-  taken_back_at: ColumnType<Date | null, never, never>;
-  created_at: ColumnType<Date, never, never>;
-  standing: ColumnType<ReferralStanding, never, never>;
-}
-
 /** What happened to an order; append-only. */
 export interface OrderEventsTable {
   id: Generated<EventId>;
@@ -311,26 +91,8 @@ export interface OrderEventsTable {
   created_at: CreatedAt;
 }
 
-/** Receipts of the processor's events, each written in the transaction that did its work. */
-export interface ProcessorEventsTable {
-  id: string;
-  type: string;
-  object_ref: string;
-  received_at: CreatedAt;
-}
-
 export interface OrdersTables {
   orders: OrdersTable;
   order_lines: OrderLinesTable;
-  payment_attempts: PaymentAttemptsTable;
-  payments: PaymentsTable;
-  plans: PlansTable;
-  plan_ends: PlanEndsTable;
-  disputes: DisputesTable;
-  credit_entries: CreditEntriesTable;
-  credit_accounts: CreditAccountsTable;
-  referrals: ReferralsTable;
-  refunds: RefundsTable;
   order_events: OrderEventsTable;
-  processor_events: ProcessorEventsTable;
 }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import type { BillDetails, MonthDetails, PaymentDetails, PaymentsTable } from './orders-tables.ts';
+import type {
+  BillDetails,
+  MonthDetails,
+  PaymentDetails,
+  PaymentsTable,
+} from './payments-tables.ts';
 
 type Kept = NonNullable<PaymentsTable['details']['__insert__']>;
 const keep = (details: Kept): Kept => details;

@@ -7,6 +7,7 @@ import type { MailTables } from './mail-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
 import type { OrdersTables } from './orders-tables.ts';
 import type { OutboxTables } from './outbox-tables.ts';
+import type { PaymentsTables } from './payments-tables.ts';
 import type { ReconciliationTables } from './reconciliation-tables.ts';
 import type { RelationsTables } from './relations-tables.ts';
 import type { SchedulingTables } from './scheduling-tables.ts';
@@ -64,6 +65,7 @@ export interface RateLimitsTable {
 /** Every table of ours; each feature adds its own here, under a heading of its own. */
 export interface Database
   extends OrdersTables,
+    PaymentsTables,
     RelationsTables,
     FiguresTables,
     MailTables,

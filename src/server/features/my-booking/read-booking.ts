@@ -8,7 +8,7 @@ import { subtractCents, sumCents } from '#domain/money.ts';
 import { isOrderEventKind } from '#domain/order/order-event.ts';
 import { isToCome } from '#domain/order/order-status.ts';
 import { priceStandsUntil } from '#domain/order/price-stands.ts';
-import type { PaymentState } from '#server/database/orders-tables.ts';
+import type { PaymentState } from '#server/database/payments-tables.ts';
 import type { Db } from '#server/database/schema.ts';
 import { eventsOf, isPayable, linesOf, type Order } from '#server/features/orders/orders.ts';
 import {

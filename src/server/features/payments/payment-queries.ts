@@ -7,7 +7,7 @@ import type {
   PaymentKind,
   PaymentState,
   PaymentsTable,
-} from '#server/database/orders-tables.ts';
+} from '#server/database/payments-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { Charge } from '#server/features/payments/processor/processor.ts';
 import { addJob } from '#server/jobs/jobs.ts';

@@ -2,7 +2,7 @@ import type { Cents } from '#domain/money.ts';
 import type { OrderId, PaymentId, VisitId } from '#domain/order/ids.ts';
 import { isBooked } from '#domain/order/order-status.ts';
 import { extraHours } from '#domain/pricing/extra-hours.ts';
-import type { PaymentState } from '#server/database/orders-tables.ts';
+import type { PaymentState } from '#server/database/payments-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type Actor, lockOrder, type Order } from '#server/features/orders/orders.ts';

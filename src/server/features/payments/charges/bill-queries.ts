@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderId, PaymentId, VisitId } from '#domain/order/ids.ts';
-import type { PaymentState } from '#server/database/orders-tables.ts';
+import type { PaymentState } from '#server/database/payments-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { Payment } from '#server/features/payments/payment-queries.ts';
 

@@ -4,7 +4,7 @@ import type { CreditSort, LedgerKind } from '#contract/console-credit.ts';
 import { type Cents, noCents } from '#domain/money.ts';
 import type { OrderId } from '#domain/order/ids.ts';
 import { isBooked, statusesThat } from '#domain/order/order-status.ts';
-import type { CreditAccountsTable } from '#server/database/orders-tables.ts';
+import type { CreditAccountsTable } from '#server/database/payments-tables.ts';
 import { about, estimatedRows } from '#server/database/row-count.ts';
 import type { Database, Db } from '#server/database/schema.ts';
 import type { PageRequest, Position } from '#server/http/cursor.ts';

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { OrderId, ReservationId } from '#domain/order/ids.ts';
 import { type Reason, type ReasonCode, storedReason } from '#domain/order/reason.ts';
-import type { CreditEntriesTable } from '#server/database/orders-tables.ts';
+import type { CreditEntriesTable } from '#server/database/payments-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 
 export type CreditEntry = Selectable<CreditEntriesTable>;

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { DisputeRef, OrderId, PaymentId } from '#domain/order/ids.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import type { DisputesTable } from '#server/database/orders-tables.ts';
+import type { DisputesTable } from '#server/database/payments-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { ProcessorDispute } from '#server/features/payments/processor/processor.ts';
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { OrderId, SubscriptionRef } from '#domain/order/ids.ts';
-import type { PlanEndsTable } from '#server/database/orders-tables.ts';
+import type { PlanEndsTable } from '#server/database/payments-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 
 export type PlanEnd = Selectable<PlanEndsTable>;

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { OrderId, SubscriptionRef } from '#domain/order/ids.ts';
-import type { PlansTable } from '#server/database/orders-tables.ts';
+import type { PlansTable } from '#server/database/payments-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { addCatchUp, type Payment } from '#server/features/payments/payment-queries.ts';
 import type { Plan, PlanInvoice } from '#server/features/payments/processor/processor.ts';

@@ -1,5 +1,5 @@
 import type { RefundId } from '#domain/order/ids.ts';
-import type { RefundState } from '#server/database/orders-tables.ts';
+import type { RefundState } from '#server/database/payments-tables.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder } from '#server/features/orders/orders.ts';

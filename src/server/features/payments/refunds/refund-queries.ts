@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { DisputeRef, OrderId, PaymentId, RefundId } from '#domain/order/ids.ts';
 import { type Reason, storedReason } from '#domain/order/reason.ts';
-import type { RefundState, RefundsTable } from '#server/database/orders-tables.ts';
+import type { RefundState, RefundsTable } from '#server/database/payments-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { ProcessorRefund } from '#server/features/payments/processor/processor.ts';
 

@@ -6,7 +6,7 @@ import type {
   SessionRef,
   SubscriptionRef,
 } from '#domain/order/ids.ts';
-import type { AttemptState, PaymentAttemptsTable } from '#server/database/orders-tables.ts';
+import type { AttemptState, PaymentAttemptsTable } from '#server/database/payments-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { sendWithNext } from '#server/database/statements.ts';
 import type { PaymentSession } from '#server/features/payments/processor/processor.ts';
