@@ -97,7 +97,7 @@ const sound: Facts = {
     ...['a', 'b', 'c'].map((id) => `booking.created of ${id}`),
     ...['a', 'b', 'b'].map((id) => `booking.paid of ${id}`),
   ],
-  events: ['evt_1'],
+  events: [{ id: 'evt_1', type: 'charge.updated' }],
   receipts: ['evt_1'],
   deadJobs: [],
 };
@@ -178,7 +178,10 @@ test.each<[string, Partial<Facts>]>([
     { deliveries: [...sound.deliveries, delivery('c', 'booking.updated', { state: 'parked' })] },
   ],
   ['deliveries to the CRM never accepted', { received: sound.received.slice(1) }],
-  ["processor's events without a receipt", { events: ['evt_1', 'evt_2'] }],
+  [
+    "processor's events without a receipt",
+    { events: [...sound.events, { id: 'evt_2', type: 'charge.updated' }] },
+  ],
   ['jobs given up', { deadJobs: ['payments.charge'] }],
   [
     'disputes that stand otherwise at the processor',

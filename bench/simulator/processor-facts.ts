@@ -54,7 +54,7 @@ export interface ProcessorFacts {
   readonly balances: number;
   /** webhook-ids that the CRM's inbox has accepted, each as often as it came. */
   readonly received: readonly string[];
-  readonly events: readonly string[];
+  readonly events: readonly { readonly id: string; readonly type: string }[];
 }
 
 export async function readProcessor(processor: Pool): Promise<ProcessorFacts> {
@@ -111,6 +111,10 @@ export async function readProcessor(processor: Pool): Promise<ProcessorFacts> {
     ),
     balances: balance?.sum ?? 0,
     received: await idsOf('select webhook_id as id from sandbox.crm_deliveries'),
-    events: await idsOf('select id from sandbox.events'),
+    events: await all(
+      `select id, type || case when delivered_at is null then ', never delivered' else ', delivered' end
+         || ', ' || (now() - created_at) as type
+       from sandbox.events`,
+    ),
   };
 }
