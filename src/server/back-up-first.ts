@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseUnusable } from './database/prepare.ts';
 import { folderOf, makeBackup } from './features/backups/backups.ts';
@@ -11,14 +12,17 @@ export function backUpFirst(
   { database, dataDir }: Pick<Settings, 'database' | 'dataDir'>,
   databaseUrl: string,
 ) {
-  return async (migrations: readonly string[]): Promise<void> => {
+  return async (migrations: readonly string[]): Promise<() => Promise<void>> => {
     say(`This version changes the database: ${migrations.join(', ')}`);
-    if (database.url !== null) return;
+    if (database.url !== null) return async () => undefined;
     const folder = folderOf(dataDir);
     try {
       const now = () => new Date();
       const name = await makeBackup({ databaseUrl, dataDir, keepDays: 0, now });
-      say(`As it was before, it is in ${join(folder, name)}`);
+      const file = join(folder, name);
+      say(`As it was before, it is in ${file}`);
+      // A change that failed left it as it is: a start that is tried again and again fills no disk.
+      return () => rm(file, { force: true });
     } catch (cause) {
       const why = (cause as Error).message;
       throw new DatabaseUnusable(

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '#test/test-database.ts';
 import { backUpFirst } from './back-up-first.ts';
@@ -50,6 +51,16 @@ test('a database that cannot be backed up first is not changed', async () => {
   const upgrade = prepareDatabase(url, { beforeMigrating });
   await expect(upgrade).rejects.toThrow(/^The database was not changed, since no backup/);
   expect(await waitingMigrations(db)).toEqual(LAST);
+});
+
+test('of a change that fails nothing is kept, however often it is tried', async () => {
+  const { db, url } = await databaseBefore(LAST);
+  // What the change makes is there already.
+  await sql`create table settings_versions ()`.execute(db);
+  await sql`create index payments_by_hand on payments (id)`.execute(db);
+  const undo = vi.fn(async () => undefined);
+  await expect(prepareDatabase(url, { beforeMigrating: async () => undo })).rejects.toThrow();
+  expect(undo).toHaveBeenCalledOnce();
 });
 
 test('a new database, and one of this version, are not backed up', async () => {

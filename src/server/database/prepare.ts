@@ -19,8 +19,11 @@ const RETRY_MS = 500;
 interface Preparing {
   /** How long it may take to answer, since containers start in any order. */
   readonly patienceMs?: number;
-  /** What happens before one that holds something is changed: where it throws, nothing is. */
-  readonly beforeMigrating?: (migrations: readonly string[]) => Promise<void>;
+  /**
+   * What happens before one that holds something is changed: where it throws, nothing is. It answers
+   * what is to be done where nothing came of the change.
+   */
+  readonly beforeMigrating?: (migrations: readonly string[]) => Promise<() => Promise<void>>;
 }
 
 /** Brings a database to the newest schema, ours and the jobs'. @throws DatabaseUnusable */
@@ -36,8 +39,14 @@ export async function prepareDatabase(
     const standing = await requireUsable(db);
     if (standing === 'newer') return;
     const waiting = await waitingMigrations(db);
-    if (standing === 'baseline' && waiting.length > 0) await beforeMigrating?.(waiting);
-    await migrateToLatest(db);
+    const isChanged = standing === 'baseline' && waiting.length > 0;
+    const undo = isChanged ? await beforeMigrating?.(waiting) : undefined;
+    try {
+      await migrateToLatest(db);
+    } catch (error) {
+      await undo?.();
+      throw error;
+    }
     await migrateJobs(pool);
   } catch (error) {
     throw mayNotCreate(error) ? new DatabaseUnusable(OWNER_NEEDED, { cause: error }) : error;

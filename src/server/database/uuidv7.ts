@@ -3,7 +3,10 @@
  * one in the 12 bits beside them, so that what one session makes later sorts later.
  */
 export const PROVIDE_UUIDV7 = `do $provide$ begin
-  if current_setting('server_version_num')::int < 180000 and to_regproc('public.uuidv7') is null then
+  if current_setting('server_version_num')::int >= 180000 then return; end if;
+  -- Copies that start for the first time together.
+  perform pg_advisory_xact_lock(hashtext('wellkept uuidv7'));
+  if to_regproc('public.uuidv7') is null then
     create function public.uuidv7(shift interval default interval '0') returns uuid
     language plpgsql volatile parallel unsafe as $$
     declare

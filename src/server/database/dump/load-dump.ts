@@ -7,7 +7,7 @@ import { END } from './write-dump.ts';
 export class ImportRefused extends Error {}
 
 const COPY = /^COPY .* FROM stdin;$/;
-const END_OF_ROWS = '\\.';
+const END_OF_ROWS = Buffer.from('\\.');
 const LINE_FEED = 10;
 const SENT_AT_ONCE = 64 * 1024;
 
@@ -72,7 +72,7 @@ async function* rowsOf(lines: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   for (;;) {
     const { value: line, done } = await lines.next();
     if (done) throw new Error('the file is not whole');
-    if (line.toString() === END_OF_ROWS) break;
+    if (line.equals(END_OF_ROWS)) break;
     batch.push(line, Buffer.of(LINE_FEED));
     bytes += line.length + 1;
     if (bytes < SENT_AT_ONCE) continue;

@@ -143,10 +143,16 @@ const STATEMENTS = [
      select paid_at, coalesce(source, ''), coalesce(postal_code, ''), total_cents
      from orders left join schedules on schedules.id = schedule_request_id
      where paid_at is not null;
-     perform add_work(visits, 1) from visits;
+     insert into work_entries
+       (at, visits, booked_minutes, taken_minutes, noted, noted_booked_minutes, worked_minutes)
+     select starts_at, 1, booked_minutes, (extract(epoch from ends_at - starts_at) / 60)::integer,
+       (worked_minutes is not null)::integer,
+       case when worked_minutes is null then 0 else booked_minutes end, coalesce(worked_minutes, 0)
+     from visits join orders on orders.id = order_id where state in ('confirmed', 'done');
      update plans set monthly_cents = orders.total_cents,
-       began_at = case when state <> 'waiting' then plans.created_at end,
-       ended_at = case when state = 'cancelled' then asked_at end
+       began_at = case when state <> 'waiting' and (state <> 'cancelled' or paid_at is not null)
+         then plans.created_at end,
+       ended_at = case when state = 'cancelled' and paid_at is not null then asked_at end
      from orders where orders.id = order_id;
    end $$`,
   'select gather_figures()',

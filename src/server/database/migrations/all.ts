@@ -23,6 +23,7 @@ import * as callers from './0023_callers.ts';
 import * as fullerFigures from './0024_fuller_figures.ts';
 import * as visitNames from './0025_visit_names.ts';
 import * as settings from './0026_settings.ts';
+import * as foundByMonthAndMail from './0027_found_by_month_and_mail.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0024_fuller_figures': fullerFigures,
   '0025_visit_names': visitNames,
   '0026_settings': settings,
+  '0027_found_by_month_and_mail': foundByMonthAndMail,
 };

@@ -210,3 +210,14 @@ test('every act stands in the audit log', async () => {
     ]),
   );
 });
+
+test('a server starts with what the environment says, also what the form would refuse', async () => {
+  const { db: empty } = await testDatabase();
+  const logger = createLogger('silent');
+  const env = { BUSINESS_NAME: 'The "Best" Cleaners' };
+  for (const settings of [parseSettings(env), parseSettings({})]) {
+    const business = await startBusiness({ db: empty, logger, settings });
+    expect(business.current().name).toBe('The "Best" Cleaners');
+    business.stop();
+  }
+});

@@ -1,4 +1,3 @@
-import { businessSettings } from '#contract/business-settings.ts';
 import type { BusinessSettings } from '#domain/business/business-settings.ts';
 import type { Db } from '#server/database/schema.ts';
 import { keepNewest, type Newest } from '#server/features/versions/versions.ts';
@@ -23,6 +22,6 @@ export function startBusiness({ settings, ...options }: BusinessOptions): Promis
     ...options,
     document: businessDocument,
     first,
-    toValue: ({ content }) => ({ ...businessSettings.parse(content), ...fixed }),
+    toValue: ({ content }) => ({ ...content, ...fixed }),
   });
 }

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { CustomerDetail } from '#contract/console-customers.ts';
 import { customerRef, type OrderId, refundId } from '#domain/order/ids.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { mailboxHash } from '#server/features/enquiries/enquiries.ts';
+import { lockOrder } from '#server/features/orders/orders.ts';
 import { paymentJobs } from '#server/features/payments/payment-jobs.ts';
 import { refundPayment } from '#server/features/payments/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
@@ -214,6 +216,23 @@ test('who is erased stands nowhere any more, and the books are what they were', 
   await paymentJobs(deps)['payments.forget-customer']({ customerRef: customerRef(ref) });
   expect(await world.ask(`/v1/customers/${ref}`)).toMatchObject({ deleted: true });
   await paymentJobs(deps)['payments.forget-customer']({ customerRef: customerRef('cus_gone') });
+});
+
+test('whoever is erased while somebody acts on their booking waits for that act', async () => {
+  const order = await book(ADA);
+  await complete(order);
+  const ada = await pageOf(ADA.customerEmail);
+  const waiting = sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  let erasing: ReturnType<typeof erase> | undefined;
+  await inTransaction(db, async (trx) => {
+    await lockOrder(trx, order);
+    erasing = erase(ada);
+    while ((await waiting.execute(db)).rows.length === 0);
+    // As an act on the order does next: the other way round both would wait for each other.
+    await sql`select from customers where id = ${ada.id} for no key update nowait`.execute(trx);
+  });
+  expect((await erasing)?.status).toBe(200);
 });
 
 test('who books again after being erased is somebody new', async () => {

@@ -24,6 +24,8 @@ export function eraseCustomer(
   seen: Seen<CustomerId>,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
+    // Bookings first, as every act on one has it; then again, for what was booked meanwhile.
+    await holdPerson(trx, seen.id);
     await actOnCustomer(trx, seen, 'customer.erased');
     const person = await holdPerson(trx, seen.id);
     const keeps = await keepsFromErasing(trx, seen.id);

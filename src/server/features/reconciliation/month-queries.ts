@@ -88,11 +88,11 @@ export async function handLinesOf(
   month: Month,
   { after, most }: { readonly after: HandLine | null; readonly most: number },
 ): Promise<HandLine[]> {
-  const beyond = after === null ? sql`true` : sql`id > ${after.id}::uuid`;
+  const beyond = after === null ? sql`true` : sql`(at, id) > (${after.at}, ${after.id}::uuid)`;
   const { rows } = await sql<HandLine>`
     select id, at, method, amount_cents, order_id from (${handMoves(month)}) as moved
     where ${beyond}
-    order by id limit ${most}
+    order by at, id limit ${most}
   `.execute(db);
   return rows;
 }
@@ -109,10 +109,10 @@ export async function handMoneyIn(db: Db, month: Month): Promise<MonthByHand[]> 
 
 function handMoves(month: Month) {
   return sql`
-    select id, created_at as at, method, amount_cents, order_id
+    select id, date_trunc('milliseconds', created_at) as at, method, amount_cents, order_id
     from payments where method <> 'card' and state = 'paid' and ${withinMonth('created_at', month)}
     union all
-    select refund.id, refunded_at, method, -refund.amount_cents, order_id
+    select refund.id, date_trunc('milliseconds', refunded_at), method, -refund.amount_cents, order_id
     from refunds as refund join payments on payments.id = payment_id
     where by_hand and refund.state = 'succeeded' and ${withinMonth('refunded_at', month)}`;
 }

@@ -14,11 +14,12 @@ export async function eraseFromSchedules(
     where id in (
       select schedule_request_id from orders where id = any(${orders}::uuid[])
       union
-      select unbooked.id from schedules as unbooked where lower(email) = any(${mails}::text[])
+      select unbooked.id from schedules as unbooked
+      where lower(email) = any(${mails}::text[]) and email <> ''
         and not exists (select from orders where schedule_request_id = unbooked.id)
     )
   `.execute(trx);
   await sql`
-    update schedules set email = '' where lower(email) = any(${mails}::text[])
+    update schedules set email = '' where lower(email) = any(${mails}::text[]) and email <> ''
   `.execute(trx);
 }
