@@ -22,6 +22,8 @@ export interface Source {
   writes: string[];
   /** Lists of texts, such as ['confirmed', 'completed']; those with anything else in them left out. */
   textLists: string[][];
+  /** What `status` is compared with: in code, by a query builder, in SQL. */
+  statusesCompared: string[];
   /** The names of types that a value is cast to: `as Cents`, `<Cents>`. */
   casts: string[];
 }
@@ -39,6 +41,8 @@ const WRITING_SQL = new RegExp(
   ].join('|'),
   'gi',
 );
+
+const STATUS_IN_SQL = /status"?\s*(?:=|<>|!=|(?:not\s+)?in\b)\s*\(?((?:\s*'\w+'\s*,?)+)/gi;
 
 /** Every source file below `src/`, its tests left out, parsed by TypeScript. */
 export function readSources(root: string): Source[] {
@@ -60,6 +64,7 @@ function readSource(path: string, text: string): Source {
     writesSql: false,
     writes: [],
     textLists: [],
+    statusesCompared: [],
     casts: [],
   };
   function addWrite(table: string): void {
@@ -73,7 +78,9 @@ function readSource(path: string, text: string): Source {
     // Its text may be a constant that is sent from elsewhere, so every text counts.
     if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
       for (const table of writtenBySql(node.getText(file))) addWrite(table);
+      source.statusesCompared.push(...comparedInSql(node.getText(file)));
     }
+    source.statusesCompared.push(...comparedInCode(node));
     if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeOnly(node));
     else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
     else if (ts.isCallExpression(node)) {
@@ -112,6 +119,32 @@ function writtenBySql(text: string): string[] {
   return [...text.matchAll(WRITING_SQL)].flatMap(([, ...tables]) => {
     return tables.filter((table) => table !== undefined);
   });
+}
+
+function comparedInSql(text: string): string[] {
+  return [...text.matchAll(STATUS_IN_SQL)].flatMap(([, listed = '']) => {
+    return [...listed.matchAll(/'(\w+)'/g)].map(([, status = '']) => status);
+  });
+}
+
+/** `order.status === 'x'`, `case 'x'` of a switch on it, and `where('orders.status', '=', 'x')`. */
+function comparedInCode(node: ts.Node): string[] {
+  const sides = sidesOf(node);
+  const texts = sides.filter(ts.isStringLiteralLike).map(({ text }) => text);
+  return sides.some(isStatus) ? texts.filter((text) => !/status$/i.test(text)) : [];
+}
+
+function sidesOf(node: ts.Node): readonly ts.Node[] {
+  if (ts.isBinaryExpression(node)) {
+    return /^[=!]==$/.test(node.operatorToken.getText()) ? [node.left, node.right] : [];
+  }
+  if (ts.isCaseClause(node)) return [node.parent.parent.expression, node.expression];
+  return ts.isCallExpression(node) && node.arguments.length === 3 ? node.arguments : [];
+}
+
+function isStatus(node: ts.Node): boolean {
+  if (ts.isStringLiteralLike(node)) return /^(\w+\.)?(\w+_)?status$/.test(node.text);
+  return /(^|[._])(\w*S|s)tatus$/.test(node.getText());
 }
 
 /** Every name in a type: `OrderId` of `OrderId[] | null` too. */

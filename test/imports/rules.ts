@@ -21,6 +21,16 @@ const SQL_PLACES = [
 /** They make and mend tables of everybody's. */
 const MIGRATIONS = ['src/server/database/migrations', 'src/server/database/bring-over'];
 
+/** Where `status` is something else's: the processor's, or the success page's answer. */
+const OTHER_STATUSES = [
+  'src/domain/order/order-status.ts',
+  'src/sandbox',
+  'src/server/features/payments/processor',
+  'src/server/features/payments/sessions/judge-session.ts',
+  'src/web/pages/result',
+  ...MIGRATIONS,
+];
+
 /** Where the constructors of branded types stand, and the types. */
 const BRANDING = ['src/domain/money.ts', 'src/domain/order/ids.ts'];
 const BRANDS = BRANDING.flatMap((path) => {
@@ -188,6 +198,14 @@ export const RULES: Rule[] = [
     demand: 'only server/settings.ts reads the environment',
     breaks: ({ path, readsEnvironment }) => {
       return readsEnvironment && path !== 'src/server/settings.ts' ? ['process.env'] : [];
+    },
+  },
+  {
+    demand: 'where an order stands is asked of the predicates in domain/order/order-status.ts',
+    breaks: ({ path, statusesCompared }) => {
+      if (isIn(path, OTHER_STATUSES)) return [];
+      const known: readonly string[] = orderStatuses;
+      return statusesCompared.filter((status) => known.includes(status));
     },
   },
   {

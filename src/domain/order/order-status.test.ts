@@ -2,14 +2,20 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   isAnswerable,
+  isAwaited,
   isBooked,
+  isCancelled,
+  isDisputed,
   isEnded,
   isOver,
   isPaid,
   isPaymentOver,
+  isRefused,
   isTaken,
   isToCome,
+  isUndecided,
   isUnpaid,
+  isWithBank,
   mayBecome,
   orderStatuses,
   statusesBefore,
@@ -52,6 +58,9 @@ test('no walk through the table leaves a paid order unpaid', () => {
 });
 
 test.each([
+  [isAwaited, ['awaiting_payment']],
+  [isRefused, ['payment_failed']],
+  [isWithBank, ['processing']],
   [isUnpaid, ['awaiting_payment', 'payment_failed', 'expired']],
   [isPaymentOver, ['payment_failed', 'expired']],
   [isTaken, ['processing', 'confirmed', 'completed', 'disputed']],
@@ -61,6 +70,9 @@ test.each([
   [isAnswerable, ['processing', 'confirmed']],
   [isOver, ['completed', 'expired', 'cancelled', 'refunded']],
   [isEnded, ['cancelled', 'refunded']],
+  [isCancelled, ['cancelled']],
+  [isDisputed, ['disputed']],
+  [isUndecided, ['processing', 'disputed']],
 ])('%o holds for these statuses and no other', (holds, statuses) => {
   expect(statusesThat(holds)).toEqual(statuses);
 });

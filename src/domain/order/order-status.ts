@@ -43,22 +43,47 @@ export function statusesThat(holds: (status: OrderStatus) => boolean): readonly 
 
 /** Nothing was paid, and it still may be: the price waits for its payment. */
 export function isUnpaid(status: OrderStatus): boolean {
-  return status === 'awaiting_payment' || status === 'payment_failed' || status === 'expired';
+  return isAwaited(status) || isPaymentOver(status);
+}
+
+/** The card or the bank said no. */
+export function isRefused(status: OrderStatus): boolean {
+  return status === 'payment_failed';
+}
+
+/** Nobody has tried to pay it yet, or somebody is about to. */
+export function isAwaited(status: OrderStatus): boolean {
+  return status === 'awaiting_payment';
+}
+
+/** The bank is asked, and thinks for days. */
+export function isWithBank(status: OrderStatus): boolean {
+  return status === 'processing';
 }
 
 /** The last try to pay came to nothing. */
 export function isPaymentOver(status: OrderStatus): boolean {
-  return status === 'payment_failed' || status === 'expired';
+  return isRefused(status) || status === 'expired';
 }
 
 /** Money has moved for it, or the bank is asked: it is not to be paid again. */
 export function isTaken(status: OrderStatus): boolean {
-  return status === 'processing' || isPaid(status);
+  return isWithBank(status) || isPaid(status);
 }
 
 /** It was paid and stands. */
 export function isPaid(status: OrderStatus): boolean {
-  return isBooked(status) || status === 'disputed';
+  return isBooked(status) || isDisputed(status);
+}
+
+/** Its cardholder wants the money back, and nothing is decided. */
+export function isDisputed(status: OrderStatus): boolean {
+  return status === 'disputed';
+}
+
+/** Whose its money is will be decided by others: the bank, or who judges the dispute. */
+export function isUndecided(status: OrderStatus): boolean {
+  return isWithBank(status) || isDisputed(status);
 }
 
 /** Somebody comes, or has been there: what may be billed. */
@@ -73,7 +98,7 @@ export function isToCome(status: OrderStatus): boolean {
 
 /** An emergency that may be answered: a bank that thinks for days lets nobody wait (ruling 34). */
 export function isAnswerable(status: OrderStatus): boolean {
-  return isToCome(status) || status === 'processing';
+  return isToCome(status) || isWithBank(status);
 }
 
 /** Nothing is to come of it any more: somebody has been there, or nobody will. */
@@ -83,5 +108,10 @@ export function isOver(status: OrderStatus): boolean {
 
 /** Nobody comes, and nothing more is charged. */
 export function isEnded(status: OrderStatus): boolean {
-  return status === 'cancelled' || status === 'refunded';
+  return isCancelled(status) || status === 'refunded';
+}
+
+/** Nobody comes, and of what was paid something may have been kept. */
+export function isCancelled(status: OrderStatus): boolean {
+  return status === 'cancelled';
 }

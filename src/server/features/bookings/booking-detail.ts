@@ -2,7 +2,13 @@ import type { BookingDetail, BookingOffers, BookingPayment } from '#contract/con
 import type { Language } from '#domain/language.ts';
 import { cents, noCents, subtractCents, sumCents } from '#domain/money.ts';
 import type { OrderId, VisitId } from '#domain/order/ids.ts';
-import { isAnswerable, isEnded, isToCome, mayBecome } from '#domain/order/order-status.ts';
+import {
+  isAnswerable,
+  isEnded,
+  isToCome,
+  isWithBank,
+  mayBecome,
+} from '#domain/order/order-status.ts';
 import { readReason } from '#domain/order/reason.ts';
 import type { Db } from '#server/database/schema.ts';
 import {
@@ -200,7 +206,7 @@ function headOf(order: Order) {
 }
 
 function emergencyOf(order: Order): BookingDetail['emergency'] {
-  const isClockRunning = order.paid_at !== null || order.status === 'processing';
+  const isClockRunning = order.paid_at !== null || isWithBank(order.status);
   if (!order.is_emergency || !isClockRunning) return null;
   return {
     dueAt: answerDueAt(order).toISOString(),

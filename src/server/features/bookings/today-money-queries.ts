@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
-import { isEnded, statusesThat } from '#domain/order/order-status.ts';
+import { isEnded, isRefused, statusesThat } from '#domain/order/order-status.ts';
 import type { Db } from '#server/database/schema.ts';
+import { literally } from '#server/database/statements.ts';
 import { LISTED } from './list-queries.ts';
 import { waiting } from './waiting-queries.ts';
 
@@ -67,7 +68,7 @@ export function failedPayments(db: Db, sinceId: string) {
   const query = db
     .selectFrom('orders')
     .select(BOOKING)
-    .where(sql<boolean>`status = 'payment_failed'`)
+    .where('status', 'in', literally(statusesThat(isRefused)))
     .where(sql<boolean>`orders.id > ${sinceId}::uuid`)
     .where('paid_at', 'is', null);
   return waiting(query, { id: sql`orders.id` });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isAnswerable, statusesThat } from '#domain/order/order-status.ts';
+import { isAnswerable, isToCome, statusesThat } from '#domain/order/order-status.ts';
 import type { Db } from '#server/database/schema.ts';
 import { literally } from '#server/database/statements.ts';
 import { LISTED } from './list-queries.ts';
@@ -10,6 +10,7 @@ import { countOf, waiting } from './waiting-queries.ts';
  * (migration 0007): where its conditions change here, they change there.
  */
 
+const TO_COME = literally(statusesThat(isToCome));
 const ORDER_ID = sql`orders.id`;
 const BOOKING = LISTED.map((column) => `orders.${column}` as const);
 
@@ -82,7 +83,7 @@ export function bookingsWithoutTime(db: Db) {
   const query = db
     .selectFrom('orders')
     .select(BOOKING)
-    .where(sql<boolean>`status = 'confirmed'`)
+    .where('status', 'in', TO_COME)
     .where('next_visit_at', 'is', null)
     .where(sql<boolean>`not (is_emergency and emergency_answered_at is null)`);
   const at = sql`case when is_emergency then timestamptz 'epoch' else created_at end`;
@@ -93,7 +94,7 @@ export function bookingsWithoutAddress(db: Db) {
   const query = db
     .selectFrom('orders')
     .select(BOOKING)
-    .where(sql<boolean>`status = 'confirmed'`)
+    .where('status', 'in', TO_COME)
     .where('schedule_request_id', 'is', null);
   return waiting(query, { id: ORDER_ID });
 }
@@ -118,7 +119,7 @@ export function openTimeRequests(db: Db) {
     .select(BOOKING)
     .select(['request.created_at as asked_at', 'request.preferred_times', 'request.note'])
     .where('request.answered_at', 'is', null)
-    .where('orders.status', '=', 'confirmed')
+    .where('orders.status', 'in', TO_COME)
     .where(sql<boolean>`not exists (
       select from time_requests as newer
       where newer.order_id = request.order_id and newer.id > request.id
@@ -133,7 +134,7 @@ export function openCancellations(db: Db) {
     .select(BOOKING)
     .select('request.created_at as asked_at')
     .where('request.answered_at', 'is', null)
-    .where('orders.status', '=', 'confirmed');
+    .where('orders.status', 'in', TO_COME);
   return waiting(query, { at: sql`request.created_at`, id: sql`request.order_id` });
 }
 

@@ -1,5 +1,5 @@
 import { ownLanguage } from '#domain/language.ts';
-import { isEnded, isTaken, type OrderStatus } from '#domain/order/order-status.ts';
+import { isEnded, isTaken, isWithBank, type OrderStatus } from '#domain/order/order-status.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
 import type { Trx } from '#server/database/schema.ts';
 import {
@@ -89,7 +89,7 @@ async function resume(
 ): Promise<Placed | 'replace'> {
   if (isTaken(held.status)) {
     // The same visitor may book the same thing again; the same booking is paid once.
-    const rebooked = wanted.booking_id === null && held.status !== 'processing';
+    const rebooked = wanted.booking_id === null && !isWithBank(held.status);
     return rebooked ? 'replace' : refusePaid(held.status);
   }
   if (isEnded(held.status)) return 'replace';
@@ -115,5 +115,5 @@ async function resume(
 }
 
 function refusePaid(status: OrderStatus): never {
-  fail(status === 'processing' ? 'payment-processing' : 'booking-already-paid');
+  fail(isWithBank(status) ? 'payment-processing' : 'booking-already-paid');
 }

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { KeepsCustomer } from '#contract/failures/people.ts';
 import type { CustomerId, OrderId } from '#domain/order/ids.ts';
+import { isToCome, isUndecided, statusesThat } from '#domain/order/order-status.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
+import { literally } from '#server/database/statements.ts';
 import { messagesOf, ordersOf, unfinishedOf } from './whose-queries.ts';
 
 /** What is to come, or open, of somebody; the most telling first. Null: they can be erased. */
@@ -16,12 +18,12 @@ export async function keepsFromErasing(db: Db, id: CustomerId): Promise<KeepsCus
       when exists (select from booked join plans on order_id = booked.id where state <> 'cancelled')
         or exists (select from booked join plan_ends on order_id = booked.id where ended_at is null)
         then 'plan'
-      when exists (select from booked where status = 'confirmed' and not recurring)
+      when exists (select from booked where status in ${literally(statusesThat(isToCome))} and not recurring)
         or exists (
           select from booked join visits on order_id = booked.id
           where state = 'confirmed' or (state = 'held' and held_until > now()))
         then 'visit'
-      when exists (select from booked where status in ('processing', 'disputed'))
+      when exists (select from booked where status in ${literally(statusesThat(isUndecided))})
         or exists (
           select from booked join payment_attempts on order_id = booked.id
           where state in ('pending', 'open', 'complete', 'mismatch'))

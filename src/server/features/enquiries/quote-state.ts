@@ -1,5 +1,5 @@
 import type { CustomQuoteState } from '#contract/console-enquiries.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
+import { isWithBank, type OrderStatus } from '#domain/order/order-status.ts';
 import { canBePaid } from '#domain/order/price-stands.ts';
 
 export interface QuoteFacts {
@@ -16,5 +16,5 @@ export function stateOfQuote(
 ): CustomQuoteState {
   if (replacedAt !== null) return 'replaced';
   if (paidAt !== null) return 'paid';
-  return status === 'processing' || canBePaid(status, madeAt, now) ? 'unpaid' : 'over';
+  return isWithBank(status) || canBePaid(status, madeAt, now) ? 'unpaid' : 'over';
 }

@@ -8,6 +8,7 @@ import {
   refundId,
   type SubscriptionRef,
 } from '#domain/order/ids.ts';
+import { isCancelled, isEnded, isWithBank } from '#domain/order/order-status.ts';
 import type { Reason } from '#domain/order/reason.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -124,18 +125,18 @@ async function cancel(
   if (act.onlyIf?.(order) === false) return NOTHING;
   const live = await findLiveAttempt(trx, orderId);
   if (kind === 'quote.replaced') {
-    if (paid_at !== null || status === 'processing' || live?.state === 'mismatch') refuseMoved();
+    if (paid_at !== null || isWithBank(status) || live?.state === 'mismatch') refuseMoved();
   }
   const payments = await keptPayments(trx, orderId);
   if (refund !== 'all' && payments.some(({ id }) => !hasSeen(refund, id))) refusePaid();
   if (live !== undefined && !closed.has(live.id)) return 'reopened';
   const event = { kind, reason };
-  if (status === 'cancelled') {
+  if (isCancelled(status)) {
     // The end of its plan came first: who cancelled it, and why, is still told.
     if (!(await wasCancelled(trx, orderId))) {
       await deps.orderLog.appendEvent(trx, orderId, event, actor);
     }
-  } else if (status !== 'refunded') {
+  } else if (!isEnded(status)) {
     if (!(await deps.orderLog.moveOrder(trx, orderId, 'cancelled', event, actor))) {
       fail('booking-not-cancellable');
     }

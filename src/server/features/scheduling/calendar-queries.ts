@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { VisitId } from '#domain/order/ids.ts';
+import { isBooked, isToCome, statusesThat } from '#domain/order/order-status.ts';
 import type { Db } from '#server/database/schema.ts';
+import { literally } from '#server/database/statements.ts';
 import { takesTime } from './visit-queries.ts';
 
 /** How a customer is named who gave no name. */
@@ -89,7 +91,7 @@ export async function centsAnHour(db: Db, bookings: number): Promise<number | nu
     select (sum(total_cents) * 60.0 / nullif(sum(booked_minutes), 0))::float8 as cents
     from (
       select total_cents, booked_minutes from orders
-      where status in ('confirmed', 'completed') and booked_minutes > 0
+      where status in ${literally(statusesThat(isBooked))} and booked_minutes > 0
       order by id desc limit ${bookings}
     ) as last
   `.execute(db);
@@ -110,7 +112,7 @@ export function waitingForTime(db: Db, most: number) {
       'booking.paid_at as paidAt',
       'booking.is_emergency as isEmergency',
     ])
-    .where('booking.status', '=', 'confirmed')
+    .where('booking.status', 'in', literally(statusesThat(isToCome)))
     .where('booking.next_visit_at', 'is', null)
     .where((eb) =>
       eb.not(

@@ -1,5 +1,6 @@
 import type { FreeTimesAnswer } from '#contract/times.ts';
 import type { VisitId } from '#domain/order/ids.ts';
+import { isToCome } from '#domain/order/order-status.ts';
 import { dayAt } from '#domain/scheduling/wall-clock.ts';
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -72,7 +73,7 @@ export async function mayMoveOwnVisit(
   { db, settings, now }: Omit<OwnVisitDeps, 'orderLog'>,
   order: Order,
 ): Promise<boolean> {
-  if (order.status !== 'confirmed' || order.is_emergency) return false;
+  if (!isToCome(order.status) || order.is_emergency) return false;
   const company = await loadCompany(db, settings, now());
   const chosen = await wantedByOrder(db, order);
   if (company?.mode !== 'times' || chosen === null) return false;
@@ -94,7 +95,7 @@ export async function moveOwnVisit(deps: OwnVisitDeps, order: Order, start: Date
   const { wanted } = chosen;
   const moved = await inTransaction(db, async (trx) => {
     const locked = await lockOrder(trx, order.id);
-    if (locked.status !== 'confirmed') fail('no-visit-to-come');
+    if (!isToCome(locked.status)) fail('no-visit-to-come');
     const visit = await visitToCome(trx, order.id, now());
     refuseLate(company, visit?.starts_at, now());
     const time = await takeTime(trx, company, wanted, { start, now: now(), instead: visit?.id });

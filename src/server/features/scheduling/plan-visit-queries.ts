@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { OrderId } from '#domain/order/ids.ts';
+import { isToCome, statusesThat } from '#domain/order/order-status.ts';
 import type { PlanCollisionsTable } from '#server/database/scheduling-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
+import { literally } from '#server/database/statements.ts';
 import type { Visit } from './visit-queries.ts';
 
 export type PlanCollision = Selectable<PlanCollisionsTable>;
@@ -16,7 +18,7 @@ export async function plansToServe(
     .selectFrom('plans')
     .innerJoin('orders', 'orders.id', 'plans.order_id')
     .select('plans.order_id')
-    .where('orders.status', '=', 'confirmed')
+    .where('orders.status', 'in', literally(statusesThat(isToCome)))
     .where('plans.state', 'in', ['active', 'past-due'])
     .$if(after !== null, (query) => query.where('plans.order_id', '>', after ?? null))
     .orderBy('plans.order_id')
@@ -112,7 +114,7 @@ export async function deleteOfEndedPlans(db: Db): Promise<void> {
     delete from plan_collisions as collision
     where not exists (
       select from plans join orders on orders.id = plans.order_id
-      where plans.order_id = collision.order_id and orders.status = 'confirmed'
+      where plans.order_id = collision.order_id and orders.status in ${literally(statusesThat(isToCome))}
         and plans.state in ('active', 'past-due', 'paused')
     )
   `.execute(db);

@@ -1,4 +1,5 @@
 import type { OrderId } from '#domain/order/ids.ts';
+import { isToCome } from '#domain/order/order-status.ts';
 import { type DueVisit, dueVisits } from '#domain/scheduling/plan-visits.ts';
 import { timeAt } from '#domain/scheduling/time-at.ts';
 import { dayAt } from '#domain/scheduling/wall-clock.ts';
@@ -124,7 +125,7 @@ function propose(
     const { status } = await lockOrder(trx, order.id);
     const visits = await visitsOfPlan(trx, order.id);
     const isTaken = visits.some(({ plan_number: number }) => number === visit.number);
-    if (status !== 'confirmed' || isTaken) return;
+    if (!isToCome(status) || isTaken) return;
     await lockDay(trx, dayAt(visit.start, rules.timeZone));
     await deleteOverdueHolds(trx);
     const from = new Date(visit.start - FAR_MS);

@@ -1,4 +1,5 @@
 import type { WaitingEmergency } from '#contract/console-today.ts';
+import { isWithBank } from '#domain/order/order-status.ts';
 import { todayTexts } from '#texts/console/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { PhoneIcon } from '../../ui/more-icons.tsx';
@@ -20,7 +21,7 @@ export function EmergencyLine({ row: { booking, version, dueAt } }: { row: Waiti
     <BookingLine
       aside={
         <>
-          {status === 'processing' && <StatusBadge status={status} />}
+          {isWithBank(status) && <StatusBadge status={status} />}
           <EmergencyClock dueAt={dueAt} />
           <a
             className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary underline"

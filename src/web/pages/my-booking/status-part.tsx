@@ -2,7 +2,7 @@ import type { OwnPayment } from '#contract/my-booking.ts';
 import type { FreeTimeAnswer } from '#contract/times.ts';
 import { dayText } from '#domain/booking/moments.ts';
 import { type Cents, formatUsd } from '#domain/money.ts';
-import { isUnpaid } from '#domain/order/order-status.ts';
+import { isRefused, isUnpaid } from '#domain/order/order-status.ts';
 import { momentWords } from '#texts/moments.ts';
 import { myBookingTexts, statusTexts } from '#texts/my-booking.ts';
 import { promises } from '#texts/promises.ts';
@@ -67,7 +67,7 @@ export function StatusPart({ onTaken, ...props }: StatusPartProps) {
 /** A price that was set for this customer waits for them; nothing went wrong with it. */
 export function statusOf({ booking, site }: Pick<OwnBookingProps, 'booking' | 'site'>) {
   const { quote, mayPay, status } = booking;
-  if (quote === null || !mayPay || status === 'payment_failed') return statusTexts[status];
+  if (quote === null || !mayPay || isRefused(status)) return statusTexts[status];
   const until = dayText(momentWords, new Date(quote.until), site.timeZone);
   return { tone: 'info', ...myBookingTexts.quote(until) } as const;
 }

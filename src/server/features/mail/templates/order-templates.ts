@@ -1,6 +1,6 @@
 import type { OrderMailKind } from '#contract/mail-kinds.ts';
 import type { OrderEventKind } from '#domain/order/order-event.ts';
-import { isEnded, isPaymentOver, isUnpaid } from '#domain/order/order-status.ts';
+import { isCancelled, isEnded, isPaymentOver, isUnpaid } from '#domain/order/order-status.ts';
 import type { EmailContent } from '../email-content.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import { isAbout, type OrderFacts } from '../order-facts.ts';
@@ -102,7 +102,7 @@ export const orderTemplates: Readonly<Record<OrderMailKind, OrderTemplate>> = {
   'plan-ending': {
     to: 'customer',
     write: (facts, settings) =>
-      facts.order.status === 'cancelled' ? null : planEnding(facts, settings),
+      isCancelled(facts.order.status) ? null : planEnding(facts, settings),
   },
   'plan-ended': {
     to: 'customer',

@@ -1,4 +1,5 @@
 import { momentText } from '#domain/booking/moments.ts';
+import { isToCome } from '#domain/order/order-status.ts';
 import type { EmailContent } from '../email-content.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';
@@ -11,7 +12,7 @@ export function timeLost(
 ): EmailContent | null {
   const { happened, order, words } = facts;
   const { timeLost: texts, ownPage, textUs, footer } = words.mails;
-  if (order.status !== 'confirmed' || order.next_visit_at !== null) return null;
+  if (!isToCome(order.status) || order.next_visit_at !== null) return null;
   const lost = momentText(words.moments, new Date(happened.event.startsAt), business.timeZone);
   return {
     subject: texts.subject,

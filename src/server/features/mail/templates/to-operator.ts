@@ -1,4 +1,5 @@
 import { dayText } from '#domain/booking/moments.ts';
+import { isCancelled } from '#domain/order/order-status.ts';
 import type { EmailContent, Part } from '../email-content.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';
@@ -129,6 +130,6 @@ function aboutCustomer(facts: OrderFacts): Part[] {
   const { order } = facts;
   return [
     { kind: 'facts', rows: [...reachRows(facts), ...bookedRows(facts)] },
-    ...(order.status === 'cancelled' ? [] : consoleButton(facts)),
+    ...(isCancelled(order.status) ? [] : consoleButton(facts)),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import type { OrderId, PaymentId, VisitId } from '#domain/order/ids.ts';
-import { isBooked } from '#domain/order/order-status.ts';
+import { isBooked, isCancelled } from '#domain/order/order-status.ts';
 import { extraHours } from '#domain/pricing/extra-hours.ts';
 import type { PaymentState } from '#server/database/payments-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
@@ -155,7 +155,7 @@ export async function isBillable(
   { id, status, recurring }: Pick<Order, 'id' | 'status' | 'recurring'>,
 ): Promise<boolean> {
   if (isBooked(status)) return true;
-  return recurring && status === 'cancelled' && (await wasVisited(db, id));
+  return recurring && isCancelled(status) && (await wasVisited(db, id));
 }
 
 /** A bill that was neither withdrawn nor given back. */

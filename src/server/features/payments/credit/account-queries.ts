@@ -3,10 +3,11 @@ import type { ListCount } from '#contract/console.ts';
 import type { CreditSort, LedgerKind } from '#contract/console-credit.ts';
 import { type Cents, noCents } from '#domain/money.ts';
 import type { OrderId } from '#domain/order/ids.ts';
-import { isBooked, statusesThat } from '#domain/order/order-status.ts';
+import { isBooked, isToCome, statusesThat } from '#domain/order/order-status.ts';
 import type { CreditAccountsTable } from '#server/database/payments-tables.ts';
 import { about, estimatedRows } from '#server/database/row-count.ts';
 import type { Database, Db } from '#server/database/schema.ts';
+import { literally } from '#server/database/statements.ts';
 import type { PageRequest, Position } from '#server/http/cursor.ts';
 import type { CreditFilters } from './list-request.ts';
 
@@ -166,10 +167,10 @@ export async function targetsOf(db: Db, phone: string) {
     isPlan: boolean;
   }>`
     select booking.id as "orderId", service_name as "serviceName", booking.created_at as "bookedAt",
-      (recurring and booking.status = 'confirmed' and booking.subscription_ref is not null
+      (recurring and booking.status in ${literally(statusesThat(isToCome))} and booking.subscription_ref is not null
         and coalesce(plan.state <> 'cancelled' and not ends_with_period, true)) as "isPlan"
     from orders as booking left join plans as plan on plan.order_id = booking.id
-    where customer_phone_e164 = ${phone} and booking.status = any(${statusesThat(isBooked)}::text[])
+    where customer_phone_e164 = ${phone} and booking.status in ${literally(statusesThat(isBooked))}
     order by booking.id desc limit 20
   `.execute(db);
   return rows;

@@ -1,6 +1,6 @@
 import type { DisputeRef } from '#domain/order/ids.ts';
 import type { OrderEvent } from '#domain/order/order-event.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
+import { isDisputed, type OrderStatus } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { lockOrder, type Order } from '#server/features/orders/orders.ts';
 import { findKnownPayment, invoiceOf } from '#server/features/payments/known-payment.ts';
@@ -143,7 +143,7 @@ async function leave(
   const { status } = await lockOrder(trx, change.order.id);
   const next = to ?? change.before?.order_status ?? status;
   const moved =
-    status === 'disputed' && next !== 'disputed' && (await move(trx, deps, change, kind, next));
+    isDisputed(status) && !isDisputed(next) && (await move(trx, deps, change, kind, next));
   if (!moved) await append(trx, deps, change, kind);
 }
 

@@ -32,12 +32,12 @@ export async function orderStatus(
   if (known === undefined) {
     return { status: 'unknown', reference, isEmergency: false, visit: null };
   }
-  const status = mayBeNews(known)
+  const answer = mayBeNews(known)
     ? await askedStatus(deps, sessionId, known)
     : answers[known.status];
-  const isPaid = status === 'confirmed';
-  const visit = isPaid ? await bookedVisit(deps.db, known.order_id, timeZone) : null;
-  return { status, reference, isEmergency: known.is_emergency, visit };
+  const visit =
+    answer === answers.confirmed ? await bookedVisit(deps.db, known.order_id, timeZone) : null;
+  return { status: answer, reference, isEmergency: known.is_emergency, visit };
 }
 
 /** Who comes while others are at this order looks at what they have made of it, and asks nobody. */
@@ -52,9 +52,9 @@ async function askedStatus(
     return (await applyPaymentSession(deps, sessionId)) !== 'away';
   });
   const now = (await findSessionStanding(deps.db, sessionId)) ?? known;
-  const status = answers[now.status];
+  const answer = answers[now.status];
   // A card declined a moment ago may have been paid with another since: nothing failed before it is asked.
-  return status === 'failed' && !isCurrent && mayBeNews(now) ? 'processing' : status;
+  return answer === 'failed' && !isCurrent && mayBeNews(now) ? 'processing' : answer;
 }
 
 function mayBeNews({ state }: SessionStanding): boolean {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { AttemptId, OrderId, SessionRef } from '#domain/order/ids.ts';
+import { isAwaited, statusesThat } from '#domain/order/order-status.ts';
 import { priceStandsDays } from '#domain/order/price-stands.ts';
 import type { Db } from '#server/database/schema.ts';
+import { literally } from '#server/database/statements.ts';
 import { type Attempt, LIVE, toAttempt } from './attempt-queries.ts';
 
 /**
@@ -47,7 +49,7 @@ export async function strandedOrders(db: Db, hours: number, most: number): Promi
   const rows = await db
     .selectFrom('orders')
     .select('id')
-    .where('status', '=', 'awaiting_payment')
+    .where('status', 'in', literally(statusesThat(isAwaited)))
     .where('updated_at', '<', sql<Date>`now() - ${hours} * interval '1 hour'`)
     .where((is) =>
       is.not(
