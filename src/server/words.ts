@@ -8,6 +8,7 @@ import { catalogueWords as enCatalogue } from '#texts/en/catalogue.ts';
 import { changeWords as enChanges } from '#texts/en/console/catalogue-changes.ts';
 import { crmTexts as enCrm } from '#texts/en/crm.ts';
 import { disputeReasons as enDisputeReasons } from '#texts/en/dispute-reasons.ts';
+import { fileTexts as enFiles } from '#texts/en/files.ts';
 import { mailTexts as enMails } from '#texts/en/mails.ts';
 import { momentWords as enMoments } from '#texts/en/moments.ts';
 import { operatorMailTexts as enOperatorMails } from '#texts/en/operator-mails.ts';
@@ -20,6 +21,7 @@ import { catalogueWords as esCatalogue } from '#texts/es/catalogue.ts';
 import { changeWords as esChanges } from '#texts/es/console/catalogue-changes.ts';
 import { crmTexts as esCrm } from '#texts/es/crm.ts';
 import { disputeReasons as esDisputeReasons } from '#texts/es/dispute-reasons.ts';
+import { fileTexts as esFiles } from '#texts/es/files.ts';
 import { mailTexts as esMails } from '#texts/es/mails.ts';
 import { momentWords as esMoments } from '#texts/es/moments.ts';
 import { operatorMailTexts as esOperatorMails } from '#texts/es/operator-mails.ts';
@@ -28,6 +30,8 @@ import { reasonTexts as esReasons } from '#texts/es/reasons.ts';
 import { ownTimeline as esTimeline } from '#texts/es/timeline.ts';
 import { squareFeetUnit as esUnit } from '#texts/es/units.ts';
 
+export type FileWords = typeof enFiles;
+
 /** What the server itself says to people. */
 export interface Words {
   readonly cardPage: typeof enCardPage;
@@ -35,6 +39,7 @@ export interface Words {
   readonly catalogueChanges: ChangeWords;
   readonly crm: typeof enCrm;
   readonly disputeReasons: typeof enDisputeReasons;
+  readonly files: FileWords;
   readonly mails: typeof enMails;
   readonly moments: MomentWords;
   readonly operatorMails: typeof enOperatorMails;
@@ -51,6 +56,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     catalogueChanges: enChanges,
     crm: enCrm,
     disputeReasons: enDisputeReasons,
+    files: enFiles,
     mails: enMails,
     moments: enMoments,
     operatorMails: enOperatorMails,
@@ -65,6 +71,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     catalogueChanges: esChanges,
     crm: esCrm,
     disputeReasons: esDisputeReasons,
+    files: esFiles,
     mails: esMails,
     moments: esMoments,
     operatorMails: esOperatorMails,

@@ -1,9 +1,16 @@
 import type { Context } from 'hono';
 import type { Cents } from '#domain/money.ts';
+import { type FileWords, wordsOf } from '#server/words.ts';
 import type { AppEnv } from './app-env.ts';
+import { pageLanguage } from './page-language.ts';
 
 /** A column: its title, and its cell for a row. Times are shown in the given time zone. */
 export type CsvColumn<Row> = readonly [title: string, cell: (row: Row, timeZone: string) => string];
+
+/** A file is asked for by a link: in the language of the page, which no header tells. */
+export function fileWords(c: Context<AppEnv>): FileWords {
+  return wordsOf[pageLanguage(c)].files;
+}
 
 /**
  * Everything that fits, as it is read, some rows at a time: a million are never in memory. The mark
@@ -39,7 +46,7 @@ async function* csvChunks<Row>(
   rows: AsyncIterable<readonly Row[]>,
   timeZone: string,
 ): AsyncGenerator<string, void> {
-  yield `\uFEFF${columns.map(([title]) => title).join(',')}\r\n`;
+  yield `\uFEFF${columns.map(([title]) => csvCell(title)).join(',')}\r\n`;
   for await (const some of rows) {
     yield some
       .map((row) => `${columns.map(([, cell]) => csvCell(cell(row, timeZone))).join(',')}\r\n`)

@@ -4,9 +4,10 @@ import { extraHourPrice } from '#domain/pricing/extra-hours.ts';
 
 const extra = `${formatUsd(extraHourPrice)} for each started hour beyond what is booked, charged after the visit.`;
 
-/** What the processor's card page says for us. */
+/** What the processor says for us: on its card page, on a statement, beside a customer's balance. */
 export const cardPageTexts = {
   extraTime: 'Extra cleaning time',
+  extraHours: (hours: number) => `Extra cleaning time: ${hours} h`,
   once: 'Once, with the first month.',
   visits: {
     monthly: 'A visit every month, charged once a month.',
@@ -15,5 +16,7 @@ export const cardPageTexts = {
   } satisfies Record<PlanFrequency, string>,
   /** What the visitor agrees to by paying (specification 1, ruling 24). */
   planNotice: `This plan is charged every month until you cancel it. Your card is also used for extra cleaning time: ${extra}`,
+  credit: 'Referral credit',
+  creditLeft: 'Credit that the plan did not use',
   notice: `Your card is kept for extra cleaning time only: ${extra}`,
 };

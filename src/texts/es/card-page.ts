@@ -6,6 +6,7 @@ const extra = `${formatUsd(extraHourPrice)} por cada hora empezada más allá de
 
 export const cardPageTexts: typeof en = {
   extraTime: 'Tiempo adicional de limpieza',
+  extraHours: (hours) => `Tiempo adicional de limpieza: ${hours} h`,
   once: 'Una vez, con el primer mes.',
   visits: {
     monthly: 'Una visita al mes, con un cobro al mes.',
@@ -13,5 +14,7 @@ export const cardPageTexts: typeof en = {
     weekly: 'Una visita cada semana, con un cobro al mes.',
   },
   planNotice: `Este plan se cobra cada mes hasta que usted lo cancele. Su tarjeta también se usa para tiempo adicional de limpieza: ${extra}`,
+  credit: 'Crédito por recomendación',
+  creditLeft: 'Crédito que el plan no usó',
   notice: `Su tarjeta se guarda solo para tiempo adicional de limpieza: ${extra}`,
 };

@@ -2,26 +2,33 @@ import type { Db } from '#server/database/schema.ts';
 import { foundIds } from '#server/features/orders/orders.ts';
 import { type CsvColumn, csvDollars, csvTime } from '#server/http/csv.ts';
 import type { Position } from '#server/http/cursor.ts';
+import type { FileWords } from '#server/words.ts';
 import type { BookingListRequest } from './list-filters.ts';
 import { type ListedOrder, listOrders, positionOf } from './list-queries.ts';
 
 const AT_A_TIME = 1000;
 
-export const BOOKING_COLUMNS: readonly CsvColumn<ListedOrder>[] = [
-  ['Booking', ({ id }) => id],
-  ['Booked', ({ created_at }, timeZone) => csvTime(created_at, timeZone)],
-  ['Status', ({ status }) => status],
-  ['Service', ({ service_name }) => service_name],
-  ['Frequency', ({ frequency }) => frequency],
-  ['Home', ({ bedroom_bath, size_category }) => `${bedroom_bath} ${size_category}`],
-  ['Emergency', ({ is_emergency }) => (is_emergency ? 'yes' : 'no')],
-  ['Name', ({ customer_name }) => customer_name],
-  ['Phone', ({ customer_phone }) => customer_phone],
-  ['Email', ({ customer_email }) => customer_email],
-  ['Total', ({ total_cents }) => csvDollars(total_cents)],
-  ['Paid', ({ paid_at }, timeZone) => csvTime(paid_at, timeZone)],
-  ['Next visit', ({ next_visit_at }, timeZone) => csvTime(next_visit_at, timeZone)],
-];
+export function bookingColumns({
+  bookings: titles,
+  yes,
+  no,
+}: FileWords): readonly CsvColumn<ListedOrder>[] {
+  return [
+    [titles.booking, ({ id }) => id],
+    [titles.booked, ({ created_at }, timeZone) => csvTime(created_at, timeZone)],
+    [titles.status, ({ status }) => status],
+    [titles.service, ({ service_name }) => service_name],
+    [titles.frequency, ({ frequency }) => frequency],
+    [titles.home, ({ bedroom_bath, size_category }) => `${bedroom_bath} ${size_category}`],
+    [titles.emergency, ({ is_emergency }) => (is_emergency ? yes : no)],
+    [titles.name, ({ customer_name }) => customer_name],
+    [titles.phone, ({ customer_phone }) => customer_phone],
+    [titles.email, ({ customer_email }) => customer_email],
+    [titles.total, ({ total_cents }) => csvDollars(total_cents)],
+    [titles.paid, ({ paid_at }, timeZone) => csvTime(paid_at, timeZone)],
+    [titles.nextVisit, ({ next_visit_at }, timeZone) => csvTime(next_visit_at, timeZone)],
+  ];
+}
 
 /** Every booking that fits, in the order of the list. */
 export async function* bookingsToExport(

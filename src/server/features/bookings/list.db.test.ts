@@ -5,6 +5,7 @@ import { signedIn } from '#test/console-caller.ts';
 import { seedOrders } from '#test/seed-orders.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
+import { fileTexts as spanish } from '#texts/es/files.ts';
 
 const { db } = await testDatabase();
 const app = testApp({ db });
@@ -135,6 +136,10 @@ test('the CSV holds what is filtered, and no spreadsheet runs a cell of it', asy
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil"",""x"")"`);
   expect(lines[1]).toContain(`"'+1`);
+  owner.cookies.set('lang', 'es');
+  const [titles] = (await owner.get('/bookings.csv')).body.split('\r\n');
+  owner.cookies.delete('lang');
+  expect(titles).toBe(Object.values(spanish.bookings).join());
   const everything = (await owner.get('/bookings.csv')).body.trim().split('\r\n');
   const { rows } = await sql<{ count: number }>`select count(*)::int from orders`.execute(db);
   expect(everything).toHaveLength((rows[0]?.count ?? 0) + 1);

@@ -5,14 +5,14 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { audit, operatorOf } from '#server/features/operators/operators.ts';
 import { findOrder, nameCustomer } from '#server/features/orders/orders.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
-import { csvAnswer } from '#server/http/csv.ts';
+import { csvAnswer, fileWords } from '#server/http/csv.ts';
 import { fail } from '#server/http/problem.ts';
 import { serveOn } from '#server/http/serve-call.ts';
 import { bookingActRoutes } from './act-routes.ts';
 import { bookingDetail } from './booking-detail.ts';
 import type { BookingsDeps } from './bookings-deps.ts';
 import { insertNote } from './detail-queries.ts';
-import { BOOKING_COLUMNS, bookingsToExport } from './export-csv.ts';
+import { bookingColumns, bookingsToExport } from './export-csv.ts';
 import { listBookings } from './list-bookings.ts';
 import { bookingListRequest } from './list-filters.ts';
 import { tickDuty } from './tick-duty.ts';
@@ -42,7 +42,13 @@ export function bookingsRoutes(deps: BookingsDeps): Hono<AppEnv> {
     await inTransaction(db, (trx) =>
       audit(trx, { operatorId, act: 'booking.list-exported', subject }),
     );
-    return csvAnswer(c, 'bookings.csv', BOOKING_COLUMNS, bookingsToExport(db, request), timeZone);
+    return csvAnswer(
+      c,
+      'bookings.csv',
+      bookingColumns(fileWords(c)),
+      bookingsToExport(db, request),
+      timeZone,
+    );
   });
   serve('GET /bookings/:id', (c, { params }) => bookingDetail(deps, params.id, c.get('language')));
 

@@ -8,38 +8,47 @@ import type {
   WeekFigures,
 } from '#contract/figures.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
-import { type CsvColumn, csvAnswer, csvDollars } from '#server/http/csv.ts';
+import { type CsvColumn, csvAnswer, csvDollars, fileWords } from '#server/http/csv.ts';
+import type { FileWords } from '#server/words.ts';
 
-const SUMS: readonly CsvColumn<Sums>[] = [
-  ['Bookings', ({ bookings }) => `${bookings}`],
-  ['Of known customers', ({ repeatBookings }) => `${repeatBookings}`],
-  ['Booked', ({ bookedCents }) => csvDollars(bookedCents)],
-  ['Received', ({ receivedCents }) => csvDollars(receivedCents)],
-  ['Given back', ({ refundedCents }) => csvDollars(refundedCents)],
-];
+function sums(titles: FileWords['figures']): readonly CsvColumn<Sums>[] {
+  return [
+    [titles.bookings, ({ bookings }) => `${bookings}`],
+    [titles.repeat, ({ repeatBookings }) => `${repeatBookings}`],
+    [titles.booked, ({ bookedCents }) => csvDollars(bookedCents)],
+    [titles.received, ({ receivedCents }) => csvDollars(receivedCents)],
+    [titles.refunded, ({ refundedCents }) => csvDollars(refundedCents)],
+  ];
+}
 
-const WEEKS: readonly CsvColumn<WeekFigures>[] = [
-  ['Week of', ({ week }) => week],
-  ...SUMS,
-  ['Visits', ({ hours }) => `${hours.visits}`],
-  ['Hours booked', ({ hours }) => csvHours(hours.bookedMinutes)],
-  ['Visits with hours noted', ({ hours }) => `${hours.noted}`],
-  ['Hours booked of those', ({ hours }) => csvHours(hours.notedBookedMinutes)],
-  ['Hours worked', ({ hours }) => csvHours(hours.workedMinutes)],
-  ['Crew hours taken', ({ hours }) => csvHours(hours.takenMinutes)],
-  ['Crew hours open', ({ hours }) => csvHours(hours.openMinutes)],
-];
+function ofWeeks(titles: FileWords['figures']): readonly CsvColumn<WeekFigures>[] {
+  return [
+    [titles.week, ({ week }) => week],
+    ...sums(titles),
+    [titles.visits, ({ hours }) => `${hours.visits}`],
+    [titles.hoursBooked, ({ hours }) => csvHours(hours.bookedMinutes)],
+    [titles.noted, ({ hours }) => `${hours.noted}`],
+    [titles.notedBooked, ({ hours }) => csvHours(hours.notedBookedMinutes)],
+    [titles.worked, ({ hours }) => csvHours(hours.workedMinutes)],
+    [titles.taken, ({ hours }) => csvHours(hours.takenMinutes)],
+    [titles.open, ({ hours }) => csvHours(hours.openMinutes)],
+  ];
+}
 
-const SERVICES: readonly CsvColumn<ServiceFigures>[] = [
-  ['Service', ({ name }) => name],
-  ['Id', ({ id }) => id],
-  ...SUMS,
-];
+function ofServices(titles: FileWords['figures']): readonly CsvColumn<ServiceFigures>[] {
+  return [[titles.service, ({ name }) => name], [titles.id, ({ id }) => id], ...sums(titles)];
+}
 
-const ORIGINS: readonly CsvColumn<OriginFigures>[] = [
-  ['Bookings', ({ bookings }) => `${bookings}`],
-  ['Booked', ({ bookedCents }) => csvDollars(bookedCents)],
-];
+function ofOrigins(
+  title: string,
+  titles: FileWords['figures'],
+): readonly CsvColumn<OriginFigures>[] {
+  return [
+    [title, ({ value }) => value],
+    [titles.bookings, ({ bookings }) => `${bookings}`],
+    [titles.booked, ({ bookedCents }) => csvDollars(bookedCents)],
+  ];
+}
 
 /** A table of the figures as a file. */
 export function figuresFile(
@@ -49,17 +58,18 @@ export function figuresFile(
   timeZone: string,
 ): Response {
   const { from, to } = figures;
+  const titles = fileWords(c).figures;
   const file = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) =>
     csvAnswer(c, `${table}-${from}-${to}.csv`, columns, atOnce(rows), timeZone);
   switch (table) {
     case 'weeks':
-      return file(WEEKS, figures.weeks);
+      return file(ofWeeks(titles), figures.weeks);
     case 'services':
-      return file(SERVICES, figures.services);
+      return file(ofServices(titles), figures.services);
     case 'sources':
-      return file([['Source', ({ value }) => value], ...ORIGINS], figures.sources);
+      return file(ofOrigins(titles.source, titles), figures.sources);
     case 'places':
-      return file([['ZIP code', ({ value }) => value], ...ORIGINS], figures.places);
+      return file(ofOrigins(titles.place, titles), figures.places);
   }
 }
 

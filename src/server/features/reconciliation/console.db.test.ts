@@ -12,6 +12,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
+import { fileTexts } from '#texts/en/files.ts';
 import { reconcile } from './reconcile.ts';
 import { doRun } from './reconciliation-jobs.ts';
 
@@ -281,9 +282,7 @@ test('the accountant’s file of a payout adds up to it, and a month’s is by i
     `${local(nth)},${rest},${payout.ref},${local(3)},${refs[nth]?.source_ref},${refs[nth]?.ref}`;
   const booking = `,USD,${reference},${orderId}`;
   const [head, ...lines] = body.split('\r\n');
-  expect(head).toBe(
-    'Date,Type,Gross,Fee,Tax in fee,Net,Credit,Currency,Booking,Booking id,Payout,Available,Source,Transaction',
-  );
+  expect(head).toBe(Object.values(fileTexts.books).join());
   expect(lines).toEqual([
     line(0, `charge,275.00,8.28,0.00,266.72,${booking}`),
     line(1, `refund,-40.00,0.00,0.00,-40.00,${booking}`),

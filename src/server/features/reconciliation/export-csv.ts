@@ -2,6 +2,7 @@ import { type Cents, noCents } from '#domain/money.ts';
 import type { OrderId } from '#domain/order/ids.ts';
 import type { Db } from '#server/database/schema.ts';
 import { type CsvColumn, csvDollars, csvTime } from '#server/http/csv.ts';
+import type { FileWords } from '#server/words.ts';
 import {
   type ExportedTransaction,
   type ExportScope,
@@ -29,22 +30,24 @@ interface BookLine {
 }
 
 /** One line a movement: what goes out is below 0, net is gross less fee, of which some may be tax. */
-export const BOOK_COLUMNS: readonly CsvColumn<BookLine>[] = [
-  ['Date', ({ at }, timeZone) => csvTime(at, timeZone)],
-  ['Type', ({ type }) => type],
-  ['Gross', ({ money }) => csvAmount(money?.gross)],
-  ['Fee', ({ money }) => csvAmount(money?.fee)],
-  ['Tax in fee', ({ money }) => csvAmount(money?.tax)],
-  ['Net', ({ money }) => csvAmount(money?.net)],
-  ['Credit', ({ credit }) => csvAmount(credit)],
-  ['Currency', ({ currency }) => currency.toUpperCase()],
-  ['Booking', ({ reference }) => reference ?? ''],
-  ['Booking id', ({ orderId }) => orderId ?? ''],
-  ['Payout', ({ payout }) => payout ?? ''],
-  ['Available', ({ available }, timeZone) => csvTime(available, timeZone)],
-  ['Source', ({ source }) => source ?? ''],
-  ['Transaction', ({ id }) => id],
-];
+export function bookColumns({ books: titles }: FileWords): readonly CsvColumn<BookLine>[] {
+  return [
+    [titles.date, ({ at }, timeZone) => csvTime(at, timeZone)],
+    [titles.type, ({ type }) => type],
+    [titles.gross, ({ money }) => csvAmount(money?.gross)],
+    [titles.fee, ({ money }) => csvAmount(money?.fee)],
+    [titles.tax, ({ money }) => csvAmount(money?.tax)],
+    [titles.net, ({ money }) => csvAmount(money?.net)],
+    [titles.credit, ({ credit }) => csvAmount(credit)],
+    [titles.currency, ({ currency }) => currency.toUpperCase()],
+    [titles.booking, ({ reference }) => reference ?? ''],
+    [titles.bookingId, ({ orderId }) => orderId ?? ''],
+    [titles.payout, ({ payout }) => payout ?? ''],
+    [titles.available, ({ available }, timeZone) => csvTime(available, timeZone)],
+    [titles.source, ({ source }) => source ?? ''],
+    [titles.transaction, ({ id }) => id],
+  ];
+}
 
 /** Every movement of a payout, or of a month and after them its money by hand and its credit; the oldest first. */
 export async function* bookLines(db: Db, scope: ExportScope): AsyncGenerator<BookLine[], void> {

@@ -224,6 +224,7 @@ test('credit that the processor never got, and other credit than we gave, are to
   await deps.processor.creditCustomer({
     customer,
     amount: cents(20_00),
+    description: 'x',
     reservationId: given.id,
     orderId,
     isOld: false,

@@ -12,13 +12,13 @@ import {
 } from '#server/features/operators/operators.ts';
 import type { PaymentDeps } from '#server/features/payments/payments.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
-import { csvAnswer } from '#server/http/csv.ts';
+import { csvAnswer, fileWords } from '#server/http/csv.ts';
 import { serveOn } from '#server/http/serve-call.ts';
 import { processorPages } from '#server/processor-pages.ts';
 import type { Settings } from '#server/settings.ts';
 import { askForRun } from './ask-for-run.ts';
 import { countOpen } from './difference-queries.ts';
-import { BOOK_COLUMNS, bookLines } from './export-csv.ts';
+import { bookColumns, bookLines } from './export-csv.ts';
 import { listedDifferences } from './list-differences.ts';
 import { listedContents, listedPayouts, readPayout } from './list-payouts.ts';
 import { creditIn, handMoneyIn, movedIn } from './month-queries.ts';
@@ -90,7 +90,13 @@ export function reconciliationRoutes(
     await inTransaction(db, (trx) =>
       audit(trx, { operatorId, act: 'reconciliation.exported', subject }),
     );
-    return csvAnswer(c, `transactions-${id}.csv`, BOOK_COLUMNS, bookLines(db, scope), timeZone);
+    return csvAnswer(
+      c,
+      `transactions-${id}.csv`,
+      bookColumns(fileWords(c)),
+      bookLines(db, scope),
+      timeZone,
+    );
   });
   return routes;
 }

@@ -16,6 +16,7 @@ import { applyPaymentSession } from '#server/features/payments/sessions/apply-pa
 import { sweepUnpaid } from '#server/features/payments/sweep.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { visitDone } from '#test/visit-done.ts';
+import { cardPageTexts as spanish } from '#texts/es/card-page.ts';
 import { billExtraHours } from './bill-extra-hours.ts';
 import { openBill } from './open-bill-session.ts';
 import { storeCharge } from './send-charge.ts';
@@ -40,13 +41,19 @@ async function kinds(orderId: OrderId): Promise<string[]> {
   return (await eventsOf(db, orderId)).map((row) => row.kind).slice(3);
 }
 
+interface Intent {
+  amount_received: number;
+  description: string;
+  metadata: { order_id?: string; payment_id?: string };
+}
+
+async function chargesFor(orderId: OrderId): Promise<Intent[]> {
+  const list = await world.ask<{ data: Intent[] }>('/v1/payment_intents?limit=100');
+  return list.data.filter(({ metadata }) => metadata.order_id === orderId && metadata.payment_id);
+}
+
 async function chargedFor(orderId: OrderId): Promise<number[]> {
-  const list = await world.ask<{
-    data: { amount_received: number; metadata: { order_id?: string; payment_id?: string } }[];
-  }>('/v1/payment_intents?limit=100');
-  return list.data
-    .filter(({ metadata }) => metadata.order_id === orderId && metadata.payment_id)
-    .map((intent) => intent.amount_received);
+  return (await chargesFor(orderId)).map((intent) => intent.amount_received);
 }
 
 test('each started hour over the booked five is 45 dollars on the saved card', async () => {
@@ -55,6 +62,14 @@ test('each started hour over the booked five is 45 dollars on the saved card', a
   expect(billed).toEqual({ state: 'paid', hours: 2, amount: 9_000 });
   expect(await chargedFor(orderId)).toEqual([9_000]);
   expect(await kinds(orderId)).toEqual(['extra-hours.billed', 'extra-hours.paid']);
+});
+
+test('what is charged is named in the customer’s language', async () => {
+  const orderId = await confirmed();
+  await db.updateTable('orders').set({ language: 'es' }).where('id', '=', orderId).execute();
+  await billExtraHours(deps, bill(orderId, 5 * 60 + 61));
+  const [charge] = await chargesFor(orderId);
+  expect(charge?.description).toBe(spanish.extraHours(2));
 });
 
 test('a plan keeps its card for extra hours too', async () => {

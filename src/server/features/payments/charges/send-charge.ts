@@ -20,6 +20,7 @@ import {
 } from '#server/features/payments/refunds/return-payment.ts';
 import { withReceipt } from '#server/features/payments/with-receipt.ts';
 import { addJob } from '#server/jobs/jobs.ts';
+import { wordsOf } from '#server/words.ts';
 
 /**
  * Charges a bill to the saved card, or asks what became of the charge; safe to call again. False
@@ -37,8 +38,10 @@ export async function sendCharge(deps: PaymentDeps, paymentId: PaymentId): Promi
 async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | 'away'> {
   const { processor } = deps;
   const order = await findOrder(deps.db, payment.order_id);
-  const customer = order?.customer_ref ?? null;
-  if (customer === null) return failed('no_saved_card');
+  if (order === undefined || order.customer_ref === null) return failed('no_saved_card');
+  const { customer_ref: customer, language } = order;
+  const { hours } = payment.details;
+  const { extraTime, extraHours } = wordsOf[language].cardPage;
   if (payment.payment_intent_ref === null && isKeyOld(payment.created_at)) {
     const made = await processor.findCharge(customer, payment.id);
     if (!made.ok) return 'away';
@@ -52,7 +55,7 @@ async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | '
           currency: payment.currency,
           paymentId: payment.id,
           orderId: payment.order_id,
-          description: `Extra cleaning time: ${payment.details.hours} h`,
+          description: hours === undefined ? extraTime : extraHours(hours),
         })
       : await processor.readCharge(payment.payment_intent_ref);
   if (answer.ok) return answer.value;

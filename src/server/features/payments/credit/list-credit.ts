@@ -5,6 +5,7 @@ import type { Db } from '#server/database/schema.ts';
 import { phoneAsWritten } from '#server/e164.ts';
 import { type CsvColumn, csvDollars } from '#server/http/csv.ts';
 import { type Position, pageOf, pageRequest } from '#server/http/cursor.ts';
+import type { FileWords } from '#server/words.ts';
 import {
   type Account,
   customersOf,
@@ -52,14 +53,16 @@ export async function creditRows(db: Db, accounts: readonly Account[]): Promise<
   }));
 }
 
-export const CREDIT_COLUMNS: readonly CsvColumn<CreditRow>[] = [
-  ['Phone', ({ phone }) => phone],
-  ['Customer', ({ customer }) => customer],
-  ['Balance', ({ balanceCents }) => csvDollars(balanceCents)],
-  ['Granted', ({ grantedCents }) => csvDollars(grantedCents)],
-  ['Used', ({ usedCents }) => csvDollars(usedCents)],
-  ['Last movement', ({ movedAt }) => movedAt],
-];
+export function creditColumns({ credit: titles }: FileWords): readonly CsvColumn<CreditRow>[] {
+  return [
+    [titles.phone, ({ phone }) => phone],
+    [titles.customer, ({ customer }) => customer],
+    [titles.balance, ({ balanceCents }) => csvDollars(balanceCents)],
+    [titles.granted, ({ grantedCents }) => csvDollars(grantedCents)],
+    [titles.used, ({ usedCents }) => csvDollars(usedCents)],
+    [titles.moved, ({ movedAt }) => movedAt],
+  ];
+}
 
 /** Every number that fits, in the order of the list. */
 export async function* creditToExport(

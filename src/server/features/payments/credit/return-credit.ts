@@ -2,6 +2,7 @@ import type { OrderId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findOrder, lockOrder } from '#server/features/orders/orders.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
+import { wordsOf } from '#server/words.ts';
 import {
   handedCredit,
   insertReturnedEntry,
@@ -21,9 +22,12 @@ export async function returnCredit(deps: PaymentDeps, orderId: OrderId): Promise
     if ((await sendCredit(deps, id)) === 'waiting') return false;
   }
   const handed = await handedCredit(db, orderId);
-  const customer = (await findOrder(db, orderId))?.customer_ref ?? null;
-  if (handed === undefined || customer === null) return true;
-  const back = await processor.takeBackCredit({ customer, most: handed.amount, orderId });
+  const order = await findOrder(db, orderId);
+  const customer = order?.customer_ref ?? null;
+  if (handed === undefined || order === undefined || customer === null) return true;
+  const description = wordsOf[order.language].cardPage.creditLeft;
+  const most = handed.amount;
+  const back = await processor.takeBackCredit({ customer, most, description, orderId });
   if (!back.ok && back.failure.kind !== 'missing') return false;
   const amount = back.ok ? back.value : handed.amount;
   if (amount === 0) return true;

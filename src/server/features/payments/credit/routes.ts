@@ -10,13 +10,13 @@ import {
 } from '#server/features/operators/operators.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
-import { csvAnswer } from '#server/http/csv.ts';
+import { csvAnswer, fileWords } from '#server/http/csv.ts';
 import { failAt } from '#server/http/problem.ts';
 import { serveOn } from '#server/http/serve-call.ts';
 import type { Settings } from '#server/settings.ts';
 import { openAccount } from './account-queries.ts';
 import { grantCredit } from './grant-credit.ts';
-import { CREDIT_COLUMNS, creditToExport, listCredit } from './list-credit.ts';
+import { creditColumns, creditToExport, listCredit } from './list-credit.ts';
 import { listedReferrals } from './list-referrals.ts';
 import { creditListRequest, referralListRequest } from './list-request.ts';
 import { readAccount } from './read-account.ts';
@@ -41,7 +41,13 @@ export function creditRoutes(deps: PaymentDeps & { readonly settings: Settings }
       audit(trx, { operatorId, act: 'credit.list-exported', subject }),
     );
     const { timeZone } = settings.business;
-    return csvAnswer(c, 'credit.csv', CREDIT_COLUMNS, creditToExport(db, request), timeZone);
+    return csvAnswer(
+      c,
+      'credit.csv',
+      creditColumns(fileWords(c)),
+      creditToExport(db, request),
+      timeZone,
+    );
   });
   serve('GET /credit/referrals', (_, { query }) =>
     listedReferrals(db, referralListRequest(query), settings.business.country),

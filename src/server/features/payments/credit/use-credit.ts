@@ -10,6 +10,7 @@ import { findPlan } from '#server/features/payments/plans/plan-queries.ts';
 import { isKeyOld } from '#server/features/payments/processor/processor.ts';
 import { fail, failAt } from '#server/http/problem.ts';
 import { addJob } from '#server/jobs/jobs.ts';
+import { wordsOf } from '#server/words.ts';
 import {
   type CreditEntry,
   creditOf,
@@ -95,11 +96,12 @@ export async function sendCredit(
   const [reserved, ended] = await reservationOf(deps.db, reservationId);
   if (ended !== undefined) return ended.kind === 'used' ? 'used' : 'released';
   if (reserved === undefined || reserved.order_id === null) return 'waiting';
-  const customer = (await findOrder(deps.db, reserved.order_id))?.customer_ref ?? null;
-  if (customer === null) return 'waiting';
+  const order = await findOrder(deps.db, reserved.order_id);
+  if (order === undefined || order.customer_ref === null) return 'waiting';
   const answer = await deps.processor.creditCustomer({
-    customer,
+    customer: order.customer_ref,
     amount: negateCents(reserved.amount_cents),
+    description: wordsOf[order.language].cardPage.credit,
     reservationId,
     orderId: reserved.order_id,
     isOld: isKeyOld(reserved.created_at),

@@ -138,6 +138,8 @@ export interface ProcessorDispute {
 export interface CreditRequest {
   readonly customer: CustomerRef;
   readonly amount: Cents;
+  /** For the customer, as in every other. */
+  readonly description: string;
   readonly reservationId: ReservationId;
   readonly orderId: OrderId;
   /** Asked for so long ago that the processor has forgotten its idempotency key. */
@@ -148,6 +150,7 @@ export interface CreditReturn {
   readonly customer: CustomerRef;
   /** What the plan was given in all. */
   readonly most: Cents;
+  readonly description: string;
   readonly orderId: OrderId;
 }
 

@@ -8,7 +8,7 @@ import type { CreditRequest, CreditReturn } from './processor.ts';
  * where it has forgotten the key, its list tells whether the work was done.
  */
 export async function creditCustomer(stripe: Stripe, request: CreditRequest): Promise<boolean> {
-  const { customer, amount, reservationId, orderId, isOld } = request;
+  const { customer, amount, description, reservationId, orderId, isOld } = request;
   if (isOld && (await isListed(stripe, customer, reservationId))) return true;
   try {
     await stripe.customers.createBalanceTransaction(
@@ -17,7 +17,7 @@ export async function creditCustomer(stripe: Stripe, request: CreditRequest): Pr
         // A negative balance is the customer's to use.
         amount: -amount,
         currency: 'usd',
-        description: 'Referral credit',
+        description,
         metadata: { reservation_id: reservationId, order_id: orderId },
       },
       { idempotencyKey: reservationId },
@@ -48,7 +48,7 @@ async function isListed(
 /** Takes what is left of a plan's credit off the customer's balance; asked again, it is what it was. */
 export async function takeBackCredit(
   stripe: Stripe,
-  { customer, most, orderId }: CreditReturn,
+  { customer, most, description, orderId }: CreditReturn,
 ): Promise<Cents> {
   const taken = await takenBack(stripe, customer, orderId);
   if (taken !== null) return taken;
@@ -62,7 +62,7 @@ export async function takeBackCredit(
     {
       amount: left,
       currency: 'usd',
-      description: 'Credit that the plan did not use',
+      description,
       metadata: { returned_from: orderId },
     },
     { idempotencyKey: `credit-return:${orderId}` },
