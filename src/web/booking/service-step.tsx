@@ -11,11 +11,10 @@ import { homeInWords } from './home-label.ts';
 import { homeOffer } from './home-offer.ts';
 import { ServiceCard } from './service-card.tsx';
 import { type ServiceSection, serviceSections } from './service-sections.ts';
-import type { Later } from './use-later.ts';
+import type { LaterState } from './use-later.ts';
 
 export interface ServiceStepProps {
-  /** Null until it is there. */
-  parts: Later | null;
+  later: LaterState;
   catalogue: Catalogue;
   draft: BookingDraft;
   rules: PriceRules;
@@ -45,7 +44,7 @@ export function ServiceStep({ layout, onSkip, ...step }: ServiceStepProps) {
   );
 }
 
-interface SectionProps extends Omit<ServiceStepProps, 'parts' | 'layout' | 'onSkip'> {
+interface SectionProps extends Omit<ServiceStepProps, 'later' | 'layout' | 'onSkip'> {
   section: ServiceSection;
   whose: string;
 }

@@ -18,8 +18,7 @@ export function StepContent({ layout, later, ...props }: StepContentProps) {
   if (wizard.step === 'service') {
     return (
       <ServiceStep
-        {...{ catalogue, draft, layout }}
-        parts={typeof later === 'object' ? later : null}
+        {...{ catalogue, draft, layout, later }}
         onSelect={wizard.chooseService}
         onSkip={wizard.skipService}
         rules={props.rules}

@@ -14,6 +14,7 @@ import { HomeStep } from './later/home-step.tsx';
 import { ReviewStep } from './later/review-step.tsx';
 import { offeredCatalogue } from './service-sections.ts';
 import { ServiceStep } from './service-step.tsx';
+import type { LaterState } from './use-later.ts';
 
 const catalogue = offeredCatalogue(defaultCatalogue);
 const rules = { liveCardTest: false };
@@ -26,6 +27,7 @@ function serviceStep(
   services = catalogue.services,
   changes: Partial<BookingDraft> = {},
   hasDoors = true,
+  later: LaterState = 'loading',
 ) {
   const doors = { ...openDoors(catalogue), shown: hasDoors };
   const shown = { ...catalogue, services, doors };
@@ -34,10 +36,10 @@ function serviceStep(
       <ServiceStep
         catalogue={shown}
         draft={draftOf(changes)}
+        later={later}
         layout={layout}
         onSelect={nothing}
         onSkip={nothing}
-        parts={null}
         rules={rules}
       />,
     ),
@@ -69,6 +71,12 @@ test('the picker has both sections with their badges, prices and checklists', ()
   expect(text).toContain('Sub Duties Checklist:');
   expect(text.match(/View Duties Checklist/g)).toHaveLength(10);
   expect(text).not.toContain('Priority List');
+});
+
+test('what could not be loaded is not offered', () => {
+  const picker = (later: LaterState) => serviceStep('site', catalogue.services, {}, true, later);
+  expect(picker('loading')).toContain('Compare room by room');
+  expect(picker('failed')).not.toContain('Compare room by room');
 });
 
 test('each door says the service that it recommends, with its price for this home', () => {

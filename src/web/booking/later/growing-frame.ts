@@ -4,8 +4,8 @@ import type { Catalogue } from '#domain/catalogue/types.ts';
 import { isFramed } from '#web/booking/is-framed.ts';
 import { stepInUrl, urlOfStep } from '#web/booking/step-url.ts';
 
-/** A frame that somebody made without the loader is never welcomed. */
-const WELCOME_MS = 1000;
+/** A frame of the loader is welcomed while this comes; one that somebody made without it never is. */
+const WELCOME_MS = 200;
 
 /** Whether this page stands in a frame that the loader around it makes as tall as its content. */
 export async function isGrowing(): Promise<boolean> {

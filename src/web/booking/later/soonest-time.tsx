@@ -53,7 +53,8 @@ export function SoonestTime({ backend, draft, timeZone, asked, children }: Soone
       <div className={classNames('min-w-0 grow md:max-w-80', start !== null && 'max-md:hidden')}>
         {children}
       </div>
-      <div aria-live="polite" className="empty:hidden">
+      {/* There before it speaks. */}
+      <div aria-live="polite" className="empty:absolute">
         {start !== null && (
           <>
             <p className="flex items-center gap-2 font-medium">
