@@ -5,6 +5,7 @@ import { Select, TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { useCall } from '../api/query.ts';
+import { today } from '../calendar/calendar-days.ts';
 import { formatPlainDay, formatTime } from '../format.ts';
 import { FormProblem, FormSelect } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
@@ -16,7 +17,7 @@ const ZIP = /^\d{5}/;
 
 interface WhenSectionProps {
   form: BookingForm;
-  /** The first day to look at; today where it is missing. */
+  /** The first day to look at, where it is still to come. */
   from: string | undefined;
   priced: Priced;
 }
@@ -44,12 +45,13 @@ export function WhenSection({ form, from, priced: { quote, isEmergency } }: When
 }
 
 function Times({ form, from, zip }: { form: BookingForm; from: string | undefined; zip: string }) {
-  const asked = { ...chosenOf(form.getValues()), postalCode: zip, days: 14, from };
-  const { data, error } = useCall('GET /new-booking/times', {
+  const asked = { ...chosenOf(form.getValues()), postalCode: zip, days: 14, from: dayToCome(from) };
+  const { data, error, isPlaceholderData } = useCall('GET /new-booking/times', {
     query: { asked: JSON.stringify(asked) },
   });
   if (error) return <FormProblem text={texts.failed} />;
-  if (data === undefined) return <p className="text-ink-soft">{texts.looking}</p>;
+  if (data === undefined || isPlaceholderData)
+    return <p className="text-ink-soft">{texts.looking}</p>;
   if (data.mode === 'outside') return <p>{texts.outside}</p>;
   if (data.mode === 'wishes') return <Wish form={form} />;
   return <FreeTimes form={form} times={data.times} />;
@@ -110,6 +112,11 @@ function FreeTimes({ form, times }: FreeTimesProps) {
       </fieldset>
     </>
   );
+}
+
+/** A day that began already is looked at from now on, as without one. */
+function dayToCome(day: string | undefined): string | undefined {
+  return day !== undefined && day > today() ? day : undefined;
 }
 
 /** "2026-11-25" of a moment with its offset. */
