@@ -174,7 +174,12 @@ test('the soonest free time is taken from the review, and stands on the schedule
   const told = await page.getByText(/^Soonest free time: /).textContent();
   const [, date = '', clock = ''] = told?.match(/, (\w{3} \d+), (\d+)/) ?? [];
   await take.click();
+  const when = page.getByRole('group', { name: 'When we come' });
+  await expect(when).toContainText(`${date}arriving at ${clock}`);
   await page.getByRole('textbox', { name: 'ZIP code' }).fill('94607');
+  await expect(when).toContainText(`${date}arriving ${clock}`);
+  await expect(when.getByRole('radio')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Other times' }).click();
   await expect(page.getByText('Your time: ')).toContainText(`${date}, arriving ${clock}`);
 });
 

@@ -77,7 +77,7 @@ test.describe('a server that fails', () => {
 
     await page.goto('/schedule');
     await page.getByText('Evening', { exact: true }).nth(3).click();
-    for (const name of ['Street address', 'City', 'State', 'ZIP code']) {
+    for (const name of ['ZIP code', 'Street address', 'City', 'State']) {
       await page.getByRole('textbox', { name }).fill('12345');
     }
     await page.unroute('**/functions/v1/*');

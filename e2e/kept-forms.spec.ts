@@ -35,11 +35,12 @@ test('days, address and notes survive a reload and the way to the payment and ba
   const day = wishDays(page).nth(3);
   await day.getByText('Evening').click();
   await field(page, 'Street address').fill('12 Larch Street');
-  await field(page, 'City').fill('Oakland');
+  await page.getByText('Oakland, CA').click();
+  await field(page, 'City').fill('Emeryville');
   await page.reload();
   await expect(day.getByRole('checkbox', { name: 'Evening' })).toBeChecked();
   await expect(field(page, 'Street address')).toHaveValue('12 Larch Street');
-  await field(page, 'State').fill('CA');
+  await expect(page.getByText('Emeryville, CA')).toBeVisible();
   await page.getByText('Good to know').click();
   await page.getByRole('textbox', { name: 'Getting in' }).fill('The key is under the cat.');
   await page.getByRole('button', { name: 'Continue' }).click();

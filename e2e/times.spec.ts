@@ -34,10 +34,11 @@ test('a free time is chosen, taken meanwhile by others, and another one is booke
   const booked = page.getByRole('region', { name: 'What you book' });
   await expect(booked).toContainText('Home Standard Clean');
   await expect(booked).toContainText('$275');
-  await expect(page.getByText('Enter your ZIP code above')).toBeVisible();
+  await expect(page.getByText('Enter your ZIP code to see')).toBeVisible();
   await axe();
 
   const arrival = await chooseArrival(page);
+  await page.getByText('Oakland, CA').click();
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Oakland');
   await expect(page.getByRole('textbox', { name: 'State' })).toHaveValue('CA');
   expect(arrival).toMatch(/^(\w+, )?\w{3},? \w{3} \d+, arriving [\d:]+( AM| PM)? to [\d:]+ [AP]M$/);
@@ -108,6 +109,7 @@ test('whose time is gone at the payment chooses another one, and who comes back 
   await expect(cardPage(page)).toBeVisible();
 
   await page.goBack();
+  await page.getByRole('button', { name: 'Other times' }).click();
   await expect(page.getByText('Your time: ')).toBeVisible();
   await page
     .getByRole('radio', { name: /arriving/ })

@@ -94,11 +94,7 @@ async function scheduleAndPay(person: Person): Promise<void> {
   const { page } = person;
   await person.tap(button(page, 'Take this time'), zip(page));
   await typeMissing(person, zip(page), ZIP);
-  await page
-    .getByRole('group', { name: 'Soonest free times' })
-    .getByRole('radio')
-    .first()
-    .waitFor();
+  await button(page, 'Other times').waitFor();
   await giveAddress(person);
   await pay(person);
 }
@@ -107,8 +103,7 @@ async function giveAddress(person: Person): Promise<void> {
   const { page } = person;
   await typeMissing(person, zip(page), ZIP);
   await typeMissing(person, page.getByRole('textbox', { name: 'Street address' }), STREET);
-  await typeMissing(person, page.getByRole('textbox', { name: 'City' }), 'Oakland');
-  await typeMissing(person, page.getByRole('textbox', { name: 'State' }), 'CA');
+  await page.getByText('Oakland, CA').waitFor();
 }
 
 async function pay(person: Person): Promise<void> {

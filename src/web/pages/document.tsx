@@ -61,7 +61,7 @@ export function Document(props: DocumentProps) {
       </head>
       <body className="flex flex-col bg-paper text-base text-ink">
         <a
-          className="sr-only z-50 rounded-card bg-surface px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+          className="sr-only z-50 rounded-card bg-surface font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
           href={`#${ROOT_ID}`}
         >
           {siteTexts.skipLink}

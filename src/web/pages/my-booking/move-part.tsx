@@ -62,6 +62,7 @@ export function MovePart(props: MovePartProps) {
         onLookLater={times.lookLater}
         onRetry={times.retry}
         onWishes={() => setAsks(true)}
+        settled={null}
         others={others}
         title={booking.visit === null ? myBookingTexts.chooseTime : myBookingTexts.moveTime}
       />

@@ -8,12 +8,18 @@ import { LiveRegion } from '#web/ui/live-region.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ArrivalTimes } from './arrival-times.tsx';
-import { arrivalText, dayOf, minutesOfStay, shortDay } from './arrival-words.ts';
+import { arrivalText, arriving, dayName, dayOf, minutesOfStay, shortDay } from './arrival-words.ts';
 import { DAYS_AT_FIRST, dayAfter } from './days.ts';
 import { Section } from './section.tsx';
 import type { Looked } from './use-free-times.ts';
 
 export const ARRIVAL_ID = 'arrival';
+
+interface Settled {
+  readonly start: string;
+  readonly today: string;
+  readonly onOthers: () => void;
+}
 
 interface ArrivalPartProps {
   title: string;
@@ -22,6 +28,8 @@ interface ArrivalPartProps {
   /** Free times nearest to one that somebody else has taken. */
   others: readonly FreeTimeAnswer[];
   chosen: string | null;
+  /** A time that was chosen before: it stands there alone. */
+  settled: Settled | null;
   /** Why a time has to be chosen again. */
   news: string | null;
   error: string | undefined;
@@ -53,7 +61,11 @@ export function ArrivalPart(props: ArrivalPartProps) {
 }
 
 function Times(props: ArrivalPartProps) {
-  const { looked } = props;
+  const { looked, settled } = props;
+  const isAwaited = looked.phase === 'looking' && looked.waiting;
+  if (settled && looked.phase !== 'failed' && !isAwaited) {
+    return <SettledTime {...settled} looked={looked} />;
+  }
   if (looked.phase === 'none') return <p>{scheduleTexts.zipFirst}</p>;
   if (looked.phase === 'looking') return <Looking {...props} waiting={looked.waiting} />;
   if (looked.phase === 'failed') return <Failed {...props} detail={looked.detail} />;
@@ -67,6 +79,26 @@ function Times(props: ArrivalPartProps) {
       <Button className="self-start" onClick={props.onWishes} variant="secondary">
         {scheduleTexts.noneSuits}
       </Button>
+    </>
+  );
+}
+
+/** What was chosen before; how long the crew has to arrive is known by the place. */
+function SettledTime({ start, today, onOthers, looked }: Settled & { looked: Looked }) {
+  const known = looked.phase === 'known' && looked.times.find((time) => time.start === start);
+  return (
+    <>
+      <p className="rounded-card border border-primary bg-tint p-4 tabular edged">
+        <span className="block font-semibold text-lg first-letter:uppercase">
+          {dayName(dayOf(start), today)}
+        </span>
+        {arriving(known || { start, arriveBy: start })}
+      </p>
+      {known && (
+        <Button className="self-start" onClick={onOthers} variant="secondary">
+          {scheduleTexts.otherTimes}
+        </Button>
+      )}
     </>
   );
 }

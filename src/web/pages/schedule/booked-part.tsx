@@ -5,7 +5,7 @@ import type { Catalogue } from '#domain/catalogue/types.ts';
 import { dollarsToCents } from '#domain/money.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
 import { texts } from '#texts/wizard.ts';
-import { homeLabel } from '#web/booking/home-label.ts';
+import { homeInWords } from '#web/booking/home-label.ts';
 import { keepAsDraft } from '#web/booking/keep-as-draft.ts';
 import { PriceLines } from '#web/booking/later/price-lines.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -24,7 +24,7 @@ const STEPS = ['choices', 'visit', 'payment'] as const;
 /** How far the booking has come, what it is, and what it costs. */
 export function BookedPart({ catalogue, site, booking }: BookedPartProps) {
   const lines = linesOf(catalogue, booking, site.liveCardTest);
-  const home = homeLabel(catalogue, booking);
+  const home = homeInWords(catalogue, booking);
   // Also a booking that was made inside another website, whose storage this page does not see.
   function goBack(event: MouseEvent): void {
     event.preventDefault();

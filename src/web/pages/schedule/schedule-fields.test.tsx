@@ -11,7 +11,7 @@ function fieldsIn(country: string): string {
   return renderToStaticMarkup(
     <>
       <ZipField country={country} error={undefined} />
-      <AddressFields country={country} errorOf={nothing} />
+      <AddressFields country={country} errorOf={nothing} filled={false} placeUnknown={false} />
       <NoteFields errorOf={nothing} filled={false} />
       <EmailPart email="" error={undefined} />
     </>,

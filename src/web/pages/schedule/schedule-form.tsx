@@ -53,7 +53,7 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
   const [daysShown, setDaysShown] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const zip = useZip(typedZip, country);
-  usePlace({ form, zip, anonKey: site.anonKey });
+  const placeUnknown = usePlace({ form, zip, anonKey: site.anonKey });
   const visit = useWhen({ given, wanted, zip, timeZone });
   const { when, isOutside } = visit;
   useKeptForm(form, keptScheduleKey, {
@@ -126,11 +126,16 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
           timeZone={timeZone}
           visit={visit}
         />
-        <AddressFields country={country} errorOf={submission.errorOf} />
+        <AddressFields
+          country={country}
+          errorOf={submission.errorOf}
+          filled={filled}
+          placeUnknown={placeUnknown}
+        />
         <NoteFields errorOf={submission.errorOf} filled={filled} />
         <EmailPart email={given?.email ?? null} error={submission.errorOf('email')} />
         <div className="flex flex-col gap-4 border-line border-t pt-6">
-          {visit.chosen && when.kind === 'arrival' && (
+          {visit.chosen && when.kind === 'arrival' && visit.settled === null && (
             <p className="font-semibold tabular">
               {scheduleTexts.chosen(arrivalText(visit.chosen, todayIn(timeZone)))}
             </p>

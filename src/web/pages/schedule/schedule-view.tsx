@@ -5,6 +5,7 @@ import { pendingBookingKey } from '#contract/storage-keys.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
 import { createBackend } from '#web/backend/backend.ts';
+import { fetchAhead } from '#web/handover/fetch-ahead.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { RoomDrawing } from '#web/ui/drawings/room-drawing.tsx';
 import { readItem } from '#web/ui/storage.ts';
@@ -24,7 +25,10 @@ export interface ScheduleProps {
 export function ScheduleView({ catalogue, site }: ScheduleProps) {
   const [given, setGiven] = useState<Given | null>(null);
   const [savedAlone, setSavedAlone] = useState(false);
-  useEffect(() => setGiven(readGiven(location)), []);
+  useEffect(() => {
+    setGiven(readGiven(location));
+    void fetchAhead('/checkout');
+  }, []);
 
   const booking = given?.booking ?? null;
   const { anonKey } = site;

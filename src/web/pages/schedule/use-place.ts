@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createBackend } from '#web/backend/backend.ts';
+import { CITY_ID, REGION_ID } from './address-fields.tsx';
 
 interface PlaceOptions {
   readonly form: RefObject<HTMLFormElement | null>;
@@ -8,9 +9,13 @@ interface PlaceOptions {
   readonly anonKey: string;
 }
 
-/** Fills in city and state, which follow from the ZIP code; what somebody typed there stays. */
-export function usePlace({ form, zip, anonKey }: PlaceOptions): void {
+/**
+ * Fills in city and state, which follow from the ZIP code; what somebody typed there stays. Answers
+ * whether they are not known.
+ */
+export function usePlace({ form, zip, anonKey }: PlaceOptions): boolean {
   const filled = useRef<Record<string, string>>({});
+  const [isUnknown, setUnknown] = useState(false);
   useEffect(() => {
     if (zip === null) return;
     let isOver = false;
@@ -18,9 +23,11 @@ export function usePlace({ form, zip, anonKey }: PlaceOptions): void {
       .callFunction('place', { postalCode: zip })
       .then((result) => {
         const place = result.ok ? result.data.place : null;
-        if (isOver || place === null) return;
-        fill('address.city', place.city);
-        fill('address.region', place.region);
+        if (isOver) return;
+        setUnknown(place === null);
+        if (place === null) return;
+        fill(CITY_ID, place.city);
+        fill(REGION_ID, place.region);
       });
     return () => {
       isOver = true;
@@ -36,4 +43,5 @@ export function usePlace({ form, zip, anonKey }: PlaceOptions): void {
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
   }, [form, zip, anonKey]);
+  return isUnknown;
 }

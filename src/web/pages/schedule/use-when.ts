@@ -31,12 +31,19 @@ export function useWhen({ given, wanted, zip, timeZone }: WhenOptions) {
   const times = useFreeTimes(search || null, timeZone);
   const { looked } = times;
   const [choice, setChoice] = useState('');
+  /** What was chosen before, on the review or here, is not asked again. */
+  const [before, setBefore] = useState('');
   const [others, setOthers] = useState<readonly FreeTimeAnswer[]>([]);
   const [news, setNews] = useState<string | null>(null);
 
   useEffect(() => {
     if (given === null) return;
-    if (given.others === null) return setChoice(keptText(keptArrivalKey) ?? '');
+    if (given.others === null) {
+      const kept = keptText(keptArrivalKey) ?? '';
+      setChoice(kept);
+      setBefore(kept);
+      return;
+    }
     setOthers(given.others);
     setNews(scheduleTexts.takenMeanwhile);
   }, [given]);
@@ -65,10 +72,15 @@ export function useWhen({ given, wanted, zip, timeZone }: WhenOptions) {
   return {
     ...times,
     when,
+    /** What was brought along is not known yet. */
+    isUnread: given === null,
     /** The chosen time, whole; null without one. */
     chosen: [...others, ...(offered?.times ?? [])].find(({ start }) => start === choice) ?? null,
     others,
     news,
+    /** The start of what was chosen before: it stands there alone, until others are asked for. */
+    settled: isStart && choice === before && !isGone && !isBeyond ? choice : null,
+    showOthers: () => setBefore(''),
     isOutside: looked.phase === 'known' && looked.mode === 'outside',
     /** Whether wishes are named although there are free times. */
     mayGoBack: when.kind === 'wishes' && wanted !== null && mayHaveTimes(looked),

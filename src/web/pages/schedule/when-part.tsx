@@ -6,6 +6,7 @@ import { scheduleTexts } from '#texts/schedule.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ARRIVAL_ID, ArrivalPart } from './arrival-part.tsx';
+import { todayIn } from './days.ts';
 import { PreferredTimes } from './preferred-times.tsx';
 import { TIMES_ID } from './schedule-form-data.ts';
 import { Section } from './section.tsx';
@@ -24,6 +25,14 @@ interface WhenPartProps {
 /** A free time, wishes, or as soon as possible. */
 export function WhenPart({ visit, timeZone, errorOf, onChosen, onDaysShown }: WhenPartProps) {
   const { when, looked } = visit;
+  if (visit.isUnread) {
+    return (
+      <Section title={scheduleTexts.arrivalTitle}>
+        {/* As high as what comes. */}
+        <div className="min-h-52" />
+      </Section>
+    );
+  }
   if (when.kind === 'soon') {
     return (
       <Section title={scheduleTexts.arrivalTitle}>
@@ -61,6 +70,11 @@ export function WhenPart({ visit, timeZone, errorOf, onChosen, onDaysShown }: Wh
       onRetry={visit.retry}
       onWishes={visit.nameWishes}
       others={visit.others}
+      settled={
+        visit.settled === null
+          ? null
+          : { start: visit.settled, today: todayIn(timeZone), onOthers: visit.showOthers }
+      }
       title={scheduleTexts.arrivalTitle}
     />
   );

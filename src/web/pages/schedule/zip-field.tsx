@@ -17,7 +17,6 @@ export function ZipField({ country, error }: ZipFieldProps) {
     <Field
       className="max-w-xs"
       error={error}
-      hint={scheduleTexts.zipHint}
       id={ZIP_ID}
       label={inUs ? scheduleTexts.postalCode : scheduleTexts.postalCodeElsewhere}
     >
