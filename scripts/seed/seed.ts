@@ -1,12 +1,11 @@
 import type { Client } from 'pg';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import { Refusal } from '#server/refusal.ts';
 import { fasterLoading } from './faster-loading.ts';
 import { randomFrom, seedSelections } from './selections.ts';
 import { draftStatements, FILLED, statements } from './statements.ts';
 
 /** A refusal whose message is all that a person needs. */
-export class SeedRefused extends Error {}
-
 export interface SeedOptions {
   orders: number;
   /** The same number makes the same orders on the same day. */
@@ -24,7 +23,7 @@ const MOST_DAYS = 3 * 365;
 /**
  * Invents orders of up to three years, ending yesterday, with all that hangs on them, in one
  * transaction. Mail addresses are of example.com, and nothing waits to be sent or charged.
- * @throws SeedRefused where there are orders already, without `force`
+ * @throws Refusal where there are orders already, without `force`
  */
 export async function seed(client: Client, options: SeedOptions): Promise<void> {
   const { orders, say = () => undefined } = options;
@@ -73,12 +72,14 @@ async function requireRoom(client: Client, { force = false }: SeedOptions): Prom
   `);
   const { seeded = 0, real = false } = rows[0] ?? {};
   if (real && !force) {
-    throw new SeedRefused(
+    throw new Refusal(
+      'real-orders',
       'This database holds real orders. --force puts invented ones among them.',
     );
   }
   if (seeded > 0 && !force) {
-    throw new SeedRefused(
+    throw new Refusal(
+      'seeded-already',
       `This database holds ${seeded} invented orders already. --force adds more.`,
     );
   }

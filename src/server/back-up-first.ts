@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseUnusable } from './database/prepare.ts';
 import { folderOf, makeBackup } from './features/backups/backups.ts';
+import { Refusal } from './refusal.ts';
+import { say } from './run-command.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -25,14 +26,11 @@ export function backUpFirst(
       return () => rm(file, { force: true });
     } catch (cause) {
       const why = (cause as Error).message;
-      throw new DatabaseUnusable(
+      throw new Refusal(
+        'database-not-backed-up',
         `The database was not changed, since no backup of it can be written to ${folder} (${why}): make room there, then start again.`,
         { cause },
       );
     }
   };
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

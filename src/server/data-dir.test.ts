@@ -10,9 +10,10 @@ test('a folder that cannot be had is told by its setting, in one line', async ()
   const file = join(folder, 'file');
   await writeFile(file, '');
   const dataDir = join(file, 'data');
-  await expect(inDataDir(dataDir, mkdir(dataDir))).rejects.toThrow(
-    `DATA_DIR: ${dataDir} is below a file. Example: DATA_DIR=/var/lib/wellkept`,
-  );
+  await expect(inDataDir(dataDir, mkdir(dataDir))).rejects.toMatchObject({
+    code: 'setting',
+    message: expect.stringMatching(/^DATA_DIR: .*Example: DATA_DIR=/),
+  });
   const other = new Error('something else');
   await expect(inDataDir(dataDir, Promise.reject(other))).rejects.toBe(other);
 });

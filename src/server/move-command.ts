@@ -2,36 +2,35 @@ import { createReadStream, existsSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { ImportRefused, loadDump } from './database/dump/load-dump.ts';
+import { loadDump } from './database/dump/load-dump.ts';
 import { writeDump } from './database/dump/write-dump.ts';
-import { startEmbeddedPostgres } from './database/embedded.ts';
 import { createDb, createPool } from './database/pool.ts';
-import { DatabaseUnusable, prepareDatabase, requireDatabase } from './database/prepare.ts';
+import { prepareDatabase, requireDatabase } from './database/prepare.ts';
 import { secretAsStatement, secretIntoFolder } from './features/sessions/sessions.ts';
-import { loadSettings, SettingError, type Settings } from './settings.ts';
-import { Stops } from './stops.ts';
+import { Refusal } from './refusal.ts';
+import { commandDatabase, misused, runCommand, say } from './run-command.ts';
+import { loadSettings, type Settings } from './settings.ts';
+import type { Stops } from './stops.ts';
 
 const USAGE = `How to use it:
   npm run export -- FILE   writes the whole database as plain SQL, also while the server runs
   npm run import -- FILE   reads such a file into an empty database; stop the server first
 The database is that of DATABASE_URL, or the embedded one where that is not set.`;
 
-class Misused extends Error {}
-
 /** Takes the database out as plain SQL, and into another one: embedded or external, both ways. */
 async function run([act, file]: string[], stops: Stops): Promise<void> {
-  if (file === undefined) throw new Misused(USAGE);
+  if (file === undefined) throw misused(USAGE);
   const settings = loadSettings();
   if (act === 'export') await exportTo(resolve(file), settings, stops);
   else if (act === 'import') await importFrom(resolve(file), settings, stops);
-  else throw new Misused(USAGE);
+  else throw misused(USAGE);
 }
 
 /** The file appears whole: what is cut off is removed. */
 async function exportTo(path: string, settings: Settings, stops: Stops): Promise<void> {
-  if (existsSync(path)) throw new Misused(`There is a file ${path} already.`);
+  if (existsSync(path)) throw new Refusal('file-there', `There is a file ${path} already.`);
   const partial = `${path}.partial`;
-  const url = await urlOf(settings, stops);
+  const url = await commandDatabase(settings, stops);
   await requireDatabase(url);
   const isInFolder = settings.database.url === null && settings.sessionSecret === null;
   const extra = isInFolder ? [await secretAsStatement(settings.dataDir)] : [];
@@ -47,8 +46,8 @@ async function exportTo(path: string, settings: Settings, stops: Stops): Promise
 }
 
 async function importFrom(path: string, settings: Settings, stops: Stops): Promise<void> {
-  if (!existsSync(path)) throw new Misused(`There is no file ${path}.`);
-  const url = await urlOf(settings, stops);
+  if (!existsSync(path)) throw new Refusal('file-missing', `There is no file ${path}.`);
+  const url = await commandDatabase(settings, stops);
   await requireDatabase(url);
   await loadDump(url, createReadStream(path));
   await prepareDatabase(url);
@@ -59,26 +58,4 @@ async function importFrom(path: string, settings: Settings, stops: Stops): Promi
   say(`Read in: ${path}. The server can be started.`);
 }
 
-async function urlOf({ database, dataDir }: Settings, stops: Stops): Promise<string> {
-  if (database.url !== null) return database.url;
-  const embedded = await startEmbeddedPostgres({ dataDir });
-  stops.add('database', embedded.stop);
-  return embedded.url;
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-const stops = new Stops();
-try {
-  await run(process.argv.slice(2), stops);
-} catch (error) {
-  const isKnown = [Misused, ImportRefused, SettingError, DatabaseUnusable].some(
-    (kind) => error instanceof kind,
-  );
-  const told = isKnown || !(error instanceof Error) ? error : (error.stack ?? error);
-  process.stderr.write(`${isKnown ? (error as Error).message : told}\n`);
-  process.exitCode = 1;
-}
-await stops.run();
+await runCommand(run);

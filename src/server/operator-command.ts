@@ -1,7 +1,6 @@
 import type { Role } from '#contract/console-accounts.ts';
-import { startEmbeddedPostgres } from './database/embedded.ts';
 import { createDb, createPool } from './database/pool.ts';
-import { DatabaseUnusable, prepareDatabase } from './database/prepare.ts';
+import { prepareDatabase } from './database/prepare.ts';
 import {
   countOperators,
   createOperatorAuth,
@@ -12,27 +11,21 @@ import {
   resetFactors,
 } from './features/operators/operators.ts';
 import { sessionSecretOf } from './features/sessions/sessions.ts';
-import { loadSettings, SettingError } from './settings.ts';
-import { Stops } from './stops.ts';
+import { commandDatabase, misused, runCommand } from './run-command.ts';
+import { loadSettings } from './settings.ts';
+import type { Stops } from './stops.ts';
 
 const USAGE = `How to use it:
   npm run operator -- create EMAIL [--staff]   a new account, or a new link for one that exists
   npm run operator -- reset EMAIL              the same, and takes away authenticator app and passkeys`;
 
-class Misused extends Error {}
-
 /** Makes accounts from the command line, whether the server runs or not. */
 async function run([act, email, ...flags]: string[], stops: Stops): Promise<void> {
   if ((act !== 'create' && act !== 'reset') || email === undefined || !/^\S+@\S+$/.test(email)) {
-    throw new Misused(USAGE);
+    throw misused(USAGE);
   }
   const settings = loadSettings();
-  let url = settings.database.url;
-  if (url === null) {
-    const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir });
-    stops.add('database', embedded.stop);
-    url = embedded.url;
-  }
+  const url = await commandDatabase(settings, stops);
   await prepareDatabase(url);
   const db = createDb(createPool({ connectionString: url, max: 2 }));
   stops.add('connections', () => db.destroy());
@@ -43,8 +36,7 @@ async function run([act, email, ...flags]: string[], stops: Stops): Promise<void
   const known = await findOperatorId(db, email);
   const role: Role =
     flags.includes('--staff') && (await countOperators(db)) > 0 ? 'staff' : 'owner';
-  if (known === undefined && act === 'reset')
-    throw new Misused(`There is no account for ${email}.`);
+  if (known === undefined && act === 'reset') throw misused(`There is no account for ${email}.`);
   if (known !== undefined && act === 'reset') await resetFactors(db, known, null);
   const link =
     known === undefined
@@ -56,13 +48,4 @@ async function run([act, email, ...flags]: string[], stops: Stops): Promise<void
   );
 }
 
-const stops = new Stops();
-try {
-  await run(process.argv.slice(2), stops);
-} catch (error) {
-  const known = [Misused, SettingError, DatabaseUnusable].some((kind) => error instanceof kind);
-  const told = known || !(error instanceof Error) ? error : (error.stack ?? error);
-  process.stderr.write(`${known ? (error as Error).message : told}\n`);
-  process.exitCode = 1;
-}
-await stops.run();
+await runCommand(run);

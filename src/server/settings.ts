@@ -5,6 +5,7 @@ import type { SettingTold } from '#contract/console-settings.ts';
 import { type BusinessSettings, defaultBusiness } from '#domain/business/business-settings.ts';
 import { fixedBy } from './business-variables.ts';
 import { type Misspelt, misspeltSettings } from './misspelt-settings.ts';
+import { Refusal } from './refusal.ts';
 import { FIELDS, type Field, type SettingName, type SettingValues } from './settings-fields.ts';
 
 /** Everything that can be configured, parsed once; null where the sandbox or a default stands in. */
@@ -47,7 +48,11 @@ export interface Settings {
 }
 
 /** A setting that cannot be used. Its message is the one line that the start prints. */
-export class SettingError extends Error {}
+export class SettingError extends Refusal {
+  constructor(message: string, options?: ErrorOptions) {
+    super('setting', message, options);
+  }
+}
 
 /** As long as a proxy needs to see that a copy is no longer ready. */
 const PRODUCTION_DRAIN = 3;

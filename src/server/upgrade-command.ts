@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { backUpFirst } from './back-up-first.ts';
 import { takesAway, waitingMigrations } from './database/bring-over/history.ts';
-import { startEmbeddedPostgres } from './database/embedded.ts';
 import { limitRole } from './database/limited-role.ts';
 import { createDb, createPool } from './database/pool.ts';
-import { DatabaseUnusable, prepareDatabase, requireDatabase } from './database/prepare.ts';
-import { loadSettings, SettingError } from './settings.ts';
-import { Stops } from './stops.ts';
+import { prepareDatabase, requireDatabase } from './database/prepare.ts';
+import { commandDatabase, misused, runCommand, say } from './run-command.ts';
+import { loadSettings } from './settings.ts';
+import type { Stops } from './stops.ts';
 
 const USAGE = `How to use it:
   npm run upgrade -- --check        says what this version would do to the database, and does nothing
@@ -14,17 +14,10 @@ const USAGE = `How to use it:
   npm run upgrade -- --grant ROLE   and lets that role read and write rows: put it into DATABASE_URL then`;
 const OPTIONS = { check: { type: 'boolean' }, grant: { type: 'string' } } as const;
 
-class Misused extends Error {}
-
 async function run(args: string[], stops: Stops): Promise<void> {
   const { check, grant } = optionsOf(args);
   const { dataDir, database } = loadSettings();
-  let { url } = database;
-  if (url === null) {
-    const embedded = await startEmbeddedPostgres({ dataDir });
-    stops.add('database', embedded.stop);
-    url = embedded.url;
-  }
+  const url = await commandDatabase({ database, dataDir }, stops);
   if (!check) {
     await prepareDatabase(url, { beforeMigrating: backUpFirst({ database, dataDir }, url) });
     say('The database is of this version.');
@@ -42,7 +35,7 @@ function optionsOf(args: string[]): { check?: boolean; grant?: string } {
   try {
     return parseArgs({ args, options: OPTIONS }).values;
   } catch {
-    throw new Misused(USAGE);
+    throw misused(USAGE);
   }
 }
 
@@ -57,17 +50,4 @@ function whatComes(waiting: readonly string[]): string[] {
   ];
 }
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-const stops = new Stops();
-try {
-  await run(process.argv.slice(2), stops);
-} catch (error) {
-  const isKnown = [Misused, SettingError, DatabaseUnusable].some((kind) => error instanceof kind);
-  const told = isKnown || !(error instanceof Error) ? error : (error.stack ?? error);
-  process.stderr.write(`${isKnown ? (error as Error).message : told}\n`);
-  process.exitCode = 1;
-}
-await stops.run();
+await runCommand(run);

@@ -1,16 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
+import { Refusal } from '#server/refusal.ts';
 import { type Standing, standingOf, waitingMigrations } from './bring-over/history.ts';
 import { isDatabaseAway } from './errors.ts';
 import { migrateToLatest } from './migrate.ts';
 import { createDb, createPool } from './pool.ts';
 import type { Db } from './schema.ts';
-
-/** A database that cannot be used; its message is one line for whoever starts the server. */
-export class DatabaseUnusable extends Error {}
-/** One from before the baseline. */
-export class BringOverNeeded extends DatabaseUnusable {}
 
 /** The oldest major on which the integration tests pass (docs/operating.md). */
 const OLDEST = 16;
@@ -26,7 +22,7 @@ interface Preparing {
   readonly beforeMigrating?: (migrations: readonly string[]) => Promise<() => Promise<void>>;
 }
 
-/** Brings a database to the newest schema, ours and the jobs'. @throws DatabaseUnusable */
+/** Brings a database to the newest schema, ours and the jobs'. @throws Refusal */
 export async function prepareDatabase(
   connectionString: string,
   { patienceMs = 0, beforeMigrating }: Preparing = {},
@@ -49,13 +45,15 @@ export async function prepareDatabase(
     }
     await migrateJobs(pool);
   } catch (error) {
-    throw mayNotCreate(error) ? new DatabaseUnusable(OWNER_NEEDED, { cause: error }) : error;
+    throw mayNotCreate(error)
+      ? new Refusal('database-not-owned', OWNER_NEEDED, { cause: error })
+      : error;
   } finally {
     await db.destroy();
   }
 }
 
-/** Whether a database answers and is new enough, whatever is in it. @throws DatabaseUnusable */
+/** Whether a database answers and is new enough, whatever is in it. @throws Refusal */
 export async function requireDatabase(connectionString: string): Promise<void> {
   const pool = createPool({ connectionString, max: 1 });
   try {
@@ -95,7 +93,8 @@ async function requireVersion(pool: Pool): Promise<void> {
 /** @param version as PostgreSQL says it, such as "16.14 (Debian 16.14-1)" */
 export function refuseOlder(version: string): void {
   if (Number.parseInt(version, 10) >= OLDEST) return;
-  throw new DatabaseUnusable(
+  throw new Refusal(
+    'database-too-old',
     `DATABASE_URL: PostgreSQL ${OLDEST} or newer is needed, and this is ${version}`,
   );
 }
@@ -105,20 +104,22 @@ async function requireUsable(db: Db): Promise<Standing['is']> {
   const standing = await standingOf(db);
   if (standing.is === 'newer') {
     if (standing.canBeUsed) return 'newer';
-    throw new DatabaseUnusable(
+    throw new Refusal(
+      'database-newer',
       'The database was made by a newer version, which took away what this one reads: start that one.',
     );
   }
   if (standing.is !== 'waiting' && standing.is !== 'older') return standing.is;
-  throw new BringOverNeeded(
+  throw new Refusal(
+    'bring-over-needed',
     'The database is from before the first release: stop whatever uses it, run `npm run bring-over` once, then start again.',
   );
 }
 
-function unusable(error: unknown): DatabaseUnusable {
+function unusable(error: unknown): Refusal {
   const { code, message } = error as NodeJS.ErrnoException;
   const why = code === '28P01' || code === '3D000' ? message : (code ?? 'no answer');
-  return new DatabaseUnusable(`DATABASE_URL: the database cannot be used (${why})`, {
+  return new Refusal('database-away', `DATABASE_URL: the database cannot be used (${why})`, {
     cause: error,
   });
 }

@@ -37,6 +37,9 @@ import { senderOf } from '#server/providers.ts';
 import { parseSettings } from '#server/settings.ts';
 import { seedOrders } from '#test/seed-orders.ts';
 import { testDatabase } from '#test/test-database.ts';
+import { crmTexts } from '#texts/en/crm.ts';
+import { operatorMailTexts } from '#texts/en/operator-mails.ts';
+import { reasonTexts } from '#texts/en/reasons.ts';
 import { wiredOrderLog } from './order-log.ts';
 
 const { db } = await testDatabase();
@@ -178,7 +181,7 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     event: () => ({ kind: 'payment.declined', ...session, code }),
     to: 'payment_failed',
     mails: { 'payment-failed': unpaid },
-    crm: [{ type: 'booking.payment_failed', reason: 'The card was declined (expired_card).' }],
+    crm: [{ type: 'booking.payment_failed', reason: crmTexts.declined('expired_card') }],
   },
   'payment.processing': {
     event: () => ({ kind: 'payment.processing', ...session }),
@@ -304,7 +307,7 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     to: 'cancelled',
     order: { paid: true },
     mails: { 'plan-ended': [REFERENCE] },
-    crm: [{ type: 'booking.cancelled', reason: 'The plan has ended.' }],
+    crm: [{ type: 'booking.cancelled', reason: reasonTexts['plan-ended'] }],
   },
   'plan.card-replaced': { event: () => ({ kind: 'plan.card-replaced', ...plan }) },
   'plan.ending': {
@@ -345,7 +348,7 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     crm: [
       {
         type: 'booking.payment_failed',
-        reason: 'The monthly payment of $123.45 was refused by the bank.',
+        reason: crmTexts.monthRefused(cents(123_45)),
       },
     ],
   },
@@ -388,7 +391,9 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
   'dispute.appealed': {
     event: () => ({ kind: 'dispute.appealed', ...dispute }),
     from: 'refunded',
-    mails: { dispute: [AMOUNT, 'December 29', 'looked at again', REFERENCE] },
+    mails: {
+      dispute: [AMOUNT, 'December 29', operatorMailTexts.dispute.appealed(AMOUNT), REFERENCE],
+    },
   },
   'dispute.won': { event: () => ({ kind: 'dispute.won', ...dispute }), from: 'confirmed' },
   'dispute.lost': { event: () => ({ kind: 'dispute.lost', ...dispute }), from: 'confirmed' },

@@ -66,6 +66,16 @@ export interface CronItem<N extends JobName = JobName> {
   pattern: string;
 }
 
+/** What a job could not do yet, as a code: it is tried again. */
+export class JobUndone extends Error {
+  readonly code: string;
+
+  constructor(code: string, cause?: string) {
+    super(cause === undefined ? code : `${code}: ${cause}`);
+    this.code = code;
+  }
+}
+
 /** Adds a job in the caller's transaction: it exists if, and only if, that is committed. */
 export async function addJob<N extends JobName>(
   trx: Trx | Db,

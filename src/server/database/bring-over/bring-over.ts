@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { Refusal } from '#server/refusal.ts';
 import { migrations } from '../migrations/all.ts';
 import type { Db, Trx } from '../schema.ts';
 import { describeSchema } from './describe-schema.ts';
 import { standingOf } from './history.ts';
 import * as names from './names.ts';
-
-/** A database that is left as it was; the message says why, for whoever ran the command. */
-export class BringOverRefused extends Error {}
 
 /** What must be as many after it as before. */
 export interface Counts {
@@ -23,10 +21,13 @@ export interface BroughtOver {
 }
 
 const REFUSALS = {
-  older: 'This database is older than what can be brought over: its last step has to be 0026.',
-  newer: 'This database was made by a newer version of this product.',
-  unknown: 'This is no database of Wellkept that this version knows.',
-};
+  older: [
+    'database-too-old',
+    'This database is older than what can be brought over: its last step has to be 0026.',
+  ],
+  newer: ['database-newer', 'This database was made by a newer version of this product.'],
+  unknown: ['database-unknown', 'This is no database of Wellkept that this version knows.'],
+} as const;
 
 const BASELINE = '0001_baseline';
 
@@ -35,7 +36,7 @@ const MIGRATION_LOCK = '3853314791062309107';
 
 /**
  * Brings a database from before the baseline to it, in one transaction: all of it, or nothing. Null
- * where there is nothing to do. @throws BringOverRefused
+ * where there is nothing to do. @throws Refusal
  */
 export function bringOver(db: Db): Promise<BroughtOver | null> {
   return db.transaction().execute(async (trx) => {
@@ -44,7 +45,10 @@ export function bringOver(db: Db): Promise<BroughtOver | null> {
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(trx);
     const standing = await standingOf(trx);
     if (standing.is === 'baseline' || standing.is === 'empty') return null;
-    if (standing.is !== 'waiting') throw new BringOverRefused(REFUSALS[standing.is]);
+    if (standing.is !== 'waiting') {
+      const [code, why] = REFUSALS[standing.is];
+      throw new Refusal(code, why);
+    }
     await requireAlone(trx);
     const before = await countRows(trx);
     const steps: readonly Migration[] = [...standing.missing, names];
@@ -64,7 +68,10 @@ async function requireAlone(trx: Trx): Promise<void> {
     where datname = current_database() and application_name = 'wellkept' and pid <> pg_backend_pid()
   `.execute(trx);
   if (rows.length === 0) return;
-  throw new BringOverRefused('A server uses this database. Stop it first, then try again.');
+  throw new Refusal(
+    'database-in-use',
+    'A server uses this database. Stop it first, then try again.',
+  );
 }
 
 async function countRows(trx: Trx): Promise<Counts> {
@@ -85,11 +92,12 @@ async function countRows(trx: Trx): Promise<Counts> {
   return counts;
 }
 
-/** @throws BringOverRefused where anything was lost, or came twice */
+/** @throws Refusal where anything was lost, or came twice */
 function requireSame(before: Counts, after: Counts): void {
   const same = JSON.stringify(before) === JSON.stringify(after);
   if (same) return;
-  throw new BringOverRefused(
+  throw new Refusal(
+    'counts-differ',
     `The counts differ, so nothing was changed: ${told(before)} before, ${told(after)} after.`,
   );
 }
@@ -98,13 +106,14 @@ export function told({ orders, events, mails, deliveries }: Counts): string {
   return `${orders} orders, ${events} events, ${mails} mails, ${deliveries} deliveries`;
 }
 
-/** @throws BringOverRefused where the schema is not what the baseline makes of an empty database */
+/** @throws Refusal where the schema is not what the baseline makes of an empty database */
 async function requireBaseline(trx: Trx): Promise<void> {
   const [has, wants] = [await describeSchema(trx), await describeBaseline(trx)];
   const extra = has.filter((line) => !wants.includes(line)).map((line) => `+ ${line}`);
   const missing = wants.filter((line) => !has.includes(line)).map((line) => `- ${line}`);
   if (extra.length + missing.length === 0) return;
-  throw new BringOverRefused(
+  throw new Refusal(
+    'tables-differ',
     ['The tables are not what they should be, so nothing was changed:', ...extra, ...missing].join(
       '\n',
     ),

@@ -54,9 +54,12 @@ async function history(db: Db): Promise<string[]> {
 }
 
 /** It is refused for that reason, and all of it is as it was. */
-async function expectRefused({ db }: Connected, why: RegExp): Promise<void> {
+async function expectRefused({ db }: Connected, code: string, why = /./): Promise<void> {
   const before = await history(db);
-  await expect(bringOver(db)).rejects.toThrow(why);
+  await expect(bringOver(db)).rejects.toMatchObject({
+    code,
+    message: expect.stringMatching(why),
+  });
   expect(await history(db)).toEqual(before);
   const mails = await sql`select from mails`.execute(db);
   expect(mails.rows).toHaveLength(ORDERS);
@@ -86,24 +89,25 @@ test('where a row would be lost, nothing is changed', async () => {
   await sql`
     create event trigger lose on ddl_command_end when tag in ('CREATE INDEX') execute function lose()
   `.execute(old.db);
-  await expectRefused(
-    old,
-    /The counts differ, so nothing was changed: 40 orders.*40 deliveries be/,
-  );
+  await expectRefused(old, 'counts-differ', /40 orders.*40 deliveries /);
 });
 
 test('tables that are not what they should be stay as they are, and the difference is told', async () => {
   const old = await oldDatabase();
   await sql`alter table orders add column shoe_size integer`.execute(old.db);
   await sql`drop index orders_search`.execute(old.db);
-  await expectRefused(old, /\+ column orders shoe_size integer(.|\n)*- CREATE INDEX orders_search/);
+  await expectRefused(
+    old,
+    'tables-differ',
+    /\+ column orders shoe_size integer(.|\n)*- CREATE INDEX orders_search/,
+  );
 });
 
 test('a database that a server uses is left alone', async () => {
   const old = await oldDatabase();
   const server = connect(old.url);
   await sql`select 1`.execute(server);
-  await expectRefused(old, /^A server uses this database\. Stop it first/);
+  await expectRefused(old, 'database-in-use');
 });
 
 test('what it does not know is refused, by the command and at the start', async () => {
@@ -112,21 +116,23 @@ test('what it does not know is refused, by the command and at the start', async 
 
   const older = await oldDatabase();
   await sql`delete from kysely_migration where name >= '0020'`.execute(older.db);
-  await expectRefused(older, /older than what can be brought over/);
-  await expect(prepareDatabase(older.url)).rejects.toThrow(/`npm run bring-over`/);
+  await expectRefused(older, 'database-too-old');
+  await expect(prepareDatabase(older.url)).rejects.toMatchObject({
+    code: 'bring-over-needed',
+  });
 
   const other = await oldDatabase();
   await sql`delete from kysely_migration where name = '0012_operators'`.execute(other.db);
-  await expectRefused(other, /no database of Wellkept/);
+  await expectRefused(other, 'database-unknown');
 
   const foreign = await emptyDatabase();
   await sql`create table songs (title text)`.execute(foreign.db);
-  await expect(bringOver(foreign.db)).rejects.toThrow(/no database of Wellkept/);
+  await expect(bringOver(foreign.db)).rejects.toMatchObject({ code: 'database-unknown' });
 
   const newer = await emptyDatabase();
   await prepareDatabase(newer.url);
   await sql`insert into kysely_migration values ('9999_flying', '2027-01-01')`.execute(newer.db);
-  await expect(bringOver(newer.db)).rejects.toThrow(/newer version/);
+  await expect(bringOver(newer.db)).rejects.toMatchObject({ code: 'database-newer' });
   expect(await history(newer.db)).toEqual([...Object.keys(migrations).sort(), '9999_flying']);
 });
 
@@ -139,7 +145,7 @@ test('what a newer version added is left alone, and what it took away is told', 
   await sql`insert into kysely_migration values ('9999_contract_walking', '2027-01-02')`.execute(
     newer.db,
   );
-  await expect(prepareDatabase(newer.url)).rejects.toThrow(/newer version/);
+  await expect(prepareDatabase(newer.url)).rejects.toMatchObject({ code: 'database-newer' });
 });
 
 test('killed in the middle, it is done by the next one, and two at once are one', async () => {
@@ -194,16 +200,17 @@ test('the start names the command, which wants a backup, tells what it did, and 
   const env = { DATABASE_URL: url };
   const started = await run(env, '../../main.ts');
   expect(started.code).toBe(1);
-  expect(started.said).toMatch(/^The database is from before.*`npm run bring-over`.*\n$/);
+  expect(started.said).toMatch(/^.*`npm run bring-over`.*\n$/);
 
   const unsure = await run(env, 'command.ts');
-  expect(unsure).toEqual({ code: 1, said: expect.stringMatching(/^Back up the database/) });
+  expect(unsure).toEqual({ code: 1, said: expect.stringContaining('--backed-up') });
   const first = await run(env, 'command.ts', '--backed-up');
   expect(first.code).toBe(0);
   const counts = '40 orders, 80 events, 40 mails, 40 deliveries';
-  expect(first.said).toContain(`Before: ${counts}.\nAfter:  ${counts}.\n`);
+  expect(first.said.split(counts)).toHaveLength(3);
   const second = await run(env, 'command.ts');
-  expect(second).toEqual({ code: 0, said: expect.stringMatching(/^Nothing to do/) });
+  expect(second.code).toBe(0);
+  expect(second.said).not.toContain(counts);
   expect(await run(env, 'command.ts', '--help')).toMatchObject({ code: 1 });
 });
 
@@ -215,7 +222,7 @@ test('the embedded database is backed up first', async () => {
   await makeOldSchema(db);
   await db.destroy();
   const { code, said } = await run({ DATA_DIR: dataDir }, 'command.ts');
-  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('After:  0 orders') });
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('0 orders') });
   const [backup] = await listBackups(dataDir);
   expect(said).toContain(backup?.name);
 });

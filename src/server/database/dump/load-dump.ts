@@ -1,17 +1,15 @@
 import { Client } from 'pg';
+import { Refusal } from '#server/refusal.ts';
 import { CopyingIn } from '../copying.ts';
 import { SCHEMAS } from './definitions.ts';
 import { END } from './write-dump.ts';
-
-/** A file that cannot be read into this database. Its message is one line; nothing was changed. */
-export class ImportRefused extends Error {}
 
 const COPY = /^COPY .* FROM stdin;$/;
 const END_OF_ROWS = Buffer.from('\\.');
 const LINE_FEED = 10;
 const SENT_AT_ONCE = 64 * 1024;
 
-/** Reads what `writeDump` wrote into an empty database: all of it or nothing. @throws ImportRefused */
+/** Reads what `writeDump` wrote into an empty database: all of it or nothing. @throws Refusal */
 export async function loadDump(url: string, file: AsyncIterable<Buffer>): Promise<void> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -21,9 +19,9 @@ export async function loadDump(url: string, file: AsyncIterable<Buffer>): Promis
     await runStatements(client, linesOf(file));
     await client.query('analyze');
   } catch (error) {
-    if (error instanceof ImportRefused) throw error;
+    if (error instanceof Refusal) throw error;
     const why = `It cannot be read in, and nothing was changed: ${(error as Error).message}`;
-    throw new ImportRefused(why, { cause: error });
+    throw new Refusal('rows-refused', why, { cause: error });
   } finally {
     await client.end();
   }
@@ -36,7 +34,8 @@ async function requireEmpty(client: Client): Promise<void> {
     [SCHEMAS],
   );
   if (rowCount === 0) return;
-  throw new ImportRefused(
+  throw new Refusal(
+    'database-not-empty',
     'The database is not empty: import into a new one (another DATABASE_URL, or another DATA_DIR).',
   );
 }
@@ -58,11 +57,14 @@ async function runStatements(client: Client, lines: AsyncGenerator<Buffer>): Pro
     await copying.done;
   }
   if (statements.findLast((line) => line !== '') !== END) {
-    throw new ImportRefused(
-      'The file is not whole, or no export of Wellkept. Nothing was changed.',
-    );
+    throw notWhole();
   }
   await client.query(statements.join('\n'));
+}
+
+function notWhole(): Refusal {
+  const why = 'The file is not whole, or no export of Wellkept. Nothing was changed.';
+  return new Refusal('file-not-whole', why);
 }
 
 /** The lines up to the end of a table, many at once. @throws where the file ends before */
@@ -71,7 +73,7 @@ async function* rowsOf(lines: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0;
   for (;;) {
     const { value: line, done } = await lines.next();
-    if (done) throw new Error('the file is not whole');
+    if (done) throw notWhole();
     if (line.equals(END_OF_ROWS)) break;
     batch.push(line, Buffer.of(LINE_FEED));
     bytes += line.length + 1;

@@ -5,27 +5,28 @@ import { chmod, chown, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { Refusal } from '#server/refusal.ts';
 import { CLEAN_ENVIRONMENT, checkVersion, syncFolder } from './initialise.ts';
 import { type Location, locate } from './location.ts';
 import { runningPostmaster } from './postmaster.ts';
 
-/** A backup that cannot be put back; the message is for whoever asked. Nothing was changed. */
-export class RestoreRefused extends Error {}
-
 /**
  * Puts a backup (database/base-backup.ts, gzipped) in the place of the embedded database, which has
  * to stand still. Answers where the data that stood there went, or null where there were none.
- * @throws RestoreRefused
+ * @throws Refusal
  */
 export async function restoreDatabase(
   dataDir: string,
   file: string,
   now: Date,
 ): Promise<string | null> {
-  if (!existsSync(file)) throw new RestoreRefused(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new Refusal('file-missing', `There is no file ${file}.`);
   const location = await locate(dataDir);
   if ((await runningPostmaster(location)) !== null) {
-    throw new RestoreRefused('The database is running. Stop the server first, then try again.');
+    throw new Refusal(
+      'database-in-use',
+      'The database is running. Stop the server first, then try again.',
+    );
   }
   const fresh = join(location.folder, `data-new-${randomBytes(4).toString('hex')}`);
   try {
@@ -67,6 +68,6 @@ async function unpack(file: string, into: string, { user }: Location): Promise<v
   const failed = [read, unpacked].find((each) => each.status === 'rejected');
   if (failed?.status === 'rejected' || !existsSync(join(into, 'backup_label'))) {
     const why = failed?.status === 'rejected' ? (failed.reason as Error).message : 'it is another';
-    throw new RestoreRefused(`${file} is no whole backup of Wellkept (${why}).`);
+    throw new Refusal('file-not-whole', `${file} is no whole backup of Wellkept (${why}).`);
   }
 }

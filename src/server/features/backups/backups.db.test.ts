@@ -49,7 +49,9 @@ test('a backup that is put back holds what was there when it was made, and no mo
   const path = join(folderOf(dataDir), name);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 
-  await expect(restoreDatabase(dataDir, path, NOW)).rejects.toThrow(/Stop the server first/);
+  await expect(restoreDatabase(dataDir, path, NOW)).rejects.toMatchObject({
+    code: 'database-in-use',
+  });
   await running.stop();
   const aside = await restoreDatabase(dataDir, path, NOW);
   expect(aside).toMatch(/data-before-2026-11-21T04-41-00$/);
@@ -73,9 +75,8 @@ test('a backup from before the baseline is put back, and whoever did so is told 
   const { stdout } = await promisify(execFile)(process.execPath, [program, 'restore', name], {
     env,
   });
-  expect(stdout).toContain('Restored. The database is from before the first release');
-  expect(stdout).toContain('run `npm run bring-over` once');
-  expect(stdout).toMatch(/What stood there before is in .*data-before-/);
+  expect(stdout).toContain('`npm run bring-over`');
+  expect(stdout).toContain('data-before-');
 });
 
 test('a backup that is cut off, or is something else, changes nothing', async () => {
@@ -85,9 +86,13 @@ test('a backup that is cut off, or is something else, changes nothing', async ()
   await running.stop();
   const path = join(folderOf(dataDir), name);
   await truncate(path, 1_000_000);
-  await expect(restoreDatabase(dataDir, path, NOW)).rejects.toThrow(/no whole backup/);
+  await expect(restoreDatabase(dataDir, path, NOW)).rejects.toMatchObject({
+    code: 'file-not-whole',
+  });
   await writeFile(path, 'words');
-  await expect(restoreDatabase(dataDir, path, NOW)).rejects.toThrow(/no whole backup/);
+  await expect(restoreDatabase(dataDir, path, NOW)).rejects.toMatchObject({
+    code: 'file-not-whole',
+  });
   const left = await readdir(join(dataDir, 'postgres')).catch(() => ['data']);
   expect(left.filter((each) => each.startsWith('data'))).toEqual(['data']);
 });
@@ -96,7 +101,7 @@ test('a backup that fails leaves no file behind that looks like one', async () =
   const dataDir = await folder();
   const databaseUrl = 'postgres://nobody@127.0.0.1:1/none';
   const deps = { databaseUrl, dataDir, keepDays: 14, now };
-  await expect(makeBackup(deps)).rejects.toThrow(/ECONNREFUSED/);
+  await expect(makeBackup(deps)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   expect(await readdir(folderOf(dataDir))).toEqual([]);
 });
 

@@ -3,6 +3,8 @@ import { applyPaymentSession } from '#server/features/payments/sessions/apply-pa
 import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
+import { mailTexts } from '#texts/en/mails.ts';
+import { operatorMailTexts } from '#texts/en/operator-mails.ts';
 
 const world = await paymentWorld();
 const { db, app, deps, book, act, call } = world;
@@ -21,7 +23,7 @@ test('staff send the customer of an unpaid booking a mail whose link leads to th
   const mail = (await post.arrived()).at(-1);
   expect(mail).toMatchObject({
     recipients: 'ada@example.com',
-    subject: 'Your booking waits for its payment: $275',
+    subject: mailTexts.paymentLink.subject('$275'),
   });
   const answer = await call('/functions/v1/my-booking/pay', { token: await post.latestToken() });
   expect(await answer.json()).toEqual({ url: expect.stringMatching(/^http/) });
@@ -36,10 +38,12 @@ test('no link is sent for a booking that is paid, and a mail that waits is dropp
   await applyPaymentSession(deps, session);
   await post.runDueMails();
   const subjects = (await post.arrived()).map(({ subject }) => subject);
-  expect(subjects.slice(-2).sort()).toEqual([
-    'Paid: Home Standard Clean, $275',
-    expect.stringMatching(/^Your booking is confirmed/),
-  ]);
+  expect(subjects.slice(-2).sort()).toEqual(
+    [
+      operatorMailTexts.bookingPaid.subject('Home Standard Clean', '$275'),
+      mailTexts.confirmation.subject('Home Standard Clean'),
+    ].sort(),
+  );
 
   const now = (await staff.get(`/bookings/${orderId}`)).body;
   expect(now.offers.sendPaymentLink).toBe(false);

@@ -11,6 +11,7 @@ import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { allKept } from '#test/seen-payments.ts';
 import { mailTexts } from '#texts/en/mails.ts';
+import { operatorMailTexts } from '#texts/en/operator-mails.ts';
 import { cancelBooking } from '../payments/cancel-booking.ts';
 
 const world = await paymentWorld();
@@ -31,6 +32,9 @@ async function confirmed(changes?: Record<string, unknown>) {
   await sql`delete from sandbox.mails`.execute(db);
   return orderId;
 }
+
+const { planEnded, planEnding, visit, visitOff } = mailTexts;
+const moment = (day: string) => `${day}, 2099 at 9:00 AM to 2:00 PM PDT`;
 
 /** Their days are far ahead, which has to be meant. */
 const FAR = 'Agreed on years ahead';
@@ -55,11 +59,11 @@ test('who was served gets thanks, what was paid, and the way to the link to shar
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
     recipients: 'ada@example.com',
-    subject: 'Thank you: your cleaning is done',
+    subject: mailTexts.completed.subject,
   });
   expect(mail?.plain).toContain('Home Standard Clean');
   expect(mail?.plain).toContain('$275');
-  expect(mail?.plain).toContain('when a friend books by it for the first time, you both get $30');
+  expect(mail?.plain).toContain(mailTexts.completed.share);
   expect(mail?.plain).toMatch(/\/booking\/[\w-]{43}/);
 });
 
@@ -94,10 +98,10 @@ test('a visit of a plan that is moved or called off is told, and its other visit
   ]);
   expect(timeline[0]).toMatchObject({ kind: 'visit.cancelled', who: 'Staff' });
   expect((await mails()).map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^We come on Mon.*May 4/),
-    expect.stringMatching(/^We come on Mon.*May 11/),
-    expect.stringMatching(/^New time: we come on Tue.*May 12/),
-    expect.stringMatching(/^We cannot come on Mon.*May 4/),
+    visit.subject(moment('Monday, May 4')),
+    visit.subject(moment('Monday, May 11')),
+    visit.changedSubject(moment('Tuesday, May 12')),
+    visitOff.subject(moment('Monday, May 4')),
   ]);
 });
 
@@ -110,14 +114,14 @@ test('another time for a visit is told as a change', async () => {
     expect((await owner.post(`/bookings/${orderId}/visit`, visit)).status).toBe(200);
   }
   expect((await mails()).map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^We come on Mon/),
-    expect.stringMatching(/^New time: we come on Tue/),
+    visit.subject(moment('Monday, May 4')),
+    visit.changedSubject(moment('Tuesday, May 5')),
   ]);
 });
 
 test.each([
-  ['visitor', 'You cancelled it on your booking page.'],
-  ['operator:1', 'We had to cancel it. We are sorry.'],
+  ['visitor', mailTexts.cancellation.byCustomer],
+  ['operator:1', mailTexts.cancellation.byBusiness],
 ] as const)(
   'a cancellation by the %s says so, and what becomes of the money',
   async (actor, who) => {
@@ -145,18 +149,21 @@ test('of a booking that was never paid it is not said that money is kept', async
 
 const plan = { serviceType: { id: 'essential' }, frequency: 'weekly', amount: 740 };
 
+/** The day that a mail names last. */
+function endOf(subject = ''): string {
+  return /\w+ \d+, \d{4}$/.exec(subject)?.[0] ?? '';
+}
+
 test('a plan that an operator ends with its month is told then, and once more when it has ended', async () => {
   const orderId = await confirmed(plan);
   await cancelPlan(deps, { orderId, when: 'period-end', actor: 'operator:1' });
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
-  const [, day] = /^Your plan ends on (\w+ \d+, \d{4})$/.exec(mail?.subject ?? '') ?? [];
-  expect(mail).toMatchObject({ recipients: 'ada@example.com' });
-  expect(mail?.plain).toContain(
-    `The month that is paid for is yours until ${day}, with its visits`,
-  );
+  const day = endOf(mail?.subject);
+  expect(mail).toMatchObject({ recipients: 'ada@example.com', subject: planEnding.subject(day) });
+  expect(mail?.plain).toContain(planEnding.text(day));
   await cancelPlan(deps, { orderId, when: 'now', actor: 'operator:1' });
-  expect((await mails()).map(({ subject }) => subject).slice(1)).toEqual(['Your plan has ended']);
+  expect((await mails()).map(({ subject }) => subject).slice(1)).toEqual([planEnded.subject]);
 });
 
 test('a plan that somebody ends in the dashboard of the processor is told when it will end', async () => {
@@ -170,14 +177,14 @@ test('a plan that somebody ends in the dashboard of the processor is told when i
   await deps.processor.cancelPlan(subscription, 'period-end');
   for (const _ of [1, 2]) await applyPlan(deps, subscription);
   const subjects = (await mails()).map(({ subject }) => subject);
-  expect(subjects).toEqual([expect.stringMatching(/^Your plan ends on \w+ \d+, \d{4}$/)]);
+  expect(subjects).toEqual([planEnding.subject(endOf(subjects[0]))]);
 });
 
 test('a plan that ends is told in one mail', async () => {
   const orderId = await confirmed(plan);
   await cancelPlan(deps, { orderId, when: 'now', actor: 'operator:1' });
   const subjects = (await mails()).map(({ subject }) => subject);
-  expect(subjects).toEqual(['Your plan has ended']);
+  expect(subjects).toEqual([planEnded.subject]);
 });
 
 test('a plan that ends with its cancelled booking has no mail of its own', async () => {
@@ -197,7 +204,7 @@ test('a plan that ends with its cancelled booking has no mail of its own', async
     ),
   );
   const subjects = (await mails()).map(({ subject }) => subject);
-  expect(subjects).toEqual(['Your booking is cancelled']);
+  expect(subjects).toEqual([mailTexts.cancellation.subject]);
 });
 
 test('the operator is alerted of a payment that is not the price, and who is to be answered is shown', async () => {
@@ -212,7 +219,7 @@ test('the operator is alerted of a payment that is not the price, and who is to 
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ recipients: 'office@spruce.example', replyTo: 'ada@example.com' });
-  expect(mail?.plain).toContain('Paid: $270');
-  expect(mail?.plain).toContain('The price: $275');
+  expect(mail?.plain).toContain(`${mailTexts.labels.paid}: $270`);
+  expect(mail?.plain).toContain(`${operatorMailTexts.paymentMismatch.price}: $275`);
   expect(mail?.plain).toContain(`/operator/bookings/${orderId}`);
 });

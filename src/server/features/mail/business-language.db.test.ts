@@ -3,6 +3,9 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
+import { mailTexts } from '#texts/en/mails.ts';
+import { mailTexts as esMails } from '#texts/es/mails.ts';
+import { operatorMailTexts as spanish } from '#texts/es/operator-mails.ts';
 
 const world = await paymentWorld();
 const { db, deps, book, act, call } = world;
@@ -26,21 +29,23 @@ test('a business that reads Spanish is alerted in Spanish, and its customer told
   await act(`sessions/${session}/pay`, { card: 'works' });
   await applyPaymentSession(deps, session);
   const alert = await lastTo(office);
-  expect(alert.subject).toMatch(/^EMERGENCIA, hora límite .*: Limpieza de Emergencia$/);
+  const deadline = /\d+:\d\d .*?(?=:? ?:)/.exec(alert.subject)?.[0] ?? '';
+  expect(alert.subject).toBe(spanish.emergency.subject('Limpieza de Emergencia', deadline));
   expect(alert.html).toContain('<html lang="es">');
   expect(alert.text).toContain('Hogar: 3 recámaras, 2 baños, Mediana (1,600–1,800 pies²)');
   expect(alert.text).not.toMatch(/\b(answer|booking|customer|home|paid|call)\b/i);
 
   const confirmation = await lastTo('ada@example.com');
-  expect(confirmation.subject).toBe('Your booking is confirmed: Emergency Cleanup');
+  expect(confirmation.subject).toBe(mailTexts.confirmation.subject('Emergency Cleanup'));
   expect(confirmation.html).toContain('<html lang="en">');
 
   await inTransaction(db, (trx) =>
     deps.orderLog.appendEvent(trx, orderId, { kind: 'cancellation.requested' }, 'visitor'),
   );
   const wish = await lastTo(office);
-  expect(wish.subject).toMatch(/^Piden cancelar: reserva /);
-  expect(wish.text).toContain('todavía no se ha cancelado ni reembolsado nada.');
+  const { subject, text } = spanish.cancellationRequest;
+  expect(wish.subject).toBe(subject(wish.subject.slice(-8)));
+  expect(wish.text).toContain(text);
 });
 
 test('so it is asked for a quote, with the home and the services in Spanish', async () => {
@@ -57,10 +62,10 @@ test('so it is asked for a quote, with the home and the services in Spanish', as
     },
   });
   const { subject, html, text } = await lastTo(office);
-  expect(subject).toBe('Jo Doe pide una cotización');
+  expect(subject).toBe(spanish.quote.subject('Jo Doe'));
   expect(html).toContain('<html lang="es">');
   expect(text).toContain('> What would it cost?');
   expect(text).toContain('Servicio: Esencial');
   expect(text).toContain('Servicios de Mantenimiento x 2');
-  expect(text).toContain('Este hogar necesita su propia cotización');
+  expect(text).toContain(esMails.wish.custom);
 });

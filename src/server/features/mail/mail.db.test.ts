@@ -6,6 +6,8 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/database/transaction.ts';
 import { createLogger } from '#server/logger.ts';
+import { mailTexts } from '#texts/en/mails.ts';
+import { operatorMailTexts } from '#texts/en/operator-mails.ts';
 import { caller } from '../../../../test/caller.ts';
 import { freePort } from '../../../../test/free-port.ts';
 import { mailWorld } from '../../../../test/mail-world.ts';
@@ -62,7 +64,7 @@ test('a message of the contact form reaches the operator, once however many send
     {
       sender: 'Wellkept <office@spruce.example>',
       recipients: 'office@spruce.example',
-      subject: 'Message from Jo Doe',
+      subject: operatorMailTexts.contact.subject('Jo Doe'),
       plain: expect.stringContaining('> Hello'),
       html: expect.stringContaining('Hello'),
     },
@@ -80,10 +82,10 @@ test('a request for a quote tells the home and what it would cost', async () => 
   await call('contact', { ...jo, booking });
   await world.runDueMails();
   const [mail] = await world.arrived();
-  expect(mail?.subject).toBe('Quote wanted by Jo Doe');
-  expect(mail?.plain).toContain('Service: Essential');
-  expect(mail?.plain).toContain('Visits: A visit every week');
-  expect(mail?.plain).toContain('needs a quote of its own');
+  expect(mail?.subject).toBe(operatorMailTexts.quote.subject('Jo Doe'));
+  expect(mail?.plain).toContain(`${mailTexts.labels.service}: Essential`);
+  expect(mail?.plain).toContain(`${mailTexts.labels.visits}: ${mailTexts.visits.weekly}`);
+  expect(mail?.plain).toContain(mailTexts.wish.custom);
 });
 
 test('a mail of a transaction that is rolled back is never sent', async () => {

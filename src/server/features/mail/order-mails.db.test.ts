@@ -15,7 +15,9 @@ import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { allKept } from '#test/seen-payments.ts';
 import { mailTexts } from '#texts/en/mails.ts';
+import { operatorMailTexts } from '#texts/en/operator-mails.ts';
 import { promises } from '#texts/en/promises.ts';
+import { reasonTexts } from '#texts/en/reasons.ts';
 import { cancelBooking, NOTHING_PAID } from '../payments/cancel-booking.ts';
 import { declineEmergency } from '../payments/emergencies.ts';
 import { paymentsOf } from '../payments/payment-queries.ts';
@@ -38,6 +40,7 @@ async function confirmed(changes?: Record<string, unknown>, card = 'works') {
 }
 
 const office = 'office@spruce.example';
+const { extraHours: extra, labels } = mailTexts;
 
 /** Of the mails to the customer. */
 async function subjects(): Promise<string[]> {
@@ -62,7 +65,7 @@ const emergency = {
 test('a paid booking is confirmed once, with the words and the reference of the success page', async () => {
   const { session } = await confirmed();
   await Promise.all([1, 2, 3].map(() => applyPaymentSession(deps, session)));
-  expect(await subjects()).toEqual(['Your booking is confirmed: Home Standard Clean']);
+  expect(await subjects()).toEqual([mailTexts.confirmation.subject('Home Standard Clean')]);
   const { recipients, plain, html } = await lastMail();
   expect(recipients).toBe('ada@example.com');
   for (const body of [plain.replace(/\s+/g, ' '), html ?? '']) {
@@ -70,7 +73,9 @@ test('a paid booking is confirmed once, with the words and the reference of the 
     expect(body).toContain('$275');
     expect(body).toContain(promises.normal);
     expect(body).toContain('3 bedrooms, 2 baths');
-    expect(body).toContain('until 24 hours before your visit');
+    expect(body).toContain(
+      mailTexts.confirmation.cancel(parseSettings({}).business.cancelFreeHours),
+    );
   }
 });
 
@@ -134,8 +139,8 @@ test('a plan is told with its months, and without the words on visits of one tim
   await confirmed(plan);
   const { plain } = await lastMail();
   const text = plain.replace(/\s+/g, ' ');
-  expect(text).toContain('Visits: A visit every week');
-  expect(text).toContain('$740 is charged to the same card every month');
+  expect(text).toContain(`${labels.visits}: ${mailTexts.visits.weekly}`);
+  expect(text).toContain(mailTexts.confirmation.plan('$740'));
   expect(text).not.toContain(
     mailTexts.confirmation.cancel(parseSettings({}).business.cancelFreeHours),
   );
@@ -143,14 +148,15 @@ test('a plan is told with its months, and without the words on visits of one tim
 
 test('a paid emergency alerts the operator at once, with the hour to answer by', async () => {
   await confirmed(emergency);
-  expect(await subjects()).toEqual(['Your booking is confirmed: Emergency Cleanup']);
+  expect(await subjects()).toEqual([mailTexts.confirmation.subject('Emergency Cleanup')]);
   const [alert, ...others] = (await post.arrived()).filter(
     ({ recipients }) => recipients === office,
   );
   expect(others).toEqual([]);
-  expect(alert?.subject).toMatch(/^EMERGENCY, answer by \d+:\d\d [AP]M P[SD]T: Emergency Cleanup$/);
+  const deadline = /\d+:\d\d [AP]M P[SD]T/.exec(alert?.subject ?? '')?.[0] ?? '';
+  expect(alert?.subject).toBe(operatorMailTexts.emergency.subject('Emergency Cleanup', deadline));
   expect(alert?.plain).toContain('tel:+14155550134');
-  expect(alert?.plain).toContain('Email: ada@example.com');
+  expect(alert?.plain).toContain(`${labels.email}: ada@example.com`);
   const confirmation = (await post.arrived()).find(({ recipients }) =>
     recipients.startsWith('ada'),
   );
@@ -162,8 +168,8 @@ test('an emergency that nobody takes is told in one mail with its refund', async
   await post.runDueMails();
   await declineEmergency(deps, orderId, 'system');
   const mails = (await subjects()).slice(1);
-  expect(mails).toEqual(['$350 is on its way back to you']);
-  expect((await lastMail()).plain).toContain('Nobody is available for this emergency.');
+  expect(mails).toEqual([mailTexts.refund.subject('$350')]);
+  expect((await lastMail()).plain.replace(/\s+/g, ' ')).toContain(reasonTexts['nobody-available']);
 });
 
 test('a cancellation that gives nothing back is told too', async () => {
@@ -177,7 +183,7 @@ test('a cancellation that gives nothing back is told too', async () => {
   } as const;
   await cancelBooking(deps, { ...act, kind: 'order.cancelled' });
   const { subject, plain } = await lastMail();
-  expect(subject).toBe('Your booking is cancelled');
+  expect(subject).toBe(mailTexts.cancellation.subject);
   expect(plain).toContain('It snows.');
   expect(plain.replace(/\s+/g, ' ')).toContain(mailTexts.cancellation.noRefund);
 });
@@ -237,7 +243,7 @@ test('a bill that ends with its booking is told by the mail of that alone', asyn
   await sql`delete from sandbox.mails`.execute(db);
   const wish = { reason: { text: 'It snows.' }, actor: 'operator:1', refund: 'all' } as const;
   await cancelBooking(deps, { ...wish, orderId, kind: 'order.cancelled' });
-  expect(await subjects()).toEqual(['$275 is on its way back to you']);
+  expect(await subjects()).toEqual([mailTexts.refund.subject('$275')]);
 });
 
 test('a confirmed time is told in the business’s own time zone', async () => {
@@ -252,7 +258,9 @@ test('a confirmed time is told in the business’s own time zone', async () => {
   } as const;
   await inTransaction(db, (trx) => deps.orderLog.appendEvent(trx, orderId, event, 'operator:1'));
   const { subject, recipients } = await lastMail();
-  expect(subject).toBe('We come on Wednesday, November 25, 2026 at 9:00 AM to 2:00 PM PST');
+  expect(subject).toBe(
+    mailTexts.visit.subject('Wednesday, November 25, 2026 at 9:00 AM to 2:00 PM PST'),
+  );
   expect(recipients).toBe('ada@example.com');
 });
 
@@ -271,20 +279,20 @@ test('each refund in part is a mail of its own, with what was given back before'
     });
   }
   expect((await subjects()).slice(1)).toEqual([
-    '$50 is on its way back to you',
-    '$25.50 is on its way back to you',
+    mailTexts.refund.subject('$50'),
+    mailTexts.refund.subject('$25.50'),
   ]);
   const { plain } = await lastMail();
-  expect(plain).toMatch(/Given back before +\$50\n/);
-  expect(plain).toMatch(/Given back now +\$25\.50\n/);
-  expect(plain).toContain('Your booking stays as it is.');
+  expect(plain).toMatch(new RegExp(`${labels.refundedBefore} +\\$50\n`));
+  expect(plain).toMatch(new RegExp(`${labels.refundedNow} +\\$25\\.50\n`));
+  expect(plain).toContain(mailTexts.refund.stands);
   expect(plain).not.toContain('goodwill');
 });
 
 test.each([
-  ['works', 'Extra cleaning time: $90 paid', 'There is nothing to do.'],
-  ['authenticate_later', 'Extra cleaning time: please pay $90', 'Nothing was charged yet.'],
-  ['decline_later', 'Extra cleaning time: please pay $90', 'nothing was charged.'],
+  ['works', extra.paidSubject('$90'), extra.paid('$90')],
+  ['authenticate_later', extra.dueSubject('$90'), extra.confirm('$90')],
+  ['decline_later', extra.dueSubject('$90'), extra.declined('$90')],
 ])('extra hours on a card that %s', async (card, subject, sentence) => {
   const { orderId } = await confirmed(undefined, card);
   const bill = {
@@ -297,8 +305,8 @@ test.each([
   expect((await subjects()).at(-1)).toBe(subject);
   const { plain } = await lastMail();
   expect(plain.replace(/\s+/g, ' ')).toContain(sentence);
-  expect(plain).toMatch(/Time worked +6 hours 1 minute\n/);
-  expect(plain).toMatch(/Extra cleaning time, 2 hours +\$90\n/);
+  expect(plain).toMatch(new RegExp(`${labels.worked} +6 hours 1 minute\n`));
+  expect(plain).toMatch(new RegExp(`${labels.extraHours(2)} +\\$90\n`));
 });
 
 test('whoever is declined and pays with another card gets no mail of the failure', async () => {
@@ -310,14 +318,14 @@ test('whoever is declined and pays with another card gets no mail of the failure
   expect(failed?.next_at.getTime()).toBeGreaterThan(Date.now() + 9 * 60_000);
   await act(`sessions/${session}/pay`, { card: 'works' });
   await applyPaymentSession(deps, session);
-  expect(await subjects()).toEqual(['Your booking is confirmed: Home Standard Clean']);
+  expect(await subjects()).toEqual([mailTexts.confirmation.subject('Home Standard Clean')]);
 });
 
 test('whoever is declined and leaves gets a mail whose page pays the same booking', async () => {
   const { session, url } = await book();
   await act(`sessions/${session}/decline`);
   await applyPaymentSession(deps, session);
-  expect(await subjects()).toEqual(['Your payment did not go through']);
+  expect(await subjects()).toEqual([mailTexts.paymentFailed.subject]);
   const token = await post.latestToken();
   const read = await call('/functions/v1/my-booking', { token });
   expect(await read.json()).toMatchObject({ status: 'payment_failed', mayPay: true });

@@ -8,6 +8,9 @@ import { applyPaymentSession } from '#server/features/payments/sessions/apply-pa
 import { garbage } from '#test/caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
+import { mailTexts } from '#texts/en/mails.ts';
+import { operatorMailTexts } from '#texts/en/operator-mails.ts';
+import { ownTimeline } from '#texts/en/timeline.ts';
 import { mintBookingLink, mintPayingLink } from './booking-links.ts';
 
 const world = await paymentWorld();
@@ -131,8 +134,8 @@ test('the history is told in sentences for the customer alone', async () => {
   const { token } = await paid();
   const { history } = (await call('', { token })).body;
   expect(history.map((row: { text: string }) => row.text)).toEqual([
-    'We have your booking. It is confirmed once it is paid.',
-    'Your payment arrived and your booking is confirmed.',
+    ownTimeline['order.created'],
+    ownTimeline['payment.received'],
   ]);
 });
 
@@ -185,19 +188,19 @@ test('a renewed link ends all earlier ones and comes by mail; others’ links st
   expect((await call('/renew', { token })).body).toEqual({ ok: true });
   expect((await call('', { token })).status).toBe(404);
   expect((await call('', { token: mailed })).status).toBe(404);
-  expect((await subjects()).at(-1)).toBe('Your new booking link');
+  expect((await subjects()).at(-1)).toBe(mailTexts.newLink.subject);
   expect((await call('', { token: await post.latestToken() })).status).toBe(200);
   expect((await call('', { token: other.token })).status).toBe(200);
 });
 
 test('another time is kept, shown and told to the operator, who can answer the customer', async () => {
-  const { token, orderId } = await paid();
+  const { token, orderId, session } = await paid();
   await post.runDueMails();
   const note = 'After the <b>school</b> run';
   const answer = await call('/time', { token, preferredTimes: times, note });
   expect(answer).toEqual({ status: 200, body: { ok: true } });
   expect((await call('', { token })).body.requested).toMatchObject({ times });
-  expect((await subjects()).at(-1)).toMatch(/^Another time wanted: booking /);
+  expect((await subjects()).at(-1)).toBe(operatorMailTexts.timeRequest.subject(session.slice(-8)));
   const mail = (await post.arrived()).at(-1);
   expect(mail?.recipients).toBe('office@spruce.example');
   expect(mail?.plain).toContain('> After the <b>school</b> run');
@@ -208,7 +211,7 @@ test('another time is kept, shown and told to the operator, who can answer the c
 });
 
 test('a customer who cancels in time gets everything back, and the operator is told', async () => {
-  const { token, orderId } = await paid();
+  const { token, orderId, session } = await paid();
   await post.runDueMails();
   expect(await call('/cancel', { token, expect: 'refund' })).toEqual({
     status: 200,
@@ -221,10 +224,12 @@ test('a customer who cancels in time gets everything back, and the operator is t
     payments: [{ refundedCents: 27_500 }],
     mayAskForTime: false,
   });
-  expect((await subjects()).slice(2).sort()).toEqual([
-    '$275 is on its way back to you',
-    expect.stringMatching(/^Cancelled by the customer: booking /),
-  ]);
+  expect((await subjects()).slice(2).sort()).toEqual(
+    [
+      mailTexts.refund.subject('$275'),
+      operatorMailTexts.customerCancelled.subject(session.slice(-8)),
+    ].sort(),
+  );
   expect((await call('/cancel', { token, expect: 'refund' })).status).toBe(409);
 });
 
@@ -431,9 +436,11 @@ test.each<[string, object, string]>([
 test.each(['🧽'.repeat(50), '\u202egnp.exe', '<script>', 'x\0y'])(
   'a note of %j is kept and told',
   async (note) => {
-    const { token } = await paid();
+    const { token, session } = await paid();
     expect((await call('/time', { token, preferredTimes: times, note })).status).toBe(200);
-    expect((await subjects()).at(-1)).toMatch(/^Another time wanted/);
+    expect((await subjects()).at(-1)).toBe(
+      operatorMailTexts.timeRequest.subject(session.slice(-8)),
+    );
     expect((await post.arrived()).at(-1)?.html).not.toContain('<script>');
   },
 );

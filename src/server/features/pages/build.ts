@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '#contract/site.ts';
 import { type Language, languages } from '#domain/language.ts';
+import { Refusal } from '#server/refusal.ts';
 import { readConsoleAssets } from './console-assets.ts';
 import type { ConsoleAssets } from './console-shell.ts';
 import { loadStaticFiles, type StaticFile } from './static-files.ts';
@@ -19,16 +20,14 @@ export interface WebBuild {
   consoles: Readonly<Record<Language, ConsoleAssets>>;
 }
 
-export class BuildMissing extends Error {}
-
-/** Reads `dist/` into memory. @throws BuildMissing when nothing was built yet. */
+/** Reads `dist/` into memory. @throws Refusal when nothing was built yet. */
 export async function loadBuild(dist: string): Promise<WebBuild> {
   const rendererOf = (language: Language) => join(dist, 'pages', language, 'render.js');
   const client = join(dist, 'client');
   const console = join(dist, 'console');
   const embed = join(dist, 'embed');
   if (![client, console, embed, ...languages.map(rendererOf)].every((path) => existsSync(path))) {
-    throw new BuildMissing('The pages are not built yet. Run: npm run build');
+    throw new Refusal('build-missing', 'The pages are not built yet. Run: npm run build');
   }
   const [en, es] = await Promise.all([load(rendererOf('en')), load(rendererOf('es'))]);
   const folders = await Promise.all([client, console, embed].map(loadStaticFiles));

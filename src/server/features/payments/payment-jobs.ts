@@ -5,7 +5,7 @@ import { sendCredit } from '#server/features/payments/credit/use-credit.ts';
 import { settleBilling } from '#server/features/payments/disputes/plan-billing.ts';
 import { sendPlanEnd } from '#server/features/payments/plans/end-plan.ts';
 import { sendRefund } from '#server/features/payments/refunds/refund-payment.ts';
-import type { CronItem, JobHandlers, JobName } from '#server/jobs/jobs.ts';
+import { type CronItem, type JobHandlers, type JobName, JobUndone } from '#server/jobs/jobs.ts';
 import { catchUp } from './catch-up.ts';
 import { sweepEmergencies } from './emergencies.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -19,39 +19,39 @@ export function paymentJobs(
     'payments.events': () => sweepEvents(deps),
     'payments.emergencies': () => sweepEmergencies(deps),
     'payments.charge': async ({ paymentId }) => {
-      if (!(await sendCharge(deps, paymentId))) throw new Error('the processor did not answer');
+      if (!(await sendCharge(deps, paymentId))) throw new JobUndone('processor-away');
     },
     'payments.void-bill': async ({ paymentId }) => {
-      if (!(await sendVoid(deps, paymentId))) throw new Error('the processor did not answer');
+      if (!(await sendVoid(deps, paymentId))) throw new JobUndone('processor-away');
     },
     'payments.catch-up': async ({ paymentId }) => {
-      if (!(await catchUp(deps, paymentId))) throw new Error('the processor did not answer');
+      if (!(await catchUp(deps, paymentId))) throw new JobUndone('processor-away');
     },
     'payments.credit': async ({ reservationId }) => {
       if ((await sendCredit(deps, reservationId)) === 'waiting') {
-        throw new Error('the processor did not answer');
+        throw new JobUndone('processor-away');
       }
     },
     'payments.return-credit': async ({ orderId }) => {
-      if (!(await returnCredit(deps, orderId))) throw new Error('the processor did not answer');
+      if (!(await returnCredit(deps, orderId))) throw new JobUndone('processor-away');
     },
     'payments.forget-customer': async ({ customerRef }) => {
       const deleted = await deps.processor.deleteCustomer(customerRef);
       if (deleted.ok || deleted.failure.kind === 'missing') return;
-      throw new Error(`the customer is not deleted: ${deleted.failure.code}`);
+      throw new JobUndone('customer-not-deleted', deleted.failure.code);
     },
     'payments.end-plan': async ({ subscriptionRef }) => {
-      if (!(await sendPlanEnd(deps, subscriptionRef))) throw new Error('the plan goes on');
+      if (!(await sendPlanEnd(deps, subscriptionRef))) throw new JobUndone('plan-goes-on');
     },
     'payments.plan-billing': async ({ orderId }) => {
-      if (!(await settleBilling(deps, orderId))) throw new Error('the billing is not settled');
+      if (!(await settleBilling(deps, orderId))) throw new JobUndone('billing-not-settled');
     },
     'payments.portal': async () => {
       const prepared = await deps.processor.preparePortal();
-      if (!prepared.ok) throw new Error(`the portal is not prepared: ${prepared.failure.code}`);
+      if (!prepared.ok) throw new JobUndone('portal-not-prepared', prepared.failure.code);
     },
     'payments.refund': async ({ refundId }) => {
-      if (!(await sendRefund(deps, refundId))) throw new Error('the processor did not answer');
+      if (!(await sendRefund(deps, refundId))) throw new JobUndone('processor-away');
     },
   };
 }

@@ -83,6 +83,8 @@ test('events that get no answer end the sweep early, and the job comes again', a
   };
   const undeliveredEvents = async () => ({ ok: true as const, value: events });
   const processor = { ...deps.processor, readDispute, undeliveredEvents };
-  await expect(sweepEvents({ ...deps, processor })).rejects.toThrow('did not answer');
+  await expect(sweepEvents({ ...deps, processor })).rejects.toMatchObject({
+    code: 'processor-away',
+  });
   expect(asked).toBe(5);
 });

@@ -26,6 +26,7 @@ import {
   strandedOrders,
   unpaidSessions,
 } from '#server/features/payments/sessions/unpaid-queries.ts';
+import { JobUndone } from '#server/jobs/jobs.ts';
 import { handleEvent } from './handle-event.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { openBills } from './payment-queries.ts';
@@ -74,7 +75,7 @@ export async function sweepUnpaid(deps: PaymentDeps): Promise<void> {
 export async function sweepEvents(deps: PaymentDeps, now = new Date()): Promise<void> {
   const from = new Date(now.getTime() - EVENT_DAYS * DAY_MS);
   const events = await deps.processor.undeliveredEvents(from, MOST_EVENTS);
-  if (!events.ok) throw new Error(`events not listed: ${events.failure.code}`);
+  if (!events.ok) throw new JobUndone('events-not-listed', events.failure.code);
   const round = (name: string) => ({ logger: deps.logger, name });
   const allEvents = await sweepRound(shuffled(events.value), round('events'), async (event) => {
     return (await handleEvent(deps, event)) !== 'away';
@@ -91,7 +92,7 @@ export async function sweepEvents(deps: PaymentDeps, now = new Date()): Promise<
     sendPlanEnd(deps, subscription),
   );
   // The job is tried again sooner than the clock would start the next one.
-  if (!allEvents || !allPlans) throw new Error('the processor did not answer');
+  if (!allEvents || !allPlans) throw new JobUndone('processor-away');
 }
 
 /** Their order says nothing; a few that never get an answer do not keep the same others waiting. */

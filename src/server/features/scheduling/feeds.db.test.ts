@@ -2,7 +2,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { CalendarFeedsAnswer } from '#contract/console-scheduling.ts';
+import { failure } from '#contract/failure.ts';
 import type { CrewId, OrderId } from '#domain/order/ids.ts';
+import { sayFailure } from '#server/failure-texts.ts';
 import { nameCustomer } from '#server/features/orders/orders.ts';
 import { parseSettings } from '#server/settings.ts';
 import { signedIn } from '#test/console-caller.ts';
@@ -289,7 +291,7 @@ test('a calendar that cannot be read later keeps what it said, and says why', as
   await rereadCalendars(then);
   expect(await busySpans()).toEqual(spans);
   const { busy }: CalendarFeedsAnswer = (await owner.get('/calendar-feeds')).body;
-  expect(busy[0]?.problem).toMatch(/does not give the calendar away/);
+  expect(busy[0]?.problem).toBe(sayFailure('en', failure('calendar-refused')));
   serve(calendarOf());
   await rereadCalendars(then);
   expect(await busySpans()).toEqual([]);

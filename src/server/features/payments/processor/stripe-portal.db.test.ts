@@ -40,7 +40,7 @@ const AS_MEANT = [{ active: true, on: ['invoice_history', 'payment_method_update
 test('a start that finds the processor away has it tried again, and harms nothing', async () => {
   const { prepare } = started();
   await world.faults({ api: { error: 1 } });
-  await expect(prepare()).rejects.toThrow('the portal is not prepared');
+  await expect(prepare()).rejects.toMatchObject({ code: 'portal-not-prepared' });
   await world.faults({ api: { error: 0 } });
   expect(await enabled()).toEqual([]);
 });

@@ -1,0 +1,37 @@
+import { startEmbeddedPostgres } from './database/embedded.ts';
+import { complaintOf, Refusal } from './refusal.ts';
+import type { Settings } from './settings.ts';
+import { Stops } from './stops.ts';
+
+/** Runs a command of the terminal to its end, whatever it started stopped again. */
+export async function runCommand(
+  command: (args: string[], stops: Stops) => Promise<void>,
+): Promise<void> {
+  const stops = new Stops();
+  try {
+    await command(process.argv.slice(2), stops);
+  } catch (error) {
+    process.stderr.write(`${complaintOf(error)}\n`);
+    process.exitCode = 1;
+  }
+  await stops.run();
+}
+
+/** The database of the settings: DATABASE_URL's, or the embedded one, started for the command. */
+export async function commandDatabase(
+  { database, dataDir }: Pick<Settings, 'database' | 'dataDir'>,
+  stops: Stops,
+): Promise<string> {
+  if (database.url !== null) return database.url;
+  const embedded = await startEmbeddedPostgres({ dataDir });
+  stops.add('database', embedded.stop);
+  return embedded.url;
+}
+
+export function misused(usage: string): Refusal {
+  return new Refusal('misused', usage);
+}
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
