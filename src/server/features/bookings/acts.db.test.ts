@@ -20,6 +20,7 @@ import { allKept } from '#test/seen-payments.ts';
 import { visitDone } from '#test/visit-done.ts';
 import { catalogueWords } from '#texts/es/catalogue.ts';
 import { problemTitles } from '#texts/es/failures/classes.ts';
+import { reasonTexts } from '#texts/es/reasons.ts';
 
 const world = await paymentWorld();
 const { db, deps, app, book, act, statusOf } = world;
@@ -520,7 +521,7 @@ test('why the server gave money back is told in the operator’s language, an op
   }
   const { body } = await owner.send('GET', `/bookings/${id}`, undefined, SPANISH);
   const reasons = body.payments[0].refunds.map(({ reason }: { reason: string }) => reason);
-  expect(reasons.sort()).toEqual(['Came late', 'La reserva ya estaba pagada']);
+  expect(reasons.sort()).toEqual(['Came late', reasonTexts['paid-already']]);
 });
 
 test('a payment of another booking cannot be refunded here', async () => {

@@ -7,7 +7,10 @@ import { applyPaymentSession } from '#server/features/payments/sessions/apply-pa
 import { mailWorld } from '#test/mail-world.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
 import { callHeaders } from '#test/test-app.ts';
+import { cardPageTexts } from '#texts/es/card-page.ts';
 import { andMore, problemTitles } from '#texts/es/failures/classes.ts';
+import { mailTexts as spanish } from '#texts/es/mails.ts';
+import { ownTimeline } from '#texts/es/timeline.ts';
 
 const world = await paymentWorld();
 const { db, app, deps, act, ask } = world;
@@ -64,7 +67,7 @@ test('an order keeps its language, and its own lines stay as they are sold', asy
     'Limpieza Estándar del Hogar',
     'Servicios de Mantenimiento',
   ]);
-  expect(custom_text.submit.message).toMatch(/^Su tarjeta se guarda solo/);
+  expect(custom_text.submit.message).toBe(cardPageTexts.notice);
 });
 
 test('where no language is said, or one that we do not speak, it is English', async () => {
@@ -96,18 +99,18 @@ test('the confirmation and the page that it leads to speak the language of the o
   await applyPaymentSession(deps, session);
   await post.runDueMails();
   const mail = (await post.arrived()).findLast(({ recipients }) => recipients.startsWith('ada'));
-  expect(mail?.subject).toBe('Su reserva está confirmada: Esencial');
+  expect(mail?.subject).toBe(spanish.confirmation.subject('Esencial'));
   expect(mail?.html).toContain('<html lang="es">');
   expect(mail?.html).toMatch(/\/booking\/[\w-]+\?lang=es"/);
   const plain = mail?.plain.replace(/\s+/g, ' ') ?? '';
   expect(plain).toContain('3 recámaras, 2 baños, Mediana (1,600–1,800 pies²)');
-  expect(plain).toContain('Recibimos su pago de $430');
+  expect(plain).toContain(spanish.confirmation.arrived('$430'));
   expect(plain).not.toMatch(/\b(your|Essential|charged|month|visit)\b/i);
 
   const token = await post.latestToken();
   const { body } = await callIn('es', 'my-booking', { token });
   expect(body).toMatchObject({ service: 'Esencial', lines: [{ name: 'Esencial' }] });
-  expect(body.history[0].text).toBe('Tenemos su reserva. Queda confirmada en cuanto se pague.');
+  expect(body.history[0].text).toBe(ownTimeline['order.created']);
   const english = await callIn('en', 'my-booking', { token });
   expect(english.body).toMatchObject({
     service: 'Essential',

@@ -10,6 +10,7 @@ import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { callHeaders, testApp } from '#test/test-app.ts';
+import { mailTexts as spanish } from '#texts/es/mails.ts';
 import { enquiriesJobs } from './enquiries-jobs.ts';
 import { REMIND_AFTER_MS, remindIfIdle } from './remind.ts';
 
@@ -108,7 +109,7 @@ test('the reminder speaks the language that the booking was begun in', async () 
   });
   await remindAfter(REMIND_AFTER_MS + 1000);
   const [mail] = await post.arrived();
-  expect(mail?.subject).toBe('Su limpieza todavía no está reservada');
+  expect(mail?.subject).toBe(spanish.reminder.subject);
   expect(mail?.plain).toContain('Esencial');
   expect(mail?.plain).toContain('Servicios de Mantenimiento x 2');
   expect(mail?.plain.match(/https?:\S+/g)?.every((link) => link.includes('lang=es'))).toBe(true);

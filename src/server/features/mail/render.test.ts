@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { paymentId } from '#domain/order/ids.ts';
+import { mailTexts } from '#texts/en/mails.ts';
 import type { EmailContent, Part } from './email-content.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { renderHtml } from './render-html.ts';
@@ -40,7 +41,7 @@ const every: Part[] = [
   {
     kind: 'amounts',
     title: 'Prices',
-    rows: [{ label: 'Essential', value: '$240', detail: 'Charged every month' }],
+    rows: [{ label: 'Essential', value: '$240', detail: mailTexts.labels.monthly }],
     total: { label: 'Total', value: '$240' },
   },
   { kind: 'button', label: 'See your booking', target: { to: 'own-page' } },
@@ -67,7 +68,7 @@ test('both bodies say the same words in the same order', () => {
     'Small',
     'Essential',
     '$240',
-    'Charged every month',
+    mailTexts.labels.monthly,
     'Total',
     'See your booking',
     'Spruce & Sons',

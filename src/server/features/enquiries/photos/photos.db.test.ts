@@ -3,6 +3,7 @@ import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { callHeaders, testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
+import { mailTexts as spanish } from '#texts/es/mails.ts';
 import { deleteOldPhotos } from './photo-queries.ts';
 
 const { db } = await testDatabase();
@@ -130,7 +131,7 @@ test('who asks for a quote gets a receipt in their language that says by when it
   await post.runDueMails();
   const receipts = (await post.arrived()).filter(({ recipients }) => recipients === jo.email);
   expect(receipts.map(({ subject }) => subject)).toEqual([
-    'Recibimos su solicitud de cotización, Wellkept',
+    spanish.quoteReceipt.subject('Wellkept'),
   ]);
   const [receipt] = receipts;
   expect(receipt?.plain).toMatch(/a más tardar el \S+, \d+ de \S+, 5\s+p/);

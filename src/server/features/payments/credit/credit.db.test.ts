@@ -295,7 +295,7 @@ test('credit is for a plan that is paid and goes on', async () => {
 });
 
 test.each([
-  ['done all the same', true, 'used'],
+  ['done after all', true, 'used'],
   ['not done', false, 'waiting'],
 ])(
   'credit at which the processor broke, and which was %s, is never released',
