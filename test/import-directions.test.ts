@@ -62,6 +62,13 @@ const PLANTED: [demand: RegExp, path: string, text: string][] = [
 /** Files that break a rule only together. */
 const TOGETHER: [demand: RegExp, files: Record<string, string>][] = [
   [
+    /^no file imports itself/,
+    {
+      'src/web/a.ts': "import type { B } from './b.ts';",
+      'src/web/b.ts': "export { a } from '#web/a.ts';",
+    },
+  ],
+  [
     /^no feature imports itself/,
     {
       'src/server/features/crm/a.ts': "import { b } from '../mail/mail.ts';",
@@ -162,6 +169,7 @@ test('what is allowed is not called a violation', () => {
     ['src/server/a.ts', "import { a } from '#texts/es/a.ts';"],
     ['src/web/a.ts', "import { a } from '#texts/a.ts';"],
     ['src/web/pages/a.tsx', "import '#web/booking/steps.tsx'; import 'react';"],
+    ['src/web/a.ts', "type A = typeof import('./a.ts'); void import('./a.ts');"],
   ];
   for (const [path, text] of allowed) {
     expect(violations(readSources(treeWith(path, text)))).toEqual([]);

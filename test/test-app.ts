@@ -1,7 +1,8 @@
 import type { Hono } from 'hono';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import type { Language } from '#domain/language.ts';
-import { type AppDeps, createApp } from '#server/app.ts';
+import { createApp } from '#server/app.ts';
+import type { AppDeps } from '#server/app-deps.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Catalogues } from '#server/features/catalogue/catalogue.ts';
 import { mailboxHash } from '#server/features/enquiries/enquiries.ts';

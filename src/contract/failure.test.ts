@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents, dollars } from '#domain/money.ts';
 import { failure, failures } from './failure.ts';
-import { problemStatus } from './problem.ts';
+import { problemStatus } from './problem-class.ts';
 
 test('every failure belongs to a class that has a status', () => {
   for (const { problem } of Object.values(failures)) expect(problemStatus).toHaveProperty(problem);

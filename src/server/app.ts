@@ -1,38 +1,27 @@
 import { Hono } from 'hono';
-import type { Language } from '#domain/language.ts';
+import type { AppDeps } from './app-deps.ts';
 import { consoleRoutes } from './console-routes.ts';
-import type { Db } from './database/schema.ts';
-import type { Business } from './features/business/business.ts';
-import type { Catalogues } from './features/catalogue/catalogue.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { crmRoutes } from './features/crm/routes.ts';
 import { plainContactRoutes } from './features/enquiries/contact/plain-routes.ts';
 import { contactRoutes } from './features/enquiries/contact/routes.ts';
-import type { HashMailbox } from './features/enquiries/enquiries.ts';
 import { photoRoutes } from './features/enquiries/photos/routes.ts';
 import { unfinishedRoutes } from './features/enquiries/unfinished-routes.ts';
 import { stepRoutes } from './features/figures/routes.ts';
-import type { Metrics } from './features/health/health.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { myBookingRoutes, visitFileRoutes } from './features/my-booking/routes.ts';
-import type { OperatorAuth } from './features/operators/operators.ts';
-import type { ConsoleAssets, RenderedPages, StaticFile } from './features/pages/pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import { searchRoutes } from './features/pages/search-routes.ts';
-import type { PaymentDeps } from './features/payments/payments.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
 import { referralRoutes } from './features/referrals/routes.ts';
 import { feedRoutes, schedulingRoutes } from './features/scheduling/routes.ts';
-import type { KeptTimes } from './features/scheduling/scheduling.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
-import type { AccessTokens } from './features/sessions/sessions.ts';
 import { accessLog } from './http/access-log.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { limitBody, limitCallBody, limitWebhookBody } from './http/body-limit.ts';
 import { callerLanguage } from './http/caller-language.ts';
 import { backendCors } from './http/cors.ts';
-import type { Limits } from './http/limits.ts';
 import { neverStored } from './http/never-stored.ts';
 import { onError } from './http/on-error.ts';
 import { fail } from './http/problem.ts';
@@ -43,34 +32,6 @@ import { requestContext } from './http/request-context.ts';
 import { sameOriginOnly } from './http/same-origin.ts';
 import { readOrigin, securityHeaders } from './http/security-headers.ts';
 import { visitorGuard } from './http/visitor-guard.ts';
-import type { Logger } from './logger.ts';
-import type { Providers } from './providers.ts';
-import type { Settings } from './settings.ts';
-
-export interface AppDeps {
-  settings: Settings;
-  db: Db;
-  logger: Logger;
-  metrics: Metrics;
-  catalogues: Catalogues;
-  business: Pick<Business, 'refresh'>;
-  accessTokens: AccessTokens;
-  operatorAuth: OperatorAuth;
-  limits: Limits;
-  hashMailbox: HashMailbox;
-  consoles: Readonly<Record<Language, ConsoleAssets>>;
-  providers: Providers;
-  payments: PaymentDeps;
-  pages: RenderedPages;
-  files: ReadonlyMap<string, StaticFile>;
-  isReady: () => boolean;
-  /** While so many calls wait for the database that another one would wait in vain. */
-  isBusy: () => boolean;
-  /** Missing: free times are looked for at every question. */
-  keptTimes?: KeptTimes;
-  /** The stand-ins' own pages, while they are in use. */
-  sandboxPages: Hono | null;
-}
 
 /** The whole HTTP surface, top to bottom. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { AppDeps } from './app.ts';
+import type { AppDeps } from './app-deps.ts';
 import { backupRoutes } from './features/backups/routes.ts';
 import { bookingsRoutes } from './features/bookings/routes.ts';
 import { businessPreviewRoutes } from './features/business/preview-routes.ts';

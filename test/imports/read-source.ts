@@ -7,7 +7,7 @@ export interface Import {
   /** A path from the root (`src/domain/money.ts`), a package (`stripe`), or `node:fs`. */
   target: string;
   typeOnly: boolean;
-  /** Imported by a call: loaded when it is needed. */
+  /** Imported by a call, or `typeof` that: loaded when it is needed. */
   late: boolean;
 }
 
@@ -89,7 +89,7 @@ function readSource(path: string, text: string): Source {
       if (table !== null) addWrite(table);
       if (WRITTEN_OUT.includes(node.expression.getText(file))) source.writesSql = true;
     } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
-      add(node.argument.literal, true);
+      add(node.argument.literal, true, node.isTypeOf);
     } else if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) {
       source.casts.push(...typeNames(node.type));
     } else if (ts.isTaggedTemplateExpression(node)) {

@@ -128,6 +128,13 @@ export const RULES: Rule[] = [
     },
   },
   {
+    demand: 'no file imports itself by way of others, not even types, but what is loaded later',
+    breaks: ({ path }, all) => {
+      const circle = circlesOf(all).get(path);
+      return circle === undefined ? [] : [...circle].filter((file) => file !== path);
+    },
+  },
+  {
     demand: 'a table is written by one feature, or by one folder of the server beside them',
     breaks: ({ path, writes }, all) => {
       if (isIn(path, MIGRATIONS)) return [];
@@ -273,6 +280,37 @@ function ownerOf(path: string): string {
   return (
     featureOf(path) ?? (/^src\/server\/[^/]+/.exec(path) ?? /^src\/[^/]+/.exec(path) ?? [''])[0]
   );
+}
+
+const circles = new WeakMap<readonly Source[], Map<string, ReadonlySet<string>>>();
+
+/** Of each file that lies on a cycle, the files that lie on it too (Tarjan's components). */
+function circlesOf(all: readonly Source[]): Map<string, ReadonlySet<string>> {
+  const known = circles.get(all);
+  if (known !== undefined) return known;
+  const found = new Map<string, ReadonlySet<string>>();
+  const byPath = new Map(all.map((source) => [source.path, source]));
+  const order = new Map<string, number>();
+  const open: string[] = [];
+  /** Answers the earliest file of those still open that this one leads back to. */
+  function visit(path: string): number {
+    const own = order.size;
+    order.set(path, own);
+    open.push(path);
+    let earliest = own;
+    for (const { target, late } of byPath.get(path)?.imports ?? []) {
+      if (late || !byPath.has(target)) continue;
+      if (!order.has(target)) earliest = Math.min(earliest, visit(target));
+      else if (open.includes(target)) earliest = Math.min(earliest, order.get(target) ?? own);
+    }
+    if (earliest < own) return earliest;
+    const circle = new Set(open.splice(open.indexOf(path)));
+    if (circle.size > 1) for (const file of circle) found.set(file, circle);
+    return earliest;
+  }
+  for (const { path } of all) if (!order.has(path)) visit(path);
+  circles.set(all, found);
+  return found;
 }
 
 const graphs = new WeakMap<readonly Source[], Map<string, Set<string>>>();

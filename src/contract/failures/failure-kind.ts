@@ -1,4 +1,4 @@
-import type { ProblemClass } from '../problem.ts';
+import type { ProblemClass } from '../problem-class.ts';
 
 /** What a failure tells that needs nothing beside its code. */
 export type NoParams = Readonly<Record<string, never>>;

@@ -11,10 +11,8 @@ import type { PaymentsTables } from './payments-tables.ts';
 import type { ReconciliationTables } from './reconciliation-tables.ts';
 import type { RelationsTables } from './relations-tables.ts';
 import type { SchedulingTables } from './scheduling-tables.ts';
+import type { Timestamp } from './timestamp.ts';
 import type { VersionsTables } from './versions-tables.ts';
-
-/** A timestamptz: read as Date, written as Date, and never by hand where the database has a default. */
-export type Timestamp = ColumnType<Date, Date | undefined, Date>;
 
 /** An anonymous person in one browser: no name, only what their sessions hang on. */
 export interface VisitorsTable {

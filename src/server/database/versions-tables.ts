@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Timestamp } from './schema.ts';
+import type { Timestamp } from './timestamp.ts';
 
 /** What is drafted and published. */
 export interface VersionsTables {

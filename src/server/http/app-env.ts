@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Language } from '#domain/language.ts';
-import type { Operator } from '#server/features/operators/operators.ts';
 import type { Logger } from '#server/logger.ts';
+import type { Operator } from './operator.ts';
 
 /** The anonymous person behind a call; null where only the public key was sent. */
 export interface Visitor {

@@ -6,12 +6,8 @@ import {
   failure,
   failures,
 } from '#contract/failure.ts';
-import {
-  type FieldError,
-  type Problem,
-  type ProblemClass,
-  problemStatus,
-} from '#contract/problem.ts';
+import type { FieldError, Problem } from '#contract/problem.ts';
+import { type ProblemClass, problemStatus } from '#contract/problem-class.ts';
 import type { Language } from '#domain/language.ts';
 import { failureWords, sayFailure } from '#server/failure-texts.ts';
 import type { AppEnv } from './app-env.ts';

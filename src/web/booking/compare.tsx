@@ -1,15 +1,20 @@
 import { startTransition, useState } from 'react';
+import type { BookingDraft } from '#domain/booking/draft.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import type { PriceRules } from '#domain/pricing/quote.ts';
 import { texts } from '#texts/wizard.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { ServiceStepProps } from './service-step.tsx';
+import type { LaterState } from './use-later.ts';
 
-type CompareProps = Pick<
-  ServiceStepProps,
-  'later' | 'catalogue' | 'draft' | 'rules' | 'onSelect'
-> & {
+export interface CompareProps {
+  later: LaterState;
+  catalogue: Catalogue;
+  draft: BookingDraft;
+  rules: PriceRules;
+  onSelect: (id: string) => void;
   /** Whom its prices are for. */
   whose: string;
-};
+}
 
 /** Opens what each service does, room by room: a part of what comes later. */
 export function Compare({ later, ...props }: CompareProps) {

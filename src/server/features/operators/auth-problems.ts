@@ -1,5 +1,5 @@
 import { type Failure, type FailureArgs, failure } from '#contract/failure.ts';
-import type { ProblemClass } from '#contract/problem.ts';
+import type { ProblemClass } from '#contract/problem-class.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { PASSWORD_LENGTH } from './auth-settings.ts';
 

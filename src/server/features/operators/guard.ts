@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Db } from '#server/database/schema.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
+import type { Operator } from '#server/http/operator.ts';
 import { publicOrigin } from '#server/http/origin.ts';
 import { fail } from '#server/http/problem.ts';
 import type { Settings } from '#server/settings.ts';
 import type { OperatorAuth } from './auth.ts';
-import type { Operator } from './operator.ts';
 
 export interface GuardDeps {
   readonly auth: OperatorAuth;

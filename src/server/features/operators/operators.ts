@@ -12,7 +12,6 @@ export {
   trustedOwnersOnly,
 } from './guard.ts';
 export { logRefusals } from './log-refusals.ts';
-export type { Operator } from './operator.ts';
 
 // What they do, one act at a time, and what they did.
 

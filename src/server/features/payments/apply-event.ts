@@ -10,7 +10,8 @@ import {
 } from '#domain/order/ids.ts';
 import { applyDispute } from '#server/features/payments/disputes/apply-dispute.ts';
 import { applyPlan } from '#server/features/payments/plans/apply-plan.ts';
-import type { Answer, ProcessorEvent } from '#server/features/payments/processor/processor.ts';
+import type { Answer } from '#server/features/payments/processor/answer.ts';
+import type { ProcessorEvent } from '#server/features/payments/processor/processor.ts';
 import { applyRefunds } from '#server/features/payments/refunds/apply-refunds.ts';
 import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { applyIntent } from './apply-intent.ts';

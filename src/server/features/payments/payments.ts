@@ -63,5 +63,5 @@ export type {
   AccountTransaction,
   Page,
 } from './processor/account-books.ts';
-export type { Answer } from './processor/processor.ts';
+export type { Answer } from './processor/answer.ts';
 export { rereadPayment } from './reread-payment.ts';

@@ -1,6 +1,6 @@
 import type { classFailures } from '#contract/failures/classes.ts';
 import type { FailureTexts } from '#contract/failures/failure-kind.ts';
-import type { ProblemClass } from '#contract/problem.ts';
+import type { ProblemClass } from '#contract/problem-class.ts';
 
 /** Headings of problems, by their class. */
 export const problemTitles: Readonly<Record<ProblemClass, string>> = {

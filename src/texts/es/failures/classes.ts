@@ -1,6 +1,6 @@
 import type { classFailures } from '#contract/failures/classes.ts';
 import type { FailureTexts } from '#contract/failures/failure-kind.ts';
-import type { ProblemClass } from '#contract/problem.ts';
+import type { ProblemClass } from '#contract/problem-class.ts';
 
 export const problemTitles: Readonly<Record<ProblemClass, string>> = {
   unreadable: 'No se pudo leer la solicitud',

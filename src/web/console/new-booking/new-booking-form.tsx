@@ -70,5 +70,3 @@ export function NewBookingForm({ start, day }: NewBookingFormProps) {
     </form>
   );
 }
-
-export type BookingForm = ReturnType<typeof useServerForm<NewBookingValues>>;

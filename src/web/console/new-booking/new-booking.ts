@@ -7,6 +7,7 @@ import type { Catalogue, Frequency } from '#domain/catalogue/types.ts';
 import type { Language } from '#domain/language.ts';
 import { centsToDollars } from '#domain/money.ts';
 import { isRecurring, type Quote, quote } from '#domain/pricing/quote.ts';
+import type { useServerForm } from '../parts/use-server-form.ts';
 
 export type NewBookingRequest = CallRequests['POST /new-booking']['body'];
 export type DayWindow = 'morning' | 'afternoon' | 'evening';
@@ -37,6 +38,8 @@ export interface NewBookingValues {
 }
 
 const NOWHERE = { line1: '', line2: '', city: '', region: '', postalCode: '' };
+
+export type BookingForm = ReturnType<typeof useServerForm<NewBookingValues>>;
 
 /** What the form begins with; what is no longer offered is chosen anew. */
 export function firstValues({ catalogue, caller }: NewBookingStart): NewBookingValues {

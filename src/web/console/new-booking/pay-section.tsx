@@ -3,8 +3,7 @@ import { newBookingTexts } from '#texts/console/new-booking.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { PriceTable } from '../parts/price-table.tsx';
 import { Section } from '../parts/section.tsx';
-import type { Priced } from './new-booking.ts';
-import type { BookingForm } from './new-booking-form.tsx';
+import type { BookingForm, Priced } from './new-booking.ts';
 
 const { pay: texts } = newBookingTexts;
 

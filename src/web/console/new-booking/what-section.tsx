@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { FormSelect } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
-import type { BookingForm } from './new-booking-form.tsx';
+import type { BookingForm } from './new-booking.ts';
 
 const { what: texts } = newBookingTexts;
 const LEVELS = ['1', '2', '3', '4'].map((value) => ({ value, label: value }));

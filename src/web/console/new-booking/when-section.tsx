@@ -9,8 +9,8 @@ import { today } from '../calendar/calendar-days.ts';
 import { formatPlainDay, formatTime } from '../format.ts';
 import { FormProblem, FormSelect } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
+import type { BookingForm } from './new-booking.ts';
 import { chosenOf, type Priced } from './new-booking.ts';
-import type { BookingForm } from './new-booking-form.tsx';
 
 const { when: texts } = newBookingTexts;
 const ZIP = /^\d{5}/;

@@ -3,7 +3,7 @@ import { customerTexts } from '#texts/console/customer.ts';
 import { newBookingTexts } from '#texts/console/new-booking.ts';
 import { FormField, FormSelect, FormText } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
-import type { BookingForm } from './new-booking-form.tsx';
+import type { BookingForm } from './new-booking.ts';
 
 const { who, where } = newBookingTexts;
 const LANGUAGES = languages.map((value) => ({

@@ -19,8 +19,8 @@ import {
   contactField,
   contactProblems,
 } from './contact-message.ts';
+import type { ContactProps } from './contact-props.ts';
 import type { Sent } from './contact-sent.tsx';
-import type { ContactProps } from './contact-view.tsx';
 import { PhotosField } from './photos-field.tsx';
 import { QuoteAttachment } from './quote-attachment.tsx';
 import { usePhotos } from './use-photos.ts';

@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { PlainContact } from '#contract/plain-contact.ts';
-import type { SiteConfig } from '#contract/site.ts';
 import { contactTexts } from '#texts/contact.ts';
 import {
   clearQuoteRequest,
@@ -8,22 +6,9 @@ import {
   readQuoteRequest,
 } from '#web/handover/quote-request.ts';
 import { ContactForm } from './contact-form.tsx';
+import type { ContactProps } from './contact-props.ts';
 import { ContactSent, type Sent } from './contact-sent.tsx';
 import { DirectContact } from './direct-contact.tsx';
-import type { Names } from './names.ts';
-import type { VisitOptions } from './visit-options.ts';
-
-export interface ContactProps {
-  site: SiteConfig;
-  names: Names;
-  /** What a plain form brought, where the visitor came by one. */
-  plain: PlainContact | null;
-  visit: VisitOptions | null;
-  /** Somebody comes for a quote; which one is in the address alone, so the script finds it. */
-  forQuote: boolean;
-  /** When somebody answers the phone, where that is told. */
-  office: string | null;
-}
 
 export function ContactView({ site, names, plain, visit, forQuote, office }: ContactProps) {
   const [sent, setSent] = useState<Sent | null>(

@@ -3,7 +3,8 @@ import { officeText } from '#domain/business/office-hours.ts';
 import { contactTexts } from '#texts/contact.ts';
 import { momentWords } from '#texts/moments.ts';
 import type { PageDefinition } from '#web/pages/page.ts';
-import { type ContactProps, ContactView } from './contact-view.tsx';
+import type { ContactProps } from './contact-props.ts';
+import { ContactView } from './contact-view.tsx';
 import { namesOf } from './names.ts';
 import { visitOptions } from './visit-options.ts';
 

@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { PlainContact } from '#contract/plain-contact.ts';
-import { problemStatus } from '#contract/problem.ts';
+import { problemStatus } from '#contract/problem-class.ts';
 import type { RenderedPages } from '#server/features/pages/pages.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readForm } from '#server/http/body.ts';

@@ -2,7 +2,7 @@ import type { OrderId, SubscriptionRef } from '#domain/order/ids.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
-import type { ProcessorFailure } from '#server/features/payments/processor/processor.ts';
+import type { ProcessorFailure } from '#server/features/payments/processor/answer.ts';
 import { fail } from '#server/http/problem.ts';
 import { applyPlan } from './apply-plan.ts';
 import { END_TRIES } from './ask-plan-end.ts';

@@ -13,7 +13,7 @@ import type {
   ProcessorCredit,
   UnpaidSession,
 } from '#domain/reconciliation/books.ts';
-import type { Answer } from './processor.ts';
+import type { Answer } from './answer.ts';
 
 /** A part of a list, and where the next one begins; null: that was all. */
 export interface Page<Item, Ref> {

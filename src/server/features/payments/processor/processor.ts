@@ -17,28 +17,10 @@ import type {
 } from '#domain/order/ids.ts';
 import type { SessionParams } from '#server/features/payments/sessions/session-params.ts';
 import type { AccountBooks } from './account-books.ts';
-
-/** Why the card processor did not do what it was asked. */
-export interface ProcessorFailure {
-  readonly kind: /** No answer, a 5xx, a 429: the work may or may not be done. */
-    | 'away'
-    /** The same failure is replayed for this idempotency key from now on: only a new key helps. */
-    | 'replayed'
-    /** It will not do this, and has not done it. */
-    | 'refused'
-    /** It does not know the object. */
-    | 'missing';
-  /** Its own code, such as "card_declined"; never its message, which may quote a person. */
-  readonly code: string;
-  readonly param: string | null;
-}
+import type { Answer } from './answer.ts';
 
 /** The code of a request that is under way already, from another copy. */
 export const keyInUse = 'idempotency_key_in_use';
-
-export type Answer<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly failure: ProcessorFailure };
 
 /** A payment session as the processor tells it at this moment. */
 export interface PaymentSession {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Answer, ProcessorFailure } from './processor.ts';
+import type { Answer, ProcessorFailure } from './answer.ts';
 
 /** What an act came to. */
 export async function write<T>(call: () => Promise<T>): Promise<Answer<T>> {

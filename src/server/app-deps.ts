@@ -1,0 +1,42 @@
+import type { Hono } from 'hono';
+import type { Language } from '#domain/language.ts';
+import type { Db } from './database/schema.ts';
+import type { Business } from './features/business/business.ts';
+import type { Catalogues } from './features/catalogue/catalogue.ts';
+import type { HashMailbox } from './features/enquiries/enquiries.ts';
+import type { Metrics } from './features/health/health.ts';
+import type { OperatorAuth } from './features/operators/operators.ts';
+import type { ConsoleAssets, RenderedPages, StaticFile } from './features/pages/pages.ts';
+import type { PaymentDeps } from './features/payments/payments.ts';
+import type { KeptTimes } from './features/scheduling/scheduling.ts';
+import type { AccessTokens } from './features/sessions/sessions.ts';
+import type { Limits } from './http/limits.ts';
+import type { Logger } from './logger.ts';
+import type { Providers } from './providers.ts';
+import type { Settings } from './settings.ts';
+
+/** What the HTTP surface works with, wired in main.ts. */
+export interface AppDeps {
+  settings: Settings;
+  db: Db;
+  logger: Logger;
+  metrics: Metrics;
+  catalogues: Catalogues;
+  business: Pick<Business, 'refresh'>;
+  accessTokens: AccessTokens;
+  operatorAuth: OperatorAuth;
+  limits: Limits;
+  hashMailbox: HashMailbox;
+  consoles: Readonly<Record<Language, ConsoleAssets>>;
+  providers: Providers;
+  payments: PaymentDeps;
+  pages: RenderedPages;
+  files: ReadonlyMap<string, StaticFile>;
+  isReady: () => boolean;
+  /** While so many calls wait for the database that another one would wait in vain. */
+  isBusy: () => boolean;
+  /** Missing: free times are looked for at every question. */
+  keptTimes?: KeptTimes;
+  /** The stand-ins' own pages, while they are in use. */
+  sandboxPages: Hono | null;
+}

@@ -1,0 +1,18 @@
+/** Why the card processor did not do what it was asked. */
+export interface ProcessorFailure {
+  readonly kind: /** No answer, a 5xx, a 429: the work may or may not be done. */
+    | 'away'
+    /** The same failure is replayed for this idempotency key from now on: only a new key helps. */
+    | 'replayed'
+    /** It will not do this, and has not done it. */
+    | 'refused'
+    /** It does not know the object. */
+    | 'missing';
+  /** Its own code, such as "card_declined"; never its message, which may quote a person. */
+  readonly code: string;
+  readonly param: string | null;
+}
+
+export type Answer<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: ProcessorFailure };
