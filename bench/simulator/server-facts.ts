@@ -6,7 +6,6 @@ import type {
   PlanState,
   RefundState,
 } from '#server/database/payments-tables.ts';
-import { SWEEPS } from './settle.ts';
 
 export type DisputeState = DisputesTable['state'];
 
@@ -144,9 +143,7 @@ export async function readServer(server: Pool): Promise<ServerFacts> {
       `select task.identifier || ' ' || job.payload || ': ' || job.last_error as id
        from graphile_worker._private_jobs as job
        join graphile_worker._private_tasks as task on task.id = job.task_id
-       where job.attempts >= job.max_attempts and job.last_error is not null
-         and task.identifier <> all($1)`,
-      [SWEEPS],
+       where job.attempts >= job.max_attempts and job.key is not null`,
     ),
   };
 }

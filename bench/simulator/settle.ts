@@ -64,8 +64,7 @@ async function putForward(server: Pool): Promise<void> {
   }
 }
 
-/** Sweeps carry nothing of their own: one that was replaced by the next is no loss. */
-export const SWEEPS = ['payments.sweep', 'payments.events', 'payments.emergencies'];
+const SWEEPS = ['payments.sweep', 'payments.events', 'payments.emergencies'];
 
 async function sweepNow(server: Pool): Promise<void> {
   await server.query(

@@ -116,7 +116,7 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
     mailChannel(mail),
     crmChannel({ db, logger, link: providers.crm, catalogues, settings, random }),
   ];
-  for (const job of paymentStartJobs) await addJob(db, job, {}, { jobKey: job, queue: job });
+  for (const job of paymentStartJobs) await addJob(db, job, {}, { queue: job });
   const jobs = await startJobs({
     db,
     pool: jobPool,

@@ -19,9 +19,9 @@ afterEach(async () => {
   }
 });
 
-async function run(sweep: JobHandlers['sessions.sweep']) {
+async function run(work: () => Promise<void>) {
   const jobPool = createPool({ connectionString: url, max: 3 });
-  const handlers = { 'sessions.sweep': sweep } as unknown as JobHandlers;
+  const handlers = { 'sessions.sweep': work, 'enquiries.remind': work } as unknown as JobHandlers;
   const logger = createLogger('silent');
   const jobs = await startJobs({ db, pool: jobPool, handlers, cron: [], logger });
   started.push({ jobs, jobPool });
@@ -50,14 +50,37 @@ test('a job of a transaction that was rolled back does not exist', async () => {
   expect(await waiting()).toBe(0);
 });
 
-test('jobs of one key are one job', async () => {
+test('jobs of one name and payload are one job', async () => {
   const runAt = new Date(Date.now() + 3_600_000);
-  await addJob(db, 'sessions.sweep', {}, { jobKey: 'nightly', runAt });
-  await addJob(db, 'sessions.sweep', {}, { jobKey: 'nightly', runAt, maxAttempts: 3 });
+  await addJob(db, 'enquiries.remind', { unfinishedId: 'one' }, { runAt });
+  await addJob(db, 'enquiries.remind', { unfinishedId: 'one' }, { runAt, maxAttempts: 3 });
+  await addJob(db, 'enquiries.remind', { unfinishedId: 'two' }, { runAt, maxAttempts: 4 });
   const { rows } = await pool.query(`
-    delete from graphile_worker._private_jobs where key = 'nightly' returning max_attempts, run_at
+    delete from graphile_worker._private_jobs returning max_attempts, run_at
   `);
-  expect(rows).toEqual([{ max_attempts: 3, run_at: runAt }]);
+  expect(rows).toEqual([
+    { max_attempts: 3, run_at: runAt },
+    { max_attempts: 4, run_at: runAt },
+  ]);
+});
+
+test('a job that a newer one stands in for is forgotten as soon as nobody is at it', async () => {
+  const lock = (age: string) =>
+    pool.query(
+      `update graphile_worker._private_jobs
+       set locked_by = 'killed', locked_at = now() - $1::interval where id = $2`,
+      [age, id],
+    );
+  await addJob(db, 'sessions.sweep', {});
+  const { id } = (await pool.query('select id from graphile_worker.jobs')).rows[0];
+  await lock('1 second');
+  await addJob(db, 'sessions.sweep', {});
+  await freeLostJobs(db, { pools: [], busy: [] });
+  expect(await waiting()).toBe(2);
+  await lock('1 minute');
+  await freeLostJobs(db, { pools: [], busy: [] });
+  const { rows } = await pool.query('delete from graphile_worker._private_jobs returning key');
+  expect(rows).toEqual([{ key: 'sessions.sweep' }]);
 });
 
 test('a job that fails is kept for another try', async () => {
@@ -79,10 +102,10 @@ test('jobs of a killed process, and jobs that our workers never heard of, are fr
     ['other', 'other-pool'],
     ['dead', 'dead-pool'],
   ]) {
-    await addJob(db, 'sessions.sweep', {}, { jobKey: key as string });
+    await addJob(db, 'enquiries.remind', { unfinishedId: key as string });
     const { rows } = await pool.query(
-      `update graphile_worker._private_jobs
-       set locked_by = $2, locked_at = now() - interval '1 minute' where key = $1 returning id`,
+      `update graphile_worker._private_jobs set locked_by = $2,
+         locked_at = now() - interval '1 minute' where payload->>'unfinishedId' = $1 returning id`,
       [key, lockedBy],
     );
     ids.push(rows[0].id);
@@ -94,18 +117,22 @@ test('jobs of a killed process, and jobs that our workers never heard of, are fr
     values (${crypto.randomUUID()}, ${['dead-pool']}, now() - interval '1 minute')
   `.execute(db);
   await freeLostJobs(db, { pools: ['our-pool'], busy: ids.slice(0, 1) });
-  const { rows } = await pool.query('select key, locked_by from graphile_worker.jobs order by key');
+  const { rows } = await pool.query(`
+    select payload->>'unfinishedId' as id, locked_by from graphile_worker._private_jobs order by 1
+  `);
   expect(rows).toEqual([
-    { key: 'busy', locked_by: 'our-pool' },
-    { key: 'dead', locked_by: null },
-    { key: 'other', locked_by: 'other-pool' },
-    { key: 'unheard', locked_by: null },
+    { id: 'busy', locked_by: 'our-pool' },
+    { id: 'dead', locked_by: null },
+    { id: 'other', locked_by: 'other-pool' },
+    { id: 'unheard', locked_by: null },
   ]);
   await pool.query('delete from graphile_worker._private_jobs');
 });
 
 test('jobs of one queue are done one after another, also after the process of the first was killed', async () => {
-  await addJob(db, 'sessions.sweep', {}, { queue: 'sweeps' });
+  const add = (unfinishedId: string) =>
+    addJob(db, 'enquiries.remind', { unfinishedId }, { queue: 'reminders' });
+  await add('killed');
   await pool.query(`
     update graphile_worker._private_jobs
     set locked_by = 'killed', locked_at = now() - interval '1 minute'
@@ -117,16 +144,14 @@ test('jobs of one queue are done one after another, also after the process of th
   await freeLostJobs(db, { pools: [], busy: [] });
   let atOnce = 0;
   const seen: number[] = [];
-  const sweep = vi.fn(async () => {
+  const remind = vi.fn(async () => {
     atOnce += 1;
     seen.push(atOnce);
     await new Promise((resolve) => setImmediate(resolve));
     atOnce -= 1;
   });
-  for (let copy = 0; copy < 3; copy += 1) {
-    await addJob(db, 'sessions.sweep', {}, { queue: 'sweeps' });
-  }
-  await run(sweep);
+  for (const id of ['one', 'two', 'three']) await add(id);
+  await run(remind);
   await expect.poll(() => seen).toEqual([1, 1, 1, 1]);
   await expect.poll(waiting).toBe(0);
 });

@@ -48,8 +48,6 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads;
 
 export interface JobOptions {
-  /** Jobs of one key are one job: a later one replaces the one that waits. */
-  jobKey?: string;
   /** Jobs of one queue are done one after another, whoever does them. */
   queue?: string;
   runAt?: Date;
@@ -76,12 +74,16 @@ export class JobUndone extends Error {
   }
 }
 
-/** Adds a job in the caller's transaction: it exists if, and only if, that is committed. */
+/**
+ * Adds a job in the caller's transaction: it exists if, and only if, that is committed. Jobs of one
+ * name and payload are one job: a later one replaces the one that waits, and stands in for the one
+ * under way, which loses its key and is tried no more.
+ */
 export async function addJob<N extends JobName>(
   trx: Trx | Db,
   name: N,
   payload: JobPayloads[N],
-  { jobKey, queue, runAt, maxAttempts }: JobOptions = {},
+  { queue, runAt, maxAttempts }: JobOptions = {},
 ): Promise<void> {
   const added = sql`
     select from graphile_worker.add_job(
@@ -90,8 +92,12 @@ export async function addJob<N extends JobName>(
       queue_name => ${queue ?? null}::text,
       run_at => ${runAt ?? null}::timestamptz,
       max_attempts => ${maxAttempts ?? null}::int,
-      job_key => ${jobKey ?? null}::text
+      job_key => ${jobKeyOf(name, payload)}::text
     )
   `;
   await sendWithNext(trx, added.compile(trx));
+}
+
+export function jobKeyOf<N extends JobName>(name: N, payload: JobPayloads[N]): string {
+  return [name, ...Object.values(payload)].join(':');
 }

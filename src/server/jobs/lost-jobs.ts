@@ -47,6 +47,11 @@ export async function freeLostJobs(db: Db, { pools, busy }: Doing): Promise<void
         or locked_by not in (select unnest(worker_ids) from job_runners)
       )
   `.execute(db);
+  // A later wish of the same key stands for them.
+  await sql`
+    delete from graphile_worker._private_jobs
+    where key is null and attempts >= max_attempts and locked_at is null
+  `.execute(db);
   // A queue is held for its job alone.
   await sql`
     update graphile_worker._private_job_queues as queue

@@ -39,7 +39,7 @@ export function backupRoutes({ db, settings }: BackupRoutesDeps): Hono<AppEnv> {
     await inTransaction(db, async (trx) => {
       const subject = { kind: 'backup', id: 'database' } as const;
       await audit(trx, { operatorId, act: 'backup.asked-for', subject });
-      await addJob(trx, 'backups.make', {}, { jobKey: 'backups.make', queue: 'backups' });
+      await addJob(trx, 'backups.make', {}, { queue: 'backups' });
     });
     return { ok: true };
   });

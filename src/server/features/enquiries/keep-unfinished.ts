@@ -42,9 +42,8 @@ export async function keepForReminder(
     });
     if (kept === undefined || kept.reminded_at !== null) return;
     const queue = 'enquiries.remind' as const;
-    const jobKey = `enquiries.remind:${kept.id}`;
     const runAt = new Date(now().getTime() + REMIND_AFTER_MS);
-    await addJob(trx, queue, { unfinishedId: kept.id }, { jobKey, queue, runAt });
+    await addJob(trx, queue, { unfinishedId: kept.id }, { queue, runAt });
   });
 }
 

@@ -83,9 +83,9 @@ test('health counts jobs and messages that are late, and jobs that were given up
   const late = new Date(Date.now() - 300_000);
   await addJob(db, 'payments.sweep', {}, { runAt: late });
   await addJob(db, 'schedules.forget', {}, { runAt: new Date(Date.now() + 300_000) });
-  await addJob(db, 'outbox.forget', {}, { jobKey: 'given up', maxAttempts: 1 });
+  await addJob(db, 'outbox.forget', {}, { maxAttempts: 1 });
   await sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'no answer'
-    where key = 'given up'`.execute(db);
+    where key = 'outbox.forget'`.execute(db);
   const message = { channel: 'mail', kind: 'contact', payload: '{}', state: 'queued' } as const;
   await db
     .insertInto('outbox_messages')
@@ -101,10 +101,10 @@ test('health counts jobs and messages that are late, and jobs that were given up
 test('a job whose place a newer wish took while it was under way was not given up', async () => {
   const owner = await signedIn(testApp({ db }), db);
   const { jobs: before } = (await owner.get('/health')).body;
-  await addJob(db, 'payments.portal', {}, { jobKey: 'start' });
-  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed'
-    where key = 'start'`.execute(db);
-  await addJob(db, 'payments.portal', {}, { jobKey: 'start' });
+  await addJob(db, 'payments.portal', {});
+  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed',
+    last_error = 'no answer' where key = 'payments.portal'`.execute(db);
+  await addJob(db, 'payments.portal', {});
   const { jobs } = (await owner.get('/health')).body;
   expect(jobs).toMatchObject({ waiting: before.waiting + 1, failed: before.failed });
 });

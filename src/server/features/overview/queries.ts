@@ -31,7 +31,7 @@ export async function jobCounts(db: Db): Promise<JobCounts> {
   const { rows } = await sql<JobCounts>`
     with work as (
       select run_at as due, attempts >= max_attempts as failed from graphile_worker.jobs
-      where case when attempts < max_attempts then locked_at is null else last_error is not null end
+      where case when attempts < max_attempts then locked_at is null else key is not null end
       union all
       select next_at, false from outbox_messages where state = 'queued'
     )

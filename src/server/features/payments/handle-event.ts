@@ -53,6 +53,5 @@ async function askWhoseItIs(trx: Trx, { type, objectRef }: ProcessorEvent): Prom
   const of = MONEY_CAME[type];
   if (of === undefined) return;
   const runAt = new Date(Date.now() + WHOSE_AFTER_MS);
-  const jobKey = `reconciliation.examine:${objectRef}`;
-  await addJob(trx, 'reconciliation.examine', of(objectRef), { jobKey, runAt });
+  await addJob(trx, 'reconciliation.examine', of(objectRef), { runAt });
 }

@@ -9,5 +9,5 @@ const TRIES = 8;
 export async function askForRun(trx: Trx, operatorId: string | null): Promise<void> {
   await insertRun(trx, operatorId);
   const name = 'reconciliation.run';
-  await addJob(trx, name, {}, { jobKey: name, queue: name, maxAttempts: TRIES });
+  await addJob(trx, name, {}, { queue: name, maxAttempts: TRIES });
 }

@@ -9,9 +9,9 @@ import { endHolds, holdsBilling } from './dispute-queries.ts';
 
 /** Has the processor told, after the caller's commit, whether a plan's months are charged. */
 export function askToSettleBilling(trx: Trx, orderId: OrderId): Promise<void> {
-  const name = `plan-billing:${orderId}`;
   // One after another: an older wish never outruns a newer one.
-  return addJob(trx, 'payments.plan-billing', { orderId }, { jobKey: name, queue: name });
+  const queue = `plan-billing:${orderId}`;
+  return addJob(trx, 'payments.plan-billing', { orderId }, { queue });
 }
 
 /**

@@ -18,12 +18,7 @@ export async function askToEndPlan(
   subscriptionRef: SubscriptionRef,
 ): Promise<boolean> {
   if (!(await insertPlanEnd(trx, orderId, subscriptionRef))) return false;
-  await addJob(
-    trx,
-    'payments.end-plan',
-    { subscriptionRef },
-    { jobKey: `end-plan:${subscriptionRef}`, maxAttempts: END_TRIES },
-  );
+  await addJob(trx, 'payments.end-plan', { subscriptionRef }, { maxAttempts: END_TRIES });
   return true;
 }
 

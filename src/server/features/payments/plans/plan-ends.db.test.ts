@@ -99,7 +99,7 @@ test('an end that the processor refuses to the last try is seen: event, log, and
   const { orderId, plan } = await paidPlan();
   await cancelBooking(stubborn, wish(orderId));
   const { rows } = await sql<{ max_attempts: number }>`
-    select max_attempts from graphile_worker._private_jobs where key = ${`end-plan:${plan}`}
+    select max_attempts from graphile_worker._private_jobs where key = ${`payments.end-plan:${plan}`}
   `.execute(db);
   expect(await failedPlanEnds(db, orderId)).toEqual([]);
   expect(await useUpTries(plan)).toBe(rows[0]?.max_attempts);
@@ -122,7 +122,7 @@ test('a second wish while the first is being carried out leaves no job behind th
   const { orderId, plan } = await paidPlan();
   await inTransaction(db, (trx) => askToEndPlan(trx, orderId, plan));
   await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a worker'
-    where key = ${`end-plan:${plan}`}`.execute(db);
+    where key = ${`payments.end-plan:${plan}`}`.execute(db);
   await inTransaction(db, (trx) => askToEndPlan(trx, orderId, plan));
   const { rows } = await sql`
     select job.key, job.attempts < job.max_attempts as "isTried"
@@ -130,7 +130,7 @@ test('a second wish while the first is being carried out leaves no job behind th
     join graphile_worker._private_tasks as task on task.id = job.task_id
     where task.identifier = 'payments.end-plan'
   `.execute(db);
-  expect(rows).toEqual([{ key: `end-plan:${plan}`, isTried: true }]);
+  expect(rows).toEqual([{ key: `payments.end-plan:${plan}`, isTried: true }]);
 });
 
 test('after its last try an end is asked for with every hourly sweep', async () => {
