@@ -239,6 +239,21 @@ test('a second script does nothing, and several places are several bookings', as
   await expect(page.locator('iframe')).toHaveCount(3);
 });
 
+test('a place far below what is seen is ready when it is reached', async ({
+  page,
+  shop,
+  baseURL,
+}) => {
+  await shop.show(
+    page,
+    // Two of them: the second has its drawings from the first, and so finds nothing to wait for.
+    `<h1>Shop</h1><div data-wellkept></div><p style="height: 9000px">Above</p>
+    <div data-wellkept></div><script src="${baseURL}/embed.js" async></script>`,
+  );
+  await expect.poll(async () => (await shopEvents(page)).length).toBe(4);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('messages of others are ignored on both sides', async ({ page, shop, baseURL }) => {
   const foreignSite = await startOtherSite('<!doctype html><title>Foreign</title>');
   // A frame that waits for a loader, a website that pretends to be one, and a loader at work.

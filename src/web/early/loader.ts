@@ -10,17 +10,18 @@ import { warmIntl } from './warm-intl.ts';
 /** Then a way without the script is offered; should it come after all, it takes over. */
 const PATIENCE_MS = 12_000;
 
-/** A page in a background tab is not painted: then so long after it has loaded. */
+/** What is out of sight is not painted: a background tab, a frame far down. Then after so long. */
 const UNSEEN_MS = 500;
 
 // Named by document.tsx: scripts in the order that they need each other, and one for frames alone.
 const { scripts = '', frame } = document.currentScript?.dataset ?? {};
+const isFrame = parent !== self;
 let started = false;
 
 function load(): void {
   if (started) return;
   started = true;
-  if (frame && parent !== self) void import(/* @vite-ignore */ frame);
+  if (frame && isFrame) void import(/* @vite-ignore */ frame);
   const addresses = scripts.split(' ');
   for (const address of addresses) {
     const link = document.createElement('link');
@@ -42,5 +43,6 @@ for (const sign of ['pointerdown', 'keydown', 'focusin']) {
   addEventListener(sign, load, { once: true, capture: true });
 }
 new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
-addEventListener('load', () => setTimeout(load, UNSEEN_MS));
+// A frame out of sight loads nothing to its end: Chromium lets its drawings wait until they are seen.
+addEventListener(isFrame ? 'DOMContentLoaded' : 'load', () => setTimeout(load, UNSEEN_MS));
 keepQueryOnSwitch();
