@@ -18,7 +18,8 @@ type AxeRules = 'all' | 'wcag' | 'colours' | 'room';
 /** What axe finds on the page as it is now, its frames included. */
 export async function axeFindings(page: Page, rules: AxeRules): Promise<string[]> {
   await Promise.all(page.frames().map(bringAxe));
-  await page.evaluate(finishTransitions);
+  await Promise.all(page.frames().map((frame) => frame.evaluate(drawn)));
+  await Promise.all(page.frames().map((frame) => frame.evaluate(finishTransitions)));
   return page.evaluate(look, optionsFor(rules));
 }
 
@@ -49,6 +50,17 @@ async function look(options: RunOptions): Promise<string[]> {
   const { violations } = await window.axe.run(document, options);
   return violations.map(({ id, help, nodes }) => {
     return `${id}: ${help}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`;
+  });
+}
+
+/**
+ * Runs in the page: that its colours are others now is told to its scripts with the next picture. A
+ * frame out of sight draws none.
+ */
+function drawn(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => resolve());
+    if (window.parent !== window) setTimeout(resolve, 500);
   });
 }
 
