@@ -41,6 +41,8 @@ export interface PlanFigures {
   readonly beganCents: Cents;
   readonly ended: number;
   readonly endedCents: Cents;
+  /** Of those that stood before the first day, so that nobody leaves who had not been there. */
+  readonly endedOfBefore: number;
 }
 
 /** Bookings that were paid for the first time, by where they came from or where they are. */

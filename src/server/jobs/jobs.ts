@@ -98,6 +98,6 @@ export async function addJob<N extends JobName>(
   await sendWithNext(trx, added.compile(trx));
 }
 
-export function jobKeyOf<N extends JobName>(name: N, payload: JobPayloads[N]): string {
+function jobKeyOf<N extends JobName>(name: N, payload: JobPayloads[N]): string {
   return [name, ...Object.values(payload)].join(':');
 }

@@ -1,9 +1,7 @@
-import { openDoors } from '#domain/catalogue/doors.ts';
 import {
   type Catalogue,
   type Category,
   categories,
-  type Home,
   type Service,
 } from '#domain/catalogue/types.ts';
 
@@ -20,20 +18,4 @@ export function serviceSections({ services }: Catalogue): ServiceSection[] {
       services: services.filter((service) => service.offered && service.category === category),
     }))
     .filter((section) => section.services.length > 0);
-}
-
-/** What the browser gets: the wizard shows nothing else. */
-export function offeredCatalogue(catalogue: Catalogue): Catalogue {
-  return {
-    ...catalogue,
-    services: catalogue.services.filter((service) => service.offered),
-    addOns: catalogue.addOns.filter((addOn) => addOn.offered),
-    homes: catalogue.homes.filter((home) => home.offered).flatMap(offeredSizes),
-    doors: openDoors(catalogue),
-  };
-}
-
-function offeredSizes(home: Home): Home[] {
-  const [first, ...others] = home.sizes.filter((size) => size.offered);
-  return first === undefined ? [] : [{ ...home, sizes: [first, ...others] }];
 }

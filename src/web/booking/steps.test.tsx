@@ -4,6 +4,7 @@ import { type BookingDraft, emptyDraft } from '#domain/booking/draft.ts';
 import type { Layout } from '#domain/booking/steps.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import { openDoors } from '#domain/catalogue/doors.ts';
+import { offeredCatalogue } from '#domain/catalogue/offered-catalogue.ts';
 import type { Service } from '#domain/catalogue/types.ts';
 import { estimateOf } from './estimate.ts';
 import { AddOnsStep } from './later/add-ons-step.tsx';
@@ -12,7 +13,7 @@ import { EstimatedTotal } from './later/estimated-total.tsx';
 import { FrequencyStep } from './later/frequency-step.tsx';
 import { HomeStep } from './later/home-step.tsx';
 import { ReviewStep } from './later/review-step.tsx';
-import { offeredCatalogue } from './service-sections.ts';
+
 import { ServiceStep } from './service-step.tsx';
 import type { LaterState } from './use-later.ts';
 

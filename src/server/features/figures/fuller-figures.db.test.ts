@@ -189,15 +189,18 @@ test('plans count from their first paid month to their end', async () => {
   await plan(40_000, '2026-03-04T20:00:00Z', null);
   // Its bank refused the first month.
   await plan(80_000, null, null);
+  // It began and ended within the days: who was not there before does not leave.
+  await plan(1_000, '2026-03-04T20:00:00Z', '2026-03-06T20:00:00Z');
   expect((await figures()).plans).toEqual({
     standing: 2,
     monthlyCents: 50_000,
     standingBefore: 2,
     monthlyCentsBefore: 30_000,
-    began: 1,
-    beganCents: 40_000,
-    ended: 1,
-    endedCents: 20_000,
+    began: 2,
+    beganCents: 41_000,
+    ended: 2,
+    endedCents: 21_000,
+    endedOfBefore: 1,
   });
 });
 

@@ -24,7 +24,8 @@ export async function planFigures(
       count(*) filter (where ${began})::int as "began",
       coalesce(sum(monthly_cents) filter (where ${began}), 0)::float8 as "beganCents",
       count(*) filter (where ${ended})::int as "ended",
-      coalesce(sum(monthly_cents) filter (where ${ended}), 0)::float8 as "endedCents"
+      coalesce(sum(monthly_cents) filter (where ${ended}), 0)::float8 as "endedCents",
+      count(*) filter (where ${before} and ${ended})::int as "endedOfBefore"
     from plans where began_at is not null
   `.execute(db);
   const [figures] = rows;

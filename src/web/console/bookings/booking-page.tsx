@@ -9,6 +9,7 @@ import { partTexts } from '#texts/console/parts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PhoneIcon } from '../../ui/more-icons.tsx';
 import { useCall } from '../api/query.ts';
+import { whoIs } from '../customers/who-is.ts';
 import { LinkTo } from '../parts/link-to.tsx';
 import { LoadedPage } from '../parts/loaded-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -56,7 +57,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
             )}
           </>
         }
-        title={customer.name || customer.email || partTexts.erased}
+        title={whoIs(customer) || partTexts.erased}
       >
         <LinkTo to={`/bookings/new?booking=${booking.id}`}>{newBookingTexts.again}</LinkTo>
       </PageTitle>

@@ -33,7 +33,8 @@ export function Component() {
     { every: REFRESH_MS },
   );
   return (
-    <LoadedPage query={query} texts={texts}>
+    // Whoever asks for the whole lists stays at what is there until they have come.
+    <LoadedPage query={query} stays={(shown) => shown.id === id} texts={texts}>
       {(customer) =>
         customer.id === id ? (
           <Detail customer={customer} key={id} onShowAll={() => setAddress({ all: 'yes' })} />

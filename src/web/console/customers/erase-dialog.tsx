@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CustomerDetail } from '#contract/console-customers.ts';
@@ -24,16 +25,21 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
   const field = useId();
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
+  const client = useQueryClient();
   const erasing = useAct(
     calling('POST /customers/:id/erase'),
     '/bookings',
     '/enquiries',
     '/credit',
+    '/calendar',
+    '/today',
   );
 
   async function erase(): Promise<void> {
     await erasing.mutateAsync({ params: { id }, body: { version } });
     await navigate('/customers', { replace: true, state: { isErased: true } });
+    client.removeQueries({ predicate: ({ queryKey: [path] }) => path === `/customers/${id}` });
+    await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === '/customers' });
   }
 
   return (

@@ -10,7 +10,7 @@ const texts = figuresTexts.plans;
 
 /** What plans bring every month, and how many of them stay. */
 export function PlansSection({ plans }: { plans: PlanFigures }) {
-  const { standing, standingBefore, monthlyCents, monthlyCentsBefore, began, ended } = plans;
+  const { standing, standingBefore, monthlyCents, monthlyCentsBefore, began } = plans;
   return (
     <Section title={texts.title}>
       {standing + standingBefore + began === 0 ? (
@@ -36,12 +36,12 @@ export function PlansSection({ plans }: { plans: PlanFigures }) {
           <Tile
             hint={texts.aMonth(roughUsd(plans.endedCents))}
             label={texts.ended}
-            value={formatCount(ended)}
+            value={formatCount(plans.ended)}
           />
           <Tile
             hint={texts.ofThoseBefore}
             label={texts.churn}
-            value={percentOf(ended, standingBefore)}
+            value={standingBefore === 0 ? '–' : percentOf(plans.endedOfBefore, standingBefore)}
           />
         </Tiles>
       )}

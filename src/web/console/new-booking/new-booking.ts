@@ -2,7 +2,7 @@ import type { CallRequests } from '#contract/console/calls.ts';
 import type { CallerPays, KnownCaller, NewBookingStart } from '#contract/console-callers.ts';
 import { toSelection } from '#contract/selection.ts';
 import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
-import { emergencyServiceId, findHome, findService } from '#domain/catalogue/lookup.ts';
+import { emergencyServiceId, findAddOn, findHome, findService } from '#domain/catalogue/lookup.ts';
 import type { Catalogue, Frequency } from '#domain/catalogue/types.ts';
 import type { Language } from '#domain/language.ts';
 import { centsToDollars } from '#domain/money.ts';
@@ -41,12 +41,11 @@ const NOWHERE = { line1: '', line2: '', city: '', region: '', postalCode: '' };
 
 export type BookingForm = ReturnType<typeof useServerForm<NewBookingValues>>;
 
-/** What the form begins with; what is no longer offered is chosen anew. */
+/** What the form begins with; what is no longer offered (see offeredCatalogue) is chosen anew. */
 export function firstValues({ catalogue, caller }: NewBookingStart): NewBookingValues {
   const booked = caller?.booked;
   const service = findService(catalogue, booked?.serviceId ?? null);
-  const home =
-    findHome(catalogue, booked?.bedroomBath ?? '') ?? catalogue.homes.find((each) => each.offered);
+  const home = findHome(catalogue, booked?.bedroomBath ?? '') ?? catalogue.homes[0];
   const size = home?.sizes.find(({ id }) => id === booked?.sizeCategory) ?? home?.sizes[0];
   return {
     name: caller?.name ?? '',
@@ -58,9 +57,9 @@ export function firstValues({ catalogue, caller }: NewBookingStart): NewBookingV
       levels: String(booked?.levels ?? 1),
       customerPhone: caller?.phone ?? '',
     },
-    serviceType: { id: service?.offered === true ? service.id : firstService(catalogue, booked) },
+    serviceType: { id: service?.id ?? firstService(catalogue, booked) },
     frequency: booked?.frequency ?? 'one-time',
-    selectedAddOns: [...(booked?.addOns ?? [])],
+    selectedAddOns: (booked?.addOns ?? []).filter(({ id }) => findAddOn(catalogue, id)),
     address: caller?.address ?? NOWHERE,
     accessNotes: caller?.accessNotes ?? '',
     parkingNotes: caller?.parkingNotes ?? '',
@@ -74,7 +73,7 @@ export function firstValues({ catalogue, caller }: NewBookingStart): NewBookingV
 function firstService(catalogue: Catalogue, booked: KnownCaller['booked'] | undefined): string {
   const isAddOnsOnly = booked?.serviceId === null && booked.addOns.length > 0;
   if (isAddOnsOnly) return addOnsOnly.id;
-  return catalogue.services.find(({ offered }) => offered)?.id ?? addOnsOnly.id;
+  return catalogue.services[0]?.id ?? addOnsOnly.id;
 }
 
 /** What is chosen, as the calls name it. */

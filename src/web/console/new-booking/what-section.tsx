@@ -19,7 +19,7 @@ interface WhatSectionProps {
   form: BookingForm;
 }
 
-/** The home and what is done there, by the catalogue that the page sells by. */
+/** The home and what is done there, of what the page sells. */
 export function WhatSection({ catalogue, form }: WhatSectionProps) {
   const { errors } = form.formState;
   const home = findHome(catalogue, form.watch('homeDetails.bedroomBath'));
@@ -39,7 +39,7 @@ export function WhatSection({ catalogue, form }: WhatSectionProps) {
             field={form.register('serviceType.id')}
             label={texts.service}
             options={[
-              ...offered(catalogue.services).map(({ id, name }) => ({ value: id, label: name })),
+              ...catalogue.services.map(({ id, name }) => ({ value: id, label: name })),
               { value: addOnsOnly.id, label: texts.addOnsOnly },
             ]}
           />
@@ -56,13 +56,13 @@ export function WhatSection({ catalogue, form }: WhatSectionProps) {
           error={errors.homeDetails?.bedroomBath}
           field={asHome}
           label={texts.home}
-          options={offered(catalogue.homes).map(({ id, label }) => ({ value: id, label }))}
+          options={catalogue.homes.map(({ id, label }) => ({ value: id, label }))}
         />
         <FormSelect
           error={errors.homeDetails?.sizeCategory}
           field={form.register('homeDetails.sizeCategory')}
           label={texts.size}
-          options={offered(home?.sizes ?? []).map((size) => ({
+          options={(home?.sizes ?? []).map((size) => ({
             value: size.id,
             label: sizeLabel(size),
           }))}
@@ -76,16 +76,12 @@ export function WhatSection({ catalogue, form }: WhatSectionProps) {
       </div>
       <fieldset className="mt-3 flex flex-col gap-1">
         <legend className="font-semibold">{texts.addOns}</legend>
-        {offered(catalogue.addOns).map((addOn) => (
+        {catalogue.addOns.map((addOn) => (
           <AddOnChoice addOn={addOn} form={form} key={addOn.id} />
         ))}
       </fieldset>
     </Section>
   );
-}
-
-function offered<Item extends { readonly offered: boolean }>(items: readonly Item[]): Item[] {
-  return items.filter((item) => item.offered);
 }
 
 function AddOnChoice({ addOn, form }: { addOn: AddOn; form: BookingForm }) {

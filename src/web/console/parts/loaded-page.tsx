@@ -17,13 +17,16 @@ interface LoadedPageProps<Answer> {
     /** Where the address names one of many. */
     readonly missing?: { readonly title: string; readonly text: string };
   };
+  /** Whether what was asked for before stays on the screen until the new answer is here. */
+  stays?: (before: Answer) => boolean;
   children: (answer: Answer) => ReactNode;
 }
 
 /** A page of what one call answers, in every state: loading, no such thing, failed, and there. */
-export function LoadedPage<Answer>({ query, texts, children }: LoadedPageProps<Answer>) {
+export function LoadedPage<Answer>({ query, texts, stays, children }: LoadedPageProps<Answer>) {
   const { isPending, isPlaceholderData, data, error } = query;
-  if (isPending || isPlaceholderData) return <Loading label={texts.loading ?? partTexts.loading} />;
+  const isGone = isPlaceholderData && stays?.(data) !== true;
+  if (isPending || isGone) return <Loading label={texts.loading ?? partTexts.loading} />;
   if (data !== undefined) {
     return (
       <>

@@ -1,8 +1,10 @@
 import type { PlanRow } from '#contract/console-plans.ts';
+import { partTexts } from '#texts/console/parts.ts';
 import { confirmVisitTexts as texts } from '#texts/console/plans.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ConfirmTimeForm } from '../bookings/confirm-time-form.tsx';
+import { whoIs } from '../customers/who-is.ts';
 import { fieldsOf, formatDateTime, formatDay } from '../format.ts';
 
 /** Confirms a plan's next visit; null: closed. */
@@ -27,7 +29,12 @@ export function ConfirmVisitDialog({
       {plan && (
         <>
           <p>
-            {plan.customerName || plan.customerEmail}, {plan.customerPhone}.{' '}
+            {whoIs({
+              name: plan.customerName,
+              email: plan.customerEmail,
+              phone: plan.customerPhone,
+            }) || partTexts.erased}
+            {plan.customerPhone !== '' && `, ${plan.customerPhone}`}.{' '}
             {plan.nextVisitAt && `${texts.confirmed(formatDateTime(plan.nextVisitAt))} `}
             {plan.visitDueAt && `${texts.due(formatDay(plan.visitDueAt))} `}
             {texts.told}

@@ -83,7 +83,7 @@ function BusinessForm({ answer: { draft, fixed, variables } }: { answer: Busines
       onSubmit={(event) => void form.onSubmit(event)}
     >
       {!isOwner && <p className="text-ink-soft">{texts.ownersOnly}</p>}
-      <fieldset className="flex min-w-0 flex-col gap-4" disabled={!isOwner}>
+      <fieldset className="flex min-w-0 flex-col gap-4" disabled={!isOwner || form.busy}>
         <BusinessFields fixed={variables} form={form} />
       </fieldset>
       <FormProblem text={form.problem} />

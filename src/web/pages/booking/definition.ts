@@ -1,6 +1,6 @@
 import type { SiteConfig, WizardSite } from '#contract/site.ts';
+import { offeredCatalogue } from '#domain/catalogue/offered-catalogue.ts';
 import { bookingTexts } from '#texts/booking-page.ts';
-import { offeredCatalogue } from '#web/booking/service-sections.ts';
 import type { PageDefinition } from '#web/pages/page.ts';
 import { BookingHeader } from './booking-header.tsx';
 import { type BookingProps, BookingView } from './booking-view.tsx';

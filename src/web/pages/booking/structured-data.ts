@@ -1,8 +1,8 @@
 import type { PageData } from '#contract/site.ts';
+import { offeredCatalogue } from '#domain/catalogue/offered-catalogue.ts';
 import { type Catalogue, planFrequencies, type Service } from '#domain/catalogue/types.ts';
 import { type Cents, centsToDollars, leastCents } from '#domain/money.ts';
 import { quote } from '#domain/pricing/quote.ts';
-import { offeredCatalogue } from '#web/booking/service-sections.ts';
 
 /**
  * The business and what it offers, for search engines (schema.org): each service with the lowest price

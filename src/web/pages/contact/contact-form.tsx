@@ -42,7 +42,7 @@ export function ContactForm(props: ContactFormProps) {
   const { site, names, plain, visit, asksQuote, onQuoteRemoved, onSent } = props;
   const form = useRef<HTMLFormElement>(null);
   const quote = props.quote === 'looking' ? null : props.quote;
-  const photos = usePhotos(site.anonKey);
+  const photos = usePhotos(site.anonKey, asksQuote);
   const submission = useSubmission({
     fieldOf: contactField,
     problemsOf: (data) => contactProblems(messageOf(data, site.country)),

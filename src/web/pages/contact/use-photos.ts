@@ -7,8 +7,11 @@ import { keepPhotos, keptPhotos, type Photo } from './kept-photos.ts';
 import { sendPhoto } from './send-photo.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-/** Photos that go with a request: kept until it has arrived, whatever fails on the way. */
-export function usePhotos(anonKey: string) {
+/**
+ * Photos that go with a request for a quote: kept until it has arrived, whatever fails on the way.
+ * A message of another kind has none, and leaves those of a quote where they are.
+ */
+export function usePhotos(anonKey: string, asksQuote: boolean) {
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
   const [reading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -19,15 +22,16 @@ export function usePhotos(anonKey: string) {
   const [restored, setRestored] = useState(false);
 
   useEffect(() => {
+    if (!asksQuote) return;
     void keptPhotos().then((kept) => {
       setPhotos((now) => [...kept, ...now].slice(0, mostPhotos));
       setRestored(true);
     });
-  }, []);
+  }, [asksQuote]);
 
   useEffect(() => {
-    if (restored) void keepPhotos(photos);
-  }, [restored, photos]);
+    if (asksQuote && restored) void keepPhotos(photos);
+  }, [asksQuote, restored, photos]);
 
   async function add(files: readonly File[]): Promise<void> {
     const room = mostPhotos - photos.length;
@@ -35,7 +39,8 @@ export function usePhotos(anonKey: string) {
     const shrunk = await Promise.all(files.slice(0, room).map(shrinkPhoto));
     setReading(false);
     const readable = shrunk.filter((photo) => photo !== null);
-    setPhotos((now) => [...now, ...readable.map((photo) => ({ key: randomUuid(), ...photo }))]);
+    const added = readable.map((photo) => ({ key: randomUuid(), ...photo }));
+    setPhotos((now) => [...now, ...added].slice(0, mostPhotos));
     setProblem(
       files.length > room
         ? contactTexts.photosTooMany(mostPhotos)
@@ -52,6 +57,7 @@ export function usePhotos(anonKey: string) {
 
   /** Sends those that have not arrived yet, one after the other; answers what all are called. */
   async function send(): Promise<CallResult<string[]>> {
+    if (!asksQuote) return { ok: true, data: [] };
     for (const { key, jpeg } of photos) {
       if (arrived.current.has(key)) continue;
       const result = await sendPhoto(anonKey, jpeg);
@@ -69,7 +75,7 @@ export function usePhotos(anonKey: string) {
     remove,
     send,
     /** They have been sent. */
-    forget: () => keepPhotos([]),
+    forget: () => (asksQuote ? keepPhotos([]) : Promise.resolve()),
     /** The server has them no more. */
     sendAnew: () => arrived.current.clear(),
   };

@@ -5,7 +5,8 @@ import { schedulingUrl } from '#web/booking/later/scheduling-url.ts';
 import { randomUuid } from '#web/booking/random-uuid.ts';
 import { keepWaiting } from '#web/booking/waiting-booking.ts';
 import { askedLanguage } from '#web/handover/asked-language.ts';
-import { keptScheduleKey } from '#web/handover/kept-forms.ts';
+import { forgetVisit, keptScheduleKey } from '#web/handover/kept-forms.ts';
+import { keptVisit } from '#web/pages/schedule/schedule-form-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { keepText } from '#web/ui/kept-text.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
@@ -36,11 +37,8 @@ function goSchedule({ booking, address, ...notes }: BookAgainAnswer): void {
   takeOverBookingId(bookingId);
   const named = { ...booking, bookingId };
   keepWaiting(named);
-  const fields = [
-    ...Object.entries(address ?? {}).map(([name, value]) => [`address.${name}`, value]),
-    ...Object.entries(notes),
-  ];
-  keepText(keptScheduleKey, JSON.stringify(fields));
+  forgetVisit();
+  keepText(keptScheduleKey, JSON.stringify(keptVisit(address, notes)));
   const way = { origin: location.origin, language: askedLanguage() };
   location.assign(schedulingUrl(null, way, named));
 }

@@ -39,6 +39,17 @@ export function visitBody(form: FormData, when: When): VisitBody {
   };
 }
 
+/** The fields of a visit that is known from before, as the form keeps what is typed. */
+export function keptVisit(
+  address: Partial<VisitBody['address']> | null,
+  notes: Partial<Pick<VisitBody, 'name' | 'accessNotes' | 'parkingNotes' | 'petNotes'>>,
+): readonly (readonly [field: string, value: string])[] {
+  const places = Object.entries(address ?? {}).map(
+    ([name, value]) => [`address.${name}`, value ?? ''] as const,
+  );
+  return [...places, ...Object.entries(notes).map(([name, value]) => [name, value ?? ''] as const)];
+}
+
 /** What a time is wanted for. */
 export function selectionOf({ service, frequency, addOns, bookingId, ...home }: PendingBooking) {
   return {

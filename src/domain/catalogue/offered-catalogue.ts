@@ -1,0 +1,18 @@
+import { openDoors } from './doors.ts';
+import type { Catalogue, Home } from './types.ts';
+
+/** What is sold: the wizard, and whoever books for a caller, gets nothing else. */
+export function offeredCatalogue(catalogue: Catalogue): Catalogue {
+  return {
+    ...catalogue,
+    services: catalogue.services.filter((service) => service.offered),
+    addOns: catalogue.addOns.filter((addOn) => addOn.offered),
+    homes: catalogue.homes.filter((home) => home.offered).flatMap(offeredSizes),
+    doors: openDoors(catalogue),
+  };
+}
+
+function offeredSizes(home: Home): Home[] {
+  const [first, ...others] = home.sizes.filter((size) => size.offered);
+  return first === undefined ? [] : [{ ...home, sizes: [first, ...others] }];
+}
