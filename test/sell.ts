@@ -74,12 +74,10 @@ async function sell(db: Db, sale: Sale, key: string): Promise<Sold> {
       state: 'paid',
       amount_cents: cents(costs),
       currency: 'usd',
+      paid_at: new Date(paid),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sql`update sales_entries set at = ${paid}::timestamptz where received_cents > 0 and at > now() - interval '1 minute'`.execute(
-    db,
-  );
   return { orderId: order.id, payment: payment.id };
 }
 

@@ -174,19 +174,20 @@ export function statements(values: SeedValues): [what: string, text: string][] {
     [
       'payments',
       `insert into payments (id, order_id, kind, state, amount_cents, currency, refunded_cents,
-        payment_intent_ref, created_at, updated_at)
+        payment_intent_ref, paid_at, created_at, updated_at)
       select ${idAt("created_at + interval '4 minutes'", `'payment ${seed}:' || n`)}, id, 'booking',
         'paid', total_cents, 'usd', refunded_cents, 'pi_seed_${seed}_' || n,
-        created_at + interval '4 minutes',
+        created_at + interval '4 minutes', created_at + interval '4 minutes',
         created_at + case when refunded_cents > 0 then interval '1 day' else interval '4 minutes' end
       from seed_order where is_paid order by n`,
     ],
     [
       'months of plans',
-      `insert into payments (order_id, kind, state, amount_cents, currency, invoice_ref, created_at,
-        updated_at)
+      `insert into payments (order_id, kind, state, amount_cents, currency, invoice_ref, paid_at,
+        created_at, updated_at)
       select id, 'plan-month', 'paid', total_cents, 'usd', 'in_seed_${seed}_' || n || '_' || month,
-        created_at + month * interval '1 month', created_at + month * interval '1 month'
+        created_at + month * interval '1 month', created_at + month * interval '1 month',
+        created_at + month * interval '1 month'
       from seed_order cross join generate_series(1, 3) as month
       where is_paid and recurring and refunded_cents = 0
         and created_at + month * interval '1 month' < now()

@@ -56,7 +56,6 @@ test('a database that cannot be backed up first is not changed', async () => {
 test('of a change that fails nothing is kept, however often it is tried', async () => {
   const { db, url } = await databaseBefore(LAST);
   // What the change makes is there already.
-  await sql`create table settings_versions ()`.execute(db);
   await sql`create index payments_by_hand on payments (id)`.execute(db);
   const undo = vi.fn(async () => undefined);
   await expect(prepareDatabase(url, { beforeMigrating: async () => undo })).rejects.toThrow();

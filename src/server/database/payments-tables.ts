@@ -94,6 +94,8 @@ export interface PaymentsTable {
   payment_intent_ref: IntentRef | null;
   invoice_ref: InvoiceRef | null;
   failure: string | null;
+  /** By the processor's own clock, or when it was noted; null where it is not paid. */
+  paid_at: ColumnType<Date | null, Date | null | undefined, Date>;
   /** Of a plan's later months. */
   month_starts_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   details: ColumnType<PaymentDetails, BillDetails | MonthDetails | undefined, MonthDetails>;

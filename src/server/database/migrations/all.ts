@@ -24,6 +24,7 @@ import * as fullerFigures from './0024_fuller_figures.ts';
 import * as visitNames from './0025_visit_names.ts';
 import * as settings from './0026_settings.ts';
 import * as foundByMonthAndMail from './0027_found_by_month_and_mail.ts';
+import * as paidWhen from './0028_paid_when.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0025_visit_names': visitNames,
   '0026_settings': settings,
   '0027_found_by_month_and_mail': foundByMonthAndMail,
+  '0028_paid_when': paidWhen,
 };

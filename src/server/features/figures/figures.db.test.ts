@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
-import { paymentId } from '#domain/order/ids.ts';
+import { paymentId, refundRef } from '#domain/order/ids.ts';
 import { parseSettings } from '#server/settings.ts';
 import { caller, garbage } from '../../../../test/caller.ts';
 import { signedIn } from '../../../../test/console-caller.ts';
@@ -80,6 +80,42 @@ test('a refund counts on the day on which it is made', async () => {
   expect(now.totals).toMatchObject({ bookings: 0, refundedCents: 8_000 });
 });
 
+test('money that is heard of late counts on the day on which it moved', async () => {
+  const { orderId } = await sell({ costs: 30_000, paid: '2026-03-23T20:00:00Z' });
+  const moved = async () => (await figures('?from=2026-03-23&to=2026-03-29')).totals;
+  const before = await moved();
+  const bill = {
+    order_id: orderId,
+    kind: 'extra-hours',
+    state: 'pending',
+    currency: 'usd',
+  } as const;
+  const { id } = await db
+    .insertInto('payments')
+    .values({ ...bill, amount_cents: cents(9_000) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const paid = { state: 'paid', paid_at: new Date('2026-03-24T20:00:00Z') } as const;
+  await db.updateTable('payments').set(paid).where('id', '=', id).execute();
+  const refund = { payment_id: id, state: 'succeeded', actor: 'processor', reason: 'x' } as const;
+  await db
+    .insertInto('refunds')
+    .values({
+      ...refund,
+      amount_cents: cents(9_000),
+      refund_ref: refundRef('re_late'),
+      refunded_at: new Date('2026-03-25T20:00:00Z'),
+    })
+    .execute();
+  const given = { refunded_cents: cents(9_000) };
+  await db.updateTable('payments').set(given).where('id', '=', id).execute();
+  expect(await moved()).toEqual({
+    ...before,
+    receivedCents: before.receivedCents + 9_000,
+    refundedCents: before.refundedCents + 9_000,
+  });
+});
+
 test('a payment that is rolled back counts for nothing', async () => {
   const before = (await figures()).totals;
   await db
@@ -99,7 +135,7 @@ test('a payment that is rolled back counts for nothing', async () => {
 test('all days begin with the first sale', async () => {
   const all = await figures('?from=all');
   expect(all.from).toBe('2026-02-20');
-  expect(all.totals.bookings).toBe(7);
+  expect(all.totals.bookings).toBe(8);
 });
 
 test.each([

@@ -2,28 +2,25 @@ import { type Selectable, sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { IntentRef, InvoiceRef, OrderId, PaymentId } from '#domain/order/ids.ts';
 import type { PaymentMethod } from '#domain/order/payment-method.ts';
-import type {
-  BillDetails,
-  PaymentKind,
-  PaymentState,
-  PaymentsTable,
-} from '#server/database/payments-tables.ts';
+import type { BillDetails, PaymentKind, PaymentsTable } from '#server/database/payments-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { Charge } from '#server/features/payments/processor/processor.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 
 export type Payment = Selectable<PaymentsTable>;
 
+/** Money that moved. */
 export interface NewPayment {
   orderId: OrderId;
   kind: PaymentKind;
   /** By the processor where it is missing. */
   method?: PaymentMethod;
-  state: PaymentState;
   amount: Cents;
   currency: string;
   paymentIntentRef: IntentRef | null;
   invoiceRef: InvoiceRef | null;
+  /** Null: it did not say when. */
+  paidAt: Date | null;
   /** Nothing can have happened to it before: there is no plan, and the processor said so. */
   isNew?: boolean;
 }
@@ -39,11 +36,12 @@ export async function insertPayment(trx: Trx, payment: NewPayment): Promise<Paym
       order_id: payment.orderId,
       kind: payment.kind,
       method: payment.method,
-      state: payment.state,
+      state: 'paid',
       amount_cents: payment.amount,
       currency: payment.currency,
       payment_intent_ref: payment.paymentIntentRef,
       invoice_ref: payment.invoiceRef,
+      paid_at: payment.paidAt ?? new Date(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -87,6 +85,7 @@ export async function setCharge(trx: Trx, id: PaymentId, charge: Charge): Promis
     .set({
       state: charge.state,
       failure: charge.code,
+      ...(charge.state === 'paid' ? { paid_at: charge.paidAt ?? new Date() } : {}),
       ...(charge.paymentIntentRef === null ? {} : { payment_intent_ref: charge.paymentIntentRef }),
       updated_at: sql<Date>`now()`,
     })

@@ -44,15 +44,15 @@ export async function applyBillSession(
     await deps.orderLog.appendEvent(trx, orderId, event, 'processor');
     await keepMismatch(trx, payment, session);
   }
-  const { paymentIntentRef } = session;
+  const { paymentIntentRef, paidAt } = session;
   if (verdict === 'paid' && payment.state === 'paid') {
     if (paymentIntentRef === null || paymentIntentRef === payment.payment_intent_ref)
       return 'changed';
-    await returnSecondPayment(trx, deps, payment, { amount: total, paymentIntentRef });
+    await returnSecondPayment(trx, deps, payment, { amount: total, paymentIntentRef, paidAt });
   } else if (verdict === 'paid' && payment.state === 'cancelled' && paymentIntentRef !== null) {
-    await returnLatePayment(trx, deps, payment, paymentIntentRef);
+    await returnLatePayment(trx, deps, payment, { paymentIntentRef, paidAt });
   } else if (verdict === 'paid') {
-    await setCharge(trx, payment.id, { state: 'paid', paymentIntentRef, code: null });
+    await setCharge(trx, payment.id, { state: 'paid', paymentIntentRef, code: null, paidAt });
     const event = { kind: 'extra-hours.paid', ...paid } as const;
     await deps.orderLog.appendEvent(trx, orderId, event, 'processor');
   }
@@ -61,15 +61,15 @@ export async function applyBillSession(
 
 /** Money that moved is on record, whether or not it is what the bill says. */
 async function keepMismatch(trx: Trx, bill: Payment, session: PaymentSession): Promise<void> {
-  const { amount, currency, paymentIntentRef } = session;
+  const { amount, currency, paymentIntentRef, paidAt } = session;
   if (session.payment !== 'paid' || !amount || paymentIntentRef === null) return;
   await insertPayment(trx, {
     orderId: bill.order_id,
     kind: bill.kind,
-    state: 'paid',
     amount,
     currency: currency ?? bill.currency,
     paymentIntentRef,
     invoiceRef: null,
+    paidAt,
   });
 }

@@ -42,6 +42,7 @@ async function kinds(orderId: OrderId): Promise<string[]> {
 }
 
 interface Intent {
+  created: number;
   amount_received: number;
   description: string;
   metadata: { order_id?: string; payment_id?: string };
@@ -158,8 +159,13 @@ test('a charge whose answer was lost is found out later, and not made twice', as
     .where('id', '=', wanted.billId)
     .execute();
   await sweepUnpaid(deps);
-  expect((await findPayment(db, wanted.billId))?.state).toBe('paid');
-  expect(await chargedFor(orderId)).toEqual([4_500]);
+  const [charge, ...others] = await chargesFor(orderId);
+  expect(others).toEqual([]);
+  expect(charge?.amount_received).toBe(4_500);
+  expect(await findPayment(db, wanted.billId)).toMatchObject({
+    state: 'paid',
+    paid_at: new Date((charge?.created ?? 0) * 1000),
+  });
 });
 
 test.each([
@@ -197,7 +203,12 @@ test('a bill that is paid by its link and by the card gives the second payment b
   await act(`sessions/${other.session}/pay`);
   const read = await deps.processor.readSession(other.session);
   const paymentIntentRef = read.ok ? read.value.paymentIntentRef : null;
-  await storeCharge(deps, wanted.billId, { state: 'paid', paymentIntentRef, code: null });
+  await storeCharge(deps, wanted.billId, {
+    state: 'paid',
+    paymentIntentRef,
+    code: null,
+    paidAt: null,
+  });
   await applyPaymentSession(deps, session);
   await applyPaymentSession(deps, session);
   const payments = (await paymentsOf(db, orderId)).filter((each) => each.kind === 'extra-hours');

@@ -68,7 +68,7 @@ async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | '
 }
 
 function failed(code: string): Charge {
-  return { state: 'failed', paymentIntentRef: null, code };
+  return { state: 'failed', paymentIntentRef: null, code, paidAt: null };
 }
 
 /** Brings a bill to what the processor says of its charge. */
@@ -102,11 +102,12 @@ async function afterPaid(
   trx: Trx,
   deps: PaymentDeps,
   payment: Payment,
-  { state, paymentIntentRef }: Charge,
+  { state, paymentIntentRef, paidAt }: Charge,
 ): Promise<Applied> {
   if (state !== 'paid' || paymentIntentRef === null) return 'unchanged';
   if (paymentIntentRef === payment.payment_intent_ref) return 'unchanged';
-  await returnSecondPayment(trx, deps, payment, { amount: payment.amount_cents, paymentIntentRef });
+  const amount = payment.amount_cents;
+  await returnSecondPayment(trx, deps, payment, { amount, paymentIntentRef, paidAt });
   return 'changed';
 }
 
@@ -115,10 +116,10 @@ async function afterEnd(
   trx: Trx,
   deps: PaymentDeps,
   payment: Payment,
-  { state, paymentIntentRef, code }: Charge,
+  { state, paymentIntentRef, code, paidAt }: Charge,
 ): Promise<Applied> {
   if (paymentIntentRef === null || code === calledOff) return 'unchanged';
-  if (state === 'paid') await returnLatePayment(trx, deps, payment, paymentIntentRef);
+  if (state === 'paid') await returnLatePayment(trx, deps, payment, { paymentIntentRef, paidAt });
   else await addJob(trx, 'payments.void-bill', { paymentId: payment.id });
   return 'changed';
 }

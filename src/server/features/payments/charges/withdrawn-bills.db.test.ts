@@ -212,7 +212,7 @@ test('a charge that is made while a bill is withdrawn is called off as well', as
   const calledOff: string[] = [];
   const cancelCharge: typeof deps.processor.cancelCharge = async (charge) => {
     calledOff.push(charge);
-    const again = { state: 'failed', paymentIntentRef: later, code: null } as const;
+    const again = { state: 'failed', paymentIntentRef: later, code: null, paidAt: null } as const;
     if (charge !== later) await storeCharge(deps, billId, again);
     return charge === later ? { ok: true, value: null } : deps.processor.cancelCharge(charge);
   };
@@ -241,7 +241,7 @@ test('money that comes for a withdrawn bill goes back, whichever way it came', a
   const read = await deps.processor.readSession(other.session);
   const paymentIntentRef = read.ok ? read.value.paymentIntentRef : null;
   await withdraw(billId);
-  const charge = { state: 'paid', paymentIntentRef, code: null } as const;
+  const charge = { state: 'paid', paymentIntentRef, code: null, paidAt: null } as const;
   await storeCharge(deps, billId, charge);
   await storeCharge(deps, billId, charge);
   expect((await kinds(orderId)).slice(-2)).toEqual(['extra-hours.paid-late', 'refund.requested']);

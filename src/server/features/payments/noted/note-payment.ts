@@ -23,11 +23,11 @@ export async function notePayment(
     orderId,
     kind: 'booking',
     method,
-    state: 'paid',
     amount: order.total_cents,
     currency: order.currency,
     paymentIntentRef: null,
     invoiceRef: null,
+    paidAt: null,
     isNew: true,
   });
   if (payment === undefined) throw new Error('a payment without references met another one');

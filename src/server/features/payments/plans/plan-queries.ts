@@ -74,6 +74,7 @@ export async function storeMonth(
     .where('invoice_ref', '=', invoice.id)
     .executeTakeFirst();
   const { attempts, nextTryAt } = invoice;
+  const paidAt = invoice.state === 'paid' ? (invoice.paidAt ?? new Date()) : null;
   const details = { attempts, nextTryAt: nextTryAt?.toISOString() ?? null };
   if (before === undefined) {
     const month = await trx
@@ -86,6 +87,7 @@ export async function storeMonth(
         currency,
         invoice_ref: invoice.id,
         month_starts_at: invoice.startsAt,
+        paid_at: paidAt,
         details,
       })
       .returningAll()
@@ -103,6 +105,7 @@ export async function storeMonth(
       state: invoice.state,
       amount_cents: invoice.amount,
       month_starts_at: invoice.startsAt,
+      ...(paidAt === null ? {} : { paid_at: paidAt }),
       details,
       updated_at: sql<Date>`now()`,
     })

@@ -75,6 +75,11 @@ test('each later month is on record once, by its events', async () => {
   await deliverAll(before);
   await deliverAll(before);
   expect(await months(orderId)).toEqual(['booking paid 24000', 'plan-month paid 24000']);
+  const [, month] = await paymentsOf(db, orderId);
+  const invoice = await world.ask<{ status_transitions: { paid_at: number } }>(
+    `/v1/invoices/${month?.invoice_ref}`,
+  );
+  expect(month?.paid_at).toEqual(new Date(invoice.status_transitions.paid_at * 1000));
   expect((await kinds(orderId)).filter((kind) => kind === 'plan-month.paid')).toHaveLength(1);
   expect(await statusOf(orderId)).toBe('confirmed');
 });

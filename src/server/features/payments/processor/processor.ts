@@ -79,6 +79,7 @@ export interface PlanInvoice {
   readonly amount: Cents;
   readonly attempts: number;
   readonly nextTryAt: Date | null;
+  readonly paidAt: Date | null;
 }
 
 /** What became of a charge to a saved card. */
@@ -87,6 +88,8 @@ export interface Charge {
   readonly paymentIntentRef: IntentRef | null;
   /** Why the bank said no. */
   readonly code: string | null;
+  /** By the processor's own clock; null where it is not paid. */
+  readonly paidAt: Date | null;
 }
 
 /** The code of a charge that was called off: no bank was asked, and none said no. */

@@ -10,7 +10,7 @@ export async function chargeSavedCard(stripe: Stripe, request: ChargeRequest): P
   const { customer, amount, currency, paymentId, orderId, description } = request;
   const cards = await stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 1 });
   const card = cards.data[0];
-  if (card === undefined) return { state: 'failed', paymentIntentRef: null, code: 'no_saved_card' };
+  if (card === undefined) return refused(null, 'no_saved_card');
   try {
     const intent = await stripe.paymentIntents.create(
       {
@@ -38,8 +38,9 @@ export async function findCharge(
   customer: CustomerRef,
   paymentId: PaymentId,
 ): Promise<Charge | null> {
+  const listed = { customer, limit: 100, expand: ['data.latest_charge'] };
   let found: Stripe.PaymentIntent | null = null;
-  for await (const intent of stripe.paymentIntents.list({ customer, limit: 100 })) {
+  for await (const intent of stripe.paymentIntents.list(listed)) {
     if (intent.metadata.payment_id !== paymentId) continue;
     if (intent.status === 'succeeded') return fromIntent(intent);
     found ??= intent;
@@ -50,8 +51,9 @@ export async function findCharge(
 /** What a payment says of itself at this moment. */
 export function fromIntent(intent: Stripe.PaymentIntent): Charge {
   const paymentIntentRef = intentRef(intent.id);
-  if (intent.status === 'succeeded') return { state: 'paid', paymentIntentRef, code: null };
-  if (intent.status === 'processing') return { state: 'pending', paymentIntentRef, code: null };
+  const known = { paymentIntentRef, code: null };
+  if (intent.status === 'succeeded') return { ...known, state: 'paid', paidAt: paidAtOf(intent) };
+  if (intent.status === 'processing') return { ...known, state: 'pending', paidAt: null };
   if (intent.status === 'requires_action') return refused(paymentIntentRef, 'requires_action');
   if (intent.status === 'canceled') return refused(paymentIntentRef, calledOff);
   return refused(paymentIntentRef, intent.last_payment_error?.code ?? 'card_declined');
@@ -59,5 +61,11 @@ export function fromIntent(intent: Stripe.PaymentIntent): Charge {
 
 function refused(paymentIntentRef: IntentRef | null, code: string): Charge {
   const state = WANTS_CARDHOLDER.includes(code) ? 'needs-customer' : 'failed';
-  return { state, paymentIntentRef, code };
+  return { state, paymentIntentRef, code, paidAt: null };
+}
+
+/** Where its charge is not told, it was charged as it was made. */
+function paidAtOf({ created, latest_charge: charge }: Stripe.PaymentIntent): Date {
+  const told = charge === null || typeof charge === 'string' ? created : charge.created;
+  return new Date(told * 1000);
 }

@@ -106,7 +106,8 @@ function fromInvoice(invoice: Stripe.Invoice): PlanInvoice {
     state: invoiceState(invoice),
     amount: cents(invoice.amount_due),
     attempts: invoice.attempt_count,
-    nextTryAt: invoice.next_payment_attempt ? fromUnix(invoice.next_payment_attempt) : null,
+    nextTryAt: fromUnixOrNull(invoice.next_payment_attempt),
+    paidAt: fromUnixOrNull(invoice.status_transitions.paid_at),
   };
 }
 
@@ -114,6 +115,10 @@ function invoiceState({ status, attempted }: Stripe.Invoice): PlanInvoice['state
   if (status === 'paid') return 'paid';
   if (status === 'void' || status === 'uncollectible') return 'cancelled';
   return attempted ? 'failed' : 'pending';
+}
+
+function fromUnixOrNull(seconds: number | null): Date | null {
+  return seconds === null ? null : fromUnix(seconds);
 }
 
 function fromUnix(seconds: number): Date {

@@ -65,7 +65,7 @@ export function stripeProcessor({
     charge: (request) => write(() => chargeSavedCard(stripe, request)),
     readCharge: (id) =>
       read(async () => {
-        const intent = await stripe.paymentIntents.retrieve(id);
+        const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
         return { ...fromIntent(intent), paymentId: ownIdOf(intent.metadata.payment_id, paymentId) };
       }),
     findCharge: (customer, paymentId) => read(() => findCharge(stripe, customer, paymentId)),

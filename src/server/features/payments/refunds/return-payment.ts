@@ -22,16 +22,21 @@ export async function returnPayment(
   await requestRefund(trx, deps, { ...refund, actor: 'system' });
 }
 
+interface PaidAnew {
+  readonly paymentIntentRef: IntentRef;
+  readonly paidAt: Date | null;
+}
+
 /** Keeps money that came for a bill which is paid, and gives it back; its order is locked. */
 export async function returnSecondPayment(
   trx: Trx,
   deps: PaymentDeps,
   bill: Payment,
-  { amount, paymentIntentRef }: { amount: Cents; paymentIntentRef: IntentRef },
+  { amount, ...paid }: PaidAnew & { readonly amount: Cents },
 ): Promise<void> {
   const { order_id: orderId, kind, currency } = bill;
-  const money = { orderId, kind, currency, amount, paymentIntentRef };
-  const second = await insertPayment(trx, { ...money, state: 'paid', invoiceRef: null });
+  const money = { orderId, kind, currency, amount, ...paid };
+  const second = await insertPayment(trx, { ...money, invoiceRef: null });
   if (second === undefined) return;
   const details = { paymentId: bill.id, secondId: second.id, amount };
   deps.logger.error({ orderId, ...details }, 'bill paid again');
@@ -50,10 +55,10 @@ export async function returnLatePayment(
   trx: Trx,
   deps: PaymentDeps,
   bill: Payment,
-  paymentIntentRef: IntentRef,
+  paid: PaidAnew,
 ): Promise<void> {
   const { id: paymentId, order_id: orderId, amount_cents: amount } = bill;
-  await setCharge(trx, paymentId, { state: 'paid', paymentIntentRef, code: null });
+  await setCharge(trx, paymentId, { ...paid, state: 'paid', code: null });
   deps.logger.error({ orderId, paymentId, amount }, 'bill paid after it was withdrawn');
   const event = { kind: 'extra-hours.paid-late', paymentId, amount } as const;
   await deps.orderLog.appendEvent(trx, orderId, event, 'processor');

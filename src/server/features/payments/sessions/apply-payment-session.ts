@@ -117,11 +117,11 @@ async function keepPayment(trx: Trx, { order, session, effect }: Change) {
   return insertPayment(trx, {
     orderId: order.id,
     kind: 'booking',
-    state: 'paid',
     amount: session.amount,
     currency: session.currency ?? order.currency,
     paymentIntentRef: session.paymentIntentRef,
     invoiceRef: session.invoiceRef,
+    paidAt: session.paidAt,
     isNew: session.isUntouched && session.subscriptionRef === null,
   });
 }
