@@ -12,7 +12,7 @@ export const roomNames: Record<RoomId, string> = {
 export const roomWords: RoomWords = {
   kitchen:
     /cocina|encimera|estufa|horno|refrigerador|microondas|plato|lavavajillas|gabinete|despensa|campana|salpicadero|fregadero|electrodom|aparatos/i,
-  bath: /baño|ducha|regadera|tina|inodoro|juntas|azulejo|toalla|jabón/i,
+  bath: /baño|ducha|regadera|\btinas?\b|inodoro|juntas|azulejo|toalla|jabón/i,
   bedroom: /\bcamas?\b(?! de mascotas)|recámara|ropa|colch|clóset/i,
   living:
     /piso|alfombra|tapete|muebles|áreas (principales|de estar)|tapicer|polvo|zócalo|ventanas|persiana|sofá|pared|interruptor/i,

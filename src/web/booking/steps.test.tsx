@@ -13,7 +13,6 @@ import { EstimatedTotal } from './later/estimated-total.tsx';
 import { FrequencyStep } from './later/frequency-step.tsx';
 import { HomeStep } from './later/home-step.tsx';
 import { ReviewStep } from './later/review-step.tsx';
-
 import { ServiceStep } from './service-step.tsx';
 import type { LaterState } from './use-later.ts';
 

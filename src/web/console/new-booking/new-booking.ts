@@ -1,3 +1,4 @@
+import type { DayWindow } from '#contract/calls.ts';
 import type { CallRequests } from '#contract/console/calls.ts';
 import type { CallerPays, KnownCaller, NewBookingStart } from '#contract/console-callers.ts';
 import { toSelection } from '#contract/selection.ts';
@@ -10,7 +11,6 @@ import { isRecurring, type Quote, quote } from '#domain/pricing/quote.ts';
 import type { useServerForm } from '../parts/use-server-form.ts';
 
 export type NewBookingRequest = CallRequests['POST /new-booking']['body'];
-export type DayWindow = 'morning' | 'afternoon' | 'evening';
 
 /** The form, its fields under the names that the call has for them. */
 export interface NewBookingValues {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { BusinessAnswer } from '#contract/console-settings.ts';
 import type { BusinessSettings } from '#domain/business/business-settings.ts';
@@ -54,6 +54,7 @@ function BusinessForm({ answer: { draft, fixed, variables } }: { answer: Busines
   const isOwner = useIsOwner();
   const [isSaved, setIsSaved] = useState(false);
   const [opened, setOpened] = useState(() => valuesOf({ ...draft.content, ...fixed }));
+  const sent = useRef('');
   const save = useBusinessAct('PUT /settings/business/draft');
   const form = useDraftForm<BusinessSettings, BusinessValues>({
     draft,
@@ -61,6 +62,7 @@ function BusinessForm({ answer: { draft, fixed, variables } }: { answer: Busines
     put: (content, typed) => ({ content: withTyped(content, { opened, typed }), place: '' }),
     save: async ({ revision, content }) => {
       setIsSaved(false);
+      sent.current = JSON.stringify(form.getValues());
       try {
         return await save.mutateAsync({ body: { revision, content: content as BusinessSettings } });
       } catch (error) {
@@ -71,8 +73,10 @@ function BusinessForm({ answer: { draft, fixed, variables } }: { answer: Busines
     done: ({ content }) => {
       const now = valuesOf({ ...content, ...fixed });
       setOpened(now);
-      form.reset(now);
-      setIsSaved(true);
+      // What was typed while it was being saved stays, and is not saved yet.
+      const meanwhile = JSON.stringify(form.getValues()) !== sent.current;
+      form.reset(now, { keepValues: meanwhile });
+      setIsSaved(!meanwhile);
     },
   });
   return (
@@ -83,7 +87,7 @@ function BusinessForm({ answer: { draft, fixed, variables } }: { answer: Busines
       onSubmit={(event) => void form.onSubmit(event)}
     >
       {!isOwner && <p className="text-ink-soft">{texts.ownersOnly}</p>}
-      <fieldset className="flex min-w-0 flex-col gap-4" disabled={!isOwner || form.busy}>
+      <fieldset className="flex min-w-0 flex-col gap-4" disabled={!isOwner}>
         <BusinessFields fixed={variables} form={form} />
       </fieldset>
       <FormProblem text={form.problem} />
