@@ -8,6 +8,29 @@ import { openCheckout, pendingBooking } from './pending.ts';
 // What a form is told at its fields.
 test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /422.*new-booking/ });
 
+test('an owner imports customers, reads which line is wrong, and takes them out again', async ({
+  page,
+  email,
+}) => {
+  const csv = `E-mail,Full Name,Mobile Phone\n${email},Ines Roca,(510) 555-0${randomInt(100, 1000)}\nnobody,Bo,\n`;
+  await signIn(page);
+  await page.goto('/operator/customers');
+  await page.getByRole('link', { name: 'Import from a file' }).click();
+  const file = { name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  await page.getByLabel('CSV file').setInputFiles(file);
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  const wrong = page.getByRole('table', { name: 'Lines that are wrong' });
+  await expect(wrong.getByRole('row', { name: /^3 E-mail Enter an email address/ })).toBeVisible();
+  await expectSoundInEveryLook(page, 'a checked file');
+  await page.getByRole('button', { name: 'Import 1 line' }).click();
+  await expect(page.getByText('1 line imported.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByText('All that came by it was taken out.')).toBeVisible();
+  await page.goto(`/operator/customers?q=${email}`);
+  await expect(page.getByText('No customer fits')).toBeVisible();
+});
+
 test('an operator finds a person, notes what the crew has to know, and joins two pages', async ({
   page,
   email,

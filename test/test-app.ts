@@ -7,6 +7,7 @@ import type { Db } from '#server/database/schema.ts';
 import type { Catalogues } from '#server/features/catalogue/catalogue.ts';
 import { mailboxHash } from '#server/features/enquiries/enquiries.ts';
 import { createMetrics } from '#server/features/health/health.ts';
+import { importedHash } from '#server/features/imports/imports.ts';
 import { createOperatorAuth } from '#server/features/operators/auth.ts';
 import type { ConsoleAssets } from '#server/features/pages/console-shell.ts';
 import { renderedPages } from '#server/features/pages/rendered-pages.ts';
@@ -59,6 +60,7 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
     operatorAuth: createOperatorAuth({ db, secret: TEST_SECRET, businessName: () => 'Wellkept' }),
     limits: createLimits({ db, secret: TEST_SECRET, enabled: settings.rateLimit, logger }),
     hashMailbox: mailboxHash(TEST_SECRET),
+    hashImported: importedHash(TEST_SECRET),
     consoles: { en: consoleAssets('en'), es: consoleAssets('es') },
     providers,
     payments: paymentDeps({ ...wiring, providers }),

@@ -13,6 +13,7 @@ export const auditSubjects = [
   'backup',
   'settings',
   'crew',
+  'import',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
@@ -74,6 +75,8 @@ export type AuditAct =
   | 'enquiry.reminded'
   | 'enquiry.reopened'
   | 'enquiry.replied'
+  | 'import.begun'
+  | 'import.undone'
   | 'mail.sent-again'
   | 'plan-visit.skipped'
   | 'reconciliation.asked-for'

@@ -105,9 +105,10 @@ export interface CustomerKey {
 
 /** Where the crew goes; the address is that of the latest booking of this home that has one. */
 export interface CustomerHome {
-  /** The latest booking of it. */
-  readonly orderId: OrderId;
-  readonly label: string;
+  /** The latest booking of it; null: nothing was booked there yet. */
+  readonly orderId: OrderId | null;
+  /** What kind of home; null where no booking tells it. */
+  readonly label: string | null;
   readonly address: readonly string[];
 }
 

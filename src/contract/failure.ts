@@ -5,6 +5,7 @@ import { classFailures } from './failures/classes.ts';
 import { customerFailures } from './failures/customers.ts';
 import { enquiryFailures } from './failures/enquiries.ts';
 import type { FailureText, NoParams, ParamsOf } from './failures/failure-kind.ts';
+import { importFailures } from './failures/imports.ts';
 import { moneyFailures } from './failures/money.ts';
 import { operatorFailures } from './failures/operators.ts';
 import { peopleFailures } from './failures/people.ts';
@@ -21,6 +22,7 @@ export const failures = {
   ...moneyFailures,
   ...enquiryFailures,
   ...peopleFailures,
+  ...importFailures,
   ...catalogueFailures,
   ...businessFailures,
   ...upkeepFailures,

@@ -5,6 +5,7 @@ import type { Business } from './features/business/business.ts';
 import type { Catalogues } from './features/catalogue/catalogue.ts';
 import type { HashMailbox } from './features/enquiries/enquiries.ts';
 import type { Metrics } from './features/health/health.ts';
+import type { HashImported } from './features/imports/imports.ts';
 import type { OperatorAuth } from './features/operators/operators.ts';
 import type { ConsoleAssets, RenderedPages, StaticFile } from './features/pages/pages.ts';
 import type { PaymentDeps } from './features/payments/payments.ts';
@@ -27,6 +28,7 @@ export interface AppDeps {
   operatorAuth: OperatorAuth;
   limits: Limits;
   hashMailbox: HashMailbox;
+  hashImported: HashImported;
   consoles: Readonly<Record<Language, ConsoleAssets>>;
   providers: Providers;
   payments: PaymentDeps;

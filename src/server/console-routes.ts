@@ -11,6 +11,7 @@ import { customersRoutes } from './features/customers/routes.ts';
 import { deliveryRoutes } from './features/deliveries/routes.ts';
 import { enquiriesRoutes } from './features/enquiries/routes.ts';
 import { figuresRoutes } from './features/figures/routes.ts';
+import { importsRoutes } from './features/imports/routes.ts';
 import { accountRoutes } from './features/operators/account-routes.ts';
 import { factorRoutes, signInRoutes } from './features/operators/auth-routes.ts';
 import {
@@ -56,6 +57,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.route('/', callersRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', calendarRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', customersRoutes(deps));
+  routes.route('/', importsRoutes({ ...deps, now: () => new Date() }));
   routes.route('/', plansRoutes(deps));
   routes.route('/', creditRoutes({ ...deps.payments, ...deps }));
   routes.route('/', reconciliationRoutes({ ...deps.payments, ...deps, now: () => new Date() }));

@@ -11,6 +11,7 @@ import {
 } from '#texts/en/failures/classes.ts';
 import { customerFailureTexts as enCustomers } from '#texts/en/failures/customers.ts';
 import { enquiryFailureTexts as enEnquiries } from '#texts/en/failures/enquiries.ts';
+import { importFailureTexts as enImports } from '#texts/en/failures/imports.ts';
 import { moneyFailureTexts as enMoney } from '#texts/en/failures/money.ts';
 import { operatorFailureTexts as enOperators } from '#texts/en/failures/operators.ts';
 import { peopleFailureTexts as enPeople } from '#texts/en/failures/people.ts';
@@ -26,6 +27,7 @@ import {
 } from '#texts/es/failures/classes.ts';
 import { customerFailureTexts as esCustomers } from '#texts/es/failures/customers.ts';
 import { enquiryFailureTexts as esEnquiries } from '#texts/es/failures/enquiries.ts';
+import { importFailureTexts as esImports } from '#texts/es/failures/imports.ts';
 import { moneyFailureTexts as esMoney } from '#texts/es/failures/money.ts';
 import { operatorFailureTexts as esOperators } from '#texts/es/failures/operators.ts';
 import { peopleFailureTexts as esPeople } from '#texts/es/failures/people.ts';
@@ -42,6 +44,7 @@ const textsOf: Readonly<Record<Language, AllFailureTexts>> = {
     ...enMoney,
     ...enEnquiries,
     ...enPeople,
+    ...enImports,
     ...enCatalogue,
     ...enBusiness,
     ...enUpkeep,
@@ -55,6 +58,7 @@ const textsOf: Readonly<Record<Language, AllFailureTexts>> = {
     ...esMoney,
     ...esEnquiries,
     ...esPeople,
+    ...esImports,
     ...esCatalogue,
     ...esBusiness,
     ...esUpkeep,

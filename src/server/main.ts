@@ -12,6 +12,7 @@ import { startCatalogues } from './features/catalogue/catalogue.ts';
 import { configureEndpoints, crmChannel } from './features/crm/crm.ts';
 import { mailboxHash } from './features/enquiries/enquiries.ts';
 import { createMetrics } from './features/health/health.ts';
+import { importedHash } from './features/imports/imports.ts';
 import { mailChannel, mailDeps } from './features/mail/mail.ts';
 import {
   countOperators,
@@ -177,6 +178,7 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
     operatorAuth,
     limits: createLimits({ db, secret, enabled: settings.rateLimit, logger }),
     hashMailbox,
+    hashImported: importedHash(secret),
     consoles: build.consoles,
     keptTimes,
     isBusy: () => isCrowded(pool),

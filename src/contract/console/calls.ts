@@ -9,6 +9,7 @@ import { creditCalls } from './credit-calls.ts';
 import { customerCalls } from './customer-calls.ts';
 import { deliveryCalls } from './delivery-calls.ts';
 import { enquiryCalls } from './enquiry-calls.ts';
+import { importCalls } from './import-calls.ts';
 import { planCalls } from './plan-calls.ts';
 import { reconciliationCalls } from './reconciliation-calls.ts';
 import { schedulingCalls } from './scheduling-calls.ts';
@@ -28,6 +29,7 @@ export const consoleCalls = {
   ...callerCalls,
   ...enquiryCalls,
   ...customerCalls,
+  ...importCalls,
   ...planCalls,
   ...schedulingCalls,
   ...creditCalls,

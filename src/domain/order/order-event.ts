@@ -82,6 +82,8 @@ const eventFields = {
   'order.created': {},
   /** An operator booked for somebody who called. */
   'order.taken': {},
+  /** It came out of another program's file: agreed on elsewhere, and not paid here. */
+  'order.imported': {},
   'order.reopened': {},
   /** Another booking of the same visitor took its place. */
   'order.replaced': {},

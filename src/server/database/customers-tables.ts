@@ -25,6 +25,8 @@ export interface CustomersTable {
   known_by: Generated<string>;
   streets: Generated<string>;
   search_text: ColumnType<string, never, never>;
+  /** Who came by an import; null: somebody who booked or wrote. */
+  import_id: ColumnType<string | null, string | undefined, never>;
 }
 
 /** What people are known by, each of one person: what was sent with it is theirs. */
@@ -35,6 +37,7 @@ export interface CustomerKeysTable {
   customer_id: CustomerId;
   /** Whose it was before pages were joined. */
   home_id: CustomerId;
+  import_id: ColumnType<string | null, string | undefined, never>;
 }
 
 /** What operators changed on a page; goes with the person. */
@@ -48,10 +51,26 @@ export interface CustomerChangesTable {
   /** The page whose joining changed it: parting takes it back. */
   joined_id: CustomerId | null;
   created_at: Generated<Date>;
+  /** The import that changed it: undoing takes it back. */
+  import_id: ColumnType<string | null, string | null | undefined, never>;
+}
+
+/** Where somebody lives who has booked nothing there yet. */
+export interface CustomerHomesTable {
+  id: Generated<string>;
+  customer_id: CustomerId;
+  line1: string;
+  line2: string;
+  city: string;
+  region: string;
+  postal_code: string;
+  import_id: ColumnType<string | null, string | undefined, never>;
+  created_at: Generated<Date>;
 }
 
 export interface CustomersTables {
   customer_changes: CustomerChangesTable;
+  customer_homes: CustomerHomesTable;
   customers: CustomersTable;
   customer_keys: CustomerKeysTable;
 }

@@ -61,9 +61,11 @@ export interface OrdersTable {
   /** Empty until an operator adds it. */
   customer_name: ColumnType<string, string | undefined, string>;
   /** The next confirmed visit. */
-  next_visit_at: ColumnType<Date | null, undefined, Date | null>;
+  next_visit_at: ColumnType<Date | null, Date | undefined, Date | null>;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
+  /** The import that it came by: it was agreed on elsewhere, and not paid here. */
+  import_id: ColumnType<string | null, string | null | undefined, never>;
 }
 
 /** The price as it was sold; never changed. */

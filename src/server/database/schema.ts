@@ -3,6 +3,7 @@ import type { ConsoleTables } from './console-tables.ts';
 import type { CustomersTables } from './customers-tables.ts';
 import type { EnquiriesTables } from './enquiries-tables.ts';
 import type { FiguresTables } from './figures-tables.ts';
+import type { ImportsTables } from './imports-tables.ts';
 import type { MailTables } from './mail-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
 import type { OrdersTables } from './orders-tables.ts';
@@ -74,6 +75,7 @@ export interface Database
     SchedulingTables,
     CustomersTables,
     EnquiriesTables,
+    ImportsTables,
     VersionsTables {
   // sessions
   visitors: VisitorsTable;

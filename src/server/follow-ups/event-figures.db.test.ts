@@ -124,6 +124,7 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     event: () => ({ kind: 'order.taken' }),
     crm: [{ type: 'booking.created', order_status: 'awaiting_payment', ...sold }],
   },
+  'order.imported': { event: () => ({ kind: 'order.imported' }) },
   'order.reopened': {
     event: () => ({ kind: 'order.reopened' }),
     from: 'expired',

@@ -7,6 +7,7 @@ import type { OrderEventKind } from '#domain/order/order-event.ts';
 export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'order.created': 'We have your booking. It is confirmed once it is paid.',
   'order.taken': 'We booked this for you when you called.',
+  'order.imported': 'We have taken over this visit from our former calendar.',
   'order.reopened': 'You came back to pay for your booking.',
   'order.replaced': null,
   'order.cancelled': 'Your booking was cancelled.',

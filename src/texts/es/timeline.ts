@@ -3,6 +3,7 @@ import type { ownTimeline as en } from '../en/timeline.ts';
 export const ownTimeline: typeof en = {
   'order.created': 'Tenemos su reserva. Queda confirmada en cuanto se pague.',
   'order.taken': 'Reservamos esto por usted cuando llamó.',
+  'order.imported': 'Pasamos esta visita desde nuestro calendario anterior.',
   'order.reopened': 'Usted volvió para pagar su reserva.',
   'order.replaced': null,
   'order.cancelled': 'Su reserva fue cancelada.',

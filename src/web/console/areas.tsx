@@ -70,6 +70,7 @@ export const areas: readonly Area[] = [
     Icon: AddressBookIcon,
     pages: [
       { index: true, lazy: () => import('./customers/customers-page.tsx') },
+      { path: 'import', lazy: () => import('./imports/import-page.tsx') },
       { path: ':id', lazy: () => import('./customers/customer-page.tsx') },
     ],
   },

@@ -25,6 +25,7 @@ import * as visitNames from './0025_visit_names.ts';
 import * as settings from './0026_settings.ts';
 import * as foundByMonthAndMail from './0027_found_by_month_and_mail.ts';
 import * as paidWhen from './0028_paid_when.ts';
+import * as imports from './0029_imports.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0026_settings': settings,
   '0027_found_by_month_and_mail': foundByMonthAndMail,
   '0028_paid_when': paidWhen,
+  '0029_imports': imports,
 };

@@ -13,7 +13,8 @@ export function homeText(
 ): string {
   const home = catalogue.homes.find(({ id }) => id === bedroomBath);
   const size = home?.sizes.find(({ id }) => id === sizeCategory);
-  return `${home?.label ?? bedroomBath}, ${size === undefined ? sizeCategory : sizeLabel(size)}`;
+  const named = [home?.label ?? bedroomBath, size === undefined ? sizeCategory : sizeLabel(size)];
+  return named.filter((part) => part !== '').join(', ');
 }
 
 export function addressLines({

@@ -2,6 +2,7 @@ import type { KnownCaller, NewBookingStart } from '#contract/console-callers.ts'
 import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
 import type { CustomerId, OrderId } from '#domain/order/ids.ts';
 import { phoneAsWritten } from '#server/e164.ts';
+import { homesOf } from '#server/features/customers/customers.ts';
 import { findOrder, linesOf, type Order } from '#server/features/orders/orders.ts';
 import { scheduleOf } from '#server/features/scheduling/scheduling.ts';
 import { fail } from '#server/http/problem.ts';
@@ -30,7 +31,16 @@ async function known(deps: CallersDeps, id: CustomerId): Promise<KnownCaller> {
   const { country } = deps.settings.business;
   const phone = facts.phone === '' ? '' : phoneAsWritten(facts.phone, country);
   const last = orderId === null ? null : await callerOf(deps, orderId);
-  return { ...(last ?? EMPTY), ...facts, phone };
+  const start = last ?? { ...EMPTY, address: await homeOf(deps, id) };
+  return { ...start, ...facts, phone };
+}
+
+/** Where they live, who have booked nothing yet. */
+async function homeOf({ db }: CallersDeps, id: CustomerId): Promise<KnownCaller['address']> {
+  const [home] = await homesOf(db, id);
+  if (home === undefined) return NOWHERE;
+  const { line1, line2, city, region, postal_code: postalCode } = home;
+  return { line1, line2, city, region, postalCode };
 }
 
 const EMPTY = {

@@ -4,6 +4,7 @@ import type { CustomerId, OrderId } from '#domain/order/ids.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { CustomerKeysTable, CustomersTable } from '#server/database/customers-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
+import { ownPages } from './home-queries.ts';
 import { ordersOf } from './whose-queries.ts';
 
 export type Customer = Selectable<CustomersTable>;
@@ -55,18 +56,25 @@ export async function ownerOfKey(
   return rows[0]?.owner ?? id;
 }
 
-/** Has the search know all keys and streets of a person. */
-export async function copyForSearch(trx: Trx, id: CustomerId): Promise<void> {
+/** Has the search know all keys and streets of people. */
+export async function copyForSearch(trx: Trx, ...ids: readonly CustomerId[]): Promise<void> {
+  const page = sql`page.id`;
   await sql`
-    update customers set
-      known_by = coalesce((
-        select string_agg(value, ' ' order by kind, value) from customer_keys
-        where customer_id = ${id}), ''),
-      streets = coalesce((
-        select string_agg(distinct lower(line1), ' ')
-        from orders join schedules on schedules.id = schedule_request_id
-        where orders.id in ${ordersOf(sql`${id}::uuid`)}), '')
-    where id = ${id}
+    update customers set known_by = known.keys, streets = known.streets
+    from (
+      select page.id, coalesce((
+          select string_agg(value, ' ' order by kind, value) from customer_keys
+          where customer_id = page.id), '') as keys,
+        coalesce((
+          select string_agg(distinct lower(line1), ' ') from (
+            select line1 from orders join schedules on schedules.id = schedule_request_id
+            where orders.id in ${ordersOf(page)}
+            union all
+            select line1 from customer_homes where customer_id in ${ownPages(page)}
+          ) as places), '') as streets
+      from customers as page where page.id = any(${ids}::uuid[])
+    ) as known
+    where customers.id = known.id
   `.execute(trx);
 }
 

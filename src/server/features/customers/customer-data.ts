@@ -4,7 +4,13 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { audit } from '#server/features/operators/operators.ts';
 import { fail } from '#server/http/problem.ts';
 import { changesOf } from './change-queries.ts';
-import { bookingsToTell, creditToTell, enquiriesToTell, mailsToTell } from './data-queries.ts';
+import {
+  bookingsToTell,
+  creditToTell,
+  enquiriesToTell,
+  homesToTell,
+  mailsToTell,
+} from './data-queries.ts';
 import { findCustomer, keysOf, MOST } from './detail-queries.ts';
 
 /** All that is kept of a person, for them (CCPA), as JSON. @throws a problem: 404 */
@@ -26,6 +32,7 @@ export function customerData(
       exported_at: now,
       person: { name, language, consent, notes, tags, known_since: created_at },
       known_by: keys.map(({ kind, value }) => ({ kind, value })),
+      homes: await homesToTell(trx, id),
       bookings: await bookingsToTell(trx, id),
       enquiries: await enquiriesToTell(trx, id),
       mails: await mailsToTell(trx, id),

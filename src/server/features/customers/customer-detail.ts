@@ -19,6 +19,7 @@ import {
   plansOf,
 } from './detail-queries.ts';
 import { keepsFromErasing } from './erase-queries.ts';
+import { homesOf } from './home-queries.ts';
 import { joinedTo, perhapsSame } from './join-queries.ts';
 import { rowOf } from './list-customers.ts';
 import { factsOf } from './list-queries.ts';
@@ -67,7 +68,7 @@ export async function customerDetail(
     hasMore:
       extent === 'newest' &&
       [booked, plans, enquiries, mails, changes].some((list) => list.length === most),
-    homes: await homesOf(db, catalogues.current(), booked),
+    homes: await homesOfPage(db, id, catalogues.current(), booked),
     orders: booked.map(bookingRow),
     plans,
     credit: credit.map((each) => ({ ...each, phone: phoneAsWritten(each.phone, country) })),
@@ -87,9 +88,10 @@ function withIsoTime<Row extends { at: Date }>(row: Row) {
 
 type Booked = Awaited<ReturnType<typeof bookedBy>>[number];
 
-/** Each address once, by the latest booking of it; and homes that have none yet. */
-async function homesOf(
+/** Each address once, by the latest booking of it; homes that have none yet; and what an import told. */
+async function homesOfPage(
   db: Db,
+  id: CustomerId,
   catalogue: Catalogue,
   booked: readonly Booked[],
 ): Promise<CustomerHome[]> {
@@ -102,6 +104,11 @@ async function homesOf(
     const label = homeText(catalogue, order);
     const key = (address.length > 0 ? address : [label]).join('\n').toLowerCase();
     if (!homes.has(key)) homes.set(key, { orderId: orderId(order.id), label, address });
+  }
+  for (const home of await homesOf(db, id)) {
+    const address = addressLines({ ...home, postalCode: home.postal_code });
+    const key = address.join('\n').toLowerCase();
+    if (!homes.has(key)) homes.set(key, { orderId: null, label: null, address });
   }
   return [...homes.values()];
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CustomerId } from '#domain/order/ids.ts';
 import type { Db } from '#server/database/schema.ts';
+import { homesOf } from './home-queries.ts';
 import { messagesOf, ordersOf, unfinishedOf } from './whose-queries.ts';
 
 /** Rows as they go into the file: names are those of the columns, amounts cents, instants UTC. */
@@ -70,4 +71,12 @@ export async function creditToTell(db: Db, id: CustomerId): Promise<Told[]> {
     where key.customer_id = ${id} and key.kind = 'phone' order by entry.id
   `.execute(db);
   return rows;
+}
+
+/** Where they live, of what came with no booking. */
+export async function homesToTell(db: Db, id: CustomerId): Promise<Told[]> {
+  const homes = await homesOf(db, id);
+  return homes.map(({ line1, line2, city, region, postal_code }) => {
+    return { line1, line2, city, region, postal_code };
+  });
 }

@@ -4,6 +4,7 @@ import type { CustomerId, OrderId } from '#domain/order/ids.ts';
 import { isToCome, isUndecided, statusesThat } from '#domain/order/order-status.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { literally } from '#server/database/statements.ts';
+import { deleteHomes } from './home-queries.ts';
 import { messagesOf, ordersOf, unfinishedOf } from './whose-queries.ts';
 
 /** What is to come, or open, of somebody; the most telling first. Null: they can be erased. */
@@ -90,6 +91,7 @@ export async function erasePages(trx: Trx, id: CustomerId): Promise<void> {
   `.execute(trx);
   const pages = rows.map((page) => page.id);
   await sql`delete from customer_keys where customer_id = any(${pages}::uuid[])`.execute(trx);
+  await deleteHomes(trx, pages);
   await sql`
     delete from customer_changes
     where customer_id = any(${pages}::uuid[]) or joined_id = any(${pages}::uuid[])

@@ -179,6 +179,10 @@ async function seedEverywhere(): Promise<{ done: OrderId; cancelled: OrderId; ot
     update outbox_messages set rendered = '{"referrer": "415-555-0134"}' where order_id = ${others}
   `.execute(db);
   const ada = await pageOf(ADA.customerEmail);
+  await sql`
+    insert into customer_homes (customer_id, line1, line2, city, region, postal_code)
+    values (${ada.id}, '1 Quill Lane', 'Quill', 'Quillville', 'CA', '94117')
+  `.execute(db);
   const facts = { name: 'Ada Quillfeather', phone: E164, email: ADA.customerEmail, language: 'en' };
   const more = { consent: 'unasked', notes: 'Quill', tags: 'quill' };
   await owner.post(`/customers/${ada.id}/facts`, { version: ada.version, ...facts, ...more });

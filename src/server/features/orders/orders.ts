@@ -61,3 +61,12 @@ export { foundIds } from './search-queries.ts';
 // What is left of them when a person is erased.
 
 export { eraseFromOrders, eraseReferrer } from './erase-queries.ts';
+
+// Orders out of another program's file, and taking them out again.
+
+export {
+  deleteImportedOrders,
+  type ImportedOrder,
+  insertImportedOrders,
+  untouchedOrders,
+} from './import-queries.ts';

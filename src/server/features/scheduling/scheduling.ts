@@ -40,3 +40,14 @@ export { dateProblems } from './visit-dates.ts';
 // What is left of it when a person is erased.
 
 export { eraseFromSchedules } from './erase-queries.ts';
+
+// Visits out of another program's file, and taking them out again.
+
+export { allCrews } from './company-queries.ts';
+export {
+  deleteImportedVisits,
+  deleteSchedules,
+  type ImportedVisit,
+  insertImportedSchedules,
+  insertImportedVisits,
+} from './import-queries.ts';

@@ -28,6 +28,7 @@ export const auditTexts = {
     backup: 'Backup',
     settings: 'Settings',
     crew: 'Crew',
+    import: 'Import',
   },
   /** Below the name of one of them. */
   kinds: {
@@ -44,6 +45,7 @@ export const auditTexts = {
     backup: 'backup',
     settings: 'settings',
     crew: 'crew',
+    import: 'import',
   },
 
   acts: {
@@ -104,6 +106,8 @@ export const auditTexts = {
     'enquiry.reminded': 'Reminded',
     'enquiry.reopened': 'Reopened',
     'enquiry.replied': 'Replied',
+    'import.begun': 'Import begun',
+    'import.undone': 'Import undone',
     'mail.sent-again': 'Sent again',
     'reconciliation.asked-for': 'Comparison asked for',
     'reconciliation.exported': 'List exported',

@@ -4,6 +4,7 @@ import type { OrderEventKind } from '#domain/order/order-event.ts';
 export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'order.created': 'The booking was made; its payment is awaited.',
   'order.taken': 'Booked for a caller.',
+  'order.imported': 'Came by an import.',
   'order.reopened': 'The visitor came back to pay.',
   'order.replaced': 'The visitor changed the booking: another one has taken its place.',
   'order.cancelled': 'The booking was cancelled.',

@@ -28,6 +28,7 @@ export const auditTexts: typeof en = {
     backup: 'Copias de seguridad',
     settings: 'Ajustes',
     crew: 'Equipo',
+    import: 'Importación',
   },
   kinds: {
     booking: 'reserva',
@@ -43,6 +44,7 @@ export const auditTexts: typeof en = {
     backup: 'copia de seguridad',
     settings: 'ajustes',
     crew: 'equipo',
+    import: 'importación',
   },
 
   acts: {
@@ -103,6 +105,8 @@ export const auditTexts: typeof en = {
     'enquiry.reminded': 'Recordatorio enviado',
     'enquiry.reopened': 'Reabierta',
     'enquiry.replied': 'Respondida',
+    'import.begun': 'Importación iniciada',
+    'import.undone': 'Importación deshecha',
     'mail.sent-again': 'Enviado de nuevo',
     'reconciliation.asked-for': 'Comparación pedida',
     'reconciliation.exported': 'Lista exportada',

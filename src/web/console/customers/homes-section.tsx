@@ -11,8 +11,8 @@ export function HomesSection({ customer: { homes } }: { customer: CustomerDetail
       {homes.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
       <ul className="flex flex-col gap-2">
         {homes.map(({ orderId, label, address }) => (
-          <li key={orderId}>
-            <p>{label}</p>
+          <li key={orderId ?? address.join()}>
+            {label !== null && <p>{label}</p>}
             {address.length === 0 ? (
               <p className="text-ink-soft">{texts.noAddress}</p>
             ) : (

@@ -1,0 +1,60 @@
+/** What a file holds: people, or visits that were agreed on elsewhere and are still to come. */
+export const importKinds = ['customers', 'visits'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** What a column may be of a person. */
+const personFields = [
+  'name',
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'address',
+  'line1',
+  'line2',
+  'city',
+  'region',
+  'postalCode',
+] as const;
+
+const customerFields = [...personFields, 'tags', 'notes', 'externalId'] as const;
+
+const visitFields = [
+  ...personFields,
+  'date',
+  'time',
+  'end',
+  'minutes',
+  'service',
+  'price',
+  'crew',
+  'notes',
+  'status',
+  'externalId',
+] as const;
+
+export type ImportField = (typeof customerFields)[number] | (typeof visitFields)[number];
+
+/** What the columns of a file may be. */
+export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  customers: customerFields,
+  visits: visitFields,
+};
+
+/** Every field once, for whoever reads a row. */
+export const allImportFields: readonly ImportField[] = [
+  ...new Set<ImportField>([...customerFields, ...visitFields]),
+];
+
+/** Of each group one column is needed. */
+export const neededFields: Readonly<Record<ImportKind, readonly (readonly ImportField[])[]>> = {
+  customers: [['phone', 'email']],
+  visits: [['phone', 'email'], ['line1', 'address'], ['date'], ['price']],
+};
+
+/** Where a file comes from: its ids are told apart by it. */
+export const importSources = ['jobber', 'zenmaid', 'bookingkoala', 'launch27', 'other'] as const;
+export type ImportSource = (typeof importSources)[number];
+
+/** How many may be in one file. */
+export const MOST_ROWS = 50_000;

@@ -1,0 +1,257 @@
+import { type ImportField, type ImportKind, importFields } from './fields.ts';
+
+/** What headers are called, the surest first; compared without case, signs and spaces. */
+const KNOWN: Readonly<Record<ImportField, readonly string[]>> = {
+  name: [
+    'name',
+    'full name',
+    'client name',
+    'customer name',
+    'display name',
+    'client',
+    'customer',
+    'contact',
+    'contact name',
+    'nombre completo',
+    'nombre',
+  ],
+  firstName: ['first name', 'client first name', 'customer first name', 'first', 'given name'],
+  lastName: [
+    'last name',
+    'client last name',
+    'customer last name',
+    'last',
+    'surname',
+    'family name',
+    'apellido',
+  ],
+  phone: [
+    'phone',
+    'phone number',
+    'mobile phone',
+    'mobile',
+    'cell phone',
+    'cell',
+    'primary phone',
+    'main phone',
+    'main phone number',
+    'client phone number',
+    'client phone',
+    'customer phone',
+    'mobile phone number',
+    'home phone',
+    'contact number',
+    'telephone',
+    'teléfono',
+    'celular',
+  ],
+  email: [
+    'email',
+    'email address',
+    'e mail',
+    'client email',
+    'customer email',
+    'primary email',
+    'emails',
+    'correo',
+    'correo electrónico',
+  ],
+  address: [
+    'full address',
+    'service address',
+    'property address',
+    'location',
+    'address',
+    'dirección',
+  ],
+  line1: [
+    'address line 1',
+    'address 1',
+    'street',
+    'street address',
+    'street 1',
+    'service street 1',
+    'service street',
+    'property street',
+    'line 1',
+  ],
+  line2: [
+    'address line 2',
+    'address 2',
+    'street 2',
+    'service street 2',
+    'unit',
+    'apt',
+    'apt number',
+    'apartment',
+    'suite',
+    'line 2',
+  ],
+  city: ['city', 'service city', 'property city', 'town', 'ciudad'],
+  region: [
+    'state',
+    'province',
+    'service state',
+    'service province',
+    'property province',
+    'region',
+    'state province',
+    'estado',
+  ],
+  postalCode: [
+    'zip',
+    'zip code',
+    'zipcode',
+    'postal code',
+    'postcode',
+    'service zip',
+    'service zip code',
+    'service postal code',
+    'property postal code',
+    'zip postal code',
+    'código postal',
+  ],
+  tags: ['tags', 'labels', 'customer tags', 'client tags', 'etiquetas'],
+  notes: [
+    'notes',
+    'note',
+    'private notes',
+    'customer notes',
+    'client notes',
+    'booking notes',
+    'instructions',
+    'key information',
+    'special notes',
+    'comments',
+    'notas',
+  ],
+  externalId: [
+    'id',
+    'customer id',
+    'client id',
+    'booking id',
+    'appointment id',
+    'visit id',
+    'job number',
+    'job',
+    'booking number',
+    'reference',
+    'external id',
+  ],
+  date: [
+    'date',
+    'service date',
+    'start date',
+    'visit date',
+    'appointment date',
+    'booking date',
+    'scheduled date',
+    'schedule start date',
+    'start',
+    'starts at',
+    'starts',
+    'date time',
+    'service date time',
+    'fecha',
+  ],
+  time: [
+    'time',
+    'start time',
+    'arrival time',
+    'service time',
+    'arrival',
+    'schedule start time',
+    'booking time',
+    'hora',
+  ],
+  end: ['end time', 'end', 'ends at', 'schedule end time', 'end date', 'finish'],
+  minutes: [
+    'duration',
+    'length',
+    'minutes',
+    'hours',
+    'estimated duration',
+    'booking length',
+    'service duration',
+    'duración',
+  ],
+  service: [
+    'service',
+    'service name',
+    'services',
+    'service type',
+    'service category',
+    'job title',
+    'title',
+    'line items',
+    'frequency and service',
+    'servicio',
+  ],
+  price: [
+    'total',
+    'price',
+    'amount',
+    'booking total',
+    'final price',
+    'final amount',
+    'grand total',
+    'job total',
+    'visit total',
+    'visit based',
+    'total price',
+    'service total',
+    'precio',
+    'importe',
+  ],
+  crew: [
+    'team',
+    'crew',
+    'cleaner',
+    'cleaners',
+    'assigned to',
+    'provider',
+    'providers',
+    'teams assigned',
+    'assigned team',
+    'employee',
+    'employees',
+    'equipo',
+  ],
+  status: ['status', 'booking status', 'visit status', 'appointment status', 'estado de la visita'],
+};
+
+/**
+ * Which column is which field, guessed from the names of the columns: a place in the list of headers
+ * for each field that is found. Each column is one field at most.
+ */
+export function guessColumns(
+  kind: ImportKind,
+  headers: readonly string[],
+): Partial<Record<ImportField, number>> {
+  const names = headers.map(plain);
+  const taken = new Set<number>();
+  const guessed: Partial<Record<ImportField, number>> = {};
+  for (const field of importFields[kind]) {
+    const found = KNOWN[field]
+      .map((name) => names.indexOf(plain(name)))
+      .find((index) => index >= 0 && !taken.has(index));
+    if (found === undefined) continue;
+    taken.add(found);
+    guessed[field] = found;
+  }
+  return guessed.line1 === undefined ? guessed : withoutWhole(guessed);
+}
+
+/** With a street of its own, what is called address beside it is the same once more. */
+function withoutWhole({ address: _, ...guessed }: Partial<Record<ImportField, number>>) {
+  return guessed;
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,28 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ImportKind, ImportSource } from '#domain/importing/fields.ts';
+import type { CustomerId, OrderId } from '#domain/order/ids.ts';
+
+export interface ImportsTable {
+  id: string;
+  kind: ImportKind;
+  source: ImportSource;
+  operator_id: string;
+  state: Generated<'open' | 'undoing' | 'undone'>;
+  created_at: Generated<Date>;
+  undone_at: ColumnType<Date | null, never, Date>;
+}
+
+/** What has come, each row of a file once. */
+export interface ImportedRowsTable {
+  /** What it is known by there, as a keyed hash. */
+  key: Buffer;
+  import_id: string;
+  line: number;
+  customer_id: CustomerId;
+  order_id: OrderId | null;
+}
+
+export interface ImportsTables {
+  imports: ImportsTable;
+  imported_rows: ImportedRowsTable;
+}

@@ -1,0 +1,310 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import type { CustomerRow } from '#contract/console-customers.ts';
+import type { ImportsAnswer, LinesAnswer, UndoAnswer } from '#contract/console-imports.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { seedOrders } from '#test/seed-orders.ts';
+import { testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
+import { importFailureTexts as texts } from '#texts/en/failures/imports.ts';
+
+const { db } = await testDatabase();
+const app = testApp({ db });
+const owner = await signedIn(app, db);
+const staff = await signedIn(app, db, 'staff');
+
+const BASE = { source: 'jobber', dayOrder: 'month-first', language: 'en' };
+const CUSTOMERS = { ...BASE, kind: 'customers' };
+const VISITS = { ...BASE, kind: 'visits', otherwise: 'home-standard-clean' };
+const ANA = { name: 'Ana Ruiz', phone: '(415) 555-0142', email: 'Ana@example.com' };
+const VISIT = {
+  ...ANA,
+  line1: '12 Oak St',
+  postalCode: '94117',
+  date: '1/15/2031',
+  time: '9:30 AM',
+  price: '$120.50',
+};
+
+type Cells = Record<string, string>;
+
+const rowsOf = (all: readonly Cells[]) => all.map((cells, index) => ({ line: index + 2, cells }));
+
+async function check(of: object, ...all: Cells[]): Promise<LinesAnswer> {
+  return (await owner.post('/imports/check', { ...of, rows: rowsOf(all) })).body;
+}
+
+async function begin(of: { kind: string; source: string }): Promise<string> {
+  const id = crypto.randomUUID();
+  const { kind, source } = of;
+  expect((await owner.post('/imports', { id, kind, source })).status).toBe(200);
+  return id;
+}
+
+async function bring(of: typeof CUSTOMERS, ...all: Cells[]): Promise<{ id: string } & LinesAnswer> {
+  const id = await begin(of);
+  const { status, body } = await owner.post(`/imports/${id}/lines`, { ...of, rows: rowsOf(all) });
+  expect([status, body]).toEqual([200, expect.anything()]);
+  return { id, ...body };
+}
+
+async function undo(id: string): Promise<UndoAnswer> {
+  return (await owner.post(`/imports/${id}/undo`)).body;
+}
+
+async function people(): Promise<CustomerRow[]> {
+  return (await owner.get('/customers')).body.rows;
+}
+
+/** Everything that an import may write, but for who did it. */
+async function everything(): Promise<unknown> {
+  const tables = [
+    'customers',
+    'customer_keys',
+    'customer_homes',
+    'orders',
+    'order_lines',
+    'order_events',
+    'visits',
+    'schedules',
+    'imported_rows',
+    'sales_entries',
+  ];
+  const all: Record<string, unknown> = {};
+  for (const table of tables) {
+    const { rows } =
+      await sql`select to_jsonb(row) - 'row_version' as row from ${sql.table(table)} as row order by 1`.execute(
+        db,
+      );
+    all[table] = rows;
+  }
+  const { rows } =
+    await sql`select sum(visits) as visits, sum(taken_minutes) as minutes from work_entries`.execute(
+      db,
+    );
+  return { ...all, work: rows.map((row) => Object.values(Object(row)).map(Number)) };
+}
+
+beforeEach(async () => {
+  await sql`update imports set state = 'undoing'`.execute(db);
+  const left = [
+    'imported_rows',
+    'visits',
+    'outbox_messages',
+    'order_notes',
+    'payments',
+    'order_lines',
+    'order_events',
+    'orders',
+    'schedules',
+    'customer_homes',
+    'customer_changes',
+    'customer_keys',
+    'customers',
+    'imports',
+    'sales_entries',
+    'work_entries',
+  ];
+  for (const table of left) await sql`delete from ${sql.table(table)}`.execute(db);
+});
+
+test('staff import nothing', async () => {
+  expect((await staff.get('/imports')).status).toBe(403);
+  expect((await staff.post('/imports/check', { ...CUSTOMERS, rows: rowsOf([ANA]) })).status).toBe(
+    403,
+  );
+});
+
+test('a dry run names each bad line and column, and stores nothing', async () => {
+  const before = await everything();
+  const answer = await check(
+    VISITS,
+    VISIT,
+    { ...VISIT, phone: '12', email: 'x' },
+    { ...VISIT, phone: '', email: '' },
+    { ...VISIT, date: 'soon' },
+    { ...VISIT, date: '1/15/2020' },
+    { ...VISIT, time: '' },
+    { ...VISIT, time: 'noonish' },
+    { ...VISIT, minutes: '0' },
+    { ...VISIT, end: 'later' },
+    { ...VISIT, line1: '' },
+    { ...VISIT, price: 'free' },
+    { ...VISIT, price: '0' },
+    { ...VISIT, status: 'Cancelled' },
+    { ...VISIT },
+  );
+  expect(answer).toMatchObject({ fresh: 1, known: 1 });
+  expect(answer.problems.map(({ line, path, code }) => [line, path, code])).toEqual([
+    [3, 'phone', 'phone-malformed'],
+    [3, 'email', 'email-malformed'],
+    [4, 'phone', 'import-nobody'],
+    [5, 'date', 'import-day-unreadable'],
+    [6, 'date', 'import-visit-over'],
+    [7, 'time', 'import-time-missing'],
+    [8, 'time', 'import-time-unreadable'],
+    [9, 'minutes', 'import-visit-length'],
+    [10, 'end', 'import-end-unreadable'],
+    [11, 'line1', 'import-address-missing'],
+    [12, 'price', 'import-price-unreadable'],
+    [13, 'price', 'import-price-range'],
+    [14, 'status', 'import-visit-cancelled'],
+  ]);
+  expect(answer.problems[3]?.message).toBe(texts['import-day-unreadable']);
+  const nameless = await check({ ...VISITS, otherwise: '' }, { ...VISIT, service: 'Sparkle' });
+  expect(nameless.problems.map(({ code }) => code)).toEqual(['import-service-unknown']);
+  expect(await everything()).toEqual(before);
+});
+
+test('customers come once, join whom they are, and undo leaves no trace', async () => {
+  await seedOrders(db, 1, { email: 'bo@example.com', phone: '628 555 0100', e164: '+16285550100' });
+  const before = await everything();
+  const bo = {
+    firstName: 'Bo',
+    lastName: 'Berg',
+    phone: '628-555-0100',
+    email: 'bo@work.example',
+    tags: 'dog; weekly',
+    notes: 'Key at 4A',
+    line1: '1 Elm St',
+  };
+  const file = [{ ...ANA, externalId: '7', address: '12 Oak St, Oakland, CA 94601' }, bo];
+  const first = await bring(CUSTOMERS, ...file, { ...ANA, externalId: '7' });
+  expect(first).toMatchObject({ fresh: 2, known: 1, problems: [] });
+  expect(await bring(CUSTOMERS, ...file)).toMatchObject({ fresh: 0, known: 2 });
+
+  const rows = await people();
+  expect(rows.map(({ name, tags, bookings }) => [name, tags, bookings])).toEqual([
+    ['Ana Ruiz', [], 0],
+    ['Bo Berg', ['dog', 'weekly'], expect.any(Number)],
+  ]);
+  const ana = (await owner.get(`/customers/${rows[0]?.id}`)).body;
+  expect(ana.homes).toEqual([
+    { orderId: null, label: null, address: ['12 Oak St', 'Oakland, CA 94601'] },
+  ]);
+  expect((await owner.get(`/new-booking?customer=${rows[0]?.id}`)).body.caller.address.line1).toBe(
+    '12 Oak St',
+  );
+  const bos = (await owner.get(`/customers/${rows[1]?.id}`)).body;
+  expect(bos.knownBy.map(({ value }: { value: string }) => value)).toContain('bo@work.example');
+  expect(bos.changes.map(({ field }: { field: string }) => field).toSorted()).toEqual([
+    'name',
+    'notes',
+    'tags',
+  ]);
+  expect((await owner.get('/customers?q=elm')).body.rows).toHaveLength(1);
+
+  expect(await undo(first.id)).toEqual({
+    removed: 1,
+    goesOn: false,
+    stays: { customers: 0, visits: 0 },
+  });
+  expect(await everything()).toEqual(before);
+  expect((await owner.post(`/imports/${first.id}/undo`)).body.code).toBe('import-undone');
+  expect(await bring(CUSTOMERS, ...file)).toMatchObject({ fresh: 2 });
+});
+
+test('visits come as bookings with their crew, tell nobody, and undo leaves no trace', async () => {
+  const crew = 'Crew North';
+  await sql`
+    insert into crews (name, color, people, hours) values (${crew}, '#2f855a', 2, '[]')
+  `.execute(db);
+  const before = await everything();
+  const file = [
+    { ...VISIT, crew, service: 'Deep', minutes: '2:30', notes: 'Gate 4' },
+    {
+      ...VISIT,
+      crew,
+      time: '10:00',
+      email: 'cy@example.com',
+      phone: '',
+      name: 'Cy',
+      line1: '2 Fir St',
+    },
+    { ...VISIT, crew: 'Nobody', date: '2031-01-16', end: '11:00 AM' },
+  ];
+  const of = { ...VISITS, services: { Deep: 'home-deep-cleaning' } };
+  expect(await check(of, ...file)).toMatchObject({ fresh: 3, withoutCrew: 1 });
+  const came = await bring(of, ...file);
+  expect(came).toMatchObject({ fresh: 3, known: 0, withoutCrew: 2, problems: [] });
+  expect(await bring(of, ...file)).toMatchObject({ fresh: 0, known: 3 });
+
+  const { rows } = (await owner.get('/bookings')).body;
+  expect(rows).toHaveLength(3);
+  const id = rows.at(-1).id;
+  const booking = (await owner.get(`/bookings/${id}`)).body;
+  expect(booking).toMatchObject({
+    status: 'confirmed',
+    paidAt: null,
+    totalCents: 12050,
+    service: { id: 'home-deep-cleaning', recurring: false },
+    customer: { name: 'Ana Ruiz' },
+    payments: [],
+    mails: [],
+    deliveries: [],
+    visits: [{ startsAt: '2031-01-15T17:30:00.000Z', endsAt: '2031-01-15T20:00:00.000Z' }],
+    schedule: { accessNotes: 'Gate 4' },
+  });
+  expect((await people()).map(({ name }) => name)).toEqual(['Cy', 'Ana Ruiz']);
+  const { imports } = (await owner.get('/imports')).body as ImportsAnswer;
+  expect(imports.find((each) => each.id === came.id)).toMatchObject({
+    customers: 2,
+    visits: 3,
+    state: 'open',
+  });
+
+  expect(await undo(came.id)).toEqual({
+    removed: 5,
+    goesOn: false,
+    stays: { customers: 0, visits: 0 },
+  });
+  expect(await everything()).toEqual(before);
+});
+
+test('what was changed, noted or told of since stays, with whose it is', async () => {
+  const came = await bring(
+    VISITS,
+    VISIT,
+    { ...VISIT, date: '1/16/2031', phone: '415 555 0199', email: 'bo@example.com', name: 'Bo' },
+    { ...VISIT, date: '1/17/2031', phone: '415 555 0198', email: 'cy@example.com', name: 'Cy' },
+  );
+  const rows = await people();
+  const bo = rows.find(({ name }) => name === 'Bo');
+  const facts = {
+    name: 'Bob',
+    phone: '415 555 0199',
+    email: 'bo@example.com',
+    language: 'en',
+    consent: 'unasked',
+    notes: '',
+    tags: '',
+  };
+  await owner.post(`/customers/${bo?.id}/facts`, { ...facts, version: 1 });
+  const { rows: orders } = (await owner.get('/bookings?q=Ana')).body;
+  const noted = await owner.post(`/bookings/${orders[0]?.id}/notes`, {
+    text: 'Called.',
+    version: 1,
+  });
+  expect(noted.status).toBe(200);
+
+  // The customer's new name stands on the booking: that is a change of it.
+  expect(await undo(came.id)).toMatchObject({ removed: 2, stays: { customers: 2, visits: 2 } });
+  expect((await people()).map(({ name }) => name).toSorted()).toEqual(['Ana Ruiz', 'Bob']);
+  expect(await bring(VISITS, VISIT)).toMatchObject({ fresh: 0, known: 1 });
+});
+
+test('an order that no import brought cannot be taken out of its log', async () => {
+  const [order] = await seedOrders(db, 1);
+  await sql`insert into order_events (order_id, kind, actor) values (${order}, 'order.created', 'visitor')`.execute(
+    db,
+  );
+  await expect(sql`delete from order_events where order_id = ${order}`.execute(db)).rejects.toThrow(
+    /append-only/,
+  );
+  const came = await bring(VISITS, VISIT);
+  await expect(sql`delete from order_lines`.execute(db)).rejects.toThrow(/append-only/);
+  await undo(came.id);
+  await sql`alter table order_events disable trigger only_undo`.execute(db);
+  await sql`delete from order_events`.execute(db);
+  await sql`alter table order_events enable trigger only_undo`.execute(db);
+});

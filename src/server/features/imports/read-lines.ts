@@ -1,0 +1,57 @@
+import type { LinesBody } from '#contract/console/import-calls.ts';
+import type { FieldFailure } from '#contract/failure.ts';
+import type { ImportsDeps } from './imports-deps.ts';
+import { cellOf, type ReadPerson, readPerson } from './read-person.ts';
+import { type ReadVisit, readVisit } from './read-visit.ts';
+
+/** A line that may come. */
+export interface ReadLine {
+  readonly line: number;
+  readonly person: ReadPerson;
+  /** Null: a person alone. */
+  readonly visit: ReadVisit | null;
+  /** What it is known by: the same twice is one. */
+  readonly key: Buffer;
+}
+
+export interface BadLine {
+  readonly line: number;
+  readonly problems: readonly FieldFailure[];
+}
+
+/** Every line read, and what is wrong with the others. */
+export function readLines(
+  deps: ImportsDeps,
+  body: LinesBody,
+): { good: ReadLine[]; bad: BadLine[] } {
+  const { country, timeZone } = deps.settings.business;
+  const catalogue = deps.catalogues.current();
+  const reading = { ...body, catalogue, timeZone, now: deps.now() };
+  const good: ReadLine[] = [];
+  const bad: BadLine[] = [];
+  for (const { line, cells } of body.rows) {
+    const problems: FieldFailure[] = [];
+    const person = readPerson(cells, country, problems);
+    const visit = body.kind === 'visits' ? readVisit(cells, reading, problems) : null;
+    if (problems.length > 0) bad.push({ line, problems });
+    else {
+      const known = knownBy(body, cellOf(cells, 'externalId'), person, visit);
+      good.push({ line, person, visit, key: deps.hashImported(known) });
+    }
+  }
+  return { good, bad };
+}
+
+/** The other program's id, else who, where and when. */
+function knownBy(
+  { kind, source }: LinesBody,
+  externalId: string,
+  { phoneE164, email, place }: ReadPerson,
+  visit: ReadVisit | null,
+): string {
+  if (externalId !== '') return JSON.stringify([kind, source, externalId]);
+  const who = phoneE164 ?? email.toLowerCase();
+  if (visit === null) return JSON.stringify([kind, who]);
+  const where = [place.line1, place.postalCode].join(' ').toLowerCase();
+  return JSON.stringify([kind, who, where, visit.startsAt.toISOString()]);
+}

@@ -1,0 +1,69 @@
+import { type FieldFailure, failure } from '#contract/failure.ts';
+import { isEmail } from '#domain/booking/contact-rules.ts';
+import type { ImportField } from '#domain/importing/fields.ts';
+import { type ImportedPlace, readPlace } from '#domain/importing/read-place.ts';
+import { toE164 } from '#server/e164.ts';
+
+export type Cells = Readonly<Partial<Record<ImportField, string>>>;
+
+/** Who a line is about, and where they live; texts are empty where nothing is told. */
+export interface ReadPerson {
+  readonly name: string;
+  readonly phone: string;
+  readonly phoneE164: string | null;
+  readonly email: string;
+  readonly place: ImportedPlace;
+  readonly tags: readonly string[];
+  readonly notes: string;
+}
+
+const MOST = { name: 120, line: 200, city: 100, region: 60, postalCode: 20, notes: 2000 };
+const MOST_TAGS = 12;
+
+export const cellOf = (cells: Cells, field: ImportField): string => cells[field]?.trim() ?? '';
+
+/** What is wrong goes into `problems`. */
+export function readPerson(cells: Cells, country: string, problems: FieldFailure[]): ReadPerson {
+  const cell = (field: ImportField) => cellOf(cells, field);
+  const upTo = (field: ImportField, text: string, most: number) => {
+    if (text.length > most) problems.push({ path: field, ...failure('words-too-long', { most }) });
+    return text;
+  };
+  const phone = cell('phone');
+  const phoneE164 = phone === '' ? null : toE164(phone, country);
+  const isUnreadable = phone !== '' && phoneE164 === null;
+  if (isUnreadable) problems.push({ path: 'phone', ...failure('phone-malformed') });
+  const email = cell('email');
+  const isMail = email === '' || isEmail(email);
+  if (!isMail) problems.push({ path: 'email', ...failure('email-malformed') });
+  if (phone === '' && email === '') {
+    problems.push({
+      path: cells.phone === undefined ? 'email' : 'phone',
+      ...failure('import-nobody'),
+    });
+  }
+  const names = [cell('firstName'), cell('lastName')].filter(Boolean).join(' ');
+  const tags = cell('tags')
+    .split(/[,;]/)
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+  if (new Set(tags).size > MOST_TAGS) {
+    problems.push({ path: 'tags', ...failure('tags-too-many', { most: MOST_TAGS }) });
+  }
+  const whole = readPlace(cell('address'));
+  return {
+    name: upTo('name', cell('name') || names, MOST.name),
+    phone,
+    phoneE164,
+    email,
+    place: {
+      line1: upTo('line1', cell('line1') || whole.line1, MOST.line),
+      line2: upTo('line2', cell('line2') || whole.line2, MOST.line),
+      city: upTo('city', cell('city') || whole.city, MOST.city),
+      region: upTo('region', cell('region') || whole.region, MOST.region),
+      postalCode: upTo('postalCode', cell('postalCode') || whole.postalCode, MOST.postalCode),
+    },
+    tags: [...new Set(tags)],
+    notes: upTo('notes', cell('notes'), MOST.notes),
+  };
+}

@@ -1,0 +1,43 @@
+import type { UndoAnswer } from '#contract/console-imports.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { forgetImported } from '#server/features/customers/customers.ts';
+import { audit } from '#server/features/operators/operators.ts';
+import { deleteImportedOrders, untouchedOrders } from '#server/features/orders/orders.ts';
+import { deleteImportedVisits, deleteSchedules } from '#server/features/scheduling/scheduling.ts';
+import { fail } from '#server/http/problem.ts';
+import type { ImportsDeps } from './imports-deps.ts';
+import { forgetRows, lockImport, peopleOf, setState } from './queries.ts';
+
+/** So many bookings at once: asked again, it goes on. */
+const AT_ONCE = 500;
+
+/**
+ * Takes out what came by an import and is as it came: first the visits, some at a time, then whom
+ * nothing else is known of. What was changed, paid or told of since stays. @throws a problem: 404
+ */
+export function undoImport(
+  { db }: Pick<ImportsDeps, 'db'>,
+  { importId, operatorId }: { readonly importId: string; readonly operatorId: string },
+): Promise<UndoAnswer> {
+  return inTransaction(db, async (trx) => {
+    const found = await lockImport(trx, importId);
+    if (found === undefined) fail('import-not-found');
+    if (found.state === 'undone') fail('import-undone');
+    if (found.state === 'open') {
+      await setState(trx, importId, 'undoing');
+      const subject = { kind: 'import', id: importId } as const;
+      await audit(trx, { operatorId, act: 'import.undone', subject });
+    }
+    const orders = await untouchedOrders(trx, importId, AT_ONCE);
+    await deleteImportedVisits(trx, orders);
+    await deleteSchedules(trx, await deleteImportedOrders(trx, orders));
+    if (orders.length === AT_ONCE) {
+      return { removed: orders.length, goesOn: true, stays: { customers: 0, visits: 0 } };
+    }
+    const people = await peopleOf(trx, importId);
+    const gone = await forgetImported(trx, { importId, operatorId, people });
+    const stays = await forgetRows(trx, importId);
+    await setState(trx, importId, 'undone');
+    return { removed: orders.length + gone.length, goesOn: false, stays };
+  });
+}

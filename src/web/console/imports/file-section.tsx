@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import { importKinds, importSources, MOST_ROWS } from '#domain/importing/fields.ts';
+import { importsTexts } from '#texts/console/imports.ts';
+import { Field } from '../../ui/field.tsx';
+import { formatCount } from '../format.ts';
+import { Section } from '../parts/section.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import type { ImportChoices } from './import-choices.ts';
+import { type ReadFile, readChosen } from './read-file.ts';
+
+const { file: texts } = importsTexts;
+const KINDS = importKinds.map((value) => ({ value, label: texts.kinds[value] }));
+const SOURCES = importSources.map((value) => ({ value, label: texts.sources[value] }));
+
+interface FileSectionProps {
+  choices: ImportChoices;
+  file: ReadFile | null;
+  onChoose: (change: Partial<Pick<ImportChoices, 'kind' | 'source'>>) => void;
+  onFile: (file: ReadFile | null) => void;
+}
+
+/** Which file, what it holds and where it comes from. */
+export function FileSection({ choices, file, onChoose, onFile }: FileSectionProps) {
+  const { kind, source } = choices;
+  const id = useId();
+  const [problem, setProblem] = useState<string>();
+
+  async function read(chosen: File | undefined): Promise<void> {
+    if (chosen === undefined) return;
+    const found = await readChosen(chosen);
+    const isTooLong = typeof found === 'object' && found.rows.length > MOST_ROWS;
+    if (typeof found === 'string') setProblem(texts.problems[found]);
+    else setProblem(isTooLong ? texts.problems['too-many'](formatCount(MOST_ROWS)) : undefined);
+    onFile(typeof found === 'string' || isTooLong ? null : found);
+  }
+
+  return (
+    <Section title={texts.title}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] items-end gap-4">
+        <ChoiceField
+          hint={texts.kindHints[kind]}
+          label={texts.kind}
+          onChange={(value) => onChoose({ kind: value })}
+          options={KINDS}
+          value={kind}
+        />
+        <ChoiceField
+          hint={texts.sourceHints[source]}
+          label={texts.source}
+          onChange={(value) => onChoose({ source: value })}
+          options={SOURCES}
+          value={source}
+        />
+        <Field
+          className="col-span-full"
+          error={problem}
+          hint={texts.chooseHint}
+          id={id}
+          label={texts.choose}
+        >
+          {(control) => (
+            <input
+              {...control}
+              accept=".csv,.tsv,.txt,text/csv"
+              className="block min-h-11 w-full rounded-card border border-control bg-surface p-2 text-base file:mr-3 file:min-h-9 file:rounded-card file:border-0 file:bg-tint file:px-4 file:font-semibold file:text-ink"
+              onChange={(event) => void read(event.target.files?.[0])}
+              type="file"
+            />
+          )}
+        </Field>
+      </div>
+      <p className="mt-2 text-ink-soft empty:hidden" role="status">
+        {file && texts.chosen(file.rows.length, file.headers.length)}
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readChosen, readCsv } from './read-file.ts';
+
+test('rows are read with the lines that they begin at, whatever parts them', () => {
+  expect(readCsv('\uFEFFName, Phone\r\n"Ruiz, Ana","415\r\n555"\r\n\r\n,\r\nBo,628\r\n')).toEqual({
+    headers: ['Name', 'Phone'],
+    rows: [
+      { line: 2, cells: ['Ruiz, Ana', '415\r\n555'] },
+      { line: 6, cells: ['Bo', '628'] },
+    ],
+  });
+  expect(readCsv('Name;Phone\n"A ""B"" C";1\n')).toMatchObject({
+    rows: [{ line: 2, cells: ['A "B" C', '1'] }],
+  });
+  expect(readCsv('Name,Phone\n')).toBe('empty');
+  expect(readCsv('')).toBe('empty');
+});
+
+test('older encodings are read, and a spreadsheet is told from a CSV', async () => {
+  const latin = new Blob([new Uint8Array([0x4e, 0x0a, 0x4a, 0x6f, 0x73, 0xe9, 0x2c, 0x31])]);
+  expect(await readChosen(latin)).toMatchObject({ rows: [{ cells: ['José', '1'] }] });
+  expect(await readChosen(new Blob([new Uint8Array([0x50, 0x4b, 3, 4])]))).toBe('spreadsheet');
+});
