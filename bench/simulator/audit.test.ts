@@ -4,7 +4,7 @@ import { chargeRef, intentRef } from '#domain/order/ids.ts';
 import type { Difference } from '#domain/reconciliation/difference.ts';
 import { audit } from './audit.ts';
 import type { Facts } from './facts.ts';
-import type { PlanFact } from './processor-facts.ts';
+import type { EventFact, PlanFact } from './processor-facts.ts';
 import type { CreditFact, DeliveryFact, OrderFact, PaymentFact } from './server-facts.ts';
 
 function order(id: string, changes: Partial<OrderFact> = {}): OrderFact {
@@ -46,6 +46,10 @@ function delivery(orderId: string, type: string, changes: Partial<DeliveryFact> 
 
 function credit(kind: string, amount: number, changes: Partial<CreditFact>): CreditFact {
   return { kind, amount, orderId: null, side: null, reservationId: null, ...changes };
+}
+
+function event(id: string, type: string, objectRef: string): EventFact {
+  return { id, type, objectRef, isDelivered: true };
 }
 
 /** Two paid orders and an abandoned one, all as it should be. */
@@ -97,8 +101,14 @@ const sound: Facts = {
     ...['a', 'b', 'c'].map((id) => `booking.created of ${id}`),
     ...['a', 'b', 'b'].map((id) => `booking.paid of ${id}`),
   ],
-  events: [{ id: 'evt_1', type: 'charge.updated' }],
+  events: [
+    event('evt_1', 'charge.refunded', 'ch_a'),
+    // Of what can change nothing a crash may take the receipt.
+    event('evt_2', 'charge.updated', 'ch_a'),
+    event('evt_3', 'payment_intent.succeeded', 'pi_a'),
+  ],
   receipts: ['evt_1'],
+  settled: ['pi_a'],
   deadJobs: [],
 };
 const told = { toldConfirmed: new Set(['cs_a']), toldFailed: new Set<string>() };
@@ -180,7 +190,20 @@ test.each<[string, Partial<Facts>]>([
   ['deliveries to the CRM never accepted', { received: sound.received.slice(1) }],
   [
     "processor's events without a receipt",
-    { events: [...sound.events, { id: 'evt_2', type: 'charge.updated' }] },
+    { events: [...sound.events, event('evt_4', 'charge.refunded', 'ch_a')] },
+  ],
+  [
+    "processor's events without a receipt",
+    { events: [...sound.events, event('evt_4', 'payment_intent.succeeded', 'pi_b')] },
+  ],
+  [
+    "processor's events without a receipt",
+    {
+      events: [
+        ...sound.events,
+        { ...event('evt_4', 'charge.updated', 'ch_a'), isDelivered: false },
+      ],
+    },
   ],
   ['jobs given up', { deadJobs: ['payments.charge'] }],
   [

@@ -1,10 +1,11 @@
 import { referralCredit } from '#domain/booking/referral.ts';
 import type { Difference } from '#domain/reconciliation/difference.ts';
+import { NEVER_NEWS } from '#server/features/payments/apply-event.ts';
 import { agreement } from './agreement.ts';
 import { unexpected } from './compare-books.ts';
 import type { Stray } from './dashboard.ts';
 import type { Facts } from './facts.ts';
-import type { ChargeFact } from './processor-facts.ts';
+import type { ChargeFact, EventFact } from './processor-facts.ts';
 import type { DeliveryFact, OrderFact, PaymentFact } from './server-facts.ts';
 
 /** One kind of loss; `cases` is empty when there was none. */
@@ -105,9 +106,14 @@ function notHeldOnce(facts: Facts): string[] {
 }
 
 /** A month that credit paid in full has none. */
-function withoutReceipt({ events, receipts }: Facts): string[] {
+function withoutReceipt({ events, receipts, settled }: Facts): string[] {
   const known = new Set(receipts);
-  return events.filter(({ id }) => !known.has(id)).map(({ id, type }) => `${id} ${type}`);
+  // Nobody waits for the disk with theirs: a database that crashes may forget them.
+  const isNoNews = ({ type, objectRef }: EventFact) =>
+    NEVER_NEWS.has(type) || settled.includes(objectRef);
+  return events
+    .filter((event) => !known.has(event.id) && !(event.isDelivered && isNoNews(event)))
+    .map(({ id, type, isDelivered }) => `${id} ${type}, ${isDelivered ? '' : 'not '}delivered`);
 }
 
 function withoutCharge({ payments, charges }: Facts): string[] {

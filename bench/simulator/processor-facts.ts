@@ -40,6 +40,14 @@ export interface DisputeFact {
 }
 
 /** What the processor's books say. */
+/** Something that the processor told, or has still to tell. */
+export interface EventFact {
+  readonly id: string;
+  readonly type: string;
+  readonly objectRef: string;
+  readonly isDelivered: boolean;
+}
+
 export interface ProcessorFacts {
   readonly paidSessions: readonly PaidSession[];
   /** Charges that succeeded, whoever made them. */
@@ -54,7 +62,7 @@ export interface ProcessorFacts {
   readonly balances: number;
   /** webhook-ids that the CRM's inbox has accepted, each as often as it came. */
   readonly received: readonly string[];
-  readonly events: readonly { readonly id: string; readonly type: string }[];
+  readonly events: readonly EventFact[];
 }
 
 export async function readProcessor(processor: Pool): Promise<ProcessorFacts> {
@@ -112,8 +120,7 @@ export async function readProcessor(processor: Pool): Promise<ProcessorFacts> {
     balances: balance?.sum ?? 0,
     received: await idsOf('select webhook_id as id from sandbox.crm_deliveries'),
     events: await all(
-      `select id, type || case when delivered_at is null then ', never delivered' else ', delivered' end
-         || ', ' || (now() - created_at) as type
+      `select id, type, body #>> '{data,object,id}' as "objectRef", delivered_at is not null as "isDelivered"
        from sandbox.events`,
     ),
   };

@@ -6,6 +6,7 @@ import type {
   PlanState,
   RefundState,
 } from '#server/database/payments-tables.ts';
+import { finalStates } from '#server/features/payments/sessions/judge-session.ts';
 
 export type DisputeState = DisputesTable['state'];
 
@@ -94,6 +95,8 @@ export interface ServerFacts {
   readonly deliveries: readonly DeliveryFact[];
   /** The processor's events that the server has a receipt of. */
   readonly receipts: readonly string[];
+  /** The processor's objects of which nothing can be news any more. */
+  readonly settled: readonly string[];
   /** Jobs that will never be tried again. */
   readonly deadJobs: readonly string[];
 }
@@ -139,6 +142,11 @@ export async function readServer(server: Pool): Promise<ServerFacts> {
        from outbox_messages where channel = 'crm'`,
     ),
     receipts: await idsOf('select id from processor_events'),
+    settled: await idsOf(
+      `select session_ref as id from payment_attempts where state = any($1)
+       union all select payment_intent_ref from payments where state = 'paid'`,
+      [finalStates],
+    ),
     deadJobs: await idsOf(
       `select task.identifier || ' ' || job.payload || ': ' || job.last_error as id
        from graphile_worker._private_jobs as job
