@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { FreeTimesAnswer } from '#contract/times.ts';
+import { deskSource } from '#domain/booking/booking-source.ts';
 import type { OrderId } from '#domain/order/ids.ts';
 import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
 import { mintBookingLink } from '#server/features/my-booking/my-booking.ts';
@@ -106,6 +107,8 @@ test('a caller gets the page’s times and price, a link by mail, and the time f
     totalCents: 27500,
     schedule: { address: ['1 Main Street', 'San Francisco, CA 94105'] },
   });
+  const figured = db.selectFrom('orders').select('source').where('id', '=', order);
+  expect(await figured.executeTakeFirst()).toEqual({ source: deskSource });
 });
 
 test('whoever gives up on the card page keeps the time that was promised', async () => {

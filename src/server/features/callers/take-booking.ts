@@ -1,4 +1,5 @@
 import type { NewBookingBody } from '#contract/console/caller-calls.ts';
+import { deskSource } from '#domain/booking/booking-source.ts';
 import type { OrderId } from '#domain/order/ids.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -39,7 +40,8 @@ export function takeBooking(
   const priced = pricedSelection(catalogue, body, { liveCardTest });
   const { country } = settings.business;
   const { language } = body;
-  const wanted = newOrder(body, priced, { catalogue, country, visitorId: null, language });
+  const asked = newOrder(body, priced, { catalogue, country, visitorId: null, language });
+  const wanted = { ...asked, source: deskSource };
   if (wanted.recurring && body.pays !== 'link') failAt('pays', 'plan-needs-card');
   return inTransaction(deps.db, async (trx) => {
     const order = await insertOrder(trx, wanted, priced.price.lines);

@@ -83,6 +83,7 @@ export const figuresTexts = {
       numbers: 'Where bookings come from, in numbers',
       header: 'Source',
       unknown: 'Came directly, or nobody knows',
+      desk: 'Booked by you, for who called',
       kinds: {
         campaign: (name: string) => `Campaign “${name}”`,
         site: (host: string) => `Link on ${host}`,

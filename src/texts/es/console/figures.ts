@@ -84,6 +84,7 @@ export const figuresTexts: typeof en = {
       numbers: 'De dónde vienen las reservas, en números',
       header: 'Origen',
       unknown: 'Directamente, o no se sabe',
+      desk: 'Reservas de ustedes, para quien llamó',
       kinds: {
         campaign: (name) => `Campaña «${name}»`,
         site: (host) => `Enlace en ${host}`,

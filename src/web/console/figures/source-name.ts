@@ -1,10 +1,11 @@
-import { readSource } from '#domain/booking/booking-source.ts';
+import { deskSource, readSource } from '#domain/booking/booking-source.ts';
 import { figuresTexts } from '#texts/console/figures.ts';
 
 const texts = figuresTexts.origins.sources;
 
 /** "Link on example.com" */
 export function sourceName(value: string): string {
+  if (value === deskSource) return texts.desk;
   const source = readSource(value);
   return source === null ? texts.unknown : texts.kinds[source.kind](source.name);
 }
