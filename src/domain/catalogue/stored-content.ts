@@ -1,52 +1,56 @@
-import type { CatalogueContent } from './types.ts';
+import type { CatalogueContent, Home, HomeSize } from './types.ts';
+
+/** Homes and sizes could not be switched off: all of them were offered. */
+interface ShapeOne extends Omit<CatalogueContent, 'homes'> {
+  readonly homes: readonly (Omit<Home, 'offered' | 'sizes'> & {
+    readonly sizes: readonly [SizeOfOne, ...SizeOfOne[]];
+  })[];
+}
+
+type SizeOfOne = Omit<HomeSize, 'offered'>;
+
+/** The shape in which content is written now. */
+export const SHAPE = 2;
 
 /**
  * What the database keeps of a catalogue: the content in the shape that it was written in, with the
- * number of that shape; none is the first. Only `readStored` looks into it.
+ * number of that shape; none is the first. A new field that every catalogue has to have makes a new
+ * shape: the type of the one before, and a function that brings it on. One that is there already is
+ * never edited, since databases and backups of every shape are around.
  */
-export interface StoredContent {
-  readonly shape?: number;
-}
+export type StoredContent = StoredAsOne | (CatalogueContent & { readonly shape: typeof SHAPE });
 
-/** As it was written, of whatever shape. */
-type Written = Readonly<Record<string, unknown>>;
+type StoredAsOne = ShapeOne & { readonly shape?: 1 };
 
-interface WrittenHome {
-  readonly sizes: readonly object[];
-}
-
-/**
- * Each brings what was written in one shape to the next: the first one from 1 to 2. A new field that
- * every catalogue has to have is one more here; one that is there already is never edited, since
- * databases and backups of every shape are around.
- */
-const UPGRADES: readonly ((written: Written) => Written)[] = [homesAreOffered];
-
-export const SHAPE = UPGRADES.length + 1;
-
-/** @param content of this shape or of an older one; a newer one is this one with more */
+/** @param stored of this shape or of an older one; a newer one is this one with more */
 export function readStored(stored: StoredContent): CatalogueContent {
-  const { shape = 1, ...written } = stored as StoredContent & Written;
-  const upgraded = UPGRADES.slice(shape - 1).reduce<Written>(
-    (from, upgrade) => upgrade(from),
-    written,
-  );
-  return upgraded as unknown as CatalogueContent;
+  if (isOfShapeOne(stored)) {
+    const { shape: _, ...written } = stored;
+    return homesAreOffered(written);
+  }
+  const { shape: _, ...content } = stored;
+  return content;
 }
 
 export function toStored(content: CatalogueContent): string {
   return JSON.stringify({ ...content, shape: SHAPE });
 }
 
-/** Homes and sizes can be switched off; before, all of them were offered. */
-function homesAreOffered(written: Written): Written {
-  const homes = written.homes as readonly WrittenHome[];
+function isOfShapeOne(stored: StoredContent): stored is StoredAsOne {
+  return stored.shape === undefined || stored.shape === 1;
+}
+
+function homesAreOffered(written: ShapeOne): CatalogueContent {
   return {
     ...written,
-    homes: homes.map((home) => ({
+    homes: written.homes.map(({ sizes: [first, ...others], ...home }) => ({
       offered: true,
       ...home,
-      sizes: home.sizes.map((size) => ({ offered: true, ...size })),
+      sizes: [sizeIsOffered(first), ...others.map(sizeIsOffered)],
     })),
   };
+}
+
+function sizeIsOffered(size: SizeOfOne): HomeSize {
+  return { offered: true, ...size };
 }

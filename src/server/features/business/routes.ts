@@ -1,11 +1,11 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { BusinessAnswer } from '#contract/console-settings.ts';
 import { businessVariables } from '#server/business-variables.ts';
 import type { Db } from '#server/database/schema.ts';
-import { operatorOf, ownersOnly, trustedOwnersOnly } from '#server/features/operators/operators.ts';
+import { ownersOnly, trustedOwnersOnly } from '#server/features/operators/operators.ts';
 import {
   discardDraft,
-  type Edit,
+  editOf,
   publishDraft,
   readDocument,
   readVersion,
@@ -70,8 +70,4 @@ export function businessRoutes({ db, settings, business }: BusinessDeps): Hono<A
       variables: Object.fromEntries(names),
     };
   }
-}
-
-function editOf(c: Context<AppEnv>, { revision }: { revision: number }): Edit {
-  return { by: operatorOf(c).id, revision };
 }

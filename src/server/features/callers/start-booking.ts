@@ -1,9 +1,8 @@
 import type { KnownCaller, NewBookingStart } from '#contract/console-callers.ts';
-import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
 import type { CustomerId, OrderId } from '#domain/order/ids.ts';
 import { phoneAsWritten } from '#server/e164.ts';
 import { homesOf } from '#server/features/customers/customers.ts';
-import { findOrder, linesOf, type Order } from '#server/features/orders/orders.ts';
+import { addOnsOf, findOrder, linesOf, selectionOf } from '#server/features/orders/orders.ts';
 import { scheduleOf } from '#server/features/scheduling/scheduling.ts';
 import { fail } from '#server/http/problem.ts';
 import { findCaller } from './caller-queries.ts';
@@ -58,9 +57,7 @@ async function callerOf({ db, catalogues }: CallersDeps, id: OrderId): Promise<K
   const place = scheduleId === null ? undefined : await scheduleOf(db, scheduleId);
   const { address = NOWHERE, accessNotes = '', parkingNotes = '', petNotes = '' } = place ?? {};
   const offered = catalogues.current().addOns.filter((addOn) => addOn.offered);
-  const addOns = (await linesOf(db, id))
-    .filter(({ kind, item_id }) => kind === 'add-on' && offered.some((each) => each.id === item_id))
-    .map(({ item_id, quantity }) => ({ id: item_id, quantity }));
+  const { serviceId, frequency, addOns } = selectionOf(order, addOnsOf(await linesOf(db, id)));
   return {
     name: order.customer_name,
     phone: order.customer_phone,
@@ -70,16 +67,13 @@ async function callerOf({ db, catalogues }: CallersDeps, id: OrderId): Promise<K
     accessNotes,
     parkingNotes,
     petNotes,
-    booked: { ...bookedOf(order), addOns },
-  };
-}
-
-function bookedOf(order: Order) {
-  return {
-    serviceId: order.service_id === addOnsOnly.id ? null : order.service_id,
-    frequency: order.frequency,
-    bedroomBath: order.bedroom_bath,
-    sizeCategory: order.size_category,
-    levels: order.levels,
+    booked: {
+      serviceId,
+      frequency,
+      bedroomBath: order.bedroom_bath,
+      sizeCategory: order.size_category,
+      levels: order.levels,
+      addOns: addOns.filter((addOn) => offered.some((each) => each.id === addOn.id)),
+    },
   };
 }

@@ -1,10 +1,10 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { CatalogueAnswer } from '#contract/catalogue-editing.ts';
 import type { Db } from '#server/database/schema.ts';
-import { operatorOf, ownersOnly, trustedOwnersOnly } from '#server/features/operators/operators.ts';
+import { ownersOnly, trustedOwnersOnly } from '#server/features/operators/operators.ts';
 import {
   discardDraft,
-  type Edit,
+  editOf,
   publishDraft,
   readDocument,
   readVersion,
@@ -58,8 +58,4 @@ export function catalogueRoutes({ db, catalogues }: CatalogueDeps): Hono<AppEnv>
 async function readCatalogue(db: Db): Promise<CatalogueAnswer> {
   const { published, ...rest } = await readDocument(db, catalogueDocument);
   return { published: toCatalogue(published), ...rest };
-}
-
-function editOf(c: Context<AppEnv>, { revision }: { revision: number }): Edit {
-  return { by: operatorOf(c).id, revision };
 }

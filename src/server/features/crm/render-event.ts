@@ -1,8 +1,8 @@
 import type { CrmEvent } from '#contract/crm-events.ts';
-import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { eventId } from '#domain/order/ids.ts';
 import { readOrderEvent } from '#domain/order/order-event.ts';
+import { selectionOf } from '#server/features/orders/orders.ts';
 import type { Message, Payload } from '#server/features/outbox/outbox.ts';
 import { bookingEvent, toldOf } from './booking-event.ts';
 import { contactCreatedEvent, quoteRequestedEvent } from './contact-event.ts';
@@ -77,12 +77,7 @@ function orderEvent(
   // The CRM takes nothing without somebody, and whoever was erased is nobody.
   if (order === undefined || (order.customer_phone === '' && order.customer_email === ''))
     return null;
-  const selection = selectionFacts(catalogue, {
-    serviceId: order.service_id === addOnsOnly.id ? null : order.service_id,
-    frequency: order.frequency,
-    home: { bedroomBath: order.bedroom_bath, sizeCategory: order.size_category },
-    addOns: [...order.add_ons],
-  });
+  const selection = selectionFacts(catalogue, selectionOf(order, order.add_ons));
   const happened = events.get(eventId(stamp.event_id));
   const schedule = schedules.get(order.schedule_request_id ?? '');
   const booking = {

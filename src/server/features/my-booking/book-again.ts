@@ -4,11 +4,15 @@ import { findAddOn, findService, findSize } from '#domain/catalogue/lookup.ts';
 import { centsToDollars, isChargeable } from '#domain/money.ts';
 import { isUnpaid } from '#domain/order/order-status.ts';
 import { quote } from '#domain/pricing/quote.ts';
-import type { Selection } from '#domain/pricing/selection.ts';
 import { selectionProblems } from '#domain/pricing/selection-problems.ts';
-import type { Db } from '#server/database/schema.ts';
-import { linesOf, type Order, type OrderLine } from '#server/features/orders/orders.ts';
-import { findPlan } from '#server/features/payments/payments.ts';
+import {
+  addOnsOf,
+  linesOf,
+  type Order,
+  type OrderLine,
+  selectionOf,
+} from '#server/features/orders/orders.ts';
+import { findPlan, type StoredPlan } from '#server/features/payments/payments.ts';
 import { scheduleOf } from '#server/features/scheduling/scheduling.ts';
 import { fail } from '#server/http/problem.ts';
 import type { MyBookingDeps } from './my-booking-deps.ts';
@@ -22,18 +26,20 @@ type Deps = Pick<MyBookingDeps, 'db' | 'settings' | 'catalogues'>;
  * address filled in. @throws a problem: 403 the link only pays, 404 no such link, 409 it is sold so no more.
  */
 export async function bookAgain(deps: Deps, token: string): Promise<BookAgainAnswer> {
-  const order = await fullyOwnOrder(deps.db, token);
-  const again = await pricedAgain(deps, order);
+  const { db } = deps;
+  const order = await fullyOwnOrder(db, token);
+  const again = pricedAgain(deps, order, {
+    lines: await linesOf(db, order.id),
+    plan: await findPlan(db, order.id),
+    quoteSentence: await quoteSentenceOf(db, order.id),
+  });
   if (again === null) fail('not-sold-again');
-  const { selection, amount } = again;
-  const { services, ...catalogue } = deps.catalogues.current();
-  const { id, name, category } =
-    findService({ ...catalogue, services }, selection.serviceId) ?? addOnsOnly;
+  const { service, selection, amount } = again;
   const { schedule_request_id: scheduleId } = order;
-  const place = scheduleId === null ? undefined : await scheduleOf(deps.db, scheduleId);
+  const place = scheduleId === null ? undefined : await scheduleOf(db, scheduleId);
   return {
     booking: {
-      service: { id, name, category },
+      service,
       frequency: selection.frequency,
       amount,
       email: order.customer_email,
@@ -53,18 +59,35 @@ export async function bookAgain(deps: Deps, token: string): Promise<BookAgainAns
   };
 }
 
+/** What stands beside an order's row. */
+export interface KnownOfOrder {
+  readonly lines: readonly OrderLine[];
+  readonly plan: Pick<StoredPlan, 'state'> | undefined;
+  /** What it was sold for, where that was no price of the catalogue. */
+  readonly quoteSentence: string | undefined;
+}
+
 /** Whether the customer's page offers it. */
-export async function mayBookAgain(deps: Deps, order: Order): Promise<boolean> {
-  return (await pricedAgain(deps, order)) !== null;
+export function mayBookAgain(
+  deps: Pick<Deps, 'settings' | 'catalogues'>,
+  order: Order,
+  known: KnownOfOrder,
+): boolean {
+  return pricedAgain(deps, order, known) !== null;
 }
 
 /** Null where it was never paid, runs as a plan, had a price of its own, or is sold so no more. */
-async function pricedAgain({ db, settings, catalogues }: Deps, order: Order) {
+function pricedAgain(
+  { settings, catalogues }: Pick<Deps, 'settings' | 'catalogues'>,
+  order: Order,
+  { lines, plan, quoteSentence }: KnownOfOrder,
+) {
   if (settings.schedulingWidgetUrl !== null || isUnpaid(order.status)) return null;
-  if (order.is_emergency || (await hasPlan(db, order))) return null;
-  if ((await quoteSentenceOf(db, order.id)) !== undefined) return null;
+  // A plan that has ended may begin anew.
+  if (order.is_emergency || (order.recurring && plan?.state !== 'cancelled')) return null;
+  if (quoteSentence !== undefined) return null;
   const catalogue = catalogues.current();
-  const selection = selectionOf(order, await linesOf(db, order.id));
+  const selection = selectionOf(order, addOnsOf(lines));
   const service = findService(catalogue, selection.serviceId);
   const size = findSize(catalogue, order.bedroom_bath, order.size_category);
   const isOffered =
@@ -74,21 +97,6 @@ async function pricedAgain({ db, settings, catalogues }: Deps, order: Order) {
   if (!isOffered || selectionProblems(catalogue, selection).length > 0) return null;
   const price = quote(catalogue, selection, { liveCardTest: settings.liveCardTest });
   if (price.status !== 'priced' || !isChargeable(price.total)) return null;
-  return { selection, amount: centsToDollars(price.total) };
-}
-
-/** One that has ended may begin anew. */
-async function hasPlan(db: Db, { id, recurring }: Order): Promise<boolean> {
-  return recurring && (await findPlan(db, id))?.state !== 'cancelled';
-}
-
-function selectionOf(order: Order, lines: readonly OrderLine[]): Selection {
-  return {
-    serviceId: order.service_id === addOnsOnly.id ? null : order.service_id,
-    frequency: order.frequency,
-    home: { bedroomBath: order.bedroom_bath, sizeCategory: order.size_category },
-    addOns: lines
-      .filter(({ kind }) => kind === 'add-on')
-      .map(({ item_id: id, quantity }) => ({ id, quantity })),
-  };
+  const { id, name, category } = service ?? addOnsOnly;
+  return { service: { id, name, category }, selection, amount: centsToDollars(price.total) };
 }

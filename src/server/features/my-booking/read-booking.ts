@@ -18,6 +18,7 @@ import {
   type Payment,
   paymentsOf,
   planEndOf,
+  type StoredPlan,
 } from '#server/features/payments/payments.ts';
 import {
   isVisitGiven,
@@ -57,7 +58,8 @@ export async function readBooking(
   const rule = cancelRule({ order, visitStart, served, now: now(), freeHours });
   const asked = rule.kind === 'ask' && (await hasCancellationRequest(db, order.id));
   const mayPay = isPayable(order, now());
-  const sentence = await quoteSentenceOf(db, order.id);
+  const quoteSentence = await quoteSentenceOf(db, order.id);
+  const plan = await findPlan(db, order.id);
   return {
     reference: paymentReference((await sessionRefOf(db, order.id)) ?? order.id),
     status: order.status,
@@ -99,17 +101,17 @@ export async function readBooking(
     }),
     cancellation: cancellationOf(rule, { freeHours, asked, payments }),
     quote:
-      sentence === undefined
+      quoteSentence === undefined
         ? null
-        : { sentence, until: priceStandsUntil(order.created_at).toISOString() },
+        : { sentence: quoteSentence, until: priceStandsUntil(order.created_at).toISOString() },
     mayPay,
     needsVisit: mayPay && !(await isVisitGiven(db, settings, order)),
     bookedMinutes: order.booked_minutes,
     mayAskForTime: isToCome(order.status),
     mayMove: await mayMoveOwnVisit({ db, settings, now }, order),
     mayShare: order.paid_at !== null,
-    mayBookAgain: await mayBookAgain({ db, settings, catalogues }, order),
-    plan: await ownPlan(db, order),
+    mayBookAgain: mayBookAgain({ settings, catalogues }, order, { lines, plan, quoteSentence }),
+    plan: plan === undefined ? null : await ownPlan(db, order, plan),
     hasPortal: order.subscription_ref !== null && order.customer_ref !== null,
   };
 }
@@ -149,9 +151,7 @@ function ownPayment(payment: Payment): OwnPayment {
   };
 }
 
-async function ownPlan(db: Db, order: Order): Promise<OwnPlan | null> {
-  const plan = await findPlan(db, order.id);
-  if (plan === undefined) return null;
+async function ownPlan(db: Db, order: Order, plan: StoredPlan): Promise<OwnPlan> {
   const { state, ends_with_period: ends, period_ends_at: end } = plan;
   return {
     state: state === 'active' && ends ? 'ending' : state,

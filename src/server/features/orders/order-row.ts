@@ -4,8 +4,8 @@ import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { Cents } from '#domain/money.ts';
 import { bookedMinutes } from '#domain/pricing/booked-time.ts';
 import { frequencyOf, isRecurring } from '#domain/pricing/quote.ts';
-import type { Selection } from '#domain/pricing/selection.ts';
-import type { Order } from './queries.ts';
+import type { AddOnChoice, Selection } from '#domain/pricing/selection.ts';
+import type { Order, OrderLine } from './queries.ts';
 
 /** Who books, and what of their home changes no price. */
 export type Booker = Pick<
@@ -41,4 +41,22 @@ export function orderRow(catalogue: Catalogue, selection: Selection, total: Cent
     booked_minutes: bookedMinutes(catalogue, selection),
     schedule_request_id: booker.schedule_request_id,
   } as const;
+}
+
+type Sold = Pick<Order, 'service_id' | 'frequency' | 'bedroom_bath' | 'size_category'>;
+
+/** What was chosen, out of the row that it was sold by: it can be priced again. */
+export function selectionOf(order: Sold, addOns: readonly AddOnChoice[]): Selection {
+  return {
+    serviceId: order.service_id === addOnsOnly.id ? null : order.service_id,
+    frequency: order.frequency,
+    home: { bedroomBath: order.bedroom_bath, sizeCategory: order.size_category },
+    addOns,
+  };
+}
+
+export function addOnsOf(lines: readonly OrderLine[]): AddOnChoice[] {
+  return lines
+    .filter(({ kind }) => kind === 'add-on')
+    .map(({ item_id: id, quantity }) => ({ id, quantity }));
 }

@@ -17,9 +17,9 @@ export {
   soldLines,
 } from './queries.ts';
 
-// What is sold as the columns of its row, whoever books.
+// What is sold as the columns of its row, whoever books, and back again.
 
-export { orderRow } from './order-row.ts';
+export { addOnsOf, orderRow, selectionOf } from './order-row.ts';
 
 // What happened to it.
 

@@ -1,6 +1,11 @@
-import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
 import type { Db } from '#server/database/schema.ts';
-import { linesOf, type Order, type OrderLine } from '#server/features/orders/orders.ts';
+import {
+  addOnsOf,
+  linesOf,
+  type Order,
+  type OrderLine,
+  selectionOf,
+} from '#server/features/orders/orders.ts';
 import { fail } from '#server/http/problem.ts';
 import type { Settings } from '#server/settings.ts';
 import type { WantedVisit } from './find-times.ts';
@@ -25,12 +30,9 @@ export async function wantedAnyway(db: Db, order: Order): Promise<WantedVisit> {
 }
 
 function wantedAt(order: Order, lines: readonly OrderLine[], postalCode: string): WantedVisit {
-  return {
-    postalCode,
-    laborMinutes: order.booked_minutes,
-    serviceId: order.service_id === addOnsOnly.id ? null : order.service_id,
-    addOnIds: lines.filter(({ kind }) => kind === 'add-on').map(({ item_id }) => item_id),
-  };
+  const { serviceId, addOns } = selectionOf(order, addOnsOf(lines));
+  const addOnIds = addOns.map(({ id }) => id);
+  return { postalCode, laborMinutes: order.booked_minutes, serviceId, addOnIds };
 }
 
 /** What an order's visit needs at a place. */

@@ -3,11 +3,10 @@
 export type { Document, Published } from './document.ts';
 export {
   discardDraft,
-  type Edit,
   publishDraft,
   restoreVersion,
   saveDraft,
 } from './edit-draft.ts';
 export { keepNewest, type Newest } from './keep-newest.ts';
+export { editOf, previewAnswer, shownContent } from './read-request.ts';
 export { readDocument, readVersion, readVersions } from './read-versions.ts';
-export { findVersion } from './version-queries.ts';

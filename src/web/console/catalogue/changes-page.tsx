@@ -1,5 +1,5 @@
 import type { CatalogueAnswer } from '#contract/catalogue-editing.ts';
-import { changesTexts as texts } from '#texts/console/catalogue-versions.ts';
+import { changesTexts as texts } from '#texts/console/drafts.ts';
 import { DraftChanges } from '../drafts/draft-changes.tsx';
 import { ChangesTable } from './changes-table.tsx';
 import { previews } from './previews.ts';

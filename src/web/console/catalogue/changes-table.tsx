@@ -1,7 +1,7 @@
 import type { CatalogueChange, ChangedValue } from '#domain/catalogue/catalogue-changes.ts';
 import { changedName, fieldText, valueText } from '#domain/catalogue/change-text.ts';
 import { changeWords as words } from '#texts/console/catalogue-changes.ts';
-import { changesTableTexts as texts } from '#texts/console/catalogue-versions.ts';
+import { changesTableTexts as texts } from '#texts/console/drafts.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 
 interface ChangesTableProps {

@@ -1,7 +1,7 @@
 import type { CatalogueChange } from '#domain/catalogue/catalogue-changes.ts';
 import { changeLine } from '#domain/catalogue/change-text.ts';
 import { changeWords } from '#texts/console/catalogue-changes.ts';
-import { historyTexts as texts } from '#texts/console/catalogue-versions.ts';
+import { historyTexts as texts } from '#texts/console/drafts.ts';
 import { useCall } from '../api/query.ts';
 import { type Versioned, VersionList } from '../drafts/version-list.tsx';
 import { LoadedPage } from '../parts/loaded-page.tsx';

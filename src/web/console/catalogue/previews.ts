@@ -1,4 +1,4 @@
-import { draftTexts } from '#texts/console/catalogue-versions.ts';
+import { draftTexts } from '#texts/console/drafts.ts';
 
 /** The page as the catalogue's draft makes it. */
 export const previews = [{ href: '/operator/preview', label: draftTexts.preview }];

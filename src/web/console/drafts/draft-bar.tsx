@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Draft } from '#contract/drafts.ts';
-import { draftTexts as texts } from '#texts/console/catalogue-versions.ts';
+import { draftTexts as texts } from '#texts/console/drafts.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { formatAgo } from '../format.ts';
 

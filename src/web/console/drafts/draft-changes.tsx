@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { changesTexts as texts } from '#texts/console/catalogue-versions.ts';
+import { changesTexts as texts } from '#texts/console/drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useIsOwner } from '../api/me.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { VersionAnswer, VersionRow } from '#contract/drafts.ts';
-import { historyTexts as texts } from '#texts/console/catalogue-versions.ts';
+import { historyTexts as texts } from '#texts/console/drafts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';

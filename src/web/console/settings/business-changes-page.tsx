@@ -1,6 +1,6 @@
 import type { BusinessAnswer } from '#contract/console-settings.ts';
 import { businessTexts as texts } from '#texts/console/business.ts';
-import { changesTexts } from '#texts/console/catalogue-versions.ts';
+import { changesTexts } from '#texts/console/drafts.ts';
 import { DraftChanges } from '../drafts/draft-changes.tsx';
 import { LoadedPage } from '../parts/loaded-page.tsx';
 import { SettingChangesTable } from './setting-changes-table.tsx';

@@ -1,6 +1,6 @@
 import type { SettingChange } from '#domain/business/business-settings.ts';
 import { businessTexts } from '#texts/console/business.ts';
-import { historyTexts as texts } from '#texts/console/catalogue-versions.ts';
+import { historyTexts as texts } from '#texts/console/drafts.ts';
 import { useCall } from '../api/query.ts';
 import { type Versioned, VersionList } from '../drafts/version-list.tsx';
 import { LoadedPage } from '../parts/loaded-page.tsx';

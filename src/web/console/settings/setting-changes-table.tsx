@@ -1,6 +1,6 @@
 import type { SettingChange } from '#domain/business/business-settings.ts';
 import { businessTexts } from '#texts/console/business.ts';
-import { changesTableTexts as texts } from '#texts/console/catalogue-versions.ts';
+import { changesTableTexts as texts } from '#texts/console/drafts.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { settingText } from './setting-text.ts';
 

@@ -3,7 +3,7 @@ import type {
   draftTexts as enDraft,
   historyTexts as enHistory,
   changesTableTexts as enTable,
-} from '../../en/console/catalogue-versions.ts';
+} from '../../en/console/drafts.ts';
 
 export const draftTexts: typeof enDraft = {
   isPublished: (version) => `Los clientes ven la versión ${version}.`,
