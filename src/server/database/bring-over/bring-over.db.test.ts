@@ -8,7 +8,7 @@ import { listDeliveryRecords } from '#server/features/deliveries/queries.ts';
 import { orderEventsById } from '#server/features/mail/facts-queries.ts';
 import { orderFacts } from '#server/features/mail/order-facts.ts';
 import { readBooking } from '#server/features/my-booking/read-booking.ts';
-import { eventsOf } from '#server/features/orders/queries.ts';
+import { eventsOf } from '#server/features/orders/event-queries.ts';
 import { createLogger } from '#server/logger.ts';
 import { parseSettings } from '#server/settings.ts';
 import { testDatabase } from '#test/test-database.ts';

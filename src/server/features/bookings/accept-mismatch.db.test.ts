@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import type { OrderId } from '#domain/order/ids.ts';
-import { eventsOf, findOrder } from '#server/features/orders/queries.ts';
+import { eventsOf } from '#server/features/orders/event-queries.ts';
+import { findOrder } from '#server/features/orders/queries.ts';
 import { cancelBooking } from '#server/features/payments/cancel-booking.ts';
 import { paymentsOf } from '#server/features/payments/payment-queries.ts';
 import { acceptMismatch } from '#server/features/payments/sessions/accept-mismatch.ts';

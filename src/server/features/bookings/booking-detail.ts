@@ -1,6 +1,6 @@
-import type { BookingDetail, BookingOffers, BookingPayment } from '#contract/console-bookings.ts';
+import type { BookingDetail, BookingOffers } from '#contract/console-bookings.ts';
 import type { Language } from '#domain/language.ts';
-import { cents, noCents, subtractCents, sumCents } from '#domain/money.ts';
+import { cents } from '#domain/money.ts';
 import type { OrderId, VisitId } from '#domain/order/ids.ts';
 import {
   isAnswerable,
@@ -9,7 +9,6 @@ import {
   isWithBank,
   mayBecome,
 } from '#domain/order/order-status.ts';
-import { readReason } from '#domain/order/reason.ts';
 import type { Db } from '#server/database/schema.ts';
 import {
   hasCancellationRequest,
@@ -29,7 +28,6 @@ import {
   findPlan,
   holdsBilling,
   isBillable,
-  isOpenBill,
   isStandingBill,
   mayKeep,
   type Payment,
@@ -41,7 +39,7 @@ import {
 import { scheduleOf } from '#server/features/scheduling/scheduling.ts';
 import { fail } from '#server/http/problem.ts';
 import { processorPages } from '#server/processor-pages.ts';
-import { reasonText, wordsOf } from '#server/words.ts';
+import { wordsOf } from '#server/words.ts';
 import type { BookingsDeps } from './bookings-deps.ts';
 import { checklistOf } from './checklist.ts';
 import {
@@ -50,11 +48,11 @@ import {
   eventsOf,
   messagesOf,
   notesOf,
-  refundsOf,
   sessionRefs,
   tickedDuties,
 } from './detail-queries.ts';
 import { pageOfEvent } from './page-of-event.ts';
+import { paymentsPart } from './payments-part.ts';
 import { addressLines, homeText } from './place-text.ts';
 import { visitsOf } from './visit-queries.ts';
 
@@ -244,74 +242,6 @@ async function requestsPart(db: Db, id: OrderId) {
           },
     cancellationAsked: cancellation,
   };
-}
-
-async function paymentsPart(
-  db: Db,
-  order: Order,
-  refs: Awaited<ReturnType<typeof sessionRefs>>,
-  language: Language,
-): Promise<BookingPayment[]> {
-  const [payments, refunds] = await Promise.all([
-    paymentsOf(db, order.id),
-    refundsOf(db, order.id),
-  ]);
-  return payments.map((payment) => {
-    const own = refunds.filter((refund) => refund.payment_id === payment.id);
-    const back = own
-      .filter(({ state }) => ['requested', 'pending', 'succeeded'].includes(state))
-      .map((refund) => refund.amount_cents);
-    const session = refs.find((ref) =>
-      payment.kind === 'extra-hours' ? ref.paymentId === payment.id : ref.paymentId === null,
-    );
-    return {
-      id: payment.id,
-      kind: payment.kind,
-      method: payment.method,
-      state: payment.state,
-      amountCents: payment.amount_cents,
-      leftCents:
-        payment.state === 'paid' ? subtractCents(payment.amount_cents, sumCents(back)) : noCents,
-      at: payment.created_at.toISOString(),
-      startsAt: order.recurring ? monthStart(order, payment) : null,
-      bill: billOf(payment),
-      failure: payment.failure,
-      refs: refsOf(payment, payment.kind === 'plan-month' ? undefined : session?.ref),
-      refunds: own.map((refund) => ({
-        id: refund.id,
-        amountCents: refund.amount_cents,
-        state: refund.state,
-        reason: reasonText(language, readReason(refund.reason)),
-        at: (refund.refunded_at ?? refund.created_at).toISOString(),
-        mayStop:
-          refund.state === 'failed' &&
-          refund.actor !== 'processor' &&
-          own.every(
-            ({ created_at: at, amount_cents: amount }) =>
-              at <= refund.created_at || amount < refund.amount_cents,
-          ),
-      })),
-    };
-  });
-}
-
-function billOf(payment: Payment): BookingPayment['bill'] {
-  if (payment.kind !== 'extra-hours') return null;
-  const { workedMinutes = 0 } = payment.details;
-  return { workedMinutes, isOpen: isOpenBill(payment) };
-}
-
-/** The first month is the booking's own payment. */
-function monthStart({ paid_at }: Order, payment: Payment): string | null {
-  const { kind, month_starts_at, created_at } = payment;
-  if (kind === 'extra-hours') return null;
-  const known = kind === 'booking' ? paid_at : month_starts_at;
-  return (known ?? created_at).toISOString();
-}
-
-function refsOf(payment: Payment, session: string | undefined): string[] {
-  const refs = [payment.payment_intent_ref, payment.invoice_ref, session];
-  return refs.filter((ref) => ref !== null && ref !== undefined);
 }
 
 function offersOf(

@@ -1,7 +1,9 @@
 import type { CancelAnswer, CancelRequest } from '#contract/my-booking.ts';
 import type { OrderId } from '#domain/order/ids.ts';
+import { isEnded } from '#domain/order/order-status.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { lockOrder } from '#server/features/orders/orders.ts';
+import { lockOrder, type Order } from '#server/features/orders/orders.ts';
 import { cancelBooking } from '#server/features/payments/payments.ts';
 import { fail } from '#server/http/problem.ts';
 import { cancelRule } from './cancel-policy.ts';
@@ -18,27 +20,42 @@ export async function cancelOwnBooking(
   deps: MyBookingDeps,
   { token, expect }: CancelRequest,
 ): Promise<CancelAnswer> {
-  const { db, settings, now } = deps;
-  const order = await fullyOwnOrder(db, token);
-  const visitStart = (await confirmedVisit(db, order.id, now()))?.start ?? null;
-  const { cancelFreeHours: freeHours } = settings.business;
-  const served = await wasServed(db, order.id, now());
-  const rule = cancelRule({ order, visitStart, served, now: now(), freeHours });
-  if (rule.kind !== expect) fail(NOT_AS_SAID[rule.kind]);
-  if (rule.kind === 'ask') {
+  const order = await fullyOwnOrder(deps.db, token);
+  await requireAsSaid(deps.db, deps, order, expect);
+  if (expect === 'ask') {
     await requestCancellation(deps, order.id);
     return { outcome: 'asked' };
   }
   const kind = 'order.cancelled';
   const reason = { code: 'customer-cancelled-in-time' } as const;
   const act = { orderId: order.id, kind, reason, actor: 'visitor', refund: 'all' } as const;
-  await cancelBooking(deps, act);
+  const onlyIf = async (locked: Order, trx: Trx) => {
+    // Pressed twice, the second press finds it done.
+    if (!isEnded(locked.status)) await requireAsSaid(trx, deps, locked, expect);
+    return true;
+  };
+  await cancelBooking(deps, { ...act, onlyIf });
   return { outcome: 'cancelled' };
 }
 
-function requestCancellation({ db, orderLog }: MyBookingDeps, orderId: OrderId): Promise<void> {
+/** @throws a problem: 409 where cancelling means something else at this moment. */
+async function requireAsSaid(
+  db: Db,
+  { settings, now }: Pick<MyBookingDeps, 'settings' | 'now'>,
+  order: Order,
+  expect: CancelRequest['expect'],
+): Promise<void> {
+  const visitStart = (await confirmedVisit(db, order.id, now()))?.start ?? null;
+  const { cancelFreeHours: freeHours } = settings.business;
+  const served = await wasServed(db, order.id, now());
+  const { kind } = cancelRule({ order, visitStart, served, now: now(), freeHours });
+  if (kind !== expect) fail(NOT_AS_SAID[kind]);
+}
+
+function requestCancellation(deps: MyBookingDeps, orderId: OrderId): Promise<void> {
+  const { db, orderLog } = deps;
   return inTransaction(db, async (trx) => {
-    await lockOrder(trx, orderId);
+    await requireAsSaid(trx, deps, await lockOrder(trx, orderId), 'ask');
     if (!(await insertCancellationRequest(trx, orderId))) return;
     await orderLog.appendEvent(trx, orderId, { kind: 'cancellation.requested' }, 'visitor');
   });

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { type OrderId, paymentId } from '#domain/order/ids.ts';
-import { eventsOf } from '#server/features/orders/queries.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { eventsOf } from '#server/features/orders/event-queries.ts';
+import { lockOrder } from '#server/features/orders/queries.ts';
 import { billExtraHours } from '#server/features/payments/charges/bill-extra-hours.ts';
 import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { garbage } from '#test/caller.ts';
@@ -249,6 +251,31 @@ test('a confirmed visit is shown, and cancelling is free until a day before it',
   expect(Date.parse(visit.start) - Date.parse(cancellation.until)).toBe(24 * 3_600_000);
   expect((await call('/cancel', { token, expect: 'ask' })).status).toBe(409);
   expect((await call('/cancel', { token, expect: 'refund' })).status).toBe(200);
+});
+
+test('what cancelling means is decided again where nobody else can change it', async () => {
+  const { token, orderId } = await paid();
+  await visitIn(orderId, 30);
+  const cancelling = await inTransaction(db, async (trx) => {
+    await lockOrder(trx, orderId);
+    const asked = call('/cancel', { token, expect: 'refund' });
+    const waiting = sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
+    const sooner = sql<Date>`starts_at - interval '20 hours'`;
+    await trx
+      .updateTable('visits')
+      .set({ starts_at: sooner })
+      .where('order_id', '=', orderId)
+      .execute();
+    return { asked };
+  });
+  expect(await cancelling.asked).toMatchObject({
+    status: 409,
+    body: { code: 'cancelling-too-late' },
+  });
+  expect(await world.statusOf(orderId)).toBe('confirmed');
 });
 
 test('within a day of the visit nothing is given back without the operator', async () => {

@@ -2,7 +2,8 @@ import type { EventId, OrderId } from '#domain/order/ids.ts';
 import type { OrderEvent } from '#domain/order/order-event.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/schema.ts';
-import { insertEvent, moveWithEvent, type Order, type PaidFacts } from './queries.ts';
+import { insertEvent, moveWithEvent } from './event-queries.ts';
+import type { Order, PaidFacts } from './queries.ts';
 
 /** Who caused it: an operator by the id of the account. */
 export type Actor = 'visitor' | 'processor' | 'system' | `operator:${string}`;

@@ -10,7 +10,8 @@ import {
   type SubscriptionRef,
 } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { eventsOf, lockOrder } from '#server/features/orders/queries.ts';
+import { eventsOf } from '#server/features/orders/event-queries.ts';
+import { lockOrder } from '#server/features/orders/queries.ts';
 import { applyPlan } from '#server/features/payments/plans/apply-plan.ts';
 import type { PaymentProcessor } from '#server/features/payments/processor/processor.ts';
 import { applyRefunds } from '#server/features/payments/refunds/apply-refunds.ts';

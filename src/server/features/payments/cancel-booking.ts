@@ -30,6 +30,7 @@ import {
 } from '#server/features/payments/sessions/attempt-queries.ts';
 import { retireAttempt } from '#server/features/payments/sessions/open-session.ts';
 import { fail } from '#server/http/problem.ts';
+import { closeFirst } from './close-first.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { type Payment, paymentsOf } from './payment-queries.ts';
 
@@ -43,7 +44,7 @@ export interface Cancellation {
   /** What of the money that was paid, and not yet given back, goes back. */
   readonly refund: 'all' | SeenPayments;
   /** Asked under the order's lock, immediately before anything is done; else nothing is. */
-  readonly onlyIf?: (order: Order) => boolean;
+  readonly onlyIf?: (order: Order, trx: Trx) => boolean | Promise<boolean>;
 }
 
 /**
@@ -63,9 +64,6 @@ export interface Cancelled {
   readonly waiting: boolean;
 }
 
-/** Who reopens a booking while it is cancelled is outrun after so many tries. */
-const ROUNDS = 8;
-
 /** What a cancellation has promised, stored before anything is asked of the processor. */
 interface Promised {
   readonly refunds: readonly RefundId[];
@@ -83,16 +81,15 @@ const NOTHING: Promised = { refunds: [], plans: [] };
  */
 export async function cancelBooking(deps: PaymentDeps, act: Cancellation): Promise<Cancelled> {
   const closed = new Set<AttemptId>();
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await closePage(deps, act.orderId, closed);
-    const promised = await inTransaction(deps.db, (trx) => cancel(trx, deps, act, closed));
-    if (promised === 'reopened') continue;
-    // Where the processor does not answer, the jobs go on asking.
-    await Promise.all(promised.plans.map((plan) => sendPlanEnd(deps, plan)));
-    const sent = await Promise.all(promised.refunds.map((id) => sendRefund(deps, id)));
-    return { refunds: promised.refunds.length, waiting: sent.includes(false) };
-  }
-  return failOpen();
+  const promised = await closeFirst(
+    () => closePage(deps, act.orderId, closed),
+    () => inTransaction(deps.db, (trx) => cancel(trx, deps, act, closed)),
+  );
+  if (promised === null) failOpen();
+  // Where the processor does not answer, the jobs go on asking.
+  await Promise.all(promised.plans.map((plan) => sendPlanEnd(deps, plan)));
+  const sent = await Promise.all(promised.refunds.map((id) => sendRefund(deps, id)));
+  return { refunds: promised.refunds.length, waiting: sent.includes(false) };
 }
 
 /** Closes the open card page at the processor; `closed` remembers which are. */
@@ -122,7 +119,7 @@ async function cancel(
   if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
   const order = await lockOrder(trx, orderId);
   const { status, paid_at } = order;
-  if (act.onlyIf?.(order) === false) return NOTHING;
+  if ((await act.onlyIf?.(order, trx)) === false) return NOTHING;
   const live = await findLiveAttempt(trx, orderId);
   if (kind === 'quote.replaced') {
     if (paid_at !== null || isWithBank(status) || live?.state === 'mismatch') refuseMoved();

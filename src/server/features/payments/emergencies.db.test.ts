@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type OrderId, orderId, type SessionRef } from '#domain/order/ids.ts';
-import { eventsOf } from '#server/features/orders/queries.ts';
+import { eventsOf } from '#server/features/orders/event-queries.ts';
 import { sendRefund } from '#server/features/payments/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { paymentWorld } from '#test/payment-world.ts';

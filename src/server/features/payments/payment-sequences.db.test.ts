@@ -9,7 +9,8 @@ import {
   type SessionRef,
 } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { eventsOf, lockOrder } from '#server/features/orders/queries.ts';
+import { eventsOf } from '#server/features/orders/event-queries.ts';
+import { lockOrder } from '#server/features/orders/queries.ts';
 import type { PaymentSession } from '#server/features/payments/processor/processor.ts';
 import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { paymentWorld } from '#test/payment-world.ts';

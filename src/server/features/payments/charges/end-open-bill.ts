@@ -2,6 +2,7 @@ import type { PaymentId } from '#domain/order/ids.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder, type Order } from '#server/features/orders/orders.ts';
+import { closeFirst } from '#server/features/payments/close-first.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import {
   findPayment,
@@ -13,9 +14,6 @@ import { fail } from '#server/http/problem.ts';
 import { endBill, isOpenBill } from './bill-queries.ts';
 import { voidBill } from './void-bill.ts';
 
-/** Who goes on paying a bill while it is ended is outrun after so many tries. */
-const ROUNDS = 8;
-
 /**
  * Ends a bill that waits to be paid, at the processor first: a payment that is found there wins.
  * `store` writes what it ends by, in the transaction that ends it.
@@ -26,15 +24,21 @@ export async function endOpenBill<T>(
   billId: PaymentId,
   store: (trx: Trx, bill: Payment, order: Order) => Promise<T>,
 ): Promise<T> {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const seen = requireOpen(await findPayment(deps.db, billId));
-    const voided = await voidBill(deps, billId);
-    if (voided === 'away') fail('bill-unclosed');
-    if (voided === 'asked') fail('bill-asked-of-bank');
-    const done = await inTransaction(deps.db, (trx) => end(trx, seen, store));
-    if (done !== 'reopened') return done.result;
-  }
-  return fail('bill-unclosed');
+  const done = await closeFirst(
+    () => voided(deps, billId),
+    (seen) => inTransaction(deps.db, (trx) => end(trx, seen, store)),
+  );
+  if (done === null) fail('bill-unclosed');
+  return done.result;
+}
+
+/** Voids it at the processor; answers it as it was before. */
+async function voided(deps: PaymentDeps, billId: PaymentId): Promise<Payment> {
+  const seen = requireOpen(await findPayment(deps.db, billId));
+  const outcome = await voidBill(deps, billId);
+  if (outcome === 'away') fail('bill-unclosed');
+  if (outcome === 'asked') fail('bill-asked-of-bank');
+  return seen;
 }
 
 /** 'reopened': there is a page, or a charge, that was not there when the others were closed. */

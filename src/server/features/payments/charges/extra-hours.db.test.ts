@@ -10,7 +10,8 @@ import {
   sessionRef,
 } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { eventsOf, lockOrder } from '#server/features/orders/queries.ts';
+import { eventsOf } from '#server/features/orders/event-queries.ts';
+import { lockOrder } from '#server/features/orders/queries.ts';
 import { findPayment, lockPayment, paymentsOf } from '#server/features/payments/payment-queries.ts';
 import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { sweepUnpaid } from '#server/features/payments/sweep.ts';

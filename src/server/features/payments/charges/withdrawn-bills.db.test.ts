@@ -376,15 +376,16 @@ test.each(['decline_later', 'authenticate_later'])(
     const charge: typeof deps.processor.charge = async (request) => {
       await cancel(orderId);
       expect(await sendVoid(deps, billId)).toBe(true);
+      // That job is done.
+      await sql`delete from graphile_worker._private_jobs`.execute(db);
       return deps.processor.charge(request);
     };
-    const before = await voidJobs();
     await sendCharge({ ...deps, processor: { ...deps.processor, charge } }, billId);
-    expect(await voidJobs()).toBe(before + 2);
+    expect(await voidJobs()).toBe(1);
     expect(await sendVoid(deps, billId)).toBe(true);
     expect(await chargesOf(orderId)).toEqual(['canceled 4500']);
     await eventsReach();
-    expect(await voidJobs()).toBe(before + 2);
+    expect(await voidJobs()).toBe(1);
   },
 );
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { disputeRef, type OrderId, paymentId } from '#domain/order/ids.ts';
-import { eventsOf } from '#server/features/orders/queries.ts';
+import { eventsOf } from '#server/features/orders/event-queries.ts';
 import { paymentsOf } from '#server/features/payments/payment-queries.ts';
 import type { ProcessorDispute } from '#server/features/payments/processor/processor.ts';
 import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { disputeRef, type OrderId, subscriptionRef } from '#domain/order/ids.ts';
-import { eventsOf, findOrder } from '#server/features/orders/queries.ts';
+import { eventsOf } from '#server/features/orders/event-queries.ts';
+import { findOrder } from '#server/features/orders/queries.ts';
 import { paymentsOf } from '#server/features/payments/payment-queries.ts';
 import { applyPlan } from '#server/features/payments/plans/apply-plan.ts';
 import { findPlan } from '#server/features/payments/plans/plan-queries.ts';

@@ -9,7 +9,7 @@ import {
   refundId,
   subscriptionRef,
 } from '#domain/order/ids.ts';
-import { eventsOf } from '#server/features/orders/queries.ts';
+import { eventsOf } from '#server/features/orders/event-queries.ts';
 import { cancelBooking } from '#server/features/payments/cancel-booking.ts';
 import { paymentsOf } from '#server/features/payments/payment-queries.ts';
 import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
