@@ -1,8 +1,11 @@
-import type { Page } from '@playwright/test';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import { chooseService, fillContact, next, pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
+
+const PICTURE = join(import.meta.dirname, '../docs/pictures/review-phone.png');
 
 test.use({
   serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Catalogue Co' },
@@ -23,6 +26,16 @@ async function publish(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Publish version \d+\?$/ });
   await dialog.getByRole('button', { name: /^Publish \d+ change/ }).click();
   await expect(page.getByText(/^Version \d+ is what customers see/)).toBeVisible();
+}
+
+/** The picture of the crew is there, and small. */
+async function expectSquare(part: Locator): Promise<void> {
+  const picture = part.getByRole('img', { name: 'Maria and Ben' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(240);
+  await expect(part.getByRole('img')).toHaveCount(1);
 }
 
 test('a price is changed in the draft, looked at, published and brought back', async ({
@@ -215,6 +228,11 @@ test('what the owner tells of the business stands on the booking page and its re
   await axe();
   await page.getByLabel('Number of reviews').fill('212');
   await page.getByLabel('The business is insured').check();
+  await page.getByLabel('Add a picture').setInputFiles(PICTURE);
+  await page.getByLabel('Whom it shows').fill('Maria and Ben');
+  await page.getByLabel('Add a picture').setInputFiles(PICTURE);
+  await page.getByRole('button', { name: 'Remove the picture of Our team' }).click();
+  await axe();
   await page.getByLabel('Your guarantee').fill('Tell us within a day.\n\nWe clean it again.');
   await page.getByRole('button', { name: 'Save to the draft' }).click();
   await expect(page.getByText('★ 4.9 of 5, 212 reviews')).toBeVisible();
@@ -223,7 +241,8 @@ test('what the owner tells of the business stands on the booking page and its re
   await publish(page);
 
   await visitor.reload();
-  await expect(header).toContainText('★ 4.9 of 5, 212 reviewsInsured');
+  await expect(header).toContainText('★ 4.9 of 5, 212 reviewsInsuredWho comes: Maria and Ben');
+  await expectSquare(header);
   await chooseService(visitor, 'Home Standard Clean');
   await next(visitor, 'Add-On Services');
   await next(visitor, 'Contact Information');
@@ -233,6 +252,7 @@ test('what the owner tells of the business stands on the booking page and its re
   const main = visitor.getByRole('main');
   await expect(main).toContainText('Free cancellation until 24 h before');
   await expect(main).toContainText('★ 4.9 of 5, 212 reviews');
+  await expectSquare(main);
   const [guarantee] = await Promise.all([
     context.waitForEvent('page'),
     main.getByRole('link', { name: 'we come back' }).click(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
 import { emergencyServiceId } from '#domain/catalogue/lookup.ts';
+import { mostTeamPictures } from '#domain/catalogue/trust.ts';
 import { categories } from '#domain/catalogue/types.ts';
 import { centsToDollars, dollars, highestAmount, hundredths } from '#domain/money.ts';
 import type { FailureArgs } from './failure.ts';
@@ -100,6 +101,11 @@ const home = z
 
 const telling = { error: told('value-malformed') };
 
+const teamPicture = z.object({
+  id: z.uuid(telling),
+  name: name.max(40),
+});
+
 /** A rating is nothing without the number of reviews that it is made of. */
 const trust = z
   .object({
@@ -117,6 +123,7 @@ const trust = z
       .max(2100, { error: told('year-malformed') })
       .nullable(),
     guarantee: z.string().trim().max(4000),
+    team: z.array(teamPicture).max(mostTeamPictures).readonly().optional(),
   })
   .refine(({ rating, reviews }) => (rating === null) === (reviews === null), {
     path: ['reviews'],

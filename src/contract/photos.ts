@@ -3,3 +3,8 @@ export const mostPhotos = 5;
 /** The longer side, in pixels. */
 export const photoSide = 1600;
 export const photoBytes = 1024 * 1024;
+
+/** Who comes, as the booking page shows them: small squares, in pixels of a side. */
+export const teamPictureSide = 240;
+/** In characters of base64: a square of that side, and room in a call's body. */
+export const teamPictureLength = 56_000;

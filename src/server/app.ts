@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { AppDeps } from './app-deps.ts';
 import { consoleRoutes } from './console-routes.ts';
+import { teamPictureRoutes } from './features/catalogue/picture-routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { crmRoutes } from './features/crm/routes.ts';
 import { plainContactRoutes } from './features/enquiries/contact/plain-routes.ts';
@@ -111,6 +112,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', visitFileRoutes(deps));
   app.route('/', feedRoutes({ ...deps, now: () => new Date() }));
   app.route('/', plainContactRoutes(deps, contactLimit, limitRecipient));
+  app.route('/', teamPictureRoutes(deps));
   app.route('/', pageRoutes(deps));
 
   return app;

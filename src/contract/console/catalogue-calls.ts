@@ -3,6 +3,8 @@ import type { CatalogueChange } from '#domain/catalogue/catalogue-changes.ts';
 import { catalogueContentSchema } from '../catalogue.ts';
 import type { CatalogueAnswer } from '../catalogue-editing.ts';
 import type { VersionAnswer, VersionRow } from '../drafts.ts';
+import { teamPictureLength } from '../photos.ts';
+import { told } from '../schema-failures.ts';
 import { answers, callTable } from './call.ts';
 import { ofVersion, revision } from './version-params.ts';
 
@@ -20,6 +22,15 @@ export const catalogueCalls = callTable({
   'POST /catalogue/publish': {
     body: z.object({ revision }),
     answer: answers<{ version: number }>(),
+  },
+  /** A picture of who comes, as the bytes of a JPEG; the draft says by its id whom it shows. */
+  'POST /catalogue/pictures': {
+    body: z.object({
+      jpeg: z.base64({ error: told('photo-unreadable') }).max(teamPictureLength, {
+        error: told('photo-unreadable'),
+      }),
+    }),
+    answer: answers<{ id: string }>(),
   },
   'GET /catalogue/versions': { answer: answers<{ versions: VersionRow[] }>() },
   'GET /catalogue/versions/:version': {

@@ -238,13 +238,15 @@ function homeEntry(home: Home): Entry {
 }
 
 function trustFacts(content: CatalogueContent): Facts {
-  const { rating, reviews, insured, bonded, since, guarantee } = trustOf(content);
+  const { rating, reviews, insured, bonded, since, guarantee, team = [] } = trustOf(content);
   const number = (value: number | null) => (value === null ? '' : String(value));
   const texts = [
     ['rating', rating === null ? '' : ratingText(rating)],
     ['reviews', number(reviews)],
     ['since', number(since)],
     ['guarantee', guarantee],
+    // Another picture of the same people is a change, too.
+    ['team', team.map(({ id, name }) => `${name} (${id.slice(-4)})`).join(', ')],
   ] as const;
   return [
     ...texts.flatMap(([field, told]) => (told === '' ? [] : [[field, text(told)] as const])),

@@ -1,5 +1,8 @@
 import type { CatalogueContent, Trust } from './types.ts';
 
+/** More would be a crowd. */
+export const mostTeamPictures = 6;
+
 const NOTHING_TOLD: Trust = {
   rating: null,
   reviews: null,

@@ -81,6 +81,13 @@ export interface Doors {
   readonly services: Readonly<Record<DoorId, string | null>>;
 }
 
+/** A picture of a crew, or of all who come. */
+export interface TeamPicture {
+  readonly id: string;
+  /** Whom it shows. */
+  readonly name: string;
+}
+
 /** What an owner tells of the business, each only where it is so; nothing is made up. */
 export interface Trust {
   /** Out of 50, the tenths of five stars; null: not told. */
@@ -93,6 +100,8 @@ export interface Trust {
   readonly since: number | null;
   /** What its guarantee is, in the owner's words; empty: there is no page about it. */
   readonly guarantee: string;
+  /** Who comes; absent from what was stored before it could be told. */
+  readonly team?: readonly TeamPicture[] | undefined;
 }
 
 export interface Catalogue {

@@ -46,7 +46,7 @@ function demo(host: string, other: string): Markup {
     <h2>Behind a button</h2>
     <p><a class="button" id="button" data-wellkept="button" data-service="home-standard-clean" data-return="${returnTo(host, other)}" href="${other}/">Book online</a></p>
 
-    <h2>In the page, with choices made and in its own colours</h2>
+    <h2>In the page, with choices made and in its own colors</h2>
     <div id="themed" data-wellkept data-service="essential" data-home="4br3ba" data-size="large" data-phone="(415) 555-0142" data-email="ada@example.com" data-accent="#7a2048" data-return="${returnTo(host, other)}"><a href="${other}/">Book online</a></div>
     <p class="after">What comes after the booking.</p>
 

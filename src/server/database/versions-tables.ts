@@ -1,10 +1,11 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from './timestamp.ts';
 
 /** What is drafted and published. */
 export interface VersionsTables {
   catalogue_versions: VersionsTable;
   catalogue_revisions: RevisionsTable;
+  team_pictures: TeamPicturesTable;
   settings_versions: VersionsTable;
   settings_revisions: RevisionsTable;
 }
@@ -26,4 +27,11 @@ interface RevisionsTable {
   content: ColumnType<unknown, string, never>;
   saved_by: string;
   saved_at: Timestamp;
+}
+
+/** Which of them are shown, and whom they show, stands in the catalogue. */
+interface TeamPicturesTable {
+  id: Generated<string>;
+  jpeg: Buffer;
+  created_at: Timestamp;
 }

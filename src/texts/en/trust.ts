@@ -12,7 +12,7 @@ export const trustTexts = {
 
 /** "4.9 of 5 stars, 212 reviews", "Insured and bonded": only what was told. */
 export function trustFacts(told: Pick<CatalogueContent, 'trust'>): string[] {
-  const { rating, reviews, insured, bonded, since } = trustOf(told);
+  const { rating, reviews, insured, bonded, since, team = [] } = trustOf(told);
   const covered = [insured && 'insured', bonded && 'bonded'].filter(Boolean).join(' and ');
   return [
     rating !== null && reviews !== null
@@ -20,5 +20,6 @@ export function trustFacts(told: Pick<CatalogueContent, 'trust'>): string[] {
       : '',
     covered && covered[0]?.toUpperCase() + covered.slice(1),
     since === null ? '' : `In business since ${since}`,
+    team.length === 0 ? '' : `Who comes: ${team.map(({ name }) => name).join(', ')}`,
   ].filter((fact) => fact !== '');
 }

@@ -10,7 +10,7 @@ export const trustTexts: typeof en = {
 };
 
 export const trustFacts: typeof enFacts = (told) => {
-  const { rating, reviews, insured, bonded, since } = trustOf(told);
+  const { rating, reviews, insured, bonded, since, team = [] } = trustOf(told);
   const covered = [insured && 'asegurados', bonded && 'con fianza'].filter(Boolean).join(' y ');
   return [
     rating !== null && reviews !== null
@@ -18,5 +18,6 @@ export const trustFacts: typeof enFacts = (told) => {
       : '',
     covered && covered[0]?.toUpperCase() + covered.slice(1),
     since === null ? '' : `Trabajamos desde ${since}`,
+    team.length === 0 ? '' : `Quiénes van: ${team.map(({ name }) => name).join(', ')}`,
   ].filter((fact) => fact !== '');
 };

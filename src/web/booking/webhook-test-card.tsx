@@ -22,7 +22,7 @@ export function WebhookTestCard({ anonKey }: { anonKey: string }) {
         {texts.webhookTitle}
       </h2>
       <p>{texts.webhookAbout}</p>
-      <Button busy={busy} onClick={test} variant="quiet">
+      <Button busy={busy} className="-ml-5" onClick={test} variant="quiet">
         {busy ? texts.webhookTesting : texts.webhookTest}
       </Button>
     </section>

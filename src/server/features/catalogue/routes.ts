@@ -16,6 +16,7 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { serveOn } from '#server/http/serve-call.ts';
 import type { Catalogues } from './catalogue.ts';
 import { catalogueDocument, toCatalogue } from './catalogue-document.ts';
+import { keepPicture } from './keep-picture.ts';
 
 interface CatalogueDeps {
   readonly db: Db;
@@ -43,6 +44,7 @@ export function catalogueRoutes({ db, catalogues }: CatalogueDeps): Hono<AppEnv>
     await catalogues.refresh();
     return { version };
   });
+  serveOwners('POST /catalogue/pictures', (_, { body }) => keepPicture(db, body.jpeg));
   serve('GET /catalogue/versions', () => readVersions(db, catalogueDocument));
   serve('GET /catalogue/versions/:version', (_, { params }) =>
     readVersion(db, catalogueDocument, params.version),

@@ -41,6 +41,7 @@ export const changeWords: ChangeWords = {
     bonded: 'Bonded',
     since: 'Since',
     guarantee: 'Guarantee',
+    team: 'Pictures of who comes',
   },
   size: (id) => `Size ${id}`,
   categories: categoryLabels,

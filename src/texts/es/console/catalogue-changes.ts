@@ -40,6 +40,7 @@ export const changeWords: ChangeWords = {
     bonded: 'Con fianza',
     since: 'Desde',
     guarantee: 'Garantía',
+    team: 'Fotos de quienes van',
   },
   size: (id) => `Tamaño ${id}`,
   categories: categoryLabels,

@@ -1,6 +1,7 @@
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { trustFacts, trustTexts } from '#texts/trust.ts';
 import { ComeBack } from '#web/booking/come-back.tsx';
+import { TeamPictures } from '#web/booking/team-pictures.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 
 interface TrustLinesProps {
@@ -16,14 +17,17 @@ export function TrustLines({ catalogue, cancelFreeHours }: TrustLinesProps) {
     ...trustFacts(catalogue),
   ];
   return (
-    <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
-        <li className="flex items-start gap-1.5" key={index}>
-          <CheckIcon className="mt-0.5 size-4 shrink-0 text-primary" />
-          <span>{line}</span>
-        </li>
-      ))}
-    </ul>
+    <div className="mt-5 flex flex-col gap-3">
+      <TeamPictures catalogue={catalogue} />
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+          <li className="flex items-start gap-1.5" key={index}>
+            <CheckIcon className="mt-0.5 size-4 shrink-0 text-primary" />
+            <span>{line}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,10 +1,12 @@
 import type { CatalogueAnswer } from '#contract/catalogue-editing.ts';
 import { ratingText, trustOf } from '#domain/catalogue/trust.ts';
+import type { TeamPicture } from '#domain/catalogue/types.ts';
 import { trustTexts as texts } from '#texts/console/catalogue-trust.ts';
 import { FormCheck } from '../parts/form-check.tsx';
 import { FormField, FormText } from '../parts/form-field.tsx';
 import { typedNumber, typedTenths } from '../parts/typed-number.ts';
 import { EntryForm } from './entry-form.tsx';
+import { TeamField } from './team-field.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 import { WithCatalogue } from './with-catalogue.tsx';
 
@@ -15,6 +17,7 @@ interface Values {
   bonded: boolean;
   since: string;
   guarantee: string;
+  team: readonly TeamPicture[];
 }
 
 /** What the booking page tells of the business. */
@@ -62,6 +65,11 @@ function TrustForm({ catalogue }: { catalogue: CatalogueAnswer }) {
       </div>
       <FormCheck field={form.register('insured')} label={texts.insured} />
       <FormCheck field={form.register('bonded')} label={texts.bonded} />
+      <TeamField
+        errorOf={(index) => errors.team?.[index]?.name?.message}
+        onChange={(team) => form.setValue('team', team)}
+        team={form.watch('team')}
+      />
       <FormText
         error={errors.guarantee}
         field={form.register('guarantee')}
@@ -74,9 +82,10 @@ function TrustForm({ catalogue }: { catalogue: CatalogueAnswer }) {
 }
 
 function valuesOf({ draft: { content } }: CatalogueAnswer): Values {
-  const { rating, reviews, since, ...rest } = trustOf(content);
+  const { rating, reviews, since, team = [], ...rest } = trustOf(content);
   return {
     ...rest,
+    team,
     rating: rating === null ? '' : ratingText(rating),
     reviews: String(reviews ?? ''),
     since: String(since ?? ''),

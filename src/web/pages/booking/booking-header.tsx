@@ -2,6 +2,7 @@ import type { PageData } from '#contract/site.ts';
 import { bookingTexts } from '#texts/booking-page.ts';
 import { trustFacts, trustTexts } from '#texts/trust.ts';
 import { ComeBack } from '#web/booking/come-back.tsx';
+import { TeamPictures } from '#web/booking/team-pictures.tsx';
 import { CheckIcon, HomeIcon } from '#web/ui/icons.tsx';
 import { ClockIcon } from '#web/ui/more-icons.tsx';
 
@@ -28,11 +29,14 @@ export function BookingHeader({ catalogue, site }: PageData) {
         ))}
       </ul>
       {facts.length > 0 && (
-        <p className="mt-1.5 flex flex-wrap gap-x-6 gap-y-0.5 font-semibold text-sm">
-          {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </p>
+        <div className="mt-1.5 flex items-center gap-x-4">
+          <TeamPictures catalogue={catalogue} />
+          <p className="flex flex-wrap gap-x-6 gap-y-0.5 font-semibold text-sm">
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
+        </div>
       )}
     </div>
   );

@@ -15,7 +15,7 @@ export function ZipField({ country, error }: ZipFieldProps) {
   const inUs = country === 'US';
   return (
     <Field
-      className="max-w-xs"
+      className="sm:max-w-xs"
       error={error}
       id={ZIP_ID}
       label={inUs ? scheduleTexts.postalCode : scheduleTexts.postalCodeElsewhere}

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
+import { cleanJpeg } from '#server/clean-jpeg.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readBytes } from '#server/http/body.ts';
 import { fail } from '#server/http/problem.ts';
-import { cleanJpeg } from './clean-jpeg.ts';
 import { insertPhoto } from './photo-queries.ts';
 
 /** Takes one photo, as the bytes of a JPEG; the call `contact` says whose it is. */

@@ -1,0 +1,105 @@
+import { type ChangeEvent, useState } from 'react';
+import { mostTeamPictures } from '#domain/catalogue/trust.ts';
+import type { TeamPicture } from '#domain/catalogue/types.ts';
+import { trustTexts as texts } from '#texts/console/catalogue-trust.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/controls.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { call } from '../api/call.ts';
+import { croppedPicture } from './crop-picture.ts';
+
+const ID = 'team';
+
+interface TeamFieldProps {
+  team: readonly TeamPicture[];
+  errorOf: (index: number) => string | undefined;
+  onChange: (team: readonly TeamPicture[]) => void;
+}
+
+/** Pictures of who comes: added, named, taken out. */
+export function TeamField({ team, errorOf, onChange }: TeamFieldProps) {
+  const [adding, setAdding] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function add({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const file = currentTarget.files?.[0];
+    // The same one may be chosen again.
+    currentTarget.value = '';
+    if (file === undefined || adding) return;
+    setAdding(true);
+    const jpeg = await croppedPicture(file);
+    const added = jpeg && (await stored(jpeg));
+    setAdding(false);
+    if (!added) return setProblem(jpeg === null ? texts.teamUnreadable : texts.teamFailed);
+    setProblem(null);
+    onChange([...team, { id: added.id, name: texts.teamFirstName }]);
+  }
+
+  return (
+    <fieldset aria-describedby={`${ID}-hint`}>
+      <legend className="mb-1 font-medium">{texts.team}</legend>
+      <p className="mb-3 text-ink-soft text-sm" id={`${ID}-hint`}>
+        {texts.teamHint(mostTeamPictures)}
+      </p>
+      <ul className="flex flex-col gap-3">
+        {team.map(({ id, name }, index) => (
+          <li className="flex items-end gap-3" key={id}>
+            <img
+              alt={name}
+              className="size-14 shrink-0 rounded-pill bg-tint object-cover"
+              height="56"
+              src={`/pictures/${id}`}
+              width="56"
+            />
+            <Field
+              className="min-w-0 grow"
+              error={errorOf(index)}
+              id={`${ID}-${id}`}
+              label={texts.teamName}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  maxLength={40}
+                  onChange={({ currentTarget }) =>
+                    onChange(team.with(index, { id, name: currentTarget.value }))
+                  }
+                  value={name}
+                />
+              )}
+            </Field>
+            <Button
+              aria-label={texts.teamRemoveNamed(name)}
+              onClick={() => onChange(team.toSpliced(index, 1))}
+              variant="secondary"
+            >
+              {texts.teamRemove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {team.length < mostTeamPictures && (
+        <label
+          className="mt-3 inline-flex min-h-11 cursor-pointer items-center rounded-card border border-control bg-surface px-5 py-2 font-semibold hover:border-primary hover:bg-tint has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+          htmlFor={`${ID}-add`}
+        >
+          {adding ? texts.teamAdding : texts.teamAdd}
+          <input
+            accept="image/*"
+            aria-describedby={problem === null ? undefined : `${ID}-error`}
+            className="sr-only"
+            id={`${ID}-add`}
+            onChange={(event) => void add(event)}
+            type="file"
+          />
+        </label>
+      )}
+      <FieldError id={`${ID}-error`} text={problem ?? undefined} />
+    </fieldset>
+  );
+}
+
+function stored(jpeg: string): Promise<{ id: string } | null> {
+  return call('POST /catalogue/pictures', { body: { jpeg } }).catch(() => null);
+}
