@@ -85,6 +85,7 @@ export type AuditAct =
   | 'reconciliation.page-closed'
   | 'reconciliation.reopened'
   | 'reconciliation.resolved'
+  | 'settings.connection-tested'
   | 'settings.draft-discarded'
   | 'settings.draft-saved'
   | 'settings.published'

@@ -38,6 +38,14 @@ export interface ServiceTold {
   readonly at: readonly string[];
 }
 
+/** What came of asking a service for something that changes nothing. */
+export interface ConnectionTest {
+  readonly ok: boolean;
+  /** Why not, as the service or the network names it; never its own words. */
+  readonly code: string | null;
+  readonly ms: number;
+}
+
 export interface Health {
   readonly version: string;
   readonly startedAt: string;

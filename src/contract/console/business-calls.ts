@@ -2,7 +2,13 @@ import { z } from 'zod';
 import type { SettingChange } from '#domain/business/business-settings.ts';
 import type { OkAnswer, WebhookTestAnswer } from '../answers.ts';
 import { businessSettings } from '../business-settings.ts';
-import type { BackupsAnswer, BusinessAnswer, Health, SettingsAnswer } from '../console-settings.ts';
+import type {
+  BackupsAnswer,
+  BusinessAnswer,
+  ConnectionTest,
+  Health,
+  SettingsAnswer,
+} from '../console-settings.ts';
 import type { VersionAnswer, VersionRow } from '../drafts.ts';
 import { type FiguresAnswer, figureTables } from '../figures.ts';
 import { told } from '../schema-failures.ts';
@@ -52,6 +58,10 @@ export const businessCalls = callTable({
     answer: answers<{ version: number }>(),
   },
   'GET /health': { answer: answers<Health>() },
+  'POST /connection-test': {
+    body: z.object({ service: z.enum(['payments', 'mail']) }),
+    answer: answers<ConnectionTest>(),
+  },
   'POST /webhook-test': { answer: answers<WebhookTestAnswer>() },
   'GET /backups': { answer: answers<BackupsAnswer>() },
   'POST /backups': { answer: answers<OkAnswer>() },

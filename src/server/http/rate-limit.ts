@@ -35,6 +35,8 @@ export const RATE_LIMITS = {
   webhookTest: { name: 'webhook-test', points: 6, seconds: 60, shared: true },
   // Of all addresses together: whoever has many bothers the CRM no more than one.
   webhookTestOfAll: { name: 'webhook-test-of-all', points: 60, seconds: 3600, shared: true },
+  // A wrong secret that is tried often has us locked out by the service.
+  connectionTest: { name: 'connection-test', points: 6, seconds: 60, shared: true },
   sandbox: { name: 'sandbox', points: 240, seconds: 60, shared: false },
   // A forgery is found out and refused without the database.
   forgedWebhooks: { name: 'forged-webhooks', points: 60, seconds: 60, shared: false },

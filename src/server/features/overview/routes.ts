@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { testEndpoints } from '#server/features/crm/crm.ts';
-import { audit, operatorOf } from '#server/features/operators/operators.ts';
+import { audit, operatorOf, ownersOnly } from '#server/features/operators/operators.ts';
+import type { PaymentDeps } from '#server/features/payments/payments.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { publicOrigin } from '#server/http/origin.ts';
 import { serveOn } from '#server/http/serve-call.ts';
@@ -10,12 +11,14 @@ import type { Providers } from '#server/providers.ts';
 import type { Settings } from '#server/settings.ts';
 import { readHealth } from './read-health.ts';
 import { servicesOf } from './services.ts';
+import { testConnection } from './test-connection.ts';
 import { toldNow } from './told-now.ts';
 
 export interface OverviewDeps {
   readonly db: Db;
   readonly settings: Settings;
   readonly providers: Providers;
+  readonly payments: PaymentDeps;
   readonly isReady: () => boolean;
 }
 
@@ -24,6 +27,7 @@ export function overviewRoutes(deps: OverviewDeps): Hono<AppEnv> {
   const { db, settings, providers } = deps;
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
+  const serveOwners = serveOn(routes, ownersOnly);
 
   serve('GET /settings', (c) => ({
     settings: toldNow(settings),
@@ -32,6 +36,15 @@ export function overviewRoutes(deps: OverviewDeps): Hono<AppEnv> {
     embedOrigins: settings.business.embedOrigins,
   }));
   serve('GET /health', () => readHealth(deps));
+  serveOwners('POST /connection-test', async (c, { body: { service } }) => {
+    const operatorId = operatorOf(c).id;
+    const subject = { kind: 'settings', id: service } as const;
+    const act = 'settings.connection-tested';
+    await inTransaction(db, (trx) =>
+      audit(trx, { operatorId, act, subject, details: { service } }),
+    );
+    return testConnection(deps, service);
+  });
   serve('POST /webhook-test', async (c) => {
     const operatorId = operatorOf(c).id;
     await inTransaction(db, (trx) =>

@@ -133,6 +133,7 @@ export const auditTexts = {
     'operator.sessions-ended': 'Other sessions ended',
     'operator.signed-in': 'Signed in',
     'scheduling.changed': 'Scheduling changed',
+    'settings.connection-tested': 'Connection tested',
     'settings.draft-discarded': 'Draft discarded',
     'settings.draft-saved': 'Draft saved',
     'settings.published': 'Published',

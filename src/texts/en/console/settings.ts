@@ -70,6 +70,11 @@ export const settingsTexts = {
     states: { sandbox: 'Sandbox', builtIn: 'Built in', connected: 'Connected' },
     page: 'See its page',
     newTab: 'Opens in a new tab',
+    test: 'Test the connection',
+    testOf: (service: string) => `of ${service}`,
+    works: (ms: number) => `It works (${ms} ms).`,
+    fails: (code: string) =>
+      `It does not work: ${code}. Look at the setting named for it on the server.`,
     payments: {
       label: 'Cards',
       standIn: 'The sandbox stands in: no card is charged.',

@@ -132,6 +132,7 @@ export const auditTexts: typeof en = {
     'operator.sessions-ended': 'Demás sesiones cerradas',
     'operator.signed-in': 'Inicio de sesión',
     'scheduling.changed': 'Horarios de venta cambiados',
+    'settings.connection-tested': 'Conexión probada',
     'settings.draft-discarded': 'Borrador descartado',
     'settings.draft-saved': 'Borrador guardado',
     'settings.published': 'Publicado',

@@ -72,6 +72,10 @@ export const settingsTexts: typeof en = {
     states: { sandbox: 'De prueba', builtIn: 'Incorporado', connected: 'Conectado' },
     page: 'Ver su página',
     newTab: 'Se abre en otra pestaña',
+    test: 'Probar la conexión',
+    testOf: (service) => `de ${service}`,
+    works: (ms) => `Funciona (${ms} ms).`,
+    fails: (code) => `No funciona: ${code}. Revise el ajuste correspondiente en el servidor.`,
     payments: {
       label: 'Tarjetas',
       standIn: 'En modo de prueba: no se cobra ninguna tarjeta.',

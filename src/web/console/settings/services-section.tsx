@@ -1,7 +1,9 @@
 import type { ServiceTold } from '#contract/console-settings.ts';
 import { settingsTexts } from '#texts/console/settings.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { useIsOwner } from '../api/me.ts';
 import { Section } from '../parts/section.tsx';
+import { ConnectionTest } from './connection-test.tsx';
 
 const texts = settingsTexts.services;
 
@@ -28,6 +30,7 @@ export function ServicesSection({ services }: { services: readonly ServiceTold[]
 
 function Service({ told: { service, standsIn, at } }: { told: ServiceTold }) {
   const { label, standIn, connect } = texts[service];
+  const isOwner = useIsOwner();
   const isSandbox = standsIn && service !== 'scheduling';
   const { sandbox, builtIn, connected } = texts.states;
   return (
@@ -53,6 +56,9 @@ function Service({ told: { service, standsIn, at } }: { told: ServiceTold }) {
         </p>
       ) : (
         <p className="break-all text-ink-soft">{at.join(', ')}</p>
+      )}
+      {isOwner && !standsIn && (service === 'payments' || service === 'mail') && (
+        <ConnectionTest label={label} service={service} />
       )}
     </li>
   );
