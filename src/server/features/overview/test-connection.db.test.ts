@@ -60,7 +60,7 @@ test('a connection is tested by owners; what fails is told by its code alone', a
   const dead = appWith(`smtp://me:hush@127.0.0.1:${await freePort()}`, nobody);
   const ben = await signedIn(dead, db, 'owner', 'ben@example.com');
   const failed = await ben.post('/connection-test', { service: 'mail' });
-  expect(failed.body).toMatchObject({ ok: false, code: 'ECONNREFUSED' });
+  expect(failed.body).toMatchObject({ ok: false, code: expect.stringMatching(/^E[A-Z]+$/) });
   expect(JSON.stringify(failed.body)).not.toContain('hush');
   const acts = await db
     .selectFrom('operator_audit')
