@@ -38,6 +38,15 @@ export interface ServiceTold {
   readonly at: readonly string[];
 }
 
+/** What a new company does until its first real booking, in that order. */
+export const firstSteps = ['payments', 'name', 'hours', 'area', 'test', 'booking'] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
+/** Each by the state of the system; nothing once there was a real booking. */
+export interface FirstStepsAnswer {
+  readonly steps: readonly { readonly step: FirstStep; readonly isDone: boolean }[];
+}
+
 /** What came of asking a service for something that changes nothing. */
 export interface ConnectionTest {
   readonly ok: boolean;

@@ -11,9 +11,9 @@ const stripe = {
 const crm = { CRM_WEBHOOK_URLS: 'https://crm.example.com/hook' };
 const mail = { SMTP_URL: 'smtps://u:p@mail.example.com' };
 
-function told(env: Record<string, string>, operators = 1): string {
+function told(env: Record<string, string>, firstOwnerLink: string | null = null): string {
   const standIns = standInsOf(parseSettings(env));
-  return announcement('http://localhost:3000', { standIns, operators }).join('\n');
+  return announcement('http://localhost:3000', { standIns, firstOwnerLink }).join('\n');
 }
 
 test('each stand-in is named where it is in use', () => {
@@ -35,6 +35,7 @@ test('without stand-ins there is no word of a sandbox', () => {
 });
 
 test('where nobody can sign in yet, the way to an account is told', () => {
-  expect(told({}, 0)).toContain('npm run operator -- create');
-  expect(told({}, 1)).not.toContain('npm run operator');
+  const link = 'http://localhost:3000/operator/first-start#token';
+  expect(told({}, link)).toContain(link);
+  expect(told({})).toContain('Operators sign in at http://localhost:3000/operator');
 });

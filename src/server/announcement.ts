@@ -2,15 +2,17 @@ import type { StandInsInUse } from './providers.ts';
 
 export interface Announced {
   standIns: StandInsInUse;
-  operators: number;
+  /** Null: there is an account. */
+  firstOwnerLink: string | null;
 }
 
 /** What a person reads who has started the server. It never calls charges off that are made. */
-export function announcement(origin: string, { standIns, operators }: Announced): string[] {
-  const account = '; make the first account: npm run operator -- create you@example.com';
+export function announcement(origin: string, { standIns, firstOwnerLink }: Announced): string[] {
   const lines = [
     `Wellkept is ready at ${origin}`,
-    `Operators sign in at ${origin}/operator${operators > 0 ? '' : account}`,
+    firstOwnerLink === null
+      ? `Operators sign in at ${origin}/operator`
+      : `Nobody can sign in yet. This link makes the owner's account:\n${firstOwnerLink}`,
   ];
   const played = [
     standIns.payments ? 'the card processor (no card is charged)' : '',

@@ -15,9 +15,9 @@ import { createMetrics } from './features/health/health.ts';
 import { importedHash } from './features/imports/imports.ts';
 import { mailChannel, mailDeps } from './features/mail/mail.ts';
 import {
-  countOperators,
   createOperatorAuth,
   ensureOperator,
+  firstOwnerLink,
   requireStrongSetting,
 } from './features/operators/operators.ts';
 import { startOutbox } from './features/outbox/outbox.ts';
@@ -202,7 +202,10 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
   const local = `http://${loopbackOf(settings.host)}:${listening.port}`;
   sandbox?.attach({ webhookUrl: `${local}/webhooks/stripe` });
   const origin = settings.publicUrl ?? local.replace('127.0.0.1', 'localhost');
-  const announced = announcement(origin, { standIns: inUse, operators: await countOperators(db) });
+  const announced = announcement(origin, {
+    standIns: inUse,
+    firstOwnerLink: await firstOwnerLink({ db, auth: operatorAuth }, origin),
+  });
   process.stdout.write(`${announced.join('\n')}\n`);
   if (settings.liveCardTest) logger.warn('LIVE_CARD_TEST is on: the essential plan costs 1 dollar');
   if (leadsToLoopbackOnly(settings)) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmail } from '#domain/booking/contact-rules.ts';
 import type { OkAnswer } from '../answers.ts';
 import type { Me, Passkey, PasskeyCreation, PasskeyRequest } from '../console-accounts.ts';
 import { told } from '../schema-failures.ts';
@@ -9,6 +10,24 @@ const password = z
   .min(1, { error: told('password-missing') })
   .max(1000);
 const newPassword = z.string().max(1000);
+const token = z.string().min(1).max(200);
+
+const firstOwner = z.object({
+  token,
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: told('name-missing') })
+    .max(80),
+  email: z
+    .string()
+    .trim()
+    .max(254)
+    .refine(isEmail, { error: told('email-malformed') }),
+  newPassword,
+});
+export type FirstOwnerBody = z.output<typeof firstOwner>;
+
 const code = z
   .string()
   .trim()
@@ -36,9 +55,11 @@ export const signInCalls = callTable({
     answer: answers<OkAnswer>(),
   },
   'POST /auth/set-password': {
-    body: z.object({ token: z.string().min(1).max(200), newPassword }),
+    body: z.object({ token, newPassword }),
     answer: answers<OkAnswer>(),
   },
+  /** Makes the first account and signs it in. */
+  'POST /auth/first-owner': { body: firstOwner, answer: answers<OkAnswer>() },
   'POST /auth/sign-out': { answer: answers<OkAnswer>() },
 });
 

@@ -6,6 +6,7 @@ import type {
   BackupsAnswer,
   BusinessAnswer,
   ConnectionTest,
+  FirstStepsAnswer,
   Health,
   SettingsAnswer,
 } from '../console-settings.ts';
@@ -57,6 +58,7 @@ export const businessCalls = callTable({
     body: z.object({ revision }),
     answer: answers<{ version: number }>(),
   },
+  'GET /first-steps': { answer: answers<FirstStepsAnswer>() },
   'GET /health': { answer: answers<Health>() },
   'POST /connection-test': {
     body: z.object({ service: z.enum(['payments', 'mail']) }),

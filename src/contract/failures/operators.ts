@@ -37,6 +37,8 @@ export const operatorFailures = {
   'session-over-already': notFound(),
   'account-or-session-not-found': notFound(),
   'account-not-found': notFound(),
+  /** The link of the first start: another one, or there is an account by now. */
+  'first-owner-link-over': notFound(),
   'account-exists': stateDiffers(),
   'last-owner': stateDiffers(),
   'link-for-oneself': stateDiffers(),

@@ -14,6 +14,11 @@ export const router = createBrowserRouter(
       errorElement: <RouteProblem />,
     },
     {
+      path: '/first-start',
+      lazy: () => import('./sign-in/first-owner-page.tsx'),
+      errorElement: <RouteProblem />,
+    },
+    {
       path: '/',
       element: <Shell />,
       errorElement: <RouteProblem />,

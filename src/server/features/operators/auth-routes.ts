@@ -5,6 +5,7 @@ import { fail } from '#server/http/problem.ts';
 import { serveOn } from '#server/http/serve-call.ts';
 import { type AuditEntry, audit } from './audit-queries.ts';
 import { beginTry, rememberDevice } from './device-cookie.ts';
+import { makeFirstOwner } from './first-owner.ts';
 import { checkPassword, forward } from './forward.ts';
 import {
   confirmedOnly,
@@ -74,6 +75,14 @@ export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
     const operatorId = await ofPasswordLink(deps, body.token);
     if (operatorId !== null) await strong(deps, operatorId, body.newPassword);
     await forward(c, deps, '/reset-password', body);
+    return { ok: true };
+  });
+  serve('POST /auth/first-owner', async (c, { body }) => {
+    const { name: businessName } = deps.settings.business;
+    await makeFirstOwner({ ...deps, businessName }, body);
+    const { email, newPassword: password } = body;
+    const { user } = await forward(c, deps, '/sign-in/email', { email, password });
+    await signedIn(c, user, 'password');
     return { ok: true };
   });
   serve('POST /auth/sign-out', async (c) => {

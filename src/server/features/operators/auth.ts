@@ -14,6 +14,8 @@ export interface OperatorAuth {
   beginTry: BeginTry;
   devices: KnownDevices;
   backupCodes: Pick<BackupCodes, 'hashOf'>;
+  /** Opens the page on which the first owner makes the account; of no use once there is one. */
+  readonly firstOwnerToken: string;
   /** An address as the log may name it. */
   nameInLog(ip: string): string;
 }
@@ -26,6 +28,7 @@ export function createOperatorAuth(settings: AuthSettings): OperatorAuth {
     beginTry: createSignInBrake(settings),
     devices: createKnownDevices(settings.secret),
     backupCodes: createBackupCodes(settings.secret),
+    firstOwnerToken: keyedHash(settings.secret, 'first owner')('').toString('base64url'),
     nameInLog: (ip) => hash(networkOf(ip)).toString('base64url').slice(0, 16),
     async at(origin) {
       const { createAuth } = await import('./better-auth.ts');

@@ -18,7 +18,6 @@ export async function ensureOperator(
   const known = await findOperatorId(db, email);
   if (known !== undefined && (await findAccount(db, known))?.hasPassword) return;
   await judge();
-  const context = await (await auth.at('http://localhost')).$context;
   const id = await inTransaction(db, async (trx) => {
     const made = await insertOperator(trx, { email, name: nameFrom(email), role: 'owner' });
     if (made === undefined) return findOperatorId(trx, email);
@@ -33,6 +32,16 @@ export async function ensureOperator(
   });
   // Another copy may have been faster.
   if (id === undefined || (await findAccount(db, id))?.hasPassword) return;
+  await setFirstPassword(auth, id, password);
+}
+
+/** For an account that has none yet. */
+export async function setFirstPassword(
+  auth: OperatorAuth,
+  id: string,
+  password: string,
+): Promise<void> {
+  const context = await (await auth.at('http://localhost')).$context;
   await context.internalAdapter.createAccount({
     userId: id,
     accountId: id,

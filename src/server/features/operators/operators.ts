@@ -22,5 +22,6 @@ export { type AuditEntry, audit, auditOf } from './audit-queries.ts';
 
 export { invite, renewLink, resetFactors } from './accounts.ts';
 export { ensureOperator, nameFrom } from './first-operator.ts';
+export { firstOwnerLink } from './first-owner.ts';
 export { countOperators, findOperatorId } from './queries.ts';
 export { requireStrongSetting } from './require-strong.ts';

@@ -60,3 +60,16 @@ export async function lastNews(db: Db): Promise<LastNews> {
   `.execute(db);
   return rows[0] as LastNews;
 }
+
+/** Whether anything was booked and paid; and not with the stand-in of the card processor alone. */
+export async function bookingsPaid(db: Db): Promise<{ any: boolean; real: boolean }> {
+  const { rows } = await sql<{ any: boolean; real: boolean }>`
+    select count(*) > 0 as any, coalesce(bool_or(not exists (
+      select from sandbox.objects where id in (payment_intent_ref, subscription_ref))), false) as real
+    from (
+      select payment_intent_ref, subscription_ref from orders
+      where paid_at is not null order by paid_at desc limit 50
+    ) as newest
+  `.execute(db);
+  return rows[0] ?? { any: false, real: false };
+}

@@ -9,6 +9,7 @@ import { publicOrigin } from '#server/http/origin.ts';
 import { serveOn } from '#server/http/serve-call.ts';
 import type { Providers } from '#server/providers.ts';
 import type { Settings } from '#server/settings.ts';
+import { readFirstSteps } from './first-steps.ts';
 import { readHealth } from './read-health.ts';
 import { servicesOf } from './services.ts';
 import { testConnection } from './test-connection.ts';
@@ -35,6 +36,7 @@ export function overviewRoutes(deps: OverviewDeps): Hono<AppEnv> {
     origin: publicOrigin(c, settings),
     embedOrigins: settings.business.embedOrigins,
   }));
+  serveOwners('GET /first-steps', () => readFirstSteps(deps));
   serve('GET /health', () => readHealth(deps));
   serveOwners('POST /connection-test', async (c, { body: { service } }) => {
     const operatorId = operatorOf(c).id;

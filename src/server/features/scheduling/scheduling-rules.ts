@@ -6,7 +6,14 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { audit } from '#server/features/operators/operators.ts';
 import { fail, failAt, refuse } from '#server/http/problem.ts';
 import type { Settings } from '#server/settings.ts';
-import { findRules, insertCrew, insertRules, updateRules } from './company-queries.ts';
+import {
+  allCrews,
+  type CrewRow,
+  findRules,
+  insertCrew,
+  insertRules,
+  updateRules,
+} from './company-queries.ts';
 import { isMalformed, unknownPlaces } from './postal-code.ts';
 
 /** How a company sells its time before its owner has said anything. */
@@ -48,6 +55,17 @@ export async function ensureCompany(db: Db, sandbox: boolean): Promise<void> {
       });
     }
   });
+}
+
+/** Whether the owner has given crews their hours, which the invented ones had before, and an area. */
+export async function companyIsOwn(db: Db): Promise<{ hasHours: boolean; hasArea: boolean }> {
+  const [crews, rules] = await Promise.all([allCrews(db), findRules(db)]);
+  const invented: readonly string[] = INVENTED_CREWS.map(({ name }) => name);
+  const isOwn = (crew: CrewRow) => crew.row_version > 1 || !invented.includes(crew.name);
+  return {
+    hasHours: crews.some((crew) => crew.active && crew.hours.length > 0 && isOwn(crew)),
+    hasArea: (rules?.area ?? null) !== null,
+  };
 }
 
 export async function readRules(

@@ -24,7 +24,7 @@ export { type KeptTimes, keepTimes } from './kept-times.ts';
 
 // The rules and first crews of a new database.
 
-export { ensureCompany } from './scheduling-rules.ts';
+export { companyIsOwn, ensureCompany } from './scheduling-rules.ts';
 
 // Times of their own choice, for customers.
 

@@ -29,4 +29,13 @@ export const signInTexts = {
     doneTitle: 'Your password is set',
     done: 'Every other session of this account has ended.',
   },
+  firstOwner: {
+    title: 'Make the owner’s account',
+    about: 'It is the first one, so it may do everything. It invites the others.',
+    incomplete: 'The link is not complete. Copy all of it from the terminal.',
+    name: 'Your name',
+    email: 'Email',
+    password: 'Password',
+    make: 'Make the account',
+  },
 };

@@ -1,3 +1,5 @@
+import type { FirstStep } from '#contract/console-settings.ts';
+
 import type { TodaySectionName } from '#contract/console-today.ts';
 
 /** The day's visits, and what waits for somebody. */
@@ -11,9 +13,40 @@ export const todayTexts = {
   nothingElse: 'Nothing else waits for you.',
   firstSteps: {
     title: 'First steps',
-    hours: 'Give your crews hours',
-    hoursText: 'Until then visitors name wishes, and you find every time by hand.',
-    toCrews: 'Go to Crews',
+    done: 'Done',
+    toDo: 'To do',
+    steps: {
+      payments: {
+        title: 'Connect Stripe',
+        text: 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET on the server. Until then no card is charged.',
+        link: 'See what is connected',
+      },
+      name: {
+        title: 'Your name',
+        text: 'Name, phone and address of the business, as customers read them.',
+        link: 'Name the business',
+      },
+      hours: {
+        title: 'Your hours',
+        text: 'Give your crews hours. Until then you find every time by hand.',
+        link: 'Set the crews’ hours',
+      },
+      area: {
+        title: 'Your area',
+        text: 'The ZIP codes that you drive to. Until then anybody anywhere can book.',
+        link: 'Set the area',
+      },
+      test: {
+        title: 'Send a test booking',
+        text: 'Book as a customer does and pay with a test card.',
+        link: 'Open the booking page',
+      },
+      booking: {
+        title: 'The first real booking',
+        text: 'Paid by a customer. Then this list goes.',
+        link: null,
+      },
+    } satisfies Record<FirstStep, { title: string; text: string; link: string | null }>,
   },
   onThisPage: 'On this page',
   showMore: 'Show more',

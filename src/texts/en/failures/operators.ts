@@ -39,6 +39,8 @@ export const operatorFailureTexts: FailureTexts<typeof operatorFailures> = {
   'session-over-already': 'This session has ended already.',
   'account-or-session-not-found': 'There is no such account or session.',
   'account-not-found': 'There is no such account.',
+  'first-owner-link-over':
+    'This link makes no account any more: there is one already. Sign in, or ask an owner for a link.',
   'account-exists': 'There is an account for this email already.',
   'last-owner': 'This is the only owner. Make somebody else an owner first.',
   'link-for-oneself': 'Change your own password under Your account.',

@@ -31,4 +31,13 @@ export const signInTexts: typeof en = {
     doneTitle: 'Su contraseña está guardada',
     done: 'Todas las demás sesiones de esta cuenta se cerraron.',
   },
+  firstOwner: {
+    title: 'Cree la cuenta del propietario',
+    about: 'Es la primera, así que puede hacerlo todo. Desde ella se invita a las demás personas.',
+    incomplete: 'El enlace está incompleto. Cópielo entero de la terminal.',
+    name: 'Su nombre',
+    email: 'Correo electrónico',
+    password: 'Contraseña',
+    make: 'Crear la cuenta',
+  },
 };

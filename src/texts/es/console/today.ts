@@ -10,9 +10,40 @@ export const todayTexts: typeof en = {
   nothingElse: 'Nada más espera por usted.',
   firstSteps: {
     title: 'Primeros pasos',
-    hours: 'Dé un horario a sus equipos',
-    hoursText: 'Hasta entonces los visitantes indican preferencias y usted busca cada hora a mano.',
-    toCrews: 'Ir a Equipos',
+    done: 'Hecho',
+    toDo: 'Por hacer',
+    steps: {
+      payments: {
+        title: 'Conecte Stripe',
+        text: 'Ponga STRIPE_SECRET_KEY y STRIPE_WEBHOOK_SECRET en el servidor. Hasta entonces no se cobra ninguna tarjeta.',
+        link: 'Ver qué está conectado',
+      },
+      name: {
+        title: 'Su nombre',
+        text: 'Nombre, teléfono y dirección del negocio, como los leen los clientes.',
+        link: 'Nombrar el negocio',
+      },
+      hours: {
+        title: 'Su horario',
+        text: 'Dé un horario a sus equipos. Hasta entonces usted busca cada hora a mano.',
+        link: 'Poner el horario de los equipos',
+      },
+      area: {
+        title: 'Su zona',
+        text: 'Los códigos postales a los que va. Hasta entonces cualquiera puede reservar desde cualquier lugar.',
+        link: 'Poner la zona',
+      },
+      test: {
+        title: 'Envíe una reserva de prueba',
+        text: 'Reserve como lo hace un cliente y pague con una tarjeta de prueba.',
+        link: 'Abrir la página de reservas',
+      },
+      booking: {
+        title: 'La primera reserva real',
+        text: 'Pagada por un cliente. Después esta lista desaparece.',
+        link: null,
+      },
+    },
   },
   onThisPage: 'En esta página',
   showMore: 'Mostrar más',

@@ -39,6 +39,8 @@ export const operatorFailureTexts: FailureTexts<typeof operatorFailures> = {
   'session-over-already': 'Esta sesión ya terminó.',
   'account-or-session-not-found': 'Esa cuenta o sesión no existe.',
   'account-not-found': 'Esa cuenta no existe.',
+  'first-owner-link-over':
+    'Este enlace ya no crea cuentas: ya hay una. Inicie sesión o pida un enlace a un propietario.',
   'account-exists': 'Ya hay una cuenta con este correo electrónico.',
   'last-owner': 'Es el único propietario. Primero nombre propietaria a otra persona.',
   'link-for-oneself': 'Cambie su propia contraseña en Su cuenta.',

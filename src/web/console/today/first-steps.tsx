@@ -1,33 +1,75 @@
 import { Link } from 'react-router';
+import type { FirstStep } from '#contract/console-settings.ts';
 import { todayTexts } from '#texts/console/today.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
 import { useIsOwner } from '../api/me.ts';
 import { useCall } from '../api/query.ts';
-import { haveHours } from '../crews/have-hours.ts';
 import { Section } from '../parts/section.tsx';
 
 const texts = todayTexts.firstSteps;
 
-/** What an owner has yet to do before free times can be sold; nothing once it is done. */
+/** Where each is done; the booking page is no page of the console. */
+const PLACES: Readonly<Record<FirstStep, string | null>> = {
+  payments: '/settings/server',
+  name: '/settings',
+  hours: '/crews',
+  area: '/crews/hours',
+  test: null,
+  booking: null,
+};
+
+/** What an owner has yet to do until the first real booking; each line is true by itself. */
 export function FirstSteps() {
-  const isOwner = useIsOwner();
-  const rules = useCall('GET /scheduling', {}).data;
-  const crews = useCall('GET /crews', {}).data?.crews;
-  if (!isOwner || rules === undefined || crews === undefined) return null;
-  const hasWidget = rules.widgetUrl !== null || rules.mode === 'widget';
-  if (hasWidget || haveHours(crews)) return null;
+  return useIsOwner() ? <Steps /> : null;
+}
+
+function Steps() {
+  const steps = useCall('GET /first-steps', {}).data?.steps ?? [];
+  if (steps.length === 0) return null;
   return (
     <div className="mb-5">
       <Section title={texts.title}>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <div className="min-w-0">
-            <p className="font-semibold">{texts.hours}</p>
-            <p className="text-ink-soft">{texts.hoursText}</p>
-          </div>
-          <Link className="inline-flex min-h-11 items-center text-primary underline" to="/crews">
-            {texts.toCrews}
-          </Link>
-        </div>
+        <ol className="ruled">
+          {steps.map(({ step, isDone }) => (
+            <li
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+              key={step}
+            >
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-2 font-semibold">
+                  {isDone && <CheckIcon className="size-5 shrink-0 text-primary" />}
+                  {texts.steps[step].title}
+                  <Badge tone={isDone ? 'mint' : 'outline'}>
+                    {isDone ? texts.done : texts.toDo}
+                  </Badge>
+                </p>
+                {!isDone && <p className="text-ink-soft">{texts.steps[step].text}</p>}
+              </div>
+              {!isDone && <Way step={step} />}
+            </li>
+          ))}
+        </ol>
       </Section>
     </div>
+  );
+}
+
+function Way({ step }: { step: FirstStep }) {
+  const { link } = texts.steps[step];
+  const to = PLACES[step];
+  const look = 'inline-flex min-h-11 items-center text-primary underline';
+  if (link === null) return null;
+  if (to === null) {
+    return (
+      <a className={look} href="/" rel="noopener" target="_blank">
+        {link}
+      </a>
+    );
+  }
+  return (
+    <Link className={look} to={to}>
+      {link}
+    </Link>
   );
 }

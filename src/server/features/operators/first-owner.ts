@@ -1,0 +1,56 @@
+import type { FirstOwnerBody } from '#contract/console/auth-calls.ts';
+import { failure } from '#contract/failure.ts';
+import type { Db } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { fail, failAt, ProblemError } from '#server/http/problem.ts';
+import { isSameSecret } from '#server/http/same-secret.ts';
+import { audit } from './audit-queries.ts';
+import type { OperatorAuth } from './auth.ts';
+import { PASSWORD_LENGTH } from './auth-settings.ts';
+import { setFirstPassword } from './first-operator.ts';
+import { isEasy } from './password-strength.ts';
+import { countOperators, insertOperator, lockOperators } from './queries.ts';
+
+interface FirstOwnerDeps {
+  readonly db: Db;
+  readonly auth: OperatorAuth;
+  readonly businessName: string;
+}
+
+/** Where the first owner makes the account; null once there is one. All copies tell the same link. */
+export async function firstOwnerLink(
+  { db, auth }: Pick<FirstOwnerDeps, 'db' | 'auth'>,
+  origin: string,
+): Promise<string | null> {
+  if ((await countOperators(db)) > 0) return null;
+  return `${origin}/operator/first-start#${auth.firstOwnerToken}`;
+}
+
+/**
+ * Makes the owner's account with the token that stood in the terminal, as long as there is no account.
+ * @throws a problem: 404 another token, or there is an account, 422 the password.
+ */
+export async function makeFirstOwner(
+  { db, auth, businessName }: FirstOwnerDeps,
+  { token, name, email, newPassword }: FirstOwnerBody,
+): Promise<void> {
+  if (!isSameSecret(token, auth.firstOwnerToken)) fail('first-owner-link-over');
+  const { minimum: least, maximum: most } = PASSWORD_LENGTH;
+  if (newPassword.length < least) failAt('newPassword', 'password-too-short', { least });
+  if (newPassword.length > most) failAt('newPassword', 'password-too-long', { most });
+  if (await isEasy(newPassword, [businessName, name, email])) {
+    const error = failure('password-too-easy');
+    throw new ProblemError(error, { errors: [{ path: 'newPassword', ...error }] });
+  }
+  const id = await inTransaction(db, async (trx) => {
+    await lockOperators(trx);
+    if ((await countOperators(trx)) > 0) fail('first-owner-link-over');
+    const made = await insertOperator(trx, { name, email, role: 'owner' });
+    if (made === undefined) throw new Error('an account among none');
+    const subject = { kind: 'operator', id: made } as const;
+    const details = { role: 'owner' };
+    await audit(trx, { operatorId: null, act: 'operator.invited', subject, details });
+    return made;
+  });
+  await setFirstPassword(auth, id, newPassword);
+}
