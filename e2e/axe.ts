@@ -20,7 +20,7 @@ export async function axeFindings(page: Page, rules: AxeRules): Promise<string[]
   await Promise.all(page.frames().map(bringAxe));
   await Promise.all(page.frames().map((frame) => frame.evaluate(drawn)));
   await Promise.all(page.frames().map((frame) => frame.evaluate(finishTransitions)));
-  return page.evaluate(look, optionsFor(rules));
+  return page.evaluate(runAxe, optionsFor(rules));
 }
 
 /** Half a megabyte: bringing it takes longer than looking. */
@@ -46,7 +46,7 @@ function optionsFor(rules: AxeRules): RunOptions {
 }
 
 /** Runs in the page. */
-async function look(options: RunOptions): Promise<string[]> {
+async function runAxe(options: RunOptions): Promise<string[]> {
   const { violations } = await window.axe.run(document, options);
   return violations.map(({ id, help, nodes }) => {
     return `${id}: ${help}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`;

@@ -72,7 +72,7 @@ export interface PaymentWorld {
   events(): Promise<SandboxEvent[]>;
   deliver(event: SandboxEvent, format?: 'snapshot' | 'thin'): Promise<Response>;
   /** Reads the processor's API as it is. */
-  ask<T>(path: string): Promise<T>;
+  readApi<T>(path: string): Promise<T>;
   statusOf(orderId: OrderId): Promise<string>;
 }
 
@@ -169,7 +169,7 @@ export async function paymentWorld(env: Record<string, string> = {}): Promise<Pa
         body,
       });
     },
-    ask: async <T>(path: string) => (await (await api('GET', path)).json()) as T,
+    readApi: async <T>(path: string) => (await (await api('GET', path)).json()) as T,
     async statusOf(orderId) {
       const row = await db
         .selectFrom('orders')

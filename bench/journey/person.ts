@@ -41,7 +41,7 @@ export class Person {
       await this.page.goto(path);
       await seen.waitFor();
     });
-    await this.#look();
+    await this.#checkPage();
   }
 
   /** Taps, and waits for what that leads to. */
@@ -54,7 +54,7 @@ export class Person {
       await target.tap();
       await then?.waitFor();
     });
-    await this.#look();
+    await this.#checkPage();
   }
 
   /** Taps into a field and types. */
@@ -63,7 +63,7 @@ export class Person {
     this.#fields += 1;
     this.#characters += text.length;
     await this.#wait(() => field.fill(text));
-    await this.#look();
+    await this.#checkPage();
   }
 
   effort(): Effort {
@@ -95,11 +95,11 @@ export class Person {
       const way = await target.evaluate(wayTo, SCROLL_STEP);
       if (way === 0) return;
       this.#scrolled += Math.abs(way);
-      await this.#look();
+      await this.#checkPage();
     }
   }
 
-  async #look(): Promise<void> {
+  async #checkPage(): Promise<void> {
     for (const text of await this.page.evaluate(textsInView)) this.#met.add(text);
   }
 }

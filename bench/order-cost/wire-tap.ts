@@ -90,7 +90,7 @@ function counter(onUnit: (unit: Unit) => void): { fromClient: OnMessage; fromSer
   let statements = 0;
   let awaited = 0;
 
-  function ask(): void {
+  function roundTrip(): void {
     if (awaited === 0) roundTrips += 1;
     awaited += 1;
   }
@@ -105,8 +105,8 @@ function counter(onUnit: (unit: Unit) => void): { fromClient: OnMessage; fromSer
       else if (type === 'E') texts.push(prepared.get(bound) ?? '');
       else if (type === 'Q') {
         texts.push(strings()[0] ?? '');
-        ask();
-      } else if (type === 'S') ask();
+        roundTrip();
+      } else if (type === 'S') roundTrip();
     },
     fromServer(type, body) {
       if (type === 'C') statements += 1;

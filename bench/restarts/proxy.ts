@@ -19,7 +19,7 @@ export async function startProxy(ports: readonly number[]): Promise<Proxy> {
   const awaited = new Map<number, () => void>();
   let turn = 0;
 
-  async function look(port: number): Promise<void> {
+  async function probe(port: number): Promise<void> {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
     await answer?.body?.cancel();
     if (answer?.ok !== true) return void healthy.delete(port);
@@ -48,7 +48,7 @@ export async function startProxy(ports: readonly number[]): Promise<Proxy> {
 
   const server = createServer(pass);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const lookAll = () => Promise.all(ports.map(look));
+  const lookAll = () => Promise.all(ports.map(probe));
   await lookAll();
   const watch = setInterval(() => void lookAll(), HEALTH_EVERY_MS);
   return {

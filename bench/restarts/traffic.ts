@@ -19,7 +19,7 @@ export function startTraffic(url: string, aSecond: number): Traffic {
   let asked = 0;
   let going = true;
 
-  async function ask(count: number): Promise<void> {
+  async function send(count: number): Promise<void> {
     const books = count % BOOKS_EVERY === 0;
     const path = books ? 'checkout' : (PAGES[count % PAGES.length] ?? '/');
     const status = await (books ? statusOfCheckout(url) : statusOf(`${url}${path}`));
@@ -31,7 +31,7 @@ export function startTraffic(url: string, aSecond: number): Traffic {
   async function run(): Promise<void> {
     while (going) {
       asked += 1;
-      const one = ask(asked).finally(() => pending.delete(one));
+      const one = send(asked).finally(() => pending.delete(one));
       pending.add(one);
       await wait(1000 / aSecond);
     }

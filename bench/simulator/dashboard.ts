@@ -38,7 +38,7 @@ export interface Stray {
 export async function plantStrays({ processor }: Desk, count: number): Promise<Stray[]> {
   const strays: Stray[] = [];
   for (let number = 0; number < count; number += 1) {
-    const answer = await processor.ask<{ id: string; payment_intent: string }>('sessions', {
+    const answer = await processor.post<{ id: string; payment_intent: string }>('sessions', {
       amount: 10_000 + number,
       metadata: { order_id: randomUUID() },
       client_reference_id: randomUUID(),

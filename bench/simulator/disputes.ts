@@ -53,7 +53,7 @@ export async function contest(
   charge: string,
   complaint: object = {},
 ): Promise<string | null> {
-  const dispute = await processor.ask<{ id: string }>(`charges/${charge}/dispute`, complaint);
+  const dispute = await processor.post<{ id: string }>(`charges/${charge}/dispute`, complaint);
   return dispute?.id ?? null;
 }
 

@@ -16,7 +16,7 @@ export interface Processor {
   /** An act of a person on the hosted pages. False: the page says that this is over. */
   act(path: string, wish?: object): Promise<boolean>;
   /** As `act`; answers what came of it, null where it could not be. */
-  ask<T>(path: string, wish?: object): Promise<T | null>;
+  post<T>(path: string, wish?: object): Promise<T | null>;
   setFaults(changes: FaultChanges): Promise<void>;
   stop(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export async function startProcessor(databaseUrl: string, webhookUrl: string): P
       SMTP_URL: smtpUrl,
     },
     act: async (path, wish = {}) => (await control('POST', path, wish)) !== null,
-    ask: (path, wish = {}) => control('POST', path, wish),
+    post: (path, wish = {}) => control('POST', path, wish),
     setFaults: async (changes) => void (await control('PUT', 'faults', changes)),
     async stop() {
       child.disconnect();

@@ -49,14 +49,14 @@ export async function call(
 ): Promise<Told> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const origin = origins[(first + tries) % origins.length];
-    const answer = await ask(`${origin}/functions/v1/${path}`, body);
+    const answer = await post(`${origin}/functions/v1/${path}`, body);
     if (answer !== null && answer.status < 500) return answer;
     await wait(AGAIN_MS);
   }
   throw new Error(`nobody answered ${path}`);
 }
 
-async function ask(url: string, body: unknown): Promise<Told | null> {
+async function post(url: string, body: unknown): Promise<Told | null> {
   try {
     const response = await fetch(url, {
       method: 'POST',

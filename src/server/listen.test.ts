@@ -29,11 +29,11 @@ test('an idle connection is kept longer than a proxy in front keeps it', async (
   const app = new Hono<AppEnv>().get('/', (c) => c.text('here'));
   const server = await listen(app, { port: 0, host: '127.0.0.1' });
   started.push(server);
-  const ask = () => fetch(`http://127.0.0.1:${server.port}/`);
-  const kept = (await ask()).headers.get('keep-alive');
+  const get = () => fetch(`http://127.0.0.1:${server.port}/`);
+  const kept = (await get()).headers.get('keep-alive');
   expect(Number(/timeout=(\d+)/.exec(kept ?? '')?.[1])).toBeGreaterThan(60);
   server.drain();
-  expect((await ask()).headers.get('connection')).toBe('close');
+  expect((await get()).headers.get('connection')).toBe('close');
 });
 
 test('a port that another program has is told before anything is started', async () => {

@@ -189,13 +189,13 @@ test('messages in somebody’s name are limited for that person too', async () =
 test('an hour of checkouts from one address ends at sixty', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const app = limited();
-  const ask = () => post(app, '/functions/v1/checkout', '{}', '203.0.113.1');
+  const checkout = () => post(app, '/functions/v1/checkout', '{}', '203.0.113.1');
   for (let n = 0; n < 60; n++) {
     if (n === 30) vi.setSystemTime(Date.now() + 61_000);
-    expect((await ask()).status).toBe(422);
+    expect((await checkout()).status).toBe(422);
   }
   vi.setSystemTime(Date.now() + 61_000);
-  const answer = await ask();
+  const answer = await checkout();
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000);
 });

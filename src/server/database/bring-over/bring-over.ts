@@ -56,7 +56,7 @@ export function bringOver(db: Db): Promise<BroughtOver | null> {
     const after = await countRows(trx);
     requireSame(before, after);
     await requireBaseline(trx);
-    await noteBaseline(trx);
+    await recordBaseline(trx);
     return { before, after };
   });
 }
@@ -132,7 +132,7 @@ async function describeBaseline(trx: Trx): Promise<string[]> {
   return lines;
 }
 
-async function noteBaseline(trx: Trx): Promise<void> {
+async function recordBaseline(trx: Trx): Promise<void> {
   await sql`delete from kysely_migration`.execute(trx);
   await sql`
     insert into kysely_migration (name, timestamp)

@@ -30,7 +30,7 @@ async function folder(): Promise<string> {
   return made;
 }
 
-async function ask(url: string, text: string): Promise<unknown[]> {
+async function query(url: string, text: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   return (await client.query(text).finally(() => client.end())).rows;
@@ -40,12 +40,12 @@ test('a backup that is put back holds what was there when it was made, and no mo
   const dataDir = await folder();
   await writeFile(join(dataDir, 'session-secret'), 'the secret\n');
   const running = await startEmbeddedPostgres({ dataDir });
-  await ask(
+  await query(
     running.url,
     "create table kept as select n, repeat('soap', 999) from generate_series(1, 20000) as n",
   );
   const name = await makeBackup({ databaseUrl: running.url, dataDir, keepDays: 14, now });
-  await ask(running.url, 'insert into kept values (-1)');
+  await query(running.url, 'insert into kept values (-1)');
   const path = join(folderOf(dataDir), name);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 
@@ -56,7 +56,7 @@ test('a backup that is put back holds what was there when it was made, and no mo
   const aside = await restoreDatabase(dataDir, path, NOW);
   expect(aside).toMatch(/data-before-2026-11-21T04-41-00$/);
   const again = await startEmbeddedPostgres({ dataDir });
-  const rows = await ask(again.url, 'select count(*)::int, min(n) from kept').finally(again.stop);
+  const rows = await query(again.url, 'select count(*)::int, min(n) from kept').finally(again.stop);
   expect(rows).toEqual([{ count: 20_000, min: 1 }]);
   const secret = await readFile(join(folderOf(dataDir), 'session-secret'), 'utf8');
   expect(secret).toBe('the secret\n');

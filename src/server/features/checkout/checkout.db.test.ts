@@ -37,7 +37,7 @@ async function openSessions(bookingId: string): Promise<string[]> {
     .execute();
   const found = await Promise.all(
     rows.map(({ session_ref }) =>
-      session_ref ? world.ask<Session>(`/v1/checkout/sessions/${session_ref}`) : null,
+      session_ref ? world.readApi<Session>(`/v1/checkout/sessions/${session_ref}`) : null,
     ),
   );
   return found
@@ -74,7 +74,7 @@ test('an order with its priced lines is stored, and a one-time session of that p
     { item_id: 'home-standard-clean', quantity: 1, amount_cents: 27_500 },
     { item_id: 'handyman-services', quantity: 2, amount_cents: 18_000 },
   ]);
-  const made = await world.ask<Session>(`/v1/checkout/sessions/${session}`);
+  const made = await world.readApi<Session>(`/v1/checkout/sessions/${session}`);
   expect(made).toMatchObject({
     mode: 'payment',
     amount_total: 45_500,
@@ -139,9 +139,9 @@ test('a plan is a monthly subscription with its add-ons on the first invoice alo
     amount: 740 + 130,
     selectedAddOns: [{ id: 'trash-bin-pressure-washing', quantity: 1 }],
   });
-  const made = await world.ask<Session>(`/v1/checkout/sessions/${session}`);
+  const made = await world.readApi<Session>(`/v1/checkout/sessions/${session}`);
   expect(made).toMatchObject({ mode: 'subscription', amount_total: 87_000 });
-  const lines = await world.ask<{ data: { price: { recurring: unknown } }[] }>(
+  const lines = await world.readApi<{ data: { price: { recurring: unknown } }[] }>(
     `/v1/checkout/sessions/${session}/line_items`,
   );
   expect(lines.data.map((line) => line.price.recurring !== null)).toEqual([true, false]);
@@ -362,7 +362,7 @@ test('an answer lost after the work was done leads to that same session', async 
   expect((await refusal(checkoutBody({ bookingId }))).status).toBe(502);
   await world.faults({ api: { dropAfter: 0 } });
   await book({ bookingId });
-  const made = await world.ask<{ data: { metadata: { order_id: string } }[] }>(
+  const made = await world.readApi<{ data: { metadata: { order_id: string } }[] }>(
     '/v1/checkout/sessions?limit=100',
   );
   const [order] = await ordersOf(bookingId);

@@ -13,7 +13,7 @@ import { mailTexts as spanish } from '#texts/es/mails.ts';
 import { ownTimeline } from '#texts/es/timeline.ts';
 
 const world = await paymentWorld();
-const { db, app, deps, act, ask } = world;
+const { db, app, deps, act, readApi } = world;
 const post = await mailWorld(db, { BUSINESS_EMAIL: 'office@spruce.example' });
 
 interface Session {
@@ -45,7 +45,7 @@ async function bookIn(language: string | undefined, changes: Record<string, unkn
 }
 
 function cardPage(session: SessionRef): Promise<Session> {
-  return ask(`/v1/checkout/sessions/${session}?expand[]=line_items`);
+  return readApi(`/v1/checkout/sessions/${session}?expand[]=line_items`);
 }
 
 test('an order keeps its language, and its own lines stay as they are sold', async () => {
@@ -85,7 +85,9 @@ test('who goes on in another language gets a card page in it, for the same order
   expect(second.order).toMatchObject({ id: first.order.id, language: 'es' });
   expect(second.session).not.toBe(first.session);
   expect((await cardPage(second.session)).locale).toBe('es');
-  expect(await ask(`/v1/checkout/sessions/${first.session}`)).toMatchObject({ status: 'expired' });
+  expect(await readApi(`/v1/checkout/sessions/${first.session}`)).toMatchObject({
+    status: 'expired',
+  });
   expect((await bookIn('es', { bookingId })).session).toBe(second.session);
 });
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await db.deleteFrom('outbox_messages').execute();
 });
 
-async function ask(changes: Record<string, unknown> = {}): Promise<string> {
+async function requestQuote(changes: Record<string, unknown> = {}): Promise<string> {
   await world.call('/functions/v1/contact', { ...jo, booking, ...changes });
   return `/enquiries/${(await owner.get('/enquiries')).body.rows[0].id}`;
 }
@@ -62,7 +62,7 @@ async function openSession(id: OrderId): Promise<SessionRef> {
 }
 
 test('an owner’s price becomes an order, a mail and a page where it is paid', async () => {
-  const path = await ask();
+  const path = await requestQuote();
   const orderId = await quote(path, { sentence: 'Both barns included.' });
   await post.runDueMails();
   const mail = (await post.arrived()).find(({ subject }) => subject === 'Your quote: $1,234.50');
@@ -119,7 +119,10 @@ test('an owner’s price becomes an order, a mail and a page where it is paid', 
 });
 
 test('a plan is quoted by the month', async () => {
-  const orderId = await quote(await ask(), { serviceId: 'essential', frequency: 'weekly' });
+  const orderId = await quote(await requestQuote(), {
+    serviceId: 'essential',
+    frequency: 'weekly',
+  });
   const order = await db
     .selectFrom('orders')
     .select(['recurring', 'frequency', 'total_cents'])
@@ -129,7 +132,7 @@ test('a plan is quoted by the month', async () => {
 });
 
 test('another price takes the place of the first, whose card page is closed', async () => {
-  const path = await ask();
+  const path = await requestQuote();
   const first = await quote(path);
   await post.runDueMails();
   const token = await post.latestToken();
@@ -150,7 +153,7 @@ test('another price takes the place of the first, whose card page is closed', as
 });
 
 test('a price that was paid is not replaced, also when our books do not know yet', async () => {
-  const path = await ask();
+  const path = await requestQuote();
   const orderId = await quote(path);
   await post.runDueMails();
   await own('/visit', visit(await post.latestToken()));
@@ -169,7 +172,7 @@ test('a price that was paid is not replaced, also when our books do not know yet
 });
 
 test('a plan that was paid goes on when somebody tries to replace its price', async () => {
-  const path = await ask();
+  const path = await requestQuote();
   const orderId = await quote(path, { serviceId: 'essential', frequency: 'weekly' });
   await post.runDueMails();
   await own('/visit', visit(await post.latestToken()));
@@ -181,11 +184,11 @@ test('a plan that was paid goes on when somebody tries to replace its price', as
     .select('subscription_ref')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  expect(await world.ask(`/v1/subscriptions/${plan}`)).toMatchObject({ status: 'active' });
+  expect(await world.readApi(`/v1/subscriptions/${plan}`)).toMatchObject({ status: 'active' });
 });
 
 test('whoever wishes for other days is not paid for the first: that card page is closed', async () => {
-  const orderId = await quote(await ask());
+  const orderId = await quote(await requestQuote());
   await post.runDueMails();
   const token = await post.latestToken();
   const first = (await own('/visit', visit(token))).body.url;
@@ -200,7 +203,7 @@ test('whoever wishes for other days is not paid for the first: that card page is
 });
 
 test('an emergency that was quoted needs its address alone', async () => {
-  await quote(await ask(), { serviceId: 'emergency-cleanup' });
+  await quote(await requestQuote(), { serviceId: 'emergency-cleanup' });
   await post.runDueMails();
   const token = await post.latestToken();
   expect((await own('/pay', { token })).body.code).toBe('visit-missing');
@@ -208,7 +211,7 @@ test('an emergency that was quoted needs its address alone', async () => {
 });
 
 test('two owners who answer at once make one price', async () => {
-  const path = await ask();
+  const path = await requestQuote();
   const both = [1, 2, 3].map((dollars) =>
     owner.post(`${path}/quote`, { ...price, amountCents: dollars * 10_000 }),
   );
@@ -228,7 +231,7 @@ test.each([
   [{ frequency: 'hourly' }, 'frequency'],
   [{ sentence: 'x'.repeat(1001) }, 'sentence'],
 ])('a price that does not fit is told at its field: %j', async (changes, field) => {
-  const path = await ask();
+  const path = await requestQuote();
   const answer = await owner.post(`${path}/quote`, { ...price, ...changes });
   expect(answer.status).toBe(422);
   expect(answer.body.errors[0].path).toBe(field);
@@ -236,11 +239,11 @@ test.each([
 });
 
 test('the highest price can be offered', async () => {
-  expect(await quote(await ask(), { amountCents: 1_000_000 })).toBeTruthy();
+  expect(await quote(await requestQuote(), { amountCents: 1_000_000 })).toBeTruthy();
 });
 
 test('who left no email address gets the price at the one that was said by phone', async () => {
-  const path = await ask({ email: '' });
+  const path = await requestQuote({ email: '' });
   const without = await owner.post(`${path}/quote`, price);
   expect(without.status).toBe(422);
   expect(without.body.errors[0].path).toBe('email');
@@ -253,7 +256,7 @@ test('who left no email address gets the price at the one that was said by phone
 });
 
 test('staff answer messages but set no price; they may send one that stands', async () => {
-  const path = await ask();
+  const path = await requestQuote();
   expect((await staff.post(`${path}/quote`, price)).status).toBe(403);
   expect((await staff.post(`${path}/quote-again`)).status).toBe(409);
   await quote(path);
@@ -268,7 +271,7 @@ test('staff answer messages but set no price; they may send one that stands', as
 });
 
 test('a price that nobody has looked at yet is not called expired by the sweep', async () => {
-  const orderId = await quote(await ask());
+  const orderId = await quote(await requestQuote());
   const age = { updated_at: new Date(Date.now() - 2 * 86_400_000) };
   await db.updateTable('orders').set(age).where('id', '=', orderId).execute();
   await sweepUnpaid(deps);

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await db.deleteFrom('unfinished_bookings').execute();
 });
 
-async function ask(changes: Record<string, unknown> = {}) {
+async function writeIn(changes: Record<string, unknown> = {}) {
   await call('contact', { ...jo, ...changes });
   const { rows } = (await staff.get('/enquiries')).body;
   const { body } = await staff.get(`/enquiries/${rows[0].id}`);
@@ -47,8 +47,8 @@ test('a list without anything in it is an empty page', async () => {
 });
 
 test('messages, quotes and unfinished bookings stand in one list, and each in its own', async () => {
-  await ask();
-  await ask({ name: 'Quinn', booking });
+  await writeIn();
+  await writeIn({ name: 'Quinn', booking });
   await call('unfinished', { bookingId: crypto.randomUUID(), email: 'un@example.com', booking });
   const kinds = async (path: string) =>
     (await staff.get(path)).body.rows.map((row: { kind: string }) => row.kind);
@@ -67,8 +67,8 @@ test.each([
   ['+14155550142', ['Jo Doe']],
   ['100%', []],
 ])('looking for %s finds who it belongs to', async (text, found) => {
-  await ask();
-  await ask({ name: 'Someone else', phone: '', email: 'else@example.com' });
+  await writeIn();
+  await writeIn({ name: 'Someone else', phone: '', email: 'else@example.com' });
   expect(await names(`/enquiries?q=${encodeURIComponent(text)}`)).toEqual(found);
 });
 
@@ -97,7 +97,7 @@ test.each(['kind=parrot', 'status=lost', 'sort=prettiest', 'after=7', 'q=ab'])(
 );
 
 test('everything that was sent is shown, priced line by line', async () => {
-  const enquiry = await ask({ booking });
+  const enquiry = await writeIn({ booking });
   expect(enquiry).toMatchObject({
     kind: 'quote',
     state: 'open',
@@ -117,7 +117,7 @@ test('everything that was sent is shown, priced line by line', async () => {
 });
 
 test('a reply goes out by mail with what it answers, and is kept with who wrote it', async () => {
-  const { path } = await ask();
+  const { path } = await writeIn();
   const text = 'Dear Jo,\n\nof course we do windows. <b>Promise</b>';
   expect(await staff.post(`${path}/reply`, { version: 1, text })).toMatchObject({ status: 200 });
   await post.runDueMails();
@@ -134,14 +134,14 @@ test('a reply goes out by mail with what it answers, and is kept with who wrote 
 });
 
 test('who left a phone number only is not answered by mail', async () => {
-  const { path } = await ask({ email: '' });
+  const { path } = await writeIn({ email: '' });
   const answer = await staff.post(`${path}/reply`, { version: 1, text: 'Hi' });
   expect(answer).toMatchObject({ status: 409 });
   expect((await staff.get(path)).body).toMatchObject({ state: 'open', version: 1, replies: [] });
 });
 
 test('of two who answer at once one is told about the other', async () => {
-  const { path } = await ask();
+  const { path } = await writeIn();
   await staff.post(`${path}/close`, { version: 1 });
   const late = await staff.post(`${path}/reply`, { version: 1, text: 'Hi' });
   expect(late).toMatchObject({
@@ -161,7 +161,7 @@ test.each([
   [{ version: 1, text: 'x'.repeat(5001) }, 'text'],
   [{ text: 'Hi' }, 'version'],
 ])('a reply that does not fit is told at its field: %#', async (body, path) => {
-  const enquiry = await ask();
+  const enquiry = await writeIn();
   const answer = await staff.post(`${enquiry.path}/reply`, body);
   expect(answer.status).toBe(422);
   expect(answer.body.errors[0].path).toBe(path);
@@ -176,8 +176,8 @@ test('an enquiry that does not exist is not found, whatever is done to it', asyn
 });
 
 test('Today holds what nobody has answered, the oldest first', async () => {
-  await ask({ booking });
-  const { path } = await ask();
+  await writeIn({ booking });
+  const { path } = await writeIn();
   const kinds = async () => (await todaySection(staff, 'enquiries')).rows.map(({ kind }) => kind);
   expect(await kinds()).toEqual(['quote', 'message']);
   await staff.post(`${path}/close`, { version: 1 });

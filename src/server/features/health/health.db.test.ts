@@ -14,11 +14,11 @@ test('however often readiness is asked for, the database is asked once a second'
   vi.useFakeTimers({ toFake: ['performance'] });
   const connect = vi.spyOn(pool, 'connect');
   const app = testApp({ db });
-  const ask = () => Promise.all(Array.from({ length: 20 }, () => app.request('/readyz')));
-  expect((await ask()).map((answer) => answer.status)).toEqual(Array(20).fill(200));
+  const readyz = () => Promise.all(Array.from({ length: 20 }, () => app.request('/readyz')));
+  expect((await readyz()).map((answer) => answer.status)).toEqual(Array(20).fill(200));
   expect(connect).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1000);
-  await ask();
+  await readyz();
   expect(connect).toHaveBeenCalledTimes(2);
 });
 

@@ -44,11 +44,11 @@ export function healthRoutes({ db, metrics, settings, isReady }: HealthDeps): Ho
 const NOT_KEPT = { 'cache-control': 'no-store' };
 
 /** Anybody may ask, as often as he likes: the database is not asked each time. */
-function onceASecond<T>(ask: () => Promise<T>): () => Promise<T> {
+function onceASecond<T>(produce: () => Promise<T>): () => Promise<T> {
   let asked: { at: number; answer: Promise<T> } | null = null;
   return () => {
     const now = performance.now();
-    if (asked === null || now - asked.at >= 1000) asked = { at: now, answer: ask() };
+    if (asked === null || now - asked.at >= 1000) asked = { at: now, answer: produce() };
     return asked.answer;
   };
 }

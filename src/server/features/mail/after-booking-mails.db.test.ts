@@ -70,23 +70,26 @@ test('who was served gets thanks, what was paid, and the way to the link to shar
 test('a visit of a plan that is moved or called off is told, and its other visits stay', async () => {
   const orderId = await confirmed(plan);
   const staff = await signedIn(app, db, 'staff');
-  const look = async () => (await staff.get(`/bookings/${orderId}`)).body;
+  const readDetail = async () => (await staff.get(`/bookings/${orderId}`)).body;
   const hours = { from: '09:00', to: '14:00', despite: FAR };
   for (const date of ['2099-05-04', '2099-05-11']) {
-    const { version } = await look();
+    const { version } = await readDetail();
     await staff.post(`/bookings/${orderId}/visit`, { version, date, ...hours });
   }
-  const [second, first] = (await look()).visits;
+  const [second, first] = (await readDetail()).visits;
   const move = { visitId: second.id, date: '2099-05-12', ...hours };
-  const { version } = await look();
+  const { version } = await readDetail();
   expect((await staff.post(`/bookings/${orderId}/visit`, { version, ...move })).status).toBe(200);
   const off = async (visitId: VisitId) =>
-    staff.post(`/bookings/${orderId}/visit-off`, { version: (await look()).version, visitId });
+    staff.post(`/bookings/${orderId}/visit-off`, {
+      version: (await readDetail()).version,
+      visitId,
+    });
   expect((await off(first.id)).status).toBe(200);
   expect((await off(first.id)).status).toBe(409);
-  const again = { version: (await look()).version, ...move };
+  const again = { version: (await readDetail()).version, ...move };
   expect((await staff.post(`/bookings/${orderId}/visit`, again)).status).toBe(409);
-  const { visits, timeline } = await look();
+  const { visits, timeline } = await readDetail();
   const states = visits.map((visit: { startsAt: string; state: string }) => [
     visit.startsAt.slice(0, 10),
     visit.state,

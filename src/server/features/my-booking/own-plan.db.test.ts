@@ -53,7 +53,7 @@ function toOffice(kind: 'customerEndedPlan' | 'customerKeptPlan', told = ''): st
 }
 
 async function atProcessor(subscription: string) {
-  return world.ask<{ status: string; cancel_at_period_end: boolean }>(
+  return world.readApi<{ status: string; cancel_at_period_end: boolean }>(
     `/v1/subscriptions/${subscription}`,
   );
 }
@@ -141,7 +141,7 @@ test('a plan whose month the bank refused ends at once, and that month is charge
   expect(await atProcessor(subscription)).toMatchObject({ status: 'canceled' });
   const [, month] = await paymentsOf(db, orderId);
   expect(month).toMatchObject({ kind: 'plan-month', state: 'cancelled' });
-  const invoice = await world.ask(`/v1/invoices/${month?.invoice_ref}`);
+  const invoice = await world.readApi(`/v1/invoices/${month?.invoice_ref}`);
   expect(invoice).toMatchObject({ status: 'void' });
   const told = await mails();
   expect(told).toEqual([

@@ -97,11 +97,11 @@ export function factorRoutes(deps: GuardDeps): Hono<AppEnv> {
   const mine = (c: Context<AppEnv>, act: AuditEntry['act']) =>
     record(deps, { operatorId: operatorOf(c).id, act });
   /** Whoever took over a session that was left open guesses no faster than at the door. */
-  const braked = <Answer>(c: Context<AppEnv>, ask: () => Promise<Answer>) => {
+  const braked = <Answer>(c: Context<AppEnv>, work: () => Promise<Answer>) => {
     const { email } = operatorOf(c);
     return watched(c, deps, email, async () => {
       const attempt = await beginTry(c, deps, email);
-      const answer = await ask();
+      const answer = await work();
       await attempt.succeeded();
       return answer;
     });

@@ -65,7 +65,7 @@ test('a refund whose event came before the payment was known is applied with it'
 
 test('a dispute whose event came before the payment was known is applied with it', async () => {
   const { orderId, session, told } = await paidUnheard();
-  const intent = await world.ask<{ latest_charge: string }>(
+  const intent = await world.readApi<{ latest_charge: string }>(
     `/v1/payment_intents/${told.paymentIntentRef}`,
   );
   await act(`charges/${intent.latest_charge}/dispute`);

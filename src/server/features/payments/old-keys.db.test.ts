@@ -49,7 +49,7 @@ function unheard<W extends 'charge' | 'refund' | 'creditCustomer'>(work: W): typ
 }
 
 async function charges(customer: string): Promise<number[]> {
-  const list = await world.ask<{ data: { amount_received: number }[] }>(
+  const list = await world.readApi<{ data: { amount_received: number }[] }>(
     `/v1/payment_intents?customer=${customer}&limit=100`,
   );
   return list.data.map((intent) => intent.amount_received).sort((a, b) => a - b);
@@ -125,6 +125,6 @@ test('credit whose key is forgotten is handed over once', async () => {
   expect(await sendCredit(unheard('creditCustomer'), id)).toBe('waiting');
   await aDayLater();
   expect(await sendCredit(deps, id)).toBe('used');
-  const { balance } = await world.ask<{ balance: number }>(`/v1/customers/${customer}`);
+  const { balance } = await world.readApi<{ balance: number }>(`/v1/customers/${customer}`);
   expect(balance).toBe(-3_000);
 });

@@ -98,7 +98,7 @@ test('a payment of which nothing went back leaves nothing to catch up with; anot
   await act(`sessions/${contested.session}/pay`);
   const read = await deps.processor.readSession(contested.session);
   const intent = read.ok ? read.value.paymentIntentRef : null;
-  const { latest_charge: charge } = await world.ask<{ latest_charge: string }>(
+  const { latest_charge: charge } = await world.readApi<{ latest_charge: string }>(
     `/v1/payment_intents/${intent}`,
   );
   await act(`charges/${charge}/dispute`);

@@ -17,7 +17,7 @@ import { reconcile } from './reconcile.ts';
 import { doRun } from './reconciliation-jobs.ts';
 
 const world = await paymentWorld();
-const { db, deps, app, act, ask } = world;
+const { db, deps, app, act, readApi } = world;
 const owner = await signedIn(app, db);
 const staff = await signedIn(app, db, 'staff');
 
@@ -113,7 +113,7 @@ test('money of nobody is given back once, however often the button is pressed', 
   ]);
   expect(pressed.map(({ status }) => status)).toEqual([200, 200]);
   if (difference.kind !== 'charge-unknown') throw new Error('another kind');
-  const { data } = await ask<{ data: { amount: number }[] }>(
+  const { data } = await readApi<{ data: { amount: number }[] }>(
     `/v1/refunds?payment_intent=${difference.intentRef}`,
   );
   expect(data.map(({ amount }) => amount)).toEqual([100_00]);
@@ -154,7 +154,7 @@ test('a card page of nobody is closed, so that nobody can pay it', async () => {
   );
   expect((await owner.post(doing(row, 'close-page'), { version: row.version })).status).toBe(200);
   if (row.difference.kind !== 'session-unknown') throw new Error('another kind');
-  const { status } = await ask<{ status: string }>(
+  const { status } = await readApi<{ status: string }>(
     `/v1/checkout/sessions/${row.difference.sessionRef}`,
   );
   expect(status).toBe('expired');
@@ -179,7 +179,7 @@ test('a plan of nobody is ended before its month is given back', async () => {
   expect(row?.difference).toMatchObject({ kind: 'charge-unknown', ownId: orderId, left: 240_00 });
   if (row === undefined) throw new Error('nothing differs');
   expect((await owner.post(doing(row, 'give-back'), { version: row.version })).status).toBe(200);
-  const plans = await ask<{ data: { status: string }[] }>('/v1/subscriptions?status=all');
+  const plans = await readApi<{ data: { status: string }[] }>('/v1/subscriptions?status=all');
   expect(plans.data.map(({ status }) => status)).toEqual(['canceled']);
 });
 
@@ -210,7 +210,9 @@ async function dayOfMoney() {
     .select('payment_intent_ref as intent')
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const { data } = await ask<{ data: { id: string }[] }>(`/v1/charges?payment_intent=${intent}`);
+  const { data } = await readApi<{ data: { id: string }[] }>(
+    `/v1/charges?payment_intent=${intent}`,
+  );
   const charge = data[0]?.id ?? '';
   await act(`charges/${charge}/refund`, { amount: 40_00, at: FIRST + HOUR });
   await act('payment_intents', { amount: 10_00, at: FIRST + 2 * HOUR });

@@ -116,11 +116,11 @@ export async function readCredits(
 }
 
 async function* pages<Item, Ref>(
-  ask: (after: Ref | null) => Promise<Answer<Page<Item, Ref>>>,
+  readPage: (after: Ref | null) => Promise<Answer<Page<Item, Ref>>>,
 ): AsyncGenerator<readonly Item[], void> {
   let after: Ref | null = null;
   for (let count = 0; count < MOST_PAGES; count += 1) {
-    const { items, next }: Page<Item, Ref> = await read(ask(after));
+    const { items, next }: Page<Item, Ref> = await read(readPage(after));
     yield items;
     if (next === null) return;
     after = next;

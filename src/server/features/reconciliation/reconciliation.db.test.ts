@@ -62,7 +62,7 @@ async function paymentOf(orderId: OrderId) {
 }
 
 async function chargeOf(intent: string): Promise<string> {
-  const { data } = await world.ask<{ data: { id: string }[] }>(
+  const { data } = await world.readApi<{ data: { id: string }[] }>(
     `/v1/charges?payment_intent=${intent}`,
   );
   return data[0]?.id ?? '';
@@ -123,7 +123,7 @@ test('payments, refunds, disputes, credit and payouts of an honest day differ in
 });
 
 async function disputeOf(charge: string) {
-  const { data } = await world.ask<{ data: { id: string }[] }>(`/v1/disputes?charge=${charge}`);
+  const { data } = await world.readApi<{ data: { id: string }[] }>(`/v1/disputes?charge=${charge}`);
   return disputeRef(data[0]?.id ?? '');
 }
 

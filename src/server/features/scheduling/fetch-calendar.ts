@@ -44,7 +44,7 @@ export async function fetchCalendar(address: string, options: FetchOptions): Pro
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), options.timeoutMs);
   try {
-    const response = await ask(new URL(address), options, deadline.signal);
+    const response = await request(new URL(address), options, deadline.signal);
     try {
       refuseAnswer(response);
       return await readText(response);
@@ -58,7 +58,7 @@ export async function fetchCalendar(address: string, options: FetchOptions): Pro
   }
 }
 
-function ask(
+function request(
   url: URL,
   { allowPrivate }: FetchOptions,
   signal: AbortSignal,

@@ -13,11 +13,11 @@ test('an answer is kept until a crew, a visit or the rules change, a minute at m
   let clock = 0;
   let asked = 0;
   const times = keepTimes(pool, () => clock);
-  const ask = () => {
+  const find = () => {
     asked += 1;
     return Promise.resolve(`answer ${asked}`);
   };
-  const answer = () => times.answer('a', ask);
+  const answer = () => times.answer('a', find);
   /** Until it listens, or has heard: what is kept by then is forgotten. */
   const untilForgotten = async () => {
     const before = await answer();

@@ -4,7 +4,7 @@ import { listenTo } from '#server/database/notifications.ts';
 /** Answers about free times, kept while nothing that they are made of changes. */
 export interface KeptTimes {
   /** What was answered to this question within the minute; else what is answered now. */
-  answer(question: string, ask: () => Promise<string>): Promise<string>;
+  answer(question: string, find: () => Promise<string>): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -25,13 +25,13 @@ export function keepTimes(pool: Pool, now: () => number = Date.now): KeptTimes {
     kept = new Map();
   });
   return {
-    answer(question, ask) {
+    answer(question, find) {
       const current = Math.floor(now() / MINUTE_MS);
       if (current !== minute || kept.size >= MOST_KEPT) kept = new Map();
       minute = current;
       const known = kept.get(question);
       if (known !== undefined) return known;
-      const asked = ask();
+      const asked = find();
       const into = kept;
       into.set(question, asked);
       asked.catch(() => into.delete(question));

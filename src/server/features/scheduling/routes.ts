@@ -23,11 +23,11 @@ export function schedulingRoutes(deps: ScheduleDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post('/functions/v1/free-times', async (c) => {
       const request = await readJson(c, freeTimesRequest);
-      const ask = async () => JSON.stringify(await listFreeTimes(deps, request));
+      const find = async () => JSON.stringify(await listFreeTimes(deps, request));
       const version = deps.catalogues.current().version;
       const { timeZone } = deps.settings.business;
       const question = JSON.stringify([version, timeZone, request]);
-      const answer = await (deps.keptTimes?.answer(question, ask) ?? ask());
+      const answer = await (deps.keptTimes?.answer(question, find) ?? find());
       return c.body(answer, 200, { 'content-type': 'application/json' });
     })
     .post('/functions/v1/place', async (c) => {

@@ -196,7 +196,7 @@ test('paying confirms the time with the order, and the success page is told of i
 
 test('the card page of a held time ends when the hold does', async () => {
   const booked = await bookAt(await firstFree());
-  const { expires_at } = await world.ask<{ expires_at: number }>(
+  const { expires_at } = await world.readApi<{ expires_at: number }>(
     `/v1/checkout/sessions/${booked.session}`,
   );
   expect(expires_at * 1000 - Date.now()).toBeLessThanOrEqual(31 * 60_000);

@@ -34,7 +34,7 @@ async function send(bytes: Uint8Array<ArrayBuffer>) {
   return { status: response.status, body: (await response.json()) as any };
 }
 
-async function ask(body: Record<string, unknown>, language = 'en') {
+async function contact(body: Record<string, unknown>, language = 'en') {
   const response = await app.request('/functions/v1/contact', {
     method: 'POST',
     headers: { ...callHeaders(), 'accept-language': language },
@@ -55,7 +55,7 @@ async function enquiry(): Promise<string> {
 
 test('an operator sees the photos of an enquiry, without what the camera wrote', async () => {
   const { body } = await send(TELLING);
-  expect((await ask({ photos: [body.id] })).status).toBe(200);
+  expect((await contact({ photos: [body.id] })).status).toBe(200);
   const path = await enquiry();
   expect((await staff.get(path)).body.photos).toEqual([body.id]);
   const address = `/operator/api${path}/photos/${body.id}`;
@@ -78,21 +78,21 @@ test('what is no photo, or too large, is refused', async () => {
 
 test('five photos go with an enquiry, sent again as well, and no sixth', async () => {
   const five = await photos(5);
-  expect((await ask({ photos: five })).status).toBe(200);
-  expect((await ask({ photos: five })).status).toBe(200);
+  expect((await contact({ photos: five })).status).toBe(200);
+  expect((await contact({ photos: five })).status).toBe(200);
   expect((await staff.get(await enquiry())).body.photos).toEqual(five.sort());
-  expect(await ask({ photos: await photos(1) })).toMatchObject({
+  expect(await contact({ photos: await photos(1) })).toMatchObject({
     status: 422,
     body: { errors: [{ path: 'photos', code: 'list-too-long' }] },
   });
-  expect((await ask({ photos: await photos(6) })).status).toBe(422);
+  expect((await contact({ photos: await photos(6) })).status).toBe(422);
 });
 
 test('nobody gets the photos of somebody else’s enquiry, nor any that are gone', async () => {
   const [photo = ''] = await photos(1);
-  expect((await ask({ photos: [photo] })).status).toBe(200);
+  expect((await contact({ photos: [photo] })).status).toBe(200);
   for (const id of [photo, crypto.randomUUID()]) {
-    expect(await ask({ email: 'eve@example.com', photos: [id] })).toMatchObject({
+    expect(await contact({ email: 'eve@example.com', photos: [id] })).toMatchObject({
       status: 409,
       body: { code: 'photos-gone' },
     });
@@ -102,7 +102,7 @@ test('nobody gets the photos of somebody else’s enquiry, nor any that are gone
 
 test('photos that nobody asked with go after a day, the others in time and with their enquiry', async () => {
   const [kept = '', alone = ''] = await photos(2);
-  await ask({ photos: [kept] });
+  await contact({ photos: [kept] });
   const left = () => db.selectFrom('quote_photos').select('id').execute();
   await deleteOldPhotos(db, { alone: 1, asked: 180 });
   expect(await left()).toHaveLength(2);
@@ -123,11 +123,11 @@ test('photos that nobody asked with go after a day, the others in time and with 
 
 test('who asks for a quote gets a receipt in their language that says by when it is answered', async () => {
   await db.deleteFrom('outbox_messages').execute();
-  await ask({}, 'es');
-  await ask({ email: '' });
-  await ask({ booking: undefined, message: 'Hello' });
+  await contact({}, 'es');
+  await contact({ email: '' });
+  await contact({ booking: undefined, message: 'Hello' });
   const homeDetails = { bedroomBath: '3br2ba', sizeCategory: 'average' };
-  await ask({ booking: { ...booking, homeDetails }, message: 'A visit' });
+  await contact({ booking: { ...booking, homeDetails }, message: 'A visit' });
   await post.runDueMails();
   const receipts = (await post.arrived()).filter(({ recipients }) => recipients === jo.email);
   expect(receipts.map(({ subject }) => subject)).toEqual([

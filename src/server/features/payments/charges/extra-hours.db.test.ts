@@ -50,7 +50,7 @@ interface Intent {
 }
 
 async function chargesFor(orderId: OrderId): Promise<Intent[]> {
-  const list = await world.ask<{ data: Intent[] }>('/v1/payment_intents?limit=100');
+  const list = await world.readApi<{ data: Intent[] }>('/v1/payment_intents?limit=100');
   return list.data.filter(({ metadata }) => metadata.order_id === orderId && metadata.payment_id);
 }
 
@@ -134,7 +134,7 @@ test.each([
     .select('session_ref')
     .where('payment_id', '=', wanted.billId)
     .executeTakeFirstOrThrow();
-  const offered = await world.ask(`/v1/checkout/sessions/${attempt.session_ref}`);
+  const offered = await world.readApi(`/v1/checkout/sessions/${attempt.session_ref}`);
   expect(offered).toMatchObject({ payment_method_types: ['card'] });
   await act(`sessions/${attempt.session_ref}/pay`);
   await applyPaymentSession(deps, sessionRef(attempt.session_ref ?? ''));

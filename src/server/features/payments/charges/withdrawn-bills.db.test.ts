@@ -97,7 +97,7 @@ async function kinds(orderId: OrderId): Promise<string[]> {
 
 /** The charges of an order's bills at the processor, by their state there. */
 async function chargesOf(orderId: OrderId): Promise<string[]> {
-  const list = await world.ask<{
+  const list = await world.readApi<{
     data: { status: string; amount: number; metadata: Record<string, string> }[];
   }>('/v1/payment_intents?limit=100');
   return list.data
@@ -107,7 +107,7 @@ async function chargesOf(orderId: OrderId): Promise<string[]> {
 }
 
 async function sessionStatus(session: SessionRef) {
-  return (await world.ask<{ status: string }>(`/v1/checkout/sessions/${session}`)).status;
+  return (await world.readApi<{ status: string }>(`/v1/checkout/sessions/${session}`)).status;
 }
 
 /** The jobs that are to close bills at the processor; nothing works them off here. */

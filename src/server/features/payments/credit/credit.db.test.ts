@@ -170,11 +170,11 @@ test('credit that a lost dispute took is given again when it is won on appeal, a
   const [customer, referrer] = [newPhone(), newPhone()];
   const orderId = await paid(customer, referrer);
   const [payment] = await paymentsOf(db, orderId);
-  const intent = await world.ask<{ latest_charge: string }>(
+  const intent = await world.readApi<{ latest_charge: string }>(
     `/v1/payment_intents/${payment?.payment_intent_ref}`,
   );
   await act(`charges/${intent.latest_charge}/dispute`);
-  const list = await world.ask<{ data: { id: string }[] }>('/v1/disputes?limit=1');
+  const list = await world.readApi<{ data: { id: string }[] }>('/v1/disputes?limit=1');
   const dispute = disputeRef(list.data[0]?.id ?? '');
   const standing = async () => {
     const { rows } = await sql<{ standing: string }>`
@@ -234,7 +234,7 @@ test("what a plan earned lowers the plan's next month", async () => {
     .select(['customer_ref', 'subscription_ref'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const balance = () => world.ask<{ balance: number }>(`/v1/customers/${order.customer_ref}`);
+  const balance = () => world.readApi<{ balance: number }>(`/v1/customers/${order.customer_ref}`);
   expect((await balance()).balance).toBe(-3_000);
   await act(`subscriptions/${order.subscription_ref}/advance`, { outcome: 'paid' });
   expect((await balance()).balance).toBe(0);
@@ -315,7 +315,7 @@ test.each([
       .select('customer_ref')
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
-    const { balance } = await world.ask<{ balance: number }>(`/v1/customers/${customer_ref}`);
+    const { balance } = await world.readApi<{ balance: number }>(`/v1/customers/${customer_ref}`);
     expect(balance).toBe(-3_000);
   },
 );
@@ -347,7 +347,7 @@ async function breakingProxy(apiBase: string, done: boolean) {
 
 async function balanceOf(orderId: OrderId): Promise<number> {
   const order = await findOrder(db, orderId);
-  return (await world.ask<{ balance: number }>(`/v1/customers/${order?.customer_ref}`)).balance;
+  return (await world.readApi<{ balance: number }>(`/v1/customers/${order?.customer_ref}`)).balance;
 }
 
 /** A plan with 50 dollars of its customer's credit, 20 of which an invoice has used. */

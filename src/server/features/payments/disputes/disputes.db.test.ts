@@ -15,12 +15,12 @@ async function disputedBooking() {
   await act(`sessions/${session}/pay`);
   await applyPaymentSession(deps, session);
   const [payment] = await paymentsOf(db, orderId);
-  const intent = await world.ask<{ latest_charge: string }>(
+  const intent = await world.readApi<{ latest_charge: string }>(
     `/v1/payment_intents/${payment?.payment_intent_ref}`,
   );
   await act(`charges/${intent.latest_charge}/dispute`);
   await deliverDisputes();
-  const list = await world.ask<{ data: { id: string }[] }>('/v1/disputes?limit=1');
+  const list = await world.readApi<{ data: { id: string }[] }>('/v1/disputes?limit=1');
   return { orderId, dispute: disputeRef(list.data[0]?.id ?? '') };
 }
 

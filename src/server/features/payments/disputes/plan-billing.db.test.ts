@@ -13,7 +13,7 @@ import { applyDispute } from './apply-dispute.ts';
 import { resumeBilling, settleBilling } from './plan-billing.ts';
 
 const world = await paymentWorld();
-const { db, deps, book, act, ask, statusOf } = world;
+const { db, deps, book, act, readApi, statusOf } = world;
 
 async function paidPlan() {
   const { orderId, session } = await book({
@@ -47,18 +47,18 @@ async function disputedMonth() {
   const { orderId, plan } = await paidPlan();
   const month = (await paymentsOf(db, orderId)).find(({ kind }) => kind === 'plan-month');
   const intent = await deps.processor.paymentOfInvoice(month?.invoice_ref as never);
-  const { latest_charge: charge } = await ask<{ latest_charge: string }>(
+  const { latest_charge: charge } = await readApi<{ latest_charge: string }>(
     `/v1/payment_intents/${intent.ok && intent.value}`,
   );
   await act(`charges/${charge}/dispute`);
-  const { data } = await ask<{ data: { id: string }[] }>(`/v1/disputes?charge=${charge}`);
+  const { data } = await readApi<{ data: { id: string }[] }>(`/v1/disputes?charge=${charge}`);
   const dispute = disputeRef(data[0]?.id ?? '');
   await applyDispute(deps, dispute);
   return { orderId, plan, dispute };
 }
 
 async function pauseOf(plan: string) {
-  const body = await ask<{ pause_collection: object | null }>(`/v1/subscriptions/${plan}`);
+  const body = await readApi<{ pause_collection: object | null }>(`/v1/subscriptions/${plan}`);
   return body.pause_collection;
 }
 

@@ -83,7 +83,7 @@ async function mails(orderId: OrderId): Promise<string[]> {
 }
 
 async function stateOf(plan: string): Promise<string> {
-  return (await world.ask<{ status: string }>(`/v1/subscriptions/${plan}`)).status;
+  return (await world.readApi<{ status: string }>(`/v1/subscriptions/${plan}`)).status;
 }
 
 /** As the job, until it gives up. */

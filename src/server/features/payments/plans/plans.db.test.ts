@@ -76,7 +76,7 @@ test('each later month is on record once, by its events', async () => {
   await deliverAll(before);
   expect(await months(orderId)).toEqual(['booking paid 24000', 'plan-month paid 24000']);
   const [, month] = await paymentsOf(db, orderId);
-  const invoice = await world.ask<{ status_transitions: { paid_at: number } }>(
+  const invoice = await world.readApi<{ status_transitions: { paid_at: number } }>(
     `/v1/invoices/${month?.invoice_ref}`,
   );
   expect(month?.paid_at).toEqual(new Date(invoice.status_transitions.paid_at * 1000));

@@ -51,7 +51,7 @@ function wish(paymentId: PaymentId, amount: number | null = null): RefundOrder {
 }
 
 async function refundedAtProcessor(paymentIntent: IntentRef | null): Promise<number> {
-  const list = await world.ask<{ data: { amount: number }[] }>(
+  const list = await world.readApi<{ data: { amount: number }[] }>(
     `/v1/refunds?payment_intent=${paymentIntent}`,
   );
   return list.data.reduce((sum, refund) => sum + refund.amount, 0);

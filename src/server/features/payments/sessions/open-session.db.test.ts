@@ -54,7 +54,7 @@ test.each([
   'the card page of %s offers only what extra hours can be charged on later',
   async (_, changes) => {
     const { session } = await book(changes);
-    const offered = await world.ask(`/v1/checkout/sessions/${session}`);
+    const offered = await world.readApi(`/v1/checkout/sessions/${session}`);
     expect(offered).toMatchObject({ payment_method_types: ['card'] });
   },
 );
@@ -80,7 +80,7 @@ test.each([
   await setAttempt(orderId, { expires_at: new Date(Date.now() + minutes * 60_000) });
   const again = await book({ bookingId });
   expect(again.session === session).toBe(isSame);
-  const earlier = await world.ask<{ status: string }>(`/v1/checkout/sessions/${session}`);
+  const earlier = await world.readApi<{ status: string }>(`/v1/checkout/sessions/${session}`);
   expect(earlier.status).toBe(isSame ? 'open' : 'expired');
 });
 
