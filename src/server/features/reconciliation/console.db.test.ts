@@ -111,7 +111,8 @@ test('money of nobody is given back once, however often the button is pressed', 
     owner.post(doing(row, 'give-back'), { version }),
     owner.post(doing(row, 'give-back'), { version }),
   ]);
-  expect(pressed.map(({ status }) => status)).toEqual([200, 200]);
+  pressed.push(await owner.post(doing(row, 'give-back'), { version }));
+  expect(pressed.map(({ status }) => status)).toEqual([200, 200, 200]);
   if (difference.kind !== 'charge-unknown') throw new Error('another kind');
   const { data } = await readApi<{ data: { amount: number }[] }>(
     `/v1/refunds?payment_intent=${difference.intentRef}`,

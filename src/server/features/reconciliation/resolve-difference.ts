@@ -32,7 +32,8 @@ export function reopenDifference(db: Db, seen: Seen<DifferenceId>): Promise<void
  */
 export async function giveBack(deps: PaymentDeps, seen: Seen<DifferenceId>): Promise<void> {
   const { books } = deps.processor;
-  const difference = await openDifference(deps.db, seen);
+  const difference = await openDifference(deps.db, seen, 'given-back');
+  if (difference === null) return;
   if (difference.kind !== 'charge-unknown' && difference.kind !== 'charge-unrecorded') {
     fail('difference-of-another-kind');
   }
@@ -49,16 +50,23 @@ export async function giveBack(deps: PaymentDeps, seen: Seen<DifferenceId>): Pro
 
 /** Closes a card page of nobody, so that it cannot be paid any more. @throws a problem: 404, 409, 502 */
 export async function closePage(deps: PaymentDeps, seen: Seen<DifferenceId>): Promise<void> {
-  const difference = await openDifference(deps.db, seen);
+  const difference = await openDifference(deps.db, seen, 'closed');
+  if (difference === null) return;
   if (difference.kind !== 'session-unknown') fail('difference-of-another-kind');
   const closed = await deps.processor.expireSession(difference.sessionRef);
   if (!closed.ok) fail('page-of-nobody-not-closed');
   await inTransaction(deps.db, (trx) => resolve(trx, seen, 'closed', null));
 }
 
-async function openDifference(db: Db, { id, version }: Seen<DifferenceId>): Promise<Difference> {
+/** Null where it was resolved so already: of two presses the second finds done what it asked for. */
+async function openDifference(
+  db: Db,
+  { id, version }: Seen<DifferenceId>,
+  resolution: Resolution,
+): Promise<Difference | null> {
   const found = await findDifference(db, id);
   if (found === undefined) fail('difference-not-found');
+  if (isDone(found, resolution)) return null;
   if (found.row_version !== version || found.state !== 'open') fail('difference-changed');
   return found.content;
 }
@@ -77,6 +85,14 @@ async function endPlanOf(
   if (!ended.ok && ended.failure.kind !== 'missing') fail('plan-of-nobody-not-ended');
 }
 
+/** A note is each person's own. */
+function isDone(
+  found: { readonly state: string; readonly resolution: Resolution | null },
+  resolution: Resolution,
+): boolean {
+  return resolution !== 'noted' && found.resolution === resolution && found.state !== 'open';
+}
+
 const ACTS = {
   noted: 'reconciliation.resolved',
   'given-back': 'reconciliation.given-back',
@@ -92,8 +108,7 @@ async function resolve(
   const { id, version, operatorId } = seen;
   const found = await lockDifference(trx, id);
   if (found === undefined) fail('difference-not-found');
-  // Of two presses at once the second finds done what it asked for.
-  if (resolution !== 'noted' && found.resolution === resolution && found.state !== 'open') return;
+  if (isDone(found, resolution)) return;
   if (found.row_version !== version || found.state !== 'open') fail('difference-changed');
   await setResolved(trx, id, { resolution, note, operatorId });
   await auditAct(trx, seen, ACTS[resolution], found.content);
