@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CustomerDetail, CustomerPage } from '#contract/console-customers.ts';
 import { customerTexts } from '#texts/console/customer.ts';
 import { customersTexts } from '#texts/console/customers.ts';
@@ -41,27 +41,25 @@ export function JoinDialog({ customer, other, onJoin, onClose }: JoinDialogProps
 interface SearchProps {
   chosen: CustomerPage | null;
   not: CustomerPage;
-  /** Null: what is searched for has changed. */
+  /** Null: they are not among those who fit. */
   onChoose: (page: CustomerPage | null) => void;
 }
 
 function Search({ chosen, not, onChoose }: SearchProps) {
   const [q, setQ] = useState('');
-  const { data } = useCall('GET /customers', { query: { q } });
-  const search = useCallback(
-    (text: string) => {
-      setQ(text);
-      onChoose(null);
-    },
-    [onChoose],
-  );
+  const { data, isPlaceholderData } = useCall('GET /customers', { query: { q } });
   const rows = (data?.rows ?? []).filter(({ id }) => id !== not.id).slice(0, MOST);
+  // Whoever was chosen while the search was still under way stays so, if they fit.
+  const isGone = chosen !== null && !isPlaceholderData && rows.every(({ id }) => id !== chosen.id);
+  useEffect(() => {
+    if (isGone) onChoose(null);
+  }, [isGone, onChoose]);
   return (
     <div className="mt-3 flex flex-col gap-2">
       <SearchField
         hint={customersTexts.searchHint}
         label={partTexts.search}
-        onSearch={search}
+        onSearch={setQ}
         value={q}
       />
       <fieldset>
