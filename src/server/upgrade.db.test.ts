@@ -55,8 +55,11 @@ test('a database that cannot be backed up first is not changed', async () => {
 
 test('of a change that fails nothing is kept, however often it is tried', async () => {
   const { db, url } = await databaseBefore(LAST);
-  // What the change makes is there already.
-  await sql`create index payments_by_hand on payments (id)`.execute(db);
+  await sql`create function refuse() returns event_trigger language plpgsql
+    as $$ begin raise exception 'no change today'; end $$`.execute(db);
+  await sql`create event trigger no_change on ddl_command_start execute function refuse()`.execute(
+    db,
+  );
   const undo = vi.fn(async () => undefined);
   await expect(prepareDatabase(url, { beforeMigrating: async () => undo })).rejects.toThrow();
   expect(undo).toHaveBeenCalledOnce();
