@@ -35,6 +35,7 @@ export type AuditAct =
   | 'booking.payment-accepted'
   | 'booking.payment-link-opened'
   | 'booking.payment-link-sent'
+  | 'booking.payment-noted'
   | 'booking.plan-end-asked'
   | 'booking.plan-end-retried'
   | 'booking.plan-kept'

@@ -209,4 +209,6 @@ export interface BookingOffers {
   readonly acceptPayment: boolean;
   /** Unpaid, and its price still stands. */
   readonly sendPaymentLink: boolean;
+  /** It stands and was never paid here, such as what an import brought. */
+  readonly notePayment: boolean;
 }

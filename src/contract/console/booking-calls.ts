@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Cents, highestAmount } from '#domain/money.ts';
 import { orderStatuses } from '#domain/order/order-status.ts';
+import { notedMethods } from '#domain/order/payment-method.ts';
 import { centsUpTo } from '../amounts.ts';
 import type { OkAnswer } from '../answers.ts';
 import type { ListAnswer } from '../console.ts';
@@ -142,6 +143,12 @@ export const bookingActCalls = callTable({
     params: ofBooking,
     body: z.object({ paymentId }),
     answer: answers<{ url: string }>(),
+  },
+  'POST /bookings/:id/noted-payment': {
+    params: ofBooking,
+    /** `paymentId` is made by whoever asks, and becomes the payment's. */
+    body: z.object({ version, paymentId, method: z.enum(notedMethods) }),
+    answer: answers<OkAnswer>(),
   },
   'POST /bookings/:id/refund': {
     params: ofBooking,

@@ -26,8 +26,8 @@ const byVisitor = ({ actor }: AppendedEvent) => actor === 'visitor';
 const rules: Rules = {
   'payment.received': paid,
   'payment.accepted': paid,
-  // Whoever noted it knows.
-  'payment.noted': [{ mail: 'confirmation' }],
+  // Whoever noted it knows; of a booking that stood already, so does its customer.
+  'payment.noted': [{ mail: 'confirmation', when: ({ from }) => from !== null }],
   // Whoever is declined still stands at the card page: time to try another card first.
   'payment.declined': [
     { mail: 'payment-failed', about: (event) => event.attemptId, delayMs: 10 * MINUTE_MS },

@@ -27,7 +27,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'payment.after-cancel': 'Your payment arrived after the booking was cancelled. You get it back.',
   'payment.accepted': 'Your payment was checked and your booking is confirmed.',
   'payment.mismatch': 'We are checking your payment. Please do not pay again.',
-  'payment.noted': 'Your payment was noted and your booking is confirmed.',
+  'payment.noted': 'Your payment was noted: your booking is paid.',
   'payment.failed': 'Your bank refused the payment and nothing was charged. You can pay again.',
   'payment.expired': 'The payment page closed before you paid. Nothing was charged.',
   'visit.confirmed': 'Your visit has a time.',

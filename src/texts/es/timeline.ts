@@ -24,7 +24,7 @@ export const ownTimeline: typeof en = {
   'payment.after-cancel': 'Su pago llegó después de cancelarse la reserva. Se le devuelve.',
   'payment.accepted': 'Revisamos su pago y su reserva está confirmada.',
   'payment.mismatch': 'Estamos revisando su pago. Por favor no pague de nuevo.',
-  'payment.noted': 'Anotamos su pago y su reserva está confirmada.',
+  'payment.noted': 'Anotamos su pago: su reserva está pagada.',
   'payment.failed': 'Su banco rechazó el pago y no se cobró nada. Puede pagar de nuevo.',
   'payment.expired': 'La página de pago se cerró antes de que pagara. No se cobró nada.',
   'visit.confirmed': 'Su visita ya tiene fecha y hora.',

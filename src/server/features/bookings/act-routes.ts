@@ -22,6 +22,7 @@ import {
   endPlansAgain,
   findPayment,
   keepPlan,
+  noteLaterPayment,
   openBill,
   refundPayment,
   reopenEmergency,
@@ -104,6 +105,15 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
       }),
     );
     return openBill(deps, paymentId, publicOrigin(c, settings));
+  });
+  serve('POST /bookings/:id/noted-payment', async (c, { params, body }) => {
+    const { paymentId, method } = body;
+    const seen = seenOf(c, params, body);
+    // Asked for once more it is the payment that was noted.
+    const hold = (trx: Trx) => actOnBooking(trx, seen, 'booking.payment-noted', { method });
+    const noted = { orderId: seen.id, paymentId, method, actor: actorOf(c), hold };
+    await inTransaction(db, (trx) => noteLaterPayment(trx, deps, noted));
+    return { ok: true };
   });
   serveTrusted('POST /bookings/:id/refund', async (c, { params, body }) => {
     const { refundId, paymentId, amountCents: amount, endPlan, reason } = body;

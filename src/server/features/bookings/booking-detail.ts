@@ -17,6 +17,7 @@ import {
 import {
   findOrder,
   isPayable,
+  isUnpaidHere,
   linesOf,
   mayUndoAnswer,
   type Order,
@@ -259,5 +260,6 @@ function offersOf(
     declineEmergency: isOn && isEmergency,
     acceptPayment: waits && !isEnded(status),
     sendPaymentLink: !waits && isPayable(order, now),
+    notePayment: isUnpaidHere(order),
   };
 }

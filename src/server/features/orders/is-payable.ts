@@ -1,3 +1,4 @@
+import { isBooked } from '#domain/order/order-status.ts';
 import { canBePaid } from '#domain/order/price-stands.ts';
 import type { Order } from '#server/features/orders/queries.ts';
 
@@ -6,4 +7,12 @@ export function isPayable(order: Order, now: Date): boolean {
   const named = order.booking_id ?? order.visitor_id;
   const replaced = named !== null && order.booking_key === null;
   return !replaced && canBePaid(order.status, order.created_at, now);
+}
+
+/**
+ * Whether it stands, or is done, and was never paid here: its payment can be noted. Not a plan's,
+ * whose months need a card.
+ */
+export function isUnpaidHere({ status, paid_at, recurring }: Order): boolean {
+  return isBooked(status) && paid_at === null && !recurring;
 }

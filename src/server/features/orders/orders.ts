@@ -33,13 +33,14 @@ export {
   nameCustomer,
   releaseBooking,
   setLanguage,
+  setPaid,
   setSchedule,
   takeVersion,
 } from './queries.ts';
 
-// Whether it waits for its payment.
+// Whether it waits for its payment, or was paid elsewhere or not at all.
 
-export { isPayable } from './is-payable.ts';
+export { isPayable, isUnpaidHere } from './is-payable.ts';
 
 // Emergencies that wait for an answer.
 

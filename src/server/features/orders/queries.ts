@@ -173,6 +173,11 @@ export async function keepRefs(trx: Trx, id: OrderId, refs: PaidRefs): Promise<v
   await trx.updateTable('orders').set(refColumns(refs)).where('id', '=', id).execute();
 }
 
+/** It was paid while it stood already: nothing else of it changes. */
+export async function setPaid(trx: Trx, id: OrderId, paidAt: Date): Promise<void> {
+  await trx.updateTable('orders').set({ paid_at: paidAt }).where('id', '=', id).execute();
+}
+
 function refColumns(refs: PaidRefs) {
   return {
     customer_ref: refs.customerRef,

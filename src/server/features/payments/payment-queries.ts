@@ -11,6 +11,8 @@ export type Payment = Selectable<PaymentsTable>;
 
 /** Money that moved. */
 export interface NewPayment {
+  /** Made by whoever asks, where one is the same payment however often it is asked for. */
+  id?: PaymentId;
   orderId: OrderId;
   kind: PaymentKind;
   /** By the processor where it is missing. */
@@ -33,6 +35,7 @@ export async function insertPayment(trx: Trx, payment: NewPayment): Promise<Paym
   const inserted = await trx
     .insertInto('payments')
     .values({
+      id: payment.id,
       order_id: payment.orderId,
       kind: payment.kind,
       method: payment.method,

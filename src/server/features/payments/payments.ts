@@ -30,7 +30,7 @@ export {
   declineEmergency,
   reopenEmergency,
 } from './emergencies.ts';
-export { notePayment } from './noted/note-payment.ts';
+export { noteLaterPayment, notePayment } from './noted/note-payment.ts';
 export { cancelPlan, mayKeep, planEndOf } from './plans/cancel-plan.ts';
 export { endPlansAgain } from './plans/end-plan.ts';
 export { keepPlan } from './plans/keep-plan.ts';

@@ -65,6 +65,7 @@ export const auditTexts = {
     'booking.payment-accepted': 'Payment accepted',
     'booking.payment-link-opened': 'Payment link opened',
     'booking.payment-link-sent': 'Payment link sent',
+    'booking.payment-noted': 'Payment noted',
     'booking.plan-end-asked': 'Plan end asked',
     'booking.plan-end-retried': 'Plan end tried again',
     'booking.plan-kept': 'Plan kept',

@@ -18,6 +18,7 @@ export const bookingActTexts = {
   unavailable: 'Nobody is available',
   accept: 'Accept the payment',
   sendLink: 'Send the payment link again',
+  notePayment: 'Note a payment',
   visitDone: 'Visit done',
   complete: 'Complete',
   billHours: 'Bill extra hours',
@@ -175,6 +176,18 @@ export const paymentLinkTexts = {
   confirm: 'Send the link',
   text: (email: string, price: string) =>
     `${email} gets a mail with a link to this booking, where ${price} can be paid with any card. Nothing is charged by sending it.`,
+};
+
+export const notePaymentTexts = {
+  title: 'Note a payment',
+  how: 'How it was paid',
+  choose: 'Choose how it was paid.',
+  confirm: 'Note the payment',
+  confirmAmount: (amount: string) => `Note ${amount} as paid`,
+  text: (amount: string) =>
+    `The whole price of ${amount} counts as paid today. No card is charged, and nobody is told by mail.`,
+  mistake:
+    'Look twice: only a refund takes it back, and one of the whole price ends the booking and is mailed to the customer.',
 };
 
 export const refundTexts = {

@@ -26,7 +26,7 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'payment.accepted': 'What was paid was accepted as the price: the booking is confirmed.',
   'payment.mismatch':
     'What was paid is not what the booking costs. Check it, then refund or confirm.',
-  'payment.noted': 'Paid by hand, as somebody noted: the booking is confirmed.',
+  'payment.noted': 'Paid by hand, as somebody noted.',
   'payment.failed': 'The bank refused the payment afterwards.',
   'payment.expired': 'The payment page closed without a payment.',
   'visit.confirmed': 'A time was confirmed with the customer.',

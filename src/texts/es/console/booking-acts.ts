@@ -18,6 +18,7 @@ export const bookingActTexts: typeof en.bookingActTexts = {
   unavailable: 'Nadie está disponible',
   accept: 'Aceptar el pago',
   sendLink: 'Reenviar el enlace de pago',
+  notePayment: 'Anotar un pago',
   visitDone: 'Visita hecha',
   complete: 'Completar',
   billHours: 'Cobrar horas adicionales',
@@ -178,6 +179,18 @@ export const paymentLinkTexts: typeof en.paymentLinkTexts = {
   confirm: 'Enviar el enlace',
   text: (email, price) =>
     `${email} recibe un correo con un enlace a esta reserva, donde se pueden pagar ${price} con cualquier tarjeta. Enviarlo no cobra nada.`,
+};
+
+export const notePaymentTexts: typeof en.notePaymentTexts = {
+  title: 'Anotar un pago',
+  how: 'Cómo se pagó',
+  choose: 'Elija cómo se pagó.',
+  confirm: 'Anotar el pago',
+  confirmAmount: (amount) => `Anotar ${amount} como pagado`,
+  text: (amount) =>
+    `El precio completo de ${amount} cuenta como pagado hoy. No se cobra a ninguna tarjeta y no se avisa a nadie por correo.`,
+  mistake:
+    'Revíselo bien: solo un reembolso lo deshace, y uno del precio completo termina la reserva y se avisa al cliente por correo.',
 };
 
 export const refundTexts: typeof en.refundTexts = {

@@ -24,7 +24,7 @@ export const operatorTimeline: typeof en = {
   'payment.accepted': 'Lo pagado se aceptó como precio: la reserva está confirmada.',
   'payment.mismatch':
     'Lo pagado no es lo que cuesta la reserva. Revíselo, y luego reembolse o confirme.',
-  'payment.noted': 'Pagada en mano, según se anotó: la reserva está confirmada.',
+  'payment.noted': 'Pagada en mano, según se anotó.',
   'payment.failed': 'El banco rechazó el pago después.',
   'payment.expired': 'La página de pago se cerró sin ningún pago.',
   'visit.confirmed': 'Se confirmó un horario con el cliente.',

@@ -14,6 +14,7 @@ import { CompleteDialog } from './complete-dialog.tsx';
 import { EndPlanDialog } from './end-plan-dialog.tsx';
 import { ExtraHoursDialog } from './extra-hours-dialog.tsx';
 import { KeepPlanDialog } from './keep-plan-dialog.tsx';
+import { NotePaymentDialog } from './note-payment-dialog.tsx';
 import { PaymentLinkDialog } from './payment-link-dialog.tsx';
 import { PlanGoesOn } from './plan-goes-on.tsx';
 import { ResumePlanDialog } from './resume-plan-dialog.tsx';
@@ -30,6 +31,7 @@ type Asked =
   | 'unavailable'
   | 'accept'
   | 'link'
+  | 'note'
   | null;
 
 /** What can be done now. What staff can't do is not offered to them. */
@@ -84,6 +86,11 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
               {texts.sendLink}
             </Button>
           )}
+          {offers.notePayment && (
+            <Button onClick={() => setAsked('note')} variant="secondary">
+              {texts.notePayment}
+            </Button>
+          )}
           {offers.complete && (
             <Button onClick={() => setAsked('complete')} variant="secondary">
               {booking.service.recurring ? texts.visitDone : texts.complete}
@@ -123,6 +130,7 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
       )}
       <FormProblem text={act.error ? sentenceOf(act.error) : null} />
       {asked === 'complete' && <CompleteDialog {...dialog} />}
+      {asked === 'note' && <NotePaymentDialog {...dialog} />}
       {asked === 'hours' && <ExtraHoursDialog {...dialog} />}
       <CancelDialog {...dialog} open={asked === 'cancel'} />
       <EndPlanDialog {...dialog} open={asked === 'end-plan'} />

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { BookingDetail } from '#contract/console-bookings.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+
+const { db, app, book } = await paymentWorld();
+const owner = await signedIn(app, db);
+const staff = await signedIn(app, db, 'staff');
+const PRICE = 12050;
+
+/** Imports visits of these people; answers the import. */
+async function imported(...names: string[]): Promise<string> {
+  const id = randomUUID();
+  const kind = { kind: 'visits', source: 'jobber' };
+  await owner.post('/imports', { id, ...kind });
+  const rows = names.map((name, index) => ({
+    line: index + 2,
+    cells: {
+      name,
+      email: `${name.toLowerCase()}@example.com`,
+      line1: '12 Oak St',
+      postalCode: '94117',
+      date: '1/15/2031',
+      time: '9:30 AM',
+      price: '$120.50',
+    },
+  }));
+  const how = { dayOrder: 'month-first', language: 'en', otherwise: 'home-standard-clean' };
+  const { body } = await owner.post(`/imports/${id}/lines`, { ...kind, ...how, rows });
+  expect(body).toMatchObject({ fresh: names.length, problems: [] });
+  return id;
+}
+
+async function bookingOf(name: string): Promise<BookingDetail> {
+  const { rows } = (await staff.get(`/bookings?q=${name}`)).body;
+  return detail(rows[0].id);
+}
+
+async function detail(id: string): Promise<BookingDetail> {
+  return (await staff.get(`/bookings/${id}`)).body;
+}
+
+function note(
+  { id, version }: Pick<BookingDetail, 'id' | 'version'>,
+  { paymentId = randomUUID() as string, method = 'cash' } = {},
+) {
+  return staff.post(`/bookings/${id}/noted-payment`, { version, paymentId, method });
+}
+
+/** What the figures of today have taken up since the last time. */
+async function figures() {
+  const { rows } = await sql`
+    with entry as (delete from sales_entries where at > now() - interval '1 hour' returning *)
+    select sum(bookings)::int as bookings, sum(booked_cents)::int as booked,
+      sum(received_cents)::int as received, sum(refunded_cents)::int as refunded from entry
+  `.execute(db);
+  return rows[0];
+}
+
+async function monthByHand() {
+  return (await owner.get('/reconciliation/month')).body.byHand;
+}
+
+test('what an imported visit was paid by hand is noted once, whole, and counts on its day', async () => {
+  const came = await imported('Ana', 'Bo');
+  const before = await bookingOf('Ana');
+  expect(before).toMatchObject({ paidAt: null, offers: { notePayment: true } });
+  await figures();
+
+  const paymentId = randomUUID();
+  const answers = await Promise.all([note(before, { paymentId }), note(before, { paymentId })]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  // Another page that was open meanwhile.
+  expect((await note(before)).body.code).toBe('booking-changed');
+  const paid = await detail(before.id);
+  expect(paid).toMatchObject({
+    status: 'confirmed',
+    paidAt: expect.any(String),
+    payments: [
+      { id: paymentId, kind: 'booking', method: 'cash', state: 'paid', leftCents: PRICE, refs: [] },
+    ],
+    visits: [{ state: 'confirmed', startsAt: before.visits[0]?.startsAt }],
+    mails: [],
+    offers: { notePayment: false },
+  });
+  expect(paid.timeline.map(({ kind }) => kind).toSorted()).toEqual([
+    'order.imported',
+    'payment.noted',
+  ]);
+  expect((await note(paid)).body.code).toBe('booking-not-payable');
+  expect((await note(paid, { paymentId, method: 'check' })).body.code).toBe('booking-not-payable');
+  expect((await detail(before.id)).payments).toHaveLength(1);
+
+  expect(await figures()).toEqual({ bookings: 1, booked: PRICE, received: PRICE, refunded: 0 });
+  expect(await monthByHand()).toMatchObject([{ method: 'cash', amountCents: PRICE }]);
+  const { rows: audit } = (await owner.get('/audit?about=booking')).body;
+  expect(audit.filter(({ act }: { act: string }) => act === 'booking.payment-noted')).toMatchObject(
+    [{ details: { method: 'cash' } }],
+  );
+
+  // Paid since: it stays, with whose it is.
+  const undone = (await owner.post(`/imports/${came}/undo`)).body;
+  expect(undone).toEqual({ removed: 2, goesOn: false, stays: { customers: 1, visits: 1 } });
+  expect(await detail(before.id)).toMatchObject({ status: 'confirmed', customer: { name: 'Ana' } });
+});
+
+test('it is noted after the visit as well, and a refund takes it back', async () => {
+  await imported('Cyril');
+  const { id, version } = await bookingOf('Cyril');
+  await staff.post(`/bookings/${id}/complete`, { version, workedMinutes: null });
+  const done = await detail(id);
+  expect(done).toMatchObject({ status: 'completed', offers: { notePayment: true } });
+  // Of two who note it at once one is told that the other was faster.
+  const both = await Promise.all([
+    note(done, { method: 'check' }),
+    note(done, { method: 'check' }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const paid = await detail(id);
+  expect(paid).toMatchObject({ status: 'completed', payments: [{ method: 'check' }] });
+
+  await figures();
+  const [payment] = paid.payments;
+  const refund = await owner.post(`/bookings/${id}/refund`, {
+    version: paid.version,
+    refundId: randomUUID(),
+    paymentId: payment?.id,
+    amountCents: null,
+    endPlan: false,
+    reason: 'Noted by mistake',
+  });
+  expect(refund.body).toEqual({ state: 'succeeded' });
+  expect(await detail(id)).toMatchObject({ status: 'refunded', offers: { notePayment: false } });
+  expect(await figures()).toMatchObject({ received: 0, refunded: PRICE });
+});
+
+test('what waits for its payment, or is nobody’s, is refused', async () => {
+  const { orderId } = await book();
+  const unpaid = await detail(orderId);
+  expect(unpaid.offers).toMatchObject({ notePayment: false, sendPaymentLink: true });
+  expect((await note(unpaid)).body.code).toBe('booking-not-payable');
+  expect((await note(unpaid, { method: 'card' })).status).toBe(422);
+  const nobody = { id: randomUUID() as BookingDetail['id'], version: 1 };
+  expect((await note(nobody)).status).toBe(404);
+  expect((await detail(orderId)).payments).toEqual([]);
+});
