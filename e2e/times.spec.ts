@@ -24,6 +24,33 @@ function chosenStart(page: Page): Promise<string> {
   return page.getByRole('radio', { checked: true }).first().inputValue();
 }
 
+/** On /schedule, in place: a home that needs a quote, then one for $399; the review shows it too. */
+async function changeHome(page: Page): Promise<void> {
+  const booked = page.getByRole('region', { name: 'What you book' });
+  const home = booked.getByRole('button', { name: '3 bedrooms, 2 baths' });
+  await home.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(home).toBeFocused();
+  await home.click();
+  await booked.getByRole('button', { name: '6+ bedrooms, 4+ baths' }).click();
+  const sizes = booked.getByRole('group', { name: 'Home size' });
+  await sizes.getByRole('button', { name: 'Custom Quote' }).click();
+  await expect(page.getByRole('heading', { name: 'Custom Quote Required' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask for your quote' })).toBeVisible();
+  await expect(zip(page)).toBeHidden();
+  await booked.getByRole('button', { name: '6+ bedrooms, 4+ baths' }).click();
+  await booked.getByRole('button', { name: '4 bedrooms, 3 baths' }).click();
+  await sizes.getByRole('button', { name: 'Average' }).click();
+  await expect(booked.getByRole('button', { name: 'Average' })).toBeFocused();
+  await expect(booked).toContainText('$399');
+  await page.reload();
+  await expect(booked).toContainText('$399');
+  await booked.getByRole('link', { name: 'Change' }).click();
+  await expect(page.getByRole('region', { name: 'Estimated Total' })).toContainText('$399');
+  await page.goBack();
+  await expect(booked).toContainText('$399');
+}
+
 test('a free time is chosen, taken meanwhile by others, and another one is booked', async ({
   page,
   email,
@@ -35,6 +62,7 @@ test('a free time is chosen, taken meanwhile by others, and another one is booke
   await expect(booked).toContainText('Home Standard Clean');
   await expect(booked).toContainText('$275');
   await expect(page.getByText('Enter your ZIP code to see')).toBeVisible();
+  await changeHome(page);
   await axe();
 
   const arrival = await chooseArrival(page);
@@ -62,11 +90,11 @@ test('a free time is chosen, taken meanwhile by others, and another one is booke
   await others.nth(1).check();
   const start = await others.nth(1).inputValue();
   expect(start).not.toBe(taken);
-  await page.getByRole('button', { name: 'Continue to payment · $275' }).click();
+  await page.getByRole('button', { name: 'Continue to payment · $399' }).click();
   await expect(cardPage(page)).toBeVisible();
   const visit = { start: new Date(start).toISOString() };
   expect(await records.visits(email)).toMatchObject([{ state: 'held', ...visit }]);
-  await pay(page, '$275.00');
+  await pay(page, '$399.00');
   await expect(page.getByText('We arrive on')).toBeVisible();
   expect(await records.visits(email)).toMatchObject([{ state: 'confirmed', ...visit }]);
 

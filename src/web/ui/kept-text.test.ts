@@ -39,6 +39,7 @@ async function openTab() {
     reload,
     /** A later page of the same tab does it; this one, frozen meanwhile, does not know. */
     forgetElsewhere: () => window.sessionStorage.removeItem('draft'),
+    changeElsewhere: (text: string) => window.sessionStorage.setItem('draft', text),
     type: (text: string) => inFront(() => kept.keepText('draft', text)),
     shows: () => inFront(() => kept.keptText('draft')),
     forget: () => inFront(() => kept.forgetText('draft')),
@@ -113,4 +114,14 @@ test('a page that comes back after its text was forgotten starts anew, and keeps
   expect(tab.reload).toHaveBeenCalledOnce();
   expect(tab.shows()).toBeNull();
   expect([...shared]).toEqual([]);
+});
+
+test('a page that comes back after a later one changed its text starts anew, with that one', async () => {
+  const tab = await openTab();
+  tab.type('Jo');
+  tab.leave();
+  tab.changeElsewhere('Ann');
+  tab.comeBack();
+  expect(tab.reload).toHaveBeenCalledOnce();
+  expect(tab.shows()).toBe('Ann');
 });

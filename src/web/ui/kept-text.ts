@@ -56,8 +56,8 @@ function watchLeaving(): void {
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     for (const [key, text] of mine) {
-      if (readItem('session', key) !== null) keepText(key, text);
-      // Forgotten by a later page, as after a payment: this one shows what is over.
+      if (readItem('session', key) === text) keepText(key, text);
+      // Forgotten by a later page, as after a payment, or changed there: this one shows what is over.
       else location.reload();
     }
   });

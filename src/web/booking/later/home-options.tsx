@@ -1,18 +1,13 @@
 import { useEffect, useRef } from 'react';
-import type { DraftChange } from '#domain/booking/change-draft.ts';
-import type { BookingDraft } from '#domain/booking/draft.ts';
 import { findHome } from '#domain/catalogue/lookup.ts';
 import { squareFeetRange } from '#domain/catalogue/size-label.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { laterTexts } from '#texts/later-steps.ts';
 import { squareFeetUnit } from '#texts/units.ts';
-import type { HomeQuestion } from '#web/booking/home-strip.tsx';
+import type { HomeChipsProps, HomeQuestion } from '#web/booking/home-chips.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
-interface HomeOptionsProps {
-  catalogue: Catalogue;
-  draft: BookingDraft;
-  change: (change: DraftChange) => void;
+interface HomeOptionsProps extends Pick<HomeChipsProps, 'catalogue' | 'draft' | 'change'> {
   question: HomeQuestion;
   /** On to another question; null: that was all. */
   ask: (question: HomeQuestion | null) => void;
@@ -43,7 +38,11 @@ export function HomeOptions({ catalogue, draft, change, question, ask }: HomeOpt
   }
 
   return (
-    <fieldset className="mt-3 border-line border-t pt-3" ref={list}>
+    <fieldset
+      className="mt-3 border-line border-t pt-3"
+      onKeyDown={({ key }) => key === 'Escape' && ask(null)}
+      ref={list}
+    >
       <legend className="sr-only">
         {question === 'home' ? laterTexts.bedroomBath : laterTexts.size}
       </legend>

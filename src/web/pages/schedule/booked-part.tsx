@@ -1,30 +1,38 @@
 import type { MouseEvent } from 'react';
-import type { PendingBooking } from '#contract/pending-booking.ts';
 import type { SiteConfig } from '#contract/site.ts';
+import type { DraftChange } from '#domain/booking/change-draft.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
-import { dollarsToCents } from '#domain/money.ts';
+import { dollarsToCents, formatUsd } from '#domain/money.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
 import { texts } from '#texts/wizard.ts';
-import { homeInWords } from '#web/booking/home-label.ts';
+import { HomeChips } from '#web/booking/home-chips.tsx';
 import { keepAsDraft } from '#web/booking/keep-as-draft.ts';
+import { HomeOptions } from '#web/booking/later/home-options.tsx';
 import { PriceLines } from '#web/booking/later/price-lines.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { LiveRegion } from '#web/ui/live-region.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { StepIndicator } from '#web/ui/step-indicator.tsx';
-import { linesOf, selectionOf, serviceWords } from './booked.ts';
+import { isSold, linesOf, selectionOf, serviceWords } from './booked.ts';
+import type { Booked } from './use-booked.ts';
 
 interface BookedPartProps {
   catalogue: Catalogue;
   site: SiteConfig;
-  booking: PendingBooking;
+  booked: Booked;
+  change: (change: DraftChange) => void;
 }
 
+const parts = { HomeOptions };
 const STEPS = ['choices', 'visit', 'payment'] as const;
 
 /** How far the booking has come, what it is, and what it costs. */
-export function BookedPart({ catalogue, site, booking }: BookedPartProps) {
-  const lines = linesOf(catalogue, booking, site.liveCardTest);
-  const home = homeInWords(catalogue, booking);
+export function BookedPart(props: BookedPartProps) {
+  const { catalogue, site, booked, change } = props;
+  const { booking, draft, needsQuote } = booked;
+  const lines = needsQuote ? [] : linesOf(catalogue, booking, site.liveCardTest);
+  const amount = dollarsToCents(booking.amount);
+  const estimate = needsQuote ? texts.customQuoteShort : formatUsd(amount);
   // Also a booking that was made inside another website, whose storage this page does not see.
   function goBack(event: MouseEvent): void {
     event.preventDefault();
@@ -44,15 +52,21 @@ export function BookedPart({ catalogue, site, booking }: BookedPartProps) {
         className="mt-5 rounded-card border border-line bg-surface px-4 py-3 sm:px-5"
       >
         <div className="flex items-start justify-between gap-4">
-          <div className="min-w-0">
-            <p className="wrap-anywhere font-semibold">{serviceWords(catalogue, booking)}</p>
-            {home && <p className="text-ink-soft text-sm">{home}</p>}
-          </div>
+          <p className="wrap-anywhere min-w-0 font-semibold">{serviceWords(catalogue, booking)}</p>
           <p className="shrink-0 text-right">
             <span className="block text-ink-soft text-xs">{texts.estimate}</span>
-            <Money cents={dollarsToCents(booking.amount)} className="font-bold text-lg" />
+            {needsQuote ? (
+              <span className="font-bold">{estimate}</span>
+            ) : (
+              <Money cents={amount} className="font-bold text-lg" />
+            )}
           </p>
         </div>
+        {isSold(catalogue, booking) && (
+          <div className="pt-1">
+            <HomeChips {...{ catalogue, draft, change, parts }} />
+          </div>
+        )}
         <div className="flex flex-wrap items-start justify-between gap-x-4">
           {lines.length > 0 ? (
             <Disclosure summary={scheduleTexts.lines}>
@@ -70,6 +84,7 @@ export function BookedPart({ catalogue, site, booking }: BookedPartProps) {
             <span className="sr-only"> {scheduleTexts.changeAbout}</span>
           </a>
         </div>
+        <LiveRegion message={texts.announced(estimate)} />
       </section>
     </>
   );

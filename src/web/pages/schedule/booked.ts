@@ -23,15 +23,19 @@ export function selectionOf(booking: PendingBooking): Selection {
   return { serviceId, frequency, addOns, home: { bedroomBath, sizeCategory } };
 }
 
+/** Whether the catalogue still has all of it. */
+export function isSold(catalogue: Catalogue, booking: PendingBooking): boolean {
+  return selectionProblems(catalogue, selectionOf(booking)).length === 0;
+}
+
 /** What the booking's amount is made of; none where the prices are others by now: paying tells. */
 export function linesOf(
   catalogue: Catalogue,
   booking: PendingBooking,
   liveCardTest: boolean,
 ): readonly PricedLine[] {
-  const selection = selectionOf(booking);
-  if (selectionProblems(catalogue, selection).length > 0) return [];
-  const priced = quote(catalogue, selection, { liveCardTest });
+  if (!isSold(catalogue, booking)) return [];
+  const priced = quote(catalogue, selectionOf(booking), { liveCardTest });
   if (priced.status !== 'priced' || priced.total !== dollarsToCents(booking.amount)) return [];
   return priced.lines;
 }

@@ -1,3 +1,4 @@
+import { encodeBase64Json } from '#contract/base64-json.ts';
 import { decodePendingBooking, type PendingBooking } from '#contract/pending-booking.ts';
 import type { FreeTimeAnswer } from '#contract/times.ts';
 import { isEmail } from '#domain/booking/contact-rules.ts';
@@ -31,4 +32,15 @@ function bookingOf(redirectUrl: string | null, origin: string): PendingBooking |
   if (url.origin !== origin) return null;
   const reading = decodePendingBooking(url.searchParams.get('data') ?? '');
   return reading.outcome === 'complete' ? reading.booking : null;
+}
+
+/** The page's address with what has become of the booking that came with it. */
+export function addressWith(href: string, booking: PendingBooking): string {
+  const url = new URL(href);
+  const redirectUrl = url.searchParams.get('redirect_url');
+  if (redirectUrl === null || bookingOf(redirectUrl, url.origin) === null) return href;
+  const next = new URL(redirectUrl, url.origin);
+  next.searchParams.set('data', encodeBase64Json(booking));
+  url.searchParams.set('redirect_url', next.href);
+  return url.href;
 }

@@ -2,11 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { ScheduleAnswer } from '#contract/answers.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import { pendingBookingKey } from '#contract/storage-keys.ts';
+import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import { laterTexts } from '#texts/later-steps.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
+import { texts } from '#texts/wizard.ts';
 import { createBackend } from '#web/backend/backend.ts';
+import { askForQuote } from '#web/booking/later/ask-for-quote.ts';
 import { fetchAhead } from '#web/handover/fetch-ahead.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { RoomDrawing } from '#web/ui/drawings/room-drawing.tsx';
 import { readItem } from '#web/ui/storage.ts';
 import { BookedPart } from './booked-part.tsx';
@@ -14,6 +18,7 @@ import { type Given, readGiven } from './given.ts';
 import { returnAddress } from './return-address.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import { selectionOf } from './schedule-form-data.ts';
+import { useBooked } from './use-booked.ts';
 import { wantedByBooking } from './wanted.ts';
 
 export interface ScheduleProps {
@@ -30,7 +35,8 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
     void fetchAhead('/checkout');
   }, []);
 
-  const booking = given?.booking ?? null;
+  const { booked, change } = useBooked(given?.booking ?? null, catalogue, site);
+  const booking = booked?.booking ?? null;
   const { anonKey } = site;
   const wanted = booking && wantedByBooking(booking, catalogue, anonKey);
   function goOn({ scheduleId }: ScheduleAnswer): void {
@@ -44,25 +50,42 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
   return (
     <div className="mx-auto max-w-2xl">
       {/* What comes into it does not move the page. */}
-      <div className={given === null ? 'min-h-44' : undefined}>
-        {booking && <BookedPart booking={booking} catalogue={catalogue} site={site} />}
+      <div className={given === null ? 'min-h-55 lg:min-h-61' : undefined}>
+        {booked && <BookedPart {...{ booked, catalogue, change, site }} />}
       </div>
-      <h1 className="mt-6 font-bold text-2xl">{title}</h1>
-      <p className="mt-3 text-ink-soft">{scheduleTexts.lead}</p>
-      <ScheduleForm
-        given={given}
-        onSaved={goOn}
-        send={(visit) =>
-          createBackend({ anonKey }).callFunction('schedule', {
-            ...visit,
-            ...(booking && selectionOf(booking)),
-          })
-        }
-        site={site}
-        title={title}
-        wanted={wanted}
-      />
+      {booked?.needsQuote && <QuotePart draft={booked.draft} />}
+      {/* Hidden, what was typed stays. */}
+      <div hidden={booked?.needsQuote}>
+        <h1 className="mt-6 font-bold text-2xl">{title}</h1>
+        <p className="mt-3 text-ink-soft">{scheduleTexts.lead}</p>
+        <ScheduleForm
+          given={given}
+          onSaved={goOn}
+          send={(visit) =>
+            createBackend({ anonKey }).callFunction('schedule', {
+              ...visit,
+              ...(booking && selectionOf(booking)),
+            })
+          }
+          site={site}
+          title={title}
+          wanted={wanted}
+        />
+      </div>
     </div>
+  );
+}
+
+/** In place of the form, for a home without a list price. */
+function QuotePart({ draft }: { draft: BookingDraft }) {
+  return (
+    <>
+      <h1 className="mt-6 font-bold text-2xl">{texts.customQuote}</h1>
+      <p className="mt-3 text-ink-soft">{laterTexts.customQuoteText}</p>
+      <Button className="mt-6 px-8" onClick={() => askForQuote(draft)}>
+        {laterTexts.askForQuote}
+      </Button>
+    </>
   );
 }
 

@@ -1,0 +1,63 @@
+import { useId, useState } from 'react';
+import type { DraftChange } from '#domain/booking/change-draft.ts';
+import type { BookingDraft } from '#domain/booking/draft.ts';
+import { findHome, findSize } from '#domain/catalogue/lookup.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import { texts } from '#texts/wizard.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { ChevronIcon } from '#web/ui/icons.tsx';
+import type { Later } from './use-later.ts';
+
+export type HomeQuestion = 'home' | 'size';
+
+export interface HomeChipsProps {
+  /** Null until it is there: it has what a chip opens into. */
+  parts: Pick<Later, 'HomeOptions'> | null;
+  catalogue: Catalogue;
+  draft: Pick<BookingDraft, 'bedroomBath' | 'sizeCategory' | 'homeGiven'>;
+  change: (change: DraftChange) => void;
+}
+
+/** The home that a price is for, as two chips that open in place. */
+export function HomeChips({ parts, catalogue, draft, change }: HomeChipsProps) {
+  const [open, setOpen] = useState<HomeQuestion | null>(null);
+  const id = useId();
+  const { bedroomBath, sizeCategory, homeGiven } = draft;
+  const labels = {
+    home: findHome(catalogue, bedroomBath)?.label ?? texts.chooseHome,
+    size: findSize(catalogue, bedroomBath, sizeCategory)?.label ?? texts.chooseSize,
+  };
+
+  function ask(question: HomeQuestion | null): void {
+    setOpen(question);
+    // The chip that it was about has the focus again.
+    if (question === null) document.getElementById(id + open)?.focus();
+  }
+
+  return (
+    <>
+      <div className="mt-1 flex flex-wrap gap-2">
+        {(['home', 'size'] as const).map((question) => (
+          <button
+            aria-expanded={open === question}
+            className={classNames(
+              'inline-flex min-h-11 items-center gap-2 rounded-pill border px-4 font-medium text-sm',
+              homeGiven ? 'border-primary bg-tint' : 'border-control bg-paper hover:bg-tint',
+            )}
+            id={id + question}
+            key={question}
+            onClick={() => setOpen(open === question ? null : question)}
+            onKeyDown={({ key }) => key === 'Escape' && open && ask(null)}
+            type="button"
+          >
+            {labels[question]}
+            <ChevronIcon className="size-4 shrink-0" />
+          </button>
+        ))}
+      </div>
+      {open && parts && (
+        <parts.HomeOptions {...{ catalogue, draft, change, ask }} question={open} />
+      )}
+    </>
+  );
+}
