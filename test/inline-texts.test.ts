@@ -15,11 +15,11 @@ const LEFT = [
   // For whoever builds the other end: what the CRM is tried with.
   'src/server/features/crm/example-events.ts',
   'src/server/features/crm/test-event.ts',
-  // CSS and robots.txt.
+  // SQL, CSS and robots.txt.
+  'src/server/database/driver.ts',
   'src/server/features/mail/html-style.ts',
   'src/server/features/pages/search-routes.ts',
-  // Said at the terminal, and the name of a setting in the processor's dashboard.
-  'src/server/features/pages/build.ts',
+  // The name of a setting in the processor's dashboard.
   'src/server/features/payments/processor/stripe-card-methods.ts',
 ];
 
@@ -82,7 +82,7 @@ function wordsOf(node: ts.TemplateExpression): string {
 
 test.each([
   ['web', 200],
-  ['server/features', 400],
+  ['server', 500],
 ])('what people read of src/%s stands in src/texts, in every language', (folder, least) => {
   const paths = readdirSync(join(ROOT, 'src', folder), { recursive: true, encoding: 'utf8' })
     .map((path) => `src/${folder}/${path}`)
@@ -102,6 +102,9 @@ test.each([
   ['a.ts', "const a = isPaid ? 'It is paid' : null;", 'It is paid'],
   ['a.ts', "const COLUMNS = [['Booked', ({ at }) => at]];", 'Booked'],
   ['a.ts', "charge({ description: 'Extra time' });", 'Extra time'],
+  ['a.ts', "throw new Refusal('Stop the server first.');", 'Stop the server first.'],
+  ['a.ts', "say('Written: ' + path);", 'Written:'],
+  ['a.ts', "process.stdout.write('Nothing to do.');", 'Nothing to do.'],
 ])('a planted text is found: %s %s', (path, source, text) => {
   expect(inlineTexts(path, source)).toEqual([`${path}:1: ${text}`]);
 });

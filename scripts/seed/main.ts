@@ -1,15 +1,11 @@
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { prepareDatabase } from '#server/database/prepare.ts';
-import { commandDatabase, misused, runCommand } from '#server/run-command.ts';
+import { Refusal } from '#server/refusal.ts';
+import { commandDatabase, runCommand } from '#server/run-command.ts';
 import { loadSettings } from '#server/settings.ts';
 import type { Stops } from '#server/stops.ts';
 import { seed } from './seed.ts';
-
-const USAGE = `How to use it:
-  npm run seed -- --orders 1000          invented orders, customers, payments, visits and figures
-    --seed 1                             another number makes other ones, the same one the same
-    --force                              also where there are orders already`;
 
 /** Fills the database of the settings with invented orders, whether the server runs or not. */
 async function main(_: string[], stops: Stops): Promise<void> {
@@ -37,7 +33,7 @@ function readArguments(): { orders: number; number: number; force: boolean } {
   const orders = Number(values.orders);
   const number = Number(values.seed);
   const areWhole = Number.isInteger(orders) && Number.isInteger(number);
-  if (!areWhole || orders < 1 || orders > 10_000_000) throw misused(USAGE);
+  if (!areWhole || orders < 1 || orders > 10_000_000) throw new Refusal('usage-seed');
   return { orders, number, force: values.force };
 }
 
@@ -51,7 +47,7 @@ function optionsOf() {
       },
     }).values;
   } catch {
-    throw misused(USAGE);
+    throw new Refusal('usage-seed');
   }
 }
 

@@ -72,16 +72,10 @@ async function requireRoom(client: Client, { force = false }: SeedOptions): Prom
   `);
   const { seeded = 0, real = false } = rows[0] ?? {};
   if (real && !force) {
-    throw new Refusal(
-      'real-orders',
-      'This database holds real orders. --force puts invented ones among them.',
-    );
+    throw new Refusal('real-orders');
   }
   if (seeded > 0 && !force) {
-    throw new Refusal(
-      'seeded-already',
-      `This database holds ${seeded} invented orders already. --force adds more.`,
-    );
+    throw new Refusal('seeded-already', { count: seeded });
   }
   return seeded;
 }

@@ -1,4 +1,5 @@
 import type { StandInsInUse } from './providers.ts';
+import type { Line } from './terminal.ts';
 
 export interface Announced {
   standIns: StandInsInUse;
@@ -7,21 +8,13 @@ export interface Announced {
 }
 
 /** What a person reads who has started the server. It never calls charges off that are made. */
-export function announcement(origin: string, { standIns, firstOwnerLink }: Announced): string[] {
-  const lines = [
-    `Wellkept is ready at ${origin}`,
+export function announcement(origin: string, { standIns, firstOwnerLink }: Announced): Line[] {
+  const played = (['payments', 'crm', 'mail'] as const).filter((name) => standIns[name]);
+  return [
+    ['ready', { origin }],
     firstOwnerLink === null
-      ? `Operators sign in at ${origin}/operator`
-      : `Nobody can sign in yet. This link makes the owner's account:\n${firstOwnerLink}`,
+      ? ['sign-in-at', { origin }]
+      : ['first-owner', { link: firstOwnerLink }],
+    ...(played.length === 0 ? [] : [['sandbox-stands-in', { played, origin }] as const]),
   ];
-  const played = [
-    standIns.payments ? 'the card processor (no card is charged)' : '',
-    standIns.crm ? 'the CRM' : '',
-    standIns.mail ? 'the mail server (no mail leaves)' : '',
-  ].filter((name) => name !== '');
-  if (played.length > 0) {
-    const names = new Intl.ListFormat('en').format(played);
-    lines.push(`The sandbox stands in for ${names}. See ${origin}/sandbox`);
-  }
-  return lines;
 }

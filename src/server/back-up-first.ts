@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderOf, makeBackup } from './features/backups/backups.ts';
 import { Refusal } from './refusal.ts';
-import { say } from './run-command.ts';
 import type { Settings } from './settings.ts';
+import { say } from './terminal.ts';
 
 /**
  * Before a newer version changes the database: says which migrations come, and keeps the embedded one
@@ -14,23 +14,19 @@ export function backUpFirst(
   databaseUrl: string,
 ) {
   return async (migrations: readonly string[]): Promise<() => Promise<void>> => {
-    say(`This version changes the database: ${migrations.join(', ')}`);
+    say('will-migrate', { migrations });
     if (database.url !== null) return async () => undefined;
     const folder = folderOf(dataDir);
     try {
       const now = () => new Date();
       const name = await makeBackup({ databaseUrl, dataDir, keepDays: 0, now });
       const file = join(folder, name);
-      say(`As it was before, it is in ${file}`);
+      say('kept-before-migrating', { file });
       // A change that failed left it as it is: a start that is tried again and again fills no disk.
       return () => rm(file, { force: true });
     } catch (cause) {
       const why = (cause as Error).message;
-      throw new Refusal(
-        'database-not-backed-up',
-        `The database was not changed, since no backup of it can be written to ${folder} (${why}): make room there, then start again.`,
-        { cause },
-      );
+      throw new Refusal('database-not-backed-up', { folder, why }, { cause });
     }
   };
 }

@@ -11,8 +11,8 @@ test('a folder that cannot be had is told by its setting, in one line', async ()
   await writeFile(file, '');
   const dataDir = join(file, 'data');
   await expect(inDataDir(dataDir, mkdir(dataDir))).rejects.toMatchObject({
-    code: 'setting',
-    message: expect.stringMatching(/^DATA_DIR: .*Example: DATA_DIR=/),
+    code: 'data-dir-below-file',
+    params: { folder: dataDir },
   });
   const other = new Error('something else');
   await expect(inDataDir(dataDir, Promise.reject(other))).rejects.toBe(other);

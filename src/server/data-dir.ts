@@ -1,29 +1,31 @@
 import { statfs } from 'node:fs/promises';
-import { SettingError } from './settings.ts';
+import { Refusal } from './refusal.ts';
 
-const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'belongs to another user',
-  EPERM: 'belongs to another user',
-  EROFS: 'can only be read',
-  ENOSPC: 'has no room left',
-  ENOTDIR: 'is below a file',
-  EEXIST: 'is a file',
-};
+const REASONS = {
+  EACCES: 'data-dir-not-ours',
+  EPERM: 'data-dir-not-ours',
+  EROFS: 'data-dir-read-only',
+  ENOSPC: 'data-dir-full',
+  ENOTDIR: 'data-dir-below-file',
+  EEXIST: 'data-dir-is-file',
+} as const;
 
 /**
  * Waits for what needs the folder of the data.
- * @throws SettingError where the folder is what is wrong
+ * @throws Refusal where the folder is what is wrong
  */
 export async function inDataDir<T>(dataDir: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException;
-    const reason = syscall === undefined ? undefined : REASONS[code ?? ''];
-    if (reason === undefined) throw error;
-    const problem = `DATA_DIR: ${dataDir} ${reason}. Example: DATA_DIR=/var/lib/wellkept`;
-    throw new SettingError(problem, { cause: error });
+    if (syscall === undefined || !isReason(code)) throw error;
+    throw new Refusal(REASONS[code], { folder: dataDir }, { cause: error });
   }
+}
+
+function isReason(code: string | undefined): code is keyof typeof REASONS {
+  return code !== undefined && code in REASONS;
 }
 
 /** PostgreSQL stops writing when its disk is full, and goes on answering what only reads. */

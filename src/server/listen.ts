@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv } from './http/app-env.ts';
-import { SettingError } from './settings.ts';
+import { Refusal } from './refusal.ts';
 
 export interface Listening {
   server: Server;
@@ -25,7 +25,7 @@ const PATIENCE = {
   keepAliveTimeout: 75_000,
 };
 
-/** Serves the app. @throws SettingError when the port or the address cannot be had. */
+/** Serves the app. @throws Refusal when the port or the address cannot be had. */
 export async function listen(
   app: Hono<AppEnv>,
   { port, host }: { port: number; host: string | null },
@@ -52,19 +52,17 @@ export async function listen(
 }
 
 function refused(error: NodeJS.ErrnoException, port: number, host: string | null): Error {
-  const reasons: Record<string, string> = {
-    EADDRINUSE: `PORT: ${port} is in use by another program. Example: PORT=${port + 1}`,
-    EACCES: `PORT: ${port} needs more rights than this user has. Example: PORT=3000`,
-    EADDRNOTAVAIL: `HOST: ${host} is no address of this machine. Example: HOST=127.0.0.1`,
-    ENOTFOUND: `HOST: ${host} cannot be found. Example: HOST=127.0.0.1`,
-  };
-  const reason = reasons[error.code ?? ''];
-  return reason === undefined ? error : new SettingError(reason, { cause: error });
+  const options = { cause: error };
+  if (error.code === 'EADDRINUSE') return new Refusal('port-in-use', { port }, options);
+  if (error.code === 'EACCES') return new Refusal('port-needs-rights', { port }, options);
+  if (host === null) return error;
+  if (error.code === 'EADDRNOTAVAIL') return new Refusal('host-elsewhere', { host }, options);
+  return error.code === 'ENOTFOUND' ? new Refusal('host-unknown', { host }, options) : error;
 }
 
 /**
  * Tells of an address that cannot be had before anything else is started.
- * @throws SettingError as `listen`
+ * @throws Refusal as `listen`
  */
 export async function requireAddress({ port, host }: { port: number; host: string | null }) {
   const server = createServer();

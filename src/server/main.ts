@@ -40,6 +40,7 @@ import { runProcess } from './run-process.ts';
 import { loadSettings, unreadSettings, withBusiness } from './settings.ts';
 import { startDatabase } from './start-database.ts';
 import type { Stops } from './stops.ts';
+import { say } from './terminal.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 const REQUEST_DEADLINE_MS = 4_000;
@@ -206,7 +207,7 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
     standIns: inUse,
     firstOwnerLink: await firstOwnerLink({ db, auth: operatorAuth }, origin),
   });
-  process.stdout.write(`${announced.join('\n')}\n`);
+  for (const line of announced) say(...line);
   if (settings.liveCardTest) logger.warn('LIVE_CARD_TEST is on: the essential plan costs 1 dollar');
   if (leadsToLoopbackOnly(settings)) {
     logger.warn('PUBLIC_URL is missing: mails have no links, those that need one are not sent');

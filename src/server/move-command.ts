@@ -8,27 +8,23 @@ import { createDb, createPool } from './database/pool.ts';
 import { prepareDatabase, requireDatabase } from './database/prepare.ts';
 import { secretAsStatement, secretIntoFolder } from './features/sessions/sessions.ts';
 import { Refusal } from './refusal.ts';
-import { commandDatabase, misused, runCommand, say } from './run-command.ts';
+import { commandDatabase, runCommand } from './run-command.ts';
 import { loadSettings, type Settings } from './settings.ts';
 import type { Stops } from './stops.ts';
-
-const USAGE = `How to use it:
-  npm run export -- FILE   writes the whole database as plain SQL, also while the server runs
-  npm run import -- FILE   reads such a file into an empty database; stop the server first
-The database is that of DATABASE_URL, or the embedded one where that is not set.`;
+import { say } from './terminal.ts';
 
 /** Takes the database out as plain SQL, and into another one: embedded or external, both ways. */
 async function run([act, file]: string[], stops: Stops): Promise<void> {
-  if (file === undefined) throw misused(USAGE);
+  if (file === undefined) throw new Refusal('usage-move');
   const settings = loadSettings();
   if (act === 'export') await exportTo(resolve(file), settings, stops);
   else if (act === 'import') await importFrom(resolve(file), settings, stops);
-  else throw misused(USAGE);
+  else throw new Refusal('usage-move');
 }
 
 /** The file appears whole: what is cut off is removed. */
 async function exportTo(path: string, settings: Settings, stops: Stops): Promise<void> {
-  if (existsSync(path)) throw new Refusal('file-there', `There is a file ${path} already.`);
+  if (existsSync(path)) throw new Refusal('file-there', { path });
   const partial = `${path}.partial`;
   const url = await commandDatabase(settings, stops);
   await requireDatabase(url);
@@ -42,11 +38,11 @@ async function exportTo(path: string, settings: Settings, stops: Stops): Promise
     await rm(partial, { force: true });
     throw error;
   }
-  say(`Written: ${path} (${((await stat(path)).size / 1e6).toFixed(1)} MB)`);
+  say('written', { path, megabytes: ((await stat(path)).size / 1e6).toFixed(1) });
 }
 
 async function importFrom(path: string, settings: Settings, stops: Stops): Promise<void> {
-  if (!existsSync(path)) throw new Refusal('file-missing', `There is no file ${path}.`);
+  if (!existsSync(path)) throw new Refusal('file-missing', { path });
   const url = await commandDatabase(settings, stops);
   await requireDatabase(url);
   await loadDump(url, createReadStream(path));
@@ -55,7 +51,7 @@ async function importFrom(path: string, settings: Settings, stops: Stops): Promi
     const db = createDb(createPool({ connectionString: url, max: 1 }));
     await secretIntoFolder(db, settings.dataDir).finally(() => db.destroy());
   }
-  say(`Read in: ${path}. The server can be started.`);
+  say('imported', { path });
 }
 
 await runCommand(run);

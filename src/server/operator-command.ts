@@ -11,18 +11,16 @@ import {
   resetFactors,
 } from './features/operators/operators.ts';
 import { sessionSecretOf } from './features/sessions/sessions.ts';
-import { commandDatabase, misused, runCommand } from './run-command.ts';
+import { Refusal } from './refusal.ts';
+import { commandDatabase, runCommand } from './run-command.ts';
 import { loadSettings } from './settings.ts';
 import type { Stops } from './stops.ts';
-
-const USAGE = `How to use it:
-  npm run operator -- create EMAIL [--staff]   a new account, or a new link for one that exists
-  npm run operator -- reset EMAIL              the same, and takes away authenticator app and passkeys`;
+import { say } from './terminal.ts';
 
 /** Makes accounts from the command line, whether the server runs or not. */
 async function run([act, email, ...flags]: string[], stops: Stops): Promise<void> {
   if ((act !== 'create' && act !== 'reset') || email === undefined || !/^\S+@\S+$/.test(email)) {
-    throw misused(USAGE);
+    throw new Refusal('usage-operator');
   }
   const settings = loadSettings();
   const url = await commandDatabase(settings, stops);
@@ -36,16 +34,15 @@ async function run([act, email, ...flags]: string[], stops: Stops): Promise<void
   const known = await findOperatorId(db, email);
   const role: Role =
     flags.includes('--staff') && (await countOperators(db)) > 0 ? 'staff' : 'owner';
-  if (known === undefined && act === 'reset') throw misused(`There is no account for ${email}.`);
+  if (known === undefined && act === 'reset') throw new Refusal('account-missing', { email });
   if (known !== undefined && act === 'reset') await resetFactors(db, known, null);
   const link =
     known === undefined
       ? await invite({ db, auth }, { email, name: nameFrom(email), role, by: null, origin })
       : await renewLink({ db, auth }, known, null, origin);
-  const what = known === undefined ? `Made an account (${role}) for ${email}.` : `${email} exists.`;
-  process.stdout.write(
-    `${what}\nThis link sets the password, once, within 48 hours:\n${link}\nThen sign in at ${origin}/operator\n`,
-  );
+  if (known === undefined) say('account-made', { email, role });
+  else say('account-there', { email });
+  say('password-link', { link, origin });
 }
 
 await runCommand(run);

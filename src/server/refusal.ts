@@ -1,40 +1,35 @@
-type RefusalCode =
-  | 'misused'
-  | 'setting'
-  | 'build-missing'
-  | 'database-away'
-  | 'database-too-old'
-  | 'database-newer'
-  | 'database-unknown'
-  | 'database-not-owned'
-  | 'database-not-empty'
-  | 'database-in-use'
-  | 'database-not-backed-up'
-  | 'bring-over-needed'
-  | 'counts-differ'
-  | 'tables-differ'
-  | 'file-missing'
-  | 'file-there'
-  | 'file-not-whole'
-  | 'rows-refused'
-  | 'real-orders'
-  | 'seeded-already';
+import type { NoParams } from '#contract/failures/failure-kind.ts';
+import type { refusalTexts } from '#texts/en/terminal.ts';
+
+type Texts = typeof refusalTexts;
+
+export type RefusalCode = keyof Texts;
+
+/** What each refusal tells beside its code. */
+export type RefusalParams = {
+  readonly [Code in RefusalCode]: Texts[Code] extends (params: infer Params) => string
+    ? Params
+    : NoParams;
+};
+
+/** A refusal is thrown as its code alone where it tells nothing more, else with that. */
+export type RefusalArgs = {
+  readonly [Code in RefusalCode]: RefusalParams[Code] extends NoParams
+    ? readonly [code: Code, params?: NoParams, options?: ErrorOptions]
+    : readonly [code: Code, params: RefusalParams[Code], options?: ErrorOptions];
+}[RefusalCode];
 
 /**
- * What a command or a start cannot do, and has not begun: a code, and one line for whoever sits at
- * the terminal.
+ * What a command or a start cannot do, and has not begun, without a word of any language: terminal.ts
+ * says it to whoever sits there.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;
+  readonly params: RefusalParams[RefusalCode];
 
-  constructor(code: RefusalCode, message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(...[code, params = {}, options]: RefusalArgs) {
+    super(code, options);
     this.code = code;
+    this.params = params;
   }
-}
-
-/** One line where it is known what is wrong, the stack where it is not. */
-export function complaintOf(error: unknown): string {
-  if (error instanceof Refusal) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from './database/embedded.ts';
-import { complaintOf, Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
 import { Stops } from './stops.ts';
+import { complaintOf } from './terminal.ts';
 
 /** Runs a command of the terminal to its end, whatever it started stopped again. */
 export async function runCommand(
@@ -26,12 +26,4 @@ export async function commandDatabase(
   const embedded = await startEmbeddedPostgres({ dataDir });
   stops.add('database', embedded.stop);
   return embedded.url;
-}
-
-export function misused(usage: string): Refusal {
-  return new Refusal('misused', usage);
-}
-
-export function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -1,5 +1,5 @@
-import { complaintOf } from './refusal.ts';
 import { onStopSignal, Stops } from './stops.ts';
+import { complaintOf } from './terminal.ts';
 
 /** Runs until a signal stops it; what keeps it from starting is told, in one line where it is known. */
 export async function runProcess(start: (stops: Stops) => Promise<unknown>): Promise<void> {

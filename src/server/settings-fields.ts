@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '#contract/business-settings.ts';
 import { languages } from '#domain/language.ts';
+import { rule } from './settings-rule.ts';
 
 /** One setting: how its text is read, an example that works, whether its value may be printed. */
 export interface Field<T> {
@@ -26,22 +27,24 @@ function hostOf(address: string): string {
 }
 
 function whole(min: number, max: number) {
-  const rule = `must be a whole number from ${min} to ${max}`;
+  const error = rule('setting-number', { least: min, most: max });
   return z
     .string()
-    .regex(/^\d{1,9}$/, rule)
+    .regex(/^\d{1,9}$/, error)
     .transform(Number)
-    .pipe(z.number().min(min, rule).max(max, rule));
+    .pipe(z.number().min(min, error).max(max, error));
 }
 
 function toggle() {
   return z
-    .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
+    .enum(['on', 'off', 'true', 'false', '1', '0'], {
+      error: rule('setting-choice', { choices: ['on', 'off'] }),
+    })
     .transform((value) => value === 'on' || value === 'true' || value === '1');
 }
 
 function text(longest: number) {
-  return z.string().max(longest, `must be at most ${longest} characters`);
+  return z.string().max(longest, rule('setting-too-long', { most: longest }));
 }
 
 function parsedUrl(value: string, protocols: readonly string[]): URL | null {
@@ -55,8 +58,8 @@ function isUrl(value: string, protocols: readonly string[]): boolean {
 
 const WEB = ['http:', 'https:'];
 
-function url(protocols: readonly string[], rule: string) {
-  return z.string().refine((value) => isUrl(value, protocols), rule);
+function url(protocols: readonly string[], error: string) {
+  return z.string().refine((value) => isUrl(value, protocols), error);
 }
 
 function isOrigin(value: string): boolean {
@@ -75,13 +78,12 @@ function isWebhookSecret(value: string): boolean {
   return bytes >= 24 && bytes <= 64;
 }
 
-const webhookSecret = z
-  .string()
-  .refine(isWebhookSecret, 'must be whsec_ and the base64 of 24 to 64 bytes')
-  .optional();
-const email = z.email('must be an email address');
-const phone = z.string().regex(/^\+?[\d\s().-]{7,30}$/, 'must be a telephone number');
+const webhookSecret = z.string().refine(isWebhookSecret, rule('setting-webhook-secret')).optional();
+const email = z.email(rule('setting-email'));
+const phone = z.string().regex(/^\+?[\d\s().-]{7,30}$/, rule('setting-phone'));
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const DRAIN = { least: 0, most: 30 };
 const SECRET_EXAMPLE = 'whsec_bXktdmVyeS1vd24tc2VjcmV0LWtleS0wMQ==';
 
 /** Every setting of the server, by its name in the environment; each has a default or may be absent. */
@@ -89,7 +91,7 @@ export const FIELDS = {
   NODE_ENV: field(
     z
       .enum(['development', 'test', 'production'], {
-        error: 'must be development, test or production',
+        error: rule('setting-choice', { choices: ['development', 'test', 'production'] }),
       })
       .default('development'),
     'production',
@@ -100,14 +102,14 @@ export const FIELDS = {
   PUBLIC_URL: field(
     z
       .string()
-      .refine(isOrigin, 'must be an http or https address without a path')
+      .refine(isOrigin, rule('setting-origin'))
       .transform((value) => new URL(value).origin)
       .optional(),
     'https://book.example.com',
   ),
   DATA_DIR: field(text(1000).default('.data'), '/var/lib/wellkept'),
   DATABASE_URL: secretField(
-    url(['postgres:', 'postgresql:'], 'must be a postgres:// address').optional(),
+    url(['postgres:', 'postgresql:'], rule('setting-postgres')).optional(),
     'postgres://user:password@db.example.com:5432/wellkept',
     hostOf,
   ),
@@ -116,41 +118,41 @@ export const FIELDS = {
   ANON_KEY: field(
     z
       .string()
-      .regex(/^[\w.~-]{1,500}$/, 'may hold letters, digits, dots, hyphens and underscores only')
+      .regex(/^[\w.~-]{1,500}$/, rule('setting-anon-key'))
       .default('wellkept-anon'),
     'wellkept-anon',
   ),
   SESSION_SECRET: secretField(
-    z.string().min(32, 'must be at least 32 characters').optional(),
+    z
+      .string()
+      .min(32, rule('setting-too-short', { least: 32 }))
+      .optional(),
     'the output of: openssl rand -hex 32',
   ),
   STRIPE_SECRET_KEY: secretField(
     z
       .string()
-      .regex(/^(sk|rk)_\w+$/, 'must be a secret key (sk_…) or a restricted key (rk_…)')
+      .regex(/^(sk|rk)_\w+$/, rule('setting-stripe-key'))
       .optional(),
     'sk_live_…',
   ),
   STRIPE_WEBHOOK_SECRET: secretField(
     z
       .string()
-      .regex(/^whsec_\S+$/, 'must start with whsec_')
+      .regex(/^whsec_\S+$/, rule('setting-whsec'))
       .optional(),
     'whsec_…',
   ),
-  STRIPE_API_BASE: field(
-    url(WEB, 'must be an http or https address').optional(),
-    'https://api.stripe.com',
-  ),
+  STRIPE_API_BASE: field(url(WEB, rule('setting-address')).optional(), 'https://api.stripe.com'),
   SCHEDULING_WIDGET_URL: field(
-    url(WEB, 'must be an http or https address').optional(),
+    url(WEB, rule('setting-address')).optional(),
     'https://api.leadconnectorhq.com/widget/survey/abc123',
   ),
   CRM_WEBHOOK_URLS: secretField(
     z
       .string()
       .transform(list)
-      .pipe(z.array(url(WEB, 'must be http or https addresses, separated by commas')))
+      .pipe(z.array(url(WEB, rule('setting-addresses'))))
       .optional(),
     'https://services.leadconnectorhq.com/hooks/…',
     (urls) => urls.map(hostOf).join(', '),
@@ -159,14 +161,14 @@ export const FIELDS = {
   CRM_INBOUND_SECRET: secretField(webhookSecret, SECRET_EXAMPLE),
   CRM_ALLOW_PRIVATE: field(toggle().default(false), 'on'),
   SMTP_URL: secretField(
-    url(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address').optional(),
+    url(['smtp:', 'smtps:'], rule('setting-smtp')).optional(),
     'smtps://user:password@mail.example.com',
     hostOf,
   ),
   MAIL_FROM: field(
     z
       .string()
-      .regex(/^([^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'must be a sender')
+      .regex(/^([^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, rule('setting-sender'))
       .optional(),
     'Wellkept <hello@example.com>',
   ),
@@ -175,21 +177,24 @@ export const FIELDS = {
   BUSINESS_TEXT_NUMBER: field(phone.optional(), '(415) 555-0133'),
   BUSINESS_EMAIL: field(email.optional(), 'hello@example.com'),
   BUSINESS_TIME_ZONE: field(
-    z.string().refine(isTimeZone, 'must be a time zone of the IANA list').optional(),
+    z.string().refine(isTimeZone, rule('setting-time-zone')).optional(),
     'America/New_York',
   ),
   BUSINESS_COUNTRY: field(
     z
       .string()
-      .regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters')
+      .regex(/^[A-Z]{2}$/, rule('setting-country'))
       .optional(),
     'US',
   ),
-  BUSINESS_LANGUAGE: field(z.enum(languages, { error: 'must be en or es' }).optional(), 'es'),
+  BUSINESS_LANGUAGE: field(
+    z.enum(languages, { error: rule('setting-choice', { choices: languages }) }).optional(),
+    'es',
+  ),
   BUSINESS_ANSWERS_BY: field(
     z
       .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 17:00')
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, rule('setting-clock'))
       .optional(),
     '17:00',
   ),
@@ -201,12 +206,7 @@ export const FIELDS = {
       .transform(list)
       .pipe(
         z.array(
-          z
-            .string()
-            .refine(
-              (value) => value === '*' || isOrigin(value),
-              'must be * or origins, separated by commas',
-            ),
+          z.string().refine((value) => value === '*' || isOrigin(value), rule('setting-origins')),
         ),
       )
       .transform((origins) => origins.map((o) => (o === '*' ? o : new URL(o).origin)))
@@ -218,30 +218,32 @@ export const FIELDS = {
   HSTS_SUBDOMAINS: field(toggle().default(false), 'on'),
   OPERATOR_EMAIL: field(email.optional(), 'you@example.com'),
   OPERATOR_PASSWORD: secretField(
-    z.string().min(12, 'must be at least 12 characters').optional(),
+    z
+      .string()
+      .min(12, rule('setting-too-short', { least: 12 }))
+      .optional(),
     'a long password of your own',
   ),
   RATE_LIMIT: field(toggle().default(true), 'on'),
   TRUST_PROXY: field(whole(0, 10).default(0), '1'),
   METRICS_TOKEN: secretField(
-    z.string().min(16, 'must be at least 16 characters').optional(),
+    z
+      .string()
+      .min(16, rule('setting-too-short', { least: 16 }))
+      .optional(),
     'the output of: openssl rand -hex 16',
   ),
   DRAIN_SECONDS: field(
     z
       .string()
-      .regex(/^\d{1,2}$/, 'must be a whole number from 0 to 30')
+      .regex(/^\d{1,2}$/, rule('setting-number', DRAIN))
       .transform(Number)
-      .pipe(z.number().max(30, 'must be a whole number from 0 to 30'))
+      .pipe(z.number().max(DRAIN.most, rule('setting-number', DRAIN)))
       .optional(),
     '5',
   ),
   LOG_LEVEL: field(
-    z
-      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-        error: 'must be fatal, error, warn, info, debug, trace or silent',
-      })
-      .default('info'),
+    z.enum(LOG_LEVELS, { error: rule('setting-choice', { choices: LOG_LEVELS }) }).default('info'),
     'info',
   ),
 } as const;

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { defaultBusiness } from '#domain/business/business-settings.ts';
-import { parseSettings, SettingError } from './settings.ts';
+import { Refusal } from './refusal.ts';
+import { parseSettings, terminalLanguage } from './settings.ts';
+import { refusalIn } from './terminal.ts';
 
 function problemOf(env: Record<string, string>): string {
   try {
     parseSettings(env);
   } catch (error) {
-    if (error instanceof SettingError) return error.message;
+    if (error instanceof Refusal) return refusalIn('en', error);
     throw error;
   }
   return 'no problem';
@@ -176,4 +178,19 @@ test('with a card processor the address of the site is not guessed from what vis
   const problem = problemOf({ ...live, PUBLIC_URL: '' });
   expect(problem).toMatch(/^PUBLIC_URL: is missing, and STRIPE_SECRET_KEY is set.*Example: PUBLIC/);
   expect(problem).not.toContain('\n');
+});
+
+test.each([
+  [{}, 'en'],
+  [{ BUSINESS_LANGUAGE: ' es ' }, 'es'],
+  [{ BUSINESS_LANGUAGE: 'Spanish' }, 'en'],
+])('with %j the terminal speaks %s', (env, language) => {
+  expect(terminalLanguage(() => env)).toBe(language);
+});
+
+test('where the environment cannot be read, the terminal speaks English', () => {
+  const unreadable = () => {
+    throw new Error('EACCES');
+  };
+  expect(terminalLanguage(unreadable)).toBe('en');
 });

@@ -3,10 +3,12 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { SettingTold } from '#contract/console-settings.ts';
 import { type BusinessSettings, defaultBusiness } from '#domain/business/business-settings.ts';
+import { isLanguage, type Language, ownLanguage } from '#domain/language.ts';
 import { fixedBy } from './business-variables.ts';
 import { type Misspelt, misspeltSettings } from './misspelt-settings.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, type RefusalArgs } from './refusal.ts';
 import { FIELDS, type Field, type SettingName, type SettingValues } from './settings-fields.ts';
+import { ruleIn } from './settings-rule.ts';
 
 /** Everything that can be configured, parsed once; null where the sandbox or a default stands in. */
 export interface Settings {
@@ -47,13 +49,6 @@ export interface Settings {
   told: readonly Omit<SettingTold, 'inConsole'>[];
 }
 
-/** A setting that cannot be used. Its message is the one line that the start prints. */
-export class SettingError extends Refusal {
-  constructor(message: string, options?: ErrorOptions) {
-    super('setting', message, options);
-  }
-}
-
 /** As long as a proxy needs to see that a copy is no longer ready. */
 const PRODUCTION_DRAIN = 3;
 
@@ -61,8 +56,21 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The settings of this process: its environment, and below it the `.env` file of the folder. */
 export function loadSettings(): Settings {
-  const fromFile = readEnvFile();
-  return parseSettings({ ...fromFile, ...process.env });
+  return parseSettings(readEnvironment());
+}
+
+/** What is said at the terminal is said in this, also where no setting can be read. */
+export function terminalLanguage(read: () => Environment = readEnvironment): Language {
+  try {
+    const given = read().BUSINESS_LANGUAGE?.trim();
+    return isLanguage(given) ? given : ownLanguage;
+  } catch {
+    return ownLanguage;
+  }
+}
+
+function readEnvironment(): Environment {
+  return { ...readEnvFile(), ...process.env };
 }
 
 function readEnvFile(): Environment {
@@ -75,7 +83,7 @@ export function unreadSettings(): readonly Misspelt[] {
   return misspeltSettings(Object.keys(readEnvFile()), Object.keys(process.env));
 }
 
-/** Reads every setting. @throws SettingError for the first that cannot be used. */
+/** Reads every setting. @throws Refusal for the first that cannot be used. */
 export function parseSettings(env: Environment): Settings {
   const values = readFields(env);
   refuseHalfConfigured(values);
@@ -95,25 +103,26 @@ function readField<T>(name: SettingName, field: Field<T>, given: string | undefi
   const text = given?.trim();
   const read = field.schema.safeParse(text === '' ? undefined : text);
   if (read.success) return read.data;
-  const rule = read.error.issues[0]?.message ?? 'cannot be used';
-  throw refusal(name, field.secret ? rule : `${rule}, but is ${JSON.stringify(text)}`);
+  const [code, params] = ruleIn(read.error.issues[0]?.message);
+  const quoted = field.secret ? null : JSON.stringify(text);
+  throw new Refusal(...([code, { ...params, ...atSetting(name), given: quoted }] as RefusalArgs));
 }
 
-function refusal(name: SettingName, problem: string): SettingError {
-  return new SettingError(`${name}: ${problem}. Example: ${name}=${FIELDS[name].example}`);
+function atSetting(name: SettingName) {
+  return { name, given: null, example: FIELDS[name].example };
 }
 
 function refuseHalfConfigured(values: SettingValues): void {
-  const pairs: [SettingName, SettingName, string][] = [
-    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'events of payments cannot be checked'],
-    ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY', 'no payment can be started'],
-    ['STRIPE_API_BASE', 'STRIPE_SECRET_KEY', 'no payment can be started'],
-    ['OPERATOR_EMAIL', 'OPERATOR_PASSWORD', 'the operator could not sign in'],
-    ['OPERATOR_PASSWORD', 'OPERATOR_EMAIL', 'the password belongs to nobody'],
-  ];
-  for (const [given, needed, why] of pairs) {
-    if (values[given] !== undefined && values[needed] === undefined) {
-      throw refusal(needed, `is missing, and ${given} is set: without it ${why}`);
+  const pairs = [
+    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'events-unchecked'],
+    ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY', 'no-payments'],
+    ['STRIPE_API_BASE', 'STRIPE_SECRET_KEY', 'no-payments'],
+    ['OPERATOR_EMAIL', 'OPERATOR_PASSWORD', 'no-sign-in'],
+    ['OPERATOR_PASSWORD', 'OPERATOR_EMAIL', 'password-of-nobody'],
+  ] as const;
+  for (const [beside, needed, without] of pairs) {
+    if (values[beside] !== undefined && values[needed] === undefined) {
+      throw new Refusal('setting-half', { ...atSetting(needed), beside, without });
     }
   }
 }
@@ -121,8 +130,8 @@ function refuseHalfConfigured(values: SettingValues): void {
 /** Whoever sends a Host of his own would else decide where a customer lands who has paid. */
 function refuseGuessedAddress(values: SettingValues): void {
   if (values.STRIPE_SECRET_KEY === undefined || values.PUBLIC_URL !== undefined) return;
-  const why = 'a customer who has paid could be sent back to an address that somebody made up';
-  throw refusal('PUBLIC_URL', `is missing, and STRIPE_SECRET_KEY is set: without it ${why}`);
+  const why = { beside: 'STRIPE_SECRET_KEY', without: 'address-made-up' } as const;
+  throw new Refusal('setting-half', { ...atSetting('PUBLIC_URL'), ...why });
 }
 
 /** The sandbox's pages are open to everybody, so none may stand beside cards that are charged. */
@@ -131,17 +140,16 @@ function refuseSandboxInProduction(values: SettingValues): void {
   if (refusing === null || values.ALLOW_SANDBOX) return;
   const standIns = ['STRIPE_SECRET_KEY', 'CRM_WEBHOOK_URLS', 'SMTP_URL'] as const;
   const absent = standIns.find((name) => values[name] === undefined);
-  if (absent !== undefined) {
-    throw refusal(
-      absent,
-      `is missing, so the sandbox would stand in, and ${refusing} refuses that unless ALLOW_SANDBOX=1`,
-    );
-  }
+  if (absent !== undefined)
+    throw new Refusal('setting-sandbox', { ...atSetting(absent), refusing });
 }
 
-function refusingSandbox({ NODE_ENV, STRIPE_SECRET_KEY = '' }: SettingValues): string | null {
-  if (NODE_ENV === 'production') return 'NODE_ENV=production';
-  return /^(sk|rk)_live_/.test(STRIPE_SECRET_KEY) ? 'a live STRIPE_SECRET_KEY' : null;
+function refusingSandbox({
+  NODE_ENV,
+  STRIPE_SECRET_KEY = '',
+}: SettingValues): 'production' | 'live-key' | null {
+  if (NODE_ENV === 'production') return 'production';
+  return /^(sk|rk)_live_/.test(STRIPE_SECRET_KEY) ? 'live-key' : null;
 }
 
 function toldOf(values: SettingValues, env: Environment): Settings['told'] {

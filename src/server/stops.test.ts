@@ -73,7 +73,7 @@ test('a part that fails to stop keeps no other from stopping, and the exit code 
   stops.add('sandbox', () => Promise.reject(new Error('it hangs')));
   expect(await stops.run()).toBe(false);
   expect(ended).toEqual(['database']);
-  expect(told).toHaveBeenCalledWith('sandbox could not be stopped: it hangs\n');
+  expect(told).toHaveBeenCalledWith(expect.stringMatching(/^sandbox .*: it hangs\n$/));
   told.mockRestore();
 });
 
@@ -90,6 +90,6 @@ test('a part that takes too long is left, and the others stop', async () => {
   await vi.advanceTimersByTimeAsync(1);
   expect(await clean).toBe(false);
   expect(ended).toEqual(['database']);
-  expect(told).toHaveBeenCalledWith('jobs could not be stopped: it took longer than 3 s\n');
+  expect(told).toHaveBeenCalledWith(expect.stringMatching(/^jobs .* 3 s\n$/));
   told.mockRestore();
 });

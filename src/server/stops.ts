@@ -1,3 +1,6 @@
+import { Refusal } from './refusal.ts';
+import { complain, reasonOf } from './terminal.ts';
+
 interface Step {
   readonly name: string;
   readonly stop: () => void | Promise<void>;
@@ -32,7 +35,7 @@ export class Stops {
         await within(mostMs, stop());
       } catch (error) {
         clean = false;
-        process.stderr.write(`${name} could not be stopped: ${(error as Error).message}\n`);
+        complain('part-left', { part: name, why: reasonOf(error) });
       }
     }
     return clean;
@@ -43,7 +46,7 @@ export class Stops {
 async function within(ms: number, work: void | Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`it took longer than ${ms / 1000} s`)), ms);
+    timer = setTimeout(() => reject(new Refusal('stop-too-slow', { seconds: ms / 1000 })), ms);
   });
   try {
     await Promise.race([work, late]);

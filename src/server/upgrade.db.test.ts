@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '#test/test-database.ts';
+import { lineTexts as told } from '#texts/en/terminal.ts';
 import { backUpFirst } from './back-up-first.ts';
 import { waitingMigrations } from './database/bring-over/history.ts';
 import { LIMITED_ROLE, ownsTables, urlAs } from './database/limited-role.ts';
@@ -31,12 +32,13 @@ async function command(url: string, ...args: string[]): Promise<string> {
 
 test('what an upgrade does is told before it does it', async () => {
   const { db, url } = await databaseBefore(LAST);
-  expect(await command(url, '--check')).toContain(`The next start does: ${LAST.join(', ')}\n`);
+  const migrations = LAST;
+  expect(await command(url, '--check')).toContain(told['next-start-migrates']({ migrations }));
   expect(await waitingMigrations(db)).toEqual(LAST);
   const done = await command(url, '--grant', LIMITED_ROLE);
-  expect(done).toContain(`This version changes the database: ${LAST.join(', ')}\n`);
+  expect(done).toContain(told['will-migrate']({ migrations }));
   expect(await waitingMigrations(db)).toEqual([]);
-  expect(done).toContain('wellkept_app may read and write rows, and change no table.');
+  expect(done).toContain(told['role-limited']({ role: LIMITED_ROLE }));
   expect(await ownsTables(urlAs(LIMITED_ROLE, url))).toBe(false);
 });
 

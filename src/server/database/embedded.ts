@@ -1,6 +1,7 @@
 import { readFile, rmdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { Refusal } from '#server/refusal.ts';
 import type { Logger } from '../logger.ts';
 import { type Binaries, binariesFor } from './embedded/binaries.ts';
 import { type Holder, holdDatabase } from './embedded/holder.ts';
@@ -119,7 +120,7 @@ async function ensureRunning(
     }
     await wait(POLL_MS);
   }
-  throw new Error(`The embedded PostgreSQL does not start. ${await lastWords(location.log)}`);
+  throw new Refusal('postgres-not-started', { log: await lastWords(location.log) });
 }
 
 async function stopAndTidy(location: Location): Promise<void> {

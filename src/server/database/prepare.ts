@@ -45,9 +45,7 @@ export async function prepareDatabase(
     }
     await migrateJobs(pool);
   } catch (error) {
-    throw mayNotCreate(error)
-      ? new Refusal('database-not-owned', OWNER_NEEDED, { cause: error })
-      : error;
+    throw mayNotCreate(error) ? new Refusal('database-not-owned', {}, { cause: error }) : error;
   } finally {
     await db.destroy();
   }
@@ -63,9 +61,6 @@ export async function requireDatabase(connectionString: string): Promise<void> {
     await pool.end();
   }
 }
-
-const OWNER_NEEDED =
-  'DATABASE_URL: its user may not create tables. Run npm run upgrade as the owner of the database, or make it the owner: ALTER DATABASE name OWNER TO user';
 
 /** PostgreSQL's own word for a missing right, wherever in the chain of causes it stands. */
 function mayNotCreate(error: unknown): boolean {
@@ -93,10 +88,7 @@ async function requireVersion(pool: Pool): Promise<void> {
 /** @param version as PostgreSQL says it, such as "16.14 (Debian 16.14-1)" */
 export function refuseOlder(version: string): void {
   if (Number.parseInt(version, 10) >= OLDEST) return;
-  throw new Refusal(
-    'database-too-old',
-    `DATABASE_URL: PostgreSQL ${OLDEST} or newer is needed, and this is ${version}`,
-  );
+  throw new Refusal('postgres-too-old', { oldest: OLDEST, version });
 }
 
 /** 'newer': a newer version has added to it what this one does not read, as in a rolling restart. */
@@ -104,22 +96,14 @@ async function requireUsable(db: Db): Promise<Standing['is']> {
   const standing = await standingOf(db);
   if (standing.is === 'newer') {
     if (standing.canBeUsed) return 'newer';
-    throw new Refusal(
-      'database-newer',
-      'The database was made by a newer version, which took away what this one reads: start that one.',
-    );
+    throw new Refusal('database-newer');
   }
   if (standing.is !== 'waiting' && standing.is !== 'older') return standing.is;
-  throw new Refusal(
-    'bring-over-needed',
-    'The database is from before the first release: stop whatever uses it, run `npm run bring-over` once, then start again.',
-  );
+  throw new Refusal('bring-over-needed');
 }
 
 function unusable(error: unknown): Refusal {
   const { code, message } = error as NodeJS.ErrnoException;
   const why = code === '28P01' || code === '3D000' ? message : (code ?? 'no answer');
-  return new Refusal('database-away', `DATABASE_URL: the database cannot be used (${why})`, {
-    cause: error,
-  });
+  return new Refusal('database-away', { why }, { cause: error });
 }

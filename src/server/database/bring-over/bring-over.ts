@@ -21,12 +21,9 @@ export interface BroughtOver {
 }
 
 const REFUSALS = {
-  older: [
-    'database-too-old',
-    'This database is older than what can be brought over: its last step has to be 0026.',
-  ],
-  newer: ['database-newer', 'This database was made by a newer version of this product.'],
-  unknown: ['database-unknown', 'This is no database of Wellkept that this version knows.'],
+  older: 'bring-over-too-old',
+  newer: 'bring-over-newer',
+  unknown: 'bring-over-unknown',
 } as const;
 
 const BASELINE = '0001_baseline';
@@ -46,8 +43,7 @@ export function bringOver(db: Db): Promise<BroughtOver | null> {
     const standing = await standingOf(trx);
     if (standing.is === 'baseline' || standing.is === 'empty') return null;
     if (standing.is !== 'waiting') {
-      const [code, why] = REFUSALS[standing.is];
-      throw new Refusal(code, why);
+      throw new Refusal(REFUSALS[standing.is]);
     }
     await requireAlone(trx);
     const before = await countRows(trx);
@@ -68,10 +64,7 @@ async function requireAlone(trx: Trx): Promise<void> {
     where datname = current_database() and application_name = 'wellkept' and pid <> pg_backend_pid()
   `.execute(trx);
   if (rows.length === 0) return;
-  throw new Refusal(
-    'database-in-use',
-    'A server uses this database. Stop it first, then try again.',
-  );
+  throw new Refusal('database-in-use');
 }
 
 async function countRows(trx: Trx): Promise<Counts> {
@@ -96,14 +89,7 @@ async function countRows(trx: Trx): Promise<Counts> {
 function requireSame(before: Counts, after: Counts): void {
   const same = JSON.stringify(before) === JSON.stringify(after);
   if (same) return;
-  throw new Refusal(
-    'counts-differ',
-    `The counts differ, so nothing was changed: ${told(before)} before, ${told(after)} after.`,
-  );
-}
-
-export function told({ orders, events, mails, deliveries }: Counts): string {
-  return `${orders} orders, ${events} events, ${mails} mails, ${deliveries} deliveries`;
+  throw new Refusal('counts-differ', { before, after });
 }
 
 /** @throws Refusal where the schema is not what the baseline makes of an empty database */
@@ -112,12 +98,7 @@ async function requireBaseline(trx: Trx): Promise<void> {
   const extra = has.filter((line) => !wants.includes(line)).map((line) => `+ ${line}`);
   const missing = wants.filter((line) => !has.includes(line)).map((line) => `- ${line}`);
   if (extra.length + missing.length === 0) return;
-  throw new Refusal(
-    'tables-differ',
-    ['The tables are not what they should be, so nothing was changed:', ...extra, ...missing].join(
-      '\n',
-    ),
-  );
+  throw new Refusal('tables-differ', { lines: [...extra, ...missing] });
 }
 
 /** The baseline is made for a moment, beside what is there: under other names, and taken back. */

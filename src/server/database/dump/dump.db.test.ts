@@ -100,13 +100,13 @@ test('what is cut off, or is something else, leaves the database empty', async (
   const cut = join(folder, 'cut.sql');
   await pipeline(createReadStream(join(folder, 'out.sql')), createWriteStream(cut));
   await truncate(cut, (await stat(cut)).size - 10);
-  await expect(load('cut.sql')).rejects.toMatchObject({ code: 'file-not-whole' });
+  await expect(load('cut.sql')).rejects.toMatchObject({ code: 'export-not-whole' });
   // Between the rows of a table.
   const text = await readFile(cut, 'latin1');
   await truncate(cut, text.indexOf('\n', text.search(/^COPY .*\borders\b.* FROM stdin;$/m)) + 100);
   await expect(load('cut.sql')).rejects.toMatchObject({ code: 'rows-refused' });
   await writeFile(join(folder, 'words.sql'), 'words\n');
-  await expect(load('words.sql')).rejects.toMatchObject({ code: 'file-not-whole' });
+  await expect(load('words.sql')).rejects.toMatchObject({ code: 'export-not-whole' });
   const broken = (await readFile(join(folder, 'out.sql'), 'utf8')).replace(/(?<=\n\d+\t)\d+/, 'x');
   await writeFile(join(folder, 'words.sql'), broken);
   await expect(load('words.sql')).rejects.toMatchObject({ code: 'rows-refused' });

@@ -20,8 +20,8 @@ export async function loadDump(url: string, file: AsyncIterable<Buffer>): Promis
     await client.query('analyze');
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    const why = `It cannot be read in, and nothing was changed: ${(error as Error).message}`;
-    throw new Refusal('rows-refused', why, { cause: error });
+    const why = (error as Error).message;
+    throw new Refusal('rows-refused', { why }, { cause: error });
   } finally {
     await client.end();
   }
@@ -34,10 +34,7 @@ async function requireEmpty(client: Client): Promise<void> {
     [SCHEMAS],
   );
   if (rowCount === 0) return;
-  throw new Refusal(
-    'database-not-empty',
-    'The database is not empty: import into a new one (another DATABASE_URL, or another DATA_DIR).',
-  );
+  throw new Refusal('database-not-empty');
 }
 
 async function runStatements(client: Client, lines: AsyncGenerator<Buffer>): Promise<void> {
@@ -57,14 +54,9 @@ async function runStatements(client: Client, lines: AsyncGenerator<Buffer>): Pro
     await copying.done;
   }
   if (statements.findLast((line) => line !== '') !== END) {
-    throw notWhole();
+    throw new Refusal('export-not-whole');
   }
   await client.query(statements.join('\n'));
-}
-
-function notWhole(): Refusal {
-  const why = 'The file is not whole, or no export of Wellkept. Nothing was changed.';
-  return new Refusal('file-not-whole', why);
 }
 
 /** The lines up to the end of a table, many at once. @throws where the file ends before */
@@ -73,7 +65,7 @@ async function* rowsOf(lines: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0;
   for (;;) {
     const { value: line, done } = await lines.next();
-    if (done) throw notWhole();
+    if (done) throw new Refusal('export-not-whole');
     if (line.equals(END_OF_ROWS)) break;
     batch.push(line, Buffer.of(LINE_FEED));
     bytes += line.length + 1;

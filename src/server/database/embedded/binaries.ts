@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { Refusal } from '#server/refusal.ts';
 import { canExecute, type SystemUser, writableFolder } from './system-user.ts';
 
 /** Where PostgreSQL's programs are. Its libraries and share/ stand beside them. */
@@ -32,8 +33,7 @@ async function packagedBinaries(): Promise<{ native: string; version: string }> 
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
     return { native: join(root, 'native'), version };
   } catch (cause) {
-    const hint = 'set DATABASE_URL to a PostgreSQL of your own, 16 or newer';
-    throw new Error(`No embedded PostgreSQL for this machine (${name}): ${hint}`, { cause });
+    throw new Refusal('postgres-missing', { name }, { cause });
   }
 }
 

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Refusal } from '#server/refusal.ts';
 import type { Binaries } from './binaries.ts';
 import type { Location } from './location.ts';
 
@@ -37,8 +38,7 @@ export async function initialise(location: Location, binaries: Binaries): Promis
 export async function checkVersion(data: string): Promise<void> {
   const found = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim();
   if (found === MAJOR) return;
-  const hint = 'Move it away, or restore a dump of it into a fresh one';
-  throw new Error(`${data} is of PostgreSQL ${found}, and this is ${MAJOR}. ${hint}.`);
+  throw new Refusal('postgres-differs', { data, found, ours: MAJOR });
 }
 
 /** UTF-8 by PostgreSQL's own locale, so that no upgrade of the system's library changes an index. */

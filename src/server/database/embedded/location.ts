@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Refusal } from '#server/refusal.ts';
 import { canEnter, databaseUser, type SystemUser, writableFolder } from './system-user.ts';
 
 /** One embedded PostgreSQL: its folders, and the user who owns them (null: this process's own). */
@@ -80,8 +81,7 @@ async function makePrivate(folder: string, user: SystemUser | null): Promise<voi
   const owner = user?.uid ?? process.getuid?.() ?? 0;
   const found = await stat(folder);
   if (found.uid !== owner && found.uid !== process.getuid?.()) {
-    const who = `it belongs to user ${found.uid}, not to user ${owner}`;
-    throw new Error(`The database's folder ${folder} cannot be used: ${who}. Check DATA_DIR.`);
+    throw new Refusal('folder-of-another', { folder, owner: found.uid, user: owner });
   }
   if (user !== null) await chown(folder, user.uid, user.gid);
   await chmod(folder, 0o700);

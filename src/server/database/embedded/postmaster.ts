@@ -3,6 +3,7 @@ import { open, readFile, readlink, realpath, rename, rm, truncate } from 'node:f
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { Refusal } from '#server/refusal.ts';
 import type { Binaries } from './binaries.ts';
 import { CLEAN_ENVIRONMENT } from './initialise.ts';
 import type { Location } from './location.ts';
@@ -106,7 +107,7 @@ export async function stopPostmaster(location: Location): Promise<void> {
   // Immediate: the next start recovers from the write-ahead log; nothing acknowledged is lost.
   signal(running.pid, 'SIGQUIT');
   if (await endsWithin(location, running.pid)) return;
-  throw new Error(`The embedded PostgreSQL (process ${running.pid}) does not stop`);
+  throw new Refusal('postgres-not-stopped', { pid: running.pid });
 }
 
 async function endsWithin(location: Location, pid: number): Promise<boolean> {

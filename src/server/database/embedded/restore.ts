@@ -20,13 +20,10 @@ export async function restoreDatabase(
   file: string,
   now: Date,
 ): Promise<string | null> {
-  if (!existsSync(file)) throw new Refusal('file-missing', `There is no file ${file}.`);
+  if (!existsSync(file)) throw new Refusal('file-missing', { path: file });
   const location = await locate(dataDir);
   if ((await runningPostmaster(location)) !== null) {
-    throw new Refusal(
-      'database-in-use',
-      'The database is running. Stop the server first, then try again.',
-    );
+    throw new Refusal('database-running');
   }
   const fresh = join(location.folder, `data-new-${randomBytes(4).toString('hex')}`);
   try {
@@ -67,7 +64,7 @@ async function unpack(file: string, into: string, { user }: Location): Promise<v
   const [unpacked, read] = await Promise.allSettled([ended, fed]);
   const failed = [read, unpacked].find((each) => each.status === 'rejected');
   if (failed?.status === 'rejected' || !existsSync(join(into, 'backup_label'))) {
-    const why = failed?.status === 'rejected' ? (failed.reason as Error).message : 'it is another';
-    throw new Refusal('file-not-whole', `${file} is no whole backup of Wellkept (${why}).`);
+    const why = failed?.status === 'rejected' ? (failed.reason as Error).message : null;
+    throw new Refusal('backup-not-whole', { file, why });
   }
 }

@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
+import { Refusal } from '#server/refusal.ts';
 
 const run = promisify(execFile);
 
@@ -24,7 +25,7 @@ export async function databaseUser(): Promise<SystemUser | null> {
   const shell = ['--shell', '/usr/sbin/nologin'];
   await run('useradd', ['--system', '--no-create-home', ...shell, OWN_USER]).catch(() => undefined);
   const user = (await lookUp(OWN_USER)) ?? (await lookUp('nobody'));
-  if (user === null) throw new Error('PostgreSQL cannot run as root, and no other user was found');
+  if (user === null) throw new Refusal('postgres-without-user');
   return user;
 }
 

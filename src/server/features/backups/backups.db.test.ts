@@ -50,7 +50,7 @@ test('a backup that is put back holds what was there when it was made, and no mo
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 
   await expect(restoreDatabase(dataDir, path, NOW)).rejects.toMatchObject({
-    code: 'database-in-use',
+    code: 'database-running',
   });
   await running.stop();
   const aside = await restoreDatabase(dataDir, path, NOW);
@@ -87,11 +87,11 @@ test('a backup that is cut off, or is something else, changes nothing', async ()
   const path = join(folderOf(dataDir), name);
   await truncate(path, 1_000_000);
   await expect(restoreDatabase(dataDir, path, NOW)).rejects.toMatchObject({
-    code: 'file-not-whole',
+    code: 'backup-not-whole',
   });
   await writeFile(path, 'words');
   await expect(restoreDatabase(dataDir, path, NOW)).rejects.toMatchObject({
-    code: 'file-not-whole',
+    code: 'backup-not-whole',
   });
   const left = await readdir(join(dataDir, 'postgres')).catch(() => ['data']);
   expect(left.filter((each) => each.startsWith('data'))).toEqual(['data']);

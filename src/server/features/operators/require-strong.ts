@@ -1,7 +1,7 @@
 import { failure } from '#contract/failure.ts';
 import type { Db } from '#server/database/schema.ts';
 import { ProblemError } from '#server/http/problem.ts';
-import { SettingError } from '#server/settings.ts';
+import { Refusal } from '#server/refusal.ts';
 import { PASSWORD_LENGTH } from './auth-settings.ts';
 import { isEasy } from './password-strength.ts';
 import { findAccount } from './queries.ts';
@@ -22,13 +22,11 @@ export async function requireStrongPassword(
   throw new ProblemError(error, { errors: [{ path: 'newPassword', ...error }] });
 }
 
-/** @throws SettingError for an OPERATOR_PASSWORD that would be guessed quickly. */
+/** @throws Refusal for an OPERATOR_PASSWORD that would be guessed quickly. */
 export async function requireStrongSetting(
   operator: { email: string; password: string },
   businessName: string,
 ): Promise<void> {
   if (!(await isEasy(operator.password, [businessName, operator.email]))) return;
-  throw new SettingError(
-    'OPERATOR_PASSWORD: is guessed quickly: it is common, or made of the email or the business. A sentence of your own is better',
-  );
+  throw new Refusal('operator-password-easy');
 }

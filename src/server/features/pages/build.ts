@@ -27,7 +27,7 @@ export async function loadBuild(dist: string): Promise<WebBuild> {
   const console = join(dist, 'console');
   const embed = join(dist, 'embed');
   if (![client, console, embed, ...languages.map(rendererOf)].every((path) => existsSync(path))) {
-    throw new Refusal('build-missing', 'The pages are not built yet. Run: npm run build');
+    throw new Refusal('build-missing');
   }
   const [en, es] = await Promise.all([load(rendererOf('en')), load(rendererOf('es'))]);
   const folders = await Promise.all([client, console, embed].map(loadStaticFiles));

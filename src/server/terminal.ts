@@ -1,0 +1,53 @@
+import type { Language } from '#domain/language.ts';
+import { lineTexts as enLines, refusalTexts as enRefusals } from '#texts/en/terminal.ts';
+import { lineTexts as esLines, refusalTexts as esRefusals } from '#texts/es/terminal.ts';
+import { Refusal } from './refusal.ts';
+import { terminalLanguage } from './settings.ts';
+
+type Lines = typeof enLines;
+
+/** A line for the terminal: its code alone, or with what it tells. */
+export type Line = {
+  readonly [Code in keyof Lines]: Lines[Code] extends (params: infer Params) => string
+    ? readonly [code: Code, params: Params]
+    : readonly [code: Code];
+}[keyof Lines];
+
+const textsOf: Readonly<Record<Language, { lines: Lines; refusals: typeof enRefusals }>> = {
+  en: { lines: enLines, refusals: enRefusals },
+  es: { lines: esLines, refusals: esRefusals },
+};
+
+/** Writes a line to the terminal, in its language. */
+export function say(...line: Line): void {
+  process.stdout.write(`${lineIn(terminalLanguage(), ...line)}\n`);
+}
+
+/** As `say`, of what went wrong: to where errors go. */
+export function complain(...line: Line): void {
+  process.stderr.write(`${lineIn(terminalLanguage(), ...line)}\n`);
+}
+
+/** A few lines where it is known what is wrong, the stack where it is not. */
+export function complaintOf(error: unknown): string {
+  if (error instanceof Refusal) return refusalIn(terminalLanguage(), error);
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** What went wrong as a part of a line: ours in the terminal's language, a system's as it says it. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Refusal ? complaintOf(error) : (error as Error).message;
+}
+
+export function lineIn(language: Language, ...[code, params]: Line): string {
+  return said(textsOf[language].lines[code], params);
+}
+
+export function refusalIn(language: Language, { code, params }: Refusal): string {
+  return said(textsOf[language].refusals[code], params);
+}
+
+/** That the params are the text's own, `Line` and `Refusal` have seen to; of a pair it is lost. */
+function said(text: string | ((params: never) => string), params: unknown): string {
+  return typeof text === 'string' ? text : text(params as never);
+}

@@ -1,0 +1,234 @@
+const usages = {
+  backup: `How to use it:
+  npm run backup              writes the embedded database into a file of DATA_DIR/backups
+  npm run restore             shows the backups that are there
+  npm run restore -- FILE     puts one back; stop the server first`,
+  bringOver: `How to use it, once, with the server stopped:
+  npm run bring-over                   the embedded database; a backup of it is made first
+  npm run bring-over -- --backed-up    the database of DATABASE_URL; back it up yourself first`,
+};
+
+const beforeRelease =
+  'The database is from before the first release: stop whatever uses it, run `npm run bring-over` once, then start again.';
+
+const missingOnes = {
+  'events-unchecked': 'events of payments cannot be checked',
+  'no-payments': 'no payment can be started',
+  'no-sign-in': 'the operator could not sign in',
+  'password-of-nobody': 'the password belongs to nobody',
+  'address-made-up':
+    'a customer who has paid could be sent back to an address that somebody made up',
+};
+
+const standIns = {
+  payments: 'the card processor (no card is charged)',
+  crm: 'the CRM',
+  mail: 'the mail server (no mail leaves)',
+};
+
+interface Counts {
+  readonly orders: number;
+  readonly events: number;
+  readonly mails: number;
+  readonly deliveries: number;
+}
+
+interface Setting {
+  readonly name: string;
+  /** As it would be quoted; null: it is secret, or not there. */
+  readonly given: string | null;
+  readonly example: string;
+}
+
+function setting<Params>(problem: (params: Params) => string) {
+  return (params: Params & Setting): string => {
+    const given = params.given === null ? '' : `, but is ${params.given}`;
+    return `${params.name}: ${problem(params)}${given}. Example: ${params.name}=${params.example}`;
+  };
+}
+
+function dataDir(problem: string) {
+  return ({ folder }: { folder: string }): string =>
+    `DATA_DIR: ${folder} ${problem}. Example: DATA_DIR=/var/lib/wellkept`;
+}
+
+function counted({ orders, events, mails, deliveries }: Counts): string {
+  return `${orders} orders, ${events} events, ${mails} mails, ${deliveries} deliveries`;
+}
+
+/** What a command or a start does not do, and why. */
+export const refusalTexts = {
+  'usage-backup': usages.backup,
+  'usage-bring-over': usages.bringOver,
+  'usage-move': `How to use it:
+  npm run export -- FILE   writes the whole database as plain SQL, also while the server runs
+  npm run import -- FILE   reads such a file into an empty database; stop the server first
+The database is that of DATABASE_URL, or the embedded one where that is not set.`,
+  'usage-operator': `How to use it:
+  npm run operator -- create EMAIL [--staff]   a new account, or a new link for one that exists
+  npm run operator -- reset EMAIL              the same, and takes away authenticator app and passkeys`,
+  'usage-upgrade': `How to use it:
+  npm run upgrade -- --check        says what this version would do to the database, and does nothing
+  npm run upgrade                   does it, as a start would; a backup of the embedded one is made first
+  npm run upgrade -- --grant ROLE   and lets that role read and write rows: put it into DATABASE_URL then`,
+  'usage-seed': `How to use it:
+  npm run seed -- --orders 1000          invented orders, customers, payments, visits and figures
+    --seed 1                             another number makes other ones, the same one the same
+    --force                              also where there are orders already`,
+
+  'build-missing': 'The pages are not built yet. Run: npm run build',
+  'account-missing': ({ email }: { email: string }) => `There is no account for ${email}.`,
+  'stop-too-slow': ({ seconds }: { seconds: number }) => `it took longer than ${seconds} s`,
+
+  'database-elsewhere': 'DATABASE_URL is set: that database is backed up where it runs.',
+  'database-away': ({ why }: { why: string }) =>
+    `DATABASE_URL: the database cannot be used (${why})`,
+  'database-not-owned':
+    'DATABASE_URL: its user may not create tables. Run npm run upgrade as the owner of the database, or make it the owner: ALTER DATABASE name OWNER TO user',
+  'database-newer':
+    'The database was made by a newer version, which took away what this one reads: start that one.',
+  'database-not-empty':
+    'The database is not empty: import into a new one (another DATABASE_URL, or another DATA_DIR).',
+  'database-running': 'The database is running. Stop the server first, then try again.',
+  'database-in-use': 'A server uses this database. Stop it first, then try again.',
+  'database-not-backed-up': ({ folder, why }: { folder: string; why: string }) =>
+    `The database was not changed, since no backup of it can be written to ${folder} (${why}): make room there, then start again.`,
+  'postgres-too-old': ({ oldest, version }: { oldest: number; version: string }) =>
+    `DATABASE_URL: PostgreSQL ${oldest} or newer is needed, and this is ${version}`,
+  'postgres-differs': ({ data, found, ours }: { data: string; found: string; ours: string }) =>
+    `${data} is of PostgreSQL ${found}, and this is ${ours}. Move it away, or restore a dump of it into a fresh one.`,
+  'postgres-missing': ({ name }: { name: string }) =>
+    `No embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL of your own, 16 or newer`,
+  'postgres-without-user': 'PostgreSQL cannot run as root, and no other user was found',
+  'postgres-not-started': ({ log }: { log: string }) =>
+    `The embedded PostgreSQL does not start. ${log}`,
+  'postgres-not-stopped': ({ pid }: { pid: number }) =>
+    `The embedded PostgreSQL (process ${pid}) does not stop`,
+  'folder-of-another': ({ folder, owner, user }: { folder: string; owner: number; user: number }) =>
+    `The database's folder ${folder} cannot be used: it belongs to user ${owner}, not to user ${user}. Check DATA_DIR.`,
+
+  'bring-over-needed': beforeRelease,
+  'bring-over-backup-first': `Back up the database of DATABASE_URL first.\n\n${usages.bringOver}`,
+  'bring-over-too-old':
+    'This database is older than what can be brought over: its last step has to be 0026.',
+  'bring-over-newer': 'This database was made by a newer version of this product.',
+  'bring-over-unknown': 'This is no database of Wellkept that this version knows.',
+  'counts-differ': ({ before, after }: { before: Counts; after: Counts }) =>
+    `The counts differ, so nothing was changed: ${counted(before)} before, ${counted(after)} after.`,
+  'tables-differ': ({ lines }: { lines: readonly string[] }) =>
+    ['The tables are not what they should be, so nothing was changed:', ...lines].join('\n'),
+
+  'file-missing': ({ path }: { path: string }) => `There is no file ${path}.`,
+  'file-there': ({ path }: { path: string }) => `There is a file ${path} already.`,
+  'backup-not-whole': ({ file, why }: { file: string; why: string | null }) =>
+    `${file} is no whole backup of Wellkept (${why ?? 'it is another'}).`,
+  'export-not-whole': 'The file is not whole, or no export of Wellkept. Nothing was changed.',
+  'rows-refused': ({ why }: { why: string }) =>
+    `It cannot be read in, and nothing was changed: ${why}`,
+  'real-orders': 'This database holds real orders. --force puts invented ones among them.',
+  'seeded-already': ({ count }: { count: number }) =>
+    `This database holds ${count} invented orders already. --force adds more.`,
+
+  'port-in-use': ({ port }: { port: number }) =>
+    `PORT: ${port} is in use by another program. Example: PORT=${port + 1}`,
+  'port-needs-rights': ({ port }: { port: number }) =>
+    `PORT: ${port} needs more rights than this user has. Example: PORT=3000`,
+  'host-elsewhere': ({ host }: { host: string }) =>
+    `HOST: ${host} is no address of this machine. Example: HOST=127.0.0.1`,
+  'host-unknown': ({ host }: { host: string }) =>
+    `HOST: ${host} cannot be found. Example: HOST=127.0.0.1`,
+  'data-dir-not-ours': dataDir('belongs to another user'),
+  'data-dir-read-only': dataDir('can only be read'),
+  'data-dir-full': dataDir('has no room left'),
+  'data-dir-below-file': dataDir('is below a file'),
+  'data-dir-is-file': dataDir('is a file'),
+  'operator-password-easy':
+    'OPERATOR_PASSWORD: is guessed quickly: it is common, or made of the email or the business. A sentence of your own is better',
+
+  'setting-wrong': setting(() => 'cannot be used'),
+  'setting-number': setting(
+    ({ least, most }: { least: number; most: number }) =>
+      `must be a whole number from ${least} to ${most}`,
+  ),
+  'setting-choice': setting(
+    ({ choices }: { choices: readonly string[] }) =>
+      `must be ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`,
+  ),
+  'setting-too-long': setting(({ most }: { most: number }) => `must be at most ${most} characters`),
+  'setting-too-short': setting(
+    ({ least }: { least: number }) => `must be at least ${least} characters`,
+  ),
+  'setting-origin': setting(() => 'must be an http or https address without a path'),
+  'setting-origins': setting(() => 'must be * or origins, separated by commas'),
+  'setting-address': setting(() => 'must be an http or https address'),
+  'setting-addresses': setting(() => 'must be http or https addresses, separated by commas'),
+  'setting-postgres': setting(() => 'must be a postgres:// address'),
+  'setting-smtp': setting(() => 'must be an smtp:// or smtps:// address'),
+  'setting-anon-key': setting(() => 'may hold letters, digits, dots, hyphens and underscores only'),
+  'setting-stripe-key': setting(() => 'must be a secret key (sk_…) or a restricted key (rk_…)'),
+  'setting-whsec': setting(() => 'must start with whsec_'),
+  'setting-webhook-secret': setting(() => 'must be whsec_ and the base64 of 24 to 64 bytes'),
+  'setting-email': setting(() => 'must be an email address'),
+  'setting-sender': setting(() => 'must be a sender'),
+  'setting-phone': setting(() => 'must be a telephone number'),
+  'setting-time-zone': setting(() => 'must be a time zone of the IANA list'),
+  'setting-country': setting(() => 'must be a country code of two capital letters'),
+  'setting-clock': setting(() => 'must be a time of day such as 17:00'),
+  'setting-half': setting(
+    ({ beside, without }: { beside: string; without: keyof typeof missingOnes }) =>
+      `is missing, and ${beside} is set: without it ${missingOnes[without]}`,
+  ),
+  'setting-sandbox': setting(({ refusing }: { refusing: 'production' | 'live-key' }) => {
+    const what = refusing === 'production' ? 'NODE_ENV=production' : 'a live STRIPE_SECRET_KEY';
+    return `is missing, so the sandbox would stand in, and ${what} refuses that unless ALLOW_SANDBOX=1`;
+  }),
+};
+
+/** What a start and the commands tell of what they do. */
+export const lineTexts = {
+  ready: ({ origin }: { origin: string }) => `Wellkept is ready at ${origin}`,
+  'sign-in-at': ({ origin }: { origin: string }) => `Operators sign in at ${origin}/operator`,
+  'first-owner': ({ link }: { link: string }) =>
+    `Nobody can sign in yet. This link makes the owner's account:\n${link}`,
+  'sandbox-stands-in': (params: { played: readonly (keyof typeof standIns)[]; origin: string }) => {
+    const names = new Intl.ListFormat('en').format(params.played.map((name) => standIns[name]));
+    return `The sandbox stands in for ${names}. See ${params.origin}/sandbox`;
+  },
+  'part-left': ({ part, why }: { part: string; why: string }) =>
+    `${part} could not be stopped: ${why}`,
+
+  'will-migrate': ({ migrations }: { migrations: readonly string[] }) =>
+    `This version changes the database: ${migrations.join(', ')}`,
+  'kept-before-migrating': ({ file }: { file: string }) => `As it was before, it is in ${file}`,
+  'of-this-version': 'The database is of this version.',
+  'role-limited': ({ role }: { role: string }) =>
+    `${role} may read and write rows, and change no table.`,
+  'nothing-to-migrate': 'Nothing: the database is of this version.',
+  'next-start-migrates': ({ migrations }: { migrations: readonly string[] }) =>
+    `The next start does: ${migrations.join(', ')}`,
+  'copies-go-on': 'Copies of the version before go on beside it.',
+  'stop-copies': ({ migrations }: { migrations: readonly string[] }) =>
+    `Stop every copy first: ${migrations.join(', ')} takes away what older ones read.`,
+
+  written: ({ path, megabytes }: { path: string; megabytes: string }) =>
+    `Written: ${path} (${megabytes} MB)`,
+  'no-backups': ({ folder }: { folder: string }) =>
+    `There are none in ${folder}.\n\n${usages.backup}`,
+  'restored-older': `Restored. ${beforeRelease}`,
+  'restored-empty': 'Restored: it holds no booking.',
+  restored: ({ newest }: { newest: string }) => `Restored: the newest booking is of ${newest}.`,
+  'set-aside': ({ aside }: { aside: string }) =>
+    `What stood there before is in ${aside}: remove it when all is well.`,
+  imported: ({ path }: { path: string }) => `Read in: ${path}. The server can be started.`,
+
+  'kept-before-bringing-over': ({ file }: { file: string }) => `As it was, it is in ${file}.`,
+  'nothing-to-bring-over': 'Nothing to do: this database needs no bringing over.',
+  'brought-over': ({ before, after }: { before: Counts; after: Counts }) =>
+    `Before: ${counted(before)}.\nAfter:  ${counted(after)}.\nBrought over. Start the server now.`,
+
+  'account-made': ({ email, role }: { email: string; role: 'owner' | 'staff' }) =>
+    `Made an account (${role}) for ${email}.`,
+  'account-there': ({ email }: { email: string }) => `${email} exists.`,
+  'password-link': ({ link, origin }: { link: string; origin: string }) =>
+    `This link sets the password, once, within 48 hours:\n${link}\nThen sign in at ${origin}/operator`,
+};
