@@ -115,7 +115,7 @@ test('a one-time service with extras, from the first card to a confirmed order',
 
   await schedule(page, '7 Alder Way');
   await expect(page).toHaveURL(/\/sandbox\/pay\/cs_/);
-  await expect(page.getByText('No card is charged and no money moves here.')).toBeVisible();
+  await expect(page.getByText('Sandbox. No card is charged.')).toBeVisible();
   await expect(page.getByText('Your card is saved for later charges.')).toBeVisible();
   await page.getByRole('button', { name: 'Pay $427.00' }).click();
 

@@ -228,7 +228,7 @@ test('the schedule page names its days, its parts and what is wrong with each', 
     - button "Continue"
   `);
   await expect(form.getByRole('button', { name: 'Continue' })).toHaveAccessibleDescription(
-    'Nothing is charged on this page.',
+    'Nothing is charged yet.',
   );
   await form.getByText('Apartment, city, state').click();
   await form.getByRole('textbox', { name: 'City' }).fill('Oakland');

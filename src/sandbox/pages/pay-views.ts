@@ -161,5 +161,5 @@ export function unknownPage(): Markup {
 
 /** Said on top of every payment page. */
 export function sandboxNotice(): Markup {
-  return html`<p class="notice"><strong>Sandbox.</strong> No card is charged and no money moves here.</p>`;
+  return html`<p class="notice"><strong>Sandbox.</strong> No card is charged.</p>`;
 }

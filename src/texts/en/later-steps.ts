@@ -69,7 +69,7 @@ export const laterTexts = {
   bedroomBathChoose: 'Choose bedrooms and baths',
   size: 'Home size',
   sizeChoose: 'Choose a size',
-  sizeHint: 'Your listing or tax bill has the square feet.',
+  sizeHint: 'See your listing or tax bill.',
   levels: 'Levels',
   level: (levels: number) => (levels === 1 ? '1 level' : `${levels} levels`),
   homeCustom: 'Homes of this size get a custom quote. You can ask for it at the end.',
@@ -149,7 +149,7 @@ export const laterTexts = {
     frequency: '',
     'add-ons': 'Optional extras, billed by the hour.',
     contact: 'For this booking only.',
-    home: 'The size of your home sets the price.',
+    home: 'Its size sets the price.',
     review: 'Nothing is charged before the payment page.',
   } satisfies Record<Exclude<StepId, 'service'>, string>,
 

@@ -86,7 +86,7 @@ export const scheduleTexts = {
   optional: 'optional',
   submit: 'Continue',
   submitAmount: (amount: string) => `Continue to payment · ${amount}`,
-  submitHint: 'Nothing is charged on this page.',
+  submitHint: 'Nothing is charged yet.',
   sending: 'Saving...',
   summary: 'Please check these fields',
   failure: 'Your visit was not saved',

@@ -9,7 +9,7 @@ export const siteTexts = {
   call: 'Call',
   text: 'Text',
   previewBanner: 'Preview: how the booking page would look. Nothing can be booked here.',
-  sandboxBanner: 'Demonstration site: no card is charged and nobody comes to clean.',
+  sandboxBanner: 'Demonstration: no card is charged, nobody comes.',
   liveCardTestBanner:
     'Live card test is on: the Essential plan costs $1 plus $1 for each add-on, and real cards are charged.',
   lost: 'No connection',

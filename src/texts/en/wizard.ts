@@ -75,7 +75,6 @@ export const texts = {
   announced: (total: string) => `Your estimate: ${total}`,
 
   webhookTitle: 'Webhook test',
-  webhookAbout: 'Sends a test contact to the CRM.',
   webhookTest: 'Test New Contact Webhook',
   webhookTesting: 'Sending Test Data...',
 };

@@ -58,7 +58,7 @@ export const laterTexts: typeof en = {
   bedroomBathChoose: 'Elija recámaras y baños',
   size: 'Tamaño del hogar',
   sizeChoose: 'Elija un tamaño',
-  sizeHint: 'Su anuncio o recibo de impuestos indica los pies cuadrados.',
+  sizeHint: 'Vea su anuncio o recibo de impuestos.',
   levels: 'Pisos',
   level: (levels) => (levels === 1 ? '1 piso' : `${levels} pisos`),
   homeCustom:
@@ -137,7 +137,7 @@ export const laterTexts: typeof en = {
     frequency: '',
     'add-ons': 'Extras opcionales, se cobran por hora.',
     contact: 'Solo para esta reserva.',
-    home: 'El precio depende del tamaño de su hogar.',
+    home: 'Su tamaño fija el precio.',
     review: 'No se cobra nada antes de la página de pago.',
   },
 

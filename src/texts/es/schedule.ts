@@ -90,7 +90,7 @@ export const scheduleTexts: typeof en = {
   optional: 'opcional',
   submit: 'Continuar',
   submitAmount: (amount) => `Continuar al pago · ${amount}`,
-  submitHint: 'En esta página no se cobra nada.',
+  submitHint: 'Todavía no se cobra nada.',
   sending: 'Guardando...',
   summary: 'Por favor revise estos campos',
   failure: 'Su visita no se guardó',

@@ -11,7 +11,7 @@ export const siteTexts: typeof en = {
   text: 'Mensaje al',
   previewBanner:
     'Vista previa: así se vería la página de reservas. Aquí no se puede reservar nada.',
-  sandboxBanner: 'Sitio de demostración: no se cobra ninguna tarjeta y nadie va a limpiar.',
+  sandboxBanner: 'Demostración: no se cobra nada y nadie va.',
   liveCardTestBanner:
     'La prueba con tarjeta real está activa: el plan Esencial cuesta $1 más $1 por cada servicio adicional, y se cobran tarjetas reales.',
   lost: 'Sin conexión',

@@ -68,7 +68,6 @@ export const texts: typeof en = {
   announced: (total) => `Su estimado: ${total}`,
 
   webhookTitle: 'Prueba de webhooks',
-  webhookAbout: 'Envía un contacto de prueba al CRM.',
   webhookTest: 'Probar webhook de contacto nuevo',
   webhookTesting: 'Enviando datos de prueba...',
 };

@@ -21,7 +21,6 @@ export function WebhookTestCard({ anonKey }: { anonKey: string }) {
       <h2 className="font-semibold" id="webhook-test">
         {texts.webhookTitle}
       </h2>
-      <p>{texts.webhookAbout}</p>
       <Button busy={busy} className="-ml-5" onClick={test} variant="quiet">
         {busy ? texts.webhookTesting : texts.webhookTest}
       </Button>
