@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type BookingDraft, emptyDraft } from '#domain/booking/draft.ts';
-import type { Layout } from '#domain/booking/steps.ts';
+import { type Layout, stepIds } from '#domain/booking/steps.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import { openDoors } from '#domain/catalogue/doors.ts';
 import { offeredCatalogue } from '#domain/catalogue/offered-catalogue.ts';
@@ -13,6 +13,7 @@ import { EstimatedTotal } from './later/estimated-total.tsx';
 import { FrequencyStep } from './later/frequency-step.tsx';
 import { HomeStep } from './later/home-step.tsx';
 import { ReviewStep } from './later/review-step.tsx';
+import { StepEnd } from './later/step-end.tsx';
 import { ServiceStep } from './service-step.tsx';
 import type { LaterState } from './use-later.ts';
 
@@ -227,3 +228,12 @@ test('the price explains itself: the list, the home once, and what was rounded',
     '$430 × 1.15 for 3 bedrooms, 3 baths, average = $494.50, rounded to $495 $495',
   );
 });
+
+test.each([...stepIds])(
+  'the step %s ends as it should, with a drawing or with its button',
+  (step) => {
+    const end = renderToStaticMarkup(<StepEnd step={step} />);
+    // Steps that end with cards to choose from, or with Schedule Now, need no other end.
+    expect(end.startsWith('<svg aria-hidden="true"')).toBe(step !== 'service' && step !== 'review');
+  },
+);

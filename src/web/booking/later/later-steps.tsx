@@ -12,6 +12,7 @@ import { FrequencyStep } from './frequency-step.tsx';
 import { HomeStep } from './home-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SoonestTime } from './soonest-time.tsx';
+import { StepEnd } from './step-end.tsx';
 import { TrustLines } from './trust-lines.tsx';
 import { useReminder } from './use-reminder.ts';
 
@@ -31,6 +32,7 @@ export function LaterSteps(props: LaterStepsProps) {
     <>
       <link href={bookingStyles} precedence="whole" rel="stylesheet" />
       <LaterStep {...props} />
+      <StepEnd step={props.wizard.step} />
     </>
   );
 }
