@@ -41,7 +41,7 @@ export function createBackend(options: BackendOptions): Backend {
       }),
   });
 
-  function ask<Name extends CallName>(name: Name, body: Calls[Name]['body'], token: string) {
+  function sendCall<Name extends CallName>(name: Name, body: Calls[Name]['body'], token: string) {
     const timeoutMs = name === 'checkout' ? TIMEOUT_MS.checkout : TIMEOUT_MS.other;
     const request = { fetch: fetcher, anonKey, token, timeoutMs };
     return post<Calls[Name]['answer']>(`/functions/v1/${name}`, body, request);
@@ -51,12 +51,12 @@ export function createBackend(options: BackendOptions): Backend {
     async callFunction(name, body) {
       const session = await sessions.current();
       if ('problem' in session) return { ok: false, problem: session.problem };
-      const result = await ask(name, body, session.token);
+      const result = await sendCall(name, body, session.token);
       if (result.ok || result.problem.status !== 401) return result;
       const renewed = await sessions.renewed(session.token);
       return 'problem' in renewed
         ? { ok: false, problem: renewed.problem }
-        : ask(name, body, renewed.token);
+        : sendCall(name, body, renewed.token);
     },
   };
 }

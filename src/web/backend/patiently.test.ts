@@ -15,17 +15,17 @@ test('a server with too much to do is asked again, and nobody is told of a lost 
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { onLine: true });
   const waiting = vi.fn();
-  const ask = vi.fn<() => Promise<typeof busy | { ok: true; data: string }>>();
-  ask.mockResolvedValueOnce(busy).mockResolvedValueOnce(busy);
-  ask.mockResolvedValue({ ok: true, data: 'booked' });
-  const answer = patiently<string>(ask, waiting);
+  const send = vi.fn<() => Promise<typeof busy | { ok: true; data: string }>>();
+  send.mockResolvedValueOnce(busy).mockResolvedValueOnce(busy);
+  send.mockResolvedValue({ ok: true, data: 'booked' });
+  const answer = patiently<string>(send, waiting);
   await vi.runAllTimersAsync();
   expect(await answer).toEqual({ ok: true, data: 'booked' });
   expect(waiting).not.toHaveBeenCalled();
 
-  ask.mockReset().mockResolvedValue(busy);
-  const last = patiently<string>(ask, waiting);
+  send.mockReset().mockResolvedValue(busy);
+  const last = patiently<string>(send, waiting);
   await vi.runAllTimersAsync();
   expect(await last).toEqual(busy);
-  expect(ask).toHaveBeenCalledTimes(3);
+  expect(send).toHaveBeenCalledTimes(3);
 });

@@ -10,11 +10,11 @@ const LONGEST_WAIT_MS = 15_000;
  * with too much to do is asked two times more. Only for what may be asked twice: the answer that was lost on its way may have been a yes.
  */
 export async function patiently<Answer>(
-  ask: () => Promise<CallResult<Answer>>,
+  send: () => Promise<CallResult<Answer>>,
   onWaiting: (waiting: boolean) => void,
 ): Promise<CallResult<Answer>> {
   for (let tries = 0; ; tries += 1) {
-    const result = await ask();
+    const result = await send();
     if (result.ok) return result;
     const { kind, code } = result.problem;
     const pause = PAUSES_MS[tries];

@@ -28,7 +28,7 @@ export function HomeChips({ parts, catalogue, draft, change }: HomeChipsProps) {
     size: findSize(catalogue, bedroomBath, sizeCategory)?.label ?? texts.chooseSize,
   };
 
-  function ask(question: HomeQuestion | null): void {
+  function openQuestion(question: HomeQuestion | null): void {
     setOpen(question);
     // The chip that it was about has the focus again.
     if (question === null) document.getElementById(id + open)?.focus();
@@ -47,7 +47,7 @@ export function HomeChips({ parts, catalogue, draft, change }: HomeChipsProps) {
             id={id + question}
             key={question}
             onClick={() => setOpen(open === question ? null : question)}
-            onKeyDown={({ key }) => key === 'Escape' && open && ask(null)}
+            onKeyDown={({ key }) => key === 'Escape' && open && openQuestion(null)}
             type="button"
           >
             {labels[question]}
@@ -56,7 +56,7 @@ export function HomeChips({ parts, catalogue, draft, change }: HomeChipsProps) {
         ))}
       </div>
       {open && parts && (
-        <parts.HomeOptions {...{ catalogue, draft, change, ask }} question={open} />
+        <parts.HomeOptions {...{ catalogue, draft, change, openQuestion }} question={open} />
       )}
     </>
   );

@@ -12,7 +12,7 @@ export function useReferral(
   const [refreshing, setRefreshing] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: onKnown only dispatches
-  const ask = useCallback(async () => {
+  const fetchReferral = useCallback(async () => {
     const result = await backend.callFunction('get-latest-referral', undefined);
     if (result.ok) onKnown(result.data);
     // biome-ignore lint/suspicious/noConsole: the specification has a failure logged, nothing more
@@ -22,15 +22,15 @@ export function useReferral(
   useEffect(() => {
     if (!restored) return;
     // Not in the task that brings the page to life.
-    const soon = setTimeout(() => void claimReferralFromUrl(backend).then(ask));
+    const soon = setTimeout(() => void claimReferralFromUrl(backend).then(fetchReferral));
     return () => clearTimeout(soon);
-  }, [backend, restored, ask]);
+  }, [backend, restored, fetchReferral]);
 
   return {
     refreshing,
     refresh() {
       setRefreshing(true);
-      void ask().finally(() => setRefreshing(false));
+      void fetchReferral().finally(() => setRefreshing(false));
     },
   };
 }

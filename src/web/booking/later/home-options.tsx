@@ -10,11 +10,17 @@ import { classNames } from '#web/ui/class-names.ts';
 interface HomeOptionsProps extends Pick<HomeChipsProps, 'catalogue' | 'draft' | 'change'> {
   question: HomeQuestion;
   /** On to another question; null: that was all. */
-  ask: (question: HomeQuestion | null) => void;
+  openQuestion: (question: HomeQuestion | null) => void;
 }
 
 /** What a chip of the home strip opens into. Bedrooms and baths lead on to the sizes that they have. */
-export function HomeOptions({ catalogue, draft, change, question, ask }: HomeOptionsProps) {
+export function HomeOptions({
+  catalogue,
+  draft,
+  change,
+  question,
+  openQuestion,
+}: HomeOptionsProps) {
   const list = useRef<HTMLFieldSetElement>(null);
   const { bedroomBath, sizeCategory } = draft;
   const sizes = findHome(catalogue, bedroomBath)?.sizes ?? [];
@@ -29,18 +35,18 @@ export function HomeOptions({ catalogue, draft, change, question, ask }: HomeOpt
     // The one that it is keeps its size.
     if (home.id !== bedroomBath) change({ type: 'home', bedroomBath: home.id });
     else change({ type: 'confirm-home' });
-    ask(home.sizes.length > 1 ? 'size' : null);
+    openQuestion(home.sizes.length > 1 ? 'size' : null);
   }
 
   function chooseSize(size: string): void {
     change({ type: 'size', sizeCategory: size });
-    ask(null);
+    openQuestion(null);
   }
 
   return (
     <fieldset
       className="mt-3 border-line border-t pt-3"
-      onKeyDown={({ key }) => key === 'Escape' && ask(null)}
+      onKeyDown={({ key }) => key === 'Escape' && openQuestion(null)}
       ref={list}
     >
       <legend className="sr-only">

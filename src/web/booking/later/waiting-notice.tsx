@@ -16,10 +16,10 @@ import { checkoutUrl } from './scheduling-url.ts';
 export function WaitingNotice({ catalogue }: { catalogue: Catalogue }) {
   const [booking, setBooking] = useState<PendingBooking | null>(null);
   useEffect(() => {
-    const look = () => setBooking(waitingBooking());
-    look();
-    addEventListener('pageshow', look);
-    return () => removeEventListener('pageshow', look);
+    const showWaiting = () => setBooking(waitingBooking());
+    showWaiting();
+    addEventListener('pageshow', showWaiting);
+    return () => removeEventListener('pageshow', showWaiting);
   }, []);
 
   if (booking === null) return null;

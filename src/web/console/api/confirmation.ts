@@ -1,13 +1,13 @@
 /** Asks whoever sits there for the password; false: they did not want to. */
 type AskForPassword = () => Promise<boolean>;
 
-let ask: AskForPassword | null = null;
+let askPassword: AskForPassword | null = null;
 
 /** The dialog that asks, as long as it is on the page. */
 export function setAskForPassword(dialog: AskForPassword | null): void {
-  ask = dialog;
+  askPassword = dialog;
 }
 
 export function askForPassword(): Promise<boolean> {
-  return ask?.() ?? Promise.resolve(false);
+  return askPassword?.() ?? Promise.resolve(false);
 }

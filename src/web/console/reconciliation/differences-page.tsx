@@ -41,18 +41,18 @@ export function Component() {
   useEffect(() => {
     if (comparedAt) void refetch();
   }, [comparedAt, refetch]);
-  const ask = useAct(calling('POST /reconciliation/runs'), '/reconciliation');
-  const busy = ask.isPending || isUnderWay(status.data);
+  const compare = useAct(calling('POST /reconciliation/runs'), '/reconciliation');
+  const busy = compare.isPending || isUnderWay(status.data);
   const state = differenceStates.find((each) => each === values.state) ?? 'open';
   return (
     <>
       <PageTitle title={texts.title}>
-        <Button busy={busy} busyLabel={texts.comparing} onClick={() => ask.mutate({})}>
+        <Button busy={busy} busyLabel={texts.comparing} onClick={() => compare.mutate({})}>
           {texts.compare}
         </Button>
       </PageTitle>
       <ReconciliationTabs />
-      <FormProblem text={ask.error ? sentenceOf(ask.error) : null} />
+      <FormProblem text={compare.error ? sentenceOf(compare.error) : null} />
       <RunStatus query={status} />
       <FilterBar>
         <FilterSelect

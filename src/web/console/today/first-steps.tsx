@@ -58,17 +58,17 @@ function Steps() {
 function Way({ step }: { step: FirstStep }) {
   const { link } = texts.steps[step];
   const to = PLACES[step];
-  const look = 'inline-flex min-h-11 items-center text-primary underline';
+  const linkStyle = 'inline-flex min-h-11 items-center text-primary underline';
   if (link === null) return null;
   if (to === null) {
     return (
-      <a className={look} href="/" rel="noopener" target="_blank">
+      <a className={linkStyle} href="/" rel="noopener" target="_blank">
         {link}
       </a>
     );
   }
   return (
-    <Link className={look} to={to}>
+    <Link className={linkStyle} to={to}>
       {link}
     </Link>
   );

@@ -77,7 +77,7 @@ function CancelAlone({ site, token, cancellation, reload }: With<'refund'>) {
 
 function AskToCancel({ site, token, booking, cancellation, reload }: With<'ask'>) {
   const { busy, failure, act } = useAct(site.anonKey);
-  async function ask(): Promise<void> {
+  async function requestCancellation(): Promise<void> {
     await act('my-booking/cancel', { token, expect: 'ask' });
     await reload();
   }
@@ -94,7 +94,7 @@ function AskToCancel({ site, token, booking, cancellation, reload }: With<'ask'>
         {cancellation.asked && <Notice tone="info">{myBookingTexts.asked}</Notice>}
       </div>
       {!cancellation.asked && (
-        <Button busy={busy} onClick={() => void ask()} variant="secondary">
+        <Button busy={busy} onClick={() => void requestCancellation()} variant="secondary">
           {myBookingTexts.askButton}
         </Button>
       )}

@@ -28,7 +28,7 @@ export function MovePart(props: MovePartProps) {
   const { anonKey, timeZone } = site;
   const search = {
     name: token,
-    ask: (days: SomeDays) =>
+    fetchTimes: (days: SomeDays) =>
       createBackend({ anonKey }).callFunction('my-booking/free-times', { token, ...days }),
   };
   const times = useFreeTimes(search, timeZone);

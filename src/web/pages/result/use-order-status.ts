@@ -34,7 +34,7 @@ export function useOrderStatus(sessionId: SessionRef | null, anonKey: string): K
     let timer: ReturnType<typeof setTimeout> | undefined;
     // Grows when this page is left, or asks anew: what was asked before is over then.
     let round = 0;
-    async function ask(asked: number, id: SessionRef): Promise<void> {
+    async function poll(asked: number, id: SessionRef): Promise<void> {
       const mine = round;
       const result = await backend.callFunction('order-status', { sessionId: id });
       if (mine !== round) return;
@@ -44,13 +44,13 @@ export function useOrderStatus(sessionId: SessionRef | null, anonKey: string): K
       setKnown({ status, isEmergency, visit });
       const delay = pollDelay(asked);
       if (delay === null || (status !== 'processing' && status !== 'unreachable')) return;
-      timer = setTimeout(() => void ask(asked + 1, id), delay);
+      timer = setTimeout(() => void poll(asked + 1, id), delay);
     }
     const id = sessionId;
     function askAtOnce() {
       round += 1;
       clearTimeout(timer);
-      void ask(0, id);
+      void poll(0, id);
     }
     askAtOnce();
     addEventListener('online', askAtOnce);

@@ -17,7 +17,7 @@ type Asked = 'no' | 'asking' | 'yes' | { readonly failure: string };
 /** Nobody goes there: said at once, and whoever likes is kept as an inquiry. */
 export function OutsideArea({ site, zip, wanted }: OutsideAreaProps) {
   const [asked, setAsked] = useState<Asked>('no');
-  async function ask(): Promise<void> {
+  async function sendInquiry(): Promise<void> {
     setAsked('asking');
     const result = await createBackend({ anonKey: site.anonKey }).callFunction('contact', {
       phone: wanted.phone,
@@ -42,7 +42,7 @@ export function OutsideArea({ site, zip, wanted }: OutsideAreaProps) {
         )}
       </div>
       {asked !== 'yes' && (
-        <Button busy={asked === 'asking'} onClick={() => void ask()} variant="secondary">
+        <Button busy={asked === 'asking'} onClick={() => void sendInquiry()} variant="secondary">
           {scheduleTexts.outsideAsk}
         </Button>
       )}

@@ -31,12 +31,12 @@ export interface SomeDays {
   readonly days: number;
 }
 
-export type AskTimes = (days: SomeDays) => Promise<CallResult<FreeTimesAnswer>>;
+export type FetchTimes = (days: SomeDays) => Promise<CallResult<FreeTimesAnswer>>;
 
 interface Search {
   /** Names what is asked for: with another name it is looked anew. */
   readonly name: string;
-  readonly ask: AskTimes;
+  readonly fetchTimes: FetchTimes;
 }
 
 const DAYS_LATER = 31;
@@ -57,17 +57,17 @@ export function useFreeTimes(search: Search | null, timeZone: string) {
   const name = search?.name ?? null;
 
   /** Looks anew; what is shown stays meanwhile where `quiet`. */
-  const look = useCallback(
+  const lookUp = useCallback(
     async (quiet: boolean) => {
-      const ask = latest.current?.ask;
-      if (ask === undefined) return;
+      const fetchTimes = latest.current?.fetchTimes;
+      if (fetchTimes === undefined) return;
       turn.current += 1;
       const mine = turn.current;
       const tell = (news: Looked) => {
         if (turn.current === mine) setLooked(news);
       };
       if (!quiet) tell({ phase: 'looking', waiting: false });
-      const found = await firstTimes(ask, todayIn(timeZone), (waiting) => {
+      const found = await firstTimes(fetchTimes, todayIn(timeZone), (waiting) => {
         if (!quiet) tell({ phase: 'looking', waiting });
       });
       if (!quiet || found.phase === 'known') tell(found);
@@ -76,26 +76,26 @@ export function useFreeTimes(search: Search | null, timeZone: string) {
   );
 
   useEffect(() => {
-    if (name !== null) void look(false);
+    if (name !== null) void lookUp(false);
     else {
       turn.current += 1;
       setLooked({ phase: 'none' });
     }
-  }, [name, look]);
+  }, [name, lookUp]);
 
   useEffect(() => {
     if (name === null) return;
-    const lookAgain = (event: PageTransitionEvent) => event.persisted && void look(true);
+    const lookAgain = (event: PageTransitionEvent) => event.persisted && void lookUp(true);
     addEventListener('pageshow', lookAgain);
     return () => removeEventListener('pageshow', lookAgain);
-  }, [name, look]);
+  }, [name, lookUp]);
 
   async function lookLater(): Promise<void> {
-    const ask = latest.current?.ask;
-    if (looked.phase !== 'known' || ask === undefined) return;
+    const fetchTimes = latest.current?.fetchTimes;
+    if (looked.phase !== 'known' || fetchTimes === undefined) return;
     const mine = turn.current;
     setLooked({ ...looked, later: 'looking' });
-    const result = await ask({ from: looked.until, days: DAYS_LATER });
+    const result = await fetchTimes({ from: looked.until, days: DAYS_LATER });
     if (turn.current !== mine) return;
     if (!result.ok) return setLooked({ ...looked, later: 'failed' });
     const { times } = result.data;
@@ -109,7 +109,7 @@ export function useFreeTimes(search: Search | null, timeZone: string) {
 
   return {
     looked,
-    retry: () => void look(false),
+    retry: () => void lookUp(false),
     lookLater: () => void lookLater(),
     /** A time is gone: it is offered no more, and the others are looked up anew. */
     drop(start: string): void {
@@ -118,20 +118,20 @@ export function useFreeTimes(search: Search | null, timeZone: string) {
           ? { ...now, times: now.times.filter((time) => time.start !== start) }
           : now,
       );
-      void look(true);
+      void lookUp(true);
     },
   };
 }
 
 /** The next free times, however late they come. */
 async function firstTimes(
-  ask: AskTimes,
+  fetchTimes: FetchTimes,
   today: string,
   onWaiting: (waiting: boolean) => void,
 ): Promise<Looked> {
   for (let ahead = 0, days = DAYS_AT_FIRST; ; ahead += days, days = DAYS_LATER) {
     const window = ahead === 0 ? { days } : { from: dayAfter(today, ahead), days };
-    const result = await patiently(() => ask(window), onWaiting);
+    const result = await patiently(() => fetchTimes(window), onWaiting);
     if (!result.ok) return { phase: 'failed', detail: result.problem.detail };
     const { mode, times } = result.data;
     const until = dayAfter(today, ahead + days);

@@ -26,7 +26,7 @@ export function useWhen({ given, wanted, zip, timeZone }: WhenOptions) {
   const search = wanted &&
     zip && {
       name: JSON.stringify([wanted.key, zip]),
-      ask: (days: SomeDays) => wanted.freeTimes(zip, days),
+      fetchTimes: (days: SomeDays) => wanted.freeTimes(zip, days),
     };
   const times = useFreeTimes(search || null, timeZone);
   const { looked } = times;

@@ -5,7 +5,7 @@ import { type Cents, dollarsToCents } from '#domain/money.ts';
 import { createBackend } from '#web/backend/backend.ts';
 import { serviceWords } from './booked.ts';
 import { selectionOf } from './schedule-form-data.ts';
-import type { AskTimes, SomeDays } from './use-free-times.ts';
+import type { FetchTimes, SomeDays } from './use-free-times.ts';
 
 /** What a visit is wanted for: a booking on its way to the payment, or one with a page of its own. */
 export interface Wanted {
@@ -13,7 +13,7 @@ export interface Wanted {
   readonly isEmergency: boolean;
   /** Names what times are looked for, but for the place. */
   readonly key: string;
-  readonly freeTimes: (postalCode: string, days: SomeDays) => ReturnType<AskTimes>;
+  readonly freeTimes: (postalCode: string, days: SomeDays) => ReturnType<FetchTimes>;
   /** In the language of the page. */
   readonly service: string;
   readonly amount: Cents;
