@@ -39,6 +39,7 @@ export interface KnownCaller {
 
 /** What a booking for somebody who calls begins with. */
 export interface NewBookingStart {
+  /** What is sold, and nothing else. */
   readonly catalogue: Catalogue;
   readonly liveCardTest: boolean;
   /** Null: nobody is known yet. */

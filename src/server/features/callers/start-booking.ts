@@ -1,4 +1,6 @@
 import type { KnownCaller, NewBookingStart } from '#contract/console-callers.ts';
+import { findAddOn } from '#domain/catalogue/lookup.ts';
+import { offeredCatalogue } from '#domain/catalogue/offered-catalogue.ts';
 import type { CustomerId, OrderId } from '#domain/order/ids.ts';
 import { phoneAsWritten } from '#server/e164.ts';
 import { homesOf } from '#server/features/customers/customers.ts';
@@ -16,7 +18,8 @@ export async function startBooking(
   of: { readonly customer?: CustomerId | undefined; readonly booking?: OrderId | undefined },
 ): Promise<NewBookingStart> {
   const { catalogues, settings } = deps;
-  const start = { catalogue: catalogues.current(), liveCardTest: settings.liveCardTest };
+  const catalogue = offeredCatalogue(catalogues.current());
+  const start = { catalogue, liveCardTest: settings.liveCardTest };
   if (of.booking !== undefined) return { ...start, caller: await callerOf(deps, of.booking) };
   if (of.customer !== undefined) return { ...start, caller: await known(deps, of.customer) };
   return { ...start, caller: null };
@@ -56,7 +59,7 @@ async function callerOf({ db, catalogues }: CallersDeps, id: OrderId): Promise<K
   const scheduleId = order.schedule_request_id;
   const place = scheduleId === null ? undefined : await scheduleOf(db, scheduleId);
   const { address = NOWHERE, accessNotes = '', parkingNotes = '', petNotes = '' } = place ?? {};
-  const offered = catalogues.current().addOns.filter((addOn) => addOn.offered);
+  const offered = offeredCatalogue(catalogues.current());
   const { serviceId, frequency, addOns } = selectionOf(order, addOnsOf(await linesOf(db, id)));
   return {
     name: order.customer_name,
@@ -73,7 +76,7 @@ async function callerOf({ db, catalogues }: CallersDeps, id: OrderId): Promise<K
       bedroomBath: order.bedroom_bath,
       sizeCategory: order.size_category,
       levels: order.levels,
-      addOns: addOns.filter((addOn) => offered.some((each) => each.id === addOn.id)),
+      addOns: addOns.filter(({ id: addOn }) => findAddOn(offered, addOn) !== undefined),
     },
   };
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { FreeTimesAnswer } from '#contract/times.ts';
 import { deskSource } from '#domain/booking/booking-source.ts';
+import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import type { OrderId } from '#domain/order/ids.ts';
 import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
 import { mintBookingLink } from '#server/features/my-booking/my-booking.ts';
@@ -204,7 +205,11 @@ test('a booking and a page are what the next one begins with', async () => {
   const { customerId } = (await staff.get(`/bookings/${order}`)).body;
   const { caller } = (await staff.get(`/new-booking?customer=${customerId}`)).body;
   expect(caller).toMatchObject({ ...expected, phone: '(415) 555-0134' });
-  expect((await staff.get('/new-booking')).body.caller).toBeNull();
+  const { body: nobody } = await staff.get('/new-booking');
+  expect(nobody.caller).toBeNull();
+  // What the owner has switched off is not sold by phone either.
+  expect(defaultCatalogue.services.some(({ offered }) => !offered)).toBe(true);
+  expect(JSON.stringify(nobody.catalogue)).not.toContain('"offered":false');
   expect((await staff.get(`/new-booking?booking=${randomUUID()}`)).status).toBe(404);
   const [last] = (await owner.get('/audit?about=booking')).body.rows;
   expect(last).toMatchObject({ act: 'booking.taken', details: { pays: 'link' } });

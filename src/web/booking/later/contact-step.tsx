@@ -1,10 +1,9 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { ContactField } from '#domain/booking/change-draft.ts';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import { tidyPhone } from '#domain/booking/phone-format.ts';
 import { type Blocker, blockersOf } from '#domain/booking/steps.ts';
 import { laterTexts } from '#texts/later-steps.ts';
-import { fetchAhead } from '#web/handover/fetch-ahead.ts';
 import { afterPress } from '#web/ui/after-press.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -28,8 +27,6 @@ export function ContactStep(props: ContactStepProps) {
   const [left, setLeft] = useState<readonly ContactField[]>([]);
   const blockers = blockersOf('contact', draft);
   const blocks = (problem: Blocker) => blockers.includes(problem);
-  // While somebody types.
-  useEffect(() => void fetchAhead('/schedule'), []);
 
   /** Enter means Next; where that is blocked, it shows why, like leaving the field does. */
   function showErrorsOnEnter(event: KeyboardEvent): void {

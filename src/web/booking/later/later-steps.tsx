@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import type { WizardSite } from '#contract/site.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { PriceRules } from '#domain/pricing/quote.ts';
 import type { Backend } from '#web/backend/backend.ts';
 import type { Estimate } from '#web/booking/estimate.ts';
 import type { WizardControl } from '#web/booking/use-wizard.ts';
+import { fetchAhead } from '#web/handover/fetch-ahead.ts';
 import bookingStyles from '#web/styles/booking.css?url';
 import { AddOnsStep } from './add-ons-step.tsx';
 import { TidiedRooms } from './compare/tidied-rooms.tsx';
@@ -41,6 +43,11 @@ function LaterStep(props: LaterStepsProps) {
   const { wizard, catalogue, rules, estimate, referral, backend, site } = props;
   const { draft, change } = wizard;
   useReminder(backend, draft, site.preview === true);
+  const typesContact = wizard.step === 'contact' && site.schedulingWidgetUrl === null;
+  // While somebody types.
+  useEffect(() => {
+    if (typesContact) void fetchAhead('/schedule');
+  }, [typesContact]);
   switch (wizard.step) {
     case 'service':
       return null;

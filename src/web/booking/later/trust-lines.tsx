@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { trustFacts, trustTexts } from '#texts/trust.ts';
 import { ComeBack } from '#web/booking/come-back.tsx';
@@ -11,23 +12,27 @@ interface TrustLinesProps {
 
 /** What holds for everybody, and what the owner tells, where it is decided. */
 export function TrustLines({ catalogue, cancelFreeHours }: TrustLinesProps) {
-  const lines = [
-    trustTexts.cancel(cancelFreeHours),
-    <ComeBack catalogue={catalogue} key="come-back" />,
-    ...trustFacts(catalogue),
-  ];
   return (
     <div className="mt-5 flex flex-col gap-3">
       <TeamPictures catalogue={catalogue} />
       <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never move
-          <li className="flex items-start gap-1.5" key={index}>
-            <CheckIcon className="mt-0.5 size-4 shrink-0 text-primary" />
-            <span>{line}</span>
-          </li>
+        <Line>{trustTexts.cancel(cancelFreeHours)}</Line>
+        <Line>
+          <ComeBack catalogue={catalogue} />
+        </Line>
+        {trustFacts(catalogue).map((fact) => (
+          <Line key={fact}>{fact}</Line>
         ))}
       </ul>
     </div>
+  );
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-1.5">
+      <CheckIcon className="mt-0.5 size-4 shrink-0 text-primary" />
+      <span>{children}</span>
+    </li>
   );
 }

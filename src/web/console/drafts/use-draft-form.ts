@@ -13,7 +13,8 @@ interface DraftFormOptions<Content, Values extends FieldValues> {
   save: (body: { revision: number; content: unknown }) => Promise<{ draft: Draft<Content> }>;
   /** The draft that stands now. */
   newest: () => Promise<Draft<Content>>;
-  done: (saved: Draft<Content>) => void | Promise<void>;
+  /** Also told what had been typed when it was saved: the form may hold more by now. */
+  done: (saved: Draft<Content>, typed: Values) => void | Promise<void>;
 }
 
 /**
@@ -32,7 +33,7 @@ export function useDraftForm<Content, Values extends FieldValues>(
     try {
       const saved = await save({ revision: base.current.revision, content });
       base.current = saved.draft;
-      await done(saved.draft);
+      await done(saved.draft, typed);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       if (error.status !== 409)

@@ -19,15 +19,19 @@ export function EarlierSection({ imports }: { imports: readonly ImportLine[] }) 
 
   async function undo({ id }: ImportLine): Promise<void> {
     let removed = 0;
-    for (;;) {
-      const answer = await call('POST /imports/:id/undo', { params: { id } });
-      removed += answer.removed;
-      setSaid(texts.removing(formatCount(removed)));
-      if (answer.goesOn) continue;
-      setSaid(texts.stays(answer.stays.customers, answer.stays.visits));
-      break;
+    try {
+      for (;;) {
+        const answer = await call('POST /imports/:id/undo', { params: { id } });
+        removed += answer.removed;
+        setSaid(texts.removing(formatCount(removed)));
+        if (answer.goesOn) continue;
+        setSaid(texts.stays(answer.stays.customers, answer.stays.visits));
+        return;
+      }
+    } finally {
+      // Also where it broke off: what is out is out.
+      await client.invalidateQueries();
     }
-    await client.invalidateQueries();
   }
 
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { NewBookingStart } from '#contract/console-callers.ts';
-import { offeredCatalogue } from '#domain/catalogue/offered-catalogue.ts';
 import { formatUsd } from '#domain/money.ts';
 import { newBookingTexts as texts } from '#texts/console/new-booking.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,8 +20,7 @@ interface NewBookingFormProps {
   day: string | undefined;
 }
 
-export function NewBookingForm({ start: everything, day }: NewBookingFormProps) {
-  const start = { ...everything, catalogue: offeredCatalogue(everything.catalogue) };
+export function NewBookingForm({ start, day }: NewBookingFormProps) {
   // One id for one booking, however often the button is pressed.
   const [bookingId] = useState(() => crypto.randomUUID());
   const navigate = useNavigate();

@@ -56,7 +56,6 @@ test.each([
   ['a service', BOOKED.serviceId],
   ['a home', BOOKED.bedroomBath],
   ['a size', BOOKED.sizeCategory],
-  ['an add-on', BOOKED.addOns[0]?.id],
 ])('%s that is no longer sold is chosen anew, and has a price', (_, gone) => {
   const from = start((id) => id === gone);
   const values = firstValues(from);

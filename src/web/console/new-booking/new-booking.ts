@@ -3,7 +3,7 @@ import type { CallRequests } from '#contract/console/calls.ts';
 import type { CallerPays, KnownCaller, NewBookingStart } from '#contract/console-callers.ts';
 import { toSelection } from '#contract/selection.ts';
 import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
-import { emergencyServiceId, findAddOn, findHome, findService } from '#domain/catalogue/lookup.ts';
+import { emergencyServiceId, findHome, findService } from '#domain/catalogue/lookup.ts';
 import type { Catalogue, Frequency } from '#domain/catalogue/types.ts';
 import type { Language } from '#domain/language.ts';
 import { centsToDollars } from '#domain/money.ts';
@@ -41,7 +41,7 @@ const NOWHERE = { line1: '', line2: '', city: '', region: '', postalCode: '' };
 
 export type BookingForm = ReturnType<typeof useServerForm<NewBookingValues>>;
 
-/** What the form begins with; what is no longer offered (see offeredCatalogue) is chosen anew. */
+/** What the form begins with; what is no longer sold is chosen anew. */
 export function firstValues({ catalogue, caller }: NewBookingStart): NewBookingValues {
   const booked = caller?.booked;
   const service = findService(catalogue, booked?.serviceId ?? null);
@@ -59,7 +59,7 @@ export function firstValues({ catalogue, caller }: NewBookingStart): NewBookingV
     },
     serviceType: { id: service?.id ?? firstService(catalogue, booked) },
     frequency: booked?.frequency ?? 'one-time',
-    selectedAddOns: (booked?.addOns ?? []).filter(({ id }) => findAddOn(catalogue, id)),
+    selectedAddOns: [...(booked?.addOns ?? [])],
     address: caller?.address ?? NOWHERE,
     accessNotes: caller?.accessNotes ?? '',
     parkingNotes: caller?.parkingNotes ?? '',

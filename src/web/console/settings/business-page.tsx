@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { BusinessAnswer } from '#contract/console-settings.ts';
 import type { BusinessSettings } from '#domain/business/business-settings.ts';
@@ -54,7 +54,6 @@ function BusinessForm({ answer: { draft, fixed, variables } }: { answer: Busines
   const isOwner = useIsOwner();
   const [isSaved, setIsSaved] = useState(false);
   const [opened, setOpened] = useState(() => valuesOf({ ...draft.content, ...fixed }));
-  const sent = useRef('');
   const save = useBusinessAct('PUT /settings/business/draft');
   const form = useDraftForm<BusinessSettings, BusinessValues>({
     draft,
@@ -62,7 +61,6 @@ function BusinessForm({ answer: { draft, fixed, variables } }: { answer: Busines
     put: (content, typed) => ({ content: withTyped(content, { opened, typed }), place: '' }),
     save: async ({ revision, content }) => {
       setIsSaved(false);
-      sent.current = JSON.stringify(form.getValues());
       try {
         return await save.mutateAsync({ body: { revision, content: content as BusinessSettings } });
       } catch (error) {
@@ -70,11 +68,11 @@ function BusinessForm({ answer: { draft, fixed, variables } }: { answer: Busines
       }
     },
     newest: async () => (await call('GET /settings/business', {})).draft,
-    done: ({ content }) => {
+    done: ({ content }, typed) => {
       const now = valuesOf({ ...content, ...fixed });
       setOpened(now);
       // What was typed while it was being saved stays, and is not saved yet.
-      const meanwhile = JSON.stringify(form.getValues()) !== sent.current;
+      const meanwhile = JSON.stringify(form.getValues()) !== JSON.stringify(typed);
       form.reset(now, { keepValues: meanwhile });
       setIsSaved(!meanwhile);
     },

@@ -32,13 +32,13 @@ export function AgainPart({ site, token, booking }: OwnBookingProps) {
   );
 }
 
-function goSchedule({ booking, address, ...notes }: BookAgainAnswer): void {
+function goSchedule({ booking, ...visit }: BookAgainAnswer): void {
   const bookingId = randomUuid();
   takeOverBookingId(bookingId);
   const named = { ...booking, bookingId };
   keepWaiting(named);
   forgetVisit();
-  keepText(keptScheduleKey, JSON.stringify(keptVisit(address, notes)));
+  keepText(keptScheduleKey, JSON.stringify(keptVisit(visit)));
   const way = { origin: location.origin, language: askedLanguage() };
   location.assign(schedulingUrl(null, way, named));
 }

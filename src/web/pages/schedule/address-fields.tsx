@@ -54,21 +54,21 @@ export function AddressFields({ country, placeUnknown, filled, errorOf }: Addres
   useEffect(() => {
     if (placeUnknown || isWrong) setOpen(true);
   }, [placeUnknown, isWrong]);
-  const field = (field: AddressField) => (
+  const inputOf = (field: AddressField) => (
     <AddressInput error={errorOf(field.id)} field={field} key={field.id} />
   );
   return (
     <Section title={scheduleTexts.addressTitle}>
       <div className="flex flex-col gap-4">
-        {field({ id: 'name', label: scheduleTexts.name, complete: 'name', optional: true })}
-        {field({ id: 'address.line1', label: scheduleTexts.line1, complete: 'address-line1' })}
+        {inputOf({ id: 'name', label: scheduleTexts.name, complete: 'name', optional: true })}
+        {inputOf({ id: 'address.line1', label: scheduleTexts.line1, complete: 'address-line1' })}
         <Disclosure
           onToggle={setOpen}
           open={open || isWrong}
           summary={place ? scheduleTexts.placeKnown(place) : scheduleTexts.place}
         >
           <div className="flex flex-col gap-4 pt-2 text-base" onInput={placeNow} ref={parts}>
-            {folded.map(field)}
+            {folded.map(inputOf)}
           </div>
         </Disclosure>
       </div>

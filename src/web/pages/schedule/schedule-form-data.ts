@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { DayWindow, visitFields } from '#contract/calls.ts';
+import type { BookAgainAnswer } from '#contract/my-booking.ts';
 import type { PendingBooking } from '#contract/pending-booking.ts';
 import { isEmail } from '#domain/booking/contact-rules.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
@@ -40,14 +41,15 @@ export function visitBody(form: FormData, when: When): VisitBody {
 }
 
 /** The fields of a visit that is known from before, as the form keeps what is typed. */
-export function keptVisit(
-  address: Partial<VisitBody['address']> | null,
-  notes: Partial<Pick<VisitBody, 'name' | 'accessNotes' | 'parkingNotes' | 'petNotes'>>,
-): readonly (readonly [field: string, value: string])[] {
-  const places = Object.entries(address ?? {}).map(
-    ([name, value]) => [`address.${name}`, value ?? ''] as const,
-  );
-  return [...places, ...Object.entries(notes).map(([name, value]) => [name, value ?? ''] as const)];
+export function keptVisit({
+  address,
+  ...notes
+}: Omit<BookAgainAnswer, 'booking'>): [field: string, value: string][] {
+  const places = Object.entries(address ?? {});
+  return [
+    ...places.map(([name, value]): [string, string] => [`address.${name}`, value]),
+    ...Object.entries(notes),
+  ];
 }
 
 /** What a time is wanted for. */
