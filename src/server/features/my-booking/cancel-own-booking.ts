@@ -21,17 +21,20 @@ export async function cancelOwnBooking(
   { token, expect }: CancelRequest,
 ): Promise<CancelAnswer> {
   const order = await fullyOwnOrder(deps.db, token);
-  await requireAsSaid(deps.db, deps, order, expect);
   if (expect === 'ask') {
     await requestCancellation(deps, order.id);
     return { outcome: 'asked' };
   }
+  // Before its card page is closed at the processor for nothing.
+  await requireAsSaid(deps.db, deps, order, expect);
   const kind = 'order.cancelled';
   const reason = { code: 'customer-cancelled-in-time' } as const;
   const act = { orderId: order.id, kind, reason, actor: 'visitor', refund: 'all' } as const;
   const onlyIf = async (locked: Order, trx: Trx) => {
-    // Pressed twice, the second press finds it done.
-    if (!isEnded(locked.status)) await requireAsSaid(trx, deps, locked, expect);
+    // Pressed twice, the second press finds it done; as does who was outrun by an operator, who has
+    // decided what of the money goes back.
+    if (isEnded(locked.status)) return false;
+    await requireAsSaid(trx, deps, locked, expect);
     return true;
   };
   await cancelBooking(deps, { ...act, onlyIf });

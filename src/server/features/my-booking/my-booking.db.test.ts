@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { type OrderId, paymentId } from '#domain/order/ids.ts';
+import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { eventsOf } from '#server/features/orders/event-queries.ts';
 import { lockOrder } from '#server/features/orders/queries.ts';
@@ -253,9 +254,11 @@ test('a confirmed visit is shown, and cancelling is free until a day before it',
   expect((await call('/cancel', { token, expect: 'refund' })).status).toBe(200);
 });
 
-test('what cancelling means is decided again where nobody else can change it', async () => {
-  const { token, orderId } = await paid();
-  await visitIn(orderId, 30);
+/** A customer cancels; before it is decided, something else is done with the booking. */
+async function cancelBehind(
+  { token, orderId }: { token: string; orderId: OrderId },
+  done: (trx: Trx) => Promise<unknown>,
+) {
   const cancelling = await inTransaction(db, async (trx) => {
     await lockOrder(trx, orderId);
     const asked = call('/cancel', { token, expect: 'refund' });
@@ -263,19 +266,42 @@ test('what cancelling means is decided again where nobody else can change it', a
         select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
-    const sooner = sql<Date>`starts_at - interval '20 hours'`;
-    await trx
-      .updateTable('visits')
-      .set({ starts_at: sooner })
-      .where('order_id', '=', orderId)
-      .execute();
+    await done(trx);
     return { asked };
   });
-  expect(await cancelling.asked).toMatchObject({
-    status: 409,
-    body: { code: 'cancelling-too-late' },
-  });
-  expect(await world.statusOf(orderId)).toBe('confirmed');
+  return cancelling.asked;
+}
+
+test('what cancelling means is decided again where nobody else can change it', async () => {
+  const booking = await paid();
+  await visitIn(booking.orderId, 30);
+  const sooner = sql<Date>`starts_at - interval '20 hours'`;
+  const answer = await cancelBehind(booking, (trx) =>
+    trx
+      .updateTable('visits')
+      .set({ starts_at: sooner })
+      .where('order_id', '=', booking.orderId)
+      .execute(),
+  );
+  expect(answer).toMatchObject({ status: 409, body: { code: 'cancelling-too-late' } });
+  expect(await world.statusOf(booking.orderId)).toBe('confirmed');
+});
+
+test('whose money an operator has just kept gets none by cancelling too', async () => {
+  const booking = await paid();
+  await visitIn(booking.orderId, 30);
+  const reason = { code: 'customer-cancelled-in-time' } as const;
+  const event = { kind: 'order.cancelled', reason } as const;
+  const answer = await cancelBehind(booking, (trx) =>
+    world.deps.orderLog.moveOrder(trx, booking.orderId, 'cancelled', event, 'system'),
+  );
+  expect(answer).toMatchObject({ status: 200, body: { outcome: 'cancelled' } });
+  const refunds = db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .select('refunds.id')
+    .where('order_id', '=', booking.orderId);
+  expect(await refunds.execute()).toEqual([]);
 });
 
 test('within a day of the visit nothing is given back without the operator', async () => {

@@ -43,7 +43,10 @@ export interface Cancellation {
   readonly actor: Actor;
   /** What of the money that was paid, and not yet given back, goes back. */
   readonly refund: 'all' | SeenPayments;
-  /** Asked under the order's lock, immediately before anything is done; else nothing is. */
+  /**
+   * Called under the order's lock, immediately before anything is done. False: nothing is, and that
+   * is fine; it throws where whoever cancels has to hear why not.
+   */
   readonly onlyIf?: (order: Order, trx: Trx) => boolean | Promise<boolean>;
 }
 
