@@ -48,6 +48,8 @@ const PLANTED: [demand: RegExp, path: string, text: string][] = [
   [/^where an order/, 'src/web/a.ts', "if (order.status === 'confirmed') go();"],
   [/^where an order/, 'src/server/a.ts', "switch (status) { case 'disputed': go(); }"],
   [/^where an order/, 'src/server/jobs/a.ts', "db.where('orders.status', '=', 'refunded');"],
+  [/^where an order/, 'src/server/jobs/a.ts', "db.where('status', 'in', ['cancelled']);"],
+  [/^where an order/, 'src/web/a.ts', "if (['refunded'].includes(order.status)) go();"],
   [/^where an order/, 'src/server/jobs/a.ts', "sql`where status not in ('x', 'cancelled')`;"],
   [/^where an order/, 'src/server/jobs/a.ts', 'sql`where "order".status = \'expired\'`;'],
   [/^SQL stands/, 'src/server/features/crm/send.ts', "prepared('a', `select 1`);"],

@@ -89,6 +89,7 @@ const lines: Telling<typeof lineTexts> = {
   'part-left': [{ part: 'jobs', why: 'it hangs' }],
   'will-migrate': [{ migrations }],
   'kept-before-migrating': file,
+  'not-kept': file,
   'role-limited': [{ role: 'app' }],
   'next-start-migrates': [{ migrations }],
   'stop-copies': [{ migrations }],

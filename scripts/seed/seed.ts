@@ -5,7 +5,6 @@ import { fasterLoading } from './faster-loading.ts';
 import { randomFrom, seedSelections } from './selections.ts';
 import { draftStatements, FILLED, statements } from './statements.ts';
 
-/** A refusal whose message is all that a person needs. */
 export interface SeedOptions {
   orders: number;
   /** The same number makes the same orders on the same day. */

@@ -23,7 +23,11 @@ export function backUpFirst(
       const file = join(folder, name);
       say('kept-before-migrating', { file });
       // A change that failed left it as it is: a start that is tried again and again fills no disk.
-      return () => rm(file, { force: true });
+      return () =>
+        rm(file).then(
+          () => say('not-kept', { file }),
+          () => undefined,
+        );
     } catch (cause) {
       const why = (cause as Error).message;
       throw new Refusal('database-not-backed-up', { folder, why }, { cause });

@@ -16,3 +16,9 @@ test('the example of an environment file has every setting once, and nothing els
   const names = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(names.sort()).toEqual([...Object.keys(FIELDS), ...COMPOSE].sort());
 });
+
+test('what opens something is a secret, and so never shown', () => {
+  const opens = (name: string) => /SECRET|PASSWORD|TOKEN|_KEY$/.test(name) && name !== 'ANON_KEY';
+  const shown = Object.entries(FIELDS).filter(([name, { secret }]) => opens(name) && !secret);
+  expect(shown.map(([name]) => name)).toEqual([]);
+});

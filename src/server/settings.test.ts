@@ -126,6 +126,7 @@ test.each([
   ['CRM_WEBHOOK_URLS', 'hunter2'],
   ['SMTP_URL', 'http://user:hunter2@mail'],
   ['OPERATOR_PASSWORD', 'hunter2'],
+  ['METRICS_TOKEN', 'hunter2'],
 ])('a bad %s is not repeated in the message, since it is secret', (name, value) => {
   expect(problemOf({ [name]: value })).toMatch(new RegExp(`^${name}: `));
   expect(problemOf({ [name]: value })).not.toContain('hunter2');

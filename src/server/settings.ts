@@ -59,6 +59,11 @@ export function loadSettings(): Settings {
   return parseSettings(readEnvironment());
 }
 
+/** Of the role that `npm run upgrade -- --grant` makes; undefined: it keeps the one that it has. */
+export function rolePassword(): string | undefined {
+  return readEnvironment().ROLE_PASSWORD || undefined;
+}
+
 /** What is said at the terminal is said in this, also where no setting can be read. */
 export function terminalLanguage(read: () => Environment = readEnvironment): Language {
   try {

@@ -6,10 +6,12 @@ import { createDb, createPool } from './database/pool.ts';
 import { prepareDatabase, requireDatabase } from './database/prepare.ts';
 import { Refusal } from './refusal.ts';
 import { commandDatabase, runCommand } from './run-command.ts';
-import { loadSettings } from './settings.ts';
+import { loadSettings, rolePassword } from './settings.ts';
 import type { Stops } from './stops.ts';
 import { type Line, say } from './terminal.ts';
 
+/** As at a start: the database may be starting beside this. */
+const PATIENCE_MS = 30_000;
 const OPTIONS = { check: { type: 'boolean' }, grant: { type: 'string' } } as const;
 
 async function run(args: string[], stops: Stops): Promise<void> {
@@ -17,10 +19,11 @@ async function run(args: string[], stops: Stops): Promise<void> {
   const { dataDir, database } = loadSettings();
   const url = await commandDatabase({ database, dataDir }, stops);
   if (!check) {
-    await prepareDatabase(url, { beforeMigrating: backUpFirst({ database, dataDir }, url) });
+    const beforeMigrating = backUpFirst({ database, dataDir }, url);
+    await prepareDatabase(url, { patienceMs: PATIENCE_MS, beforeMigrating });
     say('of-this-version');
     if (grant === undefined) return;
-    await limitRole(url, grant);
+    await limitRole(url, grant, rolePassword());
     return say('role-limited', { role: grant });
   }
   await requireDatabase(url);

@@ -129,7 +129,10 @@ function comparedInSql(text: string): string[] {
 
 /** `order.status === 'x'`, `case 'x'` of a switch on it, and `where('orders.status', '=', 'x')`. */
 function comparedInCode(node: ts.Node): string[] {
-  const sides = sidesOf(node);
+  // A list of one counts as what it lists.
+  const sides = sidesOf(node).flatMap((side) =>
+    ts.isArrayLiteralExpression(side) ? [...side.elements] : [side],
+  );
   const texts = sides.filter(ts.isStringLiteralLike).map(({ text }) => text);
   return sides.some(isStatus) ? texts.filter((text) => !/status$/i.test(text)) : [];
 }
@@ -139,7 +142,11 @@ function sidesOf(node: ts.Node): readonly ts.Node[] {
     return /^[=!]==$/.test(node.operatorToken.getText()) ? [node.left, node.right] : [];
   }
   if (ts.isCaseClause(node)) return [node.parent.parent.expression, node.expression];
-  return ts.isCallExpression(node) && node.arguments.length === 3 ? node.arguments : [];
+  if (!ts.isCallExpression(node)) return [];
+  const { expression, arguments: given } = node;
+  const asksList = ts.isPropertyAccessExpression(expression) && expression.name.text === 'includes';
+  if (asksList && given.length === 1) return [expression.expression, ...given];
+  return given.length === 3 ? given : [];
 }
 
 function isStatus(node: ts.Node): boolean {

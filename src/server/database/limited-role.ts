@@ -1,4 +1,4 @@
-import { Client, escapeIdentifier } from 'pg';
+import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { SCHEMAS } from './dump/definitions.ts';
 
 /** Whom the server connects as to its embedded database, once that is prepared. */
@@ -18,7 +18,7 @@ export function urlAs(role: string, url: string): string {
  * Makes the role, where it is missing, and lets it read and write rows and nothing else: no table is
  * its own, no trigger can be switched off by it. For the owner of the tables; safe to run again.
  */
-export async function limitRole(ownerUrl: string, role: string): Promise<void> {
+export async function limitRole(ownerUrl: string, role: string, password?: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -28,6 +28,9 @@ export async function limitRole(ownerUrl: string, role: string): Promise<void> {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
     const name = escapeIdentifier(role);
     if (rowCount === 0) await client.query(`create role ${name} login`);
+    if (password !== undefined) {
+      await client.query(`alter role ${name} password ${escapeLiteral(password)}`);
+    }
     for (const statement of await grants(client, name)) await client.query(statement);
     await client.query('commit');
   } finally {

@@ -31,6 +31,7 @@ export interface OperatorSessionsTable {
 export interface OperatorCredentialsTable {
   id: Generated<string>;
   operator_id: string;
+  account_id: string;
   provider_id: string;
   password: string | null;
 }

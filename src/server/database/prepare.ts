@@ -40,7 +40,11 @@ export async function prepareDatabase(
     try {
       await migrateToLatest(db);
     } catch (error) {
-      await undo?.();
+      const standsAsBefore = await waitingMigrations(db).then(
+        (now) => now.length === waiting.length,
+        () => false,
+      );
+      if (standsAsBefore) await undo?.();
       throw error;
     }
     await migrateJobs(pool);

@@ -68,8 +68,9 @@ export interface CronItem<N extends JobName = JobName> {
 export class JobUndone extends Error {
   readonly code: string;
 
-  constructor(code: string, cause?: string) {
-    super(cause === undefined ? code : `${code}: ${cause}`);
+  /** `why` is a code too: the log tells codes, and no message. */
+  constructor(code: string, why?: string) {
+    super(why === undefined ? code : `${code}: ${why}`, { cause: why && new JobUndone(why) });
     this.code = code;
   }
 }

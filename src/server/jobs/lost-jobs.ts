@@ -47,7 +47,7 @@ export async function freeLostJobs(db: Db, { pools, busy }: Doing): Promise<void
         or locked_by not in (select unnest(worker_ids) from job_runners)
       )
   `.execute(db);
-  // A later wish of the same key stands for them.
+  // A later wish of the same key stands for them; every job has one since before the first release.
   await sql`
     delete from graphile_worker._private_jobs
     where key is null and attempts >= max_attempts and locked_at is null

@@ -200,6 +200,7 @@ export const lineTexts = {
   'will-migrate': ({ migrations }: { migrations: readonly string[] }) =>
     `This version changes the database: ${migrations.join(', ')}`,
   'kept-before-migrating': ({ file }: { file: string }) => `As it was before, it is in ${file}`,
+  'not-kept': ({ file }: { file: string }) => `Nothing was changed, so ${file} is gone again`,
   'of-this-version': 'The database is of this version.',
   'role-limited': ({ role }: { role: string }) =>
     `${role} may read and write rows, and change no table.`,

@@ -206,6 +206,7 @@ export const lineTexts: typeof enLines = {
   'will-migrate': ({ migrations }) =>
     `Esta versión cambia la base de datos: ${migrations.join(', ')}`,
   'kept-before-migrating': ({ file }) => `Tal como estaba antes, quedó en ${file}`,
+  'not-kept': ({ file }) => `No se cambió nada, así que ${file} ya no está`,
   'of-this-version': 'La base de datos es de esta versión.',
   'role-limited': ({ role }) => `${role} puede leer y escribir filas, y no cambiar ninguna tabla.`,
   'nothing-to-migrate': 'Nada: la base de datos es de esta versión.',

@@ -6,7 +6,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const INDEXES = [
-  `create index payments_by_hand on payments (created_at) where method <> 'card'`,
   'create index refunds_by_hand on refunds (refunded_at) where by_hand',
   'create index on credit_entries (created_at)',
   `create index on schedules (lower(email)) where email <> ''`,

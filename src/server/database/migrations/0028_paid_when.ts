@@ -16,6 +16,7 @@ const STATEMENTS = [
        then coalesce((select paid_at from orders where id = order_id), payments.created_at)
        else payments.created_at end
    where state = 'paid'`,
+  `create index payments_by_hand on payments (paid_at) where method <> 'card'`,
   `create or replace function count_payment() returns trigger language plpgsql as $$
    declare
      received bigint := case when new.state = 'paid' then new.amount_cents else 0 end;

@@ -2,4 +2,4 @@
 
 export { mailChannel } from './mail-channel.ts';
 export { type MailDeps, mailDeps } from './mail-deps.ts';
-export { testMailServer } from './test-mail-server.ts';
+export { testMailServer } from './smtp-transport.ts';

@@ -30,13 +30,10 @@ export function smtpTransport({
   from: () => string;
 }): SendMail {
   const connections = {
-    url: smtpUrl,
+    ...connectionTo(smtpUrl),
     // What goes out together shares a connection: a greeting costs more than a mail.
     pool: true as const,
     idleTimeout: IDLE_MS,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
   };
   const transporter = createTransport(connections, {
     disableFileAccess: true,
@@ -61,10 +58,37 @@ export function smtpTransport({
   };
 }
 
-/** Codes alone: a server's own words quote addresses. */
+/** Connects and signs in, and sends nothing. Null: it works; else a code. */
+export async function testMailServer(smtpUrl: string): Promise<string | null> {
+  const transporter = createTransport(connectionTo(smtpUrl));
+  try {
+    await transporter.verify();
+    return null;
+  } catch (error) {
+    return refusalOf(error).told;
+  } finally {
+    transporter.close();
+  }
+}
+
+function connectionTo(url: string) {
+  return {
+    url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+  };
+}
+
 function failureOf(error: unknown): Outcome {
-  const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
-  const isFinal = (responseCode ?? 0) >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code);
-  const told = responseCode === undefined ? code : `${code} ${responseCode}`;
+  const { code, status, told } = refusalOf(error);
+  const isFinal = status >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code);
   return { result: isFinal ? 'rejected' : 'failed', code: told, status: null };
+}
+
+/** Codes alone: a server's own words quote addresses. */
+function refusalOf(error: unknown): { code: string; status: number; told: string } {
+  const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
+  const told = responseCode === undefined ? code : `${code} ${responseCode}`;
+  return { code, status: responseCode ?? 0, told };
 }

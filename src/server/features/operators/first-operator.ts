@@ -1,8 +1,8 @@
-import type { Db } from '#server/database/schema.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { audit } from './audit-queries.ts';
 import type { OperatorAuth } from './auth.ts';
-import { findAccount, findOperatorId, insertOperator } from './queries.ts';
+import { findAccount, findOperatorId, insertOperator, insertPassword } from './queries.ts';
 
 /**
  * Makes the owner whom OPERATOR_EMAIL and OPERATOR_PASSWORD name, where there is no such account
@@ -18,36 +18,30 @@ export async function ensureOperator(
   const known = await findOperatorId(db, email);
   if (known !== undefined && (await findAccount(db, known))?.hasPassword) return;
   await judge();
-  const id = await inTransaction(db, async (trx) => {
-    const made = await insertOperator(trx, { email, name: nameFrom(email), role: 'owner' });
-    if (made === undefined) return findOperatorId(trx, email);
-    const subject = { kind: 'operator', id: made } as const;
-    await audit(trx, {
-      operatorId: null,
-      act: 'operator.invited',
-      subject,
-      details: { role: 'owner' },
-    });
-    return made;
+  const hash = await hashPassword(auth, password);
+  await inTransaction(db, async (trx) => {
+    const owner = { email, name: nameFrom(email) };
+    const id = (await insertOwner(trx, owner)) ?? (await findOperatorId(trx, email));
+    if (id !== undefined) await insertPassword(trx, id, hash);
   });
-  // Another copy may have been faster.
-  if (id === undefined || (await findAccount(db, id))?.hasPassword) return;
-  await setFirstPassword(auth, id, password);
 }
 
-/** For an account that has none yet. */
-export async function setFirstPassword(
-  auth: OperatorAuth,
-  id: string,
-  password: string,
-): Promise<void> {
+/** An owner whom nobody has invited; undefined where the address has an account already. */
+export async function insertOwner(
+  trx: Trx,
+  account: { name: string; email: string },
+): Promise<string | undefined> {
+  const id = await insertOperator(trx, { ...account, role: 'owner' });
+  if (id === undefined) return undefined;
+  const subject = { kind: 'operator', id } as const;
+  const details = { role: 'owner' };
+  await audit(trx, { operatorId: null, act: 'operator.invited', subject, details });
+  return id;
+}
+
+export async function hashPassword(auth: OperatorAuth, password: string): Promise<string> {
   const context = await (await auth.at('http://localhost')).$context;
-  await context.internalAdapter.createAccount({
-    userId: id,
-    accountId: id,
-    providerId: 'credential',
-    password: await context.password.hash(password),
-  });
+  return context.password.hash(password);
 }
 
 /** What stands in the console until the person gives a name: "ada.lovelace@…" -> "Ada Lovelace". */

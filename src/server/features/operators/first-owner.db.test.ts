@@ -62,7 +62,10 @@ test('the first steps are true by the state of the system, for owners', async ()
       postal_code: null,
       services: null,
       add_ons: null,
-      hours: JSON.stringify([{ weekday: 1, from: '08:00', to: '18:00' }]),
+      // As the first start of the sandbox gives them.
+      hours: JSON.stringify(
+        [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '08:00', to: '18:00' })),
+      ),
     })
     .execute();
   expect(await done()).toEqual([]);

@@ -1,15 +1,13 @@
 import type { FirstOwnerBody } from '#contract/console/auth-calls.ts';
-import { failure } from '#contract/failure.ts';
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { fail, failAt, ProblemError } from '#server/http/problem.ts';
+import { fail, failAt } from '#server/http/problem.ts';
 import { isSameSecret } from '#server/http/same-secret.ts';
-import { audit } from './audit-queries.ts';
 import type { OperatorAuth } from './auth.ts';
 import { PASSWORD_LENGTH } from './auth-settings.ts';
-import { setFirstPassword } from './first-operator.ts';
-import { isEasy } from './password-strength.ts';
-import { countOperators, insertOperator, lockOperators } from './queries.ts';
+import { hashPassword, insertOwner } from './first-operator.ts';
+import { countOperators, insertPassword, lockOperators } from './queries.ts';
+import { requireStrongFor } from './require-strong.ts';
 
 interface FirstOwnerDeps {
   readonly db: Db;
@@ -38,19 +36,14 @@ export async function makeFirstOwner(
   const { minimum: least, maximum: most } = PASSWORD_LENGTH;
   if (newPassword.length < least) failAt('newPassword', 'password-too-short', { least });
   if (newPassword.length > most) failAt('newPassword', 'password-too-long', { most });
-  if (await isEasy(newPassword, [businessName, name, email])) {
-    const error = failure('password-too-easy');
-    throw new ProblemError(error, { errors: [{ path: 'newPassword', ...error }] });
-  }
-  const id = await inTransaction(db, async (trx) => {
+  await requireStrongFor([businessName, name, email], newPassword);
+  const hash = await hashPassword(auth, newPassword);
+  // All or nothing: an account without a password would end the link and let nobody in.
+  await inTransaction(db, async (trx) => {
     await lockOperators(trx);
     if ((await countOperators(trx)) > 0) fail('first-owner-link-over');
-    const made = await insertOperator(trx, { name, email, role: 'owner' });
-    if (made === undefined) throw new Error('an account among none');
-    const subject = { kind: 'operator', id: made } as const;
-    const details = { role: 'owner' };
-    await audit(trx, { operatorId: null, act: 'operator.invited', subject, details });
-    return made;
+    const id = await insertOwner(trx, { name, email });
+    if (id === undefined) throw new Error('an account among none');
+    await insertPassword(trx, id, hash);
   });
-  await setFirstPassword(auth, id, newPassword);
 }

@@ -72,6 +72,15 @@ export async function insertOperator(
   return row?.id;
 }
 
+/** The first password of an account, as a hash; one that is there stays. */
+export async function insertPassword(trx: Trx, id: string, hash: string): Promise<void> {
+  await trx
+    .insertInto('operator_credentials')
+    .values({ operator_id: id, account_id: id, provider_id: 'credential', password: hash })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doNothing())
+    .execute();
+}
+
 export function listAccounts(db: Db): Promise<Account[]> {
   return accounts(db).orderBy('operator.id').execute();
 }

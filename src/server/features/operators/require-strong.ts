@@ -1,6 +1,5 @@
-import { failure } from '#contract/failure.ts';
 import type { Db } from '#server/database/schema.ts';
-import { ProblemError } from '#server/http/problem.ts';
+import { failAt } from '#server/http/problem.ts';
 import { Refusal } from '#server/refusal.ts';
 import { PASSWORD_LENGTH } from './auth-settings.ts';
 import { isEasy } from './password-strength.ts';
@@ -16,10 +15,15 @@ export async function requireStrongPassword(
   if (newPassword.length < PASSWORD_LENGTH.minimum) return;
   if (newPassword.length > PASSWORD_LENGTH.maximum) return;
   const account = await findAccount(db, operatorId);
-  const words = [businessName, account?.name ?? '', account?.email ?? ''];
-  if (!(await isEasy(newPassword, words))) return;
-  const error = failure('password-too-easy');
-  throw new ProblemError(error, { errors: [{ path: 'newPassword', ...error }] });
+  await requireStrongFor([businessName, account?.name ?? '', account?.email ?? ''], newPassword);
+}
+
+/** Of whom these words are. @throws a problem at the new password: 422 it would be guessed quickly. */
+export async function requireStrongFor(
+  words: readonly string[],
+  newPassword: string,
+): Promise<void> {
+  if (await isEasy(newPassword, words)) failAt('newPassword', 'password-too-easy');
 }
 
 /** @throws Refusal for an OPERATOR_PASSWORD that would be guessed quickly. */

@@ -9,6 +9,7 @@ export {
   insertOrder,
   linesOf,
   lockOrder,
+  lockOrderIfAny,
   lockOrderOfBooking,
   type NewOrder,
   newestBooking,

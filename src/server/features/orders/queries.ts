@@ -79,22 +79,21 @@ export async function newestBooking(db: Db): Promise<Date | null> {
 
 /** Holds the order until the transaction ends: whoever changes one, locks it first. */
 export function lockOrder(trx: Trx, id: OrderId): Promise<Order> {
-  return trx
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return forUpdate(trx).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The same of an id that somebody gave; undefined: there is no such order. */
+export function lockOrderIfAny(trx: Trx, id: OrderId): Promise<Order | undefined> {
+  return forUpdate(trx).where('id', '=', id).executeTakeFirst();
 }
 
 /** The order that stands for a booking at present, held until the transaction ends. */
 export function lockOrderOfBooking(trx: Trx, bookingKey: string): Promise<Order | undefined> {
-  return trx
-    .selectFrom('orders')
-    .selectAll()
-    .where('booking_key', '=', bookingKey)
-    .forUpdate()
-    .executeTakeFirst();
+  return forUpdate(trx).where('booking_key', '=', bookingKey).executeTakeFirst();
+}
+
+function forUpdate(trx: Trx) {
+  return trx.selectFrom('orders').selectAll().forUpdate();
 }
 
 export function linesOf(db: Db, orderId: OrderId): Promise<OrderLine[]> {

@@ -14,9 +14,8 @@ import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import {
   type Actor,
-  findOrder,
   lastEventOf,
-  lockOrder,
+  lockOrderIfAny,
   type Order,
 } from '#server/features/orders/orders.ts';
 import { askToEndPlan } from '#server/features/payments/plans/ask-plan-end.ts';
@@ -119,8 +118,7 @@ async function cancel(
   closed: ReadonlySet<AttemptId>,
 ): Promise<Promised | 'reopened'> {
   const { orderId, kind, reason, actor, refund } = act;
-  if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
-  const order = await lockOrder(trx, orderId);
+  const order = (await lockOrderIfAny(trx, orderId)) ?? fail('booking-not-found');
   const { status, paid_at } = order;
   if ((await act.onlyIf?.(order, trx)) === false) return NOTHING;
   const live = await findLiveAttempt(trx, orderId);

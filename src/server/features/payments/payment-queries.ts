@@ -44,7 +44,7 @@ export async function insertPayment(trx: Trx, payment: NewPayment): Promise<Paym
       currency: payment.currency,
       payment_intent_ref: payment.paymentIntentRef,
       invoice_ref: payment.invoiceRef,
-      paid_at: payment.paidAt ?? new Date(),
+      paid_at: payment.paidAt ?? sql<Date>`now()`,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -88,7 +88,7 @@ export async function setCharge(trx: Trx, id: PaymentId, charge: Charge): Promis
     .set({
       state: charge.state,
       failure: charge.code,
-      ...(charge.state === 'paid' ? { paid_at: charge.paidAt ?? new Date() } : {}),
+      ...(charge.state === 'paid' ? { paid_at: charge.paidAt ?? sql<Date>`now()` } : {}),
       ...(charge.paymentIntentRef === null ? {} : { payment_intent_ref: charge.paymentIntentRef }),
       updated_at: sql<Date>`now()`,
     })

@@ -109,8 +109,8 @@ export async function handMoneyIn(db: Db, month: Month): Promise<MonthByHand[]> 
 
 function handMoves(month: Month) {
   return sql`
-    select id, date_trunc('milliseconds', created_at) as at, method, amount_cents, order_id
-    from payments where method <> 'card' and state = 'paid' and ${withinMonth('created_at', month)}
+    select id, date_trunc('milliseconds', paid_at) as at, method, amount_cents, order_id
+    from payments where method <> 'card' and state = 'paid' and ${withinMonth('paid_at', month)}
     union all
     select refund.id, date_trunc('milliseconds', refunded_at), method, -refund.amount_cents, order_id
     from refunds as refund join payments on payments.id = payment_id

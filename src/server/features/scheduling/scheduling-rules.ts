@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SchedulingInput } from '#contract/console/scheduling-calls.ts';
 import type { SchedulingAnswer } from '#contract/console-scheduling.ts';
 import { type FieldFailure, failure } from '#contract/failure.ts';
@@ -60,8 +61,8 @@ export async function ensureCompany(db: Db, sandbox: boolean): Promise<void> {
 /** Whether the owner has given crews their hours, which the invented ones had before, and an area. */
 export async function companyIsOwn(db: Db): Promise<{ hasHours: boolean; hasArea: boolean }> {
   const [crews, rules] = await Promise.all([allCrews(db), findRules(db)]);
-  const invented: readonly string[] = INVENTED_CREWS.map(({ name }) => name);
-  const isOwn = (crew: CrewRow) => crew.row_version > 1 || !invented.includes(crew.name);
+  const isOwn = (crew: CrewRow) =>
+    crew.row_version > 1 || !isDeepStrictEqual(crew.hours, INVENTED_HOURS);
   return {
     hasHours: crews.some((crew) => crew.active && crew.hours.length > 0 && isOwn(crew)),
     hasArea: (rules?.area ?? null) !== null,

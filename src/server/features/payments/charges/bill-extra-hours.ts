@@ -5,7 +5,7 @@ import { extraHours } from '#domain/pricing/extra-hours.ts';
 import type { PaymentState } from '#server/database/payments-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { type Actor, lockOrder, type Order } from '#server/features/orders/orders.ts';
+import { type Actor, lockOrderIfAny, type Order } from '#server/features/orders/orders.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import {
   findPayment,
@@ -83,7 +83,7 @@ export async function requestBill(
   { orderLog }: PaymentDeps,
   { billId, orderId, workedMinutes, visitId = null, actor, most, hold }: ExtraHoursBill,
 ): Promise<Extra> {
-  const order = await lockOrder(trx, orderId).catch(() => fail('booking-not-found'));
+  const order = (await lockOrderIfAny(trx, orderId)) ?? fail('booking-not-found');
   const known = await findPayment(trx, billId);
   if (known !== undefined) return sameBill(known, { orderId, workedMinutes, visitId });
   const extra = extraHours(order.booked_minutes, workedMinutes);

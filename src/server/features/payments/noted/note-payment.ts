@@ -6,6 +6,7 @@ import {
   type Actor,
   isUnpaidHere,
   lockOrder,
+  lockOrderIfAny,
   type Order,
   setPaid,
 } from '#server/features/orders/orders.ts';
@@ -58,7 +59,7 @@ export async function noteLaterPayment(
   { orderLog }: Pick<PaymentDeps, 'orderLog'>,
   { orderId, paymentId, method, actor, hold }: NotedLater,
 ): Promise<void> {
-  const order = await lockOrder(trx, orderId).catch(() => fail('booking-not-found'));
+  const order = (await lockOrderIfAny(trx, orderId)) ?? fail('booking-not-found');
   const known = await findPayment(trx, paymentId);
   if (known?.order_id === orderId && known.method === method) return;
   await hold(trx);

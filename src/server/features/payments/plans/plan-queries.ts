@@ -74,7 +74,7 @@ export async function storeMonth(
     .where('invoice_ref', '=', invoice.id)
     .executeTakeFirst();
   const { attempts, nextTryAt } = invoice;
-  const paidAt = invoice.state === 'paid' ? (invoice.paidAt ?? new Date()) : null;
+  const paidAt = invoice.state === 'paid' ? (invoice.paidAt ?? sql<Date>`now()`) : null;
   const details = { attempts, nextTryAt: nextTryAt?.toISOString() ?? null };
   if (before === undefined) {
     const month = await trx
