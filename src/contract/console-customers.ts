@@ -22,6 +22,9 @@ export interface CustomerFactsText {
   readonly tags: readonly string[];
 }
 
+/** In characters, `tags` in their number, `tagsText` with commas between them. */
+export const customerLimits = { name: 120, notes: 2000, tags: 12, tagsText: 400 } as const;
+
 export const customerFields = [
   'name',
   'phone',

@@ -4,7 +4,12 @@ import type { CustomerId } from '#domain/order/ids.ts';
 import type { OkAnswer } from '../answers.ts';
 import { optionalEmail } from '../calls.ts';
 import type { ListAnswer } from '../console.ts';
-import { type CustomerDetail, type CustomerRow, consents } from '../console-customers.ts';
+import {
+  type CustomerDetail,
+  type CustomerRow,
+  consents,
+  customerLimits,
+} from '../console-customers.ts';
 import { customerId } from '../ids.ts';
 import { told } from '../schema-failures.ts';
 import { answers, callTable } from './call.ts';
@@ -18,7 +23,6 @@ export type CustomerQuery = z.output<typeof customerQuery>;
 /** Of the page, as its screen showed it. */
 const version = z.int().min(1);
 
-const MOST_TAGS = 12;
 const words = (most: number) =>
   z
     .string()
@@ -26,7 +30,7 @@ const words = (most: number) =>
     .max(most, { error: told('words-too-long', { most }) });
 
 /** As typed, with commas between them; each once. */
-const tags = words(400)
+const tags = words(customerLimits.tagsText)
   .transform((text) => [
     ...new Set(
       text
@@ -35,18 +39,18 @@ const tags = words(400)
         .filter(Boolean),
     ),
   ])
-  .refine((list) => list.length <= MOST_TAGS, {
-    error: told('tags-too-many', { most: MOST_TAGS }),
+  .refine((list) => list.length <= customerLimits.tags, {
+    error: told('tags-too-many', { most: customerLimits.tags }),
   });
 
 const facts = z.object({
   version,
-  name: words(120),
+  name: words(customerLimits.name),
   phone: words(40),
   email: optionalEmail,
   language: z.enum(languages),
   consent: z.enum(consents),
-  notes: words(2000),
+  notes: words(customerLimits.notes),
   tags,
 });
 export type CustomerFactsBody = z.output<typeof facts>;

@@ -1,7 +1,7 @@
 import { type ImportField, type ImportKind, importFields } from './fields.ts';
 
 /** What headers are called, the surest first; compared without case, signs and spaces. */
-const KNOWN: Readonly<Record<ImportField, readonly string[]>> = {
+const KNOWN: Readonly<Record<Exclude<ImportField, 'externalId'>, readonly string[]>> = {
   name: [
     'name',
     'full name',
@@ -125,19 +125,6 @@ const KNOWN: Readonly<Record<ImportField, readonly string[]>> = {
     'comments',
     'notas',
   ],
-  externalId: [
-    'id',
-    'customer id',
-    'client id',
-    'booking id',
-    'appointment id',
-    'visit id',
-    'job number',
-    'job',
-    'booking number',
-    'reference',
-    'external id',
-  ],
   date: [
     'date',
     'service date',
@@ -220,6 +207,30 @@ const KNOWN: Readonly<Record<ImportField, readonly string[]>> = {
   status: ['status', 'booking status', 'visit status', 'appointment status', 'estado de la visita'],
 };
 
+/** What the number of one line is called: never what several lines of a file share. */
+const KNOWN_IDS: Readonly<Record<ImportKind, readonly string[]>> = {
+  customers: [
+    'id',
+    'customer id',
+    'client id',
+    'customer number',
+    'client number',
+    'reference',
+    'external id',
+  ],
+  visits: [
+    'visit id',
+    'appointment id',
+    'booking id',
+    'visit number',
+    'appointment number',
+    'booking number',
+    'id',
+    'reference',
+    'external id',
+  ],
+};
+
 /**
  * Which column is which field, guessed from the names of the columns: a place in the list of headers
  * for each field that is found. Each column is one field at most.
@@ -232,7 +243,8 @@ export function guessColumns(
   const taken = new Set<number>();
   const guessed: Partial<Record<ImportField, number>> = {};
   for (const field of importFields[kind]) {
-    const found = KNOWN[field]
+    const known = field === 'externalId' ? KNOWN_IDS[kind] : KNOWN[field];
+    const found = known
       .map((name) => names.indexOf(plain(name)))
       .find((index) => index >= 0 && !taken.has(index));
     if (found === undefined) continue;

@@ -41,6 +41,14 @@ test('columns are guessed by their names, each for one field', () => {
 });
 
 test.each([
+  ['visits', ['Customer ID', 'Booking ID', 'Job #'], { externalId: 1 }],
+  ['visits', ['Client ID', 'Job Number', 'Job #', 'Job'], {}],
+  ['customers', ['Booking ID', 'Customer ID', 'Job #'], { externalId: 1 }],
+] as const)('of %s with %s no number is taken that several share', (kind, headers, guessed) => {
+  expect(guessColumns(kind, headers)).toEqual(guessed);
+});
+
+test.each([
   ['2026-12-03', 'month-first', '2026-12-03', null],
   ['2026-12-03T09:30:00-08:00', 'month-first', '2026-12-03', 570],
   ['2026-12-03 14:00:00', 'month-first', '2026-12-03', 840],

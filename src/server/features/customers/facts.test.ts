@@ -44,3 +44,11 @@ test('what was merged is as before, but for what was changed since', () => {
   expect(factsBefore(merged, changes)).toEqual(ANA);
   expect(factsBefore({ ...merged, notes: 'New' }, changes)).toEqual({ ...ANA, notes: 'New' });
 });
+
+test('a fact that was changed twice is as before the first, up to where somebody else changed it', () => {
+  const [empty, once, twice] = [[], ['Dog'], ['Dog', 'Cat']].map((tags) => ({ ...NOBODY, tags }));
+  if (!(empty && once && twice)) throw new Error('three pages');
+  const changes = [...changesBetween(empty, once), ...changesBetween(once, twice)];
+  expect(factsBefore(twice, changes)).toEqual(empty);
+  expect(factsBefore(once, changes)).toEqual(once);
+});

@@ -21,11 +21,21 @@ function consentOf({ consent: own }: Facts, { consent: others }: Facts): Facts['
   return own === 'unasked' ? others : own;
 }
 
-/** The facts before some changes, where nobody has changed them since. */
+/**
+ * The facts before some changes, where nobody else has changed them since.
+ * @param changes the oldest first
+ */
 export function factsBefore(now: Facts, changes: readonly Change[]): Facts {
   const shown = textsOf(now);
-  const before = (field: CustomerField) =>
-    changes.find((change) => change.field === field && change.after === shown[field])?.before;
+  const before = (field: CustomerField) => {
+    const own = changes.filter((change) => change.field === field);
+    let text: string | undefined;
+    for (const change of own.toReversed()) {
+      if (change.after !== (text ?? shown[field])) break;
+      text = change.before;
+    }
+    return text;
+  };
   const consent = before('consent');
   return {
     name: before('name') ?? now.name,

@@ -1,3 +1,4 @@
+import { customerLimits } from '#contract/console-customers.ts';
 import type { Language } from '#domain/language.ts';
 import type { CustomerId } from '#domain/order/ids.ts';
 import type { Trx } from '#server/database/schema.ts';
@@ -152,8 +153,20 @@ function factsOf({ name, phone_e164, email, language, consent, notes, tags }: Cu
   return { name, phone_e164, email, language, consent, notes, tags };
 }
 
-/** What is known there already is not added once more. */
+/** What is known there already is not added once more, nor what the page cannot be saved with. */
 function filled(facts: Facts, person: ImportedPerson): Facts {
-  const notes = facts.notes.includes(person.notes) ? '' : person.notes;
-  return mergedFacts(facts, { ...told(person), notes });
+  const merged = mergedFacts(facts, told(person));
+  const isNoted = `\n${facts.notes}\n`.includes(`\n${person.notes}\n`);
+  const keepsNotes = isNoted || merged.notes.length > customerLimits.notes;
+  return {
+    ...merged,
+    notes: keepsNotes ? facts.notes : merged.notes,
+    tags: person.tags.reduce(withTag, facts.tags),
+  };
+}
+
+function withTag(tags: string[], tag: string): string[] {
+  const more = [...new Set([...tags, tag])];
+  const { tags: most, tagsText } = customerLimits;
+  return more.length > most || more.join(', ').length > tagsText ? tags : more;
 }

@@ -48,6 +48,11 @@ async function bring(of: typeof CUSTOMERS, ...all: Cells[]): Promise<{ id: strin
   return { id, ...body };
 }
 
+/** One more call of an import. */
+async function more(id: string, of: object, ...all: Cells[]): Promise<LinesAnswer> {
+  return (await owner.post(`/imports/${id}/lines`, { ...of, rows: rowsOf(all) })).body;
+}
+
 async function undo(id: string): Promise<UndoAnswer> {
   return (await owner.post(`/imports/${id}/undo`)).body;
 }
@@ -169,7 +174,7 @@ test('customers come once, join whom they are, and undo leaves no trace', async 
     line1: '1 Elm St',
   };
   const file = [{ ...ANA, externalId: '7', address: '12 Oak St, Oakland, CA 94601' }, bo];
-  const first = await bring(CUSTOMERS, ...file, { ...ANA, externalId: '7' });
+  const first = await bring(CUSTOMERS, ...file, ...file.slice(0, 1));
   expect(first).toMatchObject({ fresh: 2, known: 1, problems: [] });
   expect(await bring(CUSTOMERS, ...file)).toMatchObject({ fresh: 0, known: 2 });
 
@@ -202,6 +207,50 @@ test('customers come once, join whom they are, and undo leaves no trace', async 
   expect(await everything()).toEqual(before);
   expect((await owner.post(`/imports/${first.id}/undo`)).body.code).toBe('import-undone');
   expect(await bring(CUSTOMERS, ...file)).toMatchObject({ fresh: 2 });
+});
+
+test('each visit of a customer and each of their homes comes, and comes once', async () => {
+  const visits = ['1/15/2031', '1/22/2031', '1/29/2031'].map((date) => ({
+    ...VISIT,
+    externalId: '7',
+    date,
+  }));
+  expect(await bring(VISITS, ...visits)).toMatchObject({ fresh: 3, known: 0 });
+  expect(await bring(VISITS, ...visits)).toMatchObject({ fresh: 0, known: 3 });
+
+  const numbered = ['3 Ash St', '4 Ash St'].map((line1) => ({ ...ANA, externalId: '7', line1 }));
+  const called = ['5 Ash St', '6 Ash St'].map((line1) => ({ ...ANA, line1 }));
+  expect(await bring(CUSTOMERS, ...numbered, ...called)).toMatchObject({ fresh: 4, known: 0 });
+  expect(await bring(CUSTOMERS, ...numbered, ...called)).toMatchObject({ fresh: 0, known: 4 });
+  const [ana, ...others] = await people();
+  expect(others).toEqual([]);
+  const { homes } = (await owner.get(`/customers/${ana?.id}`)).body;
+  expect(homes).toHaveLength(5);
+});
+
+test('what is added to a page in several calls is as before when they are undone', async () => {
+  await bring(CUSTOMERS, { ...ANA, notes: 'no dog', tags: 'old' });
+  const before = await everything();
+  const { id } = await bring(CUSTOMERS, { ...ANA, line1: '3 Ash St', notes: 'dog', tags: 'dog' });
+  await more(id, CUSTOMERS, { ...ANA, line1: '4 Ash St', notes: 'no dog', tags: 'dog, weekly' });
+  await more(id, CUSTOMERS, { ...ANA, line1: '5 Ash St', notes: 'Key at 4A' });
+  const [ana] = await people();
+  const page = (await owner.get(`/customers/${ana?.id}`)).body;
+  expect([page.notes, page.tags]).toEqual(['no dog\ndog\nKey at 4A', ['old', 'dog', 'weekly']]);
+  await undo(id);
+  expect(await everything()).toEqual(before);
+});
+
+test('a page keeps what it can be saved with', async () => {
+  const tags = Array.from({ length: 12 }, (_, n) => `${n} ${'x'.repeat(29)}`);
+  const long = await check(CUSTOMERS, { ...ANA, tags: tags.map((tag) => `${tag}xx`).join() });
+  expect(long.problems.map(({ path, code }) => [path, code])).toEqual([['tags', 'words-too-long']]);
+  const notes = 'n'.repeat(1999);
+  await bring(CUSTOMERS, { ...ANA, tags: tags.slice(1).join(), notes });
+  await bring(CUSTOMERS, { ...ANA, tags: 'dog, weekly', notes: 'no dog', line1: '3 Ash St' });
+  const [ana] = await people();
+  const page = (await owner.get(`/customers/${ana?.id}`)).body;
+  expect([page.notes, page.tags]).toEqual([notes, [...tags.slice(1), 'dog']]);
 });
 
 test('visits come as bookings with their crew, tell nobody, and undo leaves no trace', async () => {

@@ -42,16 +42,19 @@ export function readLines(
   return { good, bad };
 }
 
-/** The other program's id, else who, where and when. */
+/**
+ * The other program's id, else who and where. An id may be that of somebody with several homes, or of
+ * a job with several visits.
+ */
 function knownBy(
   { kind, source }: LinesBody,
   externalId: string,
   { phoneE164, email, place }: ReadPerson,
   visit: ReadVisit | null,
 ): string {
-  if (externalId !== '') return JSON.stringify([kind, source, externalId]);
-  const who = phoneE164 ?? email.toLowerCase();
-  if (visit === null) return JSON.stringify([kind, who]);
+  const who = externalId === '' ? [phoneE164 ?? email.toLowerCase()] : [source, externalId];
   const where = [place.line1, place.postalCode].join(' ').toLowerCase();
-  return JSON.stringify([kind, who, where, visit.startsAt.toISOString()]);
+  if (visit === null) return JSON.stringify([kind, ...who, where]);
+  const what = externalId === '' ? [...who, where] : who;
+  return JSON.stringify([kind, ...what, visit.startsAt.toISOString()]);
 }

@@ -1,3 +1,4 @@
+import { customerLimits } from '#contract/console-customers.ts';
 import { type FieldFailure, failure } from '#contract/failure.ts';
 import { isEmail } from '#domain/booking/contact-rules.ts';
 import type { ImportField } from '#domain/importing/fields.ts';
@@ -17,8 +18,7 @@ export interface ReadPerson {
   readonly notes: string;
 }
 
-const MOST = { name: 120, line: 200, city: 100, region: 60, postalCode: 20, notes: 2000 };
-const MOST_TAGS = 12;
+const MOST = { line: 200, city: 100, region: 60, postalCode: 20 };
 
 export const cellOf = (cells: Cells, field: ImportField): string => cells[field]?.trim() ?? '';
 
@@ -43,16 +43,21 @@ export function readPerson(cells: Cells, country: string, problems: FieldFailure
     });
   }
   const names = [cell('firstName'), cell('lastName')].filter(Boolean).join(' ');
-  const tags = cell('tags')
-    .split(/[,;]/)
-    .map((tag) => tag.trim())
-    .filter(Boolean);
-  if (new Set(tags).size > MOST_TAGS) {
-    problems.push({ path: 'tags', ...failure('tags-too-many', { most: MOST_TAGS }) });
+  const tags = [
+    ...new Set(
+      cell('tags')
+        .split(/[,;]/)
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    ),
+  ];
+  if (tags.length > customerLimits.tags) {
+    problems.push({ path: 'tags', ...failure('tags-too-many', { most: customerLimits.tags }) });
   }
+  upTo('tags', tags.join(', '), customerLimits.tagsText);
   const whole = readPlace(cell('address'));
   return {
-    name: upTo('name', cell('name') || names, MOST.name),
+    name: upTo('name', cell('name') || names, customerLimits.name),
     phone,
     phoneE164,
     email,
@@ -63,7 +68,7 @@ export function readPerson(cells: Cells, country: string, problems: FieldFailure
       region: upTo('region', cell('region') || whole.region, MOST.region),
       postalCode: upTo('postalCode', cell('postalCode') || whole.postalCode, MOST.postalCode),
     },
-    tags: [...new Set(tags)],
-    notes: upTo('notes', cell('notes'), MOST.notes),
+    tags,
+    notes: upTo('notes', cell('notes'), customerLimits.notes),
   };
 }

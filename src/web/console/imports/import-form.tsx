@@ -59,11 +59,11 @@ export function ImportForm({ answer, onAgain }: ImportFormProps) {
   );
 }
 
-/** The other kind has other columns; what was chosen by hand stays where both have it. */
+/** The other kind has other columns, and other numbers; what was chosen by hand stays where both have it. */
 function kept(columns: Columns, kind: ImportKind, file: ReadFile | null): Columns {
   if (file === null) return {};
-  const chosen = Object.entries(columns).filter(([field]) =>
-    importFields[kind].some((each) => each === field),
+  const chosen = Object.entries(columns).filter(
+    ([field]) => field !== 'externalId' && importFields[kind].some((each) => each === field),
   );
   return { ...guessColumns(kind, file.headers), ...Object.fromEntries(chosen) };
 }
