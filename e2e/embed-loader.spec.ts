@@ -200,7 +200,7 @@ test('the accent is the page’s own, readable, in the scheme that the page want
   await expect(page.locator('iframe').first()).toHaveCSS('opacity', '1');
   await expect.poll(paper).toMatch(light);
   const own = await html.evaluate(({ style }) => style.getPropertyValue('--primary'));
-  expect(own).toBe('rgb(122 32 72)');
+  expect(own).toBe('#7a2048');
   // The later steps bring a style of their own along.
   await frame.getByRole('radio', { name: 'Home Standard Clean' }).check();
   await nextIn(frame, 'Contact Information');

@@ -50,6 +50,10 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   'visit-short': [{ hours: 1 }, { hours: 5.5 }],
   'endpoint-timed-out': [{ seconds: 1 }, { seconds: 12 }],
   'endpoint-refused': [{ status: 503 }],
+  'brand-color-faint': [
+    { color: '#ffff00', ratio: 1, nearest: '#6b6b00' },
+    { color: '#777777', ratio: 3.8, nearest: '#6d6d6d' },
+  ],
   'setting-changed': [{ field: 'phone' }, { field: 'office' }],
   'console-at-another-address': [{ address: 'https://book.example.com/operator' }],
   'sign-in-too-often': [{ seconds: 1 }, { seconds: 12 }],

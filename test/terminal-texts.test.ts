@@ -70,6 +70,8 @@ const refusals: Telling<typeof refusalTexts> = {
   'setting-phone': plain,
   'setting-time-zone': plain,
   'setting-country': plain,
+  'setting-color': plain,
+  'setting-color-faint': plain,
   'setting-clock': plain,
   'setting-half': [{ ...setting, beside: 'HOST', without: 'no-payments' }],
   'setting-sandbox': [

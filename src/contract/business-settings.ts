@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faintness } from '#domain/business/brand-color.ts';
 import type { BusinessSettings } from '#domain/business/business-settings.ts';
 import { languages } from '#domain/language.ts';
 import { told } from './schema-failures.ts';
@@ -24,6 +25,16 @@ const office = z
   .extend({ from: clock, to: clock })
   .refine(({ from, to }) => from < to, { error: told('office-hours-reversed'), path: ['to'] });
 
+/** '' or a color that can be read as it is. */
+const brandColor = z
+  .string()
+  .regex(/^(#[\da-f]{6})?$/, { error: told('color-malformed'), abort: true })
+  .superRefine((color, context) => {
+    const faint = faintness(color);
+    if (faint === null) return;
+    context.addIssue({ code: 'custom', message: told('brand-color-faint', faint) });
+  });
+
 /** What may be saved of the business. */
 export const businessSettings: z.ZodType<BusinessSettings, BusinessSettings> = z.object({
   name: line(100)
@@ -32,6 +43,7 @@ export const businessSettings: z.ZodType<BusinessSettings, BusinessSettings> = z
   phone,
   textNumber: phone,
   email: line(254).pipe(z.email({ error: told('email-malformed') })),
+  brandColor,
   address: line(200),
   office: office.nullable(),
   language: z.enum(languages),

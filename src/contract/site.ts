@@ -1,4 +1,5 @@
 import type { OfficeHours } from '#domain/business/office-hours.ts';
+import type { Scheme } from '#domain/business/theme-tokens.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { PlainContact } from './plain-contact.ts';
 
@@ -9,6 +10,8 @@ export interface SiteConfig {
   readonly businessPhone: string;
   readonly businessTextNumber: string;
   readonly businessEmail: string;
+  /** "#7a2048"; '' is the pages' own green. */
+  readonly brandColor: string;
   /** '' is not told. */
   readonly businessAddress: string;
   readonly officeHours: OfficeHours | null;
@@ -38,6 +41,7 @@ export type WizardSite = Omit<
   | 'businessPhone'
   | 'businessTextNumber'
   | 'businessEmail'
+  | 'brandColor'
   | 'businessAddress'
   | 'officeHours'
   | 'answersBy'
@@ -67,6 +71,8 @@ export interface PageData {
   readonly site: SiteConfig;
   /** PUBLIC_URL, for what needs a whole address; null where it is not set. Never sent to a view. */
   readonly origin: string | null;
+  /** In a preview: the one scheme that it is looked at in, whatever the system says. */
+  readonly scheme?: Scheme;
   /** The contact page alone, for one visitor. */
   readonly contact?: PlainContact;
 }

@@ -7,6 +7,7 @@ export const businessVariables = {
   phone: 'BUSINESS_PHONE',
   textNumber: 'BUSINESS_TEXT_NUMBER',
   email: 'BUSINESS_EMAIL',
+  brandColor: 'BRAND_COLOR',
   language: 'BUSINESS_LANGUAGE',
   timeZone: 'BUSINESS_TIME_ZONE',
   country: 'BUSINESS_COUNTRY',

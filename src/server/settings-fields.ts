@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '#contract/business-settings.ts';
+import { faintness, typedColor } from '#domain/business/brand-color.ts';
+import { rgbOf } from '#domain/business/theme-tokens.ts';
 import { languages } from '#domain/language.ts';
 import { rule } from './settings-rule.ts';
 
@@ -176,6 +178,15 @@ export const FIELDS = {
   BUSINESS_PHONE: field(phone.optional(), '(415) 555-0132'),
   BUSINESS_TEXT_NUMBER: field(phone.optional(), '(415) 555-0133'),
   BUSINESS_EMAIL: field(email.optional(), 'hello@example.com'),
+  BRAND_COLOR: field(
+    z
+      .string()
+      .transform(typedColor)
+      .refine((color) => rgbOf(color) !== null, rule('setting-color'))
+      .refine((color) => faintness(color) === null, rule('setting-color-faint'))
+      .optional(),
+    '#7a2048',
+  ),
   BUSINESS_TIME_ZONE: field(
     z.string().refine(isTimeZone, rule('setting-time-zone')).optional(),
     'America/New_York',

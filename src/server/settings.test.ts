@@ -104,6 +104,8 @@ test.each([
   ['BUSINESS_EMAIL', 'nobody'],
   ['BUSINESS_TIME_ZONE', 'Mars/Olympus'],
   ['BUSINESS_COUNTRY', 'usa'],
+  ['BRAND_COLOR', 'teal'],
+  ['BRAND_COLOR', '#ffff00'],
   ['BUSINESS_LANGUAGE', 'Spanish'],
   ['EMBED_ORIGINS', 'example.com'],
   ['WEBHOOK_TEST_CARD', 'maybe'],

@@ -10,6 +10,7 @@ import { script as loaderScript } from './early/loader.ts?script';
 import { script as loadingScript } from './early/loading.ts?script';
 import { script as wizardScript } from './early/wizard.ts?script';
 import { bookingPage, embedPage } from './pages/booking/definition.ts';
+import { brandCss, inScheme } from './pages/brand-css.ts';
 import { checkoutPage } from './pages/checkout/definition.ts';
 import { contactPage, quotePage } from './pages/contact/definition.ts';
 import { Document, type PageScripts } from './pages/document.tsx';
@@ -59,8 +60,11 @@ export function renderPage(name: PageName, data: PageData): RenderedPage {
 
 function render<Props extends object>(page: PageDefinition<Props>, data: PageData): RenderedPage {
   const props = page.props(data);
-  const css =
-    fontFaces(clientAssets.font) + (page.styles === 'first-view' ? firstViewCss : siteCss);
+  const css = [
+    fontFaces(clientAssets.font),
+    inScheme(page.styles === 'first-view' ? firstViewCss : siteCss, data.scheme),
+    inScheme(brandCss(data.site.brandColor), data.scheme),
+  ].join('');
   const scripts = scriptsOf(page);
   const markup = renderToStaticMarkup(
     <Document

@@ -1,3 +1,4 @@
+import type { Faintness } from '#domain/business/brand-color.ts';
 import type { BusinessField } from '#domain/business/business-settings.ts';
 import { invalid, stateDiffers } from './failure-kind.ts';
 
@@ -5,6 +6,8 @@ import { invalid, stateDiffers } from './failure-kind.ts';
 export const businessFailures = {
   'setting-changed': stateDiffers<{ field: BusinessField }>(),
   'name-unusable': invalid(),
+  /** `ratio` on the light page; `nearest` can be read there. */
+  'brand-color-faint': invalid<Faintness>(),
   'time-zone-unknown': invalid(),
   'country-malformed': invalid(),
   'hours-not-whole': invalid(),

@@ -173,6 +173,10 @@ The database is that of DATABASE_URL, or the embedded one where that is not set.
   'setting-phone': setting(() => 'must be a telephone number'),
   'setting-time-zone': setting(() => 'must be a time zone of the IANA list'),
   'setting-country': setting(() => 'must be a country code of two capital letters'),
+  'setting-color': setting(() => 'must be a color of six hex digits'),
+  'setting-color-faint': setting(
+    () => 'must be a color that can be read on a light page, with a contrast of 4.5:1',
+  ),
   'setting-clock': setting(() => 'must be a time of day such as 17:00'),
   'setting-half': setting(
     ({ beside, without }: { beside: string; without: keyof typeof missingOnes }) =>

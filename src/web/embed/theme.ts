@@ -1,4 +1,4 @@
-import { type Rgb, rgbOf, type Scheme, themeTokens } from './theme-tokens.ts';
+import { type Rgb, rgbOf, type Scheme, themeTokens } from '#domain/business/theme-tokens.ts';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 

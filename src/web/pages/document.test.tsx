@@ -10,6 +10,7 @@ const site: SiteConfig = {
   businessPhone: '(555) 010-0100',
   businessTextNumber: '',
   businessEmail: 'a@b.de',
+  brandColor: '',
   businessAddress: '',
   officeHours: null,
   timeZone: 'UTC',
@@ -51,6 +52,11 @@ test('a demonstration and a live card test are said on every page, embedded ones
   expect(documentOf({})).not.toContain('Demonstration');
   expect(documentOf({ sandbox: true }, 'bare')).toContain('Demonstration');
   expect(documentOf({ liveCardTest: true }, 'bare')).toContain('Live card test');
+});
+
+test('the mark wears the color of the business', () => {
+  expect(documentOf({}).match(/"\/favicon\.svg"/g)).toHaveLength(2);
+  expect(documentOf({ brandColor: '#7a2048' }).match(/"\/favicon-7a2048\.svg"/g)).toHaveLength(2);
 });
 
 test('inside another website there is neither header nor footer, but the languages are there', () => {

@@ -7,7 +7,7 @@ import { Inline } from './inline.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { PageDefinition } from './page.ts';
 import { PAGE_DATA_ID, ROOT_ID } from './root.tsx';
-import { BareHeader, SiteBanners, SiteFooter, SiteHeader } from './site-frame.tsx';
+import { BareHeader, markOf, SiteBanners, SiteFooter, SiteHeader } from './site-frame.tsx';
 import { CONNECTION_ID } from './watch-connection.ts';
 
 /** The page's inline scripts, of web/early/, and what the loader is told to load. */
@@ -53,7 +53,7 @@ export function Document(props: DocumentProps) {
         {bare && <meta content={site.embedOrigins.join(' ')} name="embed-origins" />}
         <meta content="#fbf9f4" media="(prefers-color-scheme: light)" name="theme-color" />
         <meta content="#0d1b17" media="(prefers-color-scheme: dark)" name="theme-color" />
-        <link href="/favicon.svg" rel="icon" />
+        <link href={markOf(site)} rel="icon" />
         <link as="font" crossOrigin="" href={preload.font} rel="preload" type="font/woff2" />
         {/* Stylesheets that React adds come after it. */}
         <Inline data-precedence="first" tag="style" text={css} />

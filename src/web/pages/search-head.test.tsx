@@ -13,6 +13,7 @@ const site: SiteConfig = {
   businessPhone: '(555) 010-0100',
   businessTextNumber: '',
   businessEmail: 'a@b.de',
+  brandColor: '',
   businessAddress: '',
   officeHours: null,
   timeZone: 'UTC',

@@ -5,6 +5,11 @@ import { Banner } from '#web/ui/notice.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
+/** The house, in the color of the business where it has one. */
+export function markOf({ brandColor }: Pick<SiteConfig, 'brandColor'>): string {
+  return brandColor === '' ? '/favicon.svg' : `/favicon-${brandColor.slice(1)}.svg`;
+}
+
 /** The marks of a demonstration or of a live test: on every page, embedded ones too. */
 export function SiteBanners({ site }: { site: SiteConfig }) {
   if (!site.liveCardTest && !site.sandbox && !site.preview) return null;
@@ -36,7 +41,7 @@ export function SiteHeader({ site, children }: SiteHeaderProps) {
             // Else React preloads it.
             fetchPriority="low"
             height="32"
-            src="/favicon.svg"
+            src={markOf(site)}
             width="32"
           />
           {site.businessName}

@@ -26,8 +26,8 @@ async function copyOf(env: Record<string, string> = {}, everyMs = 60_000) {
   });
   afterAll(() => business.stop());
   const settings = withBusiness(started, business.current);
-  const renderPage = (name: string, { site }: PageData) => ({
-    html: `${name} ${site.businessName} ${site.businessPhone} ${site.preview}`,
+  const renderPage = (name: string, { site, scheme }: PageData) => ({
+    html: `${name} ${site.businessName} ${site.businessPhone} ${site.preview} ${site.brandColor}${scheme ?? ''}`,
     scriptHashes: [],
     styleHashes: [],
   });
@@ -64,16 +64,17 @@ test('before anybody set anything, what the shop is shipped with holds', async (
   const { body } = await ann.get('/settings/business');
   expect(body).toMatchObject({ version: 1, changes: [], fixed: {}, variables: {} });
   expect(body.draft).toMatchObject({ revision: 0, content: { name: 'Wellkept' } });
-  expect(await home(one)).toBe('booking Wellkept (415) 555-0132 undefined');
+  expect(await home(one)).toBe('booking Wellkept (415) 555-0132 undefined ');
 });
 
 test('a draft is looked at before anybody else sees it', async () => {
-  await save({ name: 'Sparkle' });
+  await save({ name: 'Sparkle', brandColor: '#7a2048' });
   const cookie = [...cleo.cookies].map((pair) => pair.join('=')).join('; ');
   const at = (path: string) =>
     one.app.request(`/operator/preview/settings${path}`, { headers: { cookie } });
-  expect(await (await at('')).text()).toBe('booking Sparkle (415) 555-0132 true');
-  expect(await (await at('/contact')).text()).toBe('contact Sparkle (415) 555-0132 true');
+  expect(await (await at('')).text()).toBe('booking Sparkle (415) 555-0132 true #7a2048');
+  expect(await (await at('?scheme=dark')).text()).toContain('#7a2048dark');
+  expect(await (await at('/contact')).text()).toBe('contact Sparkle (415) 555-0132 true #7a2048');
   expect(await (await at('?version=1')).text()).toContain('Wellkept');
   expect((await at('?version=9')).status).toBe(404);
   expect((await one.app.request('/operator/preview/settings')).status).toBe(401);
@@ -85,6 +86,8 @@ test.each([
   ['name', 'A <b>', 'name-unusable'],
   ['phone', 'call me', 'phone-malformed'],
   ['email', 'nobody', 'email-malformed'],
+  ['brandColor', 'teal', 'color-malformed'],
+  ['brandColor', '#ffff00', 'brand-color-faint'],
   ['timeZone', 'Mars/Base', 'time-zone-unknown'],
   ['country', 'usa', 'country-malformed'],
   ['cancelFreeHours', 1.5, 'hours-not-whole'],
@@ -132,6 +135,7 @@ test('what is published holds at once in every copy: pages, mails, rules and who
   expect(await home(other)).toContain('Wellkept');
   const revision = await save({
     name: 'Sparkle',
+    brandColor: '',
     phone: '(510) 555-0177',
     email: 'hi@sparkle.example',
     cancelFreeHours: 48,
@@ -141,7 +145,7 @@ test('what is published holds at once in every copy: pages, mails, rules and who
   });
   expect((await ann.post('/settings/business/publish', { revision })).body).toEqual({ version: 2 });
   for (const copy of [one, other]) {
-    await expect.poll(() => home(copy)).toBe('booking Sparkle (510) 555-0177 undefined');
+    await expect.poll(() => home(copy)).toBe('booking Sparkle (510) 555-0177 undefined ');
     expect(copy.settings.business).toMatchObject({ cancelFreeHours: 48 });
     expect(senderOf(copy.settings)).toBe('Sparkle <hi@sparkle.example>');
     const framed = await copy.app.request('/embed');
@@ -155,7 +159,7 @@ test('what is published holds at once in every copy: pages, mails, rules and who
 });
 
 test('what the environment sets wins, and is told as such', async () => {
-  await expect.poll(() => home(fixed)).toBe('booking Sparkle (212) 555-0100 undefined');
+  await expect.poll(() => home(fixed)).toBe('booking Sparkle (212) 555-0100 undefined ');
   const dora = await signedIn(fixed.app, db, 'owner', 'dora@example.com');
   const { body } = await dora.get('/settings/business');
   expect(body).toMatchObject({

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Scheme } from '#domain/business/theme-tokens.ts';
 import type { Db } from '#server/database/schema.ts';
 import { type RenderedPages, siteConfig } from '#server/features/pages/pages.ts';
 import { previewAnswer, shownContent } from '#server/features/versions/versions.ts';
@@ -25,8 +26,14 @@ export function businessPreviewRoutes({ db, settings, pages }: PreviewDeps): Hon
       const { content } = await shownContent(c, db, businessDocument);
       const business = { ...content, ...settings.fixed };
       const site = siteConfig({ ...settings, business }, settings.stripe === null);
-      return previewAnswer(c, pages.preview(name, { site }));
+      const scheme = schemeIn(c.req.query('scheme'));
+      return previewAnswer(c, pages.preview(name, { site, scheme }));
     });
   }
   return routes;
+}
+
+/** Without one the page wears what the operator's own system says. */
+function schemeIn(asked: string | undefined): Scheme | undefined {
+  return asked === 'light' || asked === 'dark' ? asked : undefined;
 }

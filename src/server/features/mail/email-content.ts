@@ -77,6 +77,8 @@ export interface Sender {
   readonly phone: string;
   readonly textNumber: string;
   readonly email: string;
+  /** '' is the product's own green. */
+  readonly brandColor: string;
   /** '' is nothing. */
   readonly address: string;
   readonly mailFooter: string;

@@ -1,3 +1,6 @@
+import { brandTheme } from '#domain/business/brand-color.ts';
+import type { ThemeTokens } from '#domain/business/theme-tokens.ts';
+
 /** The site's colours (web/styles/tokens.css) in sRGB: mail programs know no OKLCH. */
 export const INK = {
   paper: '#fbf9f4',
@@ -24,16 +27,42 @@ export const style = {
   heading: `margin:0 0 16px;color:${INK.ink};font-size:26px;line-height:1.2;font-weight:700;letter-spacing:-0.01em;`,
   title: `margin:28px 0 4px;color:${INK.ink};font-size:17px;line-height:1.3;font-weight:700;`,
   text: `margin:0 0 16px;color:${INK.ink};`,
-  quote: `margin:0 0 16px;padding:12px 16px;border-left:3px solid ${INK.primary};background:${INK.tint};border-radius:0 10px 10px 0;color:${INK.ink};overflow-wrap:anywhere;`,
   table: 'border-collapse:collapse;margin:0 0 20px;',
   cell: `padding:10px 0;border-bottom:1px solid ${INK.line};color:${INK.ink};vertical-align:top;overflow-wrap:anywhere;`,
   factLabel: `width:34%;padding-right:16px;color:${INK.soft};font-weight:400;`,
   amount: 'padding-left:16px;white-space:nowrap;font-variant-numeric:tabular-nums;',
   total: `padding:12px 0;border-top:2px solid ${INK.ink};color:${INK.ink};font-size:18px;font-weight:700;`,
   detail: `color:${INK.soft};font-size:14px;font-weight:400;`,
-  button: `display:inline-block;padding:13px 24px;border-radius:14px;background:${INK.primary};color:${INK.onPrimary};font-weight:600;text-decoration:none;`,
   footer: `padding:20px 4px;color:${INK.soft};font-size:13px;line-height:1.6;`,
 } as const;
+
+/** What wears the color of the business, where it has one. */
+export function brandStyle(brandColor: string) {
+  const theme = brandTheme(brandColor);
+  const { primary, onPrimary, tint } = theme ? inkOf(theme.light) : INK;
+  return {
+    quote: `margin:0 0 16px;padding:12px 16px;border-left:3px solid ${primary};background:${tint};border-radius:0 10px 10px 0;color:${INK.ink};overflow-wrap:anywhere;`,
+    button: `display:inline-block;padding:13px 24px;border-radius:14px;background:${primary};color:${onPrimary};font-weight:600;text-decoration:none;`,
+    dark: theme === null ? DARK_STYLE : DARK_STYLE + darkBrand(inkOf(theme.dark)),
+  };
+}
+
+function inkOf(tokens: ThemeTokens) {
+  return {
+    primary: tokens['--primary'],
+    onPrimary: tokens['--on-primary'],
+    tint: tokens['--tint'],
+  };
+}
+
+/** Stands behind DARK_STYLE, and so wins. */
+function darkBrand({ primary, onPrimary, tint }: ReturnType<typeof inkOf>): string {
+  return `
+@media (prefers-color-scheme:dark){
+.quote{background:${tint}!important;border-color:${primary}!important}
+.button{background:${primary}!important;color:${onPrimary}!important}
+}`;
+}
 
 /** For the programs that follow the reader's dark scheme; the others keep the light one. */
 export const DARK_STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}

@@ -8,11 +8,12 @@ import {
   type Row,
   upright,
 } from './email-content.ts';
-import { DARK_STYLE, INK, style } from './html-style.ts';
+import { brandStyle, INK, style } from './html-style.ts';
 
 /** The mail in the look of the site: tables and inline styles, as mail programs want them. */
 export function renderHtml(content: EmailContent, context: EmailContext): string {
-  const parts = content.parts.map((part) => htmlPart(part, context)).join('\n');
+  const brand = brandStyle(context.sender.brandColor);
+  const parts = content.parts.map((part) => htmlPart(part, context, brand)).join('\n');
   return `<!doctype html>
 <html lang="${languageOf(content)}">
 <head>
@@ -21,7 +22,7 @@ export function renderHtml(content: EmailContent, context: EmailContext): string
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escaped(content.subject)}</title>
-<style>${DARK_STYLE}</style>
+<style>${brand.dark}</style>
 </head>
 <body class="paper" style="${style.body}">
 <div role="article" aria-roledescription="email" aria-label="${escaped(content.subject)}" lang="${languageOf(content)}">
@@ -43,12 +44,12 @@ ${parts}
 `;
 }
 
-function htmlPart(part: Part, context: EmailContext): string {
+function htmlPart(part: Part, context: EmailContext, brand: ReturnType<typeof brandStyle>): string {
   switch (part.kind) {
     case 'text':
       return `<p class="ink" style="${style.text}">${escaped(part.text)}</p>`;
     case 'quote':
-      return `<p class="quote ink" style="${style.quote}">${lines(upright(part.text))}</p>`;
+      return `<p class="quote ink" style="${brand.quote}">${lines(upright(part.text))}</p>`;
     case 'facts':
       return table(part.title, part.rows.map(factRow));
     case 'amounts':
@@ -57,7 +58,7 @@ function htmlPart(part: Part, context: EmailContext): string {
         ...(part.total === undefined ? [] : [amountRow(part.total, true)]),
       ]);
     case 'button':
-      return `<p style="margin:24px 0;"><a class="button" href="${escaped(safe(hrefOf(part.target, context)))}" style="${style.button}">${escaped(part.label)}</a></p>`;
+      return `<p style="margin:24px 0;"><a class="button" href="${escaped(safe(hrefOf(part.target, context)))}" style="${brand.button}">${escaped(part.label)}</a></p>`;
     case 'link':
       return `<p style="${style.detail}"><a class="soft" href="${escaped(safe(hrefOf(part.target, context)))}" style="${style.detail}">${escaped(part.label)}</a></p>`;
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { brandTheme } from '#domain/business/brand-color.ts';
 import { cents } from '#domain/money.ts';
 import { paymentId } from '#domain/order/ids.ts';
 import { mailTexts } from '#texts/en/mails.ts';
@@ -13,6 +14,7 @@ const context = {
     phone: '(415) 555-0132',
     textNumber: '(415) 555-0133',
     email: 'hello@spruce.example',
+    brandColor: '',
     address: '1 Elm St, Oakland',
     mailFooter: 'Lic. <42>',
   },
@@ -139,6 +141,16 @@ test('each line of somebody’s own words is marked in the plain text', () => {
   const text = 'Hello\n\nPay here: evil\r\n\u202eright to left';
   const plain = renderPlain(content({ kind: 'quote', text }), context);
   expect(plain).toContain('> Hello\n>\n> Pay here: evil\n> right to left\n');
+});
+
+test('buttons and quotes wear the color of the business, each scheme its own shade', () => {
+  const branded = { ...context, sender: { ...context.sender, brandColor: '#7a2048' } };
+  const html = renderHtml(content(...every), branded);
+  expect(html.match(/background:#7a2048;color:#ffffff/)).not.toBeNull();
+  expect(html).toContain('border-left:3px solid #7a2048');
+  const { dark } = brandTheme('#7a2048') ?? {};
+  expect(html).toContain(`.button{background:${dark?.['--primary']}!important`);
+  expect(renderHtml(content(...every), context)).not.toContain('#7a2048');
 });
 
 test('plain lines stay within 72 columns, amounts stand in one column', () => {

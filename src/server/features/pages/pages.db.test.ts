@@ -19,7 +19,7 @@ await mkdir(join(client, '.vite'));
 await writeFile(join(client, 'assets', 'booking-abc123.js'), 'export const x = 1;'.repeat(50));
 await writeFile(join(client, '.vite', 'manifest.json'), '{}');
 await writeFile(join(client, 'embed.js'), '(() => {})()');
-await writeFile(join(client, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+await writeFile(join(client, 'favicon.svg'), '<svg><rect fill="#0f5a43"/></svg>');
 afterAll(() => rm(client, { recursive: true }));
 const files = await loadStaticFiles(client);
 const app = testApp({ db, files });
@@ -147,6 +147,10 @@ test('hashed files may be kept for good, others are asked for again', async () =
   expect(hashed.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   const icon = await app.request('/favicon.svg');
   expect(icon.headers.get('cache-control')).toBe('no-cache');
+  const branded = await app.request('/favicon-7a2048.svg');
+  expect(branded.headers.get('content-type')).toBe('image/svg+xml');
+  expect(await branded.text()).toBe('<svg><rect fill="#7a2048"/></svg>');
+  expect((await app.request('/favicon-7a204.svg')).status).toBe(404);
 });
 
 test('search engines find the site and its contact page, and nothing of anybody', async () => {

@@ -1,5 +1,6 @@
 import type { PlainContact } from '#contract/plain-contact.ts';
 import { type PageName, pageNames, type RenderPage, type SiteConfig } from '#contract/site.ts';
+import type { Scheme } from '#domain/business/theme-tokens.ts';
 import { trustOf } from '#domain/catalogue/trust.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { type Language, languages, ownLanguage } from '#domain/language.ts';
@@ -32,6 +33,7 @@ export type PreviewName = 'booking' | 'embed' | 'contact';
 export interface Previewed {
   readonly catalogue?: Catalogue;
   readonly site?: SiteConfig;
+  readonly scheme?: Scheme | undefined;
 }
 
 interface RenderedPagesOptions {
@@ -67,11 +69,12 @@ export function renderedPages(options: RenderedPagesOptions): RenderedPages {
   return {
     get,
     has: (name) => name !== 'guarantee' || trustOf(catalogues.current()).guarantee !== '',
-    preview(name, { catalogue = catalogues.current(), site = options.site() }) {
+    preview(name, { catalogue = catalogues.current(), site = options.site(), scheme }) {
       const rendered = renderers[ownLanguage](name, {
         catalogue,
         site: { ...site, preview: true, webhookTestCard: false },
         origin,
+        ...(scheme && { scheme }),
       });
       return { html: rendered.html, policy: previewPolicy(rendered) };
     },

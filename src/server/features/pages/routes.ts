@@ -59,6 +59,7 @@ export function pageRoutes({ pages, files }: PageDeps): Hono<AppEnv> {
   }
 
   routes.get('/embed.js', (c) => sendStatic(c, pages, files, LOADER));
+  routes.get('/:mark{favicon-[0-9a-f]{6}\\.svg}', (c) => sendMark(c, files, c.req.param('mark')));
   routes.get('/assets/*', (c) => sendStatic(c, pages, files));
   routes.get('/*', (c) => sendStatic(c, pages, files));
   routes.all('/*', () => fail('address-unknown'));
@@ -82,6 +83,20 @@ function sendStatic(
     'content-type': found.contentType,
     'cache-control': found.hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...headers,
+  });
+}
+
+/** The mark in a color of the business, which its name holds. */
+async function sendMark(
+  c: Context<AppEnv>,
+  files: PageDeps['files'],
+  name: string,
+): Promise<Response> {
+  const { bytes } = (await files.get('/favicon.svg')?.file.as('identity')) ?? {};
+  const mark = new TextDecoder().decode(bytes).replace('#0f5a43', `#${name.slice(8, 14)}`);
+  return c.body(mark, 200, {
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=86400',
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Faintness } from '#domain/business/brand-color.ts';
 import type { BusinessField } from '#domain/business/business-settings.ts';
 
 const fields: Record<BusinessField, string> = {
@@ -5,6 +6,7 @@ const fields: Record<BusinessField, string> = {
   phone: 'Phone',
   textNumber: 'Number for texts',
   email: 'Email',
+  brandColor: 'Brand color',
   address: 'Address',
   office: 'Office hours',
   language: 'Language of mails to you',
@@ -28,6 +30,7 @@ export const businessTexts = {
   fields,
   sections: {
     you: 'Your business',
+    look: 'How it looks',
     office: 'Office',
     place: 'Language and place',
     policies: 'Policies',
@@ -39,6 +42,8 @@ export const businessTexts = {
     name: 'On every page and mail, and where customers pay by card.',
     textNumber: 'Customers text this number.',
     email: 'Mails to you go here, and customers’ answers too.',
+    brandColor:
+      'Buttons, links and what is chosen wear it, on your pages and in mails. Leave it empty for our green.',
     address: 'On the contact page and below mails. Leave it empty to tell none.',
     country: 'Two letters, such as US. Phone numbers and holidays are read as this country’s.',
     timeZone: 'Such as America/New_York. Times that are booked already stay the same moment.',
@@ -55,6 +60,18 @@ export const businessTexts = {
     from: 'From',
     to: 'To',
   },
+  brand: {
+    pick: 'Pick the brand color',
+    faint: ({ color, ratio, nearest }: Faintness) =>
+      ratio < 3
+        ? `${color} is too faint on a light page: its contrast is ${ratio}:1, where text needs 4.5:1 and a control 3:1. The nearest that can be read is ${nearest}.`
+        : `${color} is too faint on a light page: its contrast is ${ratio}:1, where text needs 4.5:1. The nearest that can be read is ${nearest}.`,
+    use: (color: string) => `Use ${color}`,
+    reset: 'Back to our green',
+    light: (color: string) => `On a light page: ${color}`,
+    dark: (color: string) => `On a dark page: ${color}`,
+    sample: { button: 'Book now', link: 'See what we do' },
+  },
   fixed: (variable: string) => `Set by ${variable} on the server.`,
   beside: {
     trust: 'Stars, insurance and guarantee',
@@ -67,11 +84,13 @@ export const businessTexts = {
   saveOnTop: 'Save mine on top of it',
   saved: 'The draft is saved. Customers see it once it is published.',
   preview: 'Preview booking page',
+  previewDark: 'Preview in the dark',
   previewContact: 'Preview contact page',
   values: {
     yes: 'On',
     no: 'Off',
     nothing: 'Nothing',
+    ownGreen: 'Our green',
     anyWebsite: 'Any website',
     noWebsite: 'No website',
     hours: (count: number) => `${count} ${count === 1 ? 'hour' : 'hours'} before`,

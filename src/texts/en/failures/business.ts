@@ -5,6 +5,7 @@ import { businessTexts } from '../console/business.ts';
 export const businessFailureTexts: FailureTexts<typeof businessFailures> = {
   'setting-changed': ({ field }) => `${businessTexts.fields[field]} was changed.`,
   'name-unusable': 'A name cannot hold <, > or quotation marks.',
+  'brand-color-faint': businessTexts.brand.faint,
   'time-zone-unknown': 'Choose a time zone of the list, such as America/New_York.',
   'country-malformed': 'Enter the two capital letters of a country, such as US.',
   'hours-not-whole': 'Enter whole hours.',

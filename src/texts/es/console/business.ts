@@ -11,6 +11,7 @@ export const businessTexts: typeof en = {
     phone: 'Teléfono',
     textNumber: 'Número para mensajes de texto',
     email: 'Correo',
+    brandColor: 'Color de la marca',
     address: 'Dirección',
     office: 'Horario de la oficina',
     language: 'Idioma de los correos para usted',
@@ -25,6 +26,7 @@ export const businessTexts: typeof en = {
   },
   sections: {
     you: 'Su negocio',
+    look: 'Su imagen',
     office: 'Oficina',
     place: 'Idioma y lugar',
     policies: 'Reglas',
@@ -36,6 +38,8 @@ export const businessTexts: typeof en = {
     name: 'En cada página y correo, y en la página donde el cliente paga con tarjeta.',
     textNumber: 'A este número escriben los clientes.',
     email: 'Aquí llegan los correos para usted, y también las respuestas de los clientes.',
+    brandColor:
+      'Lo llevan los botones, los enlaces y lo elegido, en sus páginas y correos. Déjelo vacío para usar nuestro verde.',
     address: 'En la página de contacto y al pie de los correos. Déjela vacía para no mostrarla.',
     country:
       'Dos letras, como US. Los teléfonos y los días festivos se leen según las reglas de este país.',
@@ -54,6 +58,18 @@ export const businessTexts: typeof en = {
     from: 'Desde',
     to: 'Hasta',
   },
+  brand: {
+    pick: 'Elegir el color de la marca',
+    faint: ({ color, ratio, nearest }) =>
+      ratio < 3
+        ? `${color} casi no se ve en una página clara: su contraste es de ${ratio}:1, y un texto necesita 4.5:1 y un control 3:1. El más cercano que se lee es ${nearest}.`
+        : `${color} se lee mal en una página clara: su contraste es de ${ratio}:1, y un texto necesita 4.5:1. El más cercano que se lee es ${nearest}.`,
+    use: (color) => `Usar ${color}`,
+    reset: 'Volver a nuestro verde',
+    light: (color) => `En una página clara: ${color}`,
+    dark: (color) => `En una página oscura: ${color}`,
+    sample: { button: 'Reservar', link: 'Vea qué hacemos' },
+  },
   fixed: (variable) => `Lo fija ${variable} en el servidor.`,
   beside: {
     trust: 'Estrellas, seguro y garantía',
@@ -66,11 +82,13 @@ export const businessTexts: typeof en = {
   saveOnTop: 'Guardar lo mío encima',
   saved: 'El borrador está guardado. Los clientes lo verán cuando se publique.',
   preview: 'Vista previa de reservas',
+  previewDark: 'Vista previa en oscuro',
   previewContact: 'Vista previa de contacto',
   values: {
     yes: 'Sí',
     no: 'No',
     nothing: 'Nada',
+    ownGreen: 'Nuestro verde',
     anyWebsite: 'Cualquier sitio web',
     noWebsite: 'Ningún sitio web',
     hours: (count) => `${count} ${count === 1 ? 'hora' : 'horas'} antes`,

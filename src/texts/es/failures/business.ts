@@ -5,6 +5,7 @@ import { businessTexts } from '../console/business.ts';
 export const businessFailureTexts: FailureTexts<typeof businessFailures> = {
   'setting-changed': ({ field }) => `Cambió: ${businessTexts.fields[field]}.`,
   'name-unusable': 'Un nombre no puede llevar <, > ni comillas.',
+  'brand-color-faint': businessTexts.brand.faint,
   'time-zone-unknown': 'Elija una zona horaria de la lista, como America/New_York.',
   'country-malformed': 'Escriba las dos letras mayúsculas de un país, como US.',
   'hours-not-whole': 'Escriba horas enteras.',

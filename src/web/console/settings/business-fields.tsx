@@ -1,22 +1,13 @@
 import { type InputHTMLAttributes, useId } from 'react';
-import type { FieldError as FormError } from 'react-hook-form';
-import type { BusinessField } from '#domain/business/business-settings.ts';
 import { languageNames, languages } from '#domain/language.ts';
 import { businessTexts as texts } from '#texts/console/business.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select, TextArea, TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Section } from '../parts/section.tsx';
-import type { BusinessFormState, BusinessValues, FixedFields } from './business-values.ts';
+import { BrandColorField } from './brand-color-field.tsx';
+import { errorOf, type FieldsProps, type LineField, toldOf } from './field-told.ts';
 import { OfficeFields } from './office-fields.tsx';
-
-interface FieldsProps {
-  form: BusinessFormState;
-  fixed: FixedFields;
-}
-
-/** Fields of one line, and those that are chosen or longer. */
-type LineField = Exclude<keyof BusinessValues, 'office' | 'webhookTestCard'>;
 
 const LANGUAGES = languages.map((value) => ({ value, label: languageNames[value] }));
 
@@ -32,6 +23,9 @@ export function BusinessFields({ form, fixed }: FieldsProps) {
           <Line {...of} inputMode="tel" name="phone" />
           <Line {...of} inputMode="tel" name="textNumber" />
         </div>
+      </Section>
+      <Section title={texts.sections.look}>
+        <BrandColorField {...of} />
       </Section>
       <Section title={texts.sections.office}>
         <Line {...of} name="address" />
@@ -140,17 +134,4 @@ function TestCard({ form, fixed }: FieldsProps) {
       label={label}
     />
   );
-}
-
-/** What a field is called, and what is said of it: where the server sets it, that. */
-function toldOf(name: BusinessField, variable: string | undefined) {
-  const hints: Partial<Record<BusinessField, string>> = texts.hints;
-  return {
-    label: texts.fields[name],
-    hint: variable === undefined ? hints[name] : texts.fixed(variable),
-  };
-}
-
-function errorOf({ formState }: BusinessFormState, name: LineField): string | undefined {
-  return (formState.errors[name] as FormError | undefined)?.message;
 }

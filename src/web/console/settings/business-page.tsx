@@ -91,7 +91,7 @@ function BusinessForm({ answer: { draft, fixed, variables } }: { answer: Busines
       <FormProblem text={form.problem} />
       <DraftConflict problem={form.conflict} />
       <div className="empty:hidden" role="status">
-        {isSaved && <Notice tone="success">{texts.saved}</Notice>}
+        {isSaved && !form.formState.isDirty && <Notice tone="success">{texts.saved}</Notice>}
       </div>
       {isOwner && (
         <div>

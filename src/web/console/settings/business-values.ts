@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { BusinessAnswer } from '#contract/console-settings.ts';
+import { typedColor } from '#domain/business/brand-color.ts';
 import type { BusinessField, BusinessSettings } from '#domain/business/business-settings.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { typedNumber } from '../parts/typed-number.ts';
@@ -10,6 +11,7 @@ export interface BusinessValues {
   phone: string;
   textNumber: string;
   email: string;
+  brandColor: string;
   address: string;
   office: { told: boolean; days: string[]; from: string; to: string };
   language: string;
@@ -25,7 +27,7 @@ export interface BusinessValues {
 
 export type BusinessFormState = Pick<
   UseFormReturn<BusinessValues>,
-  'register' | 'formState' | 'watch'
+  'register' | 'formState' | 'watch' | 'setValue'
 >;
 
 /** What the environment sets, and by which variable. */
@@ -49,6 +51,7 @@ function typedSettings(values: BusinessValues) {
   return {
     ...values,
     office: told ? { days: days.map(Number).sort((a, b) => a - b), from, to } : null,
+    brandColor: typedColor(values.brandColor),
     cancelFreeHours: typedNumber(values.cancelFreeHours),
     staffBillLimit: typedNumber(values.staffBillLimit),
     embedOrigins: originsIn(values.embedOrigins),

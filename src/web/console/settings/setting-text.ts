@@ -13,6 +13,8 @@ export function settingText(change: SettingChange, when: 'before' | 'after'): st
       const office = change[when];
       return office && officeText(momentWords, office);
     }
+    case 'brandColor':
+      return change[when] || texts.ownGreen;
     case 'language':
       return languageNames[change[when]];
     case 'cancelFreeHours':

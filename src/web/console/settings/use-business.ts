@@ -22,6 +22,7 @@ export function useBusinessAct<
 
 /** The pages as the draft makes them. */
 export const previews = [
-  { href: '/operator/preview/settings', label: businessTexts.preview },
+  { href: '/operator/preview/settings?scheme=light', label: businessTexts.preview },
+  { href: '/operator/preview/settings?scheme=dark', label: businessTexts.previewDark },
   { href: '/operator/preview/settings/contact', label: businessTexts.previewContact },
 ];

@@ -3,11 +3,21 @@ export type Scheme = 'light' | 'dark';
 /** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
+export type ThemeTokens = Readonly<
+  Record<'--primary' | '--primary-strong' | '--on-primary' | '--tint' | '--tint-line', string>
+>;
+
+/** WCAG 2.2, 1.4.3. */
+const TEXT = 4.5;
+
 const black: Rgb = [0, 0, 0];
 const white: Rgb = [255, 255, 255];
 
 /** The least favourable grounds of tokens.css that the accent stands on as text. */
-const grounds: Readonly<Record<Scheme, Rgb>> = { light: [250, 248, 243], dark: [21, 38, 32] };
+export const grounds: Readonly<Record<Scheme, Rgb>> = {
+  light: [250, 248, 243],
+  dark: [21, 38, 32],
+};
 
 /** Six hex digits behind a #; null for all else, so for what is not opaque too. */
 export function rgbOf(hex: unknown): Rgb | null {
@@ -28,23 +38,23 @@ export function contrastOf(one: Rgb, other: Rgb): number {
  * The tokens that an accent replaces. It is made darker (on dark: lighter) by as little as gives
  * 4.5:1 on every ground it stands on; the ink on it is the one of the two that is told apart best.
  */
-export function themeTokens(accent: Rgb, scheme: Scheme): Record<string, string> {
+export function themeTokens(accent: Rgb, scheme: Scheme): ThemeTokens {
   const away = scheme === 'light' ? black : white;
   const ground = grounds[scheme];
   const tint = mix(ground, accent, 0.08);
   let primary = accent;
   for (let share = 0.04; share <= 1; share += 0.04) {
-    if (Math.min(contrastOf(primary, tint), contrastOf(primary, ground)) >= 4.6) break;
+    if (Math.min(contrastOf(primary, tint), contrastOf(primary, ground)) >= TEXT) break;
     primary = mix(accent, away, share);
   }
   const strong = mix(primary, away, 0.18);
   const ink = contrastOf(primary, white) >= contrastOf(primary, black) ? white : black;
   return {
-    '--primary': css(primary),
-    '--primary-strong': css(contrastOf(strong, ink) >= 4.5 ? strong : primary),
-    '--on-primary': css(ink),
-    '--tint': css(tint),
-    '--tint-line': css(mix(ground, accent, 0.35)),
+    '--primary': hexOf(primary),
+    '--primary-strong': hexOf(contrastOf(strong, ink) >= TEXT ? strong : primary),
+    '--on-primary': hexOf(ink),
+    '--tint': hexOf(tint),
+    '--tint-line': hexOf(mix(ground, accent, 0.35)),
   };
 }
 
@@ -53,8 +63,8 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return [part(0), part(1), part(2)];
 }
 
-function css(colour: Rgb): string {
-  return `rgb(${colour.join(' ')})`;
+function hexOf(colour: Rgb): string {
+  return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
 function luminance(colour: Rgb): number {

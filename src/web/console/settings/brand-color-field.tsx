@@ -1,0 +1,98 @@
+import { useId } from 'react';
+import { brandTheme, faintness, typedColor } from '#domain/business/brand-color.ts';
+import { grounds, type Scheme, type ThemeTokens } from '#domain/business/theme-tokens.ts';
+import { businessTexts } from '#texts/console/business.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/controls.tsx';
+import { Field } from '../../ui/field.tsx';
+import { errorOf, type FieldsProps, toldOf } from './field-told.ts';
+
+const texts = businessTexts.brand;
+/** Where the browser's own picker starts, which knows no empty color. */
+const OWN_GREEN = '#0c5e45';
+
+/** One color, the shades that the pages make of it, and whether it can be read. */
+export function BrandColorField({ form, fixed }: FieldsProps) {
+  const variable = fixed.brandColor;
+  const color = typedColor(form.watch('brandColor'));
+  const faint = variable === undefined ? faintness(color) : null;
+  // Of a color that cannot be saved, what the one in its place would give.
+  const theme = brandTheme(faint?.nearest ?? color);
+  const set = (next: string) =>
+    form.setValue('brandColor', next, { shouldDirty: true, shouldValidate: true });
+  return (
+    <div className="flex flex-col gap-3">
+      <Field
+        error={faint ? texts.faint(faint) : errorOf(form, 'brandColor')}
+        id={useId()}
+        {...toldOf('brandColor', variable)}
+      >
+        {(control) => (
+          <div className="flex gap-2">
+            <TextInput
+              {...form.register('brandColor')}
+              {...control}
+              autoComplete="off"
+              className="max-w-40 tabular"
+              disabled={variable !== undefined}
+              placeholder={OWN_GREEN}
+              spellCheck={false}
+            />
+            <input
+              aria-label={texts.pick}
+              className="h-12 w-14 rounded-card border border-control bg-surface p-1.5 hover:border-primary disabled:border-line disabled:bg-sunken"
+              disabled={variable !== undefined}
+              onChange={({ currentTarget }) => set(currentTarget.value)}
+              type="color"
+              value={brandTheme(color) ? color : OWN_GREEN}
+            />
+          </div>
+        )}
+      </Field>
+      {variable === undefined && color !== '' && (
+        <div className="flex flex-wrap gap-2">
+          {faint && <Button onClick={() => set(faint.nearest)}>{texts.use(faint.nearest)}</Button>}
+          <Button onClick={() => set('')} variant="secondary">
+            {texts.reset}
+          </Button>
+        </div>
+      )}
+      {theme && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Sample scheme="light" tokens={theme.light} />
+          <Sample scheme="dark" tokens={theme.dark} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What a page makes of it in one scheme. */
+function Sample({ scheme, tokens }: { scheme: Scheme; tokens: ThemeTokens }) {
+  const primary = tokens['--primary'];
+  return (
+    <figure>
+      <div
+        aria-hidden="true"
+        className="flex flex-wrap items-center gap-4 rounded-card border border-line p-4 forced-color-adjust-none"
+        style={{ backgroundColor: `rgb(${grounds[scheme].join(' ')})` }}
+      >
+        <span
+          className="inline-flex min-h-11 items-center rounded-card px-5 py-2 font-semibold"
+          style={{ backgroundColor: primary, color: tokens['--on-primary'] }}
+        >
+          {texts.sample.button}
+        </span>
+        <span
+          className="font-medium underline underline-offset-4"
+          style={{ color: primary, textDecorationColor: tokens['--tint-line'] }}
+        >
+          {texts.sample.link}
+        </span>
+      </div>
+      <figcaption className="mt-1 text-ink-soft text-sm tabular">
+        {texts[scheme](primary)}
+      </figcaption>
+    </figure>
+  );
+}
