@@ -51,7 +51,11 @@ export const businessSettings: z.ZodType<BusinessSettings, BusinessSettings> = z
   country: z.string().regex(/^[A-Z]{2}$/, { error: told('country-malformed') }),
   answersBy: clock,
   cancelFreeHours: whole(720, 'hours-not-whole'),
+  staffTakesPayments: z.boolean(),
   staffBillLimit: whole(10_000, 'price-not-whole'),
+  staffRefundLimit: whole(10_000, 'price-not-whole'),
+  staffSeesRevenue: z.boolean(),
+  staffExportsData: z.boolean(),
   mailFooter: line(500),
   embedOrigins: z
     .array(z.string().refine(isOriginOrAny, { error: told('origin-malformed') }))

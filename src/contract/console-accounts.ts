@@ -1,4 +1,6 @@
-/** Staff can't refund, publish prices or manage accounts. */
+import type { Rights } from '#domain/business/rights.ts';
+
+/** Staff can't publish prices or manage accounts; of money and data they may do what owners let them. */
 export const roles = ['owner', 'staff'] as const;
 export type Role = (typeof roles)[number];
 
@@ -8,6 +10,7 @@ export interface Me {
   readonly email: string;
   readonly name: string;
   readonly role: Role;
+  readonly rights: Rights;
   readonly hasTwoFactor: boolean;
   /** Money is real, and this session was opened by a password alone: no refunds, no prices. */
   readonly needsSecondFactor: boolean;

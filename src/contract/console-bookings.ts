@@ -101,8 +101,6 @@ export interface BookingDetail {
   readonly deliveries: readonly BookingMessage[];
   readonly mails: readonly BookingMessage[];
   readonly offers: BookingOffers;
-  /** Bills above it are the owner's. */
-  readonly staffBillLimitCents: Cents;
 }
 
 export interface BookingPlan {

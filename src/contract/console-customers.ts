@@ -46,8 +46,8 @@ export interface CustomerRow {
   readonly tags: readonly string[];
   /** Paid ones. */
   readonly bookings: number;
-  /** What was paid, without what was given back. */
-  readonly spentCents: Cents;
+  /** What was paid, without what was given back; null: whoever asks does not see revenue. */
+  readonly spentCents: Cents | null;
   /** Their latest paid booking. */
   readonly lastBookedAt: string | null;
   /** When they were first heard of. */

@@ -13,7 +13,11 @@ export const businessVariables = {
   country: 'BUSINESS_COUNTRY',
   answersBy: 'BUSINESS_ANSWERS_BY',
   cancelFreeHours: 'CANCEL_FREE_HOURS',
+  staffTakesPayments: 'STAFF_TAKES_PAYMENTS',
   staffBillLimit: 'STAFF_BILL_LIMIT',
+  staffRefundLimit: 'STAFF_REFUND_LIMIT',
+  staffSeesRevenue: 'STAFF_SEES_REVENUE',
+  staffExportsData: 'STAFF_EXPORTS_DATA',
   embedOrigins: 'EMBED_ORIGINS',
   webhookTestCard: 'WEBHOOK_TEST_CARD',
 } as const satisfies Partial<Record<BusinessField, SettingName>>;

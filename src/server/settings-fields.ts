@@ -210,7 +210,11 @@ export const FIELDS = {
     '17:00',
   ),
   CANCEL_FREE_HOURS: field(whole(0, 720).optional(), '24'),
+  STAFF_TAKES_PAYMENTS: field(toggle().optional(), 'on'),
   STAFF_BILL_LIMIT: field(whole(0, 10_000).optional(), '180'),
+  STAFF_REFUND_LIMIT: field(whole(0, 10_000).optional(), '50'),
+  STAFF_SEES_REVENUE: field(toggle().optional(), 'on'),
+  STAFF_EXPORTS_DATA: field(toggle().optional(), 'off'),
   EMBED_ORIGINS: field(
     z
       .string()

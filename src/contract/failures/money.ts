@@ -27,6 +27,8 @@ export const moneyFailures = {
   'refund-amount-missing': invalid(),
   'refund-out-of-range': invalid<{ most: Cents }>(),
   'nothing-to-refund': stateDiffers(),
+  /** What staff may give back of one payment; above it an owner does. */
+  'refund-above-limit': invalid<{ most: Cents }>(),
   'refund-not-found': notFound(),
   'refund-not-stoppable': stateDiffers(),
   'refund-asked-again': stateDiffers(),

@@ -1,3 +1,4 @@
+import type { Right } from '#domain/business/rights.ts';
 import {
   forbidden,
   invalid,
@@ -11,6 +12,8 @@ import {
 export const operatorFailures = {
   'sign-in-needed': unauthorized(),
   'owner-needed': forbidden(),
+  /** What owners keep to themselves. */
+  'right-needed': forbidden<{ right: Right }>(),
   'confirmation-needed': forbidden(),
   'second-factor-needed': forbidden(),
   'console-at-another-address': forbidden<{ address: string }>(),

@@ -23,8 +23,14 @@ export interface BusinessSettings {
   readonly answersBy: string;
   /** Until so many hours before the visit a customer may cancel with a full refund. */
   readonly cancelFreeHours: number;
+  /** What staff may do beside their work (see rights.ts). */
+  readonly staffTakesPayments: boolean;
   /** Bills of extra hours above it are the owner's; in dollars. */
   readonly staffBillLimit: number;
+  /** What staff may give back of one payment in all, in dollars; 0: nothing. */
+  readonly staffRefundLimit: number;
+  readonly staffSeesRevenue: boolean;
+  readonly staffExportsData: boolean;
   /** Stands below every mail; '' is nothing. */
   readonly mailFooter: string;
   /** Websites that may frame the booking page; '*' is any. */
@@ -49,7 +55,11 @@ export const defaultBusiness: BusinessSettings = {
   country: 'US',
   answersBy: '17:00',
   cancelFreeHours: 24,
+  staffTakesPayments: true,
   staffBillLimit: 180,
+  staffRefundLimit: 0,
+  staffSeesRevenue: true,
+  staffExportsData: false,
   mailFooter: '',
   embedOrigins: ['*'],
   webhookTestCard: true,

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { expect, test } from 'vitest';
+import { defaultBusiness } from '#domain/business/business-settings.ts';
+import { rightsOf } from '#domain/business/rights.ts';
 import { createLogger } from '#server/logger.ts';
 import type { AppEnv } from './app-env.ts';
 import { callerLanguage } from './caller-language.ts';
@@ -71,6 +73,7 @@ const me = {
   email: 'o@example.com',
   name: 'O',
   role: 'owner',
+  rights: rightsOf('owner', defaultBusiness),
   hasTwoFactor: false,
   needsSecondFactor: false,
   confirmedAt: null,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import type { Right } from '#domain/business/rights.ts';
 import { shellTexts } from '#texts/console/shell.ts';
 import { CalendarIcon, ClockIcon, MessageIcon } from '../ui/more-icons.tsx';
 import {
@@ -25,6 +26,8 @@ export interface Area {
   readonly pages: RouteObject[];
   /** Staff see no link to it (the server refuses as well). */
   readonly ownersOnly?: boolean;
+  /** The same for whoever lacks it. */
+  readonly needs?: Right;
 }
 
 const { areas: labels } = shellTexts;
@@ -129,6 +132,7 @@ export const areas: readonly Area[] = [
   },
   {
     path: 'figures',
+    needs: 'seeRevenue',
     label: labels.figures,
     Icon: ChartIcon,
     pages: [{ index: true, lazy: () => import('./figures/figures-page.tsx') }],

@@ -1,15 +1,15 @@
-import { type Context, Hono } from 'hono';
-import { type Cents, cents } from '#domain/money.ts';
+import { Hono } from 'hono';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import {
   actorOf,
   audit,
+  onlyWith,
   operatorOf,
   ownersOnly,
+  requireRight,
   requireTrustedOwner,
   seenOf,
-  trustedOwnersOnly,
 } from '#server/features/operators/operators.ts';
 import {
   acceptMismatch,
@@ -48,7 +48,8 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
   const serveOwners = serveOn(routes, ownersOnly);
-  const serveTrusted = serveOn(routes, trustedOwnersOnly);
+  const serveRefunds = serveOn(routes, onlyWith('refund'));
+  const serveTakes = serveOn(routes, onlyWith('takePayments'));
 
   serve('POST /bookings/:id/visit', async (c, { params, body }) => {
     await confirmTime(deps, seenOf(c, params, body), body);
@@ -60,20 +61,22 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
   });
   serve('POST /bookings/:id/complete', async (c, { params, body }) => {
     const { workedMinutes, billId } = body;
-    const completion = { workedMinutes, billId, most: mostOf(c) };
+    const { rights } = operatorOf(c);
+    if (billId !== null) requireRight(operatorOf(c), 'takePayments');
+    const completion = { workedMinutes, billId, most: rights.billsUpTo };
     const billed = await completeBooking(deps, seenOf(c, params, body), completion);
     return { ok: true, billed };
   });
-  serve('POST /bookings/:id/extra-hours', async (c, { params, body }) => {
+  serveTakes('POST /bookings/:id/extra-hours', async (c, { params, body }) => {
     const { billId, workedMinutes, visitId } = body;
     const seen = seenOf(c, params, body);
     // Asked for once more, by a second click or after a reload, it is the bill that was made.
     const hold = (trx: Trx) =>
       actOnBooking(trx, seen, 'booking.extra-hours-asked', { workedMinutes });
     const bill = { billId, orderId: seen.id, workedMinutes, visitId, actor: actorOf(c) };
-    return billExtraHours(deps, { ...bill, most: mostOf(c), hold });
+    return billExtraHours(deps, { ...bill, most: operatorOf(c).rights.billsUpTo, hold });
   });
-  serve('POST /bookings/:id/bill-correction', async (c, { params, body }) => {
+  serveTakes('POST /bookings/:id/bill-correction', async (c, { params, body }) => {
     const { billId, formerId, workedMinutes } = body;
     const seen = seenOf(c, params, body);
     await requirePaymentOf(db, seen.id, formerId);
@@ -81,16 +84,17 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
     if ((await findPayment(db, billId)) === undefined) {
       await actOnBookingFirst(db, seen, 'booking.bill-correction-asked', details);
     }
-    const wish = { ...details, orderId: seen.id, actor: actorOf(c), most: mostOf(c) };
+    const { billsUpTo: most } = operatorOf(c).rights;
+    const wish = { ...details, orderId: seen.id, actor: actorOf(c), most };
     return correctBill(deps, wish);
   });
-  serve('POST /bookings/:id/bill-withdrawal', async (c, { params, body }) => {
+  serveTakes('POST /bookings/:id/bill-withdrawal', async (c, { params, body }) => {
     const { paymentId, reason } = body;
     const seen = seenOf(c, params, body);
     await requirePaymentOf(db, seen.id, paymentId);
     await actOnBookingFirst(db, seen, 'booking.bill-withdrawal-asked', { paymentId });
     const wish = { billId: paymentId, reason: { text: reason }, actor: actorOf(c) };
-    await withdrawBill(deps, { ...wish, most: mostOf(c) });
+    await withdrawBill(deps, { ...wish, most: operatorOf(c).rights.billsUpTo });
     return { ok: true };
   });
   serve('POST /bookings/:id/payment-link', async (c, { params, body: { paymentId } }) => {
@@ -106,7 +110,7 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
     );
     return openBill(deps, paymentId, publicOrigin(c, settings));
   });
-  serve('POST /bookings/:id/noted-payment', async (c, { params, body }) => {
+  serveTakes('POST /bookings/:id/noted-payment', async (c, { params, body }) => {
     const { paymentId, method } = body;
     const seen = seenOf(c, params, body);
     // Asked for once more it is the payment that was noted.
@@ -115,7 +119,7 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
     await inTransaction(db, (trx) => noteLaterPayment(trx, deps, noted));
     return { ok: true };
   });
-  serveTrusted('POST /bookings/:id/refund', async (c, { params, body }) => {
+  serveRefunds('POST /bookings/:id/refund', async (c, { params, body }) => {
     const { refundId, paymentId, amountCents: amount, endPlan, reason } = body;
     const seen = seenOf(c, params, body);
     await actOnBookingFirst(db, seen, 'booking.refund-asked', {
@@ -125,7 +129,8 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
       ...(endPlan ? { endPlan } : {}),
     });
     const actor = actorOf(c);
-    const refund = { refundId, paymentId, orderId: seen.id, amount, endPlan };
+    const most = operatorOf(c).rights.refundsUpTo;
+    const refund = { refundId, paymentId, orderId: seen.id, amount, endPlan, most };
     return { state: await refundPayment(deps, { ...refund, reason: { text: reason }, actor }) };
   });
   serveOwners('POST /bookings/:id/refund-stop', async (c, { params, body }) => {
@@ -138,7 +143,7 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
   });
   serve('POST /bookings/:id/cancel', async (c, { params, body }) => {
     const { giveBack, keep, reason } = body;
-    if (giveBack.length > 0) requireTrustedOwner(operatorOf(c));
+    if (giveBack.length > 0) requireRight(operatorOf(c), 'refund');
     const seen = seenOf(c, params, body);
     const refund = giveBack.length > 0;
     await actOnBookingFirst(db, seen, 'booking.cancel-asked', {
@@ -147,7 +152,9 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
     });
     const why = { kind: 'order.cancelled', reason: { text: reason } } as const;
     const { id: orderId } = seen;
-    return cancelBooking(deps, { orderId, ...why, actor: actorOf(c), refund: { giveBack, keep } });
+    const most = operatorOf(c).rights.refundsUpTo;
+    const money = { refund: { giveBack, keep }, most };
+    return cancelBooking(deps, { orderId, ...why, actor: actorOf(c), ...money });
   });
   serveOwners('POST /bookings/:id/plan-end', async (c, { params, body }) => {
     const { when } = body;
@@ -205,9 +212,4 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
     return declineEmergency(deps, seen.id, actorOf(c));
   });
   return routes;
-
-  /** What whoever is signed in may bill at once; null: any amount. */
-  function mostOf(c: Context<AppEnv>): Cents | null {
-    return operatorOf(c).role === 'owner' ? null : cents(settings.business.staffBillLimit * 100);
-  }
 }

@@ -1,6 +1,5 @@
 import type { BookingDetail, BookingOffers } from '#contract/console-bookings.ts';
 import type { Language } from '#domain/language.ts';
-import { cents } from '#domain/money.ts';
 import type { OrderId, VisitId } from '#domain/order/ids.ts';
 import {
   isAnswerable,
@@ -134,7 +133,6 @@ export async function bookingDetail(
       endPlan: plan !== undefined && canEnd(order, plan),
       keepPlan: plan !== undefined && mayKeep(order, plan),
     },
-    staffBillLimitCents: cents(settings.business.staffBillLimit * 100),
   };
 }
 

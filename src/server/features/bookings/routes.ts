@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { OrderId } from '#domain/order/ids.ts';
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { audit, operatorOf } from '#server/features/operators/operators.ts';
+import { audit, onlyWith, operatorOf } from '#server/features/operators/operators.ts';
 import { findOrder, nameCustomer } from '#server/features/orders/orders.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { csvAnswer, fileWords } from '#server/http/csv.ts';
@@ -23,6 +23,7 @@ export function bookingsRoutes(deps: BookingsDeps): Hono<AppEnv> {
   const { db, catalogues, settings } = deps;
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
+  const serveFiles = serveOn(routes, onlyWith('exportData'));
 
   serve('GET /today', () => todayOf({ db, settings, now: deps.now() }));
   serve('GET /today/:section', (_, { params, query }) =>
@@ -34,7 +35,7 @@ export function bookingsRoutes(deps: BookingsDeps): Hono<AppEnv> {
   serve('GET /bookings/services', () => ({
     services: catalogues.current().services.map(({ id, name }) => ({ id, name })),
   }));
-  serve('GET /bookings.csv', async (c, { query }) => {
+  serveFiles('GET /bookings.csv', async (c, { query }) => {
     const { timeZone } = settings.business;
     const request = bookingListRequest(query, timeZone);
     const operatorId = operatorOf(c).id;

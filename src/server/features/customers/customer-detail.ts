@@ -21,23 +21,24 @@ import {
 import { keepsFromErasing } from './erase-queries.ts';
 import { homesOf } from './home-queries.ts';
 import { joinedTo, perhapsSame } from './join-queries.ts';
-import { rowOf } from './list-customers.ts';
+import { rowOf, type Shown } from './list-customers.ts';
 import { factsOf } from './list-queries.ts';
 
 /** Everything about a person; a page that was joined leads to the one that it was joined to. @throws a problem: 404 */
 export async function customerDetail(
   deps: CustomersDeps,
   id: CustomerId,
-  extent: keyof typeof MOST,
+  { shown, extent }: { readonly shown: Shown; readonly extent: keyof typeof MOST },
 ): Promise<CustomerDetail> {
   const most = MOST[extent];
-  const { db, catalogues, settings } = deps;
-  const { country } = settings.business;
+  const { db, catalogues } = deps;
+  const { country } = shown;
   const [person, [facts]] = await Promise.all([findCustomer(db, id), factsOf(db, [id])]);
   if (person === undefined || facts === undefined || person.erased_at !== null) {
     fail('customer-not-found');
   }
-  if (person.joined_into !== null) return customerDetail(deps, person.joined_into, extent);
+  if (person.joined_into !== null)
+    return customerDetail(deps, person.joined_into, { shown, extent });
   const [keys, keeps, booked, plans, credit, enquiries, mails, changes, joined, same] =
     await Promise.all([
       keysOf(db, id),
@@ -52,7 +53,7 @@ export async function customerDetail(
       perhapsSame(db, id),
     ]);
   return {
-    ...rowOf(facts, country),
+    ...rowOf(facts, shown),
     version: person.row_version,
     language: person.language,
     consent: person.consent,
@@ -75,9 +76,9 @@ export async function customerDetail(
     enquiries: enquiries.map(withIsoTime),
     mails: mails.map(withIsoTime),
     changes: changes.map(({ before, after, ...change }) => {
-      const shown = (value: string) =>
+      const written = (value: string) =>
         change.field === 'phone' ? phoneAsWritten(value, country) : value;
-      return withIsoTime({ ...change, before: shown(before), after: shown(after) });
+      return withIsoTime({ ...change, before: written(before), after: written(after) });
     }),
   };
 }

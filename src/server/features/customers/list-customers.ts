@@ -10,9 +10,17 @@ import { whoseMail, whoseOrders } from './whose-queries.ts';
 
 const PAGE = 50;
 
+/** How a person is shown, and to whom. */
+export interface Shown {
+  /** In which phones are written. */
+  readonly country: string;
+  /** Whoever asks may see what somebody spent. */
+  readonly spent: boolean;
+}
+
 /** One page of the people who fit, the newest first. @throws a problem: 422 too short to look for. */
 export async function customerList(
-  { db, country }: { readonly db: Db; readonly country: string },
+  { db, shown }: { readonly db: Db; readonly shown: Shown },
   { q, after, before }: CustomerQuery,
 ): Promise<ListAnswer<CustomerRow>> {
   const backward = after === undefined && before !== undefined;
@@ -27,7 +35,7 @@ export async function customerList(
   return {
     rows: ids.flatMap((id) => {
       const known = facts.get(id);
-      return known === undefined ? [] : [rowOf(known, country)];
+      return known === undefined ? [] : [rowOf(known, shown)];
     }),
     next: backward || goesOn ? (ids.at(-1) ?? null) : null,
     previous: (backward ? goesOn : from !== undefined) ? (ids[0] ?? null) : null,
@@ -47,7 +55,7 @@ async function soughtBy(db: Db, typed: string): Promise<Sought> {
   return ids.length > 0 ? { ids } : { text: search.text };
 }
 
-export function rowOf(facts: CustomerFacts, country: string): CustomerRow {
+export function rowOf(facts: CustomerFacts, { country, spent }: Shown): CustomerRow {
   const { id, name, email, tags, bookings } = facts;
   return {
     id,
@@ -56,7 +64,7 @@ export function rowOf(facts: CustomerFacts, country: string): CustomerRow {
     email,
     tags,
     bookings,
-    spentCents: facts.spent_cents,
+    spentCents: spent ? facts.spent_cents : null,
     lastBookedAt: facts.last_booked_at?.toISOString() ?? null,
     since: facts.created_at.toISOString(),
   };

@@ -1,7 +1,7 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import {
+  onlyWith,
   operatorOf,
-  ownersOnly,
   seenOf,
   trustedOwnersOnly,
 } from '#server/features/operators/operators.ts';
@@ -13,27 +13,28 @@ import { customerDetail } from './customer-detail.ts';
 import type { CustomersDeps } from './customers-deps.ts';
 import { eraseCustomer } from './erase.ts';
 import { join, part, partKey } from './join.ts';
-import { customerList } from './list-customers.ts';
+import { customerList, type Shown } from './list-customers.ts';
 
 /** The console's people: the list, and one of them. */
 export function customersRoutes(deps: CustomersDeps): Hono<AppEnv> {
   const { db, settings } = deps;
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
-  const serveOwners = serveOn(routes, ownersOnly);
+  const serveFiles = serveOn(routes, onlyWith('exportData'));
   const serveTrusted = serveOn(routes, trustedOwnersOnly);
 
-  serve('GET /customers', (_, { query }) =>
-    customerList({ db, country: settings.business.country }, query),
-  );
-  serve('GET /customers/:id', (_, { params, query }) =>
-    customerDetail(deps, params.id, query.all === 'yes' ? 'all' : 'newest'),
+  serve('GET /customers', (c, { query }) => customerList({ db, shown: shownTo(c) }, query));
+  serve('GET /customers/:id', (c, { params, query }) =>
+    customerDetail(deps, params.id, {
+      shown: shownTo(c),
+      extent: query.all === 'yes' ? 'all' : 'newest',
+    }),
   );
   serve('POST /customers/:id/facts', async (c, { params, body }) => {
     await changeFacts(deps, seenOf(c, params, body), body);
     return { ok: true };
   });
-  serveOwners('GET /customers/:id/data', async (c, { params }) => {
+  serveFiles('GET /customers/:id/data', async (c, { params }) => {
     const operatorId = operatorOf(c).id;
     const data = await customerData(db, { id: params.id, operatorId, now: new Date() });
     return c.body(data, 200, {
@@ -57,4 +58,8 @@ export function customersRoutes(deps: CustomersDeps): Hono<AppEnv> {
     return { ok: true };
   });
   return routes;
+
+  function shownTo(c: Context<AppEnv>): Shown {
+    return { country: settings.business.country, spent: operatorOf(c).rights.seeRevenue };
+  }
 }

@@ -11,7 +11,7 @@ import { figuresJobs } from './figures-jobs.ts';
 
 const { db } = await testDatabase();
 const timeZone = 'America/Los_Angeles';
-const staff = await signedIn(testApp({ db, env: { BUSINESS_TIME_ZONE: timeZone } }), db, 'staff');
+const staff = await signedIn(testApp({ db, env: { BUSINESS_TIME_ZONE: timeZone } }), db);
 const jobs = figuresJobs({ db, settings: parseSettings({ BUSINESS_TIME_ZONE: timeZone }) });
 const sellTo = seller(db);
 let people = 0;

@@ -4,6 +4,7 @@ import type { FiguresQuery } from '#contract/console/business-calls.ts';
 import { stepIds } from '#domain/booking/steps.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Catalogues } from '#server/features/catalogue/catalogue.ts';
+import { onlyWith } from '#server/features/operators/operators.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
 import { failAt } from '#server/http/problem.ts';
@@ -39,7 +40,8 @@ const MOST_DAYS = MOST_YEARS * 366;
 /** The last twelve weeks, the days asked for, or `all` of them. */
 export function figuresRoutes({ db, catalogues, settings }: FiguresDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  const serve = serveOn(routes);
+  const serve = serveOn(routes, onlyWith('seeRevenue'));
+  const serveFiles = serveOn(routes, onlyWith('seeRevenue', 'exportData'));
 
   const daysOf = async (query: FiguresQuery) => {
     const { today, first } = await knownDays(db, settings.business.timeZone);
@@ -49,7 +51,7 @@ export function figuresRoutes({ db, catalogues, settings }: FiguresDeps): Hono<A
     readFigures({ db, settings, catalogue: catalogues.current() }, days, mostPlaces);
 
   serve('GET /figures', async (_, { query }) => figuresOf(await daysOf(query), SHOWN_PLACES));
-  serve('GET /figures.csv', async (c, { query }) => {
+  serveFiles('GET /figures.csv', async (c, { query }) => {
     const figures = await figuresOf(await daysOf(query), null);
     return figuresFile(c, query.table, figures, settings.business.timeZone);
   });

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { hasRight, type Right, rightsOf } from '#domain/business/rights.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import type { Operator } from '#server/http/operator.ts';
@@ -50,7 +51,7 @@ export function requireOperator(deps: GuardDeps) {
   });
 }
 
-/** For acts that staff can't do: refunds, publishing prices, accounts. After `requireOperator`. */
+/** For acts that are never staff's: publishing prices, accounts. After `requireOperator`. */
 export const ownersOnly = createMiddleware<AppEnv>(async (c, next) => {
   requireOwner(operatorOf(c));
   await next();
@@ -61,6 +62,20 @@ export const trustedOwnersOnly = createMiddleware<AppEnv>(async (c, next) => {
   requireTrustedOwner(operatorOf(c));
   await next();
 });
+
+/** For what owners may let staff do, or keep to themselves. After `requireOperator`. */
+export function onlyWith(...rights: readonly Right[]) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    for (const right of rights) requireRight(operatorOf(c), right);
+    await next();
+  });
+}
+
+/** Whoever gives real money back has signed in by a second factor. @throws a problem: 403 */
+export function requireRight({ rights, needsSecondFactor }: Operator, right: Right): void {
+  if (!hasRight(rights, right)) fail('right-needed', { right });
+  if (right === 'refund' && needsSecondFactor) fail('second-factor-needed');
+}
 
 /** @throws a problem: 403 */
 export function requireTrustedOwner(operator: Operator): void {
@@ -110,14 +125,16 @@ export async function readOperator(
   if (user.deactivatedAt) return null;
   if (Date.now() - session.createdAt.getTime() > LONGEST_SESSION_MS) return null;
   const role = user.role === 'owner' ? 'owner' : 'staff';
+  const rights = rightsOf(role, settings.business);
   const isMoneyReal = settings.stripe !== null;
   return {
     id: user.id,
     email: user.email,
     name: user.name,
     role,
+    rights,
     hasTwoFactor: user.twoFactorEnabled === true,
-    needsSecondFactor: role === 'owner' && isMoneyReal && session.secondFactor !== true,
+    needsSecondFactor: hasRight(rights, 'refund') && isMoneyReal && session.secondFactor !== true,
     sessionId: session.id,
     confirmedAt: session.confirmedAt ?? null,
   };

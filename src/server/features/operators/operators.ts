@@ -3,10 +3,12 @@
 export { createOperatorAuth, type OperatorAuth } from './auth.ts';
 export {
   actorOf,
+  onlyWith,
   operatorOf,
   ownersOnly,
   privateAnswer,
   requireOperator,
+  requireRight,
   requireTrustedOwner,
   sameOriginWrites,
   trustedOwnersOnly,

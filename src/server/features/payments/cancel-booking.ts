@@ -42,6 +42,8 @@ export interface Cancellation {
   readonly actor: Actor;
   /** What of the money that was paid, and not yet given back, goes back. */
   readonly refund: 'all' | SeenPayments;
+  /** The most that whoever cancels may give back of a payment; all of it without it. */
+  readonly most?: Cents | null;
   /**
    * Called under the order's lock, immediately before anything is done. False: nothing is, and that
    * is fine; it throws where whoever cancels has to hear why not.
@@ -176,13 +178,20 @@ function hasSeen({ giveBack, keep }: SeenPayments, id: PaymentId): boolean {
 async function giveBack(
   trx: Trx,
   deps: PaymentDeps,
-  { reason, actor }: Cancellation,
+  { reason, actor, most }: Cancellation,
   payments: readonly Payment[],
 ): Promise<RefundId[]> {
   const refundIds: RefundId[] = [];
   for (const { id: paymentId } of payments) {
     const id = refundId(randomUUID());
-    const refund = { refundId: id, paymentId, amount: null, reason, actor };
+    const refund = {
+      refundId: id,
+      paymentId,
+      amount: null,
+      reason,
+      actor,
+      ...(most != null && { most }),
+    };
     await requestRefund(trx, deps, refund);
     refundIds.push(id);
   }

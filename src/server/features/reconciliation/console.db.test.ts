@@ -16,7 +16,7 @@ import { fileTexts } from '#texts/en/files.ts';
 import { reconcile } from './reconcile.ts';
 import { doRun } from './reconciliation-jobs.ts';
 
-const world = await paymentWorld();
+const world = await paymentWorld({ STAFF_EXPORTS_DATA: 'on' });
 const { db, deps, app, act, readApi } = world;
 const owner = await signedIn(app, db);
 const staff = await signedIn(app, db, 'staff');

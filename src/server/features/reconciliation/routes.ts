@@ -5,6 +5,7 @@ import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import {
   audit,
+  onlyWith,
   operatorOf,
   ownersOnly,
   seenOf,
@@ -25,7 +26,7 @@ import { creditIn, handMoneyIn, movedIn } from './month-queries.ts';
 import { closePage, giveBack, reopenDifference, resolveDifference } from './resolve-difference.ts';
 import { lastSuccess, newestRun } from './run-queries.ts';
 
-/** The processor's books beside ours. Everybody sees them; owners act, as they do on refunds. */
+/** The processor's books beside ours. Everybody sees what differs; owners act on it. */
 export function reconciliationRoutes(
   deps: PaymentDeps & { readonly settings: Settings; readonly now: () => Date },
 ): Hono<AppEnv> {
@@ -33,6 +34,8 @@ export function reconciliationRoutes(
   const pages = processorPages(settings.stripe);
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
+  const serveRevenue = serveOn(routes, onlyWith('seeRevenue'));
+  const serveFiles = serveOn(routes, onlyWith('seeRevenue', 'exportData'));
   const serveOwners = serveOn(routes, ownersOnly);
   const serveTrusted = serveOn(routes, trustedOwnersOnly);
 
@@ -65,13 +68,15 @@ export function reconciliationRoutes(
     await closePage(deps, seenOf(c, params, body));
     return { ok: true };
   });
-  serve('GET /reconciliation/payouts', (_, { query }) => listedPayouts(db, query));
-  serve('GET /reconciliation/payouts/:ref', (_, { params }) => readPayout(db, pages, params.ref));
-  serve('GET /reconciliation/payouts/:ref/transactions', (_, { params, query }) =>
+  serveRevenue('GET /reconciliation/payouts', (_, { query }) => listedPayouts(db, query));
+  serveRevenue('GET /reconciliation/payouts/:ref', (_, { params }) =>
+    readPayout(db, pages, params.ref),
+  );
+  serveRevenue('GET /reconciliation/payouts/:ref/transactions', (_, { params, query }) =>
     listedContents(db, params.ref, query),
   );
   const thisMonth = () => dayAt(deps.now().getTime(), settings.business.timeZone).slice(0, 7);
-  serve('GET /reconciliation/month', async (_, { query: { month = thisMonth() } }) => {
+  serveRevenue('GET /reconciliation/month', async (_, { query: { month = thisMonth() } }) => {
     const scope = { month, timeZone: settings.business.timeZone };
     const [moved, byHand, credit] = await Promise.all([
       movedIn(db, scope),
@@ -80,7 +85,7 @@ export function reconciliationRoutes(
     ]);
     return { month, moved, byHand, credit };
   });
-  serve('GET /reconciliation/transactions.csv', async (c, { query: { month, payout } }) => {
+  serveFiles('GET /reconciliation/transactions.csv', async (c, { query: { month, payout } }) => {
     const { timeZone } = settings.business;
     const named = month ?? thisMonth();
     const scope = payout === undefined ? { month: named, timeZone } : { payout };

@@ -80,10 +80,11 @@ export const accountsTexts = {
     },
     staff: {
       badge: 'staff',
-      option: 'Staff: everything but refunds, prices and accounts',
+      option: 'Staff: the daily work, and what Settings let them',
       make: 'Make staff',
       ask: (name: string) => `Make ${name} staff?`,
-      about: 'Staff cannot give money back, publish prices or manage accounts.',
+      about:
+        'Staff cannot publish prices or manage accounts. What they may do with money and data stands in Settings.',
     },
   },
   activate: {

@@ -197,6 +197,7 @@ export const refundTexts = {
   confirmAmount: (amount: string) => `Refund ${amount}`,
   amount: 'Amount in dollars',
   amountHint: (most: string) => `${most} can be given back.`,
+  ownersAbove: (most: string) => `You can give back ${most} of it. Ask an owner for more.`,
   wrongAmount: (most: string) => `Enter an amount above 0 and at most ${most}.`,
   reason: 'Why',
   whole: (amount: string) =>

@@ -92,6 +92,7 @@ export const customerTexts = {
   sums: {
     title: 'In sum',
     spent: 'Spent',
+    spentHidden: 'Only an owner can see revenue.',
     spentHint: 'Paid, without what was given back.',
     bookings: 'Paid bookings',
     last: 'Last booked',

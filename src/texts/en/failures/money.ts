@@ -26,6 +26,9 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'refund-asked-again':
     'This refund has just been asked for again. Nothing was changed: look at it again.',
 
+  'refund-above-limit': ({ most }) =>
+    `Staff give back ${formatUsd(most)} of a payment at most. Ask an owner for more.`,
+
   // Extra hours
   'worked-minutes-malformed': ({ hours }) =>
     `Enter the time worked in minutes, ${inHours(hours)} at most.`,

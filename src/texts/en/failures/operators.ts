@@ -1,10 +1,19 @@
 import type { FailureTexts } from '#contract/failures/failure-kind.ts';
 import type { operatorFailures } from '#contract/failures/operators.ts';
+import type { Right } from '#domain/business/rights.ts';
 import { characters, inMinutes, inTime } from './phrases.ts';
+
+const rights: Record<Right, string> = {
+  takePayments: 'Only an owner can take payments. Ask one of them.',
+  refund: 'Only an owner can give money back. Ask one of them.',
+  seeRevenue: 'Only an owner can see revenue. Ask one of them.',
+  exportData: 'Only an owner can take data along as a file. Ask one of them.',
+};
 
 export const operatorFailureTexts: FailureTexts<typeof operatorFailures> = {
   'sign-in-needed': 'Please sign in.',
   'owner-needed': 'Only an owner can do this. Ask one of them.',
+  'right-needed': ({ right }) => rights[right],
   'confirmation-needed': 'Enter your password again to do this.',
   'second-factor-needed':
     'For this your sign-in needs a second step. Add one under Your account, then sign in by it.',

@@ -84,10 +84,11 @@ export const accountsTexts: typeof enAccounts = {
     },
     staff: {
       badge: 'personal',
-      option: 'Personal: sin reembolsos, precios ni cuentas',
+      option: 'Personal: el trabajo diario, y lo que permitan los ajustes',
       make: 'Pasar a personal',
       ask: (name) => `¿Pasar a ${name} a personal?`,
-      about: 'El personal no puede devolver dinero, publicar precios ni administrar cuentas.',
+      about:
+        'El personal no puede publicar precios ni administrar cuentas. Lo que puede hacer con dinero y datos está en los ajustes.',
     },
   },
   activate: {

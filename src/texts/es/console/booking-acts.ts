@@ -200,6 +200,7 @@ export const refundTexts: typeof en.refundTexts = {
   confirmAmount: (amount) => `Reembolsar ${amount}`,
   amount: 'Importe en dólares',
   amountHint: (most) => `Se pueden devolver ${most}.`,
+  ownersAbove: (most) => `Puede devolver ${most} de él. Para más, pídaselo a un propietario.`,
   wrongAmount: (most) => `Escriba un importe mayor que 0 y de ${most} como máximo.`,
   reason: 'Motivo',
   whole: (amount) =>

@@ -19,7 +19,11 @@ export const businessTexts: typeof en = {
     country: 'País',
     answersBy: 'Las cotizaciones se responden hasta las',
     cancelFreeHours: 'Cancelación gratis hasta, en horas antes',
-    staffBillLimit: 'El personal puede cobrar hasta, en dólares',
+    staffTakesPayments: 'Recibir pagos',
+    staffBillLimit: 'Cobrar horas extra hasta, en dólares',
+    staffRefundLimit: 'Devolver hasta, en dólares',
+    staffSeesRevenue: 'Ver los ingresos',
+    staffExportsData: 'Llevarse datos en archivos',
     mailFooter: 'Al pie de cada correo',
     embedOrigins: 'Sitios web que pueden mostrar sus reservas',
     webhookTestCard: 'Prueba de webhooks en la página de reservas',
@@ -30,6 +34,7 @@ export const businessTexts: typeof en = {
     office: 'Oficina',
     place: 'Idioma y lugar',
     policies: 'Reglas',
+    staff: 'Qué puede hacer el personal',
     mail: 'Correos',
     page: 'Página de reservas',
     beside: 'También sobre su negocio',
@@ -47,11 +52,18 @@ export const businessTexts: typeof en = {
     answersBy: 'Del siguiente día hábil.',
     cancelFreeHours:
       'Hasta entonces el cliente cancela con reembolso completo. También vale para reservas hechas antes.',
-    staffBillLimit: 'Las horas extra por encima las cobra un propietario.',
+    staffTakesPayments:
+      'Cobrar horas extra, anotar lo que se pagó a mano, cobrar a una tarjeta guardada.',
+    staffBillLimit: 'Por encima cobra un propietario.',
+    staffRefundLimit: 'De un pago, en total. Con 0 solo devuelven los propietarios.',
+    staffSeesRevenue: 'Cifras, transferencias, el archivo contable y lo que gastó un cliente.',
+    staffExportsData: 'Listas en archivos CSV, y todo lo que se guarda de un cliente.',
     mailFooter: 'Por ejemplo, un número de licencia. Déjelo vacío si no quiere nada.',
     embedOrigins:
       'Una dirección por línea, como https://www.example.com. Un * permite cualquier sitio.',
   },
+  staff:
+    'El personal ve reservas, clientes y equipos, y trabaja con ellos. Los propietarios pueden hacer todo.',
   office: {
     told: 'Decir cuándo contestan el teléfono',
     days: 'Días',

@@ -94,6 +94,7 @@ export const customerTexts: typeof en = {
   sums: {
     title: 'En total',
     spent: 'Gastado',
+    spentHidden: 'Solo un propietario puede ver los ingresos.',
     spentHint: 'Pagado, sin lo que se devolvió.',
     bookings: 'Reservas pagadas',
     last: 'Última reserva',

@@ -29,6 +29,9 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'refund-asked-again':
     'Este reembolso acaba de pedirse de nuevo. No se cambió nada: revíselo de nuevo.',
 
+  'refund-above-limit': ({ most }) =>
+    `El personal devuelve ${formatUsd(most)} de un pago como máximo. Para más, pídaselo a un propietario.`,
+
   // Extra hours
   'worked-minutes-malformed': ({ hours }) =>
     `Escriba el tiempo trabajado en minutos, ${inHours(hours)} como máximo.`,

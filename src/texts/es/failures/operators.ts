@@ -1,10 +1,19 @@
 import type { FailureTexts } from '#contract/failures/failure-kind.ts';
 import type { operatorFailures } from '#contract/failures/operators.ts';
+import type { Right } from '#domain/business/rights.ts';
 import { characters, inMinutes, inTime } from './phrases.ts';
+
+const rights: Record<Right, string> = {
+  takePayments: 'Solo un propietario puede recibir pagos. Pídaselo a uno.',
+  refund: 'Solo un propietario puede devolver dinero. Pídaselo a uno.',
+  seeRevenue: 'Solo un propietario puede ver los ingresos. Pídaselo a uno.',
+  exportData: 'Solo un propietario puede llevarse datos en un archivo. Pídaselo a uno.',
+};
 
 export const operatorFailureTexts: FailureTexts<typeof operatorFailures> = {
   'sign-in-needed': 'Inicie sesión, por favor.',
   'owner-needed': 'Solo un propietario puede hacer esto. Pídaselo a uno.',
+  'right-needed': ({ right }) => rights[right],
   'confirmation-needed': 'Para esto, escriba otra vez su contraseña.',
   'second-factor-needed':
     'Para esto su acceso necesita un segundo paso. Agréguelo en Su cuenta y entre con él.',

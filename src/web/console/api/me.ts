@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Me } from '#contract/console-accounts.ts';
+import type { Rights } from '#domain/business/rights.ts';
 import { call } from './call.ts';
 
 /** Null: nobody is signed in. */
@@ -19,6 +20,11 @@ export function useMe(): Me {
   const me = useContext(MeContext);
   if (me === null) throw new Error('outside the shell');
   return me;
+}
+
+/** What one may do with money and data, as owners have set it. */
+export function useRights(): Rights {
+  return useMe().rights;
 }
 
 /** Whether acts that staff can't do are offered. */

@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
+import { defaultBusiness } from '#domain/business/business-settings.ts';
+import { rightsOf } from '#domain/business/rights.ts';
 import { cents } from '#domain/money.ts';
 import { paymentId } from '#domain/order/ids.ts';
 import { paymentTexts as texts } from '#texts/console/booking-payments.ts';
@@ -18,14 +20,15 @@ const me = {
   hasTwoFactor: false,
   needsSecondFactor: false,
 } as const;
-const booking = { id: 'b1', staffBillLimitCents: cents(9_000) } as unknown as BookingDetail;
+const booking = { id: 'b1' } as unknown as BookingDetail;
+const limited = { ...defaultBusiness, staffBillLimit: 90 };
 
-function shown(role: 'owner' | 'staff', amountCents: number): string {
+function shown(role: 'owner' | 'staff', amountCents: number, settings = limited): string {
   const id = paymentId('019aa6e2-7c1b-7d3e-8f00-2f6f0c8a4b11');
   const payment = { id, amountCents: cents(amountCents) } as unknown as BookingPayment;
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <MeContext value={{ ...me, role }}>
+      <MeContext value={{ ...me, role, rights: rightsOf(role, settings) }}>
         <BillActs booking={booking} payment={payment} />
       </MeContext>
     </QueryClientProvider>,
@@ -43,4 +46,8 @@ test.each([
 test('above their limit staff are told whose the bill is', () => {
   expect(shown('staff', 9_001)).toContain(texts.ownersBill);
   expect(shown('staff', 9_001)).not.toContain(texts.withdrawBill);
+});
+
+test('staff who take no payments have nothing to do with a bill', () => {
+  expect(shown('staff', 100, { ...limited, staffTakesPayments: false })).toBe('');
 });

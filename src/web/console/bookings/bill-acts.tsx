@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
 import { paymentTexts as texts } from '#texts/console/booking-payments.ts';
 import { Button } from '../../ui/button.tsx';
-import { useIsOwner } from '../api/me.ts';
+import { useRights } from '../api/me.ts';
 import { CorrectBillDialog } from './correct-bill-dialog.tsx';
 import { WithdrawBillDialog } from './withdraw-bill-dialog.tsx';
 
@@ -13,9 +13,10 @@ interface BillActsProps {
 
 /** What can be done with a bill that is not paid; above their limit staff leave it to an owner. */
 export function BillActs({ booking, payment }: BillActsProps) {
-  const isOwner = useIsOwner();
+  const { takePayments, billsUpTo } = useRights();
   const [asked, setAsked] = useState<'correct' | 'withdraw' | null>(null);
-  if (!isOwner && payment.amountCents > booking.staffBillLimitCents) {
+  if (!takePayments) return null;
+  if (billsUpTo !== null && payment.amountCents > billsUpTo) {
     return <p className="mt-1 text-ink-soft text-xs">{texts.ownersBill}</p>;
   }
   const dialog = { booking, payment, onClose: () => setAsked(null) };

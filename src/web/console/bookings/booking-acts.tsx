@@ -3,7 +3,7 @@ import type { BookingDetail } from '#contract/console-bookings.ts';
 import { bookingActTexts as texts } from '#texts/console/booking-acts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useIsOwner } from '../api/me.ts';
+import { useIsOwner, useRights } from '../api/me.ts';
 import { sentenceOf } from '../api/problem.ts';
 import { formatDateTime } from '../format.ts';
 import { FormProblem } from '../parts/form-field.tsx';
@@ -37,6 +37,7 @@ type Asked =
 /** What can be done now. What staff can't do is not offered to them. */
 export function BookingActs({ booking }: { booking: BookingDetail }) {
   const isOwner = useIsOwner();
+  const { takePayments } = useRights();
   const act = useBookingAct('POST /bookings/:id/emergency');
   const [asked, setAsked] = useState<Asked>(null);
   const { offers, cancellationAsked } = booking;
@@ -86,7 +87,7 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
               {texts.sendLink}
             </Button>
           )}
-          {offers.notePayment && (
+          {offers.notePayment && takePayments && (
             <Button onClick={() => setAsked('note')} variant="secondary">
               {texts.notePayment}
             </Button>
@@ -96,7 +97,7 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
               {booking.service.recurring ? texts.visitDone : texts.complete}
             </Button>
           )}
-          {offers.billHours && (
+          {offers.billHours && takePayments && (
             <Button onClick={() => setAsked('hours')} variant="secondary">
               {texts.billHours}
             </Button>

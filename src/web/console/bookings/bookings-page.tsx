@@ -1,9 +1,9 @@
 import { bookingsTexts as texts } from '#texts/console/bookings.ts';
 import { newBookingTexts } from '#texts/console/new-booking.ts';
 import { partTexts } from '#texts/console/parts.ts';
-import { LinkButton } from '../../ui/button.tsx';
 import { callUrl } from '../api/call.ts';
 import { useCall } from '../api/query.ts';
+import { FileLink } from '../parts/file-link.tsx';
 import { LinkTo } from '../parts/link-to.tsx';
 import { EmptyList, ListBody } from '../parts/list-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -26,13 +26,9 @@ export function Component() {
         <LinkTo to="/bookings/new" variant="primary">
           {newBookingTexts.open}
         </LinkTo>
-        <LinkButton
-          download
-          href={callUrl('GET /bookings.csv', { query: filters.values })}
-          variant="secondary"
-        >
+        <FileLink href={callUrl('GET /bookings.csv', { query: filters.values })}>
           {texts.download}
-        </LinkButton>
+        </FileLink>
       </PageTitle>
       <BookingFilters filters={filters} />
       <ListBody

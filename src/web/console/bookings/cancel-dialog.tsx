@@ -4,30 +4,32 @@ import type { PaymentId } from '#domain/order/ids.ts';
 import { cancelTexts as texts } from '#texts/console/booking-acts.ts';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
-import { useIsOwner } from '../api/me.ts';
+import { useRights } from '../api/me.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { type ActDialogProps, leftOf, openBillsOf } from './act-dialog.ts';
 import { GiveBack } from './give-back.tsx';
 import { givenBackByItself } from './given-back-by-itself.ts';
+import { mostBack } from './most-back.ts';
 import { useBookingAct } from './use-booking-act.ts';
 
 /** Cancels a booking, and asks which of its payments go back. */
 export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
   const act = useBookingAct('POST /bookings/:id/cancel');
-  const isOwner = useIsOwner();
+  const { refundsUpTo } = useRights();
   // Until somebody ticks, what is given back unless told otherwise.
   const [ticked, setTicked] = useState<ReadonlySet<PaymentId> | null>(null);
   const unpaid = openBillsOf(booking);
   const [reason, setReason] = useState('');
   const left = leftOf(booking);
   const paid = booking.payments.filter(({ leftCents }) => leftCents > 0);
+  const mine = paid.filter((each) => mostBack(each, refundsUpTo) === each.leftCents);
   const chosen = ticked ?? givenBackByItself(booking, paid);
-  const giveBack = isOwner ? paid.filter(({ id }) => chosen.has(id)) : [];
+  const giveBack = mine.filter(({ id }) => chosen.has(id));
   const keep = paid.filter((payment) => !giveBack.includes(payment));
   const back = sumCents(giveBack.map(({ leftCents }) => leftCents));
   const said = [
     moneySentence(left, back),
-    ...(left > 0 && !isOwner ? [texts.ownerCanRefund] : []),
+    ...(mine.length < paid.length ? [texts.ownerCanRefund] : []),
     ...(booking.service.recurring ? [texts.planEnds] : []),
     ...(unpaid === null ? [] : [texts.billEnds(formatUsd(unpaid))]),
     texts.visitEnds,
@@ -52,9 +54,7 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
       open={open}
       title={texts.title}
     >
-      {isOwner && (
-        <GiveBack booking={booking} chosen={chosen} onChoose={setTicked} payments={paid} />
-      )}
+      <GiveBack booking={booking} chosen={chosen} onChoose={setTicked} payments={mine} />
       <p role="status">{said.join(' ')}</p>
       <Field hint={texts.reasonHint} id="cancel-reason" label={texts.reason}>
         {(control) => (

@@ -8,6 +8,7 @@ import {
   completeTexts as texts,
 } from '#texts/console/booking-acts.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { useRights } from '../api/me.ts';
 import { fieldErrorOf } from '../api/problem.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { type ActDialogProps, hasBill } from './act-dialog.ts';
@@ -24,9 +25,11 @@ export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'
   const minutes = readMinutes(hours);
   const { recurring, bookedMinutes } = booking.service;
   const extra = minutes === null ? null : extraHours(bookedMinutes, minutes);
-  const above = useAboveLimit(booking, extra?.amount);
+  const above = useAboveLimit(extra?.amount);
   const amount = extra !== null && extra.hours > 0 ? formatUsd(extra.amount) : null;
-  const mayBill = amount !== null && above === undefined && (recurring || !hasBill(booking));
+  const { takePayments } = useRights();
+  const mayBill =
+    takePayments && amount !== null && above === undefined && (recurring || !hasBill(booking));
   const bills = isTicked && mayBill;
   const done = recurring ? bookingActTexts.visitDone : bookingActTexts.complete;
   return (
@@ -66,7 +69,7 @@ export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'
         />
       )}
       <p role="status">
-        {!bills && (above ?? (mayBill ? texts.notBilled(amount) : texts.noMoney))}
+        {!bills && takePayments && (above ?? (mayBill ? texts.notBilled(amount) : texts.noMoney))}
       </p>
     </ConfirmDialog>
   );

@@ -32,7 +32,7 @@ export function CorrectBillDialog({ booking, payment, onClose }: BillDialogProps
   const minutes = readMinutes(hours);
   const extra = minutes === null ? null : extraHours(bookedMinutes, minutes);
   const isSame = extra?.amount === payment.amountCents;
-  const above = useAboveLimit(booking, extra?.amount);
+  const above = useAboveLimit(extra?.amount);
   const changes = extra !== null && extra.hours > 0 && !isSame && above === undefined;
   return (
     <ConfirmDialog

@@ -6,7 +6,7 @@ import { extraHourPrice, extraHours } from '#domain/pricing/extra-hours.ts';
 import { hoursFieldTexts, extraHoursTexts as texts } from '#texts/console/booking-acts.ts';
 import { Select } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
-import { useIsOwner } from '../api/me.ts';
+import { useRights } from '../api/me.ts';
 import { fieldErrorOf } from '../api/problem.ts';
 import { formatDay, formatMinutes } from '../format.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
@@ -32,7 +32,7 @@ export function ExtraHoursDialog({ booking, onClose }: ExtraHoursDialogProps) {
   const bill = useActId(`bill:${visitId ?? booking.id}`, paymentId);
   const minutes = readMinutes(hours);
   const extra = minutes === null ? null : extraHours(bookedMinutes, minutes);
-  const above = useAboveLimit(booking, extra?.amount);
+  const above = useAboveLimit(extra?.amount);
   return (
     <ConfirmDialog
       confirmLabel={
@@ -87,9 +87,8 @@ export function ExtraHoursDialog({ booking, onClose }: ExtraHoursDialogProps) {
 }
 
 /** Says so where an amount is an owner's to bill; undefined where it is not. */
-export function useAboveLimit(booking: BookingDetail, amount: Cents | undefined) {
-  const isOwner = useIsOwner();
-  const { staffBillLimitCents: most } = booking;
-  if (isOwner || amount === undefined || amount <= most) return undefined;
+export function useAboveLimit(amount: Cents | undefined) {
+  const { billsUpTo: most } = useRights();
+  if (most === null || amount === undefined || amount <= most) return undefined;
   return texts.aboveLimit(formatUsd(most));
 }

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { call } from '../api/call.ts';
-import { useIsOwner } from '../api/me.ts';
+import { useRights } from '../api/me.ts';
 import { sentenceOf } from '../api/problem.ts';
 import { useAct } from '../api/query.ts';
 import { formatDateTime } from '../format.ts';
@@ -14,6 +14,7 @@ import { CopyField } from '../parts/copy-field.tsx';
 import { FormProblem } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
 import { BillActs } from './bill-acts.tsx';
+import { mostBack } from './most-back.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundItem } from './refund-item.tsx';
 
@@ -45,7 +46,8 @@ export function PaymentItem({
   booking: BookingDetail;
   payment: BookingPayment;
 }) {
-  const isOwner = useIsOwner();
+  const { refundsUpTo } = useRights();
+  const mayRefund = mostBack(payment, refundsUpTo) > 0;
   const [asking, setAsking] = useState(false);
   const isOpen =
     payment.kind === 'extra-hours' && ['needs-customer', 'failed'].includes(payment.state);
@@ -79,7 +81,7 @@ export function PaymentItem({
       ))}
       {isOpen && <PaymentLink bookingId={booking.id} paymentId={payment.id} />}
       {payment.bill?.isOpen && <BillActs booking={booking} payment={payment} />}
-      {isOwner && payment.leftCents > 0 && (
+      {mayRefund && (
         <Button className="mt-1 -ml-5" onClick={() => setAsking(true)} variant="quiet">
           {payment.method === 'card' ? texts.refund : texts.noteRefund}
         </Button>

@@ -6,9 +6,11 @@ import { cancelTexts, refundTexts as texts } from '#texts/console/booking-acts.t
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
+import { useRights } from '../api/me.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { readCents } from '../parts/read-cents.ts';
 import { openBillsOf } from './act-dialog.ts';
+import { mostBack } from './most-back.ts';
 import { useBookingAct } from './use-booking-act.ts';
 
 interface RefundDialogProps {
@@ -21,15 +23,16 @@ interface RefundDialogProps {
 export function RefundDialog({ booking, payment, onClose }: RefundDialogProps) {
   const act = useBookingAct('POST /bookings/:id/refund');
   const { leftCents } = payment;
+  const most = mostBack(payment, useRights().refundsUpTo);
   // One id for one refund, however often the button is pressed.
   const [id] = useState(() => refundId(crypto.randomUUID()));
-  const [dollars, setDollars] = useState((leftCents / 100).toFixed(2));
+  const [dollars, setDollars] = useState((most / 100).toFixed(2));
   const [reason, setReason] = useState('');
   const [endPlan, setEndPlan] = useState(false);
   const { plan } = booking;
   const mayEnd = plan !== null && plan.standing !== 'cancelled' && payment.kind !== 'extra-hours';
   const cents = readCents(dollars);
-  const fits = cents !== null && cents > 0 && cents <= leftCents;
+  const fits = cents !== null && cents > 0 && cents <= most;
   const isWhole = cents === leftCents;
   const endsBill = payment.kind === 'booking' && plan === null ? openBillsOf(booking) : null;
   return (
@@ -56,8 +59,12 @@ export function RefundDialog({ booking, payment, onClose }: RefundDialogProps) {
     >
       {payment.method !== 'card' && <p>{texts.byHand}</p>}
       <Field
-        error={fits ? undefined : texts.wrongAmount(formatUsd(leftCents))}
-        hint={texts.amountHint(formatUsd(leftCents))}
+        error={fits ? undefined : texts.wrongAmount(formatUsd(most))}
+        hint={
+          most < leftCents
+            ? texts.ownersAbove(formatUsd(most))
+            : texts.amountHint(formatUsd(leftCents))
+        }
         id="refund-amount"
         label={texts.amount}
       >

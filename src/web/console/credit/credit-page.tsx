@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { FilterOf } from '#contract/console/calls.ts';
 import { creditTexts } from '#texts/console/credit.ts';
 import { partTexts } from '#texts/console/parts.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { callUrl } from '../api/call.ts';
 import { useIsOwner } from '../api/me.ts';
 import { useCall } from '../api/query.ts';
+import { FileLink } from '../parts/file-link.tsx';
 import { ListFilters } from '../parts/list-filters.tsx';
 import { EmptyList, ListBody } from '../parts/list-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -36,13 +37,7 @@ export function Component() {
     <>
       <PageTitle title={texts.title}>
         {isOwner && <Button onClick={() => setOpening(true)}>{creditTexts.open.act}</Button>}
-        <LinkButton
-          download
-          href={callUrl('GET /credit.csv', { query: values })}
-          variant="secondary"
-        >
-          {texts.download}
-        </LinkButton>
+        <FileLink href={callUrl('GET /credit.csv', { query: values })}>{texts.download}</FileLink>
       </PageTitle>
       <CreditTabs />
       <ListFilters

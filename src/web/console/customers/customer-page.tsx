@@ -4,10 +4,11 @@ import type { CustomerDetail } from '#contract/console-customers.ts';
 import { customerTexts as texts } from '#texts/console/customer.ts';
 import { newBookingTexts } from '#texts/console/new-booking.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { callUrl } from '../api/call.ts';
 import { useIsOwner } from '../api/me.ts';
 import { useCall } from '../api/query.ts';
+import { FileLink } from '../parts/file-link.tsx';
 import { LinkTo } from '../parts/link-to.tsx';
 import { LoadedPage } from '../parts/loaded-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -67,15 +68,9 @@ function Detail({ customer, onShowAll }: DetailProps) {
         <LinkTo to={`/bookings/new?customer=${customer.id}`} variant="primary">
           {newBookingTexts.open}
         </LinkTo>
-        {isOwner && (
-          <LinkButton
-            download
-            href={callUrl('GET /customers/:id/data', { params: { id: customer.id } })}
-            variant="secondary"
-          >
-            {texts.data}
-          </LinkButton>
-        )}
+        <FileLink href={callUrl('GET /customers/:id/data', { params: { id: customer.id } })}>
+          {texts.data}
+        </FileLink>
       </PageTitle>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="flex min-w-0 flex-col gap-4">

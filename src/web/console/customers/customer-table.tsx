@@ -2,6 +2,7 @@ import type { CustomerRow } from '#contract/console-customers.ts';
 import { customersTexts as texts } from '#texts/console/customers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Money } from '../../ui/money.tsx';
+import { useRights } from '../api/me.ts';
 import { formatDay } from '../format.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { whoIs } from './who-is.ts';
@@ -38,7 +39,7 @@ const columns: readonly Column<CustomerRow>[] = [
     key: 'spent',
     header: texts.columns.spent,
     align: 'right',
-    cell: ({ spentCents }) => <Money cents={spentCents} />,
+    cell: ({ spentCents }) => spentCents !== null && <Money cents={spentCents} />,
   },
   {
     key: 'last',
@@ -54,15 +55,16 @@ interface CustomerTableProps {
 }
 
 export function CustomerTable({ rows, stale }: CustomerTableProps) {
+  const { seeRevenue } = useRights();
   return (
     <DataTable
       caption={texts.title}
-      columns={columns}
+      columns={seeRevenue ? columns : columns.filter(({ key }) => key !== 'spent')}
       phoneRow={(row) => (
         <>
           <span className="flex items-baseline justify-between gap-3">
             <span className="wrap-anywhere min-w-0 font-semibold">{whoIs(row)}</span>
-            <Money cents={row.spentCents} />
+            {row.spentCents !== null && <Money cents={row.spentCents} />}
           </span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
             {row.name && <span>{row.phone || row.email}</span>}

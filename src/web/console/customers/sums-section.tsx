@@ -14,8 +14,14 @@ export function SumsSection({ customer }: { customer: CustomerDetail }) {
     <Section title={texts.title}>
       <Facts>
         <Fact term={texts.spent}>
-          <Money cents={spentCents} className="font-semibold" />
-          <span className="block text-ink-soft text-xs">{texts.spentHint}</span>
+          {spentCents === null ? (
+            <span className="text-ink-soft">{texts.spentHidden}</span>
+          ) : (
+            <>
+              <Money cents={spentCents} className="font-semibold" />
+              <span className="block text-ink-soft text-xs">{texts.spentHint}</span>
+            </>
+          )}
         </Fact>
         <Fact term={texts.bookings}>{bookings}</Fact>
         <Fact term={texts.last}>

@@ -1,7 +1,7 @@
 import type { FigureTable } from '#contract/figures.ts';
 import { figuresTexts } from '#texts/console/figures.ts';
-import { LinkButton } from '../../ui/button.tsx';
 import { callUrl } from '../api/call.ts';
+import { FileLink } from '../parts/file-link.tsx';
 
 interface TableFileProps {
   table: FigureTable;
@@ -14,13 +14,11 @@ interface TableFileProps {
 /** A table of these days, to take along. */
 export function TableFile({ table, of, from, to }: TableFileProps) {
   return (
-    <LinkButton
+    <FileLink
       aria-label={figuresTexts.fileOf(of)}
-      download
       href={callUrl('GET /figures.csv', { query: { from, to, table } })}
-      variant="secondary"
     >
       {figuresTexts.file}
-    </LinkButton>
+    </FileLink>
   );
 }

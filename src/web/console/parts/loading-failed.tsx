@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { partTexts } from '#texts/console/parts.ts';
 import { Button } from '../../ui/button.tsx';
-import { sentenceOf } from '../api/problem.ts';
+import { ApiProblem, sentenceOf } from '../api/problem.ts';
 import { EmptyState } from './empty-state.tsx';
 
 interface LoadingFailedProps {
@@ -10,8 +10,11 @@ interface LoadingFailedProps {
   title: string;
 }
 
-/** In place of what a call did not answer: why, and another try. */
+/** In place of what a call did not answer: why, and another try, where that can help. */
 export function LoadingFailed({ query, title }: LoadingFailedProps) {
+  if (query.error instanceof ApiProblem && query.error.code === 'right-needed') {
+    return <EmptyState title={query.error.message} />;
+  }
   return (
     <EmptyState text={sentenceOf(query.error)} title={title}>
       <Button onClick={() => query.refetch()} variant="secondary">

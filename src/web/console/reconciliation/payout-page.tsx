@@ -3,13 +3,13 @@ import type { PayoutCount, PayoutDetail } from '#contract/console-reconciliation
 import { formatUsd } from '#domain/money.ts';
 import { payoutRef } from '#domain/order/ids.ts';
 import { reconciliationTexts } from '#texts/console/reconciliation.ts';
-import { LinkButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { callUrl } from '../api/call.ts';
 import { useCall } from '../api/query.ts';
 import { formatCount, formatDateTime, formatPlainDay } from '../format.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
+import { FileLink } from '../parts/file-link.tsx';
 import { LoadedPage } from '../parts/loaded-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { Fact, Facts, Section } from '../parts/section.tsx';
@@ -73,15 +73,13 @@ function Detail({ payout }: { payout: PayoutDetail }) {
         title={`${texts.title} ${formatUsd(amountCents)}`}
       >
         {counts !== null && (
-          <LinkButton
-            download
+          <FileLink
             href={callUrl('GET /reconciliation/transactions.csv', {
               query: { payout: payout.ref },
             })}
-            variant="secondary"
           >
             {payouts.download}
-          </LinkButton>
+          </FileLink>
         )}
       </PageTitle>
       <div className="flex flex-col gap-4">

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { reconciliationTexts } from '#texts/console/reconciliation.ts';
-import { LinkButton } from '../../ui/button.tsx';
 import { callUrl } from '../api/call.ts';
+import { useRights } from '../api/me.ts';
 import { useCall } from '../api/query.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
+import { FileLink } from '../parts/file-link.tsx';
 import { FilterBar } from '../parts/filter-controls.tsx';
 import { ListBody } from '../parts/list-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -16,6 +17,7 @@ import { ReconciliationTabs } from './reconciliation-tabs.tsx';
 const { payouts: texts, tabs } = reconciliationTexts;
 
 export function Component() {
+  const { exportData } = useRights();
   const { cursors } = useFilters([]);
   const [month, setMonth] = useState(thisMonth);
   const query = useCall('GET /reconciliation/payouts', { query: cursors });
@@ -25,14 +27,10 @@ export function Component() {
       <ReconciliationTabs />
       <FilterBar>
         <MonthField onChange={setMonth} value={month} />
-        <LinkButton
-          download
-          href={callUrl('GET /reconciliation/transactions.csv', { query: { month } })}
-          variant="secondary"
-        >
+        <FileLink href={callUrl('GET /reconciliation/transactions.csv', { query: { month } })}>
           {texts.download}
-        </LinkButton>
-        <p className="w-full text-ink-soft text-xs">{texts.downloadHint}</p>
+        </FileLink>
+        {exportData && <p className="w-full text-ink-soft text-xs">{texts.downloadHint}</p>}
       </FilterBar>
       <div className="mb-4">
         <MonthSection month={month} />

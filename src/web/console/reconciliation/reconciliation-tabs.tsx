@@ -1,4 +1,5 @@
 import { reconciliationTexts } from '#texts/console/reconciliation.ts';
+import { useRights } from '../api/me.ts';
 import { AreaTabs } from '../parts/area-tabs.tsx';
 
 const { tabs: texts } = reconciliationTexts;
@@ -7,6 +8,9 @@ const TABS = [
   { to: '/reconciliation/payouts', label: texts.payouts },
 ];
 
+/** Payouts are revenue: whoever does not see that has one page, and needs no tabs. */
 export function ReconciliationTabs() {
+  const { seeRevenue } = useRights();
+  if (!seeRevenue) return null;
   return <AreaTabs label={texts.label} tabs={TABS} />;
 }

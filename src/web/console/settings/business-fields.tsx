@@ -6,7 +6,7 @@ import { Select, TextArea, TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Section } from '../parts/section.tsx';
 import { BrandColorField } from './brand-color-field.tsx';
-import { errorOf, type FieldsProps, type LineField, toldOf } from './field-told.ts';
+import { errorOf, type FieldsProps, type LineField, type TickField, toldOf } from './field-told.ts';
 import { OfficeFields } from './office-fields.tsx';
 
 const LANGUAGES = languages.map((value) => ({ value, label: languageNames[value] }));
@@ -41,16 +41,27 @@ export function BusinessFields({ form, fixed }: FieldsProps) {
       <Section title={texts.sections.policies}>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] items-end gap-4">
           <Line {...of} inputMode="numeric" name="cancelFreeHours" />
-          <Line {...of} inputMode="numeric" name="staffBillLimit" />
           <Line {...of} name="answersBy" type="time" />
         </div>
+      </Section>
+      <Section title={texts.sections.staff}>
+        <p className="text-ink-soft">{texts.staff}</p>
+        <Tick {...of} name="staffTakesPayments" />
+        <div className="my-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] items-end gap-4">
+          {form.watch('staffTakesPayments') && (
+            <Line {...of} inputMode="numeric" name="staffBillLimit" />
+          )}
+          <Line {...of} inputMode="numeric" name="staffRefundLimit" />
+        </div>
+        <Tick {...of} name="staffSeesRevenue" />
+        <Tick {...of} name="staffExportsData" />
       </Section>
       <Section title={texts.sections.mail}>
         <Lines {...of} name="mailFooter" rows={2} />
       </Section>
       <Section title={texts.sections.page}>
         <Lines {...of} name="embedOrigins" rows={3} />
-        <TestCard {...of} />
+        <Tick {...of} name="webhookTestCard" />
       </Section>
     </>
   );
@@ -121,12 +132,12 @@ function Choice({ form, fixed, name, options }: ChoiceProps) {
   );
 }
 
-function TestCard({ form, fixed }: FieldsProps) {
-  const variable = fixed.webhookTestCard;
-  const { label, hint } = toldOf('webhookTestCard', variable);
+function Tick({ form, fixed, name }: FieldsProps & { name: TickField }) {
+  const variable = fixed[name];
+  const { label, hint } = toldOf(name, variable);
   return (
     <Checkbox
-      {...form.register('webhookTestCard')}
+      {...form.register(name)}
       className="mt-2"
       disabled={variable !== undefined}
       hint={hint}

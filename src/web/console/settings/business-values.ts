@@ -19,7 +19,11 @@ export interface BusinessValues {
   country: string;
   answersBy: string;
   cancelFreeHours: string;
+  staffTakesPayments: boolean;
   staffBillLimit: string;
+  staffRefundLimit: string;
+  staffSeesRevenue: boolean;
+  staffExportsData: boolean;
   mailFooter: string;
   embedOrigins: string;
   webhookTestCard: boolean;
@@ -42,6 +46,7 @@ export function valuesOf(settings: BusinessSettings): BusinessValues {
     office: { told: settings.office !== null, days: days.map(String), from, to },
     cancelFreeHours: String(settings.cancelFreeHours),
     staffBillLimit: String(settings.staffBillLimit),
+    staffRefundLimit: String(settings.staffRefundLimit),
     embedOrigins: settings.embedOrigins.join('\n'),
   };
 }
@@ -54,6 +59,7 @@ function typedSettings(values: BusinessValues) {
     brandColor: typedColor(values.brandColor),
     cancelFreeHours: typedNumber(values.cancelFreeHours),
     staffBillLimit: typedNumber(values.staffBillLimit),
+    staffRefundLimit: typedNumber(values.staffRefundLimit),
     embedOrigins: originsIn(values.embedOrigins),
   };
 }

@@ -9,7 +9,12 @@ export interface FieldsProps {
 }
 
 /** Fields of one line, and those that are chosen or longer. */
-export type LineField = Exclude<keyof BusinessValues, 'office' | 'webhookTestCard'>;
+export type LineField = Exclude<keyof BusinessValues, 'office' | TickField>;
+export type TickField =
+  | 'webhookTestCard'
+  | 'staffTakesPayments'
+  | 'staffSeesRevenue'
+  | 'staffExportsData';
 
 /** What a field is called, and what is said of it: where the server sets it, that. */
 export function toldOf(name: BusinessField, variable: string | undefined) {

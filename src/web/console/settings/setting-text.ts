@@ -20,10 +20,14 @@ export function settingText(change: SettingChange, when: 'before' | 'after'): st
     case 'cancelFreeHours':
       return texts.hours(change[when]);
     case 'staffBillLimit':
+    case 'staffRefundLimit':
       return `$${change[when]}`;
     case 'embedOrigins':
       return originsText(change[when]);
     case 'webhookTestCard':
+    case 'staffTakesPayments':
+    case 'staffSeesRevenue':
+    case 'staffExportsData':
       return change[when] ? texts.yes : texts.no;
     default:
       return change[when] || null;

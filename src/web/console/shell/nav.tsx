@@ -1,4 +1,5 @@
 import { NavLink, useLocation } from 'react-router';
+import { hasRight } from '#domain/business/rights.ts';
 import { shellTexts } from '#texts/console/shell.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useMe } from '../api/me.ts';
@@ -21,8 +22,11 @@ const AT_BOTTOM = 4;
 const AT_BOTTOM_IN_LARGE_TEXT = 2;
 
 function useItems(): readonly Omit<Area, 'pages'>[] {
-  const { role } = useMe();
-  return [...areas, accounts, account].filter(({ ownersOnly }) => !ownersOnly || role === 'owner');
+  const { role, rights } = useMe();
+  return [...areas, accounts, account].filter(
+    ({ ownersOnly, needs }) =>
+      (!ownersOnly || role === 'owner') && (needs === undefined || hasRight(rights, needs)),
+  );
 }
 
 export function SideNav() {

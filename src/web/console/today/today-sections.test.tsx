@@ -9,6 +9,8 @@ import {
   type TodaySectionName,
   todaySectionNames,
 } from '#contract/console-today.ts';
+import { defaultBusiness } from '#domain/business/business-settings.ts';
+import { rightsOf } from '#domain/business/rights.ts';
 import { cents } from '#domain/money.ts';
 import { orderId, payoutRef } from '#domain/order/ids.ts';
 import { todayTexts } from '#texts/console/today.ts';
@@ -22,6 +24,7 @@ const me = {
   email: 'o@example.com',
   name: 'O',
   role: 'owner',
+  rights: rightsOf('owner', defaultBusiness),
   hasTwoFactor: false,
   needsSecondFactor: false,
 } as const;

@@ -14,7 +14,7 @@ import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { creditOf } from './credit-queries.ts';
 
-const world = await paymentWorld();
+const world = await paymentWorld({ STAFF_EXPORTS_DATA: 'on' });
 const { db, deps, app, book, act } = world;
 const owner = await signedIn(app, db);
 const colleague = await signedIn(app, db, 'owner', 'bea@example.com');

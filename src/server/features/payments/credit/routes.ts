@@ -3,6 +3,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { toE164 } from '#server/e164.ts';
 import {
   audit,
+  onlyWith,
   operatorOf,
   ownersOnly,
   seenOf,
@@ -27,13 +28,14 @@ export function creditRoutes(deps: PaymentDeps & { readonly settings: Settings }
   const { db, settings } = deps;
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
+  const serveFiles = serveOn(routes, onlyWith('exportData'));
   const serveOwners = serveOn(routes, ownersOnly);
   const serveTrusted = serveOn(routes, trustedOwnersOnly);
 
   serve('GET /credit', (_, { query }) =>
     listCredit(db, creditListRequest(query), settings.business.country),
   );
-  serve('GET /credit.csv', async (c, { query }) => {
+  serveFiles('GET /credit.csv', async (c, { query }) => {
     const request = creditListRequest(query);
     const operatorId = operatorOf(c).id;
     const subject = { kind: 'credit', id: 'all' } as const;

@@ -1,4 +1,4 @@
-import { type Cents, noCents, subtractCents } from '#domain/money.ts';
+import { type Cents, noCents, subtractCents, sumCents } from '#domain/money.ts';
 import type { OrderId, PaymentId, RefundId, SubscriptionRef } from '#domain/order/ids.ts';
 import type { Reason } from '#domain/order/reason.ts';
 import type { Trx } from '#server/database/schema.ts';
@@ -26,6 +26,8 @@ export interface RefundOrder {
   readonly actor: Actor;
   /** The refund that was promised first, where this one asks for it again. */
   readonly retryOf?: RefundId;
+  /** The most that whoever asks may give back of the payment in all; all of it without it. */
+  readonly most?: Cents | null;
   /** The plan ends at once, in the same act. */
   readonly endPlan?: boolean;
 }
@@ -58,6 +60,7 @@ async function storeWish(
 ): Promise<void> {
   const amount = order.amount ?? (await leftOf(trx, payment));
   await refuseTooMuch(trx, payment, amount);
+  await refuseAbove(trx, payment, amount, order.most);
   const { refundId, actor, retryOf = null } = order;
   await insertRefund(trx, { ...order, id: refundId, amount, retryOf });
   const event = { kind: 'refund.requested', refundId, paymentId: payment.id, amount } as const;
@@ -69,6 +72,17 @@ async function storeWish(
 async function leftOf(trx: Trx, { id, amount_cents }: Payment): Promise<Cents> {
   const asked = await refundedSum(trx, id, ['requested', 'pending', 'succeeded']);
   return subtractCents(amount_cents, asked);
+}
+
+async function refuseAbove(
+  trx: Trx,
+  payment: Payment,
+  amount: Cents,
+  most: Cents | null | undefined,
+): Promise<void> {
+  if (most == null) return;
+  const before = subtractCents(payment.amount_cents, await leftOf(trx, payment));
+  if (sumCents([before, amount]) > most) failAt('amountCents', 'refund-above-limit', { most });
 }
 
 async function refuseTooMuch(trx: Trx, payment: Payment, amount: Cents): Promise<void> {

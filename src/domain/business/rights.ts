@@ -1,0 +1,53 @@
+import { type Cents, dollars, dollarsToCents, noCents } from '../money.ts';
+import type { BusinessSettings } from './business-settings.ts';
+
+/** What owners let staff do, or keep to themselves. */
+export type Right = 'takePayments' | 'refund' | 'seeRevenue' | 'exportData';
+
+/** What somebody in the console may do with money and with data. */
+export interface Rights {
+  /** Bill extra hours, note what was paid by hand, charge a card on file. */
+  readonly takePayments: boolean;
+  /** The highest bill of extra hours; null: any. */
+  readonly billsUpTo: Cents | null;
+  /** What may go back of one payment in all; null: all of it. */
+  readonly refundsUpTo: Cents | null;
+  /** Figures, payouts, the accountant's file, what a customer spent. */
+  readonly seeRevenue: boolean;
+  /** Lists as files, and a person's data. */
+  readonly exportData: boolean;
+}
+
+type StaffSettings = Pick<
+  BusinessSettings,
+  | 'staffTakesPayments'
+  | 'staffBillLimit'
+  | 'staffRefundLimit'
+  | 'staffSeesRevenue'
+  | 'staffExportsData'
+>;
+
+const OWNER: Rights = {
+  takePayments: true,
+  billsUpTo: null,
+  refundsUpTo: null,
+  seeRevenue: true,
+  exportData: true,
+};
+
+/** What a role may do, as owners have set it. */
+export function rightsOf(role: 'owner' | 'staff', staff: StaffSettings): Rights {
+  if (role === 'owner') return OWNER;
+  const { staffTakesPayments: takePayments } = staff;
+  return {
+    takePayments,
+    billsUpTo: takePayments ? dollarsToCents(dollars(staff.staffBillLimit)) : noCents,
+    refundsUpTo: dollarsToCents(dollars(staff.staffRefundLimit)),
+    seeRevenue: staff.staffSeesRevenue,
+    exportData: staff.staffExportsData,
+  };
+}
+
+export function hasRight(rights: Rights, right: Right): boolean {
+  return right === 'refund' ? rights.refundsUpTo !== 0 : rights[right];
+}

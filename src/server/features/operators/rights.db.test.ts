@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { type BusinessSettings, defaultBusiness } from '#domain/business/business-settings.ts';
+import type { Right } from '#domain/business/rights.ts';
+import type { OrderId } from '#domain/order/ids.ts';
+import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
+import { parseSettings, withBusiness } from '#server/settings.ts';
+import { type ConsoleAnswer, type ConsoleBrowser, signedIn } from '#test/console-caller.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import { testApp } from '#test/test-app.ts';
+
+const world = await paymentWorld();
+const { db, deps } = world;
+
+const everything = {
+  ...defaultBusiness,
+  staffTakesPayments: true,
+  staffRefundLimit: 50,
+  staffSeesRevenue: true,
+  staffExportsData: true,
+};
+const without: Record<Right, Partial<BusinessSettings>> = {
+  takePayments: { staffTakesPayments: false },
+  refund: { staffRefundLimit: 0 },
+  seeRevenue: { staffSeesRevenue: false },
+  exportData: { staffExportsData: false },
+};
+
+let business: BusinessSettings = everything;
+const settings = withBusiness(parseSettings({ RATE_LIMIT: 'off' }), () => business);
+const app = testApp({ db, settings, payments: deps });
+const staff = await signedIn(app, db, 'staff');
+const owner = await signedIn(app, db);
+
+const { orderId, session } = await world.book();
+await world.act(`sessions/${session}/pay`);
+await applyPaymentSession(deps, session);
+
+const someId = randomUUID();
+const ofBooking = `/bookings/${orderId}`;
+const version = 1_000_000;
+const worked = { version, workedMinutes: 600 };
+const wish = { version, refundId: someId, paymentId: someId, amountCents: 100, reason: 'Late' };
+
+/** What each right is for; nothing of it is done, since it names nothing, or another version. */
+const calls: readonly [Right, string, object?][] = [
+  ['takePayments', '/bookings/:id/extra-hours', { ...worked, billId: someId }],
+  ['takePayments', '/bookings/:id/complete', { ...worked, billId: someId }],
+  [
+    'takePayments',
+    '/bookings/:id/bill-correction',
+    { ...worked, billId: someId, formerId: someId },
+  ],
+  [
+    'takePayments',
+    '/bookings/:id/bill-withdrawal',
+    { version, paymentId: someId, reason: 'Wrong' },
+  ],
+  ['takePayments', '/bookings/:id/noted-payment', { version, paymentId: someId, method: 'cash' }],
+  ['refund', '/bookings/:id/refund', wish],
+  ['refund', '/bookings/:id/cancel', { version, giveBack: [someId], keep: [], reason: 'Late' }],
+  ['seeRevenue', '/figures'],
+  ['seeRevenue', '/figures.csv?table=weeks'],
+  ['seeRevenue', '/reconciliation/month'],
+  ['seeRevenue', '/reconciliation/payouts'],
+  ['seeRevenue', '/reconciliation/payouts/po_1'],
+  ['seeRevenue', '/reconciliation/payouts/po_1/transactions'],
+  ['seeRevenue', '/reconciliation/transactions.csv'],
+  ['exportData', '/figures.csv?table=weeks'],
+  ['exportData', '/reconciliation/transactions.csv'],
+  ['exportData', '/bookings.csv'],
+  ['exportData', '/credit.csv'],
+  ['exportData', '/customers/:id/data'],
+];
+
+function asked(browser: ConsoleBrowser, to: string, body?: object): Promise<ConsoleAnswer> {
+  const path = to.replace(':id', to.startsWith('/bookings') ? orderId : someId);
+  return body === undefined ? browser.get(path) : browser.post(path, body);
+}
+
+test.each(calls)('%s: %s is for whoever has it', async (right, path, body) => {
+  business = { ...everything, ...without[right] };
+  const refused = await asked(staff, path, body);
+  expect([refused.status, refused.body.code, refused.body.params]).toEqual([
+    403,
+    'right-needed',
+    { right },
+  ]);
+  expect((await asked(owner, path, body)).status).not.toBe(403);
+  business = everything;
+  expect((await asked(staff, path, body)).status).not.toBe(403);
+});
+
+test('the console is told what one may do, and shows what a customer spent accordingly', async () => {
+  business = { ...everything, staffSeesRevenue: false };
+  const { rights } = (await staff.get('/session')).body;
+  expect(rights).toMatchObject({ seeRevenue: false, exportData: true, refundsUpTo: 5_000 });
+  const spent = async (browser: ConsoleBrowser) => {
+    const [row] = (await browser.get('/customers')).body.rows;
+    const { body } = await browser.get(`/customers/${row.id}`);
+    return [row.spentCents, body.spentCents];
+  };
+  expect(await spent(staff)).toEqual([null, null]);
+  expect(await spent(owner)).toEqual([27_500, 27_500]);
+});
+
+test('what the console may not do is said in its language, at its place', async () => {
+  business = { ...everything, staffSeesRevenue: false };
+  const english = await staff.get('/figures');
+  expect(english.body.detail).toBe('Only an owner can see revenue. Ask one of them.');
+  const spanish = await staff.send('GET', '/figures', undefined, { 'accept-language': 'es' });
+  expect(spanish.body.detail).toContain('Solo un propietario puede ver los ingresos.');
+});
+
+test('staff give back of a payment what owners let them in all, however it is parted', async () => {
+  business = everything;
+  const refund = async (browser: ConsoleBrowser, amountCents: number | null) => {
+    const booking = await detail(browser);
+    return browser.post(`${ofBooking}/refund`, {
+      version: booking.version,
+      refundId: randomUUID(),
+      paymentId: booking.payments[0].id,
+      amountCents,
+      reason: 'Came late',
+    });
+  };
+  expect((await refund(staff, 3_000)).body).toEqual({ state: 'succeeded' });
+  const above = await refund(staff, 2_001);
+  expect([above.status, above.body.errors]).toMatchObject([
+    422,
+    [{ path: 'amountCents', code: 'refund-above-limit', params: { most: 5_000 } }],
+  ]);
+  expect((await refund(staff, 2_000)).body).toEqual({ state: 'succeeded' });
+  expect((await refund(staff, null)).status).toBe(422);
+  const { payments, version: seen } = await detail(staff);
+  const giveBack = [payments[0].id];
+  const cancel = { version: seen, giveBack, keep: [], reason: 'Moved away' };
+  expect((await staff.post(`${ofBooking}/cancel`, cancel)).body.code).toBe('refund-above-limit');
+  expect(await detail(owner)).toMatchObject({ status: 'confirmed' });
+  expect((await refund(owner, null)).body).toEqual({ state: 'succeeded' });
+});
+
+async function detail(browser: ConsoleBrowser, id: OrderId = orderId) {
+  return (await browser.get(`/bookings/${id}`)).body;
+}
