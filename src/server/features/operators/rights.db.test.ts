@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { failure } from '#contract/failure.ts';
 import { type BusinessSettings, defaultBusiness } from '#domain/business/business-settings.ts';
 import type { Right } from '#domain/business/rights.ts';
+import { languages } from '#domain/language.ts';
 import type { OrderId } from '#domain/order/ids.ts';
+import { sayFailure } from '#server/failure-texts.ts';
 import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { parseSettings, withBusiness } from '#server/settings.ts';
 import { type ConsoleAnswer, type ConsoleBrowser, signedIn } from '#test/console-caller.ts';
@@ -106,10 +109,12 @@ test('the console is told what one may do, and shows what a customer spent accor
 
 test('what the console may not do is said in its language, at its place', async () => {
   business = { ...everything, staffSeesRevenue: false };
-  const english = await staff.get('/figures');
-  expect(english.body.detail).toBe('Only an owner can see revenue. Ask one of them.');
-  const spanish = await staff.send('GET', '/figures', undefined, { 'accept-language': 'es' });
-  expect(spanish.body.detail).toContain('Solo un propietario puede ver los ingresos.');
+  const said = { en: {}, es: { 'accept-language': 'es' } };
+  for (const language of languages) {
+    const { body } = await staff.send('GET', '/figures', undefined, said[language]);
+    const told = failure('right-needed', { right: 'seeRevenue' });
+    expect(body.detail).toBe(sayFailure(language, told));
+  }
 });
 
 test('staff give back of a payment what owners let them in all, however it is parted', async () => {
