@@ -28,17 +28,18 @@ test('the settings say what runs where, make a backup, test the webhook and give
   await expect(page.getByText('#ffff00 is too faint on a light page')).toBeVisible();
   await axe();
   await page.getByRole('button', { name: 'Use #6c6c00' }).click();
+  await page.getByLabel('Languages of your pages').selectOption('English only');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByLabel('Phone', { exact: true })).toBeFocused();
   await axe();
   await page.getByLabel('Phone', { exact: true }).fill('(510) 555-0177');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText('A draft with 4 changes.')).toBeVisible();
+  await expect(page.getByText('A draft with 5 changes.')).toBeVisible();
   await page.getByRole('link', { name: 'See what changes' }).click();
   await expect(page.getByRole('row', { name: /Phone/ })).toContainText('(510) 555-0177');
   await axe();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('button', { name: 'Publish 4 changes' }).click();
+  await page.getByRole('button', { name: 'Publish 5 changes' }).click();
   await expect(page.getByText('Version 2 is what customers see.')).toBeVisible();
   for (const [scheme, color] of [
     ['light', '#6c6c00'],
@@ -53,6 +54,7 @@ test('the settings say what runs where, make a backup, test the webhook and give
   await page.goto('/operator/settings');
   const contact = await (await page.request.get('/contact')).text();
   expect(contact).toContain('(510) 555-0177');
+  expect(contact).not.toContain('Español');
   expect(contact).toContain('Mon – Fri, 8:00 AM to 5:00 PM');
   await page.getByRole('link', { name: 'History' }).click();
   await page.getByRole('button', { name: 'Go back to it' }).click();

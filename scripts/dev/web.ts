@@ -54,6 +54,7 @@ function freshPages(options: Parameters<typeof renderedPages>[0]): RenderedPages
   const now = () => renderedPages(options);
   return {
     get: (name, language) => now().get(name, language),
+    languages: () => now().languages(),
     has: (name) => now().has(name),
     preview: (name, shown) => now().preview(name, shown),
     contact: (contact, language) => now().contact(contact, language),

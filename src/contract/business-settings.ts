@@ -25,6 +25,7 @@ const office = z
   .extend({ from: clock, to: clock })
   .refine(({ from, to }) => from < to, { error: told('office-hours-reversed'), path: ['to'] });
 
+const language = z.enum(languages);
 /** '' or a color that can be read as it is. */
 const brandColor = z
   .string()
@@ -46,7 +47,10 @@ export const businessSettings: z.ZodType<BusinessSettings, BusinessSettings> = z
   brandColor,
   address: line(200),
   office: office.nullable(),
-  language: z.enum(languages),
+  pageLanguages: z
+    .tuple([language], language)
+    .refine((each) => new Set(each).size === each.length, { error: told('value-not-a-choice') }),
+  language,
   timeZone: z.string().refine(isTimeZone, { error: told('time-zone-unknown') }),
   country: z.string().regex(/^[A-Z]{2}$/, { error: told('country-malformed') }),
   answersBy: clock,

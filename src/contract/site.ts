@@ -1,6 +1,7 @@
 import type { OfficeHours } from '#domain/business/office-hours.ts';
 import type { Scheme } from '#domain/business/theme-tokens.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import type { Offered } from '#domain/language.ts';
 import type { PlainContact } from './plain-contact.ts';
 
 /** What a page needs to know of the installation; all of it is public. */
@@ -15,6 +16,8 @@ export interface SiteConfig {
   /** '' is not told. */
   readonly businessAddress: string;
   readonly officeHours: OfficeHours | null;
+  /** Those that pages are offered in; the first for whoever asks for none of them. */
+  readonly languages: Offered;
   /** IANA name, such as "America/New_York". */
   readonly timeZone: string;
   /** ISO 3166 code, such as "US". */
@@ -44,6 +47,7 @@ export type WizardSite = Omit<
   | 'brandColor'
   | 'businessAddress'
   | 'officeHours'
+  | 'languages'
   | 'answersBy'
   | 'embedOrigins'
   | 'sandbox'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preferredLanguage } from './language.ts';
+import { languageAddress, languages, offeredLanguage, preferredLanguage } from './language.ts';
 
 test.each([
   ['nothing said', undefined, 'en'],
@@ -16,5 +16,18 @@ test.each([
   ['no number at all', 'es;q=high,en;q=0.1', 'en'],
   ['another language that begins alike', 'est,en;q=0.1', 'en'],
 ])('%s', (_name, header, language) => {
-  expect(preferredLanguage(header)).toBe(language);
+  expect(preferredLanguage(header, languages)).toBe(language);
+});
+
+test('what is not offered is answered in the first language that is', () => {
+  expect(preferredLanguage('en-US,en;q=0.9', ['es'])).toBe('es');
+  expect(preferredLanguage('fr', ['es', 'en'])).toBe('es');
+  expect(preferredLanguage('en-US', ['es', 'en'])).toBe('en');
+  expect(offeredLanguage('es', ['en'])).toBe('en');
+  expect(offeredLanguage('es', ['en', 'es'])).toBe('es');
+});
+
+test('the plain address is that of the first language', () => {
+  expect(languageAddress('/', 'es', ['es', 'en'])).toBe('/');
+  expect(languageAddress('/', 'en', ['es', 'en'])).toBe('/?lang=en');
 });

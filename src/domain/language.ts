@@ -2,7 +2,10 @@
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** Where no wish is known. */
+/** Those that an owner offers customers; the first is for whoever asks for none of them. */
+export type Offered = readonly [Language, ...Language[]];
+
+/** What the product itself speaks where nobody offers anything. */
 export const ownLanguage: Language = 'en';
 
 /** Each language as its own speakers call it. */
@@ -11,24 +14,31 @@ export const languageNames: Readonly<Record<Language, string>> = { en: 'English'
 /** The key of an address that asks for a language, and the cookie that remembers it. */
 export const languageKey = 'lang';
 
-/** A page's own address in a language: the plain one is English, the others ask for theirs. */
-export function languageAddress(path: string, language: Language): string {
-  return language === ownLanguage ? path : `${path}?${languageKey}=${language}`;
+/** A page's own address in a language: the plain one is the first's, the others ask for theirs. */
+export function languageAddress(path: string, language: Language, offered: Offered): string {
+  return language === offered[0] ? path : `${path}?${languageKey}=${language}`;
 }
 
 export function isLanguage(text: unknown): text is Language {
   return languages.some((language) => language === text);
 }
 
-/** The language that an Accept-Language header likes best of ours: "es-MX,es;q=0.9,en;q=0.8" -> es. */
-export function preferredLanguage(header: string | undefined): Language {
+/** The language itself where it is offered, else the first of those that are. */
+export function offeredLanguage(language: Language, offered: Offered): Language {
+  return offered.includes(language) ? language : offered[0];
+}
+
+/** The language that an Accept-Language header likes best of those offered: "es-MX,es;q=0.9,en;q=0.8" -> es. */
+export function preferredLanguage(header: string | undefined, offered: Offered): Language {
   const wishes = (header ?? '').split(',', 50).flatMap((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
     const language = tag.split('-')[0];
-    return isLanguage(language) ? [{ language, quality: qualityOf(parameters) }] : [];
+    return isLanguage(language) && offered.includes(language)
+      ? [{ language, quality: qualityOf(parameters) }]
+      : [];
   });
   const best = wishes.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality);
-  return best[0]?.language ?? ownLanguage;
+  return best[0]?.language ?? offered[0];
 }
 
 /** What is no number counts as nothing; no `q` at all is the strongest wish. */

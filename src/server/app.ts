@@ -52,8 +52,9 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', healthRoutes(deps));
 
   // Calls from browsers: the hosted backend's shapes.
+  const callersLanguage = callerLanguage(() => settings.business.pageLanguages);
   for (const calls of ['/auth/v1/*', '/functions/v1/*']) {
-    app.use(calls, callerLanguage, neverStored, backendCors, refuseWhen(deps.isBusy));
+    app.use(calls, callersLanguage, neverStored, backendCors, refuseWhen(deps.isBusy));
     app.use(calls, limitCallBody, limit('calls'), guard);
   }
   app.use('/auth/v1/signup', limit('sessions'), limit('signUps'));

@@ -8,6 +8,7 @@ export const businessVariables = {
   textNumber: 'BUSINESS_TEXT_NUMBER',
   email: 'BUSINESS_EMAIL',
   brandColor: 'BRAND_COLOR',
+  pageLanguages: 'PAGE_LANGUAGES',
   language: 'BUSINESS_LANGUAGE',
   timeZone: 'BUSINESS_TIME_ZONE',
   country: 'BUSINESS_COUNTRY',

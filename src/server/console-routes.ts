@@ -41,7 +41,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
 
   routes.use(
     '/operator/api/*',
-    callerLanguage,
+    callerLanguage(),
     limitBody,
     privateAnswer,
     sameOriginWrites(deps.settings),

@@ -81,6 +81,7 @@ function isWebhookSecret(value: string): boolean {
 }
 
 const webhookSecret = z.string().refine(isWebhookSecret, rule('setting-webhook-secret')).optional();
+const language = z.enum(languages, { error: rule('setting-choice', { choices: languages }) });
 const email = z.email(rule('setting-email'));
 const phone = z.string().regex(/^\+?[\d\s().-]{7,30}$/, rule('setting-phone'));
 
@@ -198,10 +199,15 @@ export const FIELDS = {
       .optional(),
     'US',
   ),
-  BUSINESS_LANGUAGE: field(
-    z.enum(languages, { error: rule('setting-choice', { choices: languages }) }).optional(),
-    'es',
+  PAGE_LANGUAGES: field(
+    z
+      .string()
+      .transform((value) => [...new Set(list(value))])
+      .pipe(z.tuple([language], language))
+      .optional(),
+    'es, en',
   ),
+  BUSINESS_LANGUAGE: field(language.optional(), 'es'),
   BUSINESS_ANSWERS_BY: field(
     z
       .string()

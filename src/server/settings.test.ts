@@ -105,6 +105,8 @@ test.each([
   ['BUSINESS_TIME_ZONE', 'Mars/Olympus'],
   ['BUSINESS_COUNTRY', 'usa'],
   ['BRAND_COLOR', 'teal'],
+  ['PAGE_LANGUAGES', 'en, fr'],
+  ['PAGE_LANGUAGES', ','],
   ['BRAND_COLOR', '#ffff00'],
   ['BUSINESS_LANGUAGE', 'Spanish'],
   ['EMBED_ORIGINS', 'example.com'],

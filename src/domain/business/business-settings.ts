@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import { type Language, languages, type Offered } from '../language.ts';
 import type { OfficeHours } from './office-hours.ts';
 
 /** What an owner sets of the business: drafted, looked at and published, used while the server runs. */
@@ -13,6 +13,8 @@ export interface BusinessSettings {
   readonly address: string;
   /** When somebody answers the phone; null is not told. */
   readonly office: OfficeHours | null;
+  /** Those that customers choose from, on pages and so in mails; the first for whoever asks for none. */
+  readonly pageLanguages: Offered;
   /** What mails to the business are written in; a customer's mails speak theirs. */
   readonly language: Language;
   /** IANA name, such as "America/New_York". */
@@ -50,6 +52,7 @@ export const defaultBusiness: BusinessSettings = {
   brandColor: '',
   address: '',
   office: null,
+  pageLanguages: languages,
   language: 'en',
   timeZone: 'America/Los_Angeles',
   country: 'US',

@@ -1,9 +1,11 @@
 import { createMiddleware } from 'hono/factory';
-import { preferredLanguage } from '#domain/language.ts';
+import { languages, type Offered, preferredLanguage } from '#domain/language.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** A page sends its own language as Accept-Language; what it is answered, a person may read. */
-export const callerLanguage = createMiddleware<AppEnv>(async (c, next) => {
-  c.set('language', preferredLanguage(c.req.header('accept-language')));
-  await next();
-});
+export function callerLanguage(offered: () => Offered = () => languages) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    c.set('language', preferredLanguage(c.req.header('accept-language'), offered()));
+    await next();
+  });
+}

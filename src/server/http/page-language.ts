@@ -1,17 +1,25 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { isLanguage, type Language, languageKey, preferredLanguage } from '#domain/language.ts';
+import {
+  isLanguage,
+  type Language,
+  languageKey,
+  languages,
+  type Offered,
+  preferredLanguage,
+} from '#domain/language.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
  * The language that a page is wanted in: the address's `lang`, which is remembered for a year; else
- * what is remembered; else what the browser prefers. The cookie holds the language and nothing else.
+ * what is remembered; else what the browser prefers. One that is not offered is as if nobody had asked. The cookie holds the language and nothing else.
  */
-export function pageLanguage(c: Context<AppEnv>): Language {
-  const asked = c.req.query(languageKey);
-  if (isLanguage(asked)) {
+export function pageLanguage(c: Context<AppEnv>, offered: Offered = languages): Language {
+  const isOffered = (text: unknown): text is Language => isLanguage(text) && offered.includes(text);
+  const asked = askedLanguage(c);
+  if (isOffered(asked)) {
     setCookie(c, languageKey, asked, {
       maxAge: YEAR_SECONDS,
       path: '/',
@@ -21,5 +29,12 @@ export function pageLanguage(c: Context<AppEnv>): Language {
     return asked;
   }
   const remembered = getCookie(c, languageKey);
-  return isLanguage(remembered) ? remembered : preferredLanguage(c.req.header('accept-language'));
+  if (isOffered(remembered)) return remembered;
+  return preferredLanguage(c.req.header('accept-language'), offered);
+}
+
+/** What the address itself asks for. */
+export function askedLanguage(c: Context<AppEnv>): Language | undefined {
+  const asked = c.req.query(languageKey);
+  return isLanguage(asked) ? asked : undefined;
 }

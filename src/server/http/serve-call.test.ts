@@ -17,7 +17,7 @@ const uuid = '0190a0de-1111-7111-8111-111111111111';
 function newApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(onError);
-  app.use(requestContext(createLogger('silent'), 0), callerLanguage);
+  app.use(requestContext(createLogger('silent'), 0), callerLanguage());
   return app;
 }
 

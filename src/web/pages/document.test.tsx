@@ -11,6 +11,7 @@ const site: SiteConfig = {
   businessTextNumber: '',
   businessEmail: 'a@b.de',
   brandColor: '',
+  languages: ['en', 'es'],
   businessAddress: '',
   officeHours: null,
   timeZone: 'UTC',
@@ -52,6 +53,12 @@ test('a demonstration and a live card test are said on every page, embedded ones
   expect(documentOf({})).not.toContain('Demonstration');
   expect(documentOf({ sandbox: true }, 'bare')).toContain('Demonstration');
   expect(documentOf({ liveCardTest: true }, 'bare')).toContain('Live card test');
+});
+
+test('one language alone needs no switch', () => {
+  for (const frame of ['site', 'bare'] as const) {
+    expect(documentOf({ languages: ['en'] }, frame)).not.toMatch(/data-language|<nav/);
+  }
 });
 
 test('the mark wears the color of the business', () => {

@@ -85,13 +85,12 @@ export function Document(props: DocumentProps) {
           role={bare ? 'main' : undefined}
           tabIndex={-1}
         />
-        {bare ? (
+        {bare && site.languages.length > 1 && (
           <nav aria-label={siteTexts.languages} className="flex justify-end px-4 sm:px-6">
-            <LanguageSwitch />
+            <LanguageSwitch offered={site.languages} />
           </nav>
-        ) : (
-          <SiteFooter site={site} />
         )}
+        {!bare && <SiteFooter site={site} />}
         {scripts && (
           <>
             <Inline id={PAGE_DATA_ID} tag="script" text={pageData} type="application/json" />

@@ -1,9 +1,9 @@
-import { languageKey, languageNames, languages } from '#domain/language.ts';
+import { languageKey, languageNames, type Offered } from '#domain/language.ts';
 import { language } from '#texts/language.ts';
 
 /** Plain links to this page in the other languages; keep-query.ts has them keep its other keys. */
-export function LanguageSwitch() {
-  return languages
+export function LanguageSwitch({ offered }: { offered: Offered }) {
+  return offered
     .filter((other) => other !== language)
     .map((other) => (
       <a

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { SiteConfig } from '#contract/site.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import type { Offered } from '#domain/language.ts';
 import { bookingPage, embedPage } from './booking/definition.ts';
 import { structuredData } from './booking/structured-data.ts';
 import { notFoundPage } from './not-found/definition.ts';
@@ -14,6 +15,7 @@ const site: SiteConfig = {
   businessTextNumber: '',
   businessEmail: 'a@b.de',
   brandColor: '',
+  languages: ['en', 'es'],
   businessAddress: '',
   officeHours: null,
   timeZone: 'UTC',
@@ -46,6 +48,20 @@ test('a page that may be found has one address and a picture', () => {
   );
   expect(head).toContain('<meta content="https://book.example/share.png" property="og:image"/>');
   expect(head).not.toContain('noindex');
+});
+
+test('the first of the languages offered has the plain address, one alone no others', () => {
+  const head = (languages: Offered) =>
+    renderToStaticMarkup(
+      <SearchHead
+        data={{ ...data, origin: 'https://book.example', site: { ...data.site, languages } }}
+        page={bookingPage}
+      />,
+    );
+  expect(head(['es', 'en'])).toContain('"https://book.example/?lang=en" hrefLang="en"');
+  expect(head(['es', 'en'])).toContain('"https://book.example/" hrefLang="es"');
+  expect(head(['en'])).toContain('<link href="https://book.example/" rel="canonical"/>');
+  expect(head(['en'])).not.toContain('hrefLang');
 });
 
 test('without a public address nothing claims one', () => {

@@ -1,5 +1,5 @@
 import type { PageData } from '#contract/site.ts';
-import { type Language, languageAddress, languages } from '#domain/language.ts';
+import { type Language, languageAddress, type Offered } from '#domain/language.ts';
 import { language } from '#texts/language.ts';
 import { Inline } from './inline.tsx';
 import type { PageDefinition } from './page.ts';
@@ -32,7 +32,9 @@ export function SearchHead({ page, data }: SearchHeadProps) {
           <meta content={title} property="og:title" />
           <meta content={description} property="og:description" />
           <meta content="website" property="og:type" />
-          {origin !== null && <Addresses origin={origin} search={page.search} />}
+          {origin !== null && (
+            <Addresses offered={site.languages} origin={origin} search={page.search} />
+          )}
           {offers !== null && (
             <Inline tag="script" text={scriptSafeJson(offers)} type="application/ld+json" />
           )}
@@ -43,18 +45,23 @@ export function SearchHead({ page, data }: SearchHeadProps) {
 }
 
 function Addresses(props: {
+  offered: Offered;
   origin: string;
   search: NonNullable<SearchHeadProps['page']['search']>;
 }) {
-  const { origin, search } = props;
-  const addressIn = (each: Language) => origin + languageAddress(search.path, each);
+  const { offered, origin, search } = props;
+  const addressIn = (each: Language) => origin + languageAddress(search.path, each, offered);
   return (
     <>
       <link href={addressIn(language)} rel="canonical" />
-      <link href={origin + search.path} hrefLang="x-default" rel="alternate" />
-      {languages.map((each) => (
-        <link href={addressIn(each)} hrefLang={each} key={each} rel="alternate" />
-      ))}
+      {offered.length > 1 && (
+        <>
+          <link href={origin + search.path} hrefLang="x-default" rel="alternate" />
+          {offered.map((each) => (
+            <link href={addressIn(each)} hrefLang={each} key={each} rel="alternate" />
+          ))}
+        </>
+      )}
       <meta content={addressIn(language)} property="og:url" />
       <meta content={origin + search.picture} property="og:image" />
       <meta content="summary_large_image" name="twitter:card" />

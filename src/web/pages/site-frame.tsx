@@ -48,7 +48,7 @@ export function SiteHeader({ site, children }: SiteHeaderProps) {
           <span className="sr-only"> {siteTexts.home}</span>
         </a>
         <div className="flex gap-x-5">
-          <LanguageSwitch />
+          <LanguageSwitch offered={site.languages} />
           <a
             className="inline-flex min-h-11 items-center font-medium text-primary text-sm underline decoration-tint-line underline-offset-4"
             href="/contact"

@@ -32,7 +32,10 @@ async function copyOf(env: Record<string, string> = {}, everyMs = 60_000) {
     styleHashes: [],
   });
   const pages = renderedPages({
-    renderers: { en: renderPage, es: renderPage },
+    renderers: {
+      en: renderPage,
+      es: (...args) => ({ ...renderPage(...args), html: `es ${renderPage(...args).html}` }),
+    },
     catalogues: { current: () => defaultCatalogue },
     site: siteOf(settings, true),
     origin: null,
@@ -88,6 +91,8 @@ test.each([
   ['email', 'nobody', 'email-malformed'],
   ['brandColor', 'teal', 'color-malformed'],
   ['brandColor', '#ffff00', 'brand-color-faint'],
+  ['pageLanguages.0', [], 'value-not-a-choice'],
+  ['pageLanguages', ['es', 'es'], 'value-not-a-choice'],
   ['timeZone', 'Mars/Base', 'time-zone-unknown'],
   ['country', 'usa', 'country-malformed'],
   ['cancelFreeHours', 1.5, 'hours-not-whole'],
@@ -174,15 +179,48 @@ test('what the environment sets wins, and is told as such', async () => {
   expect(of('PORT')).toMatchObject({ inConsole: false });
 });
 
+test('pages, calls, the sitemap and the preview speak what is offered, the console both', async () => {
+  const spoken = (path: string, headers = {}) => one.app.request(path, { headers });
+  const isSpanish = async (path: string, headers = {}) =>
+    (await (await spoken(path, headers)).text()).startsWith('es ');
+  await save({ pageLanguages: ['es', 'en'] });
+  const cookie = [...cleo.cookies].map((pair) => pair.join('=')).join('; ');
+  expect(await isSpanish('/operator/preview/settings', { cookie })).toBe(true);
+  expect(await isSpanish('/operator/preview/settings?lang=en', { cookie })).toBe(false);
+  expect(await isSpanish('/')).toBe(false);
+
+  const both = await save({});
+  await ann.post('/settings/business/publish', { revision: both });
+  expect(await isSpanish('/')).toBe(true);
+  expect(await isSpanish('/', { 'accept-language': 'en-US' })).toBe(false);
+  const sitemap = async () =>
+    (await (await spoken('/sitemap.xml')).text()).match(/(?<=localhost)[^<]*/g);
+  expect(await sitemap()).toEqual(['/', '/?lang=en', '/contact', '/contact?lang=en']);
+
+  const revision = await save({ pageLanguages: ['es'] });
+  await ann.post('/settings/business/publish', { revision });
+  const asked = await spoken('/?lang=en', { cookie: 'lang=en', 'accept-language': 'en' });
+  expect(asked.headers.get('content-language')).toBe('es');
+  expect(asked.headers.get('set-cookie')).toBeNull();
+  expect(await sitemap()).toEqual(['/', '/contact']);
+  const refused = await one.app.request('/functions/v1/quote', {
+    method: 'POST',
+    headers: { 'accept-language': 'en' },
+  });
+  expect((await refused.json()).detail).toMatch(/clave/);
+  const console = await spoken('/operator', { 'accept-language': 'en' });
+  expect(await console.text()).toContain('<html lang="en">');
+});
+
 test('going back brings back the older settings as a new version', async () => {
   const { revision } = await draft();
   const seen = (await ann.get('/settings/business/versions/1')).body;
   expect(seen.goingBack).toContainEqual({ field: 'name', before: 'Sparkle', after: 'Wellkept' });
   const answer = await ann.post('/settings/business/versions/1/publish', { revision });
-  expect(answer.body).toEqual({ version: 3 });
+  expect(answer.body).toEqual({ version: 5 });
   expect(await home(one)).toContain('Wellkept');
   const { versions } = (await cleo.get('/settings/business/versions')).body;
-  expect(versions[0]).toMatchObject({ version: 3, restoredFrom: 1 });
+  expect(versions[0]).toMatchObject({ version: 5, restoredFrom: 1 });
 });
 
 test('a setting that came later holds its default in what was stored before', async () => {
@@ -190,7 +228,7 @@ test('a setting that came later holds its default in what was stored before', as
   const { mailFooter: _, office: __, ...older } = content;
   await db
     .insertInto('settings_versions')
-    .values({ version: 4, content: JSON.stringify({ ...older, name: 'Older' }) })
+    .values({ version: 6, content: JSON.stringify({ ...older, name: 'Older' }) })
     .execute();
   await one.business.refresh();
   expect(one.settings.business).toMatchObject({ name: 'Older', mailFooter: '', office: null });

@@ -4,6 +4,7 @@ import type { Db } from '#server/database/schema.ts';
 import { type RenderedPages, siteConfig } from '#server/features/pages/pages.ts';
 import { previewAnswer, shownContent } from '#server/features/versions/versions.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
+import { askedLanguage } from '#server/http/page-language.ts';
 import type { Settings } from '#server/settings.ts';
 import { businessDocument } from './business-document.ts';
 
@@ -27,7 +28,8 @@ export function businessPreviewRoutes({ db, settings, pages }: PreviewDeps): Hon
       const business = { ...content, ...settings.fixed };
       const site = siteConfig({ ...settings, business }, settings.stripe === null);
       const scheme = schemeIn(c.req.query('scheme'));
-      return previewAnswer(c, pages.preview(name, { site, scheme }));
+      const language = askedLanguage(c);
+      return previewAnswer(c, pages.preview(name, { site, scheme, language }));
     });
   }
   return routes;

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import type { Language } from '#domain/language.ts';
 import type { Db } from '#server/database/schema.ts';
 import { previewAnswer, shownContent } from '#server/features/versions/versions.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
+import { askedLanguage } from '#server/http/page-language.ts';
 import { catalogueDocument, toCatalogue } from './catalogue-document.ts';
 
 interface PreviewDeps {
@@ -10,7 +12,7 @@ interface PreviewDeps {
   readonly pages: {
     preview(
       name: 'booking' | 'embed',
-      shown: { readonly catalogue: Catalogue },
+      shown: { readonly catalogue: Catalogue; readonly language?: Language | undefined },
     ): { html: string; policy: string };
   };
 }
@@ -26,7 +28,7 @@ export function previewRoutes({ db, pages }: PreviewDeps): Hono<AppEnv> {
   for (const [path, name] of Object.entries(LAYOUTS)) {
     routes.get(path, async (c) => {
       const catalogue = toCatalogue(await shownContent(c, db, catalogueDocument));
-      return previewAnswer(c, pages.preview(name, { catalogue }));
+      return previewAnswer(c, pages.preview(name, { catalogue, language: askedLanguage(c) }));
     });
   }
   return routes;

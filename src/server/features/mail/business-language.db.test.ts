@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Offered } from '#domain/language.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { mailWorld } from '#test/mail-world.ts';
@@ -68,4 +69,25 @@ test('so it is asked for a quote, with the home and the services in Spanish', as
   expect(text).toContain('Servicio: Esencial');
   expect(text).toContain('Servicios de Mantenimiento x 2');
   expect(text).toContain(esMails.wish.custom);
+});
+
+test('a customer is written to in a language that is offered, with links that ask for it', async () => {
+  const offering = (...pageLanguages: Offered) => ({
+    ...post.deps,
+    business: { ...post.deps.business, pageLanguages },
+  });
+  const confirmation = async (deps_: typeof post.deps) => {
+    const { session } = await book();
+    await act(`sessions/${session}/pay`, { card: 'works' });
+    await applyPaymentSession(deps, session);
+    await post.runDueMails(deps_);
+    const mails = await post.arrived();
+    return mails.findLast(({ recipients }) => recipients === 'ada@example.com');
+  };
+  const spanish = await confirmation(offering('es'));
+  expect(spanish?.html).toContain('<html lang="es">');
+  expect(spanish?.plain).toMatch(/\/booking\/[\w-]{43}\n/);
+  const english = await confirmation(offering('es', 'en'));
+  expect(english?.html).toContain('<html lang="en">');
+  expect(english?.plain).toMatch(/\/booking\/[\w-]{43}\?lang=en\n/);
 });

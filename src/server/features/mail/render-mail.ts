@@ -1,4 +1,5 @@
 import type { OrderMailKind } from '#contract/mail-kinds.ts';
+import { type Language, offeredLanguage } from '#domain/language.ts';
 import type { Message, Payload } from '#server/features/outbox/outbox.ts';
 import { wordsOf } from '#server/words.ts';
 import { contactFacts, requestedQuote } from './contact-facts.ts';
@@ -48,7 +49,8 @@ function write(deps: MailDeps, payload: Payload, facts: MailFacts): Written | nu
 
 function reminderMail(deps: MailDeps, row: UnfinishedRow | undefined): Written | null {
   if (row === undefined || row.email === '') return null;
-  const { language, origin: site } = row;
+  const { origin: site } = row;
+  const language = offered(deps, row);
   const words = wordsOf[language];
   const asked = { status: row.quote_status, total: row.quote_total_cents };
   const requested = requestedQuote(deps.catalogues.current(), row.selection, asked, words);
@@ -58,7 +60,8 @@ function reminderMail(deps: MailDeps, row: UnfinishedRow | undefined): Written |
 
 function replyMail(deps: MailDeps, row: ReplyRow | undefined): Written | null {
   if (row === undefined || row.email === '') return null;
-  const content = { ...replyEmail(row, deps), language: row.language };
+  const language = offered(deps, row);
+  const content = { ...replyEmail({ ...row, language }, deps), language };
   return { recipient: row.email, replyTo: business(deps), content, site: null };
 }
 
@@ -70,10 +73,12 @@ function orderMail(
 ): Written | null {
   if (row === undefined) return null;
   const { to, write } = orderTemplates[kind];
-  const facts = orderFacts(deps, row, schedules.get(row.schedule_request_id ?? ''), to);
+  const language = offered(deps, row);
+  const schedule = schedules.get(row.schedule_request_id ?? '');
+  const facts = orderFacts(deps, { ...row, language }, schedule, to);
   const written = facts === null ? null : write(facts, deps);
   if (written === null) return null;
-  const { customer_email: customer, language } = row;
+  const { customer_email: customer } = row;
   const site = siteOf(row);
   if (to === 'customer') {
     // They were erased since.
@@ -94,10 +99,10 @@ function contactMail(deps: MailDeps, row: ContactRow | undefined): Written | nul
 
 function quoteReceiptMail(deps: MailDeps, row: ContactRow | undefined): Written | null {
   if (row === undefined || row.email === '') return null;
-  const { language } = row;
+  const language = offered(deps, row);
   const { quote } = contactFacts(deps, row, language);
   if (quote === null) return null;
-  const asked = { ...row, quote, at: row.created_at };
+  const asked = { ...row, language, quote, at: row.created_at };
   const content = { ...quoteReceiptEmail(asked, deps), language };
   return { recipient: row.email, replyTo: business(deps), content, site: null };
 }
@@ -109,6 +114,11 @@ function toBusiness(
 ): Written {
   const { email: recipient, language } = business;
   return { recipient, replyTo, content: { ...content, language }, site: null };
+}
+
+/** A language that is no longer offered is not written in either. */
+function offered({ business }: MailDeps, row: { readonly language: Language }): Language {
+  return offeredLanguage(row.language, business.pageLanguages);
 }
 
 /** Mails may go out by another address (MAIL_FROM) than the one that somebody reads. */

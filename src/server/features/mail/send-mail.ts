@@ -1,4 +1,4 @@
-import { languageKey, ownLanguage } from '#domain/language.ts';
+import { languageKey } from '#domain/language.ts';
 import { calendarFile } from '#server/calendar-file.ts';
 import { errorFacts } from '#server/error-facts.ts';
 import { mintResumeLink } from '#server/features/enquiries/enquiries.ts';
@@ -71,7 +71,7 @@ function calendarOf({ business }: MailDeps, { appointment }: EmailContent): stri
  * Null: this mail has no such link, or can do without where the site's address is not known.
  */
 async function ownPageOf(
-  { db }: MailDeps,
+  deps: MailDeps,
   { orderId }: Message,
   content: EmailContent,
   site: string | null,
@@ -81,28 +81,28 @@ async function ownPageOf(
     throw new Error('the address of this site is not known: set PUBLIC_URL');
   }
   if (site === null) return null;
-  return spoken(`${site}/booking/${await mintBookingLink(db, orderId)}`, content);
+  return spoken(`${site}/booking/${await mintBookingLink(deps.db, orderId)}`, content, deps);
 }
 
 /** Back to what was begun, and away from it for good. */
 async function reminderLinks(
-  { db }: MailDeps,
+  deps: MailDeps,
   { unfinishedId }: Message,
   content: EmailContent,
   site: string | null,
 ): Promise<EmailContext['reminder']> {
   if (unfinishedId === null || site === null) return null;
-  const token = await mintResumeLink(db, unfinishedId);
+  const token = await mintResumeLink(deps.db, unfinishedId);
   return {
-    resume: spoken(`${site}/?resume=${token}`, content),
-    stop: spoken(`${site}/?no-reminder=${token}`, content),
+    resume: spoken(`${site}/?resume=${token}`, content, deps),
+    stop: spoken(`${site}/?no-reminder=${token}`, content, deps),
   };
 }
 
 /** A page's address in the language of the mail; without the key it speaks what the browser does. */
-function spoken(address: string, content: EmailContent): string {
+function spoken(address: string, content: EmailContent, { business }: MailDeps): string {
   const language = languageOf(content);
-  if (language === ownLanguage) return address;
+  if (language === business.pageLanguages[0]) return address;
   const url = new URL(address);
   url.searchParams.set(languageKey, language);
   return url.href;

@@ -3,7 +3,7 @@ import { type PageName, pageNames, type RenderPage, type SiteConfig } from '#con
 import type { Scheme } from '#domain/business/theme-tokens.ts';
 import { trustOf } from '#domain/catalogue/trust.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
-import { type Language, languages, ownLanguage } from '#domain/language.ts';
+import { type Language, type Offered, offeredLanguage } from '#domain/language.ts';
 import type { Catalogues } from '#server/features/catalogue/catalogue.ts';
 import { contentSecurityPolicy, previewPolicy } from './content-security-policy.ts';
 import { type EncodedFile, encodedFile } from './encoded-file.ts';
@@ -17,6 +17,8 @@ export interface PageFile {
 export interface RenderedPages {
   /** @throws what the page's rendering throws; nothing of it is kept. */
   get(name: PageName, language: Language): PageFile;
+  /** Those that are offered, the first for whoever asks for none of them. */
+  languages(): Offered;
   /** False: there is no such page, the owner has written nothing for it. */
   has(name: PageName): boolean;
   /** A booking page of any catalogue: marked as a preview, kept nowhere, and unable to call us. */
@@ -34,6 +36,7 @@ export interface Previewed {
   readonly catalogue?: Catalogue;
   readonly site?: SiteConfig;
   readonly scheme?: Scheme | undefined;
+  readonly language?: Language | undefined;
 }
 
 interface RenderedPagesOptions {
@@ -68,9 +71,11 @@ export function renderedPages(options: RenderedPagesOptions): RenderedPages {
 
   return {
     get,
+    languages: () => options.site().languages,
     has: (name) => name !== 'guarantee' || trustOf(catalogues.current()).guarantee !== '',
-    preview(name, { catalogue = catalogues.current(), site = options.site(), scheme }) {
-      const rendered = renderers[ownLanguage](name, {
+    preview(name, { catalogue = catalogues.current(), site = options.site(), scheme, language }) {
+      const spoken = offeredLanguage(language ?? site.languages[0], site.languages);
+      const rendered = renderers[spoken](name, {
         catalogue,
         site: { ...site, preview: true, webhookTestCard: false },
         origin,
@@ -88,9 +93,9 @@ export function renderedPages(options: RenderedPagesOptions): RenderedPages {
       };
     },
     async warm() {
-      const files = languages.flatMap((language) =>
-        pageNames.map((name) => get(name, language).file),
-      );
+      const files = options
+        .site()
+        .languages.flatMap((language) => pageNames.map((name) => get(name, language).file));
       await Promise.all(files.flatMap((file) => file.encodings.map((e) => file.as(e))));
     },
   };

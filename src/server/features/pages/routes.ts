@@ -106,7 +106,7 @@ async function sendPage(
   name: PageName,
   status: 200 | 404 = 200,
 ): Promise<Response> {
-  const language = pageLanguage(c);
+  const language = pageLanguage(c, pages.languages());
   const page = tryRender(c, pages, name, language);
   if (page !== null) return sendHtml(c, page, { name, language, status });
   const error = tryRender(c, pages, 'error', language);

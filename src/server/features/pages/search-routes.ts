@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { languageAddress, languages } from '#domain/language.ts';
+import { languageAddress } from '#domain/language.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { type OriginSettings, publicOrigin } from '#server/http/origin.ts';
 import type { RenderedPages } from './rendered-pages.ts';
@@ -22,7 +22,7 @@ const KEPT_OUT = [
 /** robots.txt and the sitemap it names. */
 export function searchRoutes(
   settings: OriginSettings,
-  pages: Pick<RenderedPages, 'has'>,
+  pages: Pick<RenderedPages, 'has' | 'languages'>,
 ): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const headers = { 'cache-control': 'no-cache' };
@@ -36,7 +36,10 @@ export function searchRoutes(
   routes.get('/sitemap.xml', (c) => {
     const origin = publicOrigin(c, settings);
     const found = pages.has('guarantee') ? [...FOUND, GUARANTEE] : FOUND;
-    const urls = found.flatMap((path) => languages.map((each) => languageAddress(path, each)));
+    const offered = pages.languages();
+    const urls = found.flatMap((path) =>
+      offered.map((each) => languageAddress(path, each, offered)),
+    );
     const entries = urls.map((url) => `<url><loc>${origin}${url}</loc></url>`);
     return c.body(
       `<?xml version="1.0" encoding="UTF-8"?>

@@ -12,6 +12,7 @@ export function siteConfig(settings: Settings, sandbox: boolean): SiteConfig {
     brandColor: settings.business.brandColor,
     businessAddress: settings.business.address,
     officeHours: settings.business.office,
+    languages: settings.business.pageLanguages,
     timeZone: settings.business.timeZone,
     country: settings.business.country,
     answersBy: settings.business.answersBy,

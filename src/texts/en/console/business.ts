@@ -9,6 +9,7 @@ const fields: Record<BusinessField, string> = {
   brandColor: 'Brand color',
   address: 'Address',
   office: 'Office hours',
+  pageLanguages: 'Languages of your pages',
   language: 'Language of mails to you',
   timeZone: 'Time zone',
   country: 'Country',
@@ -50,6 +51,8 @@ export const businessTexts = {
     brandColor:
       'Buttons, links and what is chosen wear it, on your pages and in mails. Leave it empty for our green.',
     address: 'On the contact page and below mails. Leave it empty to tell none.',
+    pageLanguages:
+      'Customers choose between them, and their mails follow. The first is for whoever asks for none of them.',
     country: 'Two letters, such as US. Phone numbers and holidays are read as this country’s.',
     timeZone: 'Such as America/New_York. Times that are booked already stay the same moment.',
     answersBy: 'On the next working day.',
@@ -102,6 +105,7 @@ export const businessTexts = {
     no: 'Off',
     nothing: 'Nothing',
     ownGreen: 'Our green',
+    alone: (language: string) => `${language} only`,
     anyWebsite: 'Any website',
     noWebsite: 'No website',
     hours: (count: number) => `${count} ${count === 1 ? 'hour' : 'hours'} before`,

@@ -14,6 +14,7 @@ export const businessTexts: typeof en = {
     brandColor: 'Color de la marca',
     address: 'Dirección',
     office: 'Horario de la oficina',
+    pageLanguages: 'Idiomas de sus páginas',
     language: 'Idioma de los correos para usted',
     timeZone: 'Zona horaria',
     country: 'País',
@@ -46,6 +47,8 @@ export const businessTexts: typeof en = {
     brandColor:
       'Lo llevan los botones, los enlaces y lo elegido, en sus páginas y correos. Déjelo vacío para usar nuestro verde.',
     address: 'En la página de contacto y al pie de los correos. Déjela vacía para no mostrarla.',
+    pageLanguages:
+      'Los clientes eligen entre ellos, y sus correos los siguen. El primero es para quien no pide ninguno.',
     country:
       'Dos letras, como US. Los teléfonos y los días festivos se leen según las reglas de este país.',
     timeZone: 'Como America/New_York. Lo que ya está reservado queda en el mismo momento.',
@@ -101,6 +104,7 @@ export const businessTexts: typeof en = {
     no: 'No',
     nothing: 'Nada',
     ownGreen: 'Nuestro verde',
+    alone: (language) => `Solo ${language}`,
     anyWebsite: 'Cualquier sitio web',
     noWebsite: 'Ningún sitio web',
     hours: (count) => `${count} ${count === 1 ? 'hora' : 'horas'} antes`,

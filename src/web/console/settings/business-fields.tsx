@@ -8,7 +8,12 @@ import { Section } from '../parts/section.tsx';
 import { BrandColorField } from './brand-color-field.tsx';
 import { errorOf, type FieldsProps, type LineField, type TickField, toldOf } from './field-told.ts';
 import { OfficeFields } from './office-fields.tsx';
+import { offeredText } from './setting-text.ts';
 
+/** Each language first and the others behind it, and each alone. */
+const OFFERED = languages
+  .flatMap((first) => [[first, ...languages.filter((each) => each !== first)], [first]])
+  .map((offered) => ({ value: offered.join(' '), label: offeredText(offered) }));
 const LANGUAGES = languages.map((value) => ({ value, label: languageNames[value] }));
 
 /** Everything that is set of the business, a sheet for each matter. */
@@ -33,6 +38,7 @@ export function BusinessFields({ form, fixed }: FieldsProps) {
       </Section>
       <Section title={texts.sections.place}>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] items-end gap-4">
+          <Choice {...of} name="pageLanguages" options={OFFERED} />
           <Choice {...of} name="language" options={LANGUAGES} />
           <Choice {...of} name="timeZone" options={timeZones(form.watch('timeZone'))} />
           <Line {...of} autoCapitalize="characters" name="country" />

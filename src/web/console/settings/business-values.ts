@@ -14,6 +14,7 @@ export interface BusinessValues {
   brandColor: string;
   address: string;
   office: { told: boolean; days: string[]; from: string; to: string };
+  pageLanguages: string;
   language: string;
   timeZone: string;
   country: string;
@@ -44,6 +45,7 @@ export function valuesOf(settings: BusinessSettings): BusinessValues {
   return {
     ...settings,
     office: { told: settings.office !== null, days: days.map(String), from, to },
+    pageLanguages: settings.pageLanguages.join(' '),
     cancelFreeHours: String(settings.cancelFreeHours),
     staffBillLimit: String(settings.staffBillLimit),
     staffRefundLimit: String(settings.staffRefundLimit),
@@ -57,6 +59,7 @@ function typedSettings(values: BusinessValues) {
     ...values,
     office: told ? { days: days.map(Number).sort((a, b) => a - b), from, to } : null,
     brandColor: typedColor(values.brandColor),
+    pageLanguages: values.pageLanguages.split(' '),
     cancelFreeHours: typedNumber(values.cancelFreeHours),
     staffBillLimit: typedNumber(values.staffBillLimit),
     staffRefundLimit: typedNumber(values.staffRefundLimit),

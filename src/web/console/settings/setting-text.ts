@@ -1,6 +1,6 @@
 import type { SettingChange } from '#domain/business/business-settings.ts';
 import { officeText } from '#domain/business/office-hours.ts';
-import { languageNames } from '#domain/language.ts';
+import { type Language, languageNames } from '#domain/language.ts';
 import { businessTexts } from '#texts/console/business.ts';
 import { momentWords } from '#texts/moments.ts';
 
@@ -15,6 +15,8 @@ export function settingText(change: SettingChange, when: 'before' | 'after'): st
     }
     case 'brandColor':
       return change[when] || texts.ownGreen;
+    case 'pageLanguages':
+      return offeredText(change[when]);
     case 'language':
       return languageNames[change[when]];
     case 'cancelFreeHours':
@@ -38,6 +40,12 @@ export function settingText(change: SettingChange, when: 'before' | 'after'): st
 export function settingLine(change: SettingChange): string {
   const told = (when: 'before' | 'after') => settingText(change, when) ?? texts.nothing;
   return `${businessTexts.fields[change.field]}: ${told('before')} → ${told('after')}`;
+}
+
+/** "English, Español"; a language alone is said to be. */
+export function offeredText(offered: readonly Language[]): string {
+  const names = offered.map((each) => languageNames[each]).join(', ');
+  return offered.length > 1 ? names : texts.alone(names);
 }
 
 function originsText(origins: readonly string[]): string {

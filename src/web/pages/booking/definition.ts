@@ -47,6 +47,7 @@ function wizardSite(site: SiteConfig): WizardSite {
     brandColor,
     businessAddress,
     officeHours,
+    languages,
     answersBy,
     embedOrigins,
     sandbox,

@@ -37,7 +37,7 @@ export function plainContactRoutes(
     contact: PlainContact,
     status: ContentfulStatusCode,
   ): Response {
-    const language = pageLanguage(c);
+    const language = pageLanguage(c, pages.languages());
     const { html, policy } = pages.contact(contact, language);
     return c.body(html, status, {
       'content-type': 'text/html; charset=utf-8',
@@ -57,14 +57,16 @@ export function plainContactRoutes(
   routes.post('/contact', limitBody, sameSiteForm(settings), limit, async (c) => {
     const request = contactOfForm(typedFields(await readForm(c)), settings.business.country);
     const recipient = { phone: request.phone ?? '', email: request.email ?? '' };
-    await limitRecipient(recipient, () => storeContact(deps, request, pageLanguage(c)));
+    await limitRecipient(recipient, () =>
+      storeContact(deps, request, pageLanguage(c, pages.languages())),
+    );
     return c.redirect(`/contact?sent=${request.booking ? 'quote' : 'message'}`, 303);
   });
 
   // The form again, with the sentence or the errors, and all that was typed.
   routes.onError(async (error, c) => {
     const problem = problemOf(error, c);
-    const { detail, errors } = sayProblem(pageLanguage(c), problem);
+    const { detail, errors } = sayProblem(pageLanguage(c, pages.languages()), problem);
     const values = await readForm(c).then(typedFields, () => ({}));
     const failure = errors.length > 0 ? null : detail;
     const status = problemStatus[problem.problem];
