@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { FailuresReporter } from './test/failures-reporter.ts';
 
 /** They take the longest: begun last, they would be waited for by a single worker. */
 const LONG = ['bench/simulator/simulate.db.test.ts', 'bring-over/bring-over.db.test.ts'];
@@ -21,6 +22,7 @@ const shared = { isolate: false, setupFiles: ['test/leave-nothing.ts'] };
 export default defineConfig({
   test: {
     environment: 'node',
+    reporters: ['default', new FailuresReporter()],
     // By itself it leaves one processor free: of two, half of what is there.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },

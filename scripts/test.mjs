@@ -1,3 +1,6 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { run, runQuietly } from './processes.mjs';
@@ -10,15 +13,11 @@ import { ensureBuilt } from './web-build.mjs';
 const PHASES = [
   { name: 'lint', run: (args) => program('biome', ['ci', ...args]) },
   { name: 'dead-code', run: (args) => program('knip', args) },
-  { name: 'unit', run: (args) => program('vitest', ['run', '--project', 'unit', ...args]) },
+  { name: 'unit', run: (args) => vitest('unit', args) },
   { name: 'build', run: build },
   { name: 'weight', run: () => run(projectNode(), ['test/weight/main.ts']), needs: ['build'] },
   { name: 'types', run: types },
-  {
-    name: 'integration',
-    run: (args) => program('vitest', ['run', '--project', 'integration', ...args]),
-    needs: ['build'],
-  },
+  { name: 'integration', run: (args) => vitest('integration', args), needs: ['build'] },
   { name: 'browser', run: findBrowser },
   {
     name: 'e2e',
@@ -32,6 +31,9 @@ const PHASES = [
  * @type {Promise<{code: number, output: string}> | null}
  */
 let typesBegun = null;
+
+/** @type {string[]} What failed in tests whose output is far above by the time of the summary. */
+const failures = [];
 
 /**
  * `npm test` runs every phase, also after one that failed, so that one run tells everything.
@@ -81,6 +83,21 @@ function program(name, args) {
   return run(projectNode(), [programOf(name), ...args]);
 }
 
+/**
+ * What failed is kept for the summary.
+ * @param {string} project
+ * @param {string[]} args
+ */
+async function vitest(project, args) {
+  const folder = mkdtempSync(join(tmpdir(), 'wellkept-failures-'));
+  const file = join(folder, project);
+  const command = [programOf('vitest'), 'run', '--project', project, ...args];
+  const code = await run(projectNode(), command, { FAILURES_FILE: file });
+  if (existsSync(file)) failures.push(readFileSync(file, 'utf8'));
+  rmSync(folder, { recursive: true });
+  return code;
+}
+
 /** @param {string[]} args */
 async function types(args) {
   if (typesBegun === null) return program('tsc', ['-b', ...args]);
@@ -110,4 +127,5 @@ function summarise(results) {
   const codes = [...results.values()].map(({ code }) => code);
   const passed = codes.filter((code) => code === 0).length;
   console.log(`${passed} phases passed, ${codes.length - passed} failed`);
+  for (const failed of failures) if (failed !== '') console.log(`\n${failed}`);
 }

@@ -1,0 +1,35 @@
+import { appendFileSync } from 'node:fs';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
+
+/** Of an error that many lines: what was expected, what was there; the rest stands in the phase's output. */
+const LINES = 12;
+
+/**
+ * Writes what failed to the file named in FAILURES_FILE, for the summary at the end of `npm test`:
+ * of a log of thousands of lines often the end alone is kept.
+ */
+export class FailuresReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    const file = process.env.FAILURES_FILE;
+    if (file === undefined) return;
+    const failures = [
+      ...modules.flatMap((module) => [
+        ...module.errors().map((error) => told(module.relativeModuleId, error)),
+        ...[...module.children.allTests('failed')].flatMap(toldTest),
+      ]),
+      ...errors.map((error) => told('outside of a test', error)),
+    ];
+    appendFileSync(file, failures.join(''));
+  }
+}
+
+function toldTest(test: TestCase): string[] {
+  const name = `${test.module.relativeModuleId} › ${test.fullName}`;
+  return (test.result().errors ?? []).map((error) => told(name, error));
+}
+
+function told(name: string, error: SerializedError & { diff?: string }): string {
+  const where = error.stack?.split('\n').find((line) => /^\s*at /.test(line));
+  const lines = `${error.message}\n${error.diff ?? ''}`.split('\n').slice(0, LINES);
+  return `${[name, ...lines, where?.trim() ?? ''].filter(Boolean).join('\n    ')}\n`;
+}
