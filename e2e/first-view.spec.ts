@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseService, estimate, expectStep, next } from './booking.ts';
 import { expect, test } from './fixtures.ts';
+import { slowLine } from './slow-line.ts';
 
 /** The scripts and stylesheets that the page asks for, as they come. */
 function watchAssets(page: Page): string[] {
@@ -128,6 +129,13 @@ test.describe('on a slow phone nothing moves by itself', () => {
       expect(await moved(page)).toEqual([]);
     });
   }
+
+  test('while the page comes in pieces, cut in its header', async ({ page, server }) => {
+    const line = await slowLine(server.url, 'Español</a>');
+    await page.goto(line.url);
+    expect(await moved(page)).toEqual([]);
+    line.close();
+  });
 
   test('while a page with a choice, or on a later step, is opened again', async ({ page }) => {
     await page.goto('/');

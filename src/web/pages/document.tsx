@@ -53,6 +53,8 @@ export function Document(props: DocumentProps) {
         {bare && <meta content={site.embedOrigins.join(' ')} name="embed-origins" />}
         <meta content="#fbf9f4" media="(prefers-color-scheme: light)" name="theme-color" />
         <meta content="#0d1b17" media="(prefers-color-scheme: dark)" name="theme-color" />
+        {/* A slow connection may bring the page in pieces: shown one by one, they would be seen to move. */}
+        <link blocking="render" href={`#${ROOT_ID}`} rel="expect" />
         <link href={markOf(site)} rel="icon" />
         <link as="font" crossOrigin="" href={preload.font} rel="preload" type="font/woff2" />
         {/* Stylesheets that React adds come after it. */}

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Longer than a browser waits before it shows what is there. */
+const PAUSE_MS = 400;
+
+/** An address before a server whose pages come in two pieces with a pause between, cut after `cut`. */
+export async function slowLine(
+  origin: string,
+  cut: string,
+): Promise<{ url: string; close(): void }> {
+  const line = createServer((incoming, answer) => {
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+    const asked = request(origin + incoming.url, { headers, method: incoming.method });
+    incoming.pipe(asked);
+    asked.on('response', async (response) => {
+      answer.writeHead(response.statusCode ?? 0, response.headers);
+      if (!response.headers['content-type']?.startsWith('text/html')) {
+        response.pipe(answer);
+        return;
+      }
+      const html = Buffer.concat(await response.toArray());
+      const at = html.indexOf(cut) + cut.length;
+      answer.write(html.subarray(0, at));
+      setTimeout(() => answer.end(html.subarray(at)), PAUSE_MS);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  const { port } = line.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close() {
+      line.closeAllConnections();
+      line.close();
+    },
+  };
+}
