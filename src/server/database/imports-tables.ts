@@ -10,6 +10,9 @@ export interface ImportsTable {
   state: Generated<'open' | 'undoing' | 'undone'>;
   created_at: Generated<Date>;
   undone_at: ColumnType<Date | null, never, Date>;
+  /** While it is undone: the last booking and the last person that were looked at. */
+  undone_to_order: ColumnType<OrderId | null, never, OrderId>;
+  undone_to_customer: ColumnType<CustomerId | null, never, CustomerId>;
 }
 
 /** What has come, each row of a file once. */

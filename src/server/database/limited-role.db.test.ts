@@ -4,10 +4,12 @@ import { createLogger } from '#server/logger.ts';
 import { parseSettings } from '#server/settings.ts';
 import { startDatabase } from '#server/start-database.ts';
 import { Stops } from '#server/stops.ts';
+import { makeOperator } from '#test/console-caller.ts';
+import { seedOrders } from '#test/seed-orders.ts';
 import { testDatabase } from '#test/test-database.ts';
 import { LIMITED_ROLE, limitRole, ownsTables, urlAs } from './limited-role.ts';
 
-const { url: ownerUrl } = await testDatabase();
+const { db, url: ownerUrl } = await testDatabase();
 const url = urlAs(LIMITED_ROLE, ownerUrl);
 const client = new Client({ connectionString: url });
 await client.connect();
@@ -44,6 +46,40 @@ test('of the logs who serves may change what names a person, and nothing else', 
     'credit_entries.referred_phone',
     'order_events.fields',
   ]);
+});
+
+test('who serves takes out of the logs only what an import alone brought', async () => {
+  const [own, brought] = await seedOrders(db, 2);
+  const log = (order = own, kind = 'order.created') =>
+    client.query('insert into order_events (order_id, kind, actor) values ($1, $2, $3)', [
+      order,
+      kind,
+      'visitor',
+    ]);
+  await log();
+  await log(brought, 'order.imported');
+  await makeOperator(db, 'owner@example.com');
+  const [who] = (await client.query('select id from operators')).rows;
+  const importId = crypto.randomUUID();
+  await client.query(
+    `insert into imports (id, kind, source, operator_id, state)
+     values ($1, 'visits', 'jobber', $2, 'undoing')`,
+    [importId, who?.id],
+  );
+  await client.query('update orders set import_id = $1, paid_at = null', [importId]);
+  // What it finds first of that name is its own.
+  await client.query('create temporary table order_events as select * from public.order_events');
+  await client.query(`update pg_temp.order_events set kind = 'order.imported'`);
+  await expect(client.query('select remove_imported($1)', [[own]])).rejects.toThrow(/append-only/);
+  await client.query('select remove_imported($1)', [[brought]]);
+  const { rows } = await client.query('select order_id from public.order_events');
+  expect(rows).toEqual([{ order_id: own }]);
+});
+
+test('nobody else may ask for that', async () => {
+  const { rows } = await client.query<{ may: boolean }>(`
+    select has_function_privilege('public', 'remove_imported(uuid[])', 'execute') as may`);
+  expect(rows).toEqual([{ may: false }]);
 });
 
 test('who serves adds a job and finds it, and says who owns the tables', async () => {

@@ -58,6 +58,9 @@ async function grants(client: Client, name: string): Promise<string[]> {
     // What names a person there goes with them; triggers see to what takes its place.
     `grant update (fields) on order_events to ${name}`,
     `grant update (phone, referred_phone, reason) on credit_entries to ${name}`,
+    // It deletes as the tables' owner.
+    'revoke execute on function remove_imported from public',
+    `grant execute on function remove_imported to ${name}`,
     // The jobs' tables show their rows to their owner alone by themselves.
     ...shut.map(({ title }) => `create policy server on ${title} using (true) with check (true)`),
   ];

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** Customers and visits out of another program's files, and taking exactly those out again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...TABLES, ...REMOVING, ...COUNTING])
+  for (const statement of [...TABLES, ...INDEXES, ...REMOVING, ...COUNTING])
     await sql.raw(statement).execute(db);
 }
 
@@ -15,7 +15,10 @@ const TABLES = [
      operator_id uuid not null references operators,
      state text not null default 'open' check (state in ('open', 'undoing', 'undone')),
      created_at timestamptz not null default now(),
-     undone_at timestamptz
+     undone_at timestamptz,
+     -- While it is undone: the last booking and the last person that were looked at.
+     undone_to_order uuid,
+     undone_to_customer uuid
    )`,
   'create index on imports (created_at desc)',
   // What has come, by what it is known by there, as a keyed hash: it comes once.
@@ -55,14 +58,27 @@ const TABLES = [
   'create index on customer_homes (import_id) where import_id is not null',
 ];
 
-/** Logs stay what they are; only what an import brought may go with it, while that is undone. */
+/** What is taken out is looked for in whatever names it. */
+const INDEXES = [
+  'create index on order_duties (visit_id) where visit_id is not null',
+  'create index on credit_entries (for_order_id) where for_order_id is not null',
+  'create index on referrals (order_id) where order_id is not null',
+  'create index on customer_changes (joined_id) where joined_id is not null',
+];
+
+/**
+ * Logs stay what they are; what an import brought may go with it. Whether it did, and whether
+ * anything happened since, the log itself says, which the server's role may only add to.
+ */
 const REMOVING = [
-  `create function forbid_but_undoing() returns trigger language plpgsql as $$
+  `create function forbid_but_undoing() returns trigger language plpgsql
+   set search_path = pg_catalog, public, pg_temp as $$
    begin
-     if not exists (
-       select from orders join imports on imports.id = orders.import_id
-       where orders.id = old.order_id and imports.state = 'undoing' and orders.paid_at is null
-     ) then
+     if (select bool_and(kind = 'order.imported') from order_events
+         where order_id = old.order_id) is distinct from true
+       or not exists (
+         select from orders join imports on imports.id = orders.import_id
+         where orders.id = old.order_id and imports.state = 'undoing') then
        raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
      end if;
      return old;
@@ -80,7 +96,7 @@ const REMOVING = [
   // The server's role deletes nothing there by itself (limited-role.ts): it asks for this, and the
   // triggers see to it that no other order is named.
   `create function remove_imported(ids uuid[]) returns void language sql security definer
-   set search_path from current as $$
+   set search_path = pg_catalog, public, pg_temp as $$
      delete from order_lines where order_id = any(ids);
      delete from order_events where order_id = any(ids);
    $$`,

@@ -13,20 +13,20 @@ import {
 interface ForgetImported {
   readonly importId: string;
   readonly operatorId: string;
-  /** Everybody whom it was about. */
+  /** Some of those whom it was about. */
   readonly people: readonly CustomerId[];
 }
 
 /**
- * Takes out who came by an import and whom nobody has changed, joined, written to or booked for
+ * Of these people, takes out who came by an import and whom nobody has changed, joined, written to or booked for
  * since; of the others goes what it brought, where nobody changed that. Answers whose pages went.
  */
 export async function forgetImported(
   trx: Trx,
   { importId, operatorId, people }: ForgetImported,
 ): Promise<CustomerId[]> {
-  await deleteHomesOfImport(trx, importId);
-  const changed = await changedByImport(trx, importId);
+  await deleteHomesOfImport(trx, importId, people);
+  const changed = await changedByImport(trx, importId, people);
   const back: { id: CustomerId; facts: Facts }[] = [];
   const changes = changed.flatMap(({ id, changes: made, ...now }) => {
     const facts = factsBefore(now, made);
@@ -35,9 +35,9 @@ export async function forgetImported(
   });
   await changeFactsOf(trx, importId, back);
   await insertChangesOf(trx, { importId: null, operatorId }, changes);
-  await forgetChanges(trx, importId);
-  const removed = await deletePagesOfImport(trx, importId);
-  await deleteKeysOfImport(trx, importId);
+  await forgetChanges(trx, importId, people);
+  const removed = await deletePagesOfImport(trx, importId, people);
+  await deleteKeysOfImport(trx, importId, people);
   const gone = new Set(removed);
   await copyForSearch(trx, ...people.filter((id) => !gone.has(id)));
   return removed;

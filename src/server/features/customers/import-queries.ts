@@ -107,10 +107,11 @@ export async function insertChangesOf(
   await trx.insertInto('customer_changes').values(rows).execute();
 }
 
-/** Whom an import changed, as they are now, with what it changed; held. */
+/** Whom of these people an import changed, as they are now, with what it changed; held. */
 export async function changedByImport(
   trx: Trx,
   importId: string,
+  people: readonly CustomerId[],
 ): Promise<(Customer & { readonly changes: readonly Change[] })[]> {
   const { rows } = await sql<Customer & { changes: Change[] }>`
     select customer.*, (
@@ -118,7 +119,9 @@ export async function changedByImport(
       from customer_changes where customer_id = customer.id and import_id = ${importId}
     ) as changes
     from customers as customer
-    where id in (select customer_id from customer_changes where import_id = ${importId})
+    where id in (
+        select customer_id from customer_changes
+        where import_id = ${importId} and customer_id = any(${people}::uuid[]))
       and erased_at is null
     order by id for update
   `.execute(trx);
@@ -126,8 +129,13 @@ export async function changedByImport(
 }
 
 /** What was changed is no more this import's: undoing once is enough. */
-export async function forgetChanges(trx: Trx, importId: string): Promise<void> {
+export async function forgetChanges(
+  trx: Trx,
+  importId: string,
+  people: readonly CustomerId[],
+): Promise<void> {
   await sql`
-    update customer_changes set import_id = null where import_id = ${importId}
+    update customer_changes set import_id = null
+    where import_id = ${importId} and customer_id = any(${people}::uuid[])
   `.execute(trx);
 }

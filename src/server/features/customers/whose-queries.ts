@@ -28,6 +28,32 @@ export const ordersOf = (customer: RawBuilder<unknown>) => sentBy(ORDERS, custom
 export const messagesOf = (customer: RawBuilder<unknown>) => sentBy(MESSAGES, customer);
 export const unfinishedOf = (customer: RawBuilder<unknown>) => sentBy(UNFINISHED, customer);
 
+const SENT = [ORDERS, MESSAGES, UNFINISHED];
+
+/**
+ * Whether somebody booked, wrote, began to book, thanked a friend or has credit by a `customer_keys`
+ * row that is called `key`: whose that is, is said as in `sentBy`.
+ */
+export const isUsed: RawBuilder<boolean> = sql`case key.kind
+  when 'phone' then ${anyOf([
+    ...SENT.map(({ table, phone }) => sentWith(table, sql`${sql.ref(phone)} = key.value`)),
+    sentWith('referrals', sql`key.value in (referrer_phone, customer_phone)`),
+    sentWith('credit_accounts', sql`phone = key.value`),
+  ])}
+  else ${anyOf(
+    SENT.map(({ table, phone, mail }) =>
+      sentWith(table, sql`lower(${sql.ref(mail)}) = key.value and ${sql.ref(phone)} is null`),
+    ),
+  )} end`;
+
+function sentWith(table: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (select from ${sql.table(table)} where ${condition})`;
+}
+
+function anyOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
 /** Whose these bookings are; each person once. */
 export async function whoseOrders(db: Db, ids: readonly string[]): Promise<CustomerId[]> {
   const { rows } = await sql<{ id: CustomerId }>`

@@ -7,6 +7,7 @@ import { seedOrders } from '#test/seed-orders.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
 import { importFailureTexts as texts } from '#texts/en/failures/imports.ts';
+import { undoImport } from './undo-import.ts';
 
 const { db } = await testDatabase();
 const app = testApp({ db });
@@ -109,6 +110,7 @@ beforeEach(async () => {
     'imports',
     'sales_entries',
     'work_entries',
+    'referrals',
   ];
   for (const table of left) await sql`delete from ${sql.table(table)}`.execute(db);
 });
@@ -340,6 +342,41 @@ test('what was changed, noted or told of since stays, with whose it is', async (
   expect(await undo(came.id)).toMatchObject({ removed: 2, stays: { customers: 2, visits: 2 } });
   expect((await people()).map(({ name }) => name).toSorted()).toEqual(['Ana Ruiz', 'Bob']);
   expect(await bring(VISITS, VISIT)).toMatchObject({ fresh: 0, known: 1 });
+});
+
+test('whoever was thanked for a friend since stays', async () => {
+  const { id } = await bring(CUSTOMERS, ANA, {
+    ...ANA,
+    phone: '415 555 0199',
+    email: 'bo@example.com',
+  });
+  await sql`insert into referrals (referrer_phone, customer_phone) values ('+14155550142', '+14155550198')`.execute(
+    db,
+  );
+  expect(await undo(id)).toMatchObject({ removed: 1, stays: { customers: 1 } });
+  expect((await people()).map(({ email }) => email)).toEqual(['Ana@example.com']);
+});
+
+test('a large import is undone some at a time, each once, also what stays between', async () => {
+  const others = [1, 2, 3, 4].map((n) => ({
+    ...VISIT,
+    phone: `415 555 020${n}`,
+    email: `${n}@example.com`,
+    date: `1/2${n}/2031`,
+  }));
+  const { id } = await bring(VISITS, VISIT, ...others);
+  const { rows } = (await owner.get('/bookings?q=Ana')).body;
+  await owner.post(`/bookings/${rows[2]?.id}/notes`, { text: 'Called.', version: 1 });
+  const { id: operatorId } = await db
+    .selectFrom('operators')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const answers: UndoAnswer[] = [];
+  do answers.push(await undoImport({ db }, { importId: id, operatorId }, 2));
+  while (answers.at(-1)?.goesOn);
+  expect(answers.map(({ removed }) => removed)).toEqual([2, 2, 2, 1, 1]);
+  expect(answers.at(-1)).toMatchObject({ stays: { customers: 1, visits: 1 } });
 });
 
 test('an order that no import brought cannot be taken out of its log', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ImportState } from '#contract/console-imports.ts';
 import type { ImportKind, ImportSource } from '#domain/importing/fields.ts';
-import type { CustomerId } from '#domain/order/ids.ts';
+import type { CustomerId, OrderId } from '#domain/order/ids.ts';
 import type { ImportedRowsTable } from '#server/database/imports-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 
@@ -10,6 +10,12 @@ export interface ImportRow {
   kind: ImportKind;
   source: ImportSource;
   state: ImportState;
+}
+
+/** Where undoing an import stands. */
+interface Undone {
+  undone_to_order: OrderId | null;
+  undone_to_customer: CustomerId | null;
 }
 
 /** False: there is one of this id already. */
@@ -26,13 +32,29 @@ export async function insertImport(
 }
 
 /** Holds it: what writes lines of it, or takes them out, is done one after the other. */
-export function lockImport(trx: Trx, id: string): Promise<ImportRow | undefined> {
+export function lockImport(trx: Trx, id: string): Promise<(ImportRow & Undone) | undefined> {
   return trx
     .selectFrom('imports')
-    .select(['id', 'kind', 'source', 'state'])
+    .select(['id', 'kind', 'source', 'state', 'undone_to_order', 'undone_to_customer'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+}
+
+export async function keepUndone(
+  trx: Trx,
+  id: string,
+  { order, customer }: { order: OrderId | undefined; customer?: CustomerId | undefined },
+): Promise<void> {
+  if (order === undefined && customer === undefined) return;
+  await trx
+    .updateTable('imports')
+    .set({
+      ...(order && { undone_to_order: order }),
+      ...(customer && { undone_to_customer: customer }),
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Of two imports of the same file at once, one brings a line. */
@@ -92,10 +114,20 @@ export async function newestImports(db: Db): Promise<ListedImport[]> {
   return rows;
 }
 
-/** Everybody whom an import was about. */
-export async function peopleOf(trx: Trx, importId: string): Promise<CustomerId[]> {
+/** Some whom an import was about, or whose pages have something of it. */
+export async function peopleOf(
+  trx: Trx,
+  importId: string,
+  { after, most }: { readonly after: CustomerId | null; readonly most: number },
+): Promise<CustomerId[]> {
   const { rows } = await sql<{ id: CustomerId }>`
-    select distinct customer_id as id from imported_rows where import_id = ${importId}
+    select customer_id as id from (
+      select customer_id from imported_rows where import_id = ${importId}
+      union select customer_id from customer_keys where import_id = ${importId}
+      union select customer_id from customer_homes where import_id = ${importId}
+      union select customer_id from customer_changes where import_id = ${importId}
+    ) as people
+    where ${after}::uuid is null or customer_id > ${after} order by 1 limit ${most}
   `.execute(trx);
   return rows.map(({ id }) => id);
 }

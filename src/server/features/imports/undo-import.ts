@@ -6,10 +6,12 @@ import { deleteImportedOrders, untouchedOrders } from '#server/features/orders/o
 import { deleteImportedVisits, deleteSchedules } from '#server/features/scheduling/scheduling.ts';
 import { fail } from '#server/http/problem.ts';
 import type { ImportsDeps } from './imports-deps.ts';
-import { forgetRows, lockImport, peopleOf, setState } from './queries.ts';
+import { forgetRows, keepUndone, lockImport, peopleOf, setState } from './queries.ts';
 
-/** So many bookings at once: asked again, it goes on. */
+/** So many bookings, or people, at once: asked again, it goes on. */
 const AT_ONCE = 500;
+
+const NOTHING = { customers: 0, visits: 0 };
 
 /**
  * Takes out what came by an import and is as it came: first the visits, some at a time, then whom
@@ -18,6 +20,7 @@ const AT_ONCE = 500;
 export function undoImport(
   { db }: Pick<ImportsDeps, 'db'>,
   { importId, operatorId }: { readonly importId: string; readonly operatorId: string },
+  atOnce = AT_ONCE,
 ): Promise<UndoAnswer> {
   return inTransaction(db, async (trx) => {
     const found = await lockImport(trx, importId);
@@ -28,16 +31,27 @@ export function undoImport(
       const subject = { kind: 'import', id: importId } as const;
       await audit(trx, { operatorId, act: 'import.undone', subject });
     }
-    const orders = await untouchedOrders(trx, importId, AT_ONCE);
+    const orders = await untouchedOrders(trx, importId, {
+      after: found.undone_to_order,
+      most: atOnce,
+    });
     await deleteImportedVisits(trx, orders);
     await deleteSchedules(trx, await deleteImportedOrders(trx, orders));
-    if (orders.length === AT_ONCE) {
-      return { removed: orders.length, goesOn: true, stays: { customers: 0, visits: 0 } };
+    const order = orders.at(-1);
+    if (orders.length === atOnce) {
+      await keepUndone(trx, importId, { order });
+      return { removed: orders.length, goesOn: true, stays: NOTHING };
     }
-    const people = await peopleOf(trx, importId);
+    const people = await peopleOf(trx, importId, {
+      after: found.undone_to_customer,
+      most: atOnce,
+    });
     const gone = await forgetImported(trx, { importId, operatorId, people });
+    const removed = orders.length + gone.length;
+    await keepUndone(trx, importId, { order, customer: people.at(-1) });
+    if (people.length === atOnce) return { removed, goesOn: true, stays: NOTHING };
     const stays = await forgetRows(trx, importId);
     await setState(trx, importId, 'undone');
-    return { removed: orders.length + gone.length, goesOn: false, stays };
+    return { removed, goesOn: false, stays };
   });
 }

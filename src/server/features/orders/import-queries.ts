@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import type { OrderId } from '#domain/order/ids.ts';
+import { type OrderEvent, storedFields } from '#domain/order/order-event.ts';
 import type { OrdersTable } from '#server/database/orders-tables.ts';
 import type { Trx } from '#server/database/schema.ts';
 import type { Actor } from './order-log.ts';
@@ -38,13 +39,14 @@ export async function insertImportedOrders(
     amount_cents: total_cents,
   }));
   await trx.insertInto('order_lines').values(lines).execute();
+  const event = { kind: 'order.imported' } as const satisfies OrderEvent;
   const events = orders.map(({ id }) => ({
     order_id: id,
-    kind: 'order.imported',
+    kind: event.kind,
     from_status: null,
     to_status: 'confirmed' as const,
     actor,
-    fields: '{}',
+    fields: JSON.stringify(storedFields(event)),
   }));
   await trx.insertInto('order_events').values(events).execute();
 }
@@ -56,11 +58,12 @@ export async function insertImportedOrders(
 export async function untouchedOrders(
   trx: Trx,
   importId: string,
-  most: number,
+  { after, most }: { readonly after: OrderId | null; readonly most: number },
 ): Promise<OrderId[]> {
   const { rows } = await sql<{ id: OrderId }>`
     select id from orders as booked
-    where import_id = ${importId} and row_version = 1 and paid_at is null
+    where import_id = ${importId} and (${after}::uuid is null or id > ${after})
+      and row_version = 1 and paid_at is null
       and not exists (select from order_events where order_id = booked.id and kind <> 'order.imported')
       and not exists (select from payments where order_id = booked.id)
       and not exists (select from payment_attempts where order_id = booked.id)
