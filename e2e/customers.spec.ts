@@ -6,7 +6,7 @@ import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 
 // What a form is told at its fields.
-test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /422.*new-booking/ });
+test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /422.*(new-booking|homes)/ });
 
 test('an owner imports customers, reads which line is wrong, and takes them out again', async ({
   page,
@@ -66,6 +66,22 @@ test('an operator finds a person, notes what the crew has to know, and joins two
   await expectSoundInEveryLook(page, 'a person of two pages');
   await known.getByRole('button', { name: 'Undo' }).click();
   await expect(known.getByText('has a page of its own again')).toBeVisible();
+
+  const homes = page.getByRole('region', { name: 'Homes' });
+  await homes.getByRole('button', { name: 'Add a home' }).click();
+  await homes.getByLabel('Street address').fill('3 Ocean Drive');
+  await homes.getByRole('button', { name: 'Save home' }).click();
+  await expect(homes.getByLabel('City')).toBeFocused();
+  await homes.getByLabel('City').fill('Pacifica');
+  await homes.getByLabel('State').fill('CA');
+  await homes.getByLabel('ZIP code').fill('94044');
+  await homes.getByRole('combobox', { name: 'Home' }).selectOption('4 bedrooms, 3 baths');
+  await homes.getByRole('button', { name: 'Save home' }).click();
+  await expect(homes.getByRole('status')).toContainText('3 Ocean Drive was added.');
+  await expect(page.getByText(/Home: “3 Ocean Drive.*”, before: nothing/)).toBeVisible();
+  await homes.getByRole('button', { name: 'Undo' }).click();
+  await expect(homes.getByText('It is as it was.')).toBeVisible();
+  await expect(homes.getByText('Ocean Drive')).toBeHidden();
 
   await page.goto('/operator/customers?q=ana lima');
   await page.getByRole('link', { name: /Ana Lima/ }).click();

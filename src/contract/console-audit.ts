@@ -65,6 +65,7 @@ export type AuditAct =
   | 'customer.changed'
   | 'customer.erased'
   | 'customer.exported'
+  | 'customer.home-changed'
   | 'customer.joined'
   | 'customer.parted'
   | 'delivery.sent-again'

@@ -2,6 +2,7 @@ import type { Catalogue, Frequency } from '#domain/catalogue/types.ts';
 import type { Language } from '#domain/language.ts';
 import type { NotedMethod } from '#domain/order/payment-method.ts';
 import type { AddOnChoice } from '#domain/pricing/selection.ts';
+import type { HomeAddress, HomeFacts } from './console-customers.ts';
 
 /** How a caller pays: by a link in a mail, or by hand, which is noted. */
 export const callerPays = ['link', 'cash', 'check', 'transfer'] as const satisfies readonly (
@@ -16,22 +17,19 @@ export interface KnownCaller {
   readonly phone: string;
   readonly email: string;
   readonly language: Language;
-  readonly address: {
-    readonly line1: string;
-    readonly line2: string;
-    readonly city: string;
-    readonly region: string;
-    readonly postalCode: string;
-  };
+  readonly address: HomeAddress;
   readonly accessNotes: string;
   readonly parkingNotes: string;
   readonly petNotes: string;
+  /** Ids of the catalogue; empty where nobody told. */
+  readonly bedroomBath: string;
+  readonly sizeCategory: string;
+  /** All of their homes that have an address. */
+  readonly homes: readonly HomeFacts[];
   /** Null: nothing was booked yet. */
   readonly booked: {
     readonly serviceId: string | null;
     readonly frequency: Frequency;
-    readonly bedroomBath: string;
-    readonly sizeCategory: string;
     readonly levels: number;
     readonly addOns: readonly AddOnChoice[];
   } | null;

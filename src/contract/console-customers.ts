@@ -35,6 +35,8 @@ export const customerFields = [
   'tags',
 ] as const satisfies readonly (keyof CustomerFactsText)[];
 export type CustomerField = (typeof customerFields)[number];
+/** What the history of a page tells of. */
+export type ChangedField = CustomerField | 'home';
 
 /** A person in the list. Instants are ISO 8601, amounts cents. */
 export interface CustomerRow {
@@ -106,13 +108,37 @@ export interface CustomerKey {
   readonly shown: string;
 }
 
-/** Where the crew goes; the address is that of the latest booking of this home that has one. */
+/** Where the crew goes: as it is kept by hand, else as its latest booking has it. */
 export interface CustomerHome {
   /** The latest booking of it; null: nothing was booked there yet. */
   readonly orderId: OrderId | null;
-  /** What kind of home; null where no booking tells it. */
+  /** What kind of home; null where nobody told it. */
   readonly label: string | null;
   readonly address: readonly string[];
+  /** Of what is kept of it by hand; null: bookings alone tell of it. */
+  readonly id: string | null;
+  readonly facts: HomeFacts;
+}
+
+/** What is known of a home, and changed by hand; texts are empty where nobody told. */
+export interface HomeFacts {
+  /** What it is called here, such as "Beach house". */
+  readonly name: string;
+  readonly address: HomeAddress;
+  /** Ids of the catalogue. */
+  readonly bedroomBath: string;
+  readonly sizeCategory: string;
+  readonly accessNotes: string;
+  readonly parkingNotes: string;
+  readonly petNotes: string;
+}
+
+export interface HomeAddress {
+  readonly line1: string;
+  readonly line2: string;
+  readonly city: string;
+  readonly region: string;
+  readonly postalCode: string;
 }
 
 export interface CustomerMail {
@@ -127,7 +153,7 @@ export interface CustomerChange {
   readonly id: string;
   readonly who: string;
   readonly at: string;
-  readonly field: CustomerField;
+  readonly field: ChangedField;
   readonly before: string;
   readonly after: string;
 }

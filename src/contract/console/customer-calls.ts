@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languages } from '#domain/language.ts';
 import type { CustomerId } from '#domain/order/ids.ts';
 import type { OkAnswer } from '../answers.ts';
-import { optionalEmail } from '../calls.ts';
+import { optionalEmail, visitFields } from '../calls.ts';
 import type { ListAnswer } from '../console.ts';
 import {
   type CustomerDetail,
@@ -10,7 +10,7 @@ import {
   consents,
   customerLimits,
 } from '../console-customers.ts';
-import { customerId } from '../ids.ts';
+import { customerId, orderId } from '../ids.ts';
 import { told } from '../schema-failures.ts';
 import { answers, callTable } from './call.ts';
 import { filter, q, rowCursors } from './list-query.ts';
@@ -55,6 +55,24 @@ const facts = z.object({
 });
 export type CustomerFactsBody = z.output<typeof facts>;
 
+/** A home as it is to be from now on; past bookings keep what they were made with. */
+const home = z.object({
+  version,
+  /** Made by whoever adds it: the same id is the same home. */
+  homeId: z.uuid(),
+  /** The latest booking of the home that it takes the place of. */
+  orderId: orderId.nullable(),
+  removed: z.boolean(),
+  name: words(60),
+  address: visitFields.shape.address.extend({ line2: words(200) }),
+  bedroomBath: words(64),
+  sizeCategory: words(64),
+  accessNotes: words(2000),
+  parkingNotes: words(2000),
+  petNotes: words(2000),
+});
+export type HomeBody = z.output<typeof home>;
+
 /** People, by what they are known by. */
 export const customerCalls = callTable({
   'GET /customers': { query: customerQuery, answer: answers<ListAnswer<CustomerRow>>() },
@@ -84,5 +102,6 @@ export const customerCalls = callTable({
     body: z.object({ version }),
     answer: answers<OkAnswer>(),
   },
+  'POST /customers/:id/homes': { params: ofCustomer, body: home, answer: answers<OkAnswer>() },
   'POST /customers/:id/facts': { params: ofCustomer, body: facts, answer: answers<OkAnswer>() },
 });

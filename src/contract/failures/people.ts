@@ -12,6 +12,9 @@ export const peopleFailures = {
   }>(),
   /** A phone or an address of mail of another page. */
   'customer-known-already': invalid(),
+  'home-not-found': notFound(),
+  'home-known-already': invalid(),
+  'home-unknown': invalid(),
   'customer-joined-already': stateDiffers(),
   'customer-parted-already': stateDiffers(),
   'customer-has-one-key': stateDiffers(),

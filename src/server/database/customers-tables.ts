@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Consent, CustomerField } from '#contract/console-customers.ts';
+import type { ChangedField, Consent } from '#contract/console-customers.ts';
 import type { Language } from '#domain/language.ts';
-import type { CustomerId } from '#domain/order/ids.ts';
+import type { CustomerId, OrderId } from '#domain/order/ids.ts';
 
 /** A person; made by the database when they first book or write. */
 export interface CustomersTable {
@@ -45,7 +45,7 @@ export interface CustomerChangesTable {
   id: Generated<string>;
   customer_id: CustomerId;
   operator_id: string;
-  field: CustomerField;
+  field: ChangedField;
   before: string;
   after: string;
   /** The page whose joining changed it: parting takes it back. */
@@ -55,7 +55,7 @@ export interface CustomerChangesTable {
   import_id: ColumnType<string | null, string | null | undefined, never>;
 }
 
-/** Where somebody lives who has booked nothing there yet. */
+/** Where somebody lives: what an import or an operator told; what bookings tell stands with them. */
 export interface CustomerHomesTable {
   id: Generated<string>;
   customer_id: CustomerId;
@@ -64,7 +64,17 @@ export interface CustomerHomesTable {
   city: string;
   region: string;
   postal_code: string;
-  import_id: ColumnType<string | null, string | undefined, never>;
+  /** What it is called here; '' has no name. */
+  label: Generated<string>;
+  /** As the catalogue names them; '' nobody told. */
+  bedroom_bath: Generated<string>;
+  size_category: Generated<string>;
+  access_notes: Generated<string>;
+  parking_notes: Generated<string>;
+  pet_notes: Generated<string>;
+  order_ids: Generated<OrderId[]>;
+  removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  import_id: ColumnType<string | null, string | undefined, null>;
   created_at: Generated<Date>;
 }
 

@@ -27,6 +27,7 @@ import * as foundByMonthAndMail from './0027_found_by_month_and_mail.ts';
 import * as paidWhen from './0028_paid_when.ts';
 import * as imports from './0029_imports.ts';
 import * as teamPictures from './0030_team_pictures.ts';
+import * as keptHomes from './0031_kept_homes.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0028_paid_when': paidWhen,
   '0029_imports': imports,
   '0030_team_pictures': teamPictures,
+  '0031_kept_homes': keptHomes,
 };

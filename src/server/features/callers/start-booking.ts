@@ -3,7 +3,7 @@ import { findAddOn } from '#domain/catalogue/lookup.ts';
 import { offeredCatalogue } from '#domain/catalogue/offered-catalogue.ts';
 import type { CustomerId, OrderId } from '#domain/order/ids.ts';
 import { phoneAsWritten } from '#server/e164.ts';
-import { homesOf } from '#server/features/customers/customers.ts';
+import { homesOf, type MergedHome, whoseOrders } from '#server/features/customers/customers.ts';
 import { addOnsOf, findOrder, linesOf, selectionOf } from '#server/features/orders/orders.ts';
 import { scheduleOf } from '#server/features/scheduling/scheduling.ts';
 import { fail } from '#server/http/problem.ts';
@@ -11,6 +11,14 @@ import { findCaller } from './caller-queries.ts';
 import type { CallersDeps } from './callers-deps.ts';
 
 const NOWHERE = { line1: '', line2: '', city: '', region: '', postalCode: '' };
+const NO_HOME = {
+  address: NOWHERE,
+  accessNotes: '',
+  parkingNotes: '',
+  petNotes: '',
+  bedroomBath: '',
+  sizeCategory: '',
+};
 
 /** What a new booking begins with: nothing, somebody's page, or another booking. @throws a problem: 404 */
 export async function startBooking(
@@ -32,49 +40,52 @@ async function known(deps: CallersDeps, id: CustomerId): Promise<KnownCaller> {
   const { orderId, ...facts } = person;
   const { country } = deps.settings.business;
   const phone = facts.phone === '' ? '' : phoneAsWritten(facts.phone, country);
-  const last = orderId === null ? null : await callerOf(deps, orderId);
-  const start = last ?? { ...EMPTY, address: await homeOf(deps, id) };
-  return { ...start, ...facts, phone };
+  const homes = withAddress(await homesOf(deps.db, id));
+  const booked = orderId === null ? null : (await bookedBefore(deps, orderId)).booked;
+  const last = homes.find(({ orderIds }) => orderId !== null && orderIds.includes(orderId));
+  const { name: _, ...home } = (last ?? homes[0])?.facts ?? { name: '', ...NO_HOME };
+  return { ...facts, ...home, phone, booked, homes: homes.map(factsOf) };
 }
 
-/** Where they live, who have booked nothing yet. */
-async function homeOf({ db }: CallersDeps, id: CustomerId): Promise<KnownCaller['address']> {
-  const [home] = await homesOf(db, id);
-  if (home === undefined) return NOWHERE;
-  const { line1, line2, city, region, postal_code: postalCode } = home;
-  return { line1, line2, city, region, postalCode };
+/** Who made a booking, with the home that it is for, as it is kept by now. @throws a problem: 404 */
+async function callerOf(deps: CallersDeps, id: OrderId): Promise<KnownCaller> {
+  const { person, place, booked } = await bookedBefore(deps, id);
+  const [customer] = await whoseOrders(deps.db, [id]);
+  const homes = customer === undefined ? [] : withAddress(await homesOf(deps.db, customer));
+  const kept = homes.find((home) => home.id !== null && home.orderIds.includes(id));
+  const { name: _, ...home } = kept?.facts ?? { name: '', ...place };
+  return { ...person, ...home, booked, homes: homes.map(factsOf) };
 }
 
-const EMPTY = {
-  address: NOWHERE,
-  accessNotes: '',
-  parkingNotes: '',
-  petNotes: '',
-  booked: null,
-};
+function withAddress(homes: readonly MergedHome[]): readonly MergedHome[] {
+  return homes.filter(({ facts }) => facts.address.line1 !== '');
+}
 
-async function callerOf({ db, catalogues }: CallersDeps, id: OrderId): Promise<KnownCaller> {
+function factsOf({ facts }: MergedHome): MergedHome['facts'] {
+  return facts;
+}
+
+/** A booking as it was made: by whom, where, and what of it is sold. @throws a problem: 404 */
+async function bookedBefore({ db, catalogues }: CallersDeps, id: OrderId) {
   const order = await findOrder(db, id);
   if (order === undefined) fail('booking-not-found');
   const scheduleId = order.schedule_request_id;
-  const place = scheduleId === null ? undefined : await scheduleOf(db, scheduleId);
-  const { address = NOWHERE, accessNotes = '', parkingNotes = '', petNotes = '' } = place ?? {};
+  const schedule = scheduleId === null ? undefined : await scheduleOf(db, scheduleId);
+  const { address, accessNotes, parkingNotes, petNotes } = schedule ?? NO_HOME;
+  const { bedroom_bath: bedroomBath, size_category: sizeCategory } = order;
   const offered = offeredCatalogue(catalogues.current());
   const { serviceId, frequency, addOns } = selectionOf(order, addOnsOf(await linesOf(db, id)));
   return {
-    name: order.customer_name,
-    phone: order.customer_phone,
-    email: order.customer_email,
-    language: order.language,
-    address,
-    accessNotes,
-    parkingNotes,
-    petNotes,
+    person: {
+      name: order.customer_name,
+      phone: order.customer_phone,
+      email: order.customer_email,
+      language: order.language,
+    },
+    place: { address, accessNotes, parkingNotes, petNotes, bedroomBath, sizeCategory },
     booked: {
       serviceId,
       frequency,
-      bedroomBath: order.bedroom_bath,
-      sizeCategory: order.size_category,
       levels: order.levels,
       addOns: addOns.filter(({ id: addOn }) => findAddOn(offered, addOn) !== undefined),
     },

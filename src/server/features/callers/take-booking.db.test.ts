@@ -198,7 +198,8 @@ test('a booking and a page are what the next one begins with', async () => {
     name: 'Cal Lima',
     email: 'cal@example.com',
     address: { ...address, line2: '' },
-    booked: { serviceId: 'home-standard-clean', bedroomBath: '3br2ba', addOns: [] },
+    bedroomBath: '3br2ba',
+    booked: { serviceId: 'home-standard-clean', addOns: [] },
   };
   const again = (await staff.get(`/new-booking?booking=${order}`)).body.caller;
   expect(again).toMatchObject({ ...expected, booked: { levels: 2 } });

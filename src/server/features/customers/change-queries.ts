@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { CustomerField } from '#contract/console-customers.ts';
+import type { ChangedField } from '#contract/console-customers.ts';
 import type { CustomerId, OrderId } from '#domain/order/ids.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { CustomerKeysTable, CustomersTable } from '#server/database/customers-tables.ts';
@@ -70,7 +70,8 @@ export async function copyForSearch(trx: Trx, ...ids: readonly CustomerId[]): Pr
             select line1 from orders join schedules on schedules.id = schedule_request_id
             where orders.id in ${ordersOf(page)}
             union all
-            select line1 from customer_homes where customer_id in ${ownPages(page)}
+            select line1 from customer_homes
+            where customer_id in ${ownPages(page)} and removed_at is null
           ) as places), '') as streets
       from customers as page where page.id = any(${ids}::uuid[])
     ) as known
@@ -90,7 +91,7 @@ export async function orderStatusesOf(
 }
 
 export interface Change {
-  readonly field: CustomerField;
+  readonly field: ChangedField;
   readonly before: string;
   readonly after: string;
 }

@@ -1,10 +1,8 @@
 import type { CustomerDetail, CustomerHome } from '#contract/console-customers.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
-import { type CustomerId, orderId } from '#domain/order/ids.ts';
-import type { Db } from '#server/database/schema.ts';
+import type { CustomerId } from '#domain/order/ids.ts';
 import { phoneAsWritten } from '#server/e164.ts';
 import { addressLines, rowOf as bookingRow, homeText } from '#server/features/bookings/bookings.ts';
-import { schedulesById } from '#server/features/scheduling/scheduling.ts';
 import { fail } from '#server/http/problem.ts';
 import { changesOf } from './change-queries.ts';
 import type { CustomersDeps } from './customers-deps.ts';
@@ -19,10 +17,11 @@ import {
   plansOf,
 } from './detail-queries.ts';
 import { keepsFromErasing } from './erase-queries.ts';
-import { homesOf } from './home-queries.ts';
+import { homesOf } from './homes.ts';
 import { joinedTo, perhapsSame } from './join-queries.ts';
 import { rowOf, type Shown } from './list-customers.ts';
 import { factsOf } from './list-queries.ts';
+import type { MergedHome } from './merged-homes.ts';
 
 /** Everything about a person; a page that was joined leads to the one that it was joined to. @throws a problem: 404 */
 export async function customerDetail(
@@ -69,7 +68,7 @@ export async function customerDetail(
     hasMore:
       extent === 'newest' &&
       [booked, plans, enquiries, mails, changes].some((list) => list.length === most),
-    homes: await homesOfPage(db, id, catalogues.current(), booked),
+    homes: (await homesOf(db, id, booked)).map((home) => homeOfPage(catalogues.current(), home)),
     orders: booked.map(bookingRow),
     plans,
     credit: credit.map((each) => ({ ...each, phone: phoneAsWritten(each.phone, country) })),
@@ -87,29 +86,16 @@ function withIsoTime<Row extends { at: Date }>(row: Row) {
   return { ...row, at: row.at.toISOString() };
 }
 
-type Booked = Awaited<ReturnType<typeof bookedBy>>[number];
-
-/** Each address once, by the latest booking of it; homes that have none yet; and what an import told. */
-async function homesOfPage(
-  db: Db,
-  id: CustomerId,
-  catalogue: Catalogue,
-  booked: readonly Booked[],
-): Promise<CustomerHome[]> {
-  const ids = booked.flatMap(({ schedule_request_id: id }) => (id === null ? [] : [id]));
-  const schedules = ids.length === 0 ? [] : await schedulesById(db, ids);
-  const addresses = new Map(schedules.map(({ id, address }) => [id, addressLines(address)]));
-  const homes = new Map<string, CustomerHome>();
-  for (const order of booked) {
-    const address = addresses.get(order.schedule_request_id ?? '') ?? [];
-    const label = homeText(catalogue, order);
-    const key = (address.length > 0 ? address : [label]).join('\n').toLowerCase();
-    if (!homes.has(key)) homes.set(key, { orderId: orderId(order.id), label, address });
-  }
-  for (const home of await homesOf(db, id)) {
-    const address = addressLines({ ...home, postalCode: home.postal_code });
-    const key = address.join('\n').toLowerCase();
-    if (!homes.has(key)) homes.set(key, { orderId: null, label: null, address });
-  }
-  return [...homes.values()];
+function homeOfPage(catalogue: Catalogue, { id, facts, orderIds }: MergedHome): CustomerHome {
+  const kind = homeText(catalogue, {
+    bedroom_bath: facts.bedroomBath,
+    size_category: facts.sizeCategory,
+  });
+  return {
+    id,
+    orderId: orderIds[0] ?? null,
+    label: kind === '' ? null : kind,
+    address: facts.address.line1 === '' ? [] : addressLines(facts.address),
+    facts,
+  };
 }

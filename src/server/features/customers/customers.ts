@@ -3,6 +3,8 @@
 export { forgetImported } from './forget-imported.ts';
 export { type ImportedPerson, KeyTaken, meetImported } from './meet-imported.ts';
 
-// Where they live, who have booked nothing yet.
+// Where they live: as it is kept by hand, else as they booked it.
 
-export { homesOf } from './home-queries.ts';
+export { homesOf } from './homes.ts';
+export type { MergedHome } from './merged-homes.ts';
+export { whoseOrders } from './whose-queries.ts';

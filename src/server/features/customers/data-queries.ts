@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CustomerId } from '#domain/order/ids.ts';
 import type { Db } from '#server/database/schema.ts';
-import { homesOf } from './home-queries.ts';
+import { keptHomesOf, toldOfHome } from './home-queries.ts';
 import { messagesOf, ordersOf, unfinishedOf } from './whose-queries.ts';
 
 /** Rows as they go into the file: names are those of the columns, amounts cents, instants UTC. */
@@ -73,10 +73,8 @@ export async function creditToTell(db: Db, id: CustomerId): Promise<Told[]> {
   return rows;
 }
 
-/** Where they live, of what came with no booking. */
+/** Where they live, of what is kept beside their bookings. */
 export async function homesToTell(db: Db, id: CustomerId): Promise<Told[]> {
-  const homes = await homesOf(db, id);
-  return homes.map(({ line1, line2, city, region, postal_code }) => {
-    return { line1, line2, city, region, postal_code };
-  });
+  const homes = await keptHomesOf(db, id);
+  return homes.filter((home) => !home.isRemoved).map(({ facts }) => toldOfHome(facts));
 }

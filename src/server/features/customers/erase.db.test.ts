@@ -180,8 +180,10 @@ async function seedEverywhere(): Promise<{ done: OrderId; cancelled: OrderId; ot
   `.execute(db);
   const ada = await pageOf(ADA.customerEmail);
   await sql`
-    insert into customer_homes (customer_id, line1, line2, city, region, postal_code)
-    values (${ada.id}, '1 Quill Lane', 'Quill', 'Quillville', 'CA', '94117')
+    insert into customer_homes (customer_id, line1, line2, city, region, postal_code, label,
+      access_notes, parking_notes, pet_notes)
+    values (${ada.id}, '1 Quill Lane', 'Quill', 'Quillville', 'CA', '94117', 'Quill', 'Quill',
+      'Quill', 'Quill')
   `.execute(db);
   const facts = { name: 'Ada Quillfeather', phone: E164, email: ADA.customerEmail, language: 'en' };
   const more = { consent: 'unasked', notes: 'Quill', tags: 'quill' };

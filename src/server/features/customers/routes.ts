@@ -8,6 +8,7 @@ import {
 import type { AppEnv } from '#server/http/app-env.ts';
 import { serveOn } from '#server/http/serve-call.ts';
 import { changeFacts } from './change-facts.ts';
+import { changeHome } from './change-home.ts';
 import { customerData } from './customer-data.ts';
 import { customerDetail } from './customer-detail.ts';
 import type { CustomersDeps } from './customers-deps.ts';
@@ -41,6 +42,10 @@ export function customersRoutes(deps: CustomersDeps): Hono<AppEnv> {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': 'attachment; filename="customer.json"',
     });
+  });
+  serve('POST /customers/:id/homes', async (c, { params, body }) => {
+    await changeHome(deps, seenOf(c, params, body), body);
+    return { ok: true };
   });
   serve('POST /customers/:id/join', async (c, { params, body }) => {
     await join(db, seenOf(c, params, body), body.otherId);

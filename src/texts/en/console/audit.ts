@@ -96,6 +96,7 @@ export const auditTexts = {
     'customer.changed': 'Changed',
     'customer.erased': 'Erased for good',
     'customer.exported': 'Data given out as a file',
+    'customer.home-changed': 'Home changed',
     'customer.joined': 'Pages joined',
     'customer.parted': 'Pages parted',
     'delivery.sent-again': 'Sent again',

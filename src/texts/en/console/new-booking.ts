@@ -27,6 +27,8 @@ export const newBookingTexts = {
   },
   where: {
     title: 'Where',
+    home: 'Their homes',
+    elsewhere: 'Another address',
     line1: 'Street address',
     line2: 'Apartment, unit',
     city: 'City',

@@ -95,6 +95,7 @@ export const auditTexts: typeof en = {
     'customer.changed': 'Cambió',
     'customer.erased': 'Borrado para siempre',
     'customer.exported': 'Datos entregados en un archivo',
+    'customer.home-changed': 'Cambió una vivienda',
     'customer.joined': 'Unió dos páginas',
     'customer.parted': 'Separó dos páginas',
     'delivery.sent-again': 'Enviado de nuevo',

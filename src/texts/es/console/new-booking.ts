@@ -28,6 +28,8 @@ export const newBookingTexts: typeof en = {
   },
   where: {
     title: 'Dónde',
+    home: 'Sus viviendas',
+    elsewhere: 'Otra dirección',
     line1: 'Calle y número',
     line2: 'Apartamento, unidad',
     city: 'Ciudad',

@@ -58,7 +58,7 @@ export function NewBookingForm({ start, day }: NewBookingFormProps) {
       <div className="flex min-w-0 flex-col gap-4">
         <WhoSection form={form} />
         <WhatSection catalogue={start.catalogue} form={form} />
-        <WhereSection form={form} />
+        <WhereSection form={form} start={start} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <WhenSection form={form} from={day} priced={priced} />

@@ -7,8 +7,6 @@ import { firstValues, pricedOf } from './new-booking.ts';
 const BOOKED: KnownCaller['booked'] = {
   serviceId: 'home-deep-cleaning',
   frequency: 'one-time',
-  bedroomBath: '4br3ba',
-  sizeCategory: 'large',
   levels: 2,
   addOns: [{ id: 'laundry-dishes-organizing', quantity: 1 }],
 };
@@ -22,6 +20,9 @@ const CALLER: KnownCaller = {
   accessNotes: '',
   parkingNotes: '',
   petNotes: '',
+  bedroomBath: '4br3ba',
+  sizeCategory: 'large',
+  homes: [],
   booked: BOOKED,
 };
 
@@ -54,8 +55,8 @@ test('what the caller had is chosen again', () => {
 
 test.each([
   ['a service', BOOKED.serviceId],
-  ['a home', BOOKED.bedroomBath],
-  ['a size', BOOKED.sizeCategory],
+  ['a home', CALLER.bedroomBath],
+  ['a size', CALLER.sizeCategory],
 ])('%s that is no longer sold is chosen anew, and has a price', (_, gone) => {
   const from = start((id) => id === gone);
   const values = firstValues(from);

@@ -1,6 +1,7 @@
 import type { DayWindow } from '#contract/calls.ts';
 import type { CallRequests } from '#contract/console/calls.ts';
 import type { CallerPays, KnownCaller, NewBookingStart } from '#contract/console-callers.ts';
+import type { HomeFacts } from '#contract/console-customers.ts';
 import { toSelection } from '#contract/selection.ts';
 import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
 import { emergencyServiceId, findHome, findService } from '#domain/catalogue/lookup.ts';
@@ -45,8 +46,8 @@ export type BookingForm = ReturnType<typeof useServerForm<NewBookingValues>>;
 export function firstValues({ catalogue, caller }: NewBookingStart): NewBookingValues {
   const booked = caller?.booked;
   const service = findService(catalogue, booked?.serviceId ?? null);
-  const home = findHome(catalogue, booked?.bedroomBath ?? '') ?? catalogue.homes[0];
-  const size = home?.sizes.find(({ id }) => id === booked?.sizeCategory) ?? home?.sizes[0];
+  const home = findHome(catalogue, caller?.bedroomBath ?? '') ?? catalogue.homes[0];
+  const size = home?.sizes.find(({ id }) => id === caller?.sizeCategory) ?? home?.sizes[0];
   return {
     name: caller?.name ?? '',
     customerEmail: caller?.email ?? '',
@@ -123,4 +124,30 @@ export function requestOf(
     pays: isPlan ? 'link' : values.pays,
     bookingId,
   };
+}
+
+/** The booking is for another of their homes: all that is known of it comes along. */
+export function moveTo(
+  { setValue, clearErrors }: Pick<BookingForm, 'setValue' | 'clearErrors'>,
+  catalogue: Catalogue,
+  { address, bedroomBath, sizeCategory, accessNotes, parkingNotes, petNotes }: HomeFacts,
+): void {
+  setValue('address', address);
+  setValue('accessNotes', accessNotes);
+  setValue('parkingNotes', parkingNotes);
+  setValue('petNotes', petNotes);
+  const size = findHome(catalogue, bedroomBath)?.sizes.find(({ id }) => id === sizeCategory);
+  if (size !== undefined) {
+    setValue('homeDetails.bedroomBath', bedroomBath);
+    setValue('homeDetails.sizeCategory', sizeCategory);
+  }
+  clearErrors('address');
+}
+
+export function isAtHome({ address }: HomeFacts, now: NewBookingValues['address']): boolean {
+  return JSON.stringify(linesOf(address)) === JSON.stringify(linesOf(now));
+}
+
+function linesOf({ line1, line2, city, region, postalCode }: NewBookingValues['address']) {
+  return [line1, line2, city, region, postalCode];
 }

@@ -1,9 +1,12 @@
+import type { NewBookingStart } from '#contract/console-callers.ts';
 import { languages } from '#domain/language.ts';
 import { customerTexts } from '#texts/console/customer.ts';
 import { newBookingTexts } from '#texts/console/new-booking.ts';
+import { Select } from '../../ui/controls.tsx';
+import { Field } from '../../ui/field.tsx';
 import { FormField, FormSelect, FormText } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
-import type { BookingForm } from './new-booking.ts';
+import { type BookingForm, isAtHome, moveTo } from './new-booking.ts';
 
 const { who, where } = newBookingTexts;
 const LANGUAGES = languages.map((value) => ({
@@ -48,7 +51,12 @@ export function WhoSection({ form }: { form: BookingForm }) {
   );
 }
 
-export function WhereSection({ form }: { form: BookingForm }) {
+interface WhereSectionProps {
+  form: BookingForm;
+  start: NewBookingStart;
+}
+
+export function WhereSection({ form, start }: WhereSectionProps) {
   const { errors } = form.formState;
   const line = (name: 'line1' | 'line2' | 'city' | 'region' | 'postalCode') => ({
     autoComplete: 'off',
@@ -59,6 +67,7 @@ export function WhereSection({ form }: { form: BookingForm }) {
   return (
     <Section title={where.title}>
       <div className="grid gap-3 sm:grid-cols-2">
+        <KnownHomes form={form} start={start} />
         <FormField {...line('line1')} />
         <FormField {...line('line2')} />
         <FormField {...line('city')} />
@@ -88,5 +97,35 @@ export function WhereSection({ form }: { form: BookingForm }) {
         />
       </div>
     </Section>
+  );
+}
+
+/** Of somebody with several homes: which one, with all that is known of it. */
+function KnownHomes({ form, start }: WhereSectionProps) {
+  const homes = start.caller?.homes ?? [];
+  const now = form.watch('address');
+  if (homes.length < 2) return null;
+  const options = homes.map(({ name, address }, index) => ({
+    value: String(index),
+    label: [name, address.line1, address.city].filter(Boolean).join(', '),
+  }));
+  const at = homes.findIndex((home) => isAtHome(home, now));
+  return (
+    <div className="sm:col-span-2">
+      <Field id="new-booking-home" label={where.home}>
+        {(control) => (
+          <Select
+            {...control}
+            onChange={(event) => {
+              const home = homes[Number(event.target.value)];
+              if (home !== undefined) moveTo(form, start.catalogue, home);
+            }}
+            options={options}
+            placeholder={where.elsewhere}
+            value={at < 0 ? '' : String(at)}
+          />
+        )}
+      </Field>
+    </div>
   );
 }

@@ -1,0 +1,45 @@
+import type { HomeFacts } from '#contract/console-customers.ts';
+import type { CustomerId, OrderId } from '#domain/order/ids.ts';
+import type { Db } from '#server/database/schema.ts';
+import type { Order } from '#server/features/orders/orders.ts';
+import { schedulesById } from '#server/features/scheduling/scheduling.ts';
+import { bookedBy, MOST } from './detail-queries.ts';
+import { keptHomesOf } from './home-queries.ts';
+import { type BookedHome, type MergedHome, mergedHomes } from './merged-homes.ts';
+
+type Booked = Pick<Order, 'bedroom_bath' | 'size_category' | 'schedule_request_id'> & {
+  readonly id: OrderId;
+};
+
+const NOWHERE = { line1: '', line2: '', city: '', region: '', postalCode: '' };
+
+/** A person's homes, each once. @param booked their bookings, the newest first */
+export async function homesOf(
+  db: Db,
+  id: CustomerId,
+  booked?: readonly Booked[],
+): Promise<readonly MergedHome[]> {
+  const bookings = booked ?? (await bookedBy(db, id, MOST.newest));
+  const [of, kept] = await Promise.all([bookedHomes(db, bookings), keptHomesOf(db, id)]);
+  return mergedHomes(of, kept);
+}
+
+/** The homes of bookings, each as it was told with that booking. */
+export async function bookedHomes(db: Db, booked: readonly Booked[]): Promise<BookedHome[]> {
+  const ids = booked.flatMap(({ schedule_request_id: id }) => id ?? []);
+  const schedules = ids.length === 0 ? [] : await schedulesById(db, ids);
+  const places = new Map(schedules.map((schedule) => [schedule.id, schedule]));
+  return booked.map((order) => {
+    const place = places.get(order.schedule_request_id ?? '');
+    const facts: HomeFacts = {
+      name: '',
+      address: place?.address ?? NOWHERE,
+      bedroomBath: order.bedroom_bath,
+      sizeCategory: order.size_category,
+      accessNotes: place?.accessNotes ?? '',
+      parkingNotes: place?.parkingNotes ?? '',
+      petNotes: place?.petNotes ?? '',
+    };
+    return { orderId: order.id, facts };
+  });
+}
