@@ -5,6 +5,7 @@ import { axeFindings } from './axe.ts';
 import { CRM_INBOUND_SECRET } from './crm.ts';
 import { watchForProblems } from './problems.ts';
 import { openRecords, type Records } from './records.ts';
+import { wherePagesStand } from './where-pages-stand.ts';
 
 export { expect };
 
@@ -55,9 +56,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   email: async ({}, use) => use(`visitor-${randomUUID().slice(0, 8)}@example.com`),
   baseURL: async ({ server }, use) => use(server.url),
   expectedProblems: [null, { option: true }],
-  context: async ({ context, expectedProblems }, use) => {
+  context: async ({ context, expectedProblems }, use, info) => {
     const problems = watchForProblems(context);
     await use(context);
+    if (info.errors.length > 0) {
+      await info.attach('pages', {
+        body: await wherePagesStand(context),
+        contentType: 'text/plain',
+      });
+    }
     const unexpected = problems.filter((text) => !expectedProblems?.test(text));
     expect(unexpected, 'console errors, exceptions and failed requests').toEqual([]);
   },

@@ -1,0 +1,28 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** What each open page shows, in a few words: a picture is often lost with the machine that took it. */
+export async function wherePagesStand(context: BrowserContext): Promise<string> {
+  const lines = await Promise.all(context.pages().map(whereItStands));
+  return lines.join('\n');
+}
+
+async function whereItStands(page: Page): Promise<string> {
+  const seen = await page
+    .evaluate(() => {
+      const told = (selector: string, most: number) =>
+        [...document.querySelectorAll<HTMLElement>(selector)]
+          .flatMap(({ innerText }) => innerText.trim().slice(0, most) || [])
+          .join(' | ');
+      const { activeElement: focus } = document;
+      return [
+        JSON.stringify({ ...document.documentElement.dataset }),
+        told('h1, h2', 30),
+        `busy: ${document.querySelectorAll('[aria-busy=true], .animate-spin').length}`,
+        `focus: ${focus?.tagName} ${focus?.textContent?.slice(0, 20)}`,
+        JSON.stringify(history.state),
+        `says: ${told('[role=alert], [role=status], output', 60)}`,
+      ].join('; ');
+    })
+    .catch((error: Error) => error.message.split('\n')[0]);
+  return `${page.url().replace(/^https?:\/\/[^/]+/, '')} ${seen}`;
+}
