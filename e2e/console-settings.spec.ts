@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts';
-import { OPERATOR_ENV, signIn } from './operator.ts';
+import { giveThePasswordAgain, OPERATOR_ENV, signIn } from './operator.ts';
 
 // Without a DATABASE_URL the server runs on its embedded database, whose backups are its own.
 test.use({
   serverEnv: { ...OPERATOR_ENV, DATABASE_URL: '', BUSINESS_NAME: 'Sparkle & Co' },
-  // A phone number that is none.
-  expectedProblems: /422 .*settings\/business\/draft/,
+  // A phone number that is none, and the password that is asked for again.
+  expectedProblems: /422 .*settings\/business\/draft|403 .*api-keys/,
 });
 // One server for all of them: starting it takes longer than most of these.
 test.describe.configure({ mode: 'default' });
@@ -90,6 +90,30 @@ test('the settings say what runs where, make a backup, test the webhook and give
   await page.getByLabel('How it stands on your website').selectOption('Without a script');
   await expect(code).toHaveValue(new RegExp(`iframe src="${server.url}/embed"`));
   await axe();
+});
+
+test('an owner makes a key, a program calls with it, and it is revoked', async ({ page, axe }) => {
+  await signIn(page, '/operator');
+  await page.goto('/operator/settings/api');
+  await expect(page.getByText('No program has a key yet')).toBeVisible();
+  await page.getByLabel('For which program').fill('Website');
+  await page.getByLabel('Services and prices').check();
+  await page.getByRole('button', { name: 'Make the key' }).click();
+  await giveThePasswordAgain(page);
+  const key = await page.getByLabel('Key for Website').inputValue();
+  await axe();
+  const headers = { authorization: `Bearer ${key}` };
+  expect((await page.request.get('/api/v1/services', { headers })).status()).toBe(200);
+  expect((await page.request.get('/api/v1/bookings', { headers })).status()).toBe(403);
+  await page.getByLabel('Which program is told').fill('Books');
+  await page.getByLabel('Address').last().fill('https://books.example.com/hook');
+  await page.getByRole('button', { name: 'Make the webhook' }).click();
+  await expect(page.getByLabel('Secret of Books')).toHaveValue(/^whsec_/);
+  await axe();
+  await page.getByRole('button', { name: 'Revoke: Website' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText(/^Revoked /)).toBeVisible();
+  expect((await page.request.get('/api/v1/services', { headers })).status()).toBe(401);
 });
 
 test('on a phone the settings fit the screen', async ({ page, axe }) => {

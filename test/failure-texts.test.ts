@@ -26,6 +26,7 @@ const change = {
 
 /** What each failure may tell, with one and with several of what is counted. */
 const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
+  'api-scope-missing': [{ scope: 'bookings:read' }],
   'body-too-large': [{ kib: 1 }, { kib: 12 }],
   'too-late': [{ hours: 24 }, { hours: 1 }],
   'called-too-often': [{ seconds: 1 }, { seconds: 12 }],

@@ -5,6 +5,7 @@ import { createApp } from '#server/app.ts';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Catalogues } from '#server/features/catalogue/catalogue.ts';
+import { webhookSecrets } from '#server/features/crm/crm.ts';
 import { mailboxHash } from '#server/features/enquiries/enquiries.ts';
 import { createMetrics } from '#server/features/health/health.ts';
 import { importedHash } from '#server/features/imports/imports.ts';
@@ -61,6 +62,7 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
     limits: createLimits({ db, secret: TEST_SECRET, enabled: settings.rateLimit, logger }),
     hashMailbox: mailboxHash(TEST_SECRET),
     hashImported: importedHash(TEST_SECRET),
+    webhookSecret: webhookSecrets(TEST_SECRET),
     consoles: { en: consoleAssets('en'), es: consoleAssets('es') },
     providers,
     payments: paymentDeps({ ...wiring, providers }),

@@ -32,6 +32,7 @@ const PERSONS: Readonly<Record<string, string>> = {
 
 /** Those in which no customer ever stands; '*': of what is not about customers at all. */
 const IMPERSONAL: Readonly<Record<string, string>> = {
+  api_keys: '*',
   busy_calendars: '*',
   catalogue_revisions: '*',
   catalogue_versions: '*',

@@ -14,11 +14,15 @@ export const auditSubjects = [
   'settings',
   'crew',
   'import',
+  'api-key',
+  'webhook',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 /** What somebody can have done. An older version may have written others. */
 export type AuditAct =
+  | 'api-key.made'
+  | 'api-key.revoked'
   | 'backup.asked-for'
   | 'backup.downloaded'
   | 'booking.bill-correction-asked'
@@ -109,7 +113,14 @@ export type AuditAct =
   | 'operator.session-ended'
   | 'operator.sessions-ended'
   | 'operator.signed-in'
-  | 'scheduling.changed';
+  | 'scheduling.changed'
+  | 'webhook.changed'
+  | 'webhook.made'
+  | 'webhook.paused'
+  | 'webhook.removed'
+  | 'webhook.resumed'
+  | 'webhook.secret-renewed'
+  | 'webhook.tested';
 
 /** One act of somebody, as the log shows it. */
 export interface AuditLine {

@@ -1,3 +1,4 @@
+import { apiFailures } from './failures/api.ts';
 import { bookingFailures } from './failures/bookings.ts';
 import { businessFailures } from './failures/business.ts';
 import { catalogueFailures } from './failures/catalogue.ts';
@@ -26,6 +27,7 @@ export const failures = {
   ...catalogueFailures,
   ...businessFailures,
   ...upkeepFailures,
+  ...apiFailures,
 };
 
 export type FailureCode = keyof typeof failures;

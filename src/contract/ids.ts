@@ -49,5 +49,6 @@ export const sessionRef = z.custom<SessionRef>(
 
 function idOf<Id extends string>(...what: FailureArgs) {
   const error = told(...what);
-  return z.custom<Id>((value) => typeof value === 'string' && isUuid(value), { error });
+  const isId = (value: unknown) => typeof value === 'string' && isUuid(value);
+  return z.custom<Id>(isId, { error }).meta({ type: 'string', format: 'uuid' });
 }

@@ -3,7 +3,7 @@ import { instant, quoteRequest } from './calls.ts';
 import { told } from './schema-failures.ts';
 
 /** Most days that are looked at in one call. */
-const mostDays = 31;
+export const mostDays = 31;
 
 const postalCode = z
   .string()

@@ -3,6 +3,7 @@ import type { Language } from '#domain/language.ts';
 import type { Db } from './database/schema.ts';
 import type { Business } from './features/business/business.ts';
 import type { Catalogues } from './features/catalogue/catalogue.ts';
+import type { WebhookSecret } from './features/crm/crm.ts';
 import type { HashMailbox } from './features/enquiries/enquiries.ts';
 import type { Metrics } from './features/health/health.ts';
 import type { HashImported } from './features/imports/imports.ts';
@@ -29,6 +30,8 @@ export interface AppDeps {
   limits: Limits;
   hashMailbox: HashMailbox;
   hashImported: HashImported;
+  /** The secret that a webhook of the console signs with. */
+  webhookSecret: WebhookSecret;
   consoles: Readonly<Record<Language, ConsoleAssets>>;
   providers: Providers;
   payments: PaymentDeps;

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { AppDeps } from './app-deps.ts';
 import { consoleRoutes } from './console-routes.ts';
+import { apiRoutes } from './features/api/routes.ts';
 import { teamPictureRoutes } from './features/catalogue/picture-routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { crmRoutes } from './features/crm/routes.ts';
@@ -92,8 +93,21 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', paymentRoutes(payments, settings));
   app.route('/', crmRoutes({ ...deps, crm: deps.providers.crm }));
 
+  // Calls from programs of others, by keys.
+  app.use('/api/*', callersLanguage, neverStored, refuseWhen(deps.isBusy), limitBody, limit('api'));
+  app.route(
+    '/',
+    apiRoutes(
+      { ...payments, catalogues, settings, limitRecipient, now: () => new Date() },
+      {
+        apiKey: deps.limits(RATE_LIMITS.apiKey),
+        apiBookings: deps.limits(RATE_LIMITS.apiBookings),
+      },
+    ),
+  );
+
   // What belongs to the calls and is none of them is no page either.
-  for (const prefix of ['/auth/*', '/functions/*', '/webhooks/*']) {
+  for (const prefix of ['/auth/*', '/functions/*', '/webhooks/*', '/api/*']) {
     app.all(prefix, () => fail('call-unknown'));
   }
 

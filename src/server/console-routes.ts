@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { AppDeps } from './app-deps.ts';
+import { apiKeyRoutes } from './features/api-keys/routes.ts';
 import { backupRoutes } from './features/backups/routes.ts';
 import { bookingsRoutes } from './features/bookings/routes.ts';
 import { businessPreviewRoutes } from './features/business/preview-routes.ts';
@@ -7,6 +8,7 @@ import { businessRoutes } from './features/business/routes.ts';
 import { callersRoutes } from './features/callers/routes.ts';
 import { previewRoutes } from './features/catalogue/preview-routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { webhookRoutes } from './features/crm/webhooks/routes.ts';
 import { customersRoutes } from './features/customers/routes.ts';
 import { deliveryRoutes } from './features/deliveries/routes.ts';
 import { enquiriesRoutes } from './features/enquiries/routes.ts';
@@ -67,6 +69,8 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.route('/', deliveryRoutes(deps));
   routes.route('/', overviewRoutes(deps));
   routes.route('/', backupRoutes(deps));
+  routes.route('/', apiKeyRoutes(deps));
+  routes.route('/', webhookRoutes(deps));
   routes.all('/operator/api/*', () => fail('call-unknown'));
 
   routes.use('/operator/preview/*', requireOperator(guard));

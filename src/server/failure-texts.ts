@@ -1,6 +1,7 @@
 import type { AllFailureTexts, Failure, FailureCode, Params } from '#contract/failure.ts';
 import type { FailureText } from '#contract/failures/failure-kind.ts';
 import type { Language } from '#domain/language.ts';
+import { apiFailureTexts as enApi } from '#texts/en/failures/api.ts';
 import { bookingFailureTexts as enBookings } from '#texts/en/failures/bookings.ts';
 import { businessFailureTexts as enBusiness } from '#texts/en/failures/business.ts';
 import { catalogueFailureTexts as enCatalogue } from '#texts/en/failures/catalogue.ts';
@@ -17,6 +18,7 @@ import { operatorFailureTexts as enOperators } from '#texts/en/failures/operator
 import { peopleFailureTexts as enPeople } from '#texts/en/failures/people.ts';
 import { requestFailureTexts as enRequests } from '#texts/en/failures/requests.ts';
 import { upkeepFailureTexts as enUpkeep } from '#texts/en/failures/upkeep.ts';
+import { apiFailureTexts as esApi } from '#texts/es/failures/api.ts';
 import { bookingFailureTexts as esBookings } from '#texts/es/failures/bookings.ts';
 import { businessFailureTexts as esBusiness } from '#texts/es/failures/business.ts';
 import { catalogueFailureTexts as esCatalogue } from '#texts/es/failures/catalogue.ts';
@@ -48,6 +50,7 @@ const textsOf: Readonly<Record<Language, AllFailureTexts>> = {
     ...enCatalogue,
     ...enBusiness,
     ...enUpkeep,
+    ...enApi,
   },
   es: {
     ...esClasses,
@@ -62,6 +65,7 @@ const textsOf: Readonly<Record<Language, AllFailureTexts>> = {
     ...esCatalogue,
     ...esBusiness,
     ...esUpkeep,
+    ...esApi,
   },
 };
 

@@ -9,7 +9,7 @@ import { createDb, createPool, isCrowded } from './database/pool.ts';
 import { errorFacts } from './error-facts.ts';
 import { startBusiness } from './features/business/business.ts';
 import { startCatalogues } from './features/catalogue/catalogue.ts';
-import { configureEndpoints, crmChannel } from './features/crm/crm.ts';
+import { configureEndpoints, crmChannel, webhookSecrets } from './features/crm/crm.ts';
 import { mailboxHash } from './features/enquiries/enquiries.ts';
 import { createMetrics } from './features/health/health.ts';
 import { importedHash } from './features/imports/imports.ts';
@@ -114,9 +114,10 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
   const hashMailbox = mailboxHash(secret);
   const mail = mailDeps(wiring);
   const random = Math.random;
+  const webhookSecret = webhookSecrets(secret);
   const channels = [
     mailChannel(mail),
-    crmChannel({ db, logger, link: providers.crm, catalogues, settings, random }),
+    crmChannel({ ...wiring, link: providers.crm, webhookSecret, random }),
   ];
   for (const job of paymentStartJobs) await addJob(db, job, {}, { queue: job });
   const jobs = await startJobs({
@@ -180,6 +181,7 @@ export async function start(stops: Stops, web: Web): Promise<Server> {
     limits: createLimits({ db, secret, enabled: settings.rateLimit, logger }),
     hashMailbox,
     hashImported: importedHash(secret),
+    webhookSecret,
     consoles: build.consoles,
     keptTimes,
     isBusy: () => isCrowded(pool),

@@ -3,6 +3,7 @@ import type { ChangeWords } from '#domain/catalogue/change-text.ts';
 import type { CatalogueWords } from '#domain/catalogue/translate.ts';
 import type { Language } from '#domain/language.ts';
 import type { Reason } from '#domain/order/reason.ts';
+import { apiTexts as enApi } from '#texts/en/api.ts';
 import { cardPageTexts as enCardPage } from '#texts/en/card-page.ts';
 import { catalogueWords as enCatalogue } from '#texts/en/catalogue.ts';
 import { changeWords as enChanges } from '#texts/en/console/catalogue-changes.ts';
@@ -16,6 +17,7 @@ import { promises as enPromises } from '#texts/en/promises.ts';
 import { reasonTexts as enReasons } from '#texts/en/reasons.ts';
 import { ownTimeline as enTimeline } from '#texts/en/timeline.ts';
 import { squareFeetUnit as enUnit } from '#texts/en/units.ts';
+import { apiTexts as esApi } from '#texts/es/api.ts';
 import { cardPageTexts as esCardPage } from '#texts/es/card-page.ts';
 import { catalogueWords as esCatalogue } from '#texts/es/catalogue.ts';
 import { changeWords as esChanges } from '#texts/es/console/catalogue-changes.ts';
@@ -34,6 +36,7 @@ export type FileWords = typeof enFiles;
 
 /** What the server itself says to people. */
 export interface Words {
+  readonly api: typeof enApi;
   readonly cardPage: typeof enCardPage;
   readonly catalogue: CatalogueWords;
   readonly catalogueChanges: ChangeWords;
@@ -51,6 +54,7 @@ export interface Words {
 
 export const wordsOf: Readonly<Record<Language, Words>> = {
   en: {
+    api: enApi,
     cardPage: enCardPage,
     catalogue: enCatalogue,
     catalogueChanges: enChanges,
@@ -66,6 +70,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     timeline: enTimeline,
   },
   es: {
+    api: esApi,
     cardPage: esCardPage,
     catalogue: esCatalogue,
     catalogueChanges: esChanges,

@@ -21,7 +21,7 @@ type NamesIn<Path> = Path extends `${string}/:${infer Behind}`
     : Behind
   : never;
 
-type CallNamed<Name> = Name extends `${Method} /${string}`
+export type CallNamed<Name> = Name extends `${Method} /${string}`
   ? ConsoleCall &
       ([NamesIn<Name>] extends [never]
         ? { readonly params?: never }

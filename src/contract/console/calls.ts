@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountCalls } from './account-calls.ts';
+import { apiKeyCalls, webhookCalls } from './api-calls.ts';
 import { factorCalls, signInCalls } from './auth-calls.ts';
 import { bookingActCalls, bookingCalls } from './booking-calls.ts';
 import { businessCalls } from './business-calls.ts';
@@ -37,6 +38,8 @@ export const consoleCalls = {
   ...catalogueCalls,
   ...deliveryCalls,
   ...businessCalls,
+  ...apiKeyCalls,
+  ...webhookCalls,
 };
 
 type Table = typeof consoleCalls;

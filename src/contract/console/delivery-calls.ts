@@ -12,7 +12,12 @@ const channel = z.enum(deliveryChannels, { error: told('list-not-found') });
 export const deliveryCalls = callTable({
   'GET /deliveries/:channel': {
     params: z.object({ channel }),
-    query: z.object({ state: filter(z.enum(deliveryStates)), ...rowCursors }),
+    query: z.object({
+      state: filter(z.enum(deliveryStates)),
+      /** Of one webhook alone. */
+      endpoint: filter(z.uuid()),
+      ...rowCursors,
+    }),
     answer: answers<ListAnswer<DeliveryRow>>(),
   },
   'POST /deliveries/:channel/:id/send-again': {

@@ -11,6 +11,9 @@ export interface BookingSource {
 /** Of a booking that an operator took for somebody who called; no visitor's page can claim it. */
 export const deskSource = 'desk';
 
+/** Of one that another program made by the API. */
+export const apiSource = 'api';
+
 const SHAPE = /^(campaign|site|embed):([a-z0-9][a-z0-9._-]{0,59})$/;
 
 /** As it is stored and told, such as 'campaign:spring-mailing'; null for a name that may be a person's. */

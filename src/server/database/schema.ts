@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { ApiTables } from './api-tables.ts';
 import type { ConsoleTables } from './console-tables.ts';
 import type { CustomersTables } from './customers-tables.ts';
 import type { EnquiriesTables } from './enquiries-tables.ts';
@@ -72,6 +73,7 @@ export interface Database
     OutboxTables,
     ReconciliationTables,
     ConsoleTables,
+    ApiTables,
     SchedulingTables,
     CustomersTables,
     EnquiriesTables,

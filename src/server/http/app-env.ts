@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Language } from '#domain/language.ts';
 import type { Logger } from '#server/logger.ts';
+import type { ApiKey } from './api-key.ts';
 import type { Operator } from './operator.ts';
 
 /** The anonymous person behind a call; null where only the public key was sent. */
@@ -23,5 +24,7 @@ export interface AppEnv {
     https: boolean;
     /** Who is signed in to the console; set behind its guard only. */
     operator: Operator | null;
+    /** What a program calls the API with; set behind its guard only. */
+    apiKey: ApiKey | null;
   };
 }

@@ -37,6 +37,10 @@ export const RATE_LIMITS = {
   webhookTestOfAll: { name: 'webhook-test-of-all', points: 60, seconds: 3600, shared: true },
   // A wrong secret that is tried often has us locked out by the service.
   connectionTest: { name: 'connection-test', points: 6, seconds: 60, shared: true },
+  // Of one address, whose keys have a limit of their own beside.
+  api: { name: 'api', points: 1200, seconds: 60, shared: false },
+  apiKey: { name: 'api-key', points: 600, seconds: 60, shared: false },
+  apiBookings: { name: 'api-bookings', points: 60, seconds: 3600, shared: true },
   sandbox: { name: 'sandbox', points: 240, seconds: 60, shared: false },
   // A forgery is found out and refused without the database.
   forgedWebhooks: { name: 'forged-webhooks', points: 60, seconds: 60, shared: false },
@@ -74,7 +78,8 @@ function isForged(error: Error | undefined): boolean {
   return error.problem === 'bad-signature' || error.problem === 'too-large';
 }
 
-function refuseFor(seconds: number): void {
+/** @throws a problem: 429, unless there is nothing to wait for. */
+export function refuseFor(seconds: number): void {
   if (seconds === 0) return;
   throw new ProblemError(failure('called-too-often', { seconds }), {
     headers: { 'retry-after': String(seconds) },

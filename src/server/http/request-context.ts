@@ -21,6 +21,7 @@ export function requestContext(logger: Logger, proxies: number) {
     c.set('visitor', null);
     c.set('https', false);
     c.set('operator', null);
+    c.set('apiKey', null);
     c.header('x-request-id', requestId);
     await next();
   });

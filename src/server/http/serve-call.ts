@@ -40,7 +40,7 @@ export function serveOn(routes: Hono<AppEnv>, ...guards: MiddlewareHandler<AppEn
 }
 
 /** @throws a problem: 404 a path that names nothing, 422 a filter, and those of `readJson`. */
-async function readRequest(c: Context<AppEnv>, { params, query, body }: ConsoleCall) {
+export async function readRequest(c: Context<AppEnv>, { params, query, body }: ConsoleCall) {
   return {
     ...(params && { params: readParams(params, c.req.param()) }),
     ...(query && { query: readQuery(query, c.req.query()) }),

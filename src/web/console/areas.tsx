@@ -152,6 +152,7 @@ export const areas: readonly Area[] = [
       { path: 'changes', lazy: () => import('./settings/business-changes-page.tsx') },
       { path: 'history', lazy: () => import('./settings/business-history-page.tsx') },
       { path: 'server', lazy: () => import('./settings/settings-page.tsx') },
+      { path: 'api', lazy: () => import('./settings/api-page.tsx') },
     ],
   },
 ];

@@ -28,6 +28,8 @@ import * as paidWhen from './0028_paid_when.ts';
 import * as imports from './0029_imports.ts';
 import * as teamPictures from './0030_team_pictures.ts';
 import * as keptHomes from './0031_kept_homes.ts';
+import * as apiKeys from './0032_api_keys.ts';
+import * as webhooks from './0033_webhooks.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +62,6 @@ export const migrations: Record<string, Migration> = {
   '0029_imports': imports,
   '0030_team_pictures': teamPictures,
   '0031_kept_homes': keptHomes,
+  '0032_api_keys': apiKeys,
+  '0033_webhooks': webhooks,
 };

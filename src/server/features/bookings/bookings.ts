@@ -1,8 +1,13 @@
 // Bookings as they are told elsewhere in the console.
 
-export { rowOf } from './list-bookings.ts';
+export { listBookings, rowOf } from './list-bookings.ts';
 export { LISTED } from './list-queries.ts';
 export { addressLines, homeText } from './place-text.ts';
+
+// The same lists and pages for programs of others.
+
+export { bookingDetail } from './booking-detail.ts';
+export { bookingListRequest } from './list-filters.ts';
 
 // What goes when a person is erased.
 

@@ -141,9 +141,10 @@ export async function eventsOf(db: Db, orderId: OrderId): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select event.id, event.created_at as at, event.kind,
       case jsonb_typeof(event.fields) when 'object' then event.fields else '{}' end as details,
-      coalesce(operator.name, event.actor) as who
+      coalesce(operator.name, key.name, event.actor) as who
     from order_events as event
     left join operators as operator on event.actor = 'operator:' || operator.id
+    left join api_keys as key on event.actor = 'api:' || key.id
     where event.order_id = ${orderId}
     order by event.id desc limit 500
   `.execute(db);

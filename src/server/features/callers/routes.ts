@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { operatorOf } from '#server/features/operators/operators.ts';
+import { deskSource } from '#domain/booking/booking-source.ts';
+import { actorOf, operatorOf } from '#server/features/operators/operators.ts';
 import { listFreeTimes } from '#server/features/scheduling/scheduling.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { serveOn } from '#server/http/serve-call.ts';
@@ -14,8 +15,9 @@ export function callersRoutes(deps: CallersDeps): Hono<AppEnv> {
 
   serve('GET /new-booking', (_, { query }) => startBooking(deps, query));
   serve('GET /new-booking/times', (_, { query }) => listFreeTimes(deps, query.asked));
-  serve('POST /new-booking', async (c, { body }) => ({
-    id: await takeBooking(deps, operatorOf(c).id, body),
-  }));
+  serve('POST /new-booking', async (c, { body }) => {
+    const by = { actor: actorOf(c), operatorId: operatorOf(c).id, source: deskSource };
+    return { id: await takeBooking(deps, by, body) };
+  });
   return routes;
 }

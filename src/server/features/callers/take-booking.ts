@@ -1,11 +1,11 @@
 import type { NewBookingBody } from '#contract/console/caller-calls.ts';
-import { deskSource } from '#domain/booking/booking-source.ts';
 import type { OrderId } from '#domain/order/ids.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { newOrder, pricedSelection } from '#server/features/checkout/checkout.ts';
 import { audit } from '#server/features/operators/operators.ts';
 import {
+  type Actor,
   insertOrder,
   lockOrderOfBooking,
   nameCustomer,
@@ -21,6 +21,15 @@ import {
 import { failAt } from '#server/http/problem.ts';
 import type { CallersDeps } from './callers-deps.ts';
 
+/** Who takes a booking for somebody else. */
+interface TakenBy {
+  readonly actor: Actor;
+  /** Null: no operator, but a program of theirs. */
+  readonly operatorId: string | null;
+  /** What figures count it as. */
+  readonly source: string;
+}
+
 /**
  * Books for somebody who calls: the page's own price, where and when (ruling 28), and how it is
  * paid, all or nothing. A link is mailed, and the time kept for a day; what was paid by hand is
@@ -29,7 +38,7 @@ import type { CallersDeps } from './callers-deps.ts';
  */
 export function takeBooking(
   deps: CallersDeps,
-  operatorId: string,
+  { actor, operatorId, source }: TakenBy,
   body: NewBookingBody,
 ): Promise<OrderId> {
   if (body.pays === 'link' && body.customerEmail === '')
@@ -41,15 +50,16 @@ export function takeBooking(
   const { country } = settings.business;
   const { language } = body;
   const asked = newOrder(body, priced, { catalogue, country, visitorId: null, language });
-  const wanted = { ...asked, source: deskSource };
+  const wanted = { ...asked, source };
   if (wanted.recurring && body.pays !== 'link') failAt('pays', 'plan-needs-card');
   return inTransaction(deps.db, async (trx) => {
     const order = await insertOrder(trx, wanted, priced.price.lines);
     if (order === undefined) return sameBooking(trx, wanted.booking_key ?? '');
     const { pays, name } = body;
-    const actor = `operator:${operatorId}` as const;
     const subject = { kind: 'booking', id: order.id } as const;
-    await audit(trx, { operatorId, act: 'booking.taken', subject, details: { pays } });
+    if (operatorId !== null) {
+      await audit(trx, { operatorId, act: 'booking.taken', subject, details: { pays } });
+    }
     if (name !== '') await nameCustomer(trx, [order.id], name);
     await deps.orderLog.appendEvent(trx, order.id, { kind: 'order.taken' }, actor);
     await keepVisit(trx, deps, order, body);

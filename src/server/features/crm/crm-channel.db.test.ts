@@ -18,6 +18,7 @@ import { configureEndpoints } from './configure-endpoints.ts';
 import { crmChannel } from './crm-channel.ts';
 import type { CrmLink } from './crm-link.ts';
 import { postWebhook } from './post-webhook.ts';
+import { webhookSecrets } from './webhooks/webhook-secret.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const { db } = await testDatabase();
@@ -62,6 +63,7 @@ function channelOf(changes: Partial<CrmLink> = {}) {
     link: settings,
     catalogues,
     settings: parseSettings({}),
+    webhookSecret: webhookSecrets('a secret of the tests'),
     random: () => 0,
   });
 }

@@ -9,6 +9,7 @@ import { type CrmFacts, loadFacts } from './load-facts.ts';
 import { renderEvent } from './render-event.ts';
 import { nextWait } from './retry-waits.ts';
 import { sendEvents } from './send-events.ts';
+import type { WebhookSecret } from './webhooks/webhook-secret.ts';
 
 export interface CrmChannelDeps {
   readonly db: Db;
@@ -16,6 +17,7 @@ export interface CrmChannelDeps {
   readonly link: CrmLink;
   readonly catalogues: { current(): Catalogue };
   readonly settings: Pick<Settings, 'business'>;
+  readonly webhookSecret: WebhookSecret;
   readonly random: () => number;
 }
 

@@ -4,6 +4,8 @@ export { configureEndpoints } from './configure-endpoints.ts';
 export { crmChannel } from './crm-channel.ts';
 export type { CrmLink } from './crm-link.ts';
 
+export { type WebhookSecret, webhookSecrets } from './webhooks/webhook-secret.ts';
+
 // A selection as the CRM and an operator read it.
 
 export { selectionFacts } from './selection-facts.ts';

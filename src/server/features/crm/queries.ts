@@ -5,12 +5,15 @@ export interface Endpoint {
   readonly id: string;
   readonly url: string;
   readonly sandbox: boolean;
-  readonly state: 'on' | 'gone' | 'removed';
+  readonly state: 'on' | 'paused' | 'gone' | 'removed';
+  /** Null: it is signed by the CRM's own secret. */
+  readonly secretSalt: string | null;
+  readonly failingSince: Date | null;
 }
 
-/** The endpoints that are asked at all; one that answered 410 is not. */
+/** The CRM's endpoints that are asked at all; one that answered 410 is not. */
 export function openEndpoints(db: Db): Promise<Endpoint[]> {
-  return endpoints(db).where('state', '=', 'on').orderBy('id').execute();
+  return endpoints(db).where('state', '=', 'on').where('name', 'is', null).orderBy('id').execute();
 }
 
 export function endpointsById(db: Db, ids: readonly string[]): Promise<Endpoint[]> {
@@ -18,23 +21,43 @@ export function endpointsById(db: Db, ids: readonly string[]): Promise<Endpoint[
 }
 
 function endpoints(db: Db) {
-  return db.selectFrom('crm_endpoints').select(['id', 'url', 'sandbox', 'state']);
+  return db
+    .selectFrom('crm_endpoints')
+    .select(['id', 'url', 'sandbox', 'state'])
+    .select(['secret_salt as secretSalt', 'failing_since as failingSince']);
 }
 
-/** It answered 410: nothing goes there until the next start. */
+/** Notes since when no try arrives; null: one did. */
+export async function keepFailing(db: Db, id: string, since: Date | null): Promise<void> {
+  await db
+    .updateTable('crm_endpoints')
+    .set({ failing_since: since })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** It answered 410, or failed for days: nothing goes there until the next start, or an owner says so. */
 export async function closeEndpoint(db: Db, id: string): Promise<void> {
   await db.updateTable('crm_endpoints').set({ state: 'gone' }).where('id', '=', id).execute();
 }
 
+/** Those of the settings; what owners made in the console is theirs. */
 export async function markAllRemoved(trx: Trx): Promise<void> {
-  await trx.updateTable('crm_endpoints').set({ state: 'removed' }).execute();
+  await trx
+    .updateTable('crm_endpoints')
+    .set({ state: 'removed' })
+    .where('name', 'is', null)
+    .execute();
 }
+
+/** Whatever it was in the console, it is the settings' now. */
+const OF_SETTINGS = { name: null, kinds: null, secret_salt: null };
 
 export async function switchOnEndpoint(trx: Trx, url: string): Promise<void> {
   await trx
     .insertInto('crm_endpoints')
     .values({ url, state: 'on' })
-    .onConflict((conflict) => conflict.column('url').doUpdateSet({ state: 'on' }))
+    .onConflict((conflict) => conflict.column('url').doUpdateSet({ state: 'on', ...OF_SETTINGS }))
     .execute();
 }
 

@@ -4,13 +4,18 @@ import type { Db } from '#server/database/schema.ts';
 import type { Outcome, Ready } from '#server/features/outbox/outbox.ts';
 import type { CrmLink } from './crm-link.ts';
 import { isAccepted, postWebhook, sharedConnection } from './post-webhook.ts';
-import { closeEndpoint, type Endpoint, endpointsById } from './queries.ts';
+import { closeEndpoint, type Endpoint, endpointsById, keepFailing } from './queries.ts';
 import { retryAfterMs } from './retry-waits.ts';
+import type { WebhookSecret } from './webhooks/webhook-secret.ts';
 
 export interface SendDeps {
   readonly db: Db;
   readonly link: Pick<CrmLink, 'secret' | 'allowPrivate'>;
+  readonly webhookSecret: WebhookSecret;
 }
+
+/** As long as a message is tried: whoever took nothing in that time is told nothing more. */
+const LONGEST_FAILING_MS = 72 * 3_600_000;
 
 type Event = Ready<CrmEvent>;
 
@@ -37,6 +42,9 @@ export async function sendEvents(deps: SendDeps, batch: readonly Event[]): Promi
 
 const REMOVED: Outcome = { result: 'rejected', code: 'endpoint-removed', status: null };
 const GONE: Outcome = { result: 'rejected', code: 'endpoint-gone', status: null };
+/** An owner paused it with this on its way: it waits, to be sent again by hand. */
+const PAUSED: Outcome = { result: 'rejected', code: 'endpoint-paused', status: null };
+const CLOSED = { on: null, gone: GONE, paused: PAUSED };
 
 async function sendTo(
   deps: SendDeps,
@@ -45,27 +53,43 @@ async function sendTo(
   outcomes: Map<Event, Outcome>,
 ): Promise<void> {
   if (endpoint === undefined || endpoint.state === 'removed') return;
-  let closed = endpoint.state === 'gone' ? GONE : null;
+  let closed: Outcome | null = CLOSED[endpoint.state];
   const agent = sharedConnection(endpoint.url);
   for (const event of events) {
-    const outcome = closed ?? (await sendEvent(deps, endpoint, event, agent));
+    const outcome: Outcome = closed ?? (await sendEvent(deps, endpoint, event, agent));
     outcomes.set(event, outcome);
     if (outcome.result === 'gone') closed = GONE;
     // Whoever is silent now would hold up the rest for ten seconds each.
     if (outcome.result === 'failed' && outcome.code === 'timeout') closed = outcome;
   }
   agent.destroy();
+  await noteFailing(
+    deps.db,
+    endpoint,
+    events.flatMap((event) => outcomes.get(event) ?? []),
+  );
+}
+
+/** The last of the tries says whether it takes anything. */
+async function noteFailing(
+  db: Db,
+  { id, failingSince }: Endpoint,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  const last = outcomes.findLast(({ result }) => result === 'sent' || result === 'failed');
+  if (last?.result === 'sent' && failingSince !== null) await keepFailing(db, id, null);
+  if (last?.result === 'failed' && failingSince === null) await keepFailing(db, id, new Date());
 }
 
 async function sendEvent(
-  { db, link }: SendDeps,
+  { db, link, webhookSecret }: SendDeps,
   endpoint: Endpoint,
   { message, rendered }: Event,
   agent: Agent,
 ): Promise<Outcome> {
   const { status, failure, retryAfter } = await postWebhook({
     url: endpoint.url,
-    secret: link.secret,
+    secret: endpoint.secretSalt === null ? link.secret : webhookSecret(endpoint.secretSalt),
     id: message.key,
     body: JSON.stringify(rendered),
     allowPrivate: endpoint.sandbox || link.allowPrivate,
@@ -77,6 +101,14 @@ async function sendEvent(
     await closeEndpoint(db, endpoint.id);
     return { result: 'gone', code: 'endpoint-gone', status, to };
   }
+  if (endpoint.secretSalt !== null && isFailingLong(endpoint)) {
+    await closeEndpoint(db, endpoint.id);
+    return { result: 'gone', code: failure ?? 'refused', status, to };
+  }
   const waitMs = retryAfterMs(retryAfter, new Date());
   return { result: 'failed', code: failure ?? 'refused', status, retryAfterMs: waitMs, to };
+}
+
+function isFailingLong({ failingSince }: Endpoint): boolean {
+  return failingSince !== null && Date.now() - failingSince.getTime() > LONGEST_FAILING_MS;
 }

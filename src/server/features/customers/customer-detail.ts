@@ -25,7 +25,7 @@ import type { MergedHome } from './merged-homes.ts';
 
 /** Everything about a person; a page that was joined leads to the one that it was joined to. @throws a problem: 404 */
 export async function customerDetail(
-  deps: CustomersDeps,
+  deps: Pick<CustomersDeps, 'db' | 'catalogues' | 'settings'>,
   id: CustomerId,
   { shown, extent }: { readonly shown: Shown; readonly extent: keyof typeof MOST },
 ): Promise<CustomerDetail> {

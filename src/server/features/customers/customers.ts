@@ -8,3 +8,8 @@ export { type ImportedPerson, KeyTaken, meetImported } from './meet-imported.ts'
 export { homesOf } from './homes.ts';
 export type { MergedHome } from './merged-homes.ts';
 export { whoseOrders } from './whose-queries.ts';
+
+// The same list and page for programs of others.
+
+export { customerDetail } from './customer-detail.ts';
+export { customerList } from './list-customers.ts';

@@ -19,19 +19,19 @@ export interface DeliveryRequest extends DeliveryFilter {
 /** One page of what was sent, newest first. */
 export async function listDeliveries(
   db: Db,
-  { channel, state, after, before }: DeliveryRequest,
+  { after, before, ...filter }: DeliveryRequest,
 ): Promise<ListAnswer<DeliveryRow>> {
   const way = after === undefined && before !== undefined ? 'backward' : 'forward';
   const from = after ?? before;
   const [found, count] = await Promise.all([
-    listDeliveryRecords(db, { channel, state, from, way, most: PAGE + 1 }),
-    countDeliveries(db, { channel, state }),
+    listDeliveryRecords(db, { ...filter, from, way, most: PAGE + 1 }),
+    countDeliveries(db, filter),
   ]);
   const rows = found.slice(0, PAGE);
   if (way === 'backward') rows.reverse();
   const goesOn = found.length > PAGE;
   return {
-    rows: rows.map((row) => rowOf(row, channel)),
+    rows: rows.map((row) => rowOf(row, filter.channel)),
     next: (way === 'backward' || goesOn) && rows.length > 0 ? (rows.at(-1)?.id ?? null) : null,
     previous: (way === 'forward' ? from !== undefined : goesOn) ? (rows[0]?.id ?? null) : null,
     count: { value: Math.min(count, COUNTED), exact: count <= COUNTED },

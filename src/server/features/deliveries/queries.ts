@@ -21,6 +21,8 @@ export interface DeliveryRecord {
 export interface DeliveryFilter {
   readonly channel: ChannelName;
   readonly state: DeliveryState | undefined;
+  /** The webhook that it went to. */
+  readonly endpoint?: string | undefined;
 }
 
 export interface DeliveryPage extends DeliveryFilter {
@@ -69,7 +71,13 @@ export async function countDeliveries(db: Db, filter: DeliveryFilter): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-function matching({ channel, state }: DeliveryFilter) {
-  const inChannel = sql`message.channel = ${channel}`;
-  return state === undefined ? inChannel : sql`${inChannel} and message.state = ${STATES[state]}`;
+function matching({ channel, state, endpoint }: DeliveryFilter) {
+  return sql.join(
+    [
+      sql`message.channel = ${channel}`,
+      ...(state === undefined ? [] : [sql`message.state = ${STATES[state]}`]),
+      ...(endpoint === undefined ? [] : [sql`message.endpoint_id = ${endpoint}::uuid`]),
+    ],
+    sql` and `,
+  );
 }

@@ -14,8 +14,8 @@ export function deliveryRoutes({ db }: { db: Db }): Hono<AppEnv> {
   const serve = serveOn(routes);
 
   serve('GET /deliveries/:channel', (_, { params: { channel }, query }) => {
-    const { state, after, before } = query;
-    return listDeliveries(db, { channel, state, after, before });
+    const { state, endpoint, after, before } = query;
+    return listDeliveries(db, { channel, state, endpoint, after, before });
   });
   serve('POST /deliveries/:channel/:id/send-again', async (c, { params: { channel, id } }) => {
     const operatorId = operatorOf(c).id;

@@ -54,6 +54,8 @@ export async function auditPage(db: Db, page: AuditPage): Promise<NamedAuditRow[
         when 'customer' then (
           select coalesce(nullif(name, ''), nullif(email, ''), phone_e164) from customers
           where id = ${subjectId})
+        when 'api-key' then (select name from api_keys where id = ${subjectId})
+        when 'webhook' then (select name from crm_endpoints where id = ${subjectId})
         when 'delivery' then (select kind from outbox_messages where id = ${subjectId})
         when 'mail' then (
           select rendered -> 'content' ->> 'subject' from outbox_messages where id = ${subjectId})

@@ -3,6 +3,7 @@
 export { createOperatorAuth, type OperatorAuth } from './auth.ts';
 export {
   actorOf,
+  confirmedOnly,
   onlyWith,
   operatorOf,
   ownersOnly,

@@ -6,7 +6,7 @@ import { insertEvent, moveWithEvent } from './event-queries.ts';
 import type { Order, PaidFacts } from './queries.ts';
 
 /** Who caused it: an operator by the id of the account. */
-export type Actor = 'visitor' | 'processor' | 'system' | `operator:${string}`;
+export type Actor = 'visitor' | 'processor' | 'system' | `operator:${string}` | `api:${string}`;
 
 /** An event that has just been written, with the order as it stands after it. */
 export interface AppendedEvent {

@@ -13,7 +13,13 @@ export type {
   NewMessage,
   Payload,
 } from './message.ts';
-export { eraseMessages, forgetRenderedOf, sendAgain } from './queries.ts';
+export {
+  dropMessagesOf,
+  eraseMessages,
+  forgetRenderedOf,
+  sendAgain,
+  sendParkedAgain,
+} from './queries.ts';
 export { startOutbox } from './start-outbox.ts';
 
 /**

@@ -13,7 +13,8 @@ const LEASE = sql`interval '5 minutes'`;
 
 /**
  * Writes all of them in one statement, and wakes who sends them once it is committed. One for the
- * CRM is written for each of its endpoints; for one that is gone it is parked: nothing is lost.
+ * CRM is written for each endpoint that wants its kind; for one that is gone it is parked: nothing is
+ * lost. One that is paused is told nothing.
  */
 export async function insertMessages(trx: Trx, messages: readonly NewMessage[]): Promise<void> {
   const rows = messages.map(({ channel, kind, key, delayMs = 0, ...payload }) => {
@@ -32,7 +33,8 @@ export async function insertMessages(trx: Trx, messages: readonly NewMessage[]):
         case endpoint.state when 'gone' then 'endpoint-gone' end,
         date_trunc('milliseconds', now()) + given.delay_ms * interval '1 millisecond'
       from given left join crm_endpoints as endpoint
-        on given.channel = 'crm' and endpoint.state <> 'removed'
+        on given.channel = 'crm' and endpoint.state in ('on', 'gone')
+          and (endpoint.kinds is null or given.kind = any(endpoint.kinds))
       where given.channel <> 'crm' or endpoint.id is not null
       on conflict (channel, kind, key, endpoint_id) do nothing
       returning channel, state
@@ -123,6 +125,29 @@ export async function sendAgain(db: Db | Trx, channel: ChannelName, id: string):
     select pg_notify(${OUTBOX}, channel) from reopened
   `.execute(db);
   return rows.length > 0;
+}
+
+/** Nothing is to go there any more: what waits for it is over. */
+export async function dropMessagesOf(trx: Trx, endpointId: string): Promise<void> {
+  await trx
+    .updateTable('outbox_messages')
+    .set({ state: 'dropped', settled_at: sql<Date>`now()` })
+    .where('endpoint_id', '=', endpointId)
+    .where('state', 'in', ['queued', 'parked'])
+    .execute();
+}
+
+/** Starts everything anew that was parked for an endpoint which takes events again. */
+export async function sendParkedAgain(trx: Trx, endpointId: string): Promise<void> {
+  await sql`
+    with reopened as (
+      update outbox_messages
+      set state = 'queued', attempts = 0, next_at = now(), settled_at = null
+      where endpoint_id = ${endpointId} and state = 'parked'
+      returning channel
+    )
+    select pg_notify(${OUTBOX}, channel) from reopened group by channel
+  `.execute(trx);
 }
 
 /** Of what was sent so many days ago only that it was remains, nothing about the person. */

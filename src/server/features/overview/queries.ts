@@ -47,6 +47,7 @@ export async function jobCounts(db: Db): Promise<JobCounts> {
 export interface LastNews {
   processorEventAt: Date | null;
   deliveryAcceptedAt: Date | null;
+  webhooksGone: number;
 }
 
 /** Of deliveries, those of the newest 100 that were accepted: none of them is found by its time. */
@@ -56,7 +57,9 @@ export async function lastNews(db: Db): Promise<LastNews> {
       (select max(settled_at) from (
         select settled_at from outbox_messages where channel = 'crm' and state = 'sent'
         order by id desc limit 100
-      ) as newest) as "deliveryAcceptedAt"
+      ) as newest) as "deliveryAcceptedAt",
+      (select count(*)::int from crm_endpoints
+        where state = 'gone' and name is not null) as "webhooksGone"
   `.execute(db);
   return rows[0] as LastNews;
 }

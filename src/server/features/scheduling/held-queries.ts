@@ -116,3 +116,14 @@ export async function deleteHeld(trx: Trx, scheduleId: string): Promise<void> {
     .where('state', '=', 'held')
     .execute();
 }
+
+/** Until when a time is kept for an order; null where none is, or it is kept for good. */
+export async function heldUntilOf(db: Db, orderId: OrderId): Promise<Date | null> {
+  const held = await db
+    .selectFrom('visits')
+    .select('held_until')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'held')
+    .executeTakeFirst();
+  return held?.held_until ?? null;
+}

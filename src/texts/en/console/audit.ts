@@ -29,6 +29,8 @@ export const auditTexts = {
     settings: 'Settings',
     crew: 'Crew',
     import: 'Import',
+    'api-key': 'API keys',
+    webhook: 'Webhooks',
   },
   /** Below the name of one of them. */
   kinds: {
@@ -46,9 +48,13 @@ export const auditTexts = {
     settings: 'settings',
     crew: 'crew',
     import: 'import',
+    'api-key': 'API key',
+    webhook: 'webhook',
   },
 
   acts: {
+    'api-key.made': 'API key made',
+    'api-key.revoked': 'API key revoked',
     'backup.asked-for': 'Asked for',
     'backup.downloaded': 'Downloaded',
     'booking.bill-correction-asked': 'Bill correction asked',
@@ -140,6 +146,13 @@ export const auditTexts = {
     'settings.draft-saved': 'Draft saved',
     'settings.published': 'Published',
     'settings.restored': 'Restored',
+    'webhook.changed': 'Webhook changed',
+    'webhook.made': 'Webhook made',
+    'webhook.paused': 'Webhook paused',
+    'webhook.removed': 'Webhook removed',
+    'webhook.resumed': 'Webhook resumed',
+    'webhook.secret-renewed': 'Secret renewed',
+    'webhook.tested': 'Webhook tested',
   },
 
   /** "amount: $40, refund: yes" */

@@ -29,7 +29,7 @@ const fields: Record<BusinessField, string> = {
 export const businessTexts = {
   title: 'Settings',
   failed: 'Settings could not be loaded',
-  tabs: { label: 'Settings', business: 'Business', server: 'Server' },
+  tabs: { label: 'Settings', business: 'Business', server: 'Server', api: 'API' },
   history: 'History',
   ownersOnly: 'Only an owner can change these.',
   fields,

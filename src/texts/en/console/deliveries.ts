@@ -2,6 +2,8 @@
 export const deliveryTexts = {
   title: 'Deliveries',
   count: { one: 'delivery', many: 'deliveries' },
+  ofOneWebhook: 'Of one webhook alone.',
+  ofAll: 'Show all',
   what: 'What',
   state: 'State',
   channels: { crm: 'Events to the CRM', mail: 'Mails' },
@@ -66,6 +68,7 @@ export const deliveryAnswers = {
   unreachable: 'unreachable',
   'refused-address': 'refused address',
   'endpoint-gone': 'endpoint gone',
+  'endpoint-paused': 'endpoint paused',
   'endpoint-removed': 'endpoint removed',
   'not-written': 'not written',
 };

@@ -84,6 +84,7 @@ export const figuresTexts = {
       header: 'Source',
       unknown: 'Came directly, or nobody knows',
       desk: 'Booked by you, for who called',
+      api: 'Booked by a program, by the API',
       kinds: {
         campaign: (name: string) => `Campaign “${name}”`,
         site: (host: string) => `Link on ${host}`,

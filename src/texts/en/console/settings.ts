@@ -42,6 +42,8 @@ export const settingsTexts = {
     jobsFailed: (count: number) =>
       `${count} ${count === 1 ? 'job was' : 'jobs were'} given up after the last try. The log says why.`,
     diskFull: 'The disk is nearly full: the database stops when it is. Make room.',
+    webhooksGone: (count: number) =>
+      `${count} ${count === 1 ? 'webhook takes' : 'webhooks take'} nothing any more. See API above: what it was not told waits.`,
     clockWrong:
       'This machine’s clock is wrong: signatures are refused. Switch on its time service.',
     mailLinks:

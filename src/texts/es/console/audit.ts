@@ -29,6 +29,8 @@ export const auditTexts: typeof en = {
     settings: 'Ajustes',
     crew: 'Equipo',
     import: 'Importación',
+    'api-key': 'Claves de la API',
+    webhook: 'Webhooks',
   },
   kinds: {
     booking: 'reserva',
@@ -45,9 +47,13 @@ export const auditTexts: typeof en = {
     settings: 'ajustes',
     crew: 'equipo',
     import: 'importación',
+    'api-key': 'clave de la API',
+    webhook: 'webhook',
   },
 
   acts: {
+    'api-key.made': 'Clave de la API creada',
+    'api-key.revoked': 'Clave de la API anulada',
     'backup.asked-for': 'Copia solicitada',
     'backup.downloaded': 'Copia descargada',
     'booking.bill-correction-asked': 'Corrección de cuenta pedida',
@@ -139,6 +145,13 @@ export const auditTexts: typeof en = {
     'settings.draft-saved': 'Borrador guardado',
     'settings.published': 'Publicado',
     'settings.restored': 'Restaurado',
+    'webhook.changed': 'Webhook cambiado',
+    'webhook.made': 'Webhook creado',
+    'webhook.paused': 'Webhook en pausa',
+    'webhook.removed': 'Webhook quitado',
+    'webhook.resumed': 'Webhook reanudado',
+    'webhook.secret-renewed': 'Secreto renovado',
+    'webhook.tested': 'Webhook probado',
   },
 
   detail: (name, value) => `${name}: ${value}`,

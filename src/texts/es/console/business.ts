@@ -3,7 +3,7 @@ import type { businessTexts as en } from '../../en/console/business.ts';
 export const businessTexts: typeof en = {
   title: 'Ajustes',
   failed: 'No se pudieron cargar los ajustes',
-  tabs: { label: 'Ajustes', business: 'Negocio', server: 'Servidor' },
+  tabs: { label: 'Ajustes', business: 'Negocio', server: 'Servidor', api: 'API' },
   history: 'Historial',
   ownersOnly: 'Solo un propietario puede cambiarlos.',
   fields: {

@@ -7,6 +7,8 @@ import type {
 export const deliveryTexts: typeof en = {
   title: 'Entregas',
   count: { one: 'entrega', many: 'entregas' },
+  ofOneWebhook: 'Solo de un webhook.',
+  ofAll: 'Mostrar todas',
   what: 'Qué',
   state: 'Estado',
   channels: { crm: 'Eventos al CRM', mail: 'Correos' },
@@ -74,6 +76,7 @@ export const deliveryAnswers: typeof enAnswers = {
   unreachable: 'sin conexión',
   'refused-address': 'dirección no permitida',
   'endpoint-gone': 'el destino ya no existe',
+  'endpoint-paused': 'destino en pausa',
   'endpoint-removed': 'se quitó el destino',
   'not-written': 'no se pudo escribir',
 };

@@ -85,6 +85,7 @@ export const figuresTexts: typeof en = {
       header: 'Origen',
       unknown: 'Directamente, o no se sabe',
       desk: 'Reservas de ustedes, para quien llamó',
+      api: 'Reservas de un programa, por la API',
       kinds: {
         campaign: (name) => `Campaña «${name}»`,
         site: (host) => `Enlace en ${host}`,

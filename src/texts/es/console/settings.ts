@@ -44,6 +44,8 @@ export const settingsTexts: typeof en = {
       `${count} ${count === 1 ? 'tarea se abandonó' : 'tareas se abandonaron'} tras el último intento. El registro dice por qué.`,
     diskFull:
       'El disco está casi lleno: cuando se llene, la base de datos se detiene. Haga espacio.',
+    webhooksGone: (count) =>
+      `${count} ${count === 1 ? 'webhook ya no recibe' : 'webhooks ya no reciben'} nada. Vea API arriba: lo que no se le avisó espera.`,
     clockWrong:
       'El reloj de esta máquina está mal: se rechazan las firmas. Active su servicio de hora.',
     mailLinks:

@@ -7,6 +7,7 @@ import { FilterBar, FilterSelect } from '../parts/filter-controls.tsx';
 import { FormProblem } from '../parts/form-field.tsx';
 import { ListBody } from '../parts/list-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
+import { TextButton } from '../parts/text-button.tsx';
 import { useFilters } from '../parts/use-filters.ts';
 import { DeliveryTable } from './delivery-table.tsx';
 
@@ -22,11 +23,11 @@ const STATES = [
 ];
 
 export function Component() {
-  const { values, cursors, set } = useFilters(['channel', 'state']);
+  const { values, cursors, set } = useFilters(['channel', 'state', 'endpoint']);
   const channel = values.channel === 'mail' ? 'mail' : 'crm';
   const query = useCall(
     'GET /deliveries/:channel',
-    { params: { channel }, query: { state: values.state, ...cursors } },
+    { params: { channel }, query: { state: values.state, endpoint: values.endpoint, ...cursors } },
     { every: 30_000 },
   );
   const again = useAct(
@@ -40,7 +41,7 @@ export function Component() {
       <FilterBar>
         <FilterSelect
           label={texts.what}
-          onChange={(value) => set({ channel: value })}
+          onChange={(value) => set({ channel: value, endpoint: '' })}
           options={CHANNELS}
           value={values.channel}
         />
@@ -51,6 +52,12 @@ export function Component() {
           value={values.state}
         />
       </FilterBar>
+      {values.endpoint !== '' && (
+        <p className="mb-3 flex flex-wrap items-center gap-x-3">
+          {texts.ofOneWebhook}
+          <TextButton label={texts.ofAll} onClick={() => set({ endpoint: '' })} />
+        </p>
+      )}
       <FormProblem text={again.error ? sentenceOf(again.error) : null} />
       <ListBody
         count={texts.count}

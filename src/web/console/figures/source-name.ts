@@ -1,4 +1,4 @@
-import { deskSource, readSource } from '#domain/booking/booking-source.ts';
+import { apiSource, deskSource, readSource } from '#domain/booking/booking-source.ts';
 import { figuresTexts } from '#texts/console/figures.ts';
 
 const texts = figuresTexts.origins.sources;
@@ -6,6 +6,7 @@ const texts = figuresTexts.origins.sources;
 /** "Link on example.com" */
 export function sourceName(value: string): string {
   if (value === deskSource) return texts.desk;
+  if (value === apiSource) return texts.api;
   const source = readSource(value);
   return source === null ? texts.unknown : texts.kinds[source.kind](source.name);
 }

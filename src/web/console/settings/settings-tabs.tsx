@@ -1,16 +1,19 @@
 import { businessTexts } from '#texts/console/business.ts';
+import { useIsOwner } from '../api/me.ts';
 import { AreaTabs } from '../parts/area-tabs.tsx';
 
 const { tabs } = businessTexts;
 
 /** What is set of the business, and the server that it runs on. */
 export function SettingsTabs() {
+  const isOwner = useIsOwner();
   return (
     <AreaTabs
       label={tabs.label}
       tabs={[
         { to: '/settings', label: tabs.business },
         { to: '/settings/server', label: tabs.server },
+        ...(isOwner ? [{ to: '/settings/api', label: tabs.api }] : []),
       ]}
     />
   );

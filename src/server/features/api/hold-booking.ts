@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { HeldBooking, NewApiBooking } from '#contract/api/bookings.ts';
+import { toQuoteRequest } from '#contract/api/selection.ts';
+import type { NewBookingBody } from '#contract/console/caller-calls.ts';
+import { apiSource } from '#domain/booking/booking-source.ts';
+import { cents, centsToDollars } from '#domain/money.ts';
+import { takeBooking } from '#server/features/callers/callers.ts';
+import { mintPayingLink } from '#server/features/my-booking/my-booking.ts';
+import { findOrder } from '#server/features/orders/orders.ts';
+import { heldUntilOf } from '#server/features/scheduling/scheduling.ts';
+import type { ApiKey } from '#server/http/api-key.ts';
+import type { ApiDeps } from './api-deps.ts';
+
+/**
+ * Books for somebody else as the console does for a caller: the page's price, a time that is kept
+ * for a day, and a link by which the customer pays, mailed to them as well. Nothing here can charge.
+ * @throws a problem: 409 the price or the time is another, 422 what to correct, 429 too often.
+ */
+export async function holdBooking(
+  deps: ApiDeps,
+  key: ApiKey,
+  origin: string,
+  asked: NewApiBooking,
+): Promise<HeldBooking> {
+  const { phone, email } = asked;
+  const by = { actor: `api:${key.id}`, operatorId: null, source: apiSource } as const;
+  const act = () => takeBooking(deps, by, toNewBooking(asked, key));
+  const id = await deps.limitRecipient({ phone, email }, act);
+  const order = await findOrder(deps.db, id);
+  if (order === undefined) throw new Error('a booking that was just taken is gone');
+  return {
+    id,
+    status: order.status,
+    totalCents: order.total_cents,
+    heldUntil: (await heldUntilOf(deps.db, id))?.toISOString() ?? null,
+    payUrl: `${origin}/booking/${await mintPayingLink(deps.db, id)}`,
+  };
+}
+
+/** As the console's form for a caller says it. */
+function toNewBooking(asked: NewApiBooking, key: ApiKey): NewBookingBody {
+  const { start, totalCents, phone, email, bookingId, levels, squareFootage, ...rest } = asked;
+  const { isEmergency, referrerPhone, bedroomBath, sizeCategory } = rest;
+  const { serviceType, selectedAddOns } = toQuoteRequest(asked);
+  return {
+    serviceType,
+    selectedAddOns,
+    frequency: asked.frequency,
+    homeDetails: {
+      ...{ bedroomBath, sizeCategory, squareFootage, levels, referrerPhone, isEmergency },
+      customerPhone: phone,
+      customerEmail: '',
+    },
+    amount: centsToDollars(cents(totalCents)),
+    customerEmail: email,
+    bookingId: bookingOfKey(key, bookingId),
+    name: rest.name,
+    language: rest.language,
+    pays: 'link',
+    start: start === undefined ? undefined : new Date(start),
+    preferredTimes: rest.preferredTimes,
+    address: rest.address,
+    accessNotes: rest.accessNotes,
+    parkingNotes: rest.parkingNotes,
+    petNotes: rest.petNotes,
+  };
+}
+
+/** Of that key alone: whoever knows the id of another's booking has nothing by it. */
+function bookingOfKey({ id }: ApiKey, bookingId: string): string {
+  const hash = createHash('sha256').update(`${id} ${bookingId}`).digest();
+  hash[6] = (hash.readUInt8(6) & 0x0f) | 0x80;
+  hash[8] = (hash.readUInt8(8) & 0x3f) | 0x80;
+  const hex = hash.toString('hex');
+  return [8, 12, 16, 20, 32].map((end, at, ends) => hex.slice(ends[at - 1] ?? 0, end)).join('-');
+}

@@ -1,0 +1,41 @@
+import { apiPageTexts as texts } from '#texts/console/api.ts';
+import { useIsOwner } from '../api/me.ts';
+import { useCall } from '../api/query.ts';
+import { LoadedPage } from '../parts/loaded-page.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { KeysPart } from './keys-part.tsx';
+import { SettingsTabs } from './settings-tabs.tsx';
+import { WebhooksPart } from './webhooks-part.tsx';
+
+/** Programs of others: what they call with, and where they are told what happens. Owners only. */
+export function Component() {
+  const isOwner = useIsOwner();
+  return (
+    <>
+      <PageTitle title={texts.title} />
+      <SettingsTabs />
+      {isOwner ? <Parts /> : <p>{texts.ownersOnly}</p>}
+    </>
+  );
+}
+
+function Parts() {
+  const keys = useCall('GET /api-keys', {});
+  const webhooks = useCall('GET /webhooks', {}, { every: 30_000 });
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-ink-soft">
+        {texts.about}{' '}
+        <a className="text-primary underline" href="/api/v1/openapi.json">
+          {texts.document}
+        </a>
+      </p>
+      <LoadedPage query={keys} texts={texts}>
+        {(answer) => <KeysPart keys={answer.keys} />}
+      </LoadedPage>
+      <LoadedPage query={webhooks} texts={texts}>
+        {(answer) => <WebhooksPart webhooks={answer.webhooks} />}
+      </LoadedPage>
+    </div>
+  );
+}
