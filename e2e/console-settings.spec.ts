@@ -10,6 +10,11 @@ test.use({
 // One server for all of them: starting it takes longer than most of these.
 test.describe.configure({ mode: 'default' });
 
+/** Twice as wide as high, in a margin, with a script that never runs. */
+const DRAWING = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>alert(1)</script><path fill="#7a2048" d="M4 8h24v12H4z"/></svg>',
+);
+
 test('the settings say what runs where, make a backup, test the webhook and give the embed code', async ({
   page,
   axe,
@@ -24,6 +29,11 @@ test('the settings say what runs where, make a backup, test the webhook and give
   await page.getByLabel('Phone', { exact: true }).fill('call us');
   await page.getByLabel('Tell when somebody answers the phone').check();
   await page.getByLabel('Address', { exact: true }).fill('1 Elm St, Oakland');
+  const logo = page.getByLabel('Choose a logo');
+  await logo.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('none') });
+  await expect(page.getByText('This browser cannot read that picture.')).toBeVisible();
+  await logo.setInputFiles({ name: 'b.svg', mimeType: 'image/svg+xml', buffer: DRAWING });
+  await expect(page.getByText('On a dark page', { exact: true })).toBeVisible();
   await page.getByLabel('Brand color', { exact: true }).fill('#FFFF00');
   await expect(page.getByText('#ffff00 is too faint on a light page')).toBeVisible();
   await axe();
@@ -34,12 +44,12 @@ test('the settings say what runs where, make a backup, test the webhook and give
   await axe();
   await page.getByLabel('Phone', { exact: true }).fill('(510) 555-0177');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText('A draft with 5 changes.')).toBeVisible();
+  await expect(page.getByText('A draft with 6 changes.')).toBeVisible();
   await page.getByRole('link', { name: 'See what changes' }).click();
   await expect(page.getByRole('row', { name: /Phone/ })).toContainText('(510) 555-0177');
   await axe();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('button', { name: 'Publish 5 changes' }).click();
+  await page.getByRole('button', { name: 'Publish 6 changes' }).click();
   await expect(page.getByText('Version 2 is what customers see.')).toBeVisible();
   for (const [scheme, color] of [
     ['light', '#6c6c00'],
@@ -49,6 +59,9 @@ test('the settings say what runs where, make a backup, test the webhook and give
     const worn = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary'));
     expect(await worn()).toBe(color);
+    const shown = page.getByRole('link', { name: 'Sparkle & Co' }).locator('img');
+    await expect(shown).toHaveJSProperty('naturalWidth', 160);
+    await expect(shown).toHaveAttribute('width', '80');
     await axe();
   }
   await page.goto('/operator/settings');

@@ -55,6 +55,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   job_runners: '*',
   kysely_migration: '*',
   kysely_migration_lock: '*',
+  logos: '*',
   operator_audit: 'act details subject_id subject_kind',
   operator_credentials: '*',
   operator_passkeys: '*',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { faintness } from '#domain/business/brand-color.ts';
 import type { BusinessSettings } from '#domain/business/business-settings.ts';
+import { logoName } from '#domain/business/logo.ts';
 import { languages } from '#domain/language.ts';
 import { told } from './schema-failures.ts';
 
@@ -44,6 +45,9 @@ export const businessSettings: z.ZodType<BusinessSettings, BusinessSettings> = z
   phone,
   textNumber: phone,
   email: line(254).pipe(z.email({ error: told('email-malformed') })),
+  logo: z.string().refine((name) => name === '' || logoName.test(name), {
+    error: told('logo-unknown'),
+  }),
   brandColor,
   address: line(200),
   office: office.nullable(),

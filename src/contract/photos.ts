@@ -8,3 +8,6 @@ export const photoBytes = 1024 * 1024;
 export const teamPictureSide = 240;
 /** In characters of base64: a square of that side, and room in a call's body. */
 export const teamPictureLength = 56_000;
+
+/** In characters of base64: room for the largest logo that is kept, and for what is left out of it. */
+export const logoLength = 40_000;

@@ -11,6 +11,8 @@ export interface SiteConfig {
   readonly businessPhone: string;
   readonly businessTextNumber: string;
   readonly businessEmail: string;
+  /** The name of the logo; '' is none. */
+  readonly logo: string;
   /** "#7a2048"; '' is the pages' own green. */
   readonly brandColor: string;
   /** '' is not told. */
@@ -44,6 +46,7 @@ export type WizardSite = Omit<
   | 'businessPhone'
   | 'businessTextNumber'
   | 'businessEmail'
+  | 'logo'
   | 'brandColor'
   | 'businessAddress'
   | 'officeHours'

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { AppDeps } from './app-deps.ts';
 import { consoleRoutes } from './console-routes.ts';
 import { apiRoutes } from './features/api/routes.ts';
+import { logoRoutes } from './features/business/logo-routes.ts';
 import { teamPictureRoutes } from './features/catalogue/picture-routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { crmRoutes } from './features/crm/routes.ts';
@@ -129,6 +130,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', feedRoutes({ ...deps, now: () => new Date() }));
   app.route('/', plainContactRoutes(deps, contactLimit, limitRecipient));
   app.route('/', teamPictureRoutes(deps));
+  app.route('/', logoRoutes(deps));
   app.route('/', pageRoutes(deps));
 
   return app;

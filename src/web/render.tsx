@@ -63,7 +63,7 @@ function render<Props extends object>(page: PageDefinition<Props>, data: PageDat
   const css = [
     fontFaces(clientAssets.font),
     inScheme(page.styles === 'first-view' ? firstViewCss : siteCss, data.scheme),
-    inScheme(brandCss(data.site.brandColor), data.scheme),
+    inScheme(brandCss(data.site), data.scheme),
   ].join('');
   const scripts = scriptsOf(page);
   const markup = renderToStaticMarkup(

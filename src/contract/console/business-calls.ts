@@ -12,6 +12,7 @@ import type {
 } from '../console-settings.ts';
 import type { VersionAnswer, VersionRow } from '../drafts.ts';
 import { type FiguresAnswer, figureTables } from '../figures.ts';
+import { logoLength } from '../photos.ts';
 import { told } from '../schema-failures.ts';
 import { answers, callTable } from './call.ts';
 import { filter } from './list-query.ts';
@@ -46,6 +47,15 @@ export const businessCalls = callTable({
   'POST /settings/business/publish': {
     body: z.object({ revision }),
     answer: answers<{ version: number }>(),
+  },
+  /** A logo, as the bytes of a PNG that the browser made; the draft names it by what is answered. */
+  'POST /settings/business/logo': {
+    body: z.object({
+      png: z.base64({ error: told('logo-unreadable') }).max(logoLength, {
+        error: told('logo-unreadable'),
+      }),
+    }),
+    answer: answers<{ logo: string }>(),
   },
   'GET /settings/business/versions': { answer: answers<{ versions: VersionRow[] }>() },
   'GET /settings/business/versions/:version': {

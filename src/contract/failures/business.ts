@@ -8,6 +8,8 @@ export const businessFailures = {
   'name-unusable': invalid(),
   /** `ratio` on the light page; `nearest` can be read there. */
   'brand-color-faint': invalid<Faintness>(),
+  'logo-unreadable': invalid(),
+  'logo-unknown': invalid(),
   'time-zone-unknown': invalid(),
   'country-malformed': invalid(),
   'hours-not-whole': invalid(),

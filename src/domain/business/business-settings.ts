@@ -7,6 +7,8 @@ export interface BusinessSettings {
   readonly phone: string;
   readonly textNumber: string;
   readonly email: string;
+  /** Its name (logo.ts); '' is none. */
+  readonly logo: string;
   /** What the pages and mails wear, "#7a2048"; '' is the product's own green. */
   readonly brandColor: string;
   /** Where the office is, on one line; '' is not told. */
@@ -49,6 +51,7 @@ export const defaultBusiness: BusinessSettings = {
   phone: '(415) 555-0132',
   textNumber: '(415) 555-0133',
   email: 'hello@wellkept.example',
+  logo: '',
   brandColor: '',
   address: '',
   office: null,

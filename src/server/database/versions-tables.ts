@@ -6,6 +6,7 @@ export interface VersionsTables {
   catalogue_versions: VersionsTable;
   catalogue_revisions: RevisionsTable;
   team_pictures: TeamPicturesTable;
+  logos: LogosTable;
   settings_versions: VersionsTable;
   settings_revisions: RevisionsTable;
 }
@@ -33,5 +34,12 @@ interface RevisionsTable {
 interface TeamPicturesTable {
   id: Generated<string>;
   jpeg: Buffer;
+  created_at: Timestamp;
+}
+
+/** Which of them is shown stands in the settings of the business. */
+interface LogosTable {
+  id: string;
+  png: Buffer;
   created_at: Timestamp;
 }

@@ -559,6 +559,7 @@ async function sentFor(
   const crmFacts = await loadFacts(db, payloads);
   const context = {
     sender: deps.business,
+    site: 'https://spruce.example',
     ownPage: 'https://spruce.example/booking/token',
     reminder: null,
   };

@@ -1,12 +1,18 @@
+import type { SiteConfig } from '#contract/site.ts';
 import { brandTheme } from '#domain/business/brand-color.ts';
 import type { Scheme, ThemeTokens } from '#domain/business/theme-tokens.ts';
 
-/** What stands behind tokens.css, in no layer, so that it wins; nothing where the own green stands. */
-export function brandCss(brandColor: string): string {
+/** What stands behind tokens.css, in no layer, so that it wins; nothing without color and logo. */
+export function brandCss({ brandColor, logo }: Pick<SiteConfig, 'brandColor' | 'logo'>): string {
   const theme = brandTheme(brandColor);
-  if (theme === null) return '';
-  return `${rootOf(theme.light)}@media (prefers-color-scheme:dark){${rootOf(theme.dark)}}`;
+  const light = theme ? rootOf(theme.light) : '';
+  const dark = (theme ? rootOf(theme.dark) : '') + (logo === '' ? '' : PLATE);
+  return dark === '' ? '' : `${light}@media (prefers-color-scheme:dark){${dark}}`;
 }
+
+/** Most logos are made for white: in the dark they stand on it, and nothing moves. */
+const PLATE =
+  '.logo{forced-color-adjust:none;border-radius:4px;background:#fff;box-shadow:0 0 0 4px #fff}';
 
 function rootOf(tokens: ThemeTokens): string {
   const declarations = Object.entries(tokens).map(([name, value]) => `${name}:${value}`);

@@ -10,6 +10,7 @@ const site: SiteConfig = {
   businessPhone: '(555) 010-0100',
   businessTextNumber: '',
   businessEmail: 'a@b.de',
+  logo: '',
   brandColor: '',
   languages: ['en', 'es'],
   businessAddress: '',
@@ -53,6 +54,16 @@ test('a demonstration and a live card test are said on every page, embedded ones
   expect(documentOf({})).not.toContain('Demonstration');
   expect(documentOf({ sandbox: true }, 'bare')).toContain('Demonstration');
   expect(documentOf({ liveCardTest: true }, 'bare')).toContain('Live card test');
+});
+
+test('a logo takes the place of the house, with its size; a wide one that of the name too', () => {
+  const hash = '0123456789abcdef0123456789abcdef';
+  const square = documentOf({ logo: `${hash}-80x80` });
+  expect(square).toContain(`<link href="/logo/${hash}-80x80.png" rel="icon"/>`);
+  expect(square).toMatch(/<img alt="" class="logo" [^>]*height="40" [^>]*width="40"\/>Mop &amp;/);
+  const wide = documentOf({ logo: `${hash}-320x80` });
+  expect(wide).toContain('<link href="/favicon.svg" rel="icon"/>');
+  expect(wide).toMatch(/<img alt="Mop &amp; &lt;Co&gt;" [^>]*width="160"\/><span/);
 });
 
 test('one language alone needs no switch', () => {

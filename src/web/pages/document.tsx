@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import type { SiteConfig } from '#contract/site.ts';
 import { language } from '#texts/language.ts';
 import { siteTexts } from '#texts/site.ts';
+import { iconOf } from './brand.tsx';
 import { Fallback } from './fallback.tsx';
 import { Inline } from './inline.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { PageDefinition } from './page.ts';
 import { PAGE_DATA_ID, ROOT_ID } from './root.tsx';
-import { BareHeader, markOf, SiteBanners, SiteFooter, SiteHeader } from './site-frame.tsx';
+import { BareHeader, SiteBanners, SiteFooter, SiteHeader } from './site-frame.tsx';
 import { CONNECTION_ID } from './watch-connection.ts';
 
 /** The page's inline scripts, of web/early/, and what the loader is told to load. */
@@ -55,7 +56,7 @@ export function Document(props: DocumentProps) {
         <meta content="#0d1b17" media="(prefers-color-scheme: dark)" name="theme-color" />
         {/* A slow connection may bring the page in pieces: shown one by one, they would be seen to move. */}
         <link blocking="render" href={`#${ROOT_ID}`} rel="expect" />
-        <link href={markOf(site)} rel="icon" />
+        <link href={iconOf(site)} rel="icon" />
         <link as="font" crossOrigin="" href={preload.font} rel="preload" type="font/woff2" />
         {/* Stylesheets that React adds come after it. */}
         <Inline data-precedence="first" tag="style" text={css} />

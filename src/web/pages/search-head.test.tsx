@@ -14,6 +14,7 @@ const site: SiteConfig = {
   businessPhone: '(555) 010-0100',
   businessTextNumber: '',
   businessEmail: 'a@b.de',
+  logo: '',
   brandColor: '',
   languages: ['en', 'es'],
   businessAddress: '',

@@ -2,13 +2,9 @@ import type { ReactNode } from 'react';
 import type { SiteConfig } from '#contract/site.ts';
 import { siteTexts } from '#texts/site.ts';
 import { Banner } from '#web/ui/notice.tsx';
+import { Brand } from './brand.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-
-/** The house, in the color of the business where it has one. */
-export function markOf({ brandColor }: Pick<SiteConfig, 'brandColor'>): string {
-  return brandColor === '' ? '/favicon.svg' : `/favicon-${brandColor.slice(1)}.svg`;
-}
 
 /** The marks of a demonstration or of a live test: on every page, embedded ones too. */
 export function SiteBanners({ site }: { site: SiteConfig }) {
@@ -35,16 +31,7 @@ export function SiteHeader({ site, children }: SiteHeaderProps) {
           className="-mx-1 inline-flex min-h-11 items-center gap-2.5 px-1 font-bold text-lg tight"
           href="/"
         >
-          <img
-            alt=""
-            className="size-8"
-            // Else React preloads it.
-            fetchPriority="low"
-            height="32"
-            src={markOf(site)}
-            width="32"
-          />
-          {site.businessName}
+          <Brand site={site} />
           <span className="sr-only"> {siteTexts.home}</span>
         </a>
         <div className="flex gap-x-5">
@@ -62,11 +49,13 @@ export function SiteHeader({ site, children }: SiteHeaderProps) {
   );
 }
 
-/** Inside another website: the business's name alone, which leads nowhere. */
+/** Inside another website: whose it is, which leads nowhere; the name alone where there is no logo. */
 export function BareHeader({ site, children }: SiteHeaderProps) {
   return (
     <header className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6">
-      <p className="font-semibold text-primary">{site.businessName}</p>
+      <p className="inline-flex items-center gap-2.5 font-semibold text-primary">
+        {site.logo ? <Brand site={site} /> : site.businessName}
+      </p>
       {children}
     </header>
   );

@@ -30,6 +30,7 @@ import * as teamPictures from './0030_team_pictures.ts';
 import * as keptHomes from './0031_kept_homes.ts';
 import * as apiKeys from './0032_api_keys.ts';
 import * as webhooks from './0033_webhooks.ts';
+import * as logos from './0034_logos.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0031_kept_homes': keptHomes,
   '0032_api_keys': apiKeys,
   '0033_webhooks': webhooks,
+  '0034_logos': logos,
 };

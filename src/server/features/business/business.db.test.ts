@@ -8,6 +8,7 @@ import { createLogger } from '#server/logger.ts';
 import { senderOf } from '#server/providers.ts';
 import { parseSettings, withBusiness } from '#server/settings.ts';
 import { signedIn } from '#test/console-caller.ts';
+import { png } from '#test/png.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
 import { startBusiness } from './business.ts';
@@ -210,6 +211,49 @@ test('pages, calls, the sitemap and the preview speak what is offered, the conso
   expect((await refused.json()).detail).toMatch(/clave/);
   const console = await spoken('/operator', { 'accept-language': 'en' });
   expect(await console.text()).toContain('<html lang="en">');
+});
+
+const addLogo = (bytes: Buffer, who = ann) =>
+  who.send('POST', '/settings/business/logo', { png: bytes.toString('base64') });
+
+test('a logo is kept without what it tells, and served to everybody for good', async () => {
+  const { logo } = (await addLogo(png(80, 40, { telling: 'Author\0Jo' }))).body;
+  expect(logo).toMatch(/^[\da-f]{32}-80x40$/);
+  const shown = await other.app.request(`/logo/${logo}.png`);
+  expect(Buffer.from(await shown.arrayBuffer())).toEqual(png(80, 40));
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': expect.stringContaining('immutable'),
+  });
+  for (const name of ['nothing', `${'0'.repeat(32)}-8x8`]) {
+    expect((await one.app.request(`/logo/${name}.png`)).status).toBe(404);
+  }
+});
+
+test('only owners add a logo, only a small PNG, and a draft names one that is there', async () => {
+  expect((await addLogo(png(8, 8), cleo)).status).toBe(403);
+  for (const bytes of [Buffer.from('<svg onload="alert(1)"/>'), png(8, 81)]) {
+    expect(await addLogo(bytes)).toMatchObject({ status: 422, body: { code: 'logo-unreadable' } });
+  }
+  const { revision, content } = await draft();
+  for (const logo of [`${'0'.repeat(32)}-8x8`, '/favicon.svg']) {
+    const body = { revision, content: { ...content, logo } };
+    const refused = await ann.send('PUT', '/settings/business/draft', body);
+    expect(refused.body.errors).toMatchObject([{ path: 'content.logo', code: 'logo-unknown' }]);
+  }
+});
+
+test('a logo that nobody saved is gone the day after', async () => {
+  const saved = (await addLogo(png(8, 8))).body.logo;
+  const unsaved = (await addLogo(png(8, 9))).body.logo;
+  await save({ logo: saved });
+  await db
+    .updateTable('logos')
+    .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+    .execute();
+  await addLogo(png(8, 10));
+  expect((await one.app.request(`/logo/${saved}.png`)).status).toBe(200);
+  expect((await one.app.request(`/logo/${unsaved}.png`)).status).toBe(404);
 });
 
 test('going back brings back the older settings as a new version', async () => {

@@ -18,6 +18,7 @@ import { serveOn } from '#server/http/serve-call.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Business } from './business.ts';
 import { businessDocument } from './business-document.ts';
+import { keepLogo, refuseUnknownLogo } from './keep-logo.ts';
 
 interface BusinessDeps {
   readonly db: Db;
@@ -34,6 +35,7 @@ export function businessRoutes({ db, settings, business }: BusinessDeps): Hono<A
 
   serve('GET /settings/business', readBusiness);
   serveOwners('PUT /settings/business/draft', async (c, { body }) => {
+    await refuseUnknownLogo(db, body.content.logo);
     await saveDraft(db, businessDocument, editOf(c, body), body.content);
     return readBusiness();
   });
@@ -46,6 +48,7 @@ export function businessRoutes({ db, settings, business }: BusinessDeps): Hono<A
     await business.refresh();
     return { version };
   });
+  serveOwners('POST /settings/business/logo', (_, { body }) => keepLogo(db, body.png));
   serve('GET /settings/business/versions', () => readVersions(db, businessDocument));
   serve('GET /settings/business/versions/:version', (_, { params }) =>
     readVersion(db, businessDocument, params.version),

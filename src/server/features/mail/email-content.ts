@@ -77,6 +77,8 @@ export interface Sender {
   readonly phone: string;
   readonly textNumber: string;
   readonly email: string;
+  /** '' is none. */
+  readonly logo: string;
   /** '' is the product's own green. */
   readonly brandColor: string;
   /** '' is nothing. */
@@ -87,6 +89,8 @@ export interface Sender {
 /** What rendering adds to a mail: who sends it, and the address of the customer's page. */
 export interface EmailContext {
   readonly sender: Sender;
+  /** Where the site is; null: no picture is shown, and nothing leads there. */
+  readonly site: string | null;
   /** Null where the mail has no button that leads there. */
   readonly ownPage: string | null;
   /** Of a booking that somebody began; null in every other mail. */

@@ -22,6 +22,7 @@ export const style = {
   body: `margin:0;padding:0;background:${INK.paper};`,
   paper: `background:${INK.paper};${FONT}font-size:16px;line-height:1.55;`,
   brand: `padding:4px 4px 16px;color:${INK.ink};font-size:19px;font-weight:700;letter-spacing:-0.01em;`,
+  logo: 'display:inline-block;margin-right:10px;border:0;border-radius:4px;vertical-align:middle;',
   card: `background:${INK.card};border:1px solid ${INK.line};border-radius:14px;padding:28px 24px;`,
   alarm: `margin:0 0 16px;padding:10px 14px;border-radius:10px;background:${INK.coral};color:${INK.onCoral};font-weight:700;`,
   heading: `margin:0 0 16px;color:${INK.ink};font-size:26px;line-height:1.2;font-weight:700;letter-spacing:-0.01em;`,
@@ -43,7 +44,7 @@ export function brandStyle(brandColor: string) {
   return {
     quote: `margin:0 0 16px;padding:12px 16px;border-left:3px solid ${primary};background:${tint};border-radius:0 10px 10px 0;color:${INK.ink};overflow-wrap:anywhere;`,
     button: `display:inline-block;padding:13px 24px;border-radius:14px;background:${primary};color:${onPrimary};font-weight:600;text-decoration:none;`,
-    dark: theme === null ? DARK_STYLE : DARK_STYLE + darkBrand(inkOf(theme.dark)),
+    dark: DARK_STYLE + (theme === null ? '' : darkBrand(inkOf(theme.dark))),
   };
 }
 
@@ -67,6 +68,7 @@ function darkBrand({ primary, onPrimary, tint }: ReturnType<typeof inkOf>): stri
 /** For the programs that follow the reader's dark scheme; the others keep the light one. */
 export const DARK_STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
+.logo{padding:4px!important;background:#fff!important}
 .paper{background:#0c1915!important}
 .card{background:#13221d!important;border-color:#2e3f39!important}
 .ink{color:#eaf1e9!important}

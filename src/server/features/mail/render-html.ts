@@ -1,3 +1,4 @@
+import { shownLogo } from '#domain/business/logo.ts';
 import { wordsOf } from '#server/words.ts';
 import {
   type EmailContent,
@@ -29,7 +30,7 @@ export function renderHtml(content: EmailContent, context: EmailContext): string
 <div style="display:none;max-height:0;overflow:hidden;">${escaped(content.preview)}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="${style.paper}"><tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;">
-<tr><td class="ink" style="${style.brand}">${escaped(context.sender.name)}</td></tr>
+<tr><td class="ink" style="${style.brand}">${brandOf(context)}</td></tr>
 <tr><td class="card" style="${style.card}">
 ${content.alarm === undefined ? '' : `<p class="alarm" style="${style.alarm}">${escaped(content.alarm)}</p>`}
 <h1 class="ink" style="${style.heading}">${escaped(content.heading)}</h1>
@@ -42,6 +43,17 @@ ${parts}
 </body>
 </html>
 `;
+}
+
+/** As the pages have it: the logo, and the name where the logo does not hold it. */
+function brandOf({ sender, site }: EmailContext): string {
+  const name = escaped(sender.name);
+  const logo = shownLogo(sender.logo);
+  if (logo === null || site === null) return name;
+  const { address, width, height, isWordmark } = logo;
+  const alt = isWordmark ? name : '';
+  const picture = `<img class="logo" src="${escaped(site + address)}" width="${width}" height="${height}" alt="${alt}" style="${style.logo}">`;
+  return isWordmark ? picture : `${picture}${name}`;
 }
 
 function htmlPart(part: Part, context: EmailContext, brand: ReturnType<typeof brandStyle>): string {

@@ -14,10 +14,12 @@ const context = {
     phone: '(415) 555-0132',
     textNumber: '(415) 555-0133',
     email: 'hello@spruce.example',
+    logo: '',
     brandColor: '',
     address: '1 Elm St, Oakland',
     mailFooter: 'Lic. <42>',
   },
+  site: 'https://book.example.com',
   ownPage: 'https://book.example.com/booking/abc',
   reminder: null,
 };
@@ -151,6 +153,21 @@ test('buttons and quotes wear the color of the business, each scheme its own sha
   const { dark } = brandTheme('#7a2048') ?? {};
   expect(html).toContain(`.button{background:${dark?.['--primary']}!important`);
   expect(renderHtml(content(...every), context)).not.toContain('#7a2048');
+});
+
+test('the logo stands beside the name, in its place where it is wide, and nowhere without a site', () => {
+  const hash = '0123456789abcdef0123456789abcdef';
+  const brandIn = (size: string, site: string | null = context.site) => {
+    const sender = { ...context.sender, logo: `${hash}-${size}` };
+    return /<td class="ink"[^>]*>(.*)<\/td>/.exec(
+      renderHtml(content(), { ...context, sender, site }),
+    )?.[1];
+  };
+  expect(brandIn('80x80')).toMatch(
+    /^<img class="logo" src="https:\/\/book\.example\.com\/logo\/[\da-f]{32}-80x80\.png" width="40" height="40" alt="" [^>]*>Spruce &amp; Sons$/,
+  );
+  expect(brandIn('320x80')).toMatch(/alt="Spruce &amp; Sons" [^>]*>$/);
+  expect(brandIn('80x80', null)).toBe('Spruce &amp; Sons');
 });
 
 test('plain lines stay within 72 columns, amounts stand in one column', () => {

@@ -38,7 +38,7 @@ async function sendMail(
     const reminder = await reminderLinks(deps, message, content, site);
     // A reminder is nothing without its links, the one that ends it above all.
     if (message.kind === 'reminder' && reminder === null) return { result: 'dropped' };
-    const context = { sender: deps.business, ownPage, reminder };
+    const context = { sender: deps.business, site, ownPage, reminder };
     const told = ownPage === null ? withoutOwnPage(content) : content;
     const text = renderPlain(told, context);
     const html = renderHtml(told, context);

@@ -9,6 +9,7 @@ export function siteConfig(settings: Settings, sandbox: boolean): SiteConfig {
     businessPhone: settings.business.phone,
     businessTextNumber: settings.business.textNumber,
     businessEmail: settings.business.email,
+    logo: settings.business.logo,
     brandColor: settings.business.brandColor,
     businessAddress: settings.business.address,
     officeHours: settings.business.office,

@@ -6,6 +6,7 @@ const fields: Record<BusinessField, string> = {
   phone: 'Phone',
   textNumber: 'Number for texts',
   email: 'Email',
+  logo: 'Logo',
   brandColor: 'Brand color',
   address: 'Address',
   office: 'Office hours',
@@ -74,6 +75,17 @@ export const businessTexts = {
     from: 'From',
     to: 'To',
   },
+  logo: {
+    hint: 'Beside your name on every page and in mails. A wide one is taken to hold your name, which is then not written beside it.',
+    choose: 'Choose a logo',
+    another: 'Choose another',
+    adding: 'Adding …',
+    remove: 'Remove the logo',
+    unreadable: 'This browser cannot read that picture. Choose a PNG, JPEG, WebP or SVG.',
+    failed: 'The logo could not be stored. Try again.',
+    light: 'On a light page',
+    dark: 'On a dark page',
+  },
   brand: {
     pick: 'Pick the brand color',
     faint: ({ color, ratio, nearest }: Faintness) =>
@@ -105,6 +117,7 @@ export const businessTexts = {
     no: 'Off',
     nothing: 'Nothing',
     ownGreen: 'Our green',
+    picture: (width: number, height: number) => `A picture, ${width} × ${height}`,
     alone: (language: string) => `${language} only`,
     anyWebsite: 'Any website',
     noWebsite: 'No website',

@@ -6,6 +6,9 @@ export const businessFailureTexts: FailureTexts<typeof businessFailures> = {
   'setting-changed': ({ field }) => `${businessTexts.fields[field]} was changed.`,
   'name-unusable': 'A name cannot hold <, > or quotation marks.',
   'brand-color-faint': businessTexts.brand.faint,
+  'logo-unreadable':
+    'This is no picture that can stand as a logo: a PNG of at most 320 × 80 pixels.',
+  'logo-unknown': 'This logo is not there any more. Choose it again.',
   'time-zone-unknown': 'Choose a time zone of the list, such as America/New_York.',
   'country-malformed': 'Enter the two capital letters of a country, such as US.',
   'hours-not-whole': 'Enter whole hours.',

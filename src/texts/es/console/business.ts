@@ -11,6 +11,7 @@ export const businessTexts: typeof en = {
     phone: 'Teléfono',
     textNumber: 'Número para mensajes de texto',
     email: 'Correo',
+    logo: 'Logotipo',
     brandColor: 'Color de la marca',
     address: 'Dirección',
     office: 'Horario de la oficina',
@@ -73,6 +74,17 @@ export const businessTexts: typeof en = {
     from: 'Desde',
     to: 'Hasta',
   },
+  logo: {
+    hint: 'Junto a su nombre en cada página y en los correos. Uno ancho ya lleva su nombre, así que no se escribe al lado.',
+    choose: 'Elegir un logotipo',
+    another: 'Elegir otro',
+    adding: 'Agregando…',
+    remove: 'Quitar el logotipo',
+    unreadable: 'Este navegador no puede leer esa imagen. Elija un PNG, JPEG, WebP o SVG.',
+    failed: 'No se pudo guardar el logotipo. Inténtelo de nuevo.',
+    light: 'En una página clara',
+    dark: 'En una página oscura',
+  },
   brand: {
     pick: 'Elegir el color de la marca',
     faint: ({ color, ratio, nearest }) =>
@@ -104,6 +116,7 @@ export const businessTexts: typeof en = {
     no: 'No',
     nothing: 'Nada',
     ownGreen: 'Nuestro verde',
+    picture: (width, height) => `Una imagen de ${width} × ${height}`,
     alone: (language) => `Solo ${language}`,
     anyWebsite: 'Cualquier sitio web',
     noWebsite: 'Ningún sitio web',

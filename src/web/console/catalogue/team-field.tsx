@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { mostTeamPictures } from '#domain/catalogue/trust.ts';
 import type { TeamPicture } from '#domain/catalogue/types.ts';
 import { trustTexts as texts } from '#texts/console/catalogue-trust.ts';
@@ -7,6 +7,7 @@ import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { call } from '../api/call.ts';
+import { FileButton } from '../parts/file-button.tsx';
 import { croppedPicture } from './crop-picture.ts';
 
 const ID = 'team';
@@ -22,11 +23,8 @@ export function TeamField({ team, errorOf, onChange }: TeamFieldProps) {
   const [adding, setAdding] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function add({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const file = currentTarget.files?.[0];
-    // The same one may be chosen again.
-    currentTarget.value = '';
-    if (file === undefined || adding) return;
+  async function add(file: File): Promise<void> {
+    if (adding) return;
     setAdding(true);
     const jpeg = await croppedPicture(file);
     const added = jpeg && (await stored(jpeg));
@@ -80,20 +78,14 @@ export function TeamField({ team, errorOf, onChange }: TeamFieldProps) {
         ))}
       </ul>
       {team.length < mostTeamPictures && (
-        <label
-          className="mt-3 inline-flex min-h-11 cursor-pointer items-center rounded-card border border-control bg-surface px-5 py-2 font-semibold hover:border-primary hover:bg-tint has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
-          htmlFor={`${ID}-add`}
-        >
-          {adding ? texts.teamAdding : texts.teamAdd}
-          <input
-            accept="image/*"
-            aria-describedby={problem === null ? undefined : `${ID}-error`}
-            className="sr-only"
-            id={`${ID}-add`}
-            onChange={(event) => void add(event)}
-            type="file"
-          />
-        </label>
+        <FileButton
+          accept="image/*"
+          className="mt-3"
+          describedBy={problem === null ? undefined : `${ID}-error`}
+          id={`${ID}-add`}
+          label={adding ? texts.teamAdding : texts.teamAdd}
+          onFile={(file) => void add(file)}
+        />
       )}
       <FieldError id={`${ID}-error`} text={problem ?? undefined} />
     </fieldset>

@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { brandTheme, faintness, typedColor } from '#domain/business/brand-color.ts';
-import { grounds, type Scheme, type ThemeTokens } from '#domain/business/theme-tokens.ts';
+import type { Scheme, ThemeTokens } from '#domain/business/theme-tokens.ts';
 import { businessTexts } from '#texts/console/business.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
 import { errorOf, type FieldsProps, toldOf } from './field-told.ts';
+import { GroundSample } from './ground-sample.tsx';
 
 const texts = businessTexts.brand;
 /** Where the browser's own picker starts, which knows no empty color. */
@@ -28,7 +29,7 @@ export function BrandColorField({ form, fixed }: FieldsProps) {
         {...toldOf('brandColor', variable)}
       >
         {(control) => (
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <TextInput
               {...form.register('brandColor')}
               {...control}
@@ -46,16 +47,18 @@ export function BrandColorField({ form, fixed }: FieldsProps) {
               type="color"
               value={brandTheme(color) ? color : OWN_GREEN}
             />
+            {variable === undefined && color !== '' && (
+              <Button onClick={() => set('')} variant="quiet">
+                {texts.reset}
+              </Button>
+            )}
           </div>
         )}
       </Field>
-      {variable === undefined && color !== '' && (
-        <div className="flex flex-wrap gap-2">
-          {faint && <Button onClick={() => set(faint.nearest)}>{texts.use(faint.nearest)}</Button>}
-          <Button onClick={() => set('')} variant="secondary">
-            {texts.reset}
-          </Button>
-        </div>
+      {faint && (
+        <Button className="self-start" onClick={() => set(faint.nearest)}>
+          {texts.use(faint.nearest)}
+        </Button>
       )}
       {theme && (
         <div className="grid gap-3 sm:grid-cols-2">
@@ -71,28 +74,19 @@ export function BrandColorField({ form, fixed }: FieldsProps) {
 function Sample({ scheme, tokens }: { scheme: Scheme; tokens: ThemeTokens }) {
   const primary = tokens['--primary'];
   return (
-    <figure>
-      <div
-        aria-hidden="true"
-        className="flex flex-wrap items-center gap-4 rounded-card border border-line p-4 forced-color-adjust-none"
-        style={{ backgroundColor: `rgb(${grounds[scheme].join(' ')})` }}
+    <GroundSample caption={texts[scheme](primary)} scheme={scheme}>
+      <span
+        className="inline-flex min-h-11 items-center rounded-card px-5 py-2 font-semibold"
+        style={{ backgroundColor: primary, color: tokens['--on-primary'] }}
       >
-        <span
-          className="inline-flex min-h-11 items-center rounded-card px-5 py-2 font-semibold"
-          style={{ backgroundColor: primary, color: tokens['--on-primary'] }}
-        >
-          {texts.sample.button}
-        </span>
-        <span
-          className="font-medium underline underline-offset-4"
-          style={{ color: primary, textDecorationColor: tokens['--tint-line'] }}
-        >
-          {texts.sample.link}
-        </span>
-      </div>
-      <figcaption className="mt-1 text-ink-soft text-sm tabular">
-        {texts[scheme](primary)}
-      </figcaption>
-    </figure>
+        {texts.sample.button}
+      </span>
+      <span
+        className="font-medium underline underline-offset-4"
+        style={{ color: primary, textDecorationColor: tokens['--tint-line'] }}
+      >
+        {texts.sample.link}
+      </span>
+    </GroundSample>
   );
 }

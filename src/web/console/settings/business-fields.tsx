@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { Section } from '../parts/section.tsx';
 import { BrandColorField } from './brand-color-field.tsx';
 import { errorOf, type FieldsProps, type LineField, type TickField, toldOf } from './field-told.ts';
+import { LogoField } from './logo-field.tsx';
 import { OfficeFields } from './office-fields.tsx';
 import { offeredText } from './setting-text.ts';
 
@@ -30,7 +31,10 @@ export function BusinessFields({ form, fixed }: FieldsProps) {
         </div>
       </Section>
       <Section title={texts.sections.look}>
-        <BrandColorField {...of} />
+        <div className="flex flex-col gap-5">
+          <LogoField form={form} />
+          <BrandColorField {...of} />
+        </div>
       </Section>
       <Section title={texts.sections.office}>
         <Line {...of} name="address" />

@@ -11,6 +11,7 @@ export interface BusinessValues {
   phone: string;
   textNumber: string;
   email: string;
+  logo: string;
   brandColor: string;
   address: string;
   office: { told: boolean; days: string[]; from: string; to: string };

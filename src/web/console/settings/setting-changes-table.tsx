@@ -1,4 +1,5 @@
 import type { SettingChange } from '#domain/business/business-settings.ts';
+import { shownLogo } from '#domain/business/logo.ts';
 import { businessTexts } from '#texts/console/business.ts';
 import { changesTableTexts as texts } from '#texts/console/drafts.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
@@ -52,9 +53,19 @@ export function SettingChangesTable({ caption, changes }: SettingChangesTablePro
 
 function Told({ change, when }: { change: SettingChange; when: 'before' | 'after' }) {
   const text = settingText(change, when);
+  const logo = change.field === 'logo' ? shownLogo(change[when]) : null;
   const isNew = when === 'after' && text !== null;
   return (
     <span className={isNew ? 'wrap-anywhere font-semibold' : 'wrap-anywhere text-ink-soft'}>
+      {logo && (
+        <img
+          alt=""
+          className="mb-1 box-content rounded-[4px] bg-[#fff] p-1"
+          height={logo.height}
+          src={logo.address}
+          width={logo.width}
+        />
+      )}
       {text ?? businessTexts.values.nothing}
     </span>
   );

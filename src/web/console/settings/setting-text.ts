@@ -1,4 +1,5 @@
 import type { SettingChange } from '#domain/business/business-settings.ts';
+import { shownLogo } from '#domain/business/logo.ts';
 import { officeText } from '#domain/business/office-hours.ts';
 import { type Language, languageNames } from '#domain/language.ts';
 import { businessTexts } from '#texts/console/business.ts';
@@ -13,6 +14,8 @@ export function settingText(change: SettingChange, when: 'before' | 'after'): st
       const office = change[when];
       return office && officeText(momentWords, office);
     }
+    case 'logo':
+      return logoText(change[when]);
     case 'brandColor':
       return change[when] || texts.ownGreen;
     case 'pageLanguages':
@@ -46,6 +49,11 @@ export function settingLine(change: SettingChange): string {
 export function offeredText(offered: readonly Language[]): string {
   const names = offered.map((each) => languageNames[each]).join(', ');
   return offered.length > 1 ? names : texts.alone(names);
+}
+
+function logoText(logo: string): string | null {
+  const shown = shownLogo(logo);
+  return shown && texts.picture(shown.width, shown.height);
 }
 
 function originsText(origins: readonly string[]): string {

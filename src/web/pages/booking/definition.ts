@@ -44,6 +44,7 @@ function wizardSite(site: SiteConfig): WizardSite {
     businessPhone,
     businessTextNumber,
     businessEmail,
+    logo,
     brandColor,
     businessAddress,
     officeHours,

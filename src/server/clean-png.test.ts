@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { png } from '#test/png.ts';
+import { cleanPng } from './clean-png.ts';
+
+const most = { width: 320, height: 80 };
+
+test('what was written beside the picture, and behind its end, is left out', () => {
+  const telling = Buffer.concat([png(8, 4, { telling: 'Author\0Jo' }), Buffer.from('more')]);
+  expect(cleanPng(telling, most)).toEqual({ png: png(8, 4), width: 8, height: 4 });
+});
+
+const whole = png(8, 4);
+const bent = Buffer.from(whole);
+bent[20] = 9;
+
+test.each([
+  ['another type', Buffer.from('<svg onload="alert(1)"/>')],
+  ['nothing', Buffer.alloc(0)],
+  ['a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+  ['one that breaks off', whole.subarray(0, -4)],
+  ['one that was bent', bent],
+  ['one that is too wide', png(321, 4)],
+  ['one that is too high', png(8, 81)],
+  ['one without a pixel', png(0, 4)],
+  ['one whose rows are missing', png(8, 4, { rows: 3 })],
+  ['one with more rows than it says', png(8, 4, { rows: 4000 })],
+  ['one that is interlaced', png(8, 4, { interlaced: true })],
+])('%s is refused', (_, bytes) => {
+  expect(cleanPng(bytes, most)).toBeNull();
+});

@@ -1,0 +1,73 @@
+import { crc32, inflateSync } from 'node:zlib';
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** What the picture itself is made of; all else says who made it, when and with what. */
+const KEPT = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
+/** Samples of a pixel, by the color type: grey, RGB, palette, grey and alpha, RGB and alpha. */
+const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+interface Png {
+  readonly png: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Chunk {
+  readonly type: string;
+  readonly data: Buffer;
+  readonly whole: Buffer;
+}
+
+/**
+ * A PNG with its picture alone, and its size. Null: no whole PNG, one that is larger than `most`, or
+ * one that is none of what browsers draw (interlaced, or with rows that are missing).
+ */
+export function cleanPng(
+  bytes: Uint8Array,
+  most: { readonly width: number; readonly height: number },
+): Png | null {
+  const file = Buffer.from(bytes);
+  if (!file.subarray(0, 8).equals(SIGNATURE)) return null;
+  const chunks = chunksOf(file)?.filter(({ type }) => KEPT.includes(type));
+  const header = chunks?.[0];
+  if (chunks === undefined || header?.type !== 'IHDR' || header.data.length !== 13) return null;
+  const width = header.data.readUInt32BE(0);
+  const height = header.data.readUInt32BE(4);
+  if (width < 1 || height < 1 || width > most.width || height > most.height) return null;
+  if (!hasEveryRow(chunks, { header: header.data, width, height })) return null;
+  return { png: Buffer.concat([SIGNATURE, ...chunks.map(({ whole }) => whole)]), width, height };
+}
+
+/** To its end; null where a chunk breaks off or is not what its checksum says. */
+function chunksOf(file: Buffer): Chunk[] | null {
+  const chunks: Chunk[] = [];
+  let at = SIGNATURE.length;
+  while (at + 12 <= file.length) {
+    const length = file.readUInt32BE(at);
+    const end = at + 12 + length;
+    if (end > file.length) return null;
+    if (crc32(file.subarray(at + 4, end - 4)) !== file.readUInt32BE(end - 4)) return null;
+    const type = file.toString('latin1', at + 4, at + 8);
+    chunks.push({ type, data: file.subarray(at + 8, end - 4), whole: file.subarray(at, end) });
+    if (type === 'IEND') return chunks;
+    at = end;
+  }
+  return null;
+}
+
+function hasEveryRow(
+  chunks: readonly Chunk[],
+  { header, width, height }: { header: Buffer; width: number; height: number },
+): boolean {
+  const [depth = 0, color = 0, compression, filter, interlaced] = header.subarray(8);
+  if (compression !== 0 || filter !== 0 || interlaced !== 0) return false;
+  const bits = (SAMPLES[color] ?? 0) * depth * width;
+  const expected = height * (1 + Math.ceil(bits / 8));
+  const data = chunks.filter(({ type }) => type === 'IDAT').map((chunk) => chunk.data);
+  try {
+    const rows = inflateSync(Buffer.concat(data), { maxOutputLength: expected });
+    return bits > 0 && rows.length === expected;
+  } catch {
+    return false;
+  }
+}

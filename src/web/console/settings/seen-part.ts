@@ -1,0 +1,31 @@
+export interface Part {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Fainter pixels are nothing that anybody sees. */
+const LEAST_ALPHA = 8;
+
+/** The least part of a picture that holds all that is not see-through; null where nothing is. */
+export function seenPart({
+  data,
+  width,
+  height,
+}: Pick<ImageData, 'data' | 'width' | 'height'>): Part | null {
+  const isSeen = (x: number, y: number) => (data[(y * width + x) * 4 + 3] ?? 0) >= LEAST_ALPHA;
+  const columns = [...Array(width).keys()].filter((x) => some(height, (y) => isSeen(x, y)));
+  const rows = [...Array(height).keys()].filter((y) => some(width, (x) => isSeen(x, y)));
+  const [left, right] = [columns[0], columns.at(-1)];
+  const [top, bottom] = [rows[0], rows.at(-1)];
+  if (left === undefined || right === undefined || top === undefined || bottom === undefined) {
+    return null;
+  }
+  return { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+function some(count: number, holds: (index: number) => boolean): boolean {
+  for (let index = 0; index < count; index += 1) if (holds(index)) return true;
+  return false;
+}
