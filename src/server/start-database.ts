@@ -25,7 +25,7 @@ export async function startDatabase(
 ): Promise<StartedDatabase> {
   const { database, dataDir } = settings;
   if (database.url !== null) {
-    await prepare(settings, database.url);
+    await prepare(settings, database.url, logger);
     if (await ownsTables(database.url)) {
       logger.warn(
         'DATABASE_URL: its user owns the tables, so it could change the audit log: npm run upgrade -- --grant ROLE',
@@ -35,12 +35,14 @@ export async function startDatabase(
   }
   const embedded = await inDataDir(dataDir, startEmbeddedPostgres({ dataDir, logger }));
   stops.add('database', embedded.stop, STOP_MS);
-  await prepare(settings, embedded.url);
+  await prepare(settings, embedded.url, logger);
   await limitRole(embedded.url, LIMITED_ROLE);
   return { ownerUrl: embedded.url, url: urlAs(LIMITED_ROLE, embedded.url) };
 }
 
-function prepare(settings: Settings, url: string): Promise<void> {
+function prepare(settings: Settings, url: string, logger: Logger): Promise<void> {
   const beforeMigrating = backUpFirst(settings, url);
-  return prepareDatabase(url, { patienceMs: PATIENCE_MS, beforeMigrating });
+  const onAway = (why: string) =>
+    logger.warn({ why, patienceMs: PATIENCE_MS }, 'waiting for the database to answer');
+  return prepareDatabase(url, { patienceMs: PATIENCE_MS, onAway, beforeMigrating });
 }

@@ -15,6 +15,8 @@ const RETRY_MS = 500;
 interface Preparing {
   /** How long it may take to answer, since containers start in any order. */
   readonly patienceMs?: number;
+  /** Told once, with why it does not answer yet. */
+  readonly onAway?: (why: string) => void;
   /**
    * What happens before one that holds something is changed: where it throws, nothing is. It answers
    * what is to be done where nothing came of the change.
@@ -25,12 +27,12 @@ interface Preparing {
 /** Brings a database to the newest schema, ours and the jobs'. @throws Refusal */
 export async function prepareDatabase(
   connectionString: string,
-  { patienceMs = 0, beforeMigrating }: Preparing = {},
+  { patienceMs = 0, onAway, beforeMigrating }: Preparing = {},
 ): Promise<void> {
   const pool = createPool({ connectionString, max: 3, statementMs: 0 });
   const db = createDb(pool);
   try {
-    await answering(pool, Date.now() + patienceMs);
+    await answering(pool, Date.now() + patienceMs, onAway);
     await requireVersion(pool);
     const standing = await requireUsable(db);
     if (standing === 'newer') return;
@@ -72,13 +74,18 @@ function mayNotCreate(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === '42501' || mayNotCreate(error.cause);
 }
 
-async function answering(pool: Pool, deadline: number): Promise<void> {
-  for (;;) {
+async function answering(
+  pool: Pool,
+  deadline: number,
+  onAway?: Preparing['onAway'],
+): Promise<void> {
+  for (let tries = 1; ; tries++) {
     try {
       await pool.query('select 1');
       return;
     } catch (error) {
       if (!isDatabaseAway(error) || Date.now() >= deadline) throw unusable(error);
+      if (tries === 1) onAway?.(reasonOf(error));
       await wait(RETRY_MS);
     }
   }
@@ -107,7 +114,10 @@ async function requireUsable(db: Db): Promise<Standing['is']> {
 }
 
 function unusable(error: unknown): Refusal {
+  return new Refusal('database-away', { why: reasonOf(error) }, { cause: error });
+}
+
+function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  const why = code === '28P01' || code === '3D000' ? message : (code ?? 'no answer');
-  return new Refusal('database-away', { why }, { cause: error });
+  return code === '28P01' || code === '3D000' ? message : (code ?? 'no answer');
 }
