@@ -11,6 +11,7 @@ const NODE_SOURCE = 'node_modules/node/node_modules';
  * CommonJS, the orbits of other planets than the earth, and what only their commands need.
  */
 const CARRIED_TWICE = [
+  'node_modules/@modelcontextprotocol/\\w+/dist/.+\\.cjs',
   'node_modules/astronomia/lib',
   'node_modules/date-holidays/(data|dist|lib|node_modules|scripts)',
   'node_modules/lodash',

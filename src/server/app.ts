@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { AppDeps } from './app-deps.ts';
 import { consoleRoutes } from './console-routes.ts';
+import { agentRoutes } from './features/api/agent-routes.ts';
 import { apiRoutes } from './features/api/routes.ts';
 import { logoRoutes } from './features/business/logo-routes.ts';
 import { teamPictureRoutes } from './features/catalogue/picture-routes.ts';
@@ -94,18 +95,17 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', paymentRoutes(payments, settings));
   app.route('/', crmRoutes({ ...deps, crm: deps.providers.crm }));
 
-  // Calls from programs of others, by keys.
-  app.use('/api/*', callersLanguage, neverStored, refuseWhen(deps.isBusy), limitBody, limit('api'));
-  app.route(
-    '/',
-    apiRoutes(
-      { ...payments, catalogues, settings, limitRecipient, now: () => new Date() },
-      {
-        apiKey: deps.limits(RATE_LIMITS.apiKey),
-        apiBookings: deps.limits(RATE_LIMITS.apiBookings),
-      },
-    ),
-  );
+  // Calls from programs of others and from agents, by keys.
+  const api = {
+    ...{ ...payments, catalogues, settings, limitRecipient, now: () => new Date() },
+    limitCalls: deps.limits(RATE_LIMITS.apiKey),
+    limitBookings: deps.limits(RATE_LIMITS.apiBookings),
+  };
+  for (const calls of ['/api/*', '/mcp']) {
+    app.use(calls, callersLanguage, neverStored, refuseWhen(deps.isBusy), limitBody, limit('api'));
+  }
+  app.route('/', apiRoutes(api));
+  app.route('/', agentRoutes(api));
 
   // What belongs to the calls and is none of them is no page either.
   for (const prefix of ['/auth/*', '/functions/*', '/webhooks/*', '/api/*']) {

@@ -1,6 +1,11 @@
 import type { CallersDeps } from '#server/features/callers/callers.ts';
+import type { Limiter } from '#server/http/limits.ts';
 import type { LimitRecipient } from '#server/http/recipient-limit.ts';
 
 export interface ApiDeps extends CallersDeps {
   readonly limitRecipient: LimitRecipient;
+  /** How often a key may call. */
+  readonly limitCalls: Limiter;
+  /** How often it may book. */
+  readonly limitBookings: Limiter;
 }

@@ -9,6 +9,7 @@ import { mintPayingLink } from '#server/features/my-booking/my-booking.ts';
 import { findOrder } from '#server/features/orders/orders.ts';
 import { heldUntilOf } from '#server/features/scheduling/scheduling.ts';
 import type { ApiKey } from '#server/http/api-key.ts';
+import { refuseFor } from '#server/http/rate-limit.ts';
 import type { ApiDeps } from './api-deps.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function holdBooking(
   origin: string,
   asked: NewApiBooking,
 ): Promise<HeldBooking> {
+  refuseFor(await deps.limitBookings(key.id));
   const { phone, email } = asked;
   const by = { actor: `api:${key.id}`, operatorId: null, source: apiSource } as const;
   const act = () => takeBooking(deps, by, toNewBooking(asked, key));

@@ -33,7 +33,7 @@ export function serveApiOn(routes: Hono<AppEnv>) {
 }
 
 /** What is refused by what the page's calls are made of too is told where the API has it. */
-async function inPlaces<Done>(act: () => Done | Promise<Done>): Promise<Done> {
+export async function inPlaces<Done>(act: () => Done | Promise<Done>): Promise<Done> {
   try {
     return await act();
   } catch (error) {
