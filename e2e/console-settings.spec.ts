@@ -33,11 +33,15 @@ test('the settings say what runs where, make a backup, test the webhook and give
   await logo.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('none') });
   await expect(page.getByText('This browser cannot read that picture.')).toBeVisible();
   await logo.setInputFiles({ name: 'b.svg', mimeType: 'image/svg+xml', buffer: DRAWING });
+  await page.getByRole('button', { name: 'Remove the logo' }).click();
+  await expect(logo).toBeFocused();
+  await logo.setInputFiles({ name: 'b.svg', mimeType: 'image/svg+xml', buffer: DRAWING });
   await expect(page.getByText('On a dark page', { exact: true })).toBeVisible();
   await page.getByLabel('Brand color', { exact: true }).fill('#FFFF00');
   await expect(page.getByText('#ffff00 is too faint on a light page')).toBeVisible();
   await axe();
   await page.getByRole('button', { name: 'Use #6c6c00' }).click();
+  await expect(page.getByLabel('Brand color', { exact: true })).toBeFocused();
   await page.getByLabel('Languages of your pages').selectOption('English only');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByLabel('Phone', { exact: true })).toBeFocused();

@@ -21,6 +21,11 @@ export function BrandColorField({ form, fixed }: FieldsProps) {
   const theme = brandTheme(faint?.nearest ?? color);
   const set = (next: string) =>
     form.setValue('brandColor', next, { shouldDirty: true, shouldValidate: true });
+  // The button goes away with what it is for.
+  const press = (next: string) => {
+    set(next);
+    form.setFocus('brandColor');
+  };
   return (
     <div className="flex flex-col gap-3">
       <Field
@@ -48,7 +53,7 @@ export function BrandColorField({ form, fixed }: FieldsProps) {
               value={brandTheme(color) ? color : OWN_GREEN}
             />
             {variable === undefined && color !== '' && (
-              <Button onClick={() => set('')} variant="quiet">
+              <Button onClick={() => press('')} variant="quiet">
                 {texts.reset}
               </Button>
             )}
@@ -56,7 +61,7 @@ export function BrandColorField({ form, fixed }: FieldsProps) {
         )}
       </Field>
       {faint && (
-        <Button className="self-start" onClick={() => set(faint.nearest)}>
+        <Button className="self-start" onClick={() => press(faint.nearest)}>
           {texts.use(faint.nearest)}
         </Button>
       )}

@@ -33,7 +33,7 @@ export interface BusinessValues {
 
 export type BusinessFormState = Pick<
   UseFormReturn<BusinessValues>,
-  'register' | 'formState' | 'watch' | 'setValue'
+  'register' | 'formState' | 'watch' | 'setValue' | 'setFocus'
 >;
 
 /** What the environment sets, and by which variable. */

@@ -25,6 +25,11 @@ export function LogoField({ form }: { form: BusinessFormState }) {
     form.setValue('logo', name, { shouldDirty: true, shouldValidate: true });
   };
 
+  function remove(): void {
+    set('');
+    document.getElementById(id)?.focus();
+  }
+
   async function add(file: File): Promise<void> {
     if (adding) return;
     setAdding(true);
@@ -65,7 +70,7 @@ export function LogoField({ form }: { form: BusinessFormState }) {
           onFile={(file) => void add(file)}
         />
         {logo && (
-          <Button onClick={() => set('')} variant="quiet">
+          <Button onClick={remove} variant="quiet">
             {texts.remove}
           </Button>
         )}
