@@ -44,6 +44,7 @@ export const requestFailures = {
   'called-too-often': tooMany<{ seconds: number }>(),
   'recipient-told-too-often': tooMany<{ minutes: number }>(),
   'not-ready': unavailable(),
+  'disk-full': unavailable(),
   'too-busy': unavailable(),
   'value-missing': invalid(),
   'value-of-another-kind': invalid<{ wanted: ValueKind }>(),

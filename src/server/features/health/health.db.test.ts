@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { createLogger } from '#server/logger.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
 
@@ -28,6 +29,20 @@ test('a stop is told at once', async () => {
   expect((await app.request('/readyz')).status).toBe(200);
   ready = false;
   expect((await app.request('/readyz')).status).toBe(503);
+});
+
+test('a full disk is told, and logged once', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const logger = createLogger('silent');
+  const error = vi.spyOn(logger, 'error');
+  // The one folder of any Linux that never has room.
+  const app = testApp({ db, logger, env: { DATA_DIR: '/proc' } });
+  for (let call = 0; call < 2; call++) {
+    const answer = await app.request('/readyz');
+    expect([answer.status, (await answer.json()).code]).toEqual([503, 'disk-full']);
+    vi.advanceTimersByTime(1000);
+  }
+  expect(error.mock.calls).toEqual([[{ dataDir: '/proc' }, 'the disk is full']]);
 });
 
 test('loopback reads the figures', async () => {

@@ -5,12 +5,14 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { connectionIp, isLoopback } from '#server/http/client-ip.ts';
 import { fail } from '#server/http/problem.ts';
 import { isSameSecret } from '#server/http/same-secret.ts';
+import type { Logger } from '#server/logger.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Metrics } from './health.ts';
 import { askDatabase } from './queries.ts';
 
 export interface HealthDeps {
   db: Db;
+  logger: Logger;
   metrics: Metrics;
   settings: Pick<Settings, 'metricsToken' | 'trustProxy' | 'database' | 'dataDir'>;
   /** False from the moment that a stop was asked for, and while the jobs do not run. */
@@ -18,18 +20,24 @@ export interface HealthDeps {
 }
 
 /** Alive, ready, and the figures for Prometheus (contract). */
-export function healthRoutes({ db, metrics, settings, isReady }: HealthDeps): Hono<AppEnv> {
+export function healthRoutes({ db, logger, metrics, settings, isReady }: HealthDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const isEmbedded = settings.database.url === null;
+  let isFull = false;
   const canBeWrittenTo = onceASecond(async () => {
     await askDatabase(db);
-    return !isEmbedded || (await hasRoom(settings.dataDir));
+    const wasFull = isFull;
+    isFull = isEmbedded && !(await hasRoom(settings.dataDir));
+    if (isFull && !wasFull) logger.error({ dataDir: settings.dataDir }, 'the disk is full');
+    if (wasFull && !isFull) logger.info('the disk has room again');
+    return !isFull;
   });
 
   routes.get('/healthz', (c) => c.json({ status: 'ok' }, 200, NOT_KEPT));
 
   routes.get('/readyz', async (c) => {
-    if (!isReady() || !(await canBeWrittenTo())) fail('not-ready');
+    if (!isReady()) fail('not-ready');
+    if (!(await canBeWrittenTo())) fail('disk-full');
     return c.json({ status: 'ready' }, 200, NOT_KEPT);
   });
 
