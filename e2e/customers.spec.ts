@@ -97,10 +97,18 @@ test('an operator finds a person, notes what the crew has to know, and joins two
   await expect(page.getByText('Choose at least one day and time.')).toBeVisible();
   await expectSoundInEveryLook(page, 'a booking for a caller, without a time');
   await arrival.getByRole('radio').first().check();
-  await page.getByRole('radio', { name: 'Paid by check' }).check();
-  await page.getByRole('button', { name: 'Book: $275 is paid' }).click();
+  await page.getByRole('radio', { name: 'Card on file •••• 4242' }).check();
+  const yes = page.getByRole('checkbox', { name: /^The caller said yes: \$275 may be charged/ });
+  await expect(yes).not.toBeChecked();
+  await page.getByRole('button', { name: 'Charge $275 and book' }).click();
+  await expect(page.getByText('The caller has to say yes before')).toBeVisible();
+  await expectSoundInEveryLook(page, 'a booking on the card on file, without a yes');
+  await yes.check();
+  await page.getByRole('button', { name: 'Charge $275 and book' }).click();
   await expect(page.getByText('Booked for a caller.')).toBeVisible();
-  await expect(page.getByText('Booking, by check')).toBeVisible();
+  await expect(
+    page.getByText(/The caller said yes to a charge.*\$275 may be charged/),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Customer’s page' }).click();
 
   await page.getByRole('button', { name: 'Erase this customer' }).click();

@@ -76,6 +76,7 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   'worked-time-too-long': [{ hours: 1 }, { hours: 12 }],
   'refund-out-of-range': [{ most: cents(127_550) }, { most: cents(100) }],
   'worked-minutes-malformed': [{ hours: 1 }, { hours: 12 }],
+  'card-on-file-changed': [{ last4: '4242' }, { last4: '0341' }],
   'bill-above-limit': [{ most: cents(18_000) }, { most: cents(0) }],
   'credit-changed': [
     { balance: cents(3_000), last: { amount: cents(-2_000), actor: 'operator', name: 'Bea' } },

@@ -1,14 +1,18 @@
 import type { Catalogue, Frequency } from '#domain/catalogue/types.ts';
 import type { Language } from '#domain/language.ts';
+import type { OrderId } from '#domain/order/ids.ts';
 import type { NotedMethod } from '#domain/order/payment-method.ts';
 import type { AddOnChoice } from '#domain/pricing/selection.ts';
 import type { HomeAddress, HomeFacts } from './console-customers.ts';
 
-/** How a caller pays: by a link in a mail, or by hand, which is noted. */
-export const callerPays = ['link', 'cash', 'check', 'transfer'] as const satisfies readonly (
-  | 'link'
-  | NotedMethod
-)[];
+/** How a caller pays: by a link in a mail, by the card on file, or by hand, which is noted. */
+export const callerPays = [
+  'link',
+  'card',
+  'cash',
+  'check',
+  'transfer',
+] as const satisfies readonly ('link' | 'card' | NotedMethod)[];
 export type CallerPays = (typeof callerPays)[number];
 
 /** What is known of whoever calls, and what they booked last; texts are empty where there is nothing. */
@@ -33,6 +37,14 @@ export interface KnownCaller {
     readonly levels: number;
     readonly addOns: readonly AddOnChoice[];
   } | null;
+}
+
+/** A card that a caller left with an earlier booking, as they know it. */
+export interface CardOnFile {
+  readonly cardOf: OrderId;
+  /** Such as "visa". */
+  readonly brand: string;
+  readonly last4: string;
 }
 
 /** What a booking for somebody who calls begins with. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languages } from '#domain/language.ts';
 import type { OrderId } from '#domain/order/ids.ts';
 import { checkoutRequest, optionalEmail, visitFields } from '../calls.ts';
-import { callerPays, type NewBookingStart } from '../console-callers.ts';
+import { type CardOnFile, callerPays, type NewBookingStart } from '../console-callers.ts';
 import { customerId, orderId } from '../ids.ts';
 import { told } from '../schema-failures.ts';
 import { type FreeTimesAnswer, freeTimesRequest } from '../times.ts';
@@ -38,14 +38,23 @@ const newBooking = visitFields.extend({
     .max(120, { error: told('words-too-long', { most: 120 }) }),
   language: z.enum(languages),
   pays: z.enum(callerPays),
+  /** The card on file: the booking that it was left with, how it ends, and whether the caller said yes. */
+  card: z.object({ cardOf: orderId, last4: z.string().length(4), agreed: z.boolean() }).optional(),
 });
 export type NewBookingBody = z.output<typeof newBooking>;
+
+const ofCaller = z.object({ customer: filter(customerId), booking: filter(orderId) });
 
 /** Bookings that operators make for whoever calls. */
 export const callerCalls = callTable({
   'GET /new-booking': {
-    query: z.object({ customer: filter(customerId), booking: filter(orderId) }),
+    query: ofCaller,
     answer: answers<NewBookingStart>(),
+  },
+  /** Asks the card processor; `card` is null where none can be charged. */
+  'GET /new-booking/card': {
+    query: ofCaller,
+    answer: answers<{ card: CardOnFile | null }>(),
   },
   'GET /new-booking/times': { query: z.object({ asked }), answer: answers<FreeTimesAnswer>() },
   'POST /new-booking': { body: newBooking, answer: answers<{ id: OrderId }>() },

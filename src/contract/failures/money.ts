@@ -33,6 +33,18 @@ export const moneyFailures = {
   'refund-not-stoppable': stateDiffers(),
   'refund-asked-again': stateDiffers(),
 
+  // The card on file
+  'card-on-file-missing': invalid(),
+  /** Another card than the one that was read out. */
+  'card-on-file-changed': invalid<{ last4: string }>(),
+  'card-of-another': invalid(),
+  'card-consent-missing': invalid(),
+  'card-on-file-declined': invalid(),
+  /** The bank wants the cardholder, who is at the phone. */
+  'card-needs-holder': invalid(),
+  /** The same form with something else in it: the booking that it has made stands. */
+  'booking-made-already': stateDiffers(),
+
   // Extra hours
   'worked-minutes-malformed': invalid<{ hours: number }>(),
   'bill-differs': stateDiffers(),

@@ -51,6 +51,21 @@ const instant: Field<string> = (stored) =>
 const reason: Field<Reason> = (stored) =>
   typeof stored === 'string' ? readReason(stored) : undefined;
 
+/** Who said yes to a charge, as an operator heard it; `by` is the operator's id. */
+export interface CardConsent {
+  readonly by: string;
+  /** ISO 8601. */
+  readonly at: string;
+  /** What they said yes to. */
+  readonly words: string;
+}
+const consent: Field<CardConsent> = (stored) => {
+  const { by, at, words }: Record<string, unknown> = Object(stored);
+  const read = { by: text(by), at: instant(at), words: text(words) };
+  if (read.by === undefined || read.at === undefined || read.words === undefined) return undefined;
+  return { by: read.by, at: read.at, words: read.words };
+};
+
 const noted: Field<NotedMethod> = (stored) => notedMethods.find((known) => known === stored);
 
 /** What older rows have not, and newer ones may not know. */
@@ -116,6 +131,10 @@ const eventFields = {
   },
   /** Given to the business by hand: an operator noted it. */
   'payment.noted': { paymentId: ids.paymentId, amount, method: noted },
+  /** A caller said yes to a charge of the card that they left with an earlier booking. */
+  'payment.agreed': { paymentId: ids.paymentId, amount, last4: text, consent },
+  'payment.charged': { paymentId: ids.paymentId, amount },
+  'payment.refused': charge,
   'payment.failed': session,
   'payment.expired': { attemptId: orNull(ids.attemptId) },
   'visit.confirmed': { ...visit, isChange: flag },

@@ -7,6 +7,7 @@ import type {
   AttemptId,
   CardRef,
   ChargeRef,
+  CustomerRef,
   DisputeRef,
   IntentRef,
   InvoiceRef,
@@ -77,8 +78,16 @@ export interface MonthDetails {
   readonly nextTryAt: string | null;
 }
 
-/** What is kept of a payment beside its amount; a booking's own has nothing. */
-export type PaymentDetails = Partial<BillDetails & MonthDetails>;
+/** The saved card that a caller's booking is charged to. */
+export interface OnFileDetails {
+  readonly customer: CustomerRef;
+  readonly card: CardRef;
+  /** The operator who was told the caller's yes. */
+  readonly by: string;
+}
+
+/** What is kept of a payment beside its amount; a booking's own has nothing but that card. */
+export type PaymentDetails = Partial<BillDetails & MonthDetails & OnFileDetails>;
 
 /** Money that moved, or is to move, for an order. */
 export interface PaymentsTable {
@@ -98,7 +107,11 @@ export interface PaymentsTable {
   paid_at: ColumnType<Date | null, Date | null | undefined, Date>;
   /** Of a plan's later months. */
   month_starts_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  details: ColumnType<PaymentDetails, BillDetails | MonthDetails | undefined, MonthDetails>;
+  details: ColumnType<
+    PaymentDetails,
+    BillDetails | MonthDetails | OnFileDetails | undefined,
+    MonthDetails
+  >;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
 }

@@ -225,6 +225,25 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     mails: { confirmation: paid },
     crm: [{ type: 'booking.paid', order_status: 'confirmed', ...sold }],
   },
+  'payment.agreed': {
+    event: () => ({
+      kind: 'payment.agreed',
+      paymentId: other,
+      amount,
+      last4: '4242',
+      consent: { by: '1', at: '2026-12-21T17:00:00.000Z', words: 'Yes' },
+    }),
+  },
+  'payment.charged': {
+    event: () => ({ kind: 'payment.charged', paymentId: other, amount }),
+    to: 'confirmed',
+    mails: { confirmation: paid },
+    crm: [{ type: 'booking.paid', order_status: 'confirmed', ...sold }],
+  },
+  'payment.refused': {
+    event: () => ({ kind: 'payment.refused', paymentId: other, amount, code }),
+    to: 'payment_failed',
+  },
   'payment.failed': {
     event: () => ({ kind: 'payment.failed', ...session }),
     to: 'payment_failed',

@@ -33,6 +33,7 @@ const rules: Rules = {
   'payment.received': paid,
   'payment.accepted': paid,
   'payment.noted': paid,
+  'payment.charged': (_event, appended) => ifMoved(paid(), appended),
   'payment.declined': refused,
   'payment.failed': refused,
   'plan-month.failed': ({ isFirst }) => (isFirst ? { kind: 'booking.payment_failed' } : null),

@@ -28,6 +28,7 @@ const rules: Rules = {
   'payment.accepted': paid,
   // Whoever noted it knows; of a booking that stood already, so does its customer.
   'payment.noted': [{ mail: 'confirmation', when: ({ from }) => from !== null }],
+  'payment.charged': [{ mail: 'confirmation', when: ({ from }) => from !== null }],
   // Whoever is declined still stands at the card page: time to try another card first.
   'payment.declined': [
     { mail: 'payment-failed', about: (event) => event.attemptId, delayMs: 10 * MINUTE_MS },

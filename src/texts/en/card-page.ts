@@ -18,5 +18,8 @@ export const cardPageTexts = {
   planNotice: `This plan is charged every month until you cancel it. Your card is also used for extra cleaning time: ${extra}`,
   credit: 'Referral credit',
   creditLeft: 'Credit that the plan did not use',
-  notice: `Your card is kept for extra cleaning time only: ${extra}`,
+  notice: `Your card is kept for extra cleaning time: ${extra} Anything else is charged to it only when you say so.`,
+  /** What a caller says yes to, read out by whoever books for them. */
+  onFileYes: (amount: string, last4: string) =>
+    `The caller said yes: ${amount} may be charged to the card ending in ${last4} now.`,
 };

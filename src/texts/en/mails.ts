@@ -57,7 +57,7 @@ export const mailTexts = {
     accepted: (amount: string) => `We take ${amount} for the price: nothing else is due.`,
     plan: (amount: string) =>
       `Your plan: ${amount} is charged to the same card every month and covers all visits of that month. Add-ons are charged once. You can end the plan at any time from your booking page.`,
-    extraHours: `Your card is kept for extra cleaning time only: ${formatUsd(extraHourPrice)} for each started hour beyond what is booked, charged after the visit.`,
+    extraHours: `Your card is kept for extra cleaning time: ${formatUsd(extraHourPrice)} for each started hour beyond what is booked, charged after the visit. Anything else is charged to it only when you say so.`,
     planExtraHours: `Extra cleaning time is ${formatUsd(extraHourPrice)} for each started hour beyond what is booked, charged after the visit.`,
     cancel: (hours: number) =>
       `Plans change: until ${hours} hours before your visit you can cancel on your booking page and get everything back.`,

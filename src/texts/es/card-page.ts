@@ -16,5 +16,7 @@ export const cardPageTexts: typeof en = {
   planNotice: `Este plan se cobra cada mes hasta que usted lo cancele. Su tarjeta también se usa para tiempo adicional de limpieza: ${extra}`,
   credit: 'Crédito por recomendación',
   creditLeft: 'Crédito que el plan no usó',
-  notice: `Su tarjeta se guarda solo para tiempo adicional de limpieza: ${extra}`,
+  notice: `Su tarjeta se guarda para tiempo adicional de limpieza: ${extra} Cualquier otra cosa se cobra solo cuando usted lo diga.`,
+  onFileYes: (amount, last4) =>
+    `Quien llama dijo que sí: se pueden cobrar ${amount} ahora a la tarjeta terminada en ${last4}.`,
 };

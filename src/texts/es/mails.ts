@@ -55,7 +55,7 @@ export const mailTexts: typeof en = {
     accepted: (amount) => `Aceptamos ${amount} como precio: no debe nada más.`,
     plan: (amount) =>
       `Su plan: cada mes se cobran ${amount} a la misma tarjeta, y eso cubre todas las visitas de ese mes. Los servicios adicionales se cobran una sola vez. Puede terminar el plan cuando quiera desde la página de su reserva.`,
-    extraHours: `Su tarjeta se guarda solo para tiempo adicional de limpieza: ${hour} por cada hora empezada más allá de lo reservado, que se cobra después de la visita.`,
+    extraHours: `Su tarjeta se guarda para tiempo adicional de limpieza: ${hour} por cada hora empezada más allá de lo reservado, que se cobra después de la visita. Cualquier otra cosa se cobra solo cuando usted lo diga.`,
     planExtraHours: `El tiempo adicional de limpieza cuesta ${hour} por cada hora empezada más allá de lo reservado, y se cobra después de la visita.`,
     cancel: (hours) =>
       `Los planes cambian: hasta ${hours} horas antes de su visita puede cancelar en la página de su reserva y recibir todo de vuelta.`,

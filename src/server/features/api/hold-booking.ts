@@ -24,8 +24,9 @@ export async function holdBooking(
   asked: NewApiBooking,
 ): Promise<HeldBooking> {
   refuseFor(await deps.limitBookings(key.id));
-  const { phone, email } = asked;
-  const by = { actor: `api:${key.id}`, operatorId: null, source: apiSource } as const;
+  const { phone, email, language } = asked;
+  const from = { operatorId: null, source: apiSource, language } as const;
+  const by = { actor: `api:${key.id}`, ...from } as const;
   const act = () => takeBooking(deps, by, toNewBooking(asked, key));
   const id = await deps.limitRecipient({ phone, email }, act);
   const order = await findOrder(deps.db, id);

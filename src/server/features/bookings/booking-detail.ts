@@ -27,6 +27,7 @@ import {
   findLiveAttempt,
   findPlan,
   holdsBilling,
+  isBeingCharged,
   isBillable,
   isStandingBill,
   mayKeep,
@@ -129,6 +130,7 @@ export async function bookingDetail(
     mails: mails.map(withIsoTime),
     offers: {
       ...offersOf(order, { waits: live?.state === 'mismatch', now: now() }),
+      ...(isBeingCharged(payments) && { sendPaymentLink: false }),
       billHours: (!order.recurring || unbilled.size > 0) && (await isBillable(db, order)),
       endPlan: plan !== undefined && canEnd(order, plan),
       keepPlan: plan !== undefined && mayKeep(order, plan),

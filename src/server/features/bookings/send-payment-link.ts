@@ -2,7 +2,7 @@ import type { OrderId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Seen } from '#server/features/operators/operators.ts';
 import { findOrder, isPayable, lockOrder } from '#server/features/orders/orders.ts';
-import { findLiveAttempt } from '#server/features/payments/payments.ts';
+import { findLiveAttempt, isBeingCharged, paymentsOf } from '#server/features/payments/payments.ts';
 import { fail } from '#server/http/problem.ts';
 import { actOnBooking } from './act-on-booking.ts';
 import type { BookingsDeps } from './bookings-deps.ts';
@@ -21,7 +21,8 @@ export function sendPaymentLink(
     const order = await lockOrder(trx, orderId);
     await actOnBooking(trx, seen, 'booking.payment-link-sent');
     const live = await findLiveAttempt(trx, orderId);
-    if (!isPayable(order, now()) || live?.state === 'mismatch') {
+    const isCharged = isBeingCharged(await paymentsOf(trx, orderId));
+    if (!isPayable(order, now()) || live?.state === 'mismatch' || isCharged) {
       fail('payment-link-not-needed');
     }
     const event = { kind: 'payment-link.sent' } as const;

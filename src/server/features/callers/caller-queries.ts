@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#domain/language.ts';
-import type { CustomerId, OrderId } from '#domain/order/ids.ts';
+import type { CustomerId, CustomerRef, OrderId } from '#domain/order/ids.ts';
 import type { Db } from '#server/database/schema.ts';
 
 export interface CallerRow {
@@ -26,4 +26,37 @@ export async function findCaller(db: Db, id: CustomerId): Promise<CallerRow | un
     from customers where id = ${id} and joined_into is null and erased_at is null
   `.execute(db);
   return rows[0];
+}
+
+interface LeftCard {
+  orderId: OrderId;
+  customerRef: CustomerRef;
+}
+
+/** The bookings with which somebody left a card at the processor, the latest paid first. */
+export async function cardsLeftBy(db: Db, id: CustomerId, most: number): Promise<LeftCard[]> {
+  const { rows } = await sql<LeftCard>`
+    select orders.id as "orderId", customer_ref as "customerRef"
+    from customer_keys as key join orders on (
+      key.kind = 'phone' and customer_phone_e164 = key.value
+      or key.kind = 'email' and customer_phone_e164 is null
+        and lower(customer_email) = key.value)
+    where key.customer_id = ${id} and customer_ref is not null
+    order by paid_at desc nulls last, orders.id desc limit ${most}
+  `.execute(db);
+  return rows;
+}
+
+/** Whether whoever made a booking is who is known by these. */
+export async function isSamePerson(
+  db: Db,
+  id: OrderId,
+  { phone, email }: { readonly phone: string | null; readonly email: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ same: boolean | null }>`
+    select customer_of(customer_phone_e164, customer_email) = customer_of(${phone}::text, ${email}::text)
+      as same
+    from orders where id = ${id}
+  `.execute(db);
+  return rows[0]?.same === true;
 }

@@ -1,10 +1,16 @@
 import { Hono } from 'hono';
 import { deskSource } from '#domain/booking/booking-source.ts';
-import { actorOf, operatorOf } from '#server/features/operators/operators.ts';
+import {
+  actorOf,
+  onlyWith,
+  operatorOf,
+  requireRight,
+} from '#server/features/operators/operators.ts';
 import { listFreeTimes } from '#server/features/scheduling/scheduling.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { serveOn } from '#server/http/serve-call.ts';
 import type { CallersDeps } from './callers-deps.ts';
+import { cardOnFile } from './card-on-file.ts';
 import { startBooking } from './start-booking.ts';
 import { takeBooking } from './take-booking.ts';
 
@@ -12,11 +18,22 @@ import { takeBooking } from './take-booking.ts';
 export function callersRoutes(deps: CallersDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
+  const serveTakes = serveOn(routes, onlyWith('takePayments'));
 
   serve('GET /new-booking', (_, { query }) => startBooking(deps, query));
+  serveTakes('GET /new-booking/card', async (_, { query }) => ({
+    card: await cardOnFile(deps, query),
+  }));
   serve('GET /new-booking/times', (_, { query }) => listFreeTimes(deps, query.asked));
   serve('POST /new-booking', async (c, { body }) => {
-    const by = { actor: actorOf(c), operatorId: operatorOf(c).id, source: deskSource };
+    const operator = operatorOf(c);
+    if (body.pays !== 'link') requireRight(operator, 'takePayments');
+    const by = {
+      actor: actorOf(c),
+      operatorId: operator.id,
+      source: deskSource,
+      language: c.get('language'),
+    };
     return { id: await takeBooking(deps, by, body) };
   });
   return routes;

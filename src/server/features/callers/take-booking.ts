@@ -1,5 +1,6 @@
 import type { NewBookingBody } from '#contract/console/caller-calls.ts';
-import type { OrderId } from '#domain/order/ids.ts';
+import type { Language } from '#domain/language.ts';
+import type { OrderId, PaymentId } from '#domain/order/ids.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { newOrder, pricedSelection } from '#server/features/checkout/checkout.ts';
@@ -8,18 +9,33 @@ import {
   type Actor,
   insertOrder,
   lockOrderOfBooking,
+  type NewOrder,
   nameCustomer,
   type Order,
   setSchedule,
 } from '#server/features/orders/orders.ts';
-import { notePayment } from '#server/features/payments/payments.ts';
+import {
+  type AgreedCharge,
+  bookingChargeOf,
+  chargeBooking,
+  notePayment,
+  requestBookingCharge,
+  WANTS_CARDHOLDER,
+} from '#server/features/payments/payments.ts';
 import {
   CALLER_HELD_MINUTES,
   keepTime,
   storeForOrder,
 } from '#server/features/scheduling/scheduling.ts';
-import { failAt } from '#server/http/problem.ts';
+import { fail, failAt } from '#server/http/problem.ts';
 import type { CallersDeps } from './callers-deps.ts';
+import { agreedCharge } from './card-on-file.ts';
+
+/** A booking that stands, with the charge of the card on file that is still to be sent. */
+interface Taken {
+  readonly id: OrderId;
+  readonly charge: PaymentId | null;
+}
 
 /** Who takes a booking for somebody else. */
 interface TakenBy {
@@ -28,17 +44,20 @@ interface TakenBy {
   readonly operatorId: string | null;
   /** What figures count it as. */
   readonly source: string;
+  /** In which a caller's yes was read out. */
+  readonly language: Language;
 }
 
 /**
  * Books for somebody who calls: the page's own price, where and when (ruling 28), and how it is
  * paid, all or nothing. A link is mailed, and the time kept for a day; what was paid by hand is
- * noted, and the booking stands. The same id is the same booking.
+ * noted, and the booking stands; so it does once the card on file is charged, and a refusal gives
+ * it up. The same id is the same booking.
  * @throws a problem: 409 the price or the time is another, 422 what to correct.
  */
-export function takeBooking(
+export async function takeBooking(
   deps: CallersDeps,
-  { actor, operatorId, source }: TakenBy,
+  by: TakenBy,
   body: NewBookingBody,
 ): Promise<OrderId> {
   if (body.pays === 'link' && body.customerEmail === '')
@@ -50,26 +69,59 @@ export function takeBooking(
   const { country } = settings.business;
   const { language } = body;
   const asked = newOrder(body, priced, { catalogue, country, visitorId: null, language });
-  const wanted = { ...asked, source };
+  const wanted = { ...asked, source: by.source };
   if (wanted.recurring && body.pays !== 'link') failAt('pays', 'plan-needs-card');
-  return inTransaction(deps.db, async (trx) => {
+  const agreed =
+    body.pays === 'card' ? await agreedCharge(deps, { card: body.card, wanted, ...by }) : null;
+  const { id, charge } = await inTransaction(deps.db, async (trx) => {
     const order = await insertOrder(trx, wanted, priced.price.lines);
-    if (order === undefined) return sameBooking(trx, wanted.booking_key ?? '');
-    const { pays, name } = body;
-    const subject = { kind: 'booking', id: order.id } as const;
-    if (operatorId !== null) {
-      await audit(trx, { operatorId, act: 'booking.taken', subject, details: { pays } });
-    }
-    if (name !== '') await nameCustomer(trx, [order.id], name);
-    await deps.orderLog.appendEvent(trx, order.id, { kind: 'order.taken' }, actor);
-    await keepVisit(trx, deps, order, body);
-    if (pays === 'link') {
-      await deps.orderLog.appendEvent(trx, order.id, { kind: 'payment-link.sent' }, actor);
-    } else {
-      await notePayment(trx, deps, { orderId: order.id, method: pays, actor });
-    }
-    return order.id;
+    if (order === undefined) return sameBooking(trx, wanted);
+    return store(trx, deps, order, { by, body, agreed });
   });
+  if (charge !== null) await chargeCard(deps, charge, by);
+  return id;
+}
+
+interface Wish {
+  readonly by: TakenBy;
+  readonly body: NewBookingBody;
+  /** Null: it is not the card on file that pays. */
+  readonly agreed: AgreedCharge | null;
+}
+
+async function store(
+  trx: Trx,
+  deps: CallersDeps,
+  order: Order,
+  { by: { actor, operatorId }, body, agreed }: Wish,
+): Promise<Taken> {
+  const { id } = order;
+  const { pays, name } = body;
+  const subject = { kind: 'booking', id } as const;
+  if (operatorId !== null) {
+    await audit(trx, { operatorId, act: 'booking.taken', subject, details: { pays } });
+  }
+  if (name !== '') await nameCustomer(trx, [id], name);
+  if (agreed !== null) {
+    await keepVisit(trx, deps, order, body);
+    return { id, charge: await requestBookingCharge(trx, deps, order, agreed) };
+  }
+  await deps.orderLog.appendEvent(trx, id, { kind: 'order.taken' }, actor);
+  await keepVisit(trx, deps, order, body);
+  if (pays === 'link') {
+    await deps.orderLog.appendEvent(trx, id, { kind: 'payment-link.sent' }, actor);
+  } else if (pays !== 'card') {
+    await notePayment(trx, deps, { orderId: id, method: pays, actor });
+  }
+  return { id, charge: null };
+}
+
+/** @throws a problem: 422 the bank said no */
+async function chargeCard(deps: CallersDeps, charge: PaymentId, { actor }: TakenBy): Promise<void> {
+  const charged = await chargeBooking(deps, charge, actor);
+  if (charged.state !== 'refused') return;
+  const wantsHolder = WANTS_CARDHOLDER.includes(charged.code);
+  failAt('pays', wantsHolder ? 'card-needs-holder' : 'card-on-file-declined');
 }
 
 async function keepVisit(
@@ -84,8 +136,10 @@ async function keepVisit(
   await keepTime(trx, deps, placed, CALLER_HELD_MINUTES);
 }
 
-async function sameBooking(trx: Trx, key: string): Promise<OrderId> {
-  const order = await lockOrderOfBooking(trx, key);
+/** The booking that this form has made, charged if that was not answered yet. */
+async function sameBooking(trx: Trx, wanted: NewOrder): Promise<Taken> {
+  const order = await lockOrderOfBooking(trx, wanted.booking_key ?? '');
   if (order === undefined) throw new Error('a booking was released in between');
-  return order.id;
+  if (!order.fingerprint.equals(wanted.fingerprint)) fail('booking-made-already');
+  return { id: order.id, charge: await bookingChargeOf(trx, order) };
 }

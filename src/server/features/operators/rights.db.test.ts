@@ -45,6 +45,20 @@ const version = 1_000_000;
 const worked = { version, workedMinutes: 600 };
 const wish = { version, refundId: someId, paymentId: someId, amountCents: 100, reason: 'Late' };
 
+/** Nobody can be sent there: it is refused behind the right. */
+const taken = {
+  serviceType: { id: 'home-standard-clean' },
+  homeDetails: { bedroomBath: '3br2ba', sizeCategory: 'average', customerPhone: '(415) 555-0199' },
+  selectedAddOns: [],
+  frequency: 'one-time',
+  customerEmail: '',
+  bookingId: someId,
+  name: '',
+  language: 'en',
+  amount: 275,
+  address: { line1: '1 Main St', city: 'Oakland', region: 'CA', postalCode: '94607' },
+};
+
 /** What each right is for; nothing of it is done, since it names nothing, or another version. */
 const calls: readonly [Right, string, object?][] = [
   ['takePayments', '/bookings/:id/extra-hours', { ...worked, billId: someId }],
@@ -60,6 +74,9 @@ const calls: readonly [Right, string, object?][] = [
     { version, paymentId: someId, reason: 'Wrong' },
   ],
   ['takePayments', '/bookings/:id/noted-payment', { version, paymentId: someId, method: 'cash' }],
+  ['takePayments', '/new-booking/card'],
+  ['takePayments', '/new-booking', { ...taken, pays: 'cash' }],
+  ['takePayments', '/new-booking', { ...taken, pays: 'card' }],
   ['refund', '/bookings/:id/refund', wish],
   ['refund', '/bookings/:id/cancel', { version, giveBack: [someId], keep: [], reason: 'Late' }],
   ['seeRevenue', '/figures'],

@@ -2,7 +2,12 @@ import { type Selectable, sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { IntentRef, InvoiceRef, OrderId, PaymentId } from '#domain/order/ids.ts';
 import type { PaymentMethod } from '#domain/order/payment-method.ts';
-import type { BillDetails, PaymentKind, PaymentsTable } from '#server/database/payments-tables.ts';
+import type {
+  BillDetails,
+  OnFileDetails,
+  PaymentKind,
+  PaymentsTable,
+} from '#server/database/payments-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { Charge } from '#server/features/payments/processor/processor.ts';
 import { addJob } from '#server/jobs/jobs.ts';
@@ -57,26 +62,27 @@ export function addCatchUp(trx: Trx, paymentId: PaymentId): Promise<void> {
   return addJob(trx, 'payments.catch-up', { paymentId });
 }
 
-export interface NewBill {
+export interface NewCharge {
   id: PaymentId;
+  kind: Exclude<PaymentKind, 'plan-month'>;
   orderId: OrderId;
   amount: Cents;
   currency: string;
-  details: BillDetails;
+  details: BillDetails | OnFileDetails;
 }
 
-/** Extra hours that are to be charged. */
-export async function insertBill(trx: Trx, bill: NewBill): Promise<void> {
+/** What is to be charged to a saved card. */
+export async function insertCharge(trx: Trx, charge: NewCharge): Promise<void> {
   await trx
     .insertInto('payments')
     .values({
-      id: bill.id,
-      order_id: bill.orderId,
-      kind: 'extra-hours',
+      id: charge.id,
+      order_id: charge.orderId,
+      kind: charge.kind,
       state: 'pending',
-      amount_cents: bill.amount,
-      currency: bill.currency,
-      details: bill.details,
+      amount_cents: charge.amount,
+      currency: charge.currency,
+      details: charge.details,
     })
     .execute();
 }
@@ -97,12 +103,12 @@ export async function setCharge(trx: Trx, id: PaymentId, charge: Charge): Promis
   if (charge.state === 'paid') await addCatchUp(trx, id);
 }
 
-/** Bills whose charge has not been answered yet. */
-export async function openBills(db: Db, most: number): Promise<PaymentId[]> {
+/** What was to be charged and has not been answered yet. */
+export async function openCharges(db: Db, most: number): Promise<PaymentId[]> {
   const rows = await db
     .selectFrom('payments')
     .select('id')
-    .where('kind', '=', 'extra-hours')
+    .where('kind', 'in', ['extra-hours', 'booking'])
     .where('state', '=', 'pending')
     .where('created_at', '<', sql<Date>`now() - interval '1 minute'`)
     .orderBy('id')

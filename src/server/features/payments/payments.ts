@@ -21,6 +21,13 @@ export {
   requestBill,
 } from './charges/bill-extra-hours.ts';
 export { isOpenBill, visitedOf } from './charges/bill-queries.ts';
+export {
+  type AgreedCharge,
+  bookingChargeOf,
+  chargeBooking,
+  isBeingCharged,
+  requestBookingCharge,
+} from './charges/charge-booking.ts';
 export { correctBill } from './charges/correct-bill.ts';
 export { withdrawBill } from './charges/withdraw-bill.ts';
 export { resumeBilling } from './disputes/plan-billing.ts';
@@ -64,4 +71,5 @@ export type {
   Page,
 } from './processor/account-books.ts';
 export type { Answer } from './processor/answer.ts';
+export { WANTS_CARDHOLDER } from './processor/processor.ts';
 export { rereadPayment } from './reread-payment.ts';

@@ -29,7 +29,7 @@ import {
 import { JobUndone } from '#server/jobs/jobs.ts';
 import { handleEvent } from './handle-event.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { openBills } from './payment-queries.ts';
+import { openCharges } from './payment-queries.ts';
 import { deleteOldReceipts } from './receipt-queries.ts';
 import { sweepRound } from './sweep-round.ts';
 
@@ -54,7 +54,7 @@ export async function sweepUnpaid(deps: PaymentDeps): Promise<void> {
   await sweepRound(refunds, round('refunds'), (id) => sendRefund(deps, id));
   const refused = await refundsToRetry(deps.db, MOST);
   await sweepRound(refused, round('refused refunds'), (refund) => retryRefund(deps, refund));
-  const bills = await openBills(deps.db, MOST);
+  const bills = await openCharges(deps.db, MOST);
   await sweepRound(bills, round('bills'), (id) => sendCharge(deps, id));
   const reservations = await openReservations(deps.db, MOST);
   await sweepRound(reservations, round('credit'), async (id) => {

@@ -22,7 +22,7 @@ export async function followWithVisit(
   trx: Trx,
   log: OrderLog,
   deps: KeepTimeDeps,
-  { event, order }: AppendedEvent,
+  { event, order, from }: AppendedEvent,
 ): Promise<void> {
   const scheduleId = order.schedule_request_id;
   if (scheduleId === null) return;
@@ -33,6 +33,8 @@ export async function followWithVisit(
     case 'payment.accepted':
     case 'payment.noted':
       return confirmTime(trx, log, deps, { order, scheduleId });
+    case 'payment.charged':
+      return from === null ? undefined : confirmTime(trx, log, deps, { order, scheduleId });
     case 'payment.processing':
       return keepForBank(trx, order, scheduleId);
     case 'payment.expired':

@@ -59,6 +59,11 @@ export const newBookingTexts = {
     firstMonth: 'First month',
     missing: 'Choose a home, and a service or an add-on, to see the price.',
     customQuote: 'This home has no list price: answer with a price of your own, as to an enquiry.',
+    card: (last4: string) => `Card on file •••• ${last4}`,
+    consentHint:
+      'Say it to the caller, and tick it once they have said yes. It is kept in the history.',
+    linkInstead: 'Mail a link instead',
+    ownersOnly: 'Only an owner can take payments: mail a link.',
     ways: {
       link: 'Mail a link to pay by card',
       cash: 'Paid in cash',
@@ -67,6 +72,7 @@ export const newBookingTexts = {
     },
     hints: {
       link: 'It is booked once it is paid. The time is kept for them for 24 hours.',
+      card: 'It is charged now, and booked once the bank has said yes.',
       cash: 'It is booked now; a confirmation goes out where there is an email.',
       check: 'It is booked now; a confirmation goes out where there is an email.',
       transfer: 'It is booked now; a confirmation goes out where there is an email.',
@@ -75,6 +81,7 @@ export const newBookingTexts = {
   },
   book: {
     link: (amount: string) => `Book and mail the link for ${amount}`,
+    card: (amount: string) => `Charge ${amount} and book`,
     noted: (amount: string) => `Book: ${amount} is paid`,
     nothing: 'Book',
   },

@@ -27,6 +27,9 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'payment.mismatch':
     'What was paid is not what the booking costs. Check it, then refund or confirm.',
   'payment.noted': 'Paid by hand, as somebody noted.',
+  'payment.agreed': 'The caller said yes to a charge of the card on file.',
+  'payment.charged': 'The card on file was charged: the booking is confirmed.',
+  'payment.refused': 'The bank declined the card on file. Nothing was charged.',
   'payment.failed': 'The bank refused the payment afterwards.',
   'payment.expired': 'The payment page closed without a payment.',
   'visit.confirmed': 'A time was confirmed with the customer.',

@@ -29,6 +29,20 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'refund-above-limit': ({ most }) =>
     `Staff give back ${formatUsd(most)} of a payment at most. Ask an owner for more.`,
 
+  // The card on file
+  'card-on-file-missing': 'There is no card on file that can be charged. Mail a link instead.',
+  'card-on-file-changed': ({ last4 }) =>
+    `The card on file is another one by now: it ends in ${last4}. Ask the caller once more. Nothing was charged.`,
+  'card-of-another':
+    'This card belongs to another customer than the phone and email above. Nothing was charged.',
+  'card-consent-missing': 'The caller has to say yes before their card is charged.',
+  'card-on-file-declined':
+    'The bank declined the card. Nothing was charged, and nothing is booked. Mail a link instead.',
+  'card-needs-holder':
+    'The bank wants the cardholder to confirm. Nothing was charged, and nothing is booked. Mail a link instead.',
+  'booking-made-already':
+    'A booking was made by this already, with something else in it. Look for it under Bookings; press once more to make this one too.',
+
   // Extra hours
   'worked-minutes-malformed': ({ hours }) =>
     `Enter the time worked in minutes, ${inHours(hours)} at most.`,

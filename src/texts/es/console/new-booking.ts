@@ -61,6 +61,11 @@ export const newBookingTexts: typeof en = {
     missing: 'Elija una vivienda y un servicio o un extra para ver el precio.',
     customQuote:
       'Esta vivienda no tiene precio de lista: responda con un precio propio, como a una consulta.',
+    card: (last4) => `Tarjeta guardada •••• ${last4}`,
+    consentHint:
+      'Dígaselo a quien llama, y márquelo cuando haya dicho que sí. Queda en el historial.',
+    linkInstead: 'Enviar un enlace',
+    ownersOnly: 'Solo un propietario puede recibir pagos: envíe un enlace.',
     ways: {
       link: 'Enviar por correo un enlace para pagar con tarjeta',
       cash: 'Pagado en efectivo',
@@ -69,6 +74,7 @@ export const newBookingTexts: typeof en = {
     },
     hints: {
       link: 'Queda reservado cuando se paga. La hora se le guarda 24 horas.',
+      card: 'Se cobra ahora, y se reserva cuando el banco diga que sí.',
       cash: 'Queda reservado ya; si hay correo, sale una confirmación.',
       check: 'Queda reservado ya; si hay correo, sale una confirmación.',
       transfer: 'Queda reservado ya; si hay correo, sale una confirmación.',
@@ -77,6 +83,7 @@ export const newBookingTexts: typeof en = {
   },
   book: {
     link: (amount) => `Reservar y enviar el enlace por ${amount}`,
+    card: (amount) => `Cobrar ${amount} y reservar`,
     noted: (amount) => `Reservar: ${amount} ya está pagado`,
     nothing: 'Reservar',
   },

@@ -25,6 +25,9 @@ export const operatorTimeline: typeof en = {
   'payment.mismatch':
     'Lo pagado no es lo que cuesta la reserva. Revíselo, y luego reembolse o confirme.',
   'payment.noted': 'Pagada en mano, según se anotó.',
+  'payment.agreed': 'Quien llamó aceptó el cobro a su tarjeta guardada.',
+  'payment.charged': 'Se cobró a la tarjeta guardada: la reserva está confirmada.',
+  'payment.refused': 'El banco rechazó la tarjeta guardada. No se cobró nada.',
   'payment.failed': 'El banco rechazó el pago después.',
   'payment.expired': 'La página de pago se cerró sin ningún pago.',
   'visit.confirmed': 'Se confirmó un horario con el cliente.',

@@ -32,6 +32,21 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'refund-above-limit': ({ most }) =>
     `El personal devuelve ${formatUsd(most)} de un pago como máximo. Para más, pídaselo a un propietario.`,
 
+  // The card on file
+  'card-on-file-missing':
+    'No hay una tarjeta guardada a la que se pueda cobrar. Envíe un enlace por correo.',
+  'card-on-file-changed': ({ last4 }) =>
+    `La tarjeta guardada ahora es otra: termina en ${last4}. Pregunte otra vez a quien llama. No se cobró nada.`,
+  'card-of-another':
+    'Esta tarjeta es de otro cliente que el teléfono y el correo de arriba. No se cobró nada.',
+  'card-consent-missing': 'Quien llama debe decir que sí antes de cobrar a su tarjeta.',
+  'card-on-file-declined':
+    'El banco rechazó la tarjeta. No se cobró nada y no hay reserva. Envíe un enlace por correo.',
+  'card-needs-holder':
+    'El banco quiere que el titular confirme. No se cobró nada y no hay reserva. Envíe un enlace por correo.',
+  'booking-made-already':
+    'Con esto ya se hizo una reserva, con otros datos. Búsquela en Reservas; presione otra vez para hacer también esta.',
+
   // Extra hours
   'worked-minutes-malformed': ({ hours }) =>
     `Escriba el tiempo trabajado en minutos, ${inHours(hours)} como máximo.`,

@@ -33,16 +33,17 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** What a call answers; `every` (ms) asks again while the page is in sight. */
+/** What a call answers; `every` (ms) asks again while the page is in sight, `when` false not at all. */
 export function useCall<Name extends CallsBy<'GET'>>(
   name: Name,
   request: CallRequests[Name],
-  { every }: { readonly every?: number } = {},
+  { every, when = true }: { readonly every?: number; readonly when?: boolean } = {},
 ) {
   return useQuery({
     queryKey: [pathOf(name, request), request.query ?? {}],
     queryFn: () => call(name, request),
     placeholderData: keepPreviousData,
+    enabled: when,
     ...(every === undefined ? {} : { refetchInterval: every }),
   });
 }

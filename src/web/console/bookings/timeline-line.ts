@@ -13,6 +13,7 @@ export function lineOf({ kind, details }: Pick<BookingEvent, 'kind' | 'details'>
   const sentence = SENTENCES[kind] ?? kind;
   const event = readOrderEvent(kind, details);
   if (event === null) return sentence;
+  if ('consent' in event) return `${sentence} “${event.consent.words}”`;
   const facts: string[] = [];
   if ('startsAt' in event) {
     const end = 'endsAt' in event ? event.endsAt : null;

@@ -3,20 +3,25 @@ import { useState } from 'react';
 /**
  * One id for one opening of a dialog, however often its button is pressed, and for each thing that
  * it can be about. It outlives a reload, so that an act whose answer was lost is asked for again and
- * not done twice; `forget` ends it.
+ * not done twice; `forget` ends it, and with `renew` the next act is another one.
  */
 export function useActId<Id extends string>(
   act: string,
   brand: (text: string) => Id,
-): { id: Id; forget: () => void } {
+): { id: Id; forget: () => void; renew: () => void } {
   const key = `act:${act}`;
   const [made] = useState(() => new Map<string, Id>());
   const id = made.get(key) ?? brand(keptOrNew(key));
   made.set(key, id);
+  function forget(): void {
+    for (const each of made.keys()) write(each, null);
+  }
   return {
     id,
-    forget: () => {
-      for (const each of made.keys()) write(each, null);
+    forget,
+    renew: () => {
+      forget();
+      made.clear();
     },
   };
 }

@@ -1,11 +1,13 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { NewBookingStart } from '#contract/console-callers.ts';
+import type { CardOnFile, NewBookingStart } from '#contract/console-callers.ts';
 import { formatUsd } from '#domain/money.ts';
 import { newBookingTexts as texts } from '#texts/console/new-booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { calling } from '../api/call.ts';
-import { useAct } from '../api/query.ts';
+import { useRights } from '../api/me.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { useAct, useCall } from '../api/query.ts';
+import { useActId } from '../bookings/use-act-id.ts';
 import { FormProblem } from '../parts/form-field.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
 import { firstValues, type NewBookingValues, pricedOf, requestOf } from './new-booking.ts';
@@ -16,13 +18,19 @@ import { WhereSection, WhoSection } from './who-where-sections.tsx';
 
 interface NewBookingFormProps {
   start: NewBookingStart;
+  /** Whose page, or which booking, it begins with. */
+  of: { customer: string | undefined; booking: string | undefined };
   /** The day of the calendar that somebody came from. */
   day: string | undefined;
 }
 
-export function NewBookingForm({ start, day }: NewBookingFormProps) {
-  // One id for one booking, however often the button is pressed.
-  const [bookingId] = useState(() => crypto.randomUUID());
+export function NewBookingForm({ start, of, day }: NewBookingFormProps) {
+  // One id for one booking, however often the button is pressed, also after a reload.
+  const { id: bookingId, renew } = useActId(
+    `new-booking:${of.customer ?? of.booking ?? ''}`,
+    String,
+  );
+  const card = useCardOnFile(start.caller !== null, of);
   const navigate = useNavigate();
   const take = useAct(
     calling('POST /new-booking'),
@@ -34,17 +42,21 @@ export function NewBookingForm({ start, day }: NewBookingFormProps) {
     '/today',
   );
   const form = useServerForm<NewBookingValues>(firstValues(start), async (values) => {
-    const body = requestOf(values, pricedOf(start, values), bookingId);
+    const body = requestOf(values, pricedOf(start, values), bookingId, card);
     if (body === null) return;
-    const { id } = await take.mutateAsync({ body });
+    const { id } = await take.mutateAsync({ body }).catch((error: unknown) => {
+      if (error instanceof ApiProblem && error.code === 'booking-made-already') renew();
+      throw error;
+    });
+    renew();
     await navigate(`/bookings/${id}`);
   });
   const priced = pricedOf(start, form.watch());
   const { quote, isPlan } = priced;
   const amount = quote.status === 'priced' ? formatUsd(quote.total) : null;
-  const isLink = isPlan || form.watch('pays') === 'link';
-  const label =
-    amount === null ? texts.book.nothing : texts.book[isLink ? 'link' : 'noted'](amount);
+  const way = isPlan ? 'link' : form.watch('pays');
+  const how = way === 'link' || way === 'card' ? way : 'noted';
+  const label = amount === null ? texts.book.nothing : texts.book[how](amount);
   return (
     <form
       className="grid gap-4 lg:grid-cols-2"
@@ -62,7 +74,7 @@ export function NewBookingForm({ start, day }: NewBookingFormProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <WhenSection form={form} from={day} priced={priced} />
-        <PaySection form={form} priced={priced} />
+        <PaySection card={card} form={form} priced={priced} />
         <FormProblem text={form.problem} />
         <Button busy={form.busy} disabled={amount === null} type="submit">
           {label}
@@ -70,4 +82,11 @@ export function NewBookingForm({ start, day }: NewBookingFormProps) {
       </div>
     </form>
   );
+}
+
+/** The processor is asked once for whoever is known; null until it has answered, and where there is none. */
+function useCardOnFile(isKnown: boolean, of: NewBookingFormProps['of']): CardOnFile | null {
+  const { takePayments } = useRights();
+  const asked = useCall('GET /new-booking/card', { query: of }, { when: isKnown && takePayments });
+  return asked.data?.card ?? null;
 }

@@ -15,7 +15,12 @@ export function Component() {
       {(start) => (
         <>
           <PageTitle title={texts.title} />
-          <NewBookingForm key={address.toString()} day={day} start={start} />
+          <NewBookingForm
+            key={address.toString()}
+            day={day}
+            of={{ customer, booking }}
+            start={start}
+          />
         </>
       )}
     </LoadedPage>

@@ -1,6 +1,11 @@
 import type { DayWindow } from '#contract/calls.ts';
 import type { CallRequests } from '#contract/console/calls.ts';
-import type { CallerPays, KnownCaller, NewBookingStart } from '#contract/console-callers.ts';
+import type {
+  CallerPays,
+  CardOnFile,
+  KnownCaller,
+  NewBookingStart,
+} from '#contract/console-callers.ts';
 import type { HomeFacts } from '#contract/console-customers.ts';
 import { toSelection } from '#contract/selection.ts';
 import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
@@ -36,6 +41,8 @@ export interface NewBookingValues {
   /** Where no times are sold. */
   preferredTimes: { date: string; window: DayWindow };
   pays: CallerPays;
+  /** Whether the caller said yes to a charge of the card on file. */
+  card: { agreed: boolean };
 }
 
 const NOWHERE = { line1: '', line2: '', city: '', region: '', postalCode: '' };
@@ -68,6 +75,7 @@ export function firstValues({ catalogue, caller }: NewBookingStart): NewBookingV
     start: '',
     preferredTimes: { date: '', window: 'morning' },
     pays: 'link',
+    card: { agreed: false },
   };
 }
 
@@ -105,14 +113,16 @@ export function pricedOf(start: NewBookingStart, values: NewBookingValues): Pric
   };
 }
 
-/** The body of the call; null while there is no price. */
+/** The body of the call; null while there is no price. @param onFile the caller's card, where there is one */
 export function requestOf(
   values: NewBookingValues,
   { quote: price, isPlan, isEmergency }: Priced,
   bookingId: string,
+  onFile: CardOnFile | null = null,
 ): NewBookingRequest | null {
   if (price.status !== 'priced') return null;
-  const { start, preferredTimes, homeDetails, selectedAddOns, ...rest } = values;
+  const { start, preferredTimes, homeDetails, selectedAddOns, card, ...rest } = values;
+  const pays = isPlan ? 'link' : values.pays;
   const wish = start === '' && preferredTimes.date !== '' ? [preferredTimes] : [];
   return {
     ...rest,
@@ -121,7 +131,10 @@ export function requestOf(
     preferredTimes: isEmergency ? [] : wish,
     ...(start !== '' && !isEmergency ? { start } : {}),
     amount: centsToDollars(price.total),
-    pays: isPlan ? 'link' : values.pays,
+    pays,
+    ...(pays === 'card' && onFile !== null
+      ? { card: { cardOf: onFile.cardOf, last4: onFile.last4, agreed: card.agreed } }
+      : {}),
     bookingId,
   };
 }

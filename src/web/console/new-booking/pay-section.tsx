@@ -1,6 +1,12 @@
-import { callerPays } from '#contract/console-callers.ts';
+import { useEffect, useId } from 'react';
+import { type CardOnFile, callerPays } from '#contract/console-callers.ts';
+import { type Cents, formatUsd } from '#domain/money.ts';
+import { cardPageTexts } from '#texts/card-page.ts';
 import { newBookingTexts } from '#texts/console/new-booking.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
+import { useRights } from '../api/me.ts';
 import { PriceTable } from '../parts/price-table.tsx';
 import { Section } from '../parts/section.tsx';
 import type { BookingForm, Priced } from './new-booking.ts';
@@ -10,10 +16,18 @@ const { pay: texts } = newBookingTexts;
 interface PaySectionProps {
   form: BookingForm;
   priced: Priced;
+  /** That can be charged; null where there is none. */
+  card: CardOnFile | null;
 }
 
-/** The price by its lines, and how it is paid: nobody is charged here. */
-export function PaySection({ form, priced: { quote, isPlan } }: PaySectionProps) {
+/** The price by its lines, and how it is paid: only the card on file is charged here. */
+export function PaySection({ form, priced: { quote, isPlan }, card }: PaySectionProps) {
+  const { takePayments } = useRights();
+  const error = form.formState.errors.pays?.message;
+  const ways = callerPays.filter((way) =>
+    way === 'card' ? card !== null : way === 'link' || takePayments,
+  );
+  const pays = form.watch('pays');
   return (
     <Section title={texts.title}>
       <div aria-live="polite">
@@ -39,7 +53,7 @@ export function PaySection({ form, priced: { quote, isPlan } }: PaySectionProps)
         {isPlan ? (
           <p className="text-ink-soft">{texts.plan}</p>
         ) : (
-          callerPays.map((way) => (
+          ways.map((way) => (
             <label
               className="flex gap-3 rounded-card border border-line p-3 has-checked:border-primary has-checked:bg-tint"
               key={way}
@@ -51,8 +65,8 @@ export function PaySection({ form, priced: { quote, isPlan } }: PaySectionProps)
                 value={way}
               />
               <span>
-                {texts.ways[way]}
-                {form.watch('pays') === way && (
+                {way === 'card' ? texts.card(card?.last4 ?? '') : texts.ways[way]}
+                {pays === way && (
                   <span className="block text-ink-soft text-sm">{texts.hints[way]}</span>
                 )}
               </span>
@@ -60,9 +74,48 @@ export function PaySection({ form, priced: { quote, isPlan } }: PaySectionProps)
           ))
         )}
       </fieldset>
-      {form.formState.errors.pays?.message && (
-        <FieldError id="pays-error" text={form.formState.errors.pays.message} />
+      {!isPlan && !takePayments && <p className="mt-2 text-ink-soft text-sm">{texts.ownersOnly}</p>}
+      {!isPlan && pays === 'card' && card !== null && quote.status === 'priced' && (
+        <CardConsent card={card} form={form} total={quote.total} />
+      )}
+      {error && <FieldError id="pays-error" text={error} />}
+      {error && pays === 'card' && (
+        <Button
+          className="mt-2"
+          onClick={() => {
+            form.setValue('pays', 'link');
+            form.clearErrors();
+          }}
+          variant="secondary"
+        >
+          {texts.linkInstead}
+        </Button>
       )}
     </Section>
+  );
+}
+
+interface CardConsentProps {
+  form: BookingForm;
+  card: CardOnFile;
+  total: Cents;
+}
+
+/** What the caller says yes to, in the words that the booking's history keeps. */
+function CardConsent({ form, card: { last4 }, total }: CardConsentProps) {
+  const { setValue } = form;
+  const words = cardPageTexts.onFileYes(formatUsd(total), last4);
+  // A yes was to one price and one card.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the words.
+  useEffect(() => setValue('card.agreed', false), [words, setValue]);
+  return (
+    <Checkbox
+      {...form.register('card.agreed')}
+      className="mt-2"
+      error={form.formState.errors.card?.agreed?.message}
+      hint={texts.consentHint}
+      id={useId()}
+      label={words}
+    />
   );
 }

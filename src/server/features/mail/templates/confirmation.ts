@@ -74,7 +74,7 @@ function promiseOf({ order, arrival, words: { promises } }: OrderFacts): string 
 /** What came: where an owner took another amount for the price, that one. */
 function paidOf({ order, happened: { event } }: OrderFacts): Cents {
   const isPaid = event.kind === 'payment.received' || event.kind === 'payment.accepted';
-  if (event.kind === 'payment.noted') return event.amount;
+  if (event.kind === 'payment.noted' || event.kind === 'payment.charged') return event.amount;
   return (isPaid ? event.amount : null) ?? order.total_cents;
 }
 

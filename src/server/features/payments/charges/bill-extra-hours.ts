@@ -9,7 +9,7 @@ import { type Actor, lockOrderIfAny, type Order } from '#server/features/orders/
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import {
   findPayment,
-  insertBill,
+  insertCharge,
   type Payment,
   paymentsOf,
 } from '#server/features/payments/payment-queries.ts';
@@ -111,8 +111,9 @@ export async function storeBill(
   order: Order,
   { billId, workedMinutes, visitId, extra }: StoredBill,
 ): Promise<void> {
-  await insertBill(trx, {
+  await insertCharge(trx, {
     id: billId,
+    kind: 'extra-hours',
     orderId: order.id,
     amount: extra.amount,
     currency: order.currency,

@@ -1,6 +1,7 @@
+import { translated } from '#domain/catalogue/translate.ts';
 import type { PaymentId } from '#domain/order/ids.ts';
 import type { Trx } from '#server/database/schema.ts';
-import { findOrder, lockOrder } from '#server/features/orders/orders.ts';
+import { findOrder, lockOrder, type Order } from '#server/features/orders/orders.ts';
 import type { Applied, PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import {
   findPayment,
@@ -21,14 +22,15 @@ import {
 import { withReceipt } from '#server/features/payments/with-receipt.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { wordsOf } from '#server/words.ts';
+import { storeBookingCharge } from './store-booking-charge.ts';
 
 /**
- * Charges a bill to the saved card, or asks what became of the charge; safe to call again. False
+ * Charges a bill, or a caller's booking, to the saved card, or asks what became of the charge; safe to call again. False
  * where the processor did not answer.
  */
 export async function sendCharge(deps: PaymentDeps, paymentId: PaymentId): Promise<boolean> {
   const payment = await findPayment(deps.db, paymentId);
-  if (payment?.kind !== 'extra-hours' || payment.state !== 'pending') return true;
+  if (payment?.state !== 'pending') return true;
   const charge = await chargeOf(deps, payment);
   if (charge === 'away') return false;
   await storeCharge(deps, paymentId, charge);
@@ -38,10 +40,8 @@ export async function sendCharge(deps: PaymentDeps, paymentId: PaymentId): Promi
 async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | 'away'> {
   const { processor } = deps;
   const order = await findOrder(deps.db, payment.order_id);
-  if (order === undefined || order.customer_ref === null) return failed('no_saved_card');
-  const { customer_ref: customer, language } = order;
-  const { hours } = payment.details;
-  const { extraTime, extraHours } = wordsOf[language].cardPage;
+  const { card, customer = order?.customer_ref ?? null } = payment.details;
+  if (order === undefined || customer === null) return failed('no_saved_card');
   if (payment.payment_intent_ref === null && isKeyOld(payment.created_at)) {
     const made = await processor.findCharge(customer, payment.id);
     if (!made.ok) return 'away';
@@ -51,11 +51,12 @@ async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | '
     payment.payment_intent_ref === null
       ? await processor.charge({
           customer,
+          ...(card && { card }),
           amount: payment.amount_cents,
           currency: payment.currency,
           paymentId: payment.id,
           orderId: payment.order_id,
-          description: hours === undefined ? extraTime : extraHours(hours),
+          description: descriptionOf(order, payment),
         })
       : await processor.readCharge(payment.payment_intent_ref);
   if (answer.ok) return answer.value;
@@ -67,11 +68,18 @@ async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | '
   return found.value ?? failed(answer.failure.code);
 }
 
+/** On the customer's receipt, in their language. */
+function descriptionOf({ language, service_name }: Order, { kind, details }: Payment): string {
+  const { cardPage, catalogue } = wordsOf[language];
+  if (kind === 'booking') return translated(catalogue, service_name);
+  return details.hours === undefined ? cardPage.extraTime : cardPage.extraHours(details.hours);
+}
+
 function failed(code: string): Charge {
   return { state: 'failed', paymentIntentRef: null, code, paidAt: null };
 }
 
-/** Brings a bill to what the processor says of its charge. */
+/** Brings a bill, or a caller's booking, to what the processor says of its charge. */
 export function storeCharge(
   deps: PaymentDeps,
   paymentId: PaymentId,
@@ -80,9 +88,10 @@ export function storeCharge(
 ): Promise<Applied> {
   return withReceipt(deps, event, async (trx) => {
     const known = await findPayment(trx, paymentId);
-    if (known?.kind !== 'extra-hours') return 'not-ours';
+    if (known === undefined || !isCharge(known)) return 'not-ours';
     await lockOrder(trx, known.order_id);
     const payment = await lockPayment(trx, paymentId);
+    if (payment.kind === 'booking') return storeBookingCharge(trx, deps, payment, charge);
     if (payment.state === 'paid') return afterPaid(trx, deps, payment, charge);
     if (payment.state === 'cancelled') return afterEnd(trx, deps, payment, charge);
     // Called off here, while its bill is withdrawn: until that is done, nothing has happened to it.
@@ -95,6 +104,11 @@ export function storeCharge(
     await deps.orderLog.appendEvent(trx, orderId, told, 'processor');
     return 'changed';
   });
+}
+
+/** What we charge to a saved card ourselves. */
+function isCharge({ kind, details }: Payment): boolean {
+  return kind === 'extra-hours' || (kind === 'booking' && details.card !== undefined);
 }
 
 /** Paid by its link meanwhile, and now by the saved card as well. */

@@ -11,7 +11,12 @@ import { grantsOf, hasPaidBefore, insertReferralEntry, lockCreditOf } from './cr
 import { reserveCredit } from './use-credit.ts';
 
 /** What makes a booking a paid one. */
-const PAYS: readonly OrderEventKind[] = ['payment.received', 'payment.accepted', 'payment.noted'];
+const PAYS: readonly OrderEventKind[] = [
+  'payment.received',
+  'payment.accepted',
+  'payment.noted',
+  'payment.charged',
+];
 
 /**
  * What credit follows from an event: a first booking's payment earns it, its full refund takes it,

@@ -92,11 +92,26 @@ export interface Charge {
   readonly paidAt: Date | null;
 }
 
+/** The codes of a charge for which the bank wants the cardholder. */
+export const WANTS_CARDHOLDER: readonly string[] = ['authentication_required', 'requires_action'];
+
 /** The code of a charge that was called off: no bank was asked, and none said no. */
 export const calledOff = 'canceled';
 
+/** A card that a customer left with us, as they know it. */
+export interface SavedCard {
+  readonly ref: CardRef;
+  /** Such as "visa". */
+  readonly brand: string;
+  readonly last4: string;
+  /** The first moment at which it is over. */
+  readonly endsAt: Date;
+}
+
 export interface ChargeRequest {
   readonly customer: CustomerRef;
+  /** The newest saved one without it. */
+  readonly card?: CardRef;
   readonly amount: Cents;
   readonly currency: string;
   readonly paymentId: PaymentId;
@@ -170,7 +185,9 @@ export interface PaymentProcessor {
   ): Promise<Answer<SessionRef | null>>;
   /** Gives money back; the refund's own id, or `again` a second one made of it, is the key. */
   refund(request: RefundRequest, again?: 'again'): Promise<Answer<ProcessorRefund>>;
-  /** Charges the customer's newest saved card; the payment's own id is the idempotency key. */
+  /** The customer's newest saved card; null where there is none. */
+  savedCard(customer: CustomerRef): Promise<Answer<SavedCard | null>>;
+  /** Charges a saved card; the payment's own id is the idempotency key. */
   charge(request: ChargeRequest): Promise<Answer<Charge>>;
   /** With our own id of the payment, where we started it. */
   readCharge(paymentIntent: IntentRef): Promise<Answer<Charge & { paymentId: PaymentId | null }>>;

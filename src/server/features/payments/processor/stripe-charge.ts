@@ -1,21 +1,30 @@
 import Stripe from 'stripe';
-import { type CustomerRef, type IntentRef, intentRef, type PaymentId } from '#domain/order/ids.ts';
-import { type Charge, type ChargeRequest, calledOff } from './processor.ts';
+import {
+  type CustomerRef,
+  cardRef,
+  type IntentRef,
+  intentRef,
+  type PaymentId,
+} from '#domain/order/ids.ts';
+import {
+  type Charge,
+  type ChargeRequest,
+  calledOff,
+  type SavedCard,
+  WANTS_CARDHOLDER,
+} from './processor.ts';
 import { refOf } from './stripe-refs.ts';
-
-const WANTS_CARDHOLDER = ['authentication_required', 'requires_action'];
 
 /** Charges a card that the customer left with us, while he is away; a bank's no is an answer too. */
 export async function chargeSavedCard(stripe: Stripe, request: ChargeRequest): Promise<Charge> {
   const { customer, amount, currency, paymentId, orderId, description } = request;
-  const cards = await stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 1 });
-  const card = cards.data[0];
+  const card = request.card ?? (await newestCard(stripe, customer))?.id;
   if (card === undefined) return refused(null, 'no_saved_card');
   try {
     const intent = await stripe.paymentIntents.create(
       {
         customer,
-        payment_method: card.id,
+        payment_method: card,
         amount,
         currency,
         description,
@@ -30,6 +39,20 @@ export async function chargeSavedCard(stripe: Stripe, request: ChargeRequest): P
     if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
     return refused(refOf(error.payment_intent ?? null, intentRef), error.code ?? 'card_declined');
   }
+}
+
+/** The card that a charge would go to; null where none is saved. */
+export async function savedCard(stripe: Stripe, customer: CustomerRef): Promise<SavedCard | null> {
+  const method = await newestCard(stripe, customer);
+  if (method?.card === undefined) return null;
+  const { brand, last4, exp_month: month, exp_year: year } = method.card;
+  // Months count from 0 here, so this is the month after the one that is printed on it.
+  return { ref: cardRef(method.id), brand, last4, endsAt: new Date(Date.UTC(year, month)) };
+}
+
+async function newestCard(stripe: Stripe, customer: CustomerRef) {
+  const { data } = await stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 1 });
+  return data[0];
 }
 
 /** Our charge among all of the customer's; a paid one before one that was refused. */

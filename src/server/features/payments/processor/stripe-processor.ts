@@ -11,7 +11,7 @@ import {
 import type { PaymentProcessor, ProcessorEvent } from './processor.ts';
 import { read, write } from './stripe-answer.ts';
 import { stripeBooks } from './stripe-books.ts';
-import { chargeSavedCard, findCharge, fromIntent } from './stripe-charge.ts';
+import { chargeSavedCard, findCharge, fromIntent, savedCard } from './stripe-charge.ts';
 import { creditCustomer, takeBackCredit } from './stripe-credit.ts';
 import { fromDispute } from './stripe-dispute.ts';
 import { endNow, goOn, holdBilling, readPlan } from './stripe-plan.ts';
@@ -62,6 +62,7 @@ export function stripeProcessor({
         return refOf(found.data[0] ?? null, sessionRef);
       }),
     ...stripeRefunds(stripe),
+    savedCard: (customer) => read(() => savedCard(stripe, customer)),
     charge: (request) => write(() => chargeSavedCard(stripe, request)),
     readCharge: (id) =>
       read(async () => {

@@ -1,0 +1,62 @@
+import { mayBecome } from '#domain/order/order-status.ts';
+import type { Trx } from '#server/database/schema.ts';
+import { lockOrder, type Order } from '#server/features/orders/orders.ts';
+import type { Applied, PaymentDeps } from '#server/features/payments/payment-deps.ts';
+import { type Payment, setCharge } from '#server/features/payments/payment-queries.ts';
+import type { Charge } from '#server/features/payments/processor/processor.ts';
+import { returnPayment } from '#server/features/payments/refunds/return-payment.ts';
+
+/**
+ * What became of the charge that a caller agreed to; its order is locked. Paid, the booking stands;
+ * refused, it is unpaid, and nobody is written to: an operator is at the phone, or Today shows it.
+ */
+export async function storeBookingCharge(
+  trx: Trx,
+  deps: PaymentDeps,
+  payment: Payment,
+  charge: Charge,
+): Promise<Applied> {
+  if (payment.state === 'paid') return 'unchanged';
+  if (charge.state === 'paid') {
+    await setCharge(trx, payment.id, charge);
+    await confirm(trx, deps, payment, charge);
+    return 'changed';
+  }
+  if (payment.state !== 'pending') return 'unchanged';
+  // No link is offered for it, so a bank that wants the cardholder has said no.
+  const isRefused = charge.state !== 'pending';
+  await setCharge(trx, payment.id, { ...charge, state: isRefused ? 'failed' : 'pending' });
+  if (!isRefused) return 'changed';
+  const { id: paymentId, amount_cents: amount, order_id: orderId } = payment;
+  const event = { kind: 'payment.refused', paymentId, amount, code: charge.code } as const;
+  await deps.orderLog.moveOrder(trx, orderId, 'payment_failed', event, 'processor');
+  return 'changed';
+}
+
+async function confirm(
+  trx: Trx,
+  { orderLog, ...deps }: PaymentDeps,
+  payment: Payment,
+  { paymentIntentRef, paidAt }: Charge,
+): Promise<void> {
+  const { id: paymentId, amount_cents: amount, details } = payment;
+  const order = await lockOrder(trx, payment.order_id);
+  const event = { kind: 'payment.charged', paymentId, amount } as const;
+  const customerRef = details.customer ?? null;
+  const paid = { customerRef, paymentIntentRef, subscriptionRef: null, paidAt };
+  const taken = { kind: 'order.taken' } as const;
+  if (isWanted(order)) {
+    // What is refused at the phone was never booked: it is told of from here on.
+    await orderLog.appendEvent(trx, order.id, taken, `operator:${details.by ?? ''}`);
+    await orderLog.moveOrder(trx, order.id, 'confirmed', event, 'processor', paid);
+    return;
+  }
+  await orderLog.appendEvent(trx, order.id, event, 'processor');
+  const code = order.paid_at === null ? 'paid-after-cancellation' : 'paid-already';
+  await returnPayment(trx, { ...deps, orderLog }, payment, code);
+}
+
+/** Unpaid, not cancelled, and no other booking took its place. */
+function isWanted({ paid_at, booking_key, status }: Order): boolean {
+  return paid_at === null && booking_key !== null && mayBecome(status, 'confirmed');
+}
