@@ -5,7 +5,7 @@ import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 
-const world = await paymentWorld();
+const world = await paymentWorld({ PAGE_LANGUAGES: 'en' });
 const { db, deps } = world;
 const owner = await signedIn(world.app, db, 'owner');
 const staff = await signedIn(world.app, db, 'staff');
@@ -22,6 +22,8 @@ test('the link that staff see shows and pays a quote, and gives nothing back', a
   const path = `/enquiries/${(await owner.get('/enquiries')).body.rows[0].id}`;
   const price = { version: 1, amountCents: 123_450, serviceId: 'home-standard-clean' };
   const { orderId } = (await owner.post(`${path}/quote`, price)).body;
+  // Asked for in a language that is not offered any more.
+  await db.updateTable('orders').set({ language: 'es' }).where('id', '=', orderId).execute();
   const { url } = (await staff.post(`${path}/quote-link`)).body;
   const token = url.split('/booking/')[1];
 
@@ -36,6 +38,8 @@ test('the link that staff see shows and pays a quote, and gives nothing back', a
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
   const session = sessionRef(session_ref ?? '');
+  const { locale } = await world.readApi<{ locale: string }>(`/v1/checkout/sessions/${session}`);
+  expect(locale).toBe('en');
   await world.act(`sessions/${session}/pay`, { card: 'works' });
   await applyPaymentSession(deps, session);
   expect(await world.statusOf(orderId)).toBe('confirmed');
