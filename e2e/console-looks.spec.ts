@@ -52,6 +52,7 @@ const SPANISH_SCREENS: [path: string, title: string][] = [
   ['deliveries', 'Entregas'],
   ['settings', 'Ajustes'],
   ['settings/server', 'Ajustes'],
+  ['settings/api', 'Ajustes'],
   ['account', 'Su cuenta'],
   ['accounts', 'Cuentas'],
   ['audit', 'Lo que se hizo'],

@@ -8,7 +8,7 @@ export interface DeliveryRow {
   readonly id: string;
   /** Such as 'booking.paid' or 'confirmation'. */
   readonly kind: string;
-  /** The origin of the CRM's endpoint, or the address of the mail. */
+  /** The origin of the CRM's endpoint, with a webhook's name before it; or the address of the mail. */
   readonly to: string;
   readonly state: DeliveryState;
   readonly attempts: number;

@@ -145,6 +145,21 @@ test('services, a price to the cent and free times are the page’s', async () =
   expect((await publicly.json()) as FreeTimesAnswer).toMatchObject({ times: free.times });
 });
 
+test('every service costs by the API what it costs on the page', async () => {
+  for (const { id } of defaultCatalogue.services) {
+    const address = `service=${id}&frequency=weekly&bedroomBath=4br3ba&sizeCategory=large`;
+    const api = await ask(key, `GET /quote?${address}`);
+    const page = await world.call('/functions/v1/quote', {
+      serviceType: { id },
+      frequency: 'weekly',
+      homeDetails: { bedroomBath: '4br3ba', sizeCategory: 'large' },
+    });
+    const { totalCents } = (await page.json()) as { totalCents: number };
+    expect([id, told('GET /quote', api).totalCents]).toEqual([id, totalCents]);
+    expect(totalCents).toBeGreaterThan(0);
+  }
+});
+
 test('a booking is held once for a key, with the link by which its customer pays', async () => {
   const body = await wanted();
   const held = told('POST /bookings', await ask(key, 'POST /bookings', body));

@@ -42,8 +42,7 @@ function rowOf(row: DeliveryRecord, channel: 'crm' | 'mail'): DeliveryRow {
   return {
     id: row.id,
     kind: row.kind,
-    // The path of a CRM's address is its secret.
-    to: channel === 'crm' ? new URL(row.address).origin : row.address,
+    to: channel === 'crm' ? endpointText(row) : row.address,
     state: row.state,
     attempts: row.attempts,
     lastAnswer: row.last_error ?? (row.last_status === null ? null : String(row.last_status)),
@@ -51,4 +50,10 @@ function rowOf(row: DeliveryRecord, channel: 'crm' | 'mail'): DeliveryRow {
     nextAt: row.state === 'waiting' ? row.next_at.toISOString() : null,
     orderId: row.order_id,
   };
+}
+
+/** The path of an endpoint's address is its secret. */
+function endpointText({ address, name }: DeliveryRecord): string {
+  const { origin } = new URL(address);
+  return name === null ? origin : `${name} (${origin})`;
 }

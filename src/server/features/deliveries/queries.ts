@@ -9,6 +9,8 @@ export interface DeliveryRecord {
   id: string;
   kind: string;
   address: string;
+  /** Of a webhook: what an owner called it. */
+  name: string | null;
   state: DeliveryState;
   attempts: number;
   last_status: number | null;
@@ -48,7 +50,7 @@ export async function listDeliveryRecords(db: Db, page: DeliveryPage): Promise<D
   const { rows } = await sql<DeliveryRecord>`
     select message.id, message.kind, message.attempts, message.last_status, message.last_error,
       message.created_at, message.next_at, message.order_id,
-      coalesce(endpoint.url, message.rendered ->> 'recipient', '') as address,
+      coalesce(endpoint.url, message.rendered ->> 'recipient', '') as address, endpoint.name,
       case message.state when 'queued' then 'waiting' when 'sent' then 'arrived'
         else message.state end as state
     from outbox_messages as message

@@ -169,6 +169,7 @@ export const auditTexts = {
     refund: 'refund',
     revision: 'revision',
     role: 'role',
+    scopes: 'may',
     to: 'to',
     when: 'when',
     workedMinutes: 'worked minutes',

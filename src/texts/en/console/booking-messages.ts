@@ -3,8 +3,8 @@ export const messageTexts = {
   title: 'Mails and events',
   mails: 'Mails',
   noMails: 'No mail yet.',
-  events: 'Events to the CRM',
-  noEvents: 'No event to the CRM yet.',
+  events: 'Events to other programs',
+  noEvents: 'No event was sent yet.',
   kinds: {
     confirmation: 'confirmation',
     'emergency-alert': 'emergency alert',

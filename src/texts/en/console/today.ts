@@ -150,7 +150,7 @@ export const todayTexts = {
     found: (when: string) => `found ${when}`,
     enquiryKinds: { message: 'message', quote: 'request for a quote' },
     undelivered: {
-      crm: (kind: string) => `Event to the CRM: ${kind}`,
+      crm: (kind: string) => `Event: ${kind}`,
       mail: (kind: string) => `Mail: ${kind}`,
     },
   },

@@ -166,6 +166,7 @@ export const auditTexts: typeof en = {
     payments: 'pagos',
     refund: 'reembolso',
     revision: 'revisión',
+    scopes: 'puede',
     role: 'rol',
     to: 'a',
     when: 'cuándo',

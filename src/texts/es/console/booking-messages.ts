@@ -4,8 +4,8 @@ export const messageTexts: typeof en = {
   title: 'Correos y eventos',
   mails: 'Correos',
   noMails: 'Todavía no hay correos.',
-  events: 'Eventos al CRM',
-  noEvents: 'Todavía no hay eventos al CRM.',
+  events: 'Eventos a otros programas',
+  noEvents: 'Todavía no se envió ningún evento.',
   kinds: {
     confirmation: 'confirmación',
     'emergency-alert': 'aviso de emergencia',

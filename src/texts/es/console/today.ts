@@ -146,7 +146,7 @@ export const todayTexts: typeof en = {
     found: (when) => `hallada ${when}`,
     enquiryKinds: { message: 'mensaje', quote: 'solicitud de cotización' },
     undelivered: {
-      crm: (kind) => `Evento al CRM: ${kind}`,
+      crm: (kind) => `Evento: ${kind}`,
       mail: (kind) => `Correo: ${kind}`,
     },
   },

@@ -1,4 +1,5 @@
 import { apiPageTexts as texts } from '#texts/console/api.ts';
+import { settingsTexts } from '#texts/console/settings.ts';
 import { useIsOwner } from '../api/me.ts';
 import { useCall } from '../api/query.ts';
 import { LoadedPage } from '../parts/loaded-page.tsx';
@@ -12,7 +13,7 @@ export function Component() {
   const isOwner = useIsOwner();
   return (
     <>
-      <PageTitle title={texts.title} />
+      <PageTitle title={settingsTexts.title} />
       <SettingsTabs />
       {isOwner ? <Parts /> : <p>{texts.ownersOnly}</p>}
     </>

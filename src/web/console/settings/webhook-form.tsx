@@ -9,10 +9,9 @@ import { ServerForm } from '../parts/server-form.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
 import type { MadeSecret } from './made-secret.tsx';
 import { Ticks } from './ticks.tsx';
+import { webhookKinds } from './webhook-kinds.ts';
 
 const { webhooks: texts } = apiPageTexts;
-const KINDS = toldKinds.map((value) => ({ value, label: texts.kinds[value] }));
-
 /** Has an address told what happens. */
 export function WebhookForm({ onMade }: { onMade: (made: MadeSecret) => void }) {
   const client = useQueryClient();
@@ -42,7 +41,7 @@ export function WebhookForm({ onMade }: { onMade: (made: MadeSecret) => void }) 
           label={texts.url}
         />
         <Ticks
-          choices={KINDS}
+          choices={webhookKinds}
           error={errors.kinds?.message}
           field={form.register('kinds')}
           legend={texts.toldOf}

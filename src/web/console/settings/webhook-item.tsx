@@ -11,6 +11,7 @@ import { formatAgo } from '../format.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { FormProblem } from '../parts/form-field.tsx';
 import type { MadeSecret } from './made-secret.tsx';
+import { WebhookChange } from './webhook-change.tsx';
 
 const { webhooks: texts } = apiPageTexts;
 const TONES = { on: 'mint', paused: 'outline', gone: 'coral' } as const;
@@ -24,7 +25,7 @@ interface WebhookItemProps {
 export function WebhookItem({ row, onSecret }: WebhookItemProps) {
   const { id, name, origin, state, kinds } = row;
   const params = { id };
-  const [asking, setAsking] = useState<'secret' | 'remove' | null>(null);
+  const [asking, setAsking] = useState<'change' | 'secret' | 'remove' | null>(null);
   const close = () => setAsking(null);
   const test = useAct(calling('POST /webhooks/:id/test'), '/audit');
   const set = useAct(calling('POST /webhooks/:id/state'), '/webhooks', '/deliveries', '/today');
@@ -57,6 +58,7 @@ export function WebhookItem({ row, onSecret }: WebhookItemProps) {
           label={isOn ? texts.pause : texts.resume}
           onClick={() => set.mutate({ params, body: { state: isOn ? 'paused' : 'on' } })}
         />
+        <Act full={texts.changeOf(name)} label={texts.change} onClick={() => setAsking('change')} />
         <Act full={texts.renewOf(name)} label={texts.renew} onClick={() => setAsking('secret')} />
         <Act full={texts.removeOf(name)} label={texts.remove} onClick={() => setAsking('remove')} />
       </div>
@@ -67,6 +69,7 @@ export function WebhookItem({ row, onSecret }: WebhookItemProps) {
       >
         {texts.log}
       </Link>
+      {asking === 'change' && <WebhookChange onClose={close} row={row} />}
       <ConfirmDialog
         confirmLabel={texts.renew}
         onClose={close}

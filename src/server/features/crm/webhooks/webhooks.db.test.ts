@@ -80,7 +80,7 @@ test('an address is told what it asked for, signed by a secret of its own, and n
   expect(crm.requests).toHaveLength(2);
   const { body: list } = await owner.get(`/deliveries/crm?endpoint=${webhook.id}`);
   expect(list).toMatchObject({
-    rows: [{ kind: 'contact.created', to: theirs.origin, state: 'arrived' }],
+    rows: [{ kind: 'contact.created', to: `Bookkeeping (${theirs.origin})`, state: 'arrived' }],
     count: { value: 1 },
   });
   const { rows } = await sql<{

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { WebhookRow } from '#contract/console-api.ts';
+import { apiPageTexts } from '#texts/console/api.ts';
+import { call } from '../api/call.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { FormField } from '../parts/form-field.tsx';
+import { useServerForm } from '../parts/use-server-form.ts';
+import { Ticks } from './ticks.tsx';
+import { webhookKinds } from './webhook-kinds.ts';
+
+const { webhooks: texts } = apiPageTexts;
+
+interface WebhookChangeProps {
+  row: WebhookRow;
+  onClose: () => void;
+}
+
+/** What a webhook is called and told; its address stays, since its secret belongs to it. */
+export function WebhookChange({ row, onClose }: WebhookChangeProps) {
+  const client = useQueryClient();
+  const { id, name, kinds } = row;
+  const form = useServerForm({ name, kinds: [...kinds] }, async (body) => {
+    await call('PUT /webhooks/:id', { params: { id }, body });
+    await client.invalidateQueries({ queryKey: ['/webhooks'] });
+    onClose();
+  });
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      submitLabel={texts.save}
+      title={texts.changeTitle(name)}
+    >
+      <FormField
+        autoComplete="off"
+        error={errors.name}
+        field={form.register('name')}
+        label={texts.name}
+      />
+      <Ticks
+        choices={webhookKinds}
+        error={errors.kinds?.message}
+        field={form.register('kinds')}
+        legend={texts.toldOf}
+      />
+    </FormDialog>
+  );
+}
