@@ -6,7 +6,7 @@ export const deliveryTexts = {
   ofAll: 'Show all',
   what: 'What',
   state: 'State',
-  channels: { crm: 'Events to the CRM and webhooks', mail: 'Mails' },
+  channels: { crm: 'Events', mail: 'Mails' },
   filterStates: { all: 'All', parked: 'Given up', waiting: 'Waiting', arrived: 'Arrived' },
   noneParked: 'Nothing was given up',
   none: 'Nothing was sent yet',

@@ -11,7 +11,7 @@ export const deliveryTexts: typeof en = {
   ofAll: 'Mostrar todas',
   what: 'Qué',
   state: 'Estado',
-  channels: { crm: 'Eventos al CRM y webhooks', mail: 'Correos' },
+  channels: { crm: 'Eventos', mail: 'Correos' },
   filterStates: {
     all: 'Todas',
     parked: 'Abandonadas',
