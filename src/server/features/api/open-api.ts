@@ -68,15 +68,17 @@ function operationOf(name: ApiCallName, language: Language) {
 }
 
 function refusalsOf({ params, query, body }: ConsoleCall): number[] {
-  const { unauthorized, forbidden, invalid, unavailable, unreadable } = problemStatus;
+  const { unauthorized, forbidden, invalid, internal, unavailable, unreadable } = problemStatus;
+  const { 'too-large': tooLarge, 'unsupported-type': unsupported } = problemStatus;
   return [
     ...(body ? [unreadable] : []),
     unauthorized,
     forbidden,
     ...(params ? [problemStatus['not-found']] : []),
-    ...(body ? [problemStatus['state-differs']] : []),
+    ...(body ? [problemStatus['state-differs'], tooLarge, unsupported] : []),
     ...(body || query ? [invalid] : []),
     problemStatus['too-many'],
+    internal,
     unavailable,
   ];
 }

@@ -13,8 +13,8 @@ const { keys: texts } = apiPageTexts;
 export function KeysPart({ keys }: { keys: readonly ApiKeyRow[] }) {
   const [made, setMade] = useState<MadeSecret | null>(null);
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div className="flex flex-col gap-4">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="flex min-w-0 flex-col gap-4">
         {made && (
           <MadeSecretSection
             hint={texts.freshHint}

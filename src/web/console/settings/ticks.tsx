@@ -18,7 +18,7 @@ export function Ticks({ legend, field, error, choices }: TicksProps) {
       {choices.map(({ value, label, hint }) => (
         <label className="flex min-h-11 gap-3 py-1.5" key={value}>
           <input {...field} className="mt-0.5 size-5 shrink-0" type="checkbox" value={value} />
-          <span>
+          <span className="wrap-anywhere min-w-0">
             <span className="block">{label}</span>
             {hint && <span className="block text-ink-soft text-sm">{hint}</span>}
           </span>
