@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { type BusinessSettings, defaultBusiness } from '#domain/business/business-settings.ts';
+import { rightsOf } from '#domain/business/rights.ts';
+import { customerTexts } from '#texts/console/customer.ts';
+import { partTexts } from '#texts/console/parts.ts';
+import { shellTexts } from '#texts/console/shell.ts';
+import { MeContext } from '../api/me.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { FileLink } from '../parts/file-link.tsx';
+import { LoadingFailed } from '../parts/loading-failed.tsx';
+import { SideNav } from './nav.tsx';
+
+vi.mock('../site.ts', () => ({ site: { timeZone: 'America/Los_Angeles', businessName: 'W' } }));
+
+const nothing = { staffSeesRevenue: false, staffExportsData: false };
+
+function shown(what: ReactElement, changes: Partial<BusinessSettings>): string {
+  const role = 'staff';
+  const rights = rightsOf(role, { ...defaultBusiness, ...changes });
+  const me = { id: 'o1', email: 'o@example.com', name: 'O', role, rights } as const;
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <MeContext value={{ ...me, hasTwoFactor: false, needsSecondFactor: false }}>
+          {what}
+        </MeContext>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+test('figures stand in the navigation of whoever sees revenue', () => {
+  expect(shown(<SideNav />, { staffSeesRevenue: true })).toContain(shellTexts.areas.figures);
+  expect(shown(<SideNav />, nothing)).not.toContain(shellTexts.areas.figures);
+});
+
+test('a file is a link for whoever may take data along', () => {
+  const link = <FileLink href="/operator/api/bookings.csv">{customerTexts.data}</FileLink>;
+  expect(shown(link, { staffExportsData: true })).toContain('download');
+  expect(shown(link, nothing)).toBe('');
+});
+
+test('who lacks a right reads so, and is not asked to try again', () => {
+  const refetch = vi.fn();
+  const failed = (code: 'right-needed' | 'provider-failed') => {
+    const error = new ApiProblem({ status: 403, code, detail: 'Only an owner.' });
+    return shown(<LoadingFailed query={{ error, refetch }} title="It failed" />, nothing);
+  };
+  expect(failed('right-needed')).toContain('Only an owner.');
+  expect(failed('right-needed')).not.toContain(partTexts.tryAgain);
+  expect(failed('provider-failed')).toContain(partTexts.tryAgain);
+});
