@@ -8,6 +8,7 @@ import { subtractCents, sumCents } from '#domain/money.ts';
 import { isOrderEventKind } from '#domain/order/order-event.ts';
 import { isToCome } from '#domain/order/order-status.ts';
 import { priceStandsUntil } from '#domain/order/price-stands.ts';
+import { addressLines } from '#domain/scheduling/address-lines.ts';
 import type { PaymentState } from '#server/database/payments-tables.ts';
 import type { Db } from '#server/database/schema.ts';
 import { eventsOf, isPayable, linesOf, type Order } from '#server/features/orders/orders.ts';
@@ -181,7 +182,5 @@ function cancellationOf(
 }
 
 function addressOf(schedule: Schedule | undefined): string[] {
-  if (schedule === undefined) return [];
-  const { line1, line2, city, region, postalCode } = schedule.address;
-  return [line1, line2, `${city}, ${region} ${postalCode}`].filter((line) => line !== '');
+  return schedule === undefined ? [] : addressLines(schedule.address);
 }

@@ -1,4 +1,5 @@
 import type { CalendarAnswer, CalendarStop, CalendarVisit } from '#contract/console-scheduling.ts';
+import { addressLines } from '#domain/scheduling/address-lines.ts';
 import type { Day } from '#domain/scheduling/company.ts';
 import { addDays, isoText, wallClock } from '#domain/scheduling/wall-clock.ts';
 import type { Db } from '#server/database/schema.ts';
@@ -50,13 +51,18 @@ async function toldStops(
     const stop = stopOf.get(visit.id);
     if (stop === undefined) return [];
     const { state, serviceId, laborMinutes, addOns, access, parking, pets, ofCustomer } = stop;
-    const place = [stop.city, [stop.region, stop.zip].filter(Boolean).join(' ')];
-    const lines = [stop.line1, stop.line2, place.filter(Boolean).join(', ')];
+    const { line1, line2, city, region, zip } = stop;
     return [
       {
         ...toldVisit(visit, timeZone),
         state,
-        address: lines.filter((line): line is string => Boolean(line)),
+        address: addressLines({
+          line1: line1 ?? '',
+          line2: line2 ?? '',
+          city: city ?? '',
+          region: region ?? '',
+          postalCode: zip ?? '',
+        }),
         notes: {
           access: access ?? '',
           parking: parking ?? '',

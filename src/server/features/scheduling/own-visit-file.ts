@@ -1,3 +1,4 @@
+import { addressLines } from '#domain/scheduling/address-lines.ts';
 import { appointmentUid, calendarFile, sequenceOf } from '#server/calendar-file.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Order } from '#server/features/orders/orders.ts';
@@ -20,7 +21,6 @@ export async function ownVisitFile(
     order.schedule_request_id === null
       ? undefined
       : await scheduleOf(db, order.schedule_request_id);
-  const { line1 = '', line2 = '', city = '', postalCode = '' } = schedule?.address ?? {};
   const { name } = settings.business;
   return calendarFile(name, [
     {
@@ -30,7 +30,7 @@ export async function ownVisitFile(
       end: visit.ends_at,
       changedAt: visit.updated_at,
       summary: `${order.service_name}, ${name}`,
-      location: [line1, line2, city, postalCode].filter(Boolean).join(', '),
+      location: schedule ? addressLines(schedule.address).join(', ') : '',
       description: '',
       isCancelled: false,
     },

@@ -1,4 +1,5 @@
 import type { VisitId } from '#domain/order/ids.ts';
+import { addressLines } from '#domain/scheduling/address-lines.ts';
 import { appointmentUid, sequenceOf } from '#server/calendar-file.ts';
 import type { MailAppointment } from '../email-content.ts';
 import type { MailSettings } from '../mail-settings.ts';
@@ -18,8 +19,6 @@ export function appointmentOf(
   { id, startsAt, endsAt, changedAt }: TimedVisit,
   isCancelled = false,
 ): MailAppointment {
-  const { line1, line2, city, region, postalCode } = schedule?.address ?? NOWHERE;
-  const town = [city, [region, postalCode].filter(Boolean).join(' ')];
   return {
     uid: appointmentUid(order, id),
     sequence: sequenceOf(new Date(changedAt), order.created_at),
@@ -27,9 +26,7 @@ export function appointmentOf(
     end: new Date(endsAt).toISOString(),
     changedAt: new Date(changedAt).toISOString(),
     summary: `${order.service_name}, ${business.name}`,
-    location: [line1, line2, ...town].filter(Boolean).join(', '),
+    location: schedule ? addressLines(schedule.address).join(', ') : '',
     isCancelled,
   };
 }
-
-const NOWHERE = { line1: '', line2: '', city: '', region: '', postalCode: '' };

@@ -1,5 +1,6 @@
 import { type DayPart, dayPartText } from '#domain/booking/moments.ts';
 import { formatUsd } from '#domain/money.ts';
+import { addressLines } from '#domain/scheduling/address-lines.ts';
 
 import type { Part, Row } from '../email-content.ts';
 import { oneLine } from '../email-content.ts';
@@ -78,9 +79,5 @@ export function timesOf(times: readonly DayPart[], { moments }: OrderFacts['word
 }
 
 function addressOf({ address }: NonNullable<OrderFacts['schedule']>): string {
-  const { line1, line2, city, region, postalCode } = address;
-  return [line1, line2, `${city}, ${region} ${postalCode}`]
-    .map(oneLine)
-    .filter((line) => line !== '')
-    .join('\n');
+  return addressLines(address).map(oneLine).join('\n');
 }

@@ -1,0 +1,17 @@
+export interface PostalAddress {
+  readonly line1: string;
+  readonly line2: string;
+  readonly city: string;
+  readonly region: string;
+  readonly postalCode: string;
+}
+
+/** As on a letter; what is not known leaves no gap. */
+export function addressLines({ line1, line2, city, region, postalCode }: PostalAddress): string[] {
+  const town = [city, filled([region, postalCode]).join(' ')];
+  return filled([line1, line2, filled(town).join(', ')]);
+}
+
+function filled(parts: readonly string[]): string[] {
+  return parts.filter((part) => part !== '');
+}
