@@ -142,7 +142,8 @@ test('what cannot be is refused at its field, and another’s home is nobody’s
   expect(await errors({ sizeCategory: 'huge' })).toEqual([422, 'bedroomBath', 'home-unknown']);
   const homeId = randomUUID();
   await keep({ homeId });
-  expect(await errors({})).toEqual([422, 'address.line1', 'home-known-already']);
+  const spelled = { ...address, line1: '3 OCEAN drive', city: 'Pacifica, CA' };
+  expect(await errors({ address: spelled })).toEqual([422, 'address.line1', 'home-known-already']);
   const [order = ''] = await seedOrders(db, 1, { e164: '+14155550143', email: 'bo@example.com' });
   const bo = (await staff.get(`/bookings/${order}`)).body.customerId;
   expect((await keep({ homeId }, bo)).body.code).toBe('home-not-found');
