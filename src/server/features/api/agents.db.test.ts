@@ -93,6 +93,8 @@ test('an agent quotes to the cent, finds a time and holds it; its customer pays'
     name: 'Ana Paz',
     phone: '(415) 555-0147',
     email: 'ana@example.com',
+    // Nobody asked how it is paid, and nobody listens.
+    ...{ pays: 'card', card: { agreed: true } },
     address: { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' },
   };
   const { told: held } = await use('hold_booking', booking);

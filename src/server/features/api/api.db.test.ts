@@ -161,7 +161,7 @@ test('every service costs by the API what it costs on the page', async () => {
 });
 
 test('a booking is held once for a key, with the link by which its customer pays', async () => {
-  const body = await wanted();
+  const body = await wanted({ pays: 'cash' });
   const held = told('POST /bookings', await ask(key, 'POST /bookings', body));
   expect(held).toMatchObject({ status: 'awaiting_payment', totalCents: 27500 });
   const hours = (Date.parse(held.heldUntil) - Date.now()) / 3_600_000;
@@ -194,6 +194,8 @@ test('a booking is held once for a key, with the link by which its customer pays
 
   const page = told('GET /bookings', await ask(key, 'GET /bookings?status=awaiting_payment'));
   expect(page.rows.map(({ id }: { id: string }) => id)).toContain(held.id);
+  const lost = told('GET /bookings', await ask(key, 'GET /bookings?after=nonsense'));
+  expect(lost.code).toBe('list-page-unknown');
   const one = told('GET /bookings/:id', await ask(key, `GET /bookings/${held.id}`));
   expect(one).toMatchObject({ customer: { name: 'Cal Lima' }, lines: [{ amountCents: 27500 }] });
   const people = told('GET /customers', await ask(key, 'GET /customers'));
