@@ -10,8 +10,9 @@ async function whereItStands(page: Page): Promise<string> {
   const seen = await page
     .evaluate(() => {
       const told = (selector: string, most: number) =>
-        [...document.querySelectorAll<HTMLElement>(selector)]
-          .flatMap(({ innerText }) => innerText.trim().slice(0, most) || [])
+        [...document.querySelectorAll(selector)]
+          .filter((element) => element.checkVisibility())
+          .flatMap(({ textContent }) => textContent.trim().slice(0, most) || [])
           .join(' | ');
       const { activeElement: focus } = document;
       return [
