@@ -7,6 +7,7 @@ import { newBookingTexts } from '#texts/console/new-booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { call } from '../api/call.ts';
 import { useCall } from '../api/query.ts';
+import { AddressFields } from '../parts/address-fields.tsx';
 import { FormField, FormSelect } from '../parts/form-field.tsx';
 import { ServerForm } from '../parts/server-form.tsx';
 import { useSharedForm } from '../parts/use-shared-form.ts';
@@ -76,13 +77,7 @@ export function HomeForm({ customer: { id, version }, home, onSave, onDone }: Ho
         hint={texts.nameHint}
         label={texts.name}
       />
-      <FormField {...line('line1')} />
-      <FormField {...line('line2')} />
-      <FormField {...line('city')} />
-      <div className="grid grid-cols-2 gap-3">
-        <FormField {...line('region')} />
-        <FormField {...line('postalCode')} inputMode="numeric" />
-      </div>
+      <AddressFields of={line} />
       <FormSelect
         error={errors.bedroomBath}
         field={form.register('bedroomBath', {

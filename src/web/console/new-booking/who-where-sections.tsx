@@ -4,6 +4,7 @@ import { customerTexts } from '#texts/console/customer.ts';
 import { newBookingTexts } from '#texts/console/new-booking.ts';
 import { Select } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
+import { AddressFields } from '../parts/address-fields.tsx';
 import { FormField, FormSelect, FormText } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
 import { type BookingForm, isAtHome, moveTo } from './new-booking.ts';
@@ -68,13 +69,7 @@ export function WhereSection({ form, start }: WhereSectionProps) {
     <Section title={where.title}>
       <div className="grid gap-3 sm:grid-cols-2">
         <KnownHomes form={form} start={start} />
-        <FormField {...line('line1')} />
-        <FormField {...line('line2')} />
-        <FormField {...line('city')} />
-        <div className="grid grid-cols-2 gap-3">
-          <FormField {...line('region')} />
-          <FormField {...line('postalCode')} inputMode="numeric" />
-        </div>
+        <AddressFields of={line} />
         <div className="sm:col-span-2">
           <FormText
             error={errors.accessNotes}

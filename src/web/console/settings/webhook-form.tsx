@@ -12,6 +12,7 @@ import { Ticks } from './ticks.tsx';
 import { webhookKinds } from './webhook-kinds.ts';
 
 const { webhooks: texts } = apiPageTexts;
+
 /** Has an address told what happens. */
 export function WebhookForm({ onMade }: { onMade: (made: MadeSecret) => void }) {
   const client = useQueryClient();
