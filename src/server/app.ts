@@ -115,7 +115,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   // The operator's console and its calls; its files are the site's.
   app.use('/operator/api/*', limit('console'));
   app.use('/operator/api/auth/sign-in/*', limit('signInSteps'));
-  for (const test of ['connection-test/*', 'webhooks/:id/test']) {
+  for (const test of ['connection-test/*', 'webhooks/:id/test/*']) {
     app.use(`/operator/api/${test}`, limit('connectionTest'));
   }
   app.route('/', consoleRoutes(deps));
