@@ -12,13 +12,14 @@ import { openCheckout, pendingBooking } from './pending.ts';
 test.use({ serverEnv: OPERATOR_ENV });
 test.slow();
 
+// No two in a row have the same title: by it the next one is known to be there.
 const MAIN_SCREENS: [path: string, title: string][] = [
   ['today', 'Today'],
   ['bookings', 'Bookings'],
   ['customers', 'Customers'],
   ['calendar', 'Calendar'],
-  ['calendar?view=week', 'Calendar'],
   ['crews', 'Crews'],
+  ['calendar?view=week', 'Calendar'],
   ['crews/new', 'A new crew'],
   ['crews/hours', 'Hours'],
   ['crews/calendars', 'Calendars'],
@@ -38,11 +39,11 @@ const SPANISH_SCREENS: [path: string, title: string][] = [
   ['reconciliation', 'Conciliación'],
   ['reconciliation/payouts', 'Depósitos'],
   ['calendar', 'Calendario'],
+  ['crews', 'Equipos'],
   ['calendar?view=week', 'Calendario'],
+  ['crews/new', 'Un equipo nuevo'],
   ['calendar?view=month', 'Calendario'],
   ['calendar/print', 'Crew 1'],
-  ['crews', 'Equipos'],
-  ['crews/new', 'Un equipo nuevo'],
   ['crews/hours', 'Horario'],
   ['crews/calendars', 'Calendarios'],
   ['catalogue', 'Catálogo'],
@@ -51,10 +52,10 @@ const SPANISH_SCREENS: [path: string, title: string][] = [
   ['figures', 'Cifras'],
   ['deliveries', 'Entregas'],
   ['settings', 'Ajustes'],
-  ['settings/server', 'Ajustes'],
-  ['settings/api', 'Ajustes'],
   ['account', 'Su cuenta'],
+  ['settings/server', 'Ajustes'],
   ['accounts', 'Cuentas'],
+  ['settings/api', 'Ajustes'],
   ['audit', 'Lo que se hizo'],
 ];
 

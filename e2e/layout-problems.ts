@@ -94,7 +94,7 @@ export function layoutProblems(): string[] {
     const isLink = control.tagName === 'A';
     // iPhones enlarge the page where somebody begins to type in smaller letters, and leave it so.
     const isTypedIn = control.matches(
-      'select, :is(textarea, input):not([readonly], [type=checkbox], [type=radio])',
+      'select, :is(textarea, input):not([readonly], [type=checkbox], [type=radio], [type=color], [type=file])',
     );
     if (isTypedIn && Number.parseFloat(getComputedStyle(control).fontSize) < LETTERS) {
       problems.add(`${nameOf(control)} makes a phone zoom`);

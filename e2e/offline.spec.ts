@@ -135,10 +135,13 @@ test('who goes back to change something while the connection is lost is not take
   await page.getByRole('button', { name: 'Schedule Now' }).click();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expectStep(page, 'Home Details');
-  await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
   await next(page, 'Review & Book');
   await expect(page.getByRole('button', { name: 'Schedule Now' })).toBeEnabled();
+  const reached = page.waitForResponse('**/healthz');
+  await context.setOffline(false);
+  await reached;
+  await page.evaluate(() => fetch('/healthz').then(() => undefined));
+  await expect(page).toHaveURL('/?step=review');
 });
 
 test('the days and the message are sent by themselves when the connection is back, once', async ({

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { WizardSite } from '#contract/site.ts';
 import { blockersOf, type Layout } from '#domain/booking/steps.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
@@ -38,6 +38,7 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
   const rules = { liveCardTest: site.liveCardTest };
   const estimate = estimateOf(catalogue, draft, rules);
   const [processing, setProcessing] = useState(false);
+  const leaving = useRef<AbortController>(null);
   const later = useLater(wizard.restored && (step !== 'service' || draft.serviceId !== null));
   const parts = typeof later === 'object' ? later : null;
   useCatchUp(wizard.restored && (later !== 'loading' || step === 'service'));
@@ -49,11 +50,25 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
   const lastAct = estimate.quote.status === 'custom-quote' ? 'askForQuote' : 'schedule';
   const act = step === 'review' ? lastAct : 'next';
 
+  // Whoever goes back to change something stays, and presses again.
+  useEffect(() => {
+    if (step === 'review') return;
+    leaving.current?.abort();
+    setProcessing(false);
+  }, [step]);
+
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (processing || blockers.length > 0) return;
     if (act === 'next') wizard.next();
-    else parts?.takeLastStep({ catalogue, site, draft, estimate, onProcessing: setProcessing });
+    else {
+      leaving.current = new AbortController();
+      const { signal } = leaving.current;
+      parts?.takeLastStep({
+        ...{ catalogue, site, draft, estimate, signal },
+        onProcessing: setProcessing,
+      });
+    }
   }
 
   return (

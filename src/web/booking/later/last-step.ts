@@ -24,6 +24,8 @@ interface LastStepOptions {
   readonly site: WizardSite;
   readonly draft: BookingDraft;
   readonly estimate: Estimate;
+  /** Aborted once another step is shown. */
+  readonly signal: AbortSignal;
   readonly onProcessing: (processing: boolean) => void;
 }
 
@@ -34,11 +36,12 @@ const longestWait = 10_000;
 export function takeLastStep(options: LastStepOptions): void {
   if (options.site.preview) void showToast({ ...laterTexts.preview, tone: 'status' });
   else if (options.estimate.quote.status !== 'custom-quote') schedule(options);
-  else void goOn(options.onProcessing, () => askForQuote(options.draft));
+  else void goOn(options, () => askForQuote(options.draft));
 }
 
 /** Schedule Now: three checks, the pending booking kept, off to the scheduling page. */
-function schedule({ catalogue, site, draft, estimate, onProcessing }: LastStepOptions): void {
+function schedule(options: LastStepOptions): void {
+  const { catalogue, site, draft, estimate } = options;
   const problem = scheduleProblem(draft, estimate.quote);
   if (problem) {
     const text = laterTexts.scheduleProblems[problem];
@@ -54,21 +57,18 @@ function schedule({ catalogue, site, draft, estimate, onProcessing }: LastStepOp
     visitSource(),
   );
   keepWaiting(booking);
-  void goOn(onProcessing, () => {
+  void goOn(options, () => {
     if (isFramed()) void leaveFrame(site, booking);
     else goSchedule(site, booking);
   });
 }
 
 /** Leaves the page once another can be reached. */
-async function goOn(onProcessing: LastStepOptions['onProcessing'], leave: () => void) {
+async function goOn({ onProcessing, signal }: LastStepOptions, leave: () => void) {
   onProcessing(true);
   await whenReached();
-  // Whoever went back to change something meanwhile stays.
-  if (stepInUrl(location.href) !== 'review') {
-    onProcessing(false);
-    return;
-  }
+  // The address is ahead of what is shown.
+  if (signal.aborted || stepInUrl(location.href) !== 'review') return;
   showProcessing(onProcessing);
   leave();
 }
