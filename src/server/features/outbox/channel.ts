@@ -30,7 +30,7 @@ export interface Channel<Facts, Rendered> {
   readonly name: ChannelName;
   /** As many at once as are surely sent within the lease (queries.ts). */
   readonly batch: number;
-  /** How long what was sent is kept, with the person in it; null: as long as what it tells of. */
+  /** How long what was settled is kept, with the person in it; null: as long as what it tells of. */
   readonly keptDays: number | null;
   /** What is kept of a message, so that every try sends the same. */
   readonly kept: z.ZodType<Rendered>;

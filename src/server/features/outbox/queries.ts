@@ -127,11 +127,11 @@ export async function sendAgain(db: Db | Trx, channel: ChannelName, id: string):
   return rows.length > 0;
 }
 
-/** Nothing is to go there any more: what waits for it is over. */
+/** Nothing is to go there any more: what waits for it is over, and the person in it forgotten. */
 export async function dropMessagesOf(trx: Trx, endpointId: string): Promise<void> {
   await trx
     .updateTable('outbox_messages')
-    .set({ state: 'dropped', settled_at: sql<Date>`now()` })
+    .set({ state: 'dropped', settled_at: sql<Date>`now()`, rendered: null })
     .where('endpoint_id', '=', endpointId)
     .where('state', 'in', ['queued', 'parked'])
     .execute();
@@ -150,11 +150,14 @@ export async function sendParkedAgain(trx: Trx, endpointId: string): Promise<voi
   `.execute(trx);
 }
 
-/** Of what was sent so many days ago only that it was remains, nothing about the person. */
+/**
+ * Of what was settled so many days ago only that it was remains, nothing about the person; what is
+ * parked is written anew where it is sent after all.
+ */
 export async function forgetRendered(db: Db, channel: ChannelName, days: number): Promise<void> {
   await sql`
     update outbox_messages set rendered = null
-    where channel = ${channel} and state = 'sent' and rendered is not null
+    where channel = ${channel} and rendered is not null
       and settled_at < now() - make_interval(days => ${days})
   `.execute(db);
 }
