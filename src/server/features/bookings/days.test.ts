@@ -23,4 +23,5 @@ test('a time of day is the business’s, in winter and in summer', () => {
 
 test('ids made later sort after the lowest id of an instant', () => {
   expect(idAt(new Date('2026-11-21T04:00:00Z'))).toBe('01a1fc42-d200-0000-0000-000000000000');
+  expect(idAt(new Date('0001-01-01T00:00:00Z'))).toBe('00000000-0000-0000-0000-000000000000');
 });

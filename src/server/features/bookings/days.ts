@@ -10,8 +10,8 @@ export function instantOf(day: string, time: string, timeZone: string): Date {
   return new Date(wallClock(day, timeZone).at(minutesOf(time)));
 }
 
-/** The lowest id (uuidv7) that can have been made at an instant. */
+/** The lowest id (uuidv7) that can have been made at an instant; none is of a time before 1970. */
 export function idAt(instant: Date): string {
-  const hex = instant.getTime().toString(16).padStart(12, '0');
+  const hex = Math.max(0, instant.getTime()).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
