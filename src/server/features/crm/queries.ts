@@ -36,9 +36,17 @@ export async function keepFailing(db: Db, id: string, since: Date | null): Promi
     .execute();
 }
 
-/** It answered 410, or failed for days: nothing goes there until the next start, or an owner says so. */
+/**
+ * It answered 410, or failed for days: nothing goes there until the next start, or an owner says so.
+ * One that was paused or removed meanwhile stays that.
+ */
 export async function closeEndpoint(db: Db, id: string): Promise<void> {
-  await db.updateTable('crm_endpoints').set({ state: 'gone' }).where('id', '=', id).execute();
+  await db
+    .updateTable('crm_endpoints')
+    .set({ state: 'gone' })
+    .where('id', '=', id)
+    .where('state', '=', 'on')
+    .execute();
 }
 
 /** Those of the settings; what owners made in the console is theirs. */
