@@ -37,12 +37,21 @@ const facts = z.object({
 });
 export type WebhookFacts = z.output<typeof facts>;
 
+/** A name and a password would be kept in plain text; what is behind a # is sent nowhere. */
+function isAddressAlone(address: string): boolean {
+  const { username, password, hash } = new URL(address);
+  return username === '' && password === '' && hash === '';
+}
+
 /** Addresses that are told what happens; owners only. */
 export const webhookCalls = callTable({
   'GET /webhooks': { answer: answers<{ webhooks: readonly WebhookRow[] }>() },
   'POST /webhooks': {
     body: facts.extend({
-      url: z.url({ protocol: /^https?$/, error: told('webhook-url-malformed') }).max(2000),
+      url: z
+        .url({ protocol: /^https?$/, error: told('webhook-url-malformed'), abort: true })
+        .max(2000)
+        .refine(isAddressAlone, { error: told('webhook-url-parts') }),
     }),
     /** The secret that signs, this once. */
     answer: answers<{ id: string; secret: string }>(),

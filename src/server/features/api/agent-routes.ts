@@ -3,13 +3,16 @@ import { apiKeyOf, limitOfKey, requireKey } from '#server/features/api-keys/api-
 import type { AppEnv } from '#server/http/app-env.ts';
 import { problemOf } from '#server/http/on-error.ts';
 import { publicOrigin } from '#server/http/origin.ts';
+import { fail } from '#server/http/problem.ts';
+import { sameOriginOnly } from '#server/http/same-origin.ts';
 import type { ApiDeps } from './api-deps.ts';
 
 /** Agents (MCP, streamable HTTP without sessions), each by a key. Its library is loaded with the first. */
 export function agentRoutes(deps: ApiDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .use('/mcp', requireKey(deps.db), limitOfKey(deps.limitCalls))
+    .use('/mcp', sameOriginOnly(deps.settings), requireKey(deps.db), limitOfKey(deps.limitCalls))
     .all('/mcp', async (c) => {
+      if (await isBatch(c.req.raw)) fail('agent-batch');
       const { answerAgent } = await import('./answer-agent.ts');
       return answerAgent(deps, c.req.raw, {
         key: apiKeyOf(c),
@@ -18,4 +21,13 @@ export function agentRoutes(deps: ApiDeps): Hono<AppEnv> {
         problemOf: (error) => problemOf(error, c),
       });
     });
+}
+
+/** Many messages at once, which versions before 2025-06-18 had: the key's limit would count them as one. */
+async function isBatch(request: Request): Promise<boolean> {
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null);
+  return Array.isArray(body);
 }

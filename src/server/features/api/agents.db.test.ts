@@ -141,7 +141,7 @@ test('an agent sees and uses what its key may do, and is refused in its language
 });
 
 test('without a key nobody gets as far as the tools; with one, clients of older versions do', async () => {
-  const ask = (headers: Record<string, string>, body: object) =>
+  const ask = (headers: Record<string, string>, body: object | string) =>
     fetch(`${origin}/mcp`, {
       method: 'POST',
       headers: {
@@ -149,7 +149,7 @@ test('without a key nobody gets as far as the tools; with one, clients of older 
         accept: 'application/json, text/event-stream',
         ...headers,
       },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...body }),
+      body: typeof body === 'string' ? body : JSON.stringify({ jsonrpc: '2.0', id: 1, ...body }),
     });
   const list = { method: 'tools/list' };
   const without = await ask({}, list);
@@ -167,4 +167,11 @@ test('without a key nobody gets as far as the tools; with one, clients of older 
   const listed = await ask({ ...headers, 'mcp-protocol-version': '2025-06-18' }, list);
   expect(await listed.text()).toContain('"name":"quote_price"');
   expect((await fetch(`${origin}/mcp`, { headers })).status).toBe(405);
+
+  // One message a call, so that the key's limit counts each; and no page of another site.
+  const batch = JSON.stringify([{ jsonrpc: '2.0', id: 1, ...list }]);
+  const refused = await ask(headers, batch);
+  expect([refused.status, (await refused.json()).code]).toEqual([400, 'agent-batch']);
+  expect((await ask({ ...headers, origin: 'https://elsewhere.example' }, list)).status).toBe(403);
+  expect((await ask({ ...headers, origin }, list)).status).toBe(200);
 });

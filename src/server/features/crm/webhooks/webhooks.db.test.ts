@@ -13,6 +13,7 @@ import { deliverDue } from '../../outbox/deliver.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { configureEndpoints } from '../configure-endpoints.ts';
 import { crmChannel } from '../crm-channel.ts';
+import { closeEndpoint } from '../queries.ts';
 import { webhookSecrets } from './webhook-secret.ts';
 
 const { db } = await testDatabase();
@@ -175,6 +176,9 @@ test('an address without TLS or inside the house is refused, and one that is tol
     'url',
     'webhook-url-malformed',
   ]);
+  for (const part of ['https://jo:pass@books.example.com/x', 'https://books.example.com/x#y']) {
+    expect(await refused(outside, part)).toEqual(['url', 'webhook-url-parts']);
+  }
   expect(await refused(owner, url)).toEqual(['url', 'webhook-known-already']);
 });
 
@@ -190,6 +194,16 @@ test('webhooks are the owners’; a removed one is told nothing, and can be made
   );
   await happens();
   expect(sent()).toEqual([]);
+  // What was on its way may still be answered: it stays removed, and nobody it told of stays with it.
+  await closeEndpoint(db, webhook.id);
+  const kept = await db
+    .selectFrom('outbox_messages')
+    .innerJoin('crm_endpoints as endpoint', 'endpoint.id', 'endpoint_id')
+    .select(['endpoint.state', 'rendered'])
+    .where('endpoint_id', '=', webhook.id)
+    .where('outbox_messages.state', '=', 'dropped')
+    .execute();
+  expect(kept).toEqual([{ state: 'removed', rendered: null }]);
   const { body: log } = await owner.get(`/deliveries/crm?endpoint=${webhook.id}&state=parked`);
   expect(log.rows).toEqual([]);
   const acts = (await owner.get('/audit?about=webhook')).body.rows;
