@@ -119,7 +119,9 @@ export const heldBooking = z.object({
   id: apiId,
   status,
   totalCents: amountCents,
-  /** Until when the time is kept; null where days were asked for, or it is kept for good. */
+  /** When somebody comes; null where days were asked for. */
+  start: moment.nullable(),
+  /** Until when that time is kept; null where days were asked for, or it is paid. */
   heldUntil: moment.nullable(),
   /** Where the customer pays, by themselves. */
   payUrl: z.url(),

@@ -42,7 +42,7 @@ export const moneyFailures = {
   'card-on-file-declined': invalid(),
   /** The bank wants the cardholder, who is at the phone. */
   'card-needs-holder': invalid(),
-  /** The same form with something else in it: the booking that it has made stands. */
+  /** The same form with something else in it, or of a booking that is over: what it has made stays. */
   'booking-made-already': stateDiffers(),
 
   // Extra hours

@@ -20,7 +20,7 @@ const tools: Record<AgentToolName, string> = {
   list_free_times:
     'When somebody can come for a selection, soonest first, at a ZIP code. Tell the customer the window of arrival, from start to arriveBy.',
   hold_booking:
-    'Books for a customer who agreed to the price and the time: keeps the time for a day and answers payUrl, the page on which the customer pays. It charges nothing, and no tool can: give payUrl to the customer. totalCents is what quote_price said, start is one of list_free_times.',
+    'Books for a customer who agreed to the price and the time: keeps the time for a day and answers payUrl, the page on which the customer pays. It charges nothing, and no tool can: give payUrl to the customer. totalCents is what quote_price said, start is one of list_free_times. The same call again is the same booking; to book again what was cancelled or has expired, send a new bookingId.',
 };
 
 /** What the document of the API says, and agents are told. */

@@ -23,7 +23,7 @@ export const apiTexts: typeof en = {
     list_free_times:
       'Cuándo puede ir alguien para una selección, lo más pronto primero, en un código postal. Diga al cliente la franja de llegada, de start a arriveBy.',
     hold_booking:
-      'Reserva para un cliente que aceptó el precio y la hora: guarda la hora por un día y da payUrl, la página en que el cliente paga. No cobra nada, ni puede hacerlo ninguna herramienta: dé payUrl al cliente. totalCents es lo que dijo quote_price; start, una de list_free_times.',
+      'Reserva para un cliente que aceptó el precio y la hora: guarda la hora por un día y da payUrl, la página en que el cliente paga. No cobra nada, ni puede hacerlo ninguna herramienta: dé payUrl al cliente. totalCents es lo que dijo quote_price; start, una de list_free_times. La misma llamada otra vez es la misma reserva; para reservar de nuevo lo que se canceló o venció, envíe un bookingId nuevo.',
   },
   agents:
     'Primero cotice, luego busque una hora y guarde la reserva cuando el cliente haya aceptado. Los clientes pagan por sí mismos en la página de payUrl; usted no puede pagar ni cobrar.',

@@ -7,7 +7,7 @@ import { cents, centsToDollars } from '#domain/money.ts';
 import { takeBooking } from '#server/features/callers/callers.ts';
 import { mintPayingLink } from '#server/features/my-booking/my-booking.ts';
 import { findOrder } from '#server/features/orders/orders.ts';
-import { heldUntilOf } from '#server/features/scheduling/scheduling.ts';
+import { keptTimeOf } from '#server/features/scheduling/scheduling.ts';
 import type { ApiKey } from '#server/http/api-key.ts';
 import { refuseFor } from '#server/http/rate-limit.ts';
 import type { ApiDeps } from './api-deps.ts';
@@ -31,11 +31,13 @@ export async function holdBooking(
   const id = await deps.limitRecipient({ phone, email }, act);
   const order = await findOrder(deps.db, id);
   if (order === undefined) throw new Error('a booking that was just taken is gone');
+  const kept = await keptTimeOf(deps.db, id);
   return {
     id,
     status: order.status,
     totalCents: order.total_cents,
-    heldUntil: (await heldUntilOf(deps.db, id))?.toISOString() ?? null,
+    start: kept?.start.toISOString() ?? null,
+    heldUntil: kept?.until?.toISOString() ?? null,
     payUrl: `${origin}/booking/${await mintPayingLink(deps.db, id)}`,
   };
 }

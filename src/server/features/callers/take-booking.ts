@@ -1,6 +1,8 @@
+import type { VisitFields } from '#contract/calls.ts';
 import type { NewBookingBody } from '#contract/console/caller-calls.ts';
 import type { Language } from '#domain/language.ts';
 import type { OrderId, PaymentId } from '#domain/order/ids.ts';
+import { isTaken } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { newOrder, pricedSelection } from '#server/features/checkout/checkout.ts';
@@ -8,6 +10,7 @@ import { audit } from '#server/features/operators/operators.ts';
 import {
   type Actor,
   insertOrder,
+  isPayable,
   lockOrderOfBooking,
   type NewOrder,
   nameCustomer,
@@ -25,6 +28,7 @@ import {
 import {
   CALLER_HELD_MINUTES,
   keepTime,
+  keptTimeOf,
   storeForOrder,
 } from '#server/features/scheduling/scheduling.ts';
 import { fail, failAt } from '#server/http/problem.ts';
@@ -68,18 +72,24 @@ export async function takeBooking(
   const priced = pricedSelection(catalogue, body, { liveCardTest });
   const { country } = settings.business;
   const { language } = body;
-  const asked = newOrder(body, priced, { catalogue, country, visitorId: null, language });
+  const context = { catalogue, country, visitorId: null, language, visit: visitOf(body) };
+  const asked = newOrder(body, priced, context);
   const wanted = { ...asked, source: by.source };
   if (wanted.recurring && body.pays !== 'link') failAt('pays', 'plan-needs-card');
   const agreed =
     body.pays === 'card' ? await agreedCharge(deps, { card: body.card, wanted, ...by }) : null;
   const { id, charge } = await inTransaction(deps.db, async (trx) => {
     const order = await insertOrder(trx, wanted, priced.price.lines);
-    if (order === undefined) return sameBooking(trx, wanted);
+    if (order === undefined) return sameBooking(trx, deps, wanted);
     return store(trx, deps, order, { by, body, agreed });
   });
   if (charge !== null) await chargeCard(deps, charge, by);
   return id;
+}
+
+function visitOf(body: NewBookingBody): VisitFields {
+  const { start, preferredTimes, address, name, accessNotes, parkingNotes, petNotes } = body;
+  return { start, preferredTimes, address, name, accessNotes, parkingNotes, petNotes };
 }
 
 interface Wish {
@@ -136,10 +146,19 @@ async function keepVisit(
   await keepTime(trx, deps, placed, CALLER_HELD_MINUTES);
 }
 
-/** The booking that this form has made, charged if that was not answered yet. */
-async function sameBooking(trx: Trx, wanted: NewOrder): Promise<Taken> {
+/**
+ * The booking that this form has made, charged if that was not answered yet; while it is unpaid, its
+ * time is taken again where the hold is over.
+ * @throws a problem: 409 it says something else, or can be paid no more; or the time is taken.
+ */
+async function sameBooking(trx: Trx, deps: CallersDeps, wanted: NewOrder): Promise<Taken> {
   const order = await lockOrderOfBooking(trx, wanted.booking_key ?? '');
   if (order === undefined) throw new Error('a booking was released in between');
   if (!order.fingerprint.equals(wanted.fingerprint)) fail('booking-made-already');
+  if (!isTaken(order.status)) {
+    if (!isPayable(order, deps.now())) fail('booking-made-already');
+    const kept = await keptTimeOf(trx, order.id);
+    if (kept === undefined) await keepTime(trx, deps, order, CALLER_HELD_MINUTES);
+  }
   return { id: order.id, charge: await bookingChargeOf(trx, order) };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CheckoutRequest } from '#contract/calls.ts';
+import type { CheckoutRequest, VisitFields } from '#contract/calls.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { Language } from '#domain/language.ts';
 import { toE164 } from '#server/e164.ts';
@@ -12,13 +12,15 @@ export interface OrderContext {
   readonly country: string;
   readonly visitorId: string | null;
   readonly language: Language;
+  /** Where and when, for what is booked together with it: no stored schedule tells them apart. */
+  readonly visit?: VisitFields;
 }
 
 /** The order that a priced checkout asks for. */
 export function newOrder(
   request: CheckoutRequest,
   { selection, price }: PricedSelection,
-  { catalogue, country, visitorId, language }: OrderContext,
+  { catalogue, country, visitorId, language, visit }: OrderContext,
 ): NewOrder {
   const { homeDetails: home, bookingId = null } = request;
   const order = orderRow(catalogue, selection, price.total, {
@@ -31,9 +33,8 @@ export function newOrder(
     levels: home.levels,
     schedule_request_id: request.scheduleId ?? null,
   });
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([order, price.lines]))
-    .digest();
+  const booked = visit === undefined ? [order, price.lines] : [order, price.lines, visit];
+  const fingerprint = createHash('sha256').update(JSON.stringify(booked)).digest();
   return {
     ...order,
     // No part of what is booked: the same booking may be looked at in two languages, by two links.

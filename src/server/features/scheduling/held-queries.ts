@@ -117,13 +117,18 @@ export async function deleteHeld(trx: Trx, scheduleId: string): Promise<void> {
     .execute();
 }
 
-/** Until when a time is kept for an order; null where none is, or it is kept for good. */
-export async function heldUntilOf(db: Db, orderId: OrderId): Promise<Date | null> {
-  const held = await db
+/** The time that an order has by now, and until when it is kept (null: for good); undefined without one. */
+export function keptTimeOf(
+  db: Db,
+  orderId: OrderId,
+): Promise<{ start: Date; until: Date | null } | undefined> {
+  return db
     .selectFrom('visits')
-    .select('held_until')
+    .select(['starts_at as start', 'held_until as until'])
     .where('order_id', '=', orderId)
-    .where('state', '=', 'held')
+    .where('state', '<>', 'cancelled')
+    .where(takesTime('visits'))
+    .orderBy('starts_at')
+    .limit(1)
     .executeTakeFirst();
-  return held?.held_until ?? null;
 }

@@ -41,7 +41,7 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'card-needs-holder':
     'The bank wants the cardholder to confirm. Nothing was charged, and nothing is booked. Mail a link instead.',
   'booking-made-already':
-    'A booking was made by this already, with something else in it. Look for it under Bookings; press once more to make this one too.',
+    'A booking was made by this already: with something else in it, or it is over by now. Look for it under Bookings; press once more to make this one too.',
 
   // Extra hours
   'worked-minutes-malformed': ({ hours }) =>

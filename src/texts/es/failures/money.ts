@@ -45,7 +45,7 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'card-needs-holder':
     'El banco quiere que el titular confirme. No se cobró nada y no hay reserva. Envíe un enlace por correo.',
   'booking-made-already':
-    'Con esto ya se hizo una reserva, con otros datos. Búsquela en Reservas; presione otra vez para hacer también esta.',
+    'Con esto ya se hizo una reserva: con otros datos, o ya no sigue en pie. Búsquela en Reservas; presione otra vez para hacer también esta.',
 
   // Extra hours
   'worked-minutes-malformed': ({ hours }) =>

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { apiScopes } from '#contract/api/scopes.ts';
+import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
+import { ensureCompany } from '#server/features/scheduling/scheduling-rules.ts';
+import { confirmed, signedIn } from '#test/console-caller.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+
+const TIME_ZONE = 'America/Los_Angeles';
+const env = { BUSINESS_TIME_ZONE: TIME_ZONE };
+const world = await paymentWorld(env);
+const { db } = world;
+await ensureCompany(db, true);
+// One crew, so that a time is taken once.
+await sql`update crews set active = false where id <> (select min(id::text)::uuid from crews)`.execute(
+  db,
+);
+await db.updateTable('scheduling_rules').set({ mode: 'times', area: null }).execute();
+const owner = await confirmed(await signedIn(world.app, db, 'owner'));
+
+async function makeKey(): Promise<string> {
+  return (await owner.post('/api-keys', { name: 'Website', scopes: apiScopes })).body.key;
+}
+const key = await makeKey();
+
+async function ask(call: string, { by = key, app = world.app, body }: Asking = {}) {
+  const [method = '', path = ''] = call.split(' ');
+  const response = await app.request(`/api/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${by}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+interface Asking {
+  by?: string;
+  app?: typeof world.app;
+  body?: object;
+}
+
+const book = (body: object, asking: Asking = {}) => ask('POST /bookings', { ...asking, body });
+
+const home = { bedroomBath: '3br2ba', sizeCategory: 'average' };
+const selected = 'service=home-standard-clean&bedroomBath=3br2ba&sizeCategory=average';
+const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
+const FROM = addDays(dayAt(Date.now(), TIME_ZONE), 3);
+
+/** A free start of each day. */
+async function startsByDay(): Promise<string[]> {
+  const asked = `${selected}&postalCode=94105&from=${FROM}&days=31`;
+  const { times } = (await ask(`GET /free-times?${asked}`)).body as { times: { start: string }[] };
+  const days = new Map(
+    times.map(({ start }) => [dayAt(Date.parse(start), TIME_ZONE), start] as const),
+  );
+  return [...days.values()];
+}
+const starts = await startsByDay();
+
+function wanted(changes: object = {}) {
+  return {
+    ...{ service: 'home-standard-clean', ...home, totalCents: 27500, address },
+    phone: '(415) 555-0134',
+    email: 'cal@example.com',
+    start: starts.shift(),
+    bookingId: randomUUID(),
+    ...changes,
+  };
+}
+
+const hoursLeft = (heldUntil: string) => (Date.parse(heldUntil) - Date.now()) / 3_600_000;
+
+test('one id is one booking: with another time, place or note it is refused', async () => {
+  const body = wanted({ accessNotes: 'Ring twice' });
+  const held = await book(body);
+  expect([held.status, Date.parse(held.body.start)]).toEqual([200, Date.parse(body.start ?? '')]);
+  for (const changes of [
+    { start: starts[0] },
+    { start: undefined, preferredTimes: [{ date: FROM, window: 'morning' }] },
+    { address: { ...address, line1: '2 Main St' } },
+    { accessNotes: 'Do not ring' },
+  ]) {
+    const other = await book({ ...body, ...changes });
+    expect([other.status, other.body.code]).toEqual([409, 'booking-made-already']);
+  }
+  expect((await book(body)).body).toMatchObject({ id: held.body.id, start: held.body.start });
+  const wish = wanted({ start: undefined, preferredTimes: [{ date: FROM, window: 'morning' }] });
+  expect((await book(wish)).body).toMatchObject({ start: null, heldUntil: null });
+});
+
+test('a hold that is over is taken again, or refused; it is prolonged by nobody', async () => {
+  const body = wanted();
+  const { body: held } = await book(body);
+  expect((await book(body)).body.heldUntil).toBe(held.heldUntil);
+  const end = () =>
+    sql`update visits set held_until = now() - interval '1 minute' where order_id = ${held.id}`.execute(
+      db,
+    );
+  await end();
+  const again = (await book(body)).body;
+  expect([again.id, again.start]).toEqual([held.id, held.start]);
+  expect(hoursLeft(again.heldUntil)).toBeGreaterThan(23);
+  await sql`delete from visits where order_id = ${held.id}`.execute(db);
+  expect(hoursLeft((await book(body)).body.heldUntil)).toBeGreaterThan(23);
+  await end();
+  expect((await book(wanted({ start: body.start }))).status).toBe(200);
+  const late = await book(body);
+  expect([late.status, late.body.code]).toEqual([409, 'time-taken']);
+});
+
+test('what was cancelled is no success', async () => {
+  const body = wanted();
+  const { body: held } = await book(body);
+  await sql`update orders set status = 'cancelled' where id = ${held.id}`.execute(db);
+  const again = await book(body);
+  expect([again.status, again.body.code]).toEqual([409, 'booking-made-already']);
+});
