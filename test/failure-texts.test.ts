@@ -30,6 +30,7 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   'body-too-large': [{ kib: 1 }, { kib: 12 }],
   'too-late': [{ hours: 24 }, { hours: 1 }],
   'called-too-often': [{ seconds: 1 }, { seconds: 12 }],
+  'held-too-many': [{ most: 15 }],
   'recipient-told-too-often': [{ minutes: 1 }, { minutes: 12 }],
   'value-of-another-kind': [{ wanted: 'whole-number' }, { wanted: 'other' }],
   'number-too-small': [{ least: 1 }, { least: 12 }],

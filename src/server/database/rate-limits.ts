@@ -10,8 +10,8 @@ export interface CountRule {
 }
 
 /**
- * A count that all copies on this database share. A key that has used up its points is known to
- * have until they come back, and costs no query until then.
+ * A count that all copies on this database share. A key that was refused is known to be until its
+ * points come back, and costs no query until then; one that used up its points may get one back.
  */
 export function sharedCount(db: Db, rule: CountRule): RateLimiterPostgres {
   return new RateLimiterPostgres({
@@ -21,7 +21,7 @@ export function sharedCount(db: Db, rule: CountRule): RateLimiterPostgres {
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: false,
-    inMemoryBlockOnConsumed: rule.points,
+    inMemoryBlockOnConsumed: rule.points + 1,
   });
 }
 

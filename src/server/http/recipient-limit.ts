@@ -10,12 +10,14 @@ export interface Recipient {
 }
 
 /**
- * Does something that tells the CRM of somebody. What is refused told nobody and does not count.
+ * Does something that tells the CRM of somebody. What is refused told nobody and does not count, nor
+ * what `hasTold` denies of itself.
  * @throws a problem: 429 for whom the CRM has been told of too often, and those of `act`.
  */
 export type LimitRecipient = <Done>(
   recipient: Recipient,
   act: () => Promise<Done>,
+  hasTold?: (done: Done) => boolean,
 ) => Promise<Done>;
 
 const PER_HOUR: Limit = { name: 'recipient', points: 10, seconds: 3600, shared: true };
@@ -29,7 +31,7 @@ export function recipientLimit(
   limits: Limits,
 ): LimitRecipient {
   const limiter = limits(PER_HOUR);
-  return async ({ phone, email }, act) => {
+  return async ({ phone, email }, act, hasTold = () => true) => {
     const { country } = settings.business;
     const names = [
       phone === '' ? '' : (toE164(phone, country) ?? phone.replace(/\W/g, '')),
@@ -37,12 +39,13 @@ export function recipientLimit(
     ].filter((name) => name !== '');
     const waits = await Promise.all(names.map(limiter));
     refuseFor(Math.max(0, ...waits));
-    try {
-      return await act();
-    } catch (error) {
-      await Promise.all(names.map((name) => limiter.giveBack(name)));
+    const giveBack = () => Promise.all(names.map((name) => limiter.giveBack(name)));
+    const done = await act().catch(async (error: unknown) => {
+      await giveBack();
       throw error;
-    }
+    });
+    if (!hasTold(done)) await giveBack();
+    return done;
   };
 }
 

@@ -4,8 +4,11 @@ import { expect, test } from 'vitest';
 import { apiScopes } from '#contract/api/scopes.ts';
 import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
 import { ensureCompany } from '#server/features/scheduling/scheduling-rules.ts';
+import { createLimits } from '#server/http/limits.ts';
+import { createLogger } from '#server/logger.ts';
 import { confirmed, signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
+import { TEST_SECRET, testApp } from '#test/test-app.ts';
 
 const TIME_ZONE = 'America/Los_Angeles';
 const env = { BUSINESS_TIME_ZONE: TIME_ZONE };
@@ -45,6 +48,7 @@ const book = (body: object, asking: Asking = {}) => ask('POST /bookings', { ...a
 const home = { bedroomBath: '3br2ba', sizeCategory: 'average' };
 const selected = 'service=home-standard-clean&bedroomBath=3br2ba&sizeCategory=average';
 const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
+const MOST_HELD = 15;
 const FROM = addDays(dayAt(Date.now(), TIME_ZONE), 3);
 
 /** A free start of each day. */
@@ -115,4 +119,40 @@ test('what was cancelled is no success', async () => {
   await sql`update orders set status = 'cancelled' where id = ${held.id}`.execute(db);
   const again = await book(body);
   expect([again.status, again.body.code]).toEqual([409, 'booking-made-already']);
+});
+
+test('a booking that is asked for again does not count as telling its customer', async () => {
+  const logger = createLogger('silent');
+  const few = createLimits({ db, secret: TEST_SECRET, enabled: true, logger });
+  const limits: typeof few = (limit) =>
+    few(limit.name === 'recipient' ? { ...limit, points: 2 } : limit);
+  const app = testApp({ db, env, payments: world.deps, limits });
+  const cal = { phone: '(415) 555-0178', email: 'often@example.com' };
+  const body = wanted(cal);
+  for (let count = 0; count < 3; count += 1) expect((await book(body, { app })).status).toBe(200);
+  expect((await book(wanted(cal), { app })).status).toBe(200);
+  const third = await book(wanted(cal), { app });
+  expect([third.status, third.body.code]).toEqual([429, 'recipient-told-too-often']);
+});
+
+test('a key keeps so many unpaid times and no more, until one is paid or over', async () => {
+  const by = await makeKey();
+  const days = await startsByDay();
+  const sent = await Promise.all(
+    days.slice(0, MOST_HELD + 1).map((start) => book(wanted({ start }), { by })),
+  );
+  expect(sent.map(({ status }) => status).toSorted()).toEqual([
+    ...Array.from({ length: MOST_HELD }, () => 200),
+    429,
+  ]);
+  const refused = sent.find(({ status }) => status === 429);
+  expect(refused?.body.code).toBe('held-too-many');
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(23 * 3_600);
+  const wish = { start: undefined, preferredTimes: [{ date: FROM, window: 'morning' }] };
+  expect((await book(wanted(wish), { by })).status).toBe(200);
+  const start = days.at(-1);
+  expect((await book(wanted({ start }), { by })).status).toBe(429);
+  const { id } = sent.find(({ status }) => status === 200)?.body ?? {};
+  await sql`update visits set held_until = now() where order_id = ${id}`.execute(db);
+  expect((await book(wanted({ start }), { by })).status).toBe(200);
 });

@@ -28,7 +28,7 @@ export async function holdBooking(
   const from = { operatorId: null, source: apiSource, language } as const;
   const by = { actor: `api:${key.id}`, ...from } as const;
   const act = () => takeBooking(deps, by, toNewBooking(asked, key));
-  const id = await deps.limitRecipient({ phone, email }, act);
+  const { id } = await deps.limitRecipient({ phone, email }, act, ({ isNew }) => isNew);
   const order = await findOrder(deps.db, id);
   if (order === undefined) throw new Error('a booking that was just taken is gone');
   const kept = await keptTimeOf(deps.db, id);

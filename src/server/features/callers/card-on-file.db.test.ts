@@ -288,7 +288,7 @@ test('a charge whose answer was lost is found out later, and not made twice', as
   };
   const processor = { ...deps.processor, charge: losing };
   const wanted = callerCalls['POST /new-booking'].body.parse(wish(cal));
-  const id = await takeBooking({ ...callersDeps, processor }, by, wanted);
+  const { id } = await takeBooking({ ...callersDeps, processor }, by, wanted);
   const waiting = (await owner.get(`/bookings/${id}`)).body;
   expect(waiting).toMatchObject({ status: 'awaiting_payment', payments: [{ state: 'pending' }] });
   // Money may be on its way: nobody is asked for it a second time.
@@ -308,7 +308,7 @@ test('who cancels while the bank is asked gets the charge back', async () => {
   const away = async () =>
     ({ ok: false, failure: { kind: 'away', code: 'away', param: null } }) as const;
   const wanted = callerCalls['POST /new-booking'].body.parse(wish(cal));
-  const id = await takeBooking(
+  const { id } = await takeBooking(
     { ...callersDeps, processor: { ...deps.processor, charge: away } },
     by,
     wanted,

@@ -34,7 +34,8 @@ export function callersRoutes(deps: CallersDeps): Hono<AppEnv> {
       source: deskSource,
       language: c.get('language'),
     };
-    return { id: await takeBooking(deps, by, body) };
+    const { id } = await takeBooking(deps, by, body);
+    return { id };
   });
   return routes;
 }

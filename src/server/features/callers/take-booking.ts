@@ -34,11 +34,14 @@ import {
 import { fail, failAt } from '#server/http/problem.ts';
 import type { CallersDeps } from './callers-deps.ts';
 import { agreedCharge } from './card-on-file.ts';
+import { limitHeld } from './limit-held.ts';
 
 /** A booking that stands, with the charge of the card on file that is still to be sent. */
 interface Taken {
   readonly id: OrderId;
   readonly charge: PaymentId | null;
+  /** False: this form has made it before. */
+  readonly isNew: boolean;
 }
 
 /** Who takes a booking for somebody else. */
@@ -63,7 +66,7 @@ export async function takeBooking(
   deps: CallersDeps,
   by: TakenBy,
   body: NewBookingBody,
-): Promise<OrderId> {
+): Promise<Pick<Taken, 'id' | 'isNew'>> {
   if (body.pays === 'link' && body.customerEmail === '')
     failAt('customerEmail', 'link-needs-email');
   const { catalogues, settings } = deps;
@@ -78,13 +81,13 @@ export async function takeBooking(
   if (wanted.recurring && body.pays !== 'link') failAt('pays', 'plan-needs-card');
   const agreed =
     body.pays === 'card' ? await agreedCharge(deps, { card: body.card, wanted, ...by }) : null;
-  const { id, charge } = await inTransaction(deps.db, async (trx) => {
+  const { id, charge, isNew } = await inTransaction(deps.db, async (trx) => {
     const order = await insertOrder(trx, wanted, priced.price.lines);
-    if (order === undefined) return sameBooking(trx, deps, wanted);
+    if (order === undefined) return sameBooking(trx, deps, wanted, by);
     return store(trx, deps, order, { by, body, agreed });
   });
   if (charge !== null) await chargeCard(deps, charge, by);
-  return id;
+  return { id, isNew };
 }
 
 function visitOf(body: NewBookingBody): VisitFields {
@@ -103,9 +106,10 @@ async function store(
   trx: Trx,
   deps: CallersDeps,
   order: Order,
-  { by: { actor, operatorId }, body, agreed }: Wish,
+  { by, body, agreed }: Wish,
 ): Promise<Taken> {
   const { id } = order;
+  const { actor, operatorId } = by;
   const { pays, name } = body;
   const subject = { kind: 'booking', id } as const;
   if (operatorId !== null) {
@@ -113,17 +117,17 @@ async function store(
   }
   if (name !== '') await nameCustomer(trx, [id], name);
   if (agreed !== null) {
-    await keepVisit(trx, deps, order, body);
-    return { id, charge: await requestBookingCharge(trx, deps, order, agreed) };
+    await keepVisit(trx, deps, order, { by, body });
+    return { id, charge: await requestBookingCharge(trx, deps, order, agreed), isNew: true };
   }
   await deps.orderLog.appendEvent(trx, id, { kind: 'order.taken' }, actor);
-  await keepVisit(trx, deps, order, body);
+  await keepVisit(trx, deps, order, { by, body });
   if (pays === 'link') {
     await deps.orderLog.appendEvent(trx, id, { kind: 'payment-link.sent' }, actor);
   } else if (pays !== 'card') {
     await notePayment(trx, deps, { orderId: id, method: pays, actor });
   }
-  return { id, charge: null };
+  return { id, charge: null, isNew: true };
 }
 
 /** @throws a problem: 422 the bank said no */
@@ -138,12 +142,22 @@ async function keepVisit(
   trx: Trx,
   deps: CallersDeps,
   order: Order,
-  body: NewBookingBody,
+  { by, body }: Pick<Wish, 'by' | 'body'>,
 ): Promise<void> {
   const scheduleId = await storeForOrder(trx, deps, order, body);
   await setSchedule(trx, order.id, scheduleId);
-  const placed = { ...order, schedule_request_id: scheduleId };
-  await keepTime(trx, deps, placed, CALLER_HELD_MINUTES);
+  await keepForCaller(trx, deps, { ...order, schedule_request_id: scheduleId }, by);
+}
+
+/** @throws a problem: 409 the time is taken, 429 a program keeps too many. */
+async function keepForCaller(
+  trx: Trx,
+  deps: CallersDeps,
+  order: Order,
+  { actor, operatorId }: TakenBy,
+): Promise<void> {
+  await keepTime(trx, deps, order, CALLER_HELD_MINUTES);
+  if (operatorId === null) await limitHeld(trx, actor);
 }
 
 /**
@@ -151,14 +165,19 @@ async function keepVisit(
  * time is taken again where the hold is over.
  * @throws a problem: 409 it says something else, or can be paid no more; or the time is taken.
  */
-async function sameBooking(trx: Trx, deps: CallersDeps, wanted: NewOrder): Promise<Taken> {
+async function sameBooking(
+  trx: Trx,
+  deps: CallersDeps,
+  wanted: NewOrder,
+  by: TakenBy,
+): Promise<Taken> {
   const order = await lockOrderOfBooking(trx, wanted.booking_key ?? '');
   if (order === undefined) throw new Error('a booking was released in between');
   if (!order.fingerprint.equals(wanted.fingerprint)) fail('booking-made-already');
   if (!isTaken(order.status)) {
     if (!isPayable(order, deps.now())) fail('booking-made-already');
     const kept = await keptTimeOf(trx, order.id);
-    if (kept === undefined) await keepTime(trx, deps, order, CALLER_HELD_MINUTES);
+    if (kept === undefined) await keepForCaller(trx, deps, order, by);
   }
-  return { id: order.id, charge: await bookingChargeOf(trx, order) };
+  return { id: order.id, charge: await bookingChargeOf(trx, order), isNew: false };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderId, VisitId } from '#domain/order/ids.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
+import type { Actor } from '#server/features/orders/orders.ts';
 import { takesTime, type Visit } from './visit-queries.ts';
 
 /** Holds that are over leave no trace: the time is free, and nobody was promised anything. */
@@ -131,4 +132,21 @@ export function keptTimeOf(
     .orderBy('starts_at')
     .limit(1)
     .executeTakeFirst();
+}
+
+/**
+ * How many unpaid times are kept for what somebody has taken, and in how many seconds the first of
+ * them is free. Whoever takes one more for them meanwhile waits.
+ */
+export async function countHeldBy(trx: Trx, actor: Actor): Promise<{ held: number; over: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`held by ${actor}`}, 0))`.execute(trx);
+  const { rows } = await sql<{ held: number; over: number }>`
+    select count(*)::int as held,
+      coalesce(ceil(extract(epoch from min(held_until) - now())), 0)::int as over
+    from visits where state = 'held' and held_until > now() and exists (
+      select from order_events as event where event.order_id = visits.order_id
+        and event.kind = 'order.taken' and event.actor = ${actor}
+    )
+  `.execute(trx);
+  return rows[0] ?? { held: 0, over: 0 };
 }

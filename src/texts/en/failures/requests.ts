@@ -35,6 +35,8 @@ export const requestFailureTexts: FailureTexts<typeof requestFailures> = {
     `That was a lot at once. Please try again in ${inSeconds(seconds)}.`,
   'recipient-told-too-often': ({ minutes }) =>
     `This phone number or email address was used too often within an hour. Please try again in ${inMinutes(minutes)}, or call us.`,
+  'held-too-many': ({ most }) =>
+    `This key keeps ${most} unpaid times already, the most at once. Wait until a customer pays, a booking is cancelled or a time is over.`,
   'too-busy':
     'So many people are booking that this would take too long. Nothing was changed; please try again in a moment.',
   'not-ready': 'This server is starting or stopping.',

@@ -35,6 +35,8 @@ export const requestFailureTexts: FailureTexts<typeof requestFailures> = {
     `Fueron demasiadas solicitudes seguidas. Inténtelo de nuevo en ${inSeconds(seconds)}.`,
   'recipient-told-too-often': ({ minutes }) =>
     `Este teléfono o correo electrónico se usó demasiadas veces en una hora. Inténtelo de nuevo en ${inMinutes(minutes)}, o llámenos.`,
+  'held-too-many': ({ most }) =>
+    `Esta clave ya guarda ${most} horas sin pagar, el máximo a la vez. Espere a que un cliente pague, se cancele una reserva o venza una hora.`,
   'too-busy':
     'Hay tantas personas reservando que esto tardaría demasiado. No se cambió nada; inténtelo de nuevo en un momento.',
   'not-ready': 'Este servidor está arrancando o deteniéndose.',
