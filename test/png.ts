@@ -15,20 +15,28 @@ interface PngOptions {
   /** Fewer than its height says. */
   readonly rows?: number;
   readonly interlaced?: boolean;
+  /** Bits of a sample, and the kind of color: eight, and RGB with alpha. */
+  readonly depth?: number;
+  readonly color?: 0 | 2 | 3 | 6;
+  /** Colors of its palette. */
+  readonly palette?: number;
 }
 
-/** A PNG of one see-through color. */
+const SAMPLES = { 0: 1, 2: 3, 3: 1, 6: 4 };
+
+/** A PNG of one color, see-through unless said otherwise. */
 export function png(width: number, height: number, options: PngOptions = {}): Buffer {
-  const { telling, rows = height, interlaced = false } = options;
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, Number(interlaced)]);
+  const { telling, rows = height, interlaced = false, depth = 8, color = 6, palette } = options;
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, depth, color, 0, 0, Number(interlaced)]);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  const row = Buffer.alloc(1 + width * 4, 0x7a);
+  const row = Buffer.alloc(1 + Math.ceil((width * SAMPLES[color] * depth) / 8), 0x7a);
   row[0] = 0;
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
     ...(telling === undefined ? [] : [chunk('tEXt', Buffer.from(telling))]),
+    ...(palette === undefined ? [] : [chunk('PLTE', Buffer.alloc(palette * 3, 0x7a))]),
     chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: rows }, () => row)))),
     chunk('IEND', Buffer.alloc(0)),
   ]);

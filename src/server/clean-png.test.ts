@@ -13,6 +13,28 @@ const whole = png(8, 4);
 const bent = Buffer.from(whole);
 bent[20] = 9;
 
+const headed = (depth: number, color: 0 | 2 | 3 | 6, palette?: number) =>
+  png(8, 4, { depth, color, ...(palette !== undefined && { palette }) });
+
+test.each([
+  ['bits that no PNG has', headed(3, 2)],
+  ['255 bits', headed(255, 0)],
+  ['a palette’s sixteen bits', headed(16, 3, 2)],
+  ['no palette', headed(8, 3)],
+  ['an empty palette', headed(8, 3, 0)],
+  ['half a color in its palette', headed(8, 3, 1 / 3)],
+])('one with %s is drawn by no browser, and refused', (_, bytes) => {
+  expect(cleanPng(bytes, most)).toBeNull();
+});
+
+test.each([
+  ['grey', headed(1, 0)],
+  ['a palette', headed(8, 3, 2)],
+  ['deep colors', headed(16, 6)],
+])('one with %s is taken', (_, bytes) => {
+  expect(cleanPng(bytes, most)).toEqual({ png: bytes, width: 8, height: 4 });
+});
+
 test.each([
   ['another type', Buffer.from('<svg onload="alert(1)"/>')],
   ['nothing', Buffer.alloc(0)],

@@ -3,8 +3,15 @@ import { crc32, inflateSync } from 'node:zlib';
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** What the picture itself is made of; all else says who made it, when and with what. */
 const KEPT = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
-/** Samples of a pixel, by the color type: grey, RGB, palette, grey and alpha, RGB and alpha. */
-const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+/** Samples of a pixel and bits of a sample, by the color type (PNG 11.2.1). */
+const COLORS: Readonly<Record<number, { samples: number; depths: readonly number[] }>> = {
+  0: { samples: 1, depths: [1, 2, 4, 8, 16] },
+  2: { samples: 3, depths: [8, 16] },
+  3: { samples: 1, depths: [1, 2, 4, 8] },
+  4: { samples: 2, depths: [8, 16] },
+  6: { samples: 4, depths: [8, 16] },
+};
+const BY_PALETTE = 3;
 
 interface Png {
   readonly png: Buffer;
@@ -20,7 +27,8 @@ interface Chunk {
 
 /**
  * A PNG with its picture alone, and its size. Null: no whole PNG, one that is larger than `most`, or
- * one that is none of what browsers draw (interlaced, or with rows that are missing).
+ * one that is none of what browsers draw (interlaced, in colors that there are not, or with rows that
+ * are missing).
  */
 export function cleanPng(
   bytes: Uint8Array,
@@ -61,13 +69,24 @@ function hasEveryRow(
 ): boolean {
   const [depth = 0, color = 0, compression, filter, interlaced] = header.subarray(8);
   if (compression !== 0 || filter !== 0 || interlaced !== 0) return false;
-  const bits = (SAMPLES[color] ?? 0) * depth * width;
-  const expected = height * (1 + Math.ceil(bits / 8));
+  const { samples, depths } = COLORS[color] ?? { samples: 0, depths: [] };
+  if (!depths.includes(depth) || (color === BY_PALETTE && !hasPalette(chunks))) return false;
+  const expected = height * (1 + Math.ceil((samples * depth * width) / 8));
   const data = chunks.filter(({ type }) => type === 'IDAT').map((chunk) => chunk.data);
   try {
     const rows = inflateSync(Buffer.concat(data), { maxOutputLength: expected });
-    return bits > 0 && rows.length === expected;
+    return rows.length === expected;
   } catch {
     return false;
   }
+}
+
+/** Whole colors of three bytes, before the rows that are made of them. */
+function hasPalette(chunks: readonly Chunk[]): boolean {
+  const before = chunks.slice(
+    0,
+    chunks.findIndex(({ type }) => type === 'IDAT'),
+  );
+  const bytes = before.find(({ type }) => type === 'PLTE')?.data.length ?? 0;
+  return bytes > 0 && bytes % 3 === 0;
 }
