@@ -73,8 +73,8 @@ export async function creditToTell(db: Db, id: CustomerId): Promise<Told[]> {
   return rows;
 }
 
-/** Where they live, of what is kept beside their bookings. */
+/** Where they live, of what is kept beside their bookings; also what was taken off their page. */
 export async function homesToTell(db: Db, id: CustomerId): Promise<Told[]> {
   const homes = await keptHomesOf(db, id);
-  return homes.filter((home) => !home.isRemoved).map(({ facts }) => toldOfHome(facts));
+  return homes.map(({ facts, isRemoved }) => ({ ...toldOfHome(facts), removed: isRemoved }));
 }

@@ -89,7 +89,7 @@ test('a home is added once, is found by its street, told in the file, and chosen
   ]);
   expect((await staff.get('/customers?q=ocean')).body.rows).toHaveLength(1);
   expect((await owner.get(`/customers/${ana.id}/data`)).body.homes).toMatchObject([
-    { name: 'Beach house', line1: '3 Ocean Drive', pet_notes: 'A loud parrot' },
+    { name: 'Beach house', line1: '3 Ocean Drive', pet_notes: 'A loud parrot', removed: false },
   ]);
   const caller = await starts(`customer=${ana.id}`);
   expect(caller.address.line1).toBe('1 Main Street');
@@ -123,7 +123,10 @@ test('a home that is removed is gone and comes back', async () => {
   expect(await streets()).toEqual([]);
   expect((await starts(`customer=${ana.id}`)).address.line1).toBe('');
   expect((await page(ana.id)).changes[0]).toMatchObject({ field: 'home', after: '' });
-  expect((await owner.get(`/customers/${ana.id}/data`)).body.homes).toEqual([]);
+  // It is still kept, so the file of what is kept tells it.
+  expect((await owner.get(`/customers/${ana.id}/data`)).body.homes).toMatchObject([
+    { line1: '1 Main Street', removed: true },
+  ]);
   await keep({ ...wish, removed: false });
   expect(await streets()).toEqual(['1 Main Street']);
 });
