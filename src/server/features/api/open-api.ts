@@ -23,6 +23,21 @@ export function openApi({ language, business, origin }: Documented) {
     info: { title: texts.title(business), version: '1', description: texts.about },
     servers: [{ url: `${origin}${API}` }],
     security: [{ key: [] }],
+    ...callsIn(language),
+  };
+}
+
+const madeCalls = new Map<Language, ReturnType<typeof describeCalls>>();
+
+/** Made once for each language: nobody needs a key to ask, and making it takes milliseconds. */
+function callsIn(language: Language) {
+  const calls = madeCalls.get(language) ?? describeCalls(language);
+  madeCalls.set(language, calls);
+  return calls;
+}
+
+function describeCalls(language: Language) {
+  return {
     paths: pathsOf(language),
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
