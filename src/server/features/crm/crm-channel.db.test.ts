@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { createLogger } from '#server/logger.ts';
@@ -276,6 +276,25 @@ test('a silent endpoint holds up neither the rest of its events nor another endp
     'sent',
     'sent',
   ]);
+});
+
+test('a slow endpoint is left after ten seconds; what is left goes next, as if it had not been taken', async () => {
+  for (let count = 0; count < 5; count += 1) await record();
+  let at = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
+    at += 4_000;
+    return at;
+  });
+  await deliverAll().finally(() => clock.mockRestore());
+  const tried = crm.requests.length;
+  expect(tried).toBeGreaterThan(0);
+  expect(tried).toBeLessThan(5);
+  expect((await deliveries()).map(({ state, attempts }) => [state, attempts])).toEqual([
+    ...Array(tried).fill(['sent', 1]),
+    ...Array(5 - tried).fill(['queued', 0]),
+  ]);
+  await deliverAll();
+  expect(crm.requests).toHaveLength(5);
 });
 
 test('the log tells of an endpoint its origin only, and of a person nothing', async () => {

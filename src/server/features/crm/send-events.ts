@@ -17,6 +17,9 @@ export interface SendDeps {
 /** As long as a message is tried: whoever took nothing in that time is told nothing more. */
 const LONGEST_FAILING_MS = 72 * 3_600_000;
 
+/** So long a batch is for one endpoint: whoever is slow holds up nobody else's for longer. */
+const ENDPOINT_MS = 10_000;
+
 type Event = Ready<CrmEvent>;
 
 /**
@@ -44,6 +47,7 @@ const REMOVED: Outcome = { result: 'rejected', code: 'endpoint-removed', status:
 const GONE: Outcome = { result: 'rejected', code: 'endpoint-gone', status: null };
 /** An owner paused it with this on its way: it waits, to be sent again by hand. */
 const PAUSED: Outcome = { result: 'rejected', code: 'endpoint-paused', status: null };
+const UNTRIED: Outcome = { result: 'untried' };
 const CLOSED = { on: null, gone: GONE, paused: PAUSED };
 
 async function sendTo(
@@ -55,9 +59,11 @@ async function sendTo(
   if (endpoint === undefined || endpoint.state === 'removed') return;
   let closed: Outcome | null = CLOSED[endpoint.state];
   const agent = sharedConnection(endpoint.url);
+  const until = Date.now() + ENDPOINT_MS;
   for (const event of events) {
     const outcome: Outcome = closed ?? (await sendEvent(deps, endpoint, event, agent));
     outcomes.set(event, outcome);
+    if (Date.now() >= until) closed ??= UNTRIED;
     if (outcome.result === 'gone') closed = GONE;
     // Whoever is silent now would hold up the rest for ten seconds each.
     if (outcome.result === 'failed' && outcome.code === 'timeout') closed = outcome;

@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import type { ChannelName, KeyedPayload, Message, Payload } from './message.ts';
 
+/** 'untried': there was no time for it; it is due at once, as if it had not been taken. */
+export type Outcome = TryOutcome | { readonly result: 'untried' };
+
 /** What a try came to. `to` is where it went, as far as a log may tell it. */
-export type Outcome = { readonly to?: string } & (
+export type TryOutcome = { readonly to?: string } & (
   | { readonly result: 'sent'; readonly status: number | null }
   /** What it told of is over. */
   | { readonly result: 'dropped' }
@@ -43,5 +46,5 @@ export interface Channel<Facts, Rendered> {
   /** Milliseconds until the next try after so many failed ones; null: that was the last. */
   nextWait(attempts: number, failure: Failure): number | null;
   /** One line, without a person's data. */
-  log(message: Message, ended: Ended, outcome: Outcome): void;
+  log(message: Message, ended: Ended, outcome: TryOutcome): void;
 }

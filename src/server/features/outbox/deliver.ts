@@ -1,9 +1,9 @@
 import type { Db } from '#server/database/schema.ts';
 import { errorFacts } from '#server/error-facts.ts';
 import type { Logger } from '#server/logger.ts';
-import type { Channel, Ended, Outcome, Ready } from './channel.ts';
+import type { Channel, Ended, Ready, TryOutcome } from './channel.ts';
 import { type KeyedPayload, type Message, payloadSchema } from './message.ts';
-import { leaseDue, parkMessagesOf, type Settled, settleMessages } from './queries.ts';
+import { giveBack, leaseDue, parkMessagesOf, type Settled, settleMessages } from './queries.ts';
 
 export interface DeliverDeps {
   readonly db: Db;
@@ -33,25 +33,30 @@ export async function deliver<F, R>(
   const written = await writeAll(deps.logger, channel, messages);
   const ready = written.filter((each) => 'rendered' in each);
   const outcomes = ready.length === 0 ? [] : await channel.send(ready);
-  const tried = [
-    ...written.filter((each) => 'outcome' in each),
-    ...ready.map((each, at) => ({ ...each, outcome: outcomes[at] ?? NOT_WRITTEN })),
-  ];
+  const tried: Tried[] = written.filter((each) => 'outcome' in each);
+  const untried: Message[] = [];
+  for (const [at, each] of ready.entries()) {
+    const outcome = outcomes[at] ?? NOT_WRITTEN;
+    if (outcome.result === 'untried') untried.push(each.message);
+    else tried.push({ ...each, outcome });
+  }
   const settled = tried.map((each) => settle(channel, each));
   await settleMessages(deps.db, settled);
+  await giveBack(deps.db, untried);
   for (const { message, outcome } of tried) {
     if (outcome.result !== 'gone' || message.endpointId === null) continue;
     await parkMessagesOf(deps.db, message.endpointId, outcome.code);
   }
+  if (untried.length > 0) return 0;
   const waits = settled.flatMap(({ state, waitMs }) => (state === 'queued' ? [waitMs] : []));
   return waits.length === 0 ? null : Math.min(...waits);
 }
 
-const NOT_WRITTEN: Outcome = { result: 'failed', code: 'not-written', status: null };
+const NOT_WRITTEN: TryOutcome = { result: 'failed', code: 'not-written', status: null };
 
 interface Unsent {
   readonly message: Message;
-  readonly outcome: Outcome;
+  readonly outcome: TryOutcome;
 }
 
 interface Tried extends Unsent {
@@ -109,7 +114,7 @@ function settle<F, R>(
   };
 }
 
-function endOf({ result }: Outcome, wait: number | null): Ended {
+function endOf({ result }: TryOutcome, wait: number | null): Ended {
   if (result === 'sent' || result === 'dropped') return result;
   return wait === null ? 'parked' : 'postponed';
 }

@@ -163,6 +163,17 @@ test('what was taken by somebody who died is sent after a while, and their word 
   expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
 });
 
+test('one that there was no time for is due at once, as if it had not been taken', async () => {
+  await queue(mail('a'));
+  await deliverDue(deps, recorder(() => FAILED).channel);
+  await passTime(10);
+  const { messages } = await leaseDue(db, 'mail', 20);
+  const { channel } = recorder(() => ({ result: 'untried' }));
+  expect(await deliver(deps, channel, messages)).toBe(0);
+  expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1, last_error: 'ESOCKET' }]);
+  expect((await leaseDue(db, 'mail', 20)).messages).toHaveLength(1);
+});
+
 test('of what was sent long ago the person is forgotten', async () => {
   await queue(mail('old'), mail('new'));
   await deliverDue(deps, recorder().channel);

@@ -103,6 +103,18 @@ export async function settleMessages(db: Db, settled: readonly Settled[]): Promi
   `.execute(db);
 }
 
+/** As if these had not been taken: they are due at once, behind what was due before. */
+export async function giveBack(db: Db, messages: readonly Message[]): Promise<void> {
+  if (messages.length === 0) return;
+  const taken = messages.map(({ id, attempts }) => ({ id, attempts }));
+  await sql`
+    update outbox_messages as message
+    set attempts = message.attempts - 1, next_at = date_trunc('milliseconds', now())
+    from json_to_recordset(${JSON.stringify(taken)}::json) as each (id uuid, attempts int)
+    where message.id = each.id and message.attempts = each.attempts and message.state = 'queued'
+  `.execute(db);
+}
+
 /** Parks what waits for an endpoint that takes nothing any more. */
 export async function parkMessagesOf(db: Db, endpointId: string, error: string): Promise<void> {
   await db
