@@ -31,6 +31,7 @@ import * as keptHomes from './0031_kept_homes.ts';
 import * as apiKeys from './0032_api_keys.ts';
 import * as webhooks from './0033_webhooks.ts';
 import * as logos from './0034_logos.ts';
+import * as ledgerVersions from './0035_ledger_versions.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0032_api_keys': apiKeys,
   '0033_webhooks': webhooks,
   '0034_logos': logos,
+  '0035_ledger_versions': ledgerVersions,
 };

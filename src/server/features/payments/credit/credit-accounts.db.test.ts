@@ -146,6 +146,20 @@ test('of two operators at once one uses or grants, and the other is told what ch
   expect(await creditOf(db, some.phone)).toBe(3_500);
 });
 
+test('that the processor has taken what was on its way changes nothing that was seen', async () => {
+  const some = await withCredit('50');
+  const reservation = randomUUID();
+  const write = (kind: 'reserved' | 'used', cents: number) =>
+    sql`
+      insert into credit_entries (phone, kind, amount_cents, reservation_id, reason, actor)
+      values (${some.phone}, ${kind}, ${cents}, ${reservation}, 'for-the-plan-that-earned-it', 'system')
+    `.execute(db);
+  await write('reserved', -2_000);
+  const seen = await account(some.phone);
+  await write('used', 0);
+  expect((await use(seen, '20')).status).toBe(200);
+});
+
 test('the same grant and the same use sent twice count once', async () => {
   const first = await account(newPhone());
   const grantId = randomUUID();
