@@ -49,7 +49,7 @@ function credit(kind: string, amount: number, changes: Partial<CreditFact>): Cre
 }
 
 function event(id: string, type: string, objectRef: string): EventFact {
-  return { id, type, objectRef, isDelivered: true };
+  return { id, type, objectType: type.split('.')[0] ?? '', objectRef, isDelivered: true };
 }
 
 /** Two paid orders and an abandoned one, all as it should be. */
@@ -106,6 +106,7 @@ const sound: Facts = {
     // Of what can change nothing a crash may take the receipt.
     event('evt_2', 'charge.updated', 'ch_a'),
     event('evt_3', 'payment_intent.succeeded', 'pi_a'),
+    event('evt_5', 'customer.updated', 'cus_a'),
   ],
   receipts: ['evt_1'],
   settled: ['pi_a'],

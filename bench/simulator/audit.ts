@@ -1,6 +1,6 @@
 import { referralCredit } from '#domain/booking/referral.ts';
 import type { Difference } from '#domain/reconciliation/difference.ts';
-import { NEVER_NEWS } from '#server/features/payments/apply-event.ts';
+import { applierOf } from '#server/features/payments/apply-event.ts';
 import { agreement } from './agreement.ts';
 import { unexpected } from './compare-books.ts';
 import type { Stray } from './dashboard.ts';
@@ -109,8 +109,8 @@ function notHeldOnce(facts: Facts): string[] {
 function withoutReceipt({ events, receipts, settled }: Facts): string[] {
   const known = new Set(receipts);
   // Nobody waits for the disk with theirs: a database that crashes may forget them.
-  const isNoNews = ({ type, objectRef }: EventFact) =>
-    NEVER_NEWS.has(type) || settled.includes(objectRef);
+  const isNoNews = (event: EventFact) =>
+    applierOf(event) === undefined || settled.includes(event.objectRef);
   return events
     .filter((event) => !known.has(event.id) && !(event.isDelivered && isNoNews(event)))
     .map(({ id, type, isDelivered }) => `${id} ${type}, ${isDelivered ? '' : 'not '}delivered`);

@@ -44,6 +44,8 @@ export interface DisputeFact {
 export interface EventFact {
   readonly id: string;
   readonly type: string;
+  readonly objectType: string;
+  /** Empty for what is only foretold. */
   readonly objectRef: string;
   readonly isDelivered: boolean;
 }
@@ -120,7 +122,9 @@ export async function readProcessor(processor: Pool): Promise<ProcessorFacts> {
     balances: balance?.sum ?? 0,
     received: await idsOf('select webhook_id as id from sandbox.crm_deliveries'),
     events: await all(
-      `select id, type, body #>> '{data,object,id}' as "objectRef", delivered_at is not null as "isDelivered"
+      `select id, type, body #>> '{data,object,object}' as "objectType",
+         coalesce(body #>> '{data,object,id}', '') as "objectRef",
+         delivered_at is not null as "isDelivered"
        from sandbox.events`,
     ),
   };

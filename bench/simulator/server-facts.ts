@@ -130,7 +130,8 @@ export async function readServer(server: Pool): Promise<ServerFacts> {
       `select coalesce(account.phone, ledger.phone) as id
        from credit_accounts as account
        full join (
-         select phone, sum(amount_cents) as sum, count(*) as entries from credit_entries group by 1
+         select phone, sum(amount_cents) as sum, count(*) filter (where amount_cents <> 0) as entries
+         from credit_entries group by 1
        ) as ledger on ledger.phone = account.phone
        where account.balance_cents is distinct from ledger.sum
          or account.entries is distinct from ledger.entries`,

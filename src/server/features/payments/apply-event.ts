@@ -23,7 +23,7 @@ import { fileIfSettled } from './receipt-queries.ts';
  * Never news: what comes with these, or after them, says all that is kept here. Whoever builds on
  * one takes it out.
  */
-export const NEVER_NEWS: ReadonlySet<string> = new Set([
+const NEVER_NEWS: ReadonlySet<string> = new Set([
   'payment_intent.created',
   'charge.pending',
   'charge.captured',
@@ -61,7 +61,11 @@ const appliers: Readonly<Record<string, Apply>> = {
 };
 
 /** Undefined: nothing of ours can change by it. */
-export function applierOf({ type, objectType, objectRef }: ProcessorEvent): Apply | undefined {
+export function applierOf({
+  type,
+  objectType,
+  objectRef,
+}: Pick<ProcessorEvent, 'type' | 'objectType' | 'objectRef'>): Apply | undefined {
   // Without an id, such as an invoice that is only foretold, nothing can be read again.
   return objectRef === '' || NEVER_NEWS.has(type) ? undefined : appliers[objectType];
 }
