@@ -11,6 +11,7 @@ import { eventsOf } from '#server/features/orders/orders.ts';
 import { ensureCompany } from '#server/features/scheduling/scheduling-rules.ts';
 import { createLimits } from '#server/http/limits.ts';
 import { createLogger } from '#server/logger.ts';
+import type { Answer } from '#test/caller.ts';
 import { confirmed, signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { TEST_SECRET, testApp } from '#test/test-app.ts';
@@ -23,11 +24,8 @@ await db.updateTable('scheduling_rules').set({ mode: 'times', area: null }).exec
 const owner = await signedIn(app, db, 'owner');
 const staff = await signedIn(app, db, 'staff');
 
-interface Answered {
-  status: number;
+interface Answered extends Answer {
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into it as they please
-  body: any;
 }
 
 async function makeKey(scopes: readonly ApiScope[], name = 'Website'): Promise<string> {

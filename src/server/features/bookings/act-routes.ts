@@ -61,9 +61,9 @@ export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
   });
   serve('POST /bookings/:id/complete', async (c, { params, body }) => {
     const { workedMinutes, billId } = body;
-    const { rights } = operatorOf(c);
-    if (billId !== null) requireRight(operatorOf(c), 'takePayments');
-    const completion = { workedMinutes, billId, most: rights.billsUpTo };
+    const operator = operatorOf(c);
+    if (billId !== null) requireRight(operator, 'takePayments');
+    const completion = { workedMinutes, billId, most: operator.rights.billsUpTo };
     const billed = await completeBooking(deps, seenOf(c, params, body), completion);
     return { ok: true, billed };
   });

@@ -8,6 +8,7 @@ import {
   isWithBank,
   mayBecome,
 } from '#domain/order/order-status.ts';
+import { addressLines } from '#domain/scheduling/address-lines.ts';
 import type { Db } from '#server/database/schema.ts';
 import {
   hasCancellationRequest,
@@ -54,7 +55,7 @@ import {
 } from './detail-queries.ts';
 import { pageOfEvent } from './page-of-event.ts';
 import { paymentsPart } from './payments-part.ts';
-import { addressLines, homeText } from './place-text.ts';
+import { homeText } from './place-text.ts';
 import { visitsOf } from './visit-queries.ts';
 
 /** Everything about a booking; why the server gave money back, in a language. @throws a problem: 404 */

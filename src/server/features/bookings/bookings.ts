@@ -2,7 +2,7 @@
 
 export { listBookings, rowOf } from './list-bookings.ts';
 export { LISTED } from './list-queries.ts';
-export { addressLines, homeText } from './place-text.ts';
+export { homeText } from './place-text.ts';
 
 // The same lists and pages for programs of others.
 

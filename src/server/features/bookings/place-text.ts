@@ -1,7 +1,6 @@
 import { sizeLabel } from '#domain/catalogue/size-label.ts';
 import type { CatalogueContent } from '#domain/catalogue/types.ts';
 import type { Order } from '#server/features/orders/orders.ts';
-import type { Schedule } from '#server/features/scheduling/scheduling.ts';
 
 /** What the catalogue does not name stands for itself. */
 export function homeText(
@@ -15,14 +14,4 @@ export function homeText(
   const size = home?.sizes.find(({ id }) => id === sizeCategory);
   const named = [home?.label ?? bedroomBath, size === undefined ? sizeCategory : sizeLabel(size)];
   return named.filter((part) => part !== '').join(', ');
-}
-
-export function addressLines({
-  line1,
-  line2,
-  city,
-  region,
-  postalCode,
-}: Schedule['address']): string[] {
-  return [line1, line2, `${city}, ${region} ${postalCode}`].filter((line) => line !== '');
 }

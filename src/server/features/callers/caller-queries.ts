@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#domain/language.ts';
 import type { CustomerId, CustomerRef, OrderId } from '#domain/order/ids.ts';
 import type { Db } from '#server/database/schema.ts';
+import { ordersOf } from '#server/features/customers/customers.ts';
 
 export interface CallerRow {
   name: string;
@@ -37,11 +38,7 @@ interface LeftCard {
 export async function cardsLeftBy(db: Db, id: CustomerId, most: number): Promise<LeftCard[]> {
   const { rows } = await sql<LeftCard>`
     select orders.id as "orderId", customer_ref as "customerRef"
-    from customer_keys as key join orders on (
-      key.kind = 'phone' and customer_phone_e164 = key.value
-      or key.kind = 'email' and customer_phone_e164 is null
-        and lower(customer_email) = key.value)
-    where key.customer_id = ${id} and customer_ref is not null
+    from orders where id in ${ordersOf(sql`${id}::uuid`)} and customer_ref is not null
     order by paid_at desc nulls last, orders.id desc limit ${most}
   `.execute(db);
   return rows;

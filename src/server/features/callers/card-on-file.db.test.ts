@@ -8,6 +8,7 @@ import type { OrderId } from '#domain/order/ids.ts';
 import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
 import { eventsOf } from '#server/features/orders/orders.ts';
 import { sendCharge } from '#server/features/payments/charges/send-charge.ts';
+import { creditOf } from '#server/features/payments/credit/credit-queries.ts';
 import { paymentsOf } from '#server/features/payments/payments.ts';
 import type { ChargeRequest } from '#server/features/payments/processor/processor.ts';
 import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
@@ -307,7 +308,11 @@ test('a charge whose answer was lost is found out later, and not made twice', as
 test('who cancels while the bank is asked gets the charge back', async () => {
   const away = async () =>
     ({ ok: false, failure: { kind: 'away', code: 'away', param: null } }) as const;
-  const wanted = callerCalls['POST /new-booking'].body.parse(wish(cal));
+  const asked = wish(cal);
+  // By another phone, so that it is that one's first.
+  const phones = { customerPhone: '(415) 555-0777', referrerPhone: '(415) 555-0778' };
+  const homeDetails = { ...asked.homeDetails, ...phones };
+  const wanted = callerCalls['POST /new-booking'].body.parse({ ...asked, homeDetails });
   const { id } = await takeBooking(
     { ...callersDeps, processor: { ...deps.processor, charge: away } },
     by,
@@ -331,4 +336,6 @@ test('who cancels while the bank is asked gets the charge back', async () => {
     .execute(db)
     .then(({ rows }) => rows);
   expect(back?.reason).toContain('paid-after-cancellation');
+  // What did not stand has earned nobody anything.
+  expect(await creditOf(db, '+14155550778')).toBe(0);
 });

@@ -1,8 +1,9 @@
 import type { CustomerDetail, CustomerHome } from '#contract/console-customers.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { CustomerId } from '#domain/order/ids.ts';
+import { addressLines } from '#domain/scheduling/address-lines.ts';
 import { phoneAsWritten } from '#server/e164.ts';
-import { addressLines, rowOf as bookingRow, homeText } from '#server/features/bookings/bookings.ts';
+import { rowOf as bookingRow, homeText } from '#server/features/bookings/bookings.ts';
 import { fail } from '#server/http/problem.ts';
 import { changesOf } from './change-queries.ts';
 import type { CustomersDeps } from './customers-deps.ts';

@@ -7,7 +7,7 @@ export { type ImportedPerson, KeyTaken, meetImported } from './meet-imported.ts'
 
 export { homesOf } from './homes.ts';
 export type { MergedHome } from './merged-homes.ts';
-export { whoseOrders } from './whose-queries.ts';
+export { ordersOf, whoseOrders } from './whose-queries.ts';
 
 // The same list and page for programs of others.
 

@@ -18,8 +18,9 @@ interface ForgetImported {
 }
 
 /**
- * Of these people, takes out who came by an import and whom nobody has changed, joined, written to or booked for
- * since; of the others goes what it brought, where nobody changed that. Answers whose pages went.
+ * Of these people, takes out who came by an import and whom nobody has changed, joined, written to or
+ * booked for since; of the others goes what it brought, where nobody changed that. Answers whose pages
+ * went.
  */
 export async function forgetImported(
   trx: Trx,

@@ -1,6 +1,6 @@
 import type { HomeFacts } from '#contract/console-customers.ts';
 import type { OrderId } from '#domain/order/ids.ts';
-import { addressLines } from '#server/features/bookings/bookings.ts';
+import { addressLines } from '#domain/scheduling/address-lines.ts';
 
 /** A home as a booking of it has it; its address is empty where nobody gave one. */
 export interface BookedHome {

@@ -43,7 +43,7 @@ export interface Cancellation {
   /** What of the money that was paid, and not yet given back, goes back. */
   readonly refund: 'all' | SeenPayments;
   /** The most that whoever cancels may give back of a payment; all of it without it. */
-  readonly most?: Cents | null;
+  readonly most?: Cents | null | undefined;
   /**
    * Called under the order's lock, immediately before anything is done. False: nothing is, and that
    * is fine; it throws where whoever cancels has to hear why not.
@@ -184,15 +184,7 @@ async function giveBack(
   const refundIds: RefundId[] = [];
   for (const { id: paymentId } of payments) {
     const id = refundId(randomUUID());
-    const refund = {
-      refundId: id,
-      paymentId,
-      amount: null,
-      reason,
-      actor,
-      ...(most != null && { most }),
-    };
-    await requestRefund(trx, deps, refund);
+    await requestRefund(trx, deps, { refundId: id, paymentId, amount: null, reason, actor, most });
     refundIds.push(id);
   }
   return refundIds;

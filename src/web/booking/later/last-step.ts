@@ -66,9 +66,8 @@ function schedule(options: LastStepOptions): void {
 /** Leaves the page once another can be reached. */
 async function goOn({ onProcessing, signal }: LastStepOptions, leave: () => void) {
   onProcessing(true);
-  await whenReached();
   // The address is ahead of what is shown.
-  if (signal.aborted || stepInUrl(location.href) !== 'review') return;
+  if (!(await whenReached(signal)) || stepInUrl(location.href) !== 'review') return;
   showProcessing(onProcessing);
   leave();
 }

@@ -2,9 +2,16 @@
 const pauseMs = 5_000;
 const longestAnswerMs = 10_000;
 
-/** Once the server can be reached: without it there is no page to go to, and no way back from none. */
-export async function whenReached(): Promise<void> {
-  while (!(await isReached())) await online();
+/**
+ * Once the server can be reached: without it there is no page to go to, and no way back from none.
+ * False: it was given up before.
+ */
+export async function whenReached(signal: AbortSignal): Promise<boolean> {
+  while (!signal.aborted) {
+    if (await isReached()) return !signal.aborted;
+    await online();
+  }
+  return false;
 }
 
 /** Whatever it answers, it is there. */

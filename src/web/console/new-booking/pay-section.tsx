@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 import { type CardOnFile, callerPays } from '#contract/console-callers.ts';
-import { type Cents, formatUsd } from '#domain/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import { cardPageTexts } from '#texts/card-page.ts';
 import { newBookingTexts } from '#texts/console/new-booking.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,6 +28,11 @@ export function PaySection({ form, priced: { quote, isPlan }, card }: PaySection
     way === 'card' ? card !== null : way === 'link' || takePayments,
   );
   const pays = form.watch('pays');
+  // A yes is to one price and one card: to others it is asked for anew.
+  const words =
+    card !== null && quote.status === 'priced'
+      ? cardPageTexts.onFileYes(formatUsd(quote.total), card.last4)
+      : null;
   return (
     <Section title={texts.title}>
       <div aria-live="polite">
@@ -75,8 +80,8 @@ export function PaySection({ form, priced: { quote, isPlan }, card }: PaySection
         )}
       </fieldset>
       {!isPlan && !takePayments && <p className="mt-2 text-ink-soft text-sm">{texts.ownersOnly}</p>}
-      {!isPlan && pays === 'card' && card !== null && quote.status === 'priced' && (
-        <CardConsent card={card} form={form} total={quote.total} />
+      {!isPlan && pays === 'card' && words !== null && (
+        <CardConsent form={form} key={words} words={words} />
       )}
       {error && <FieldError id="pays-error" text={error} />}
       {error && pays === 'card' && (
@@ -95,19 +100,10 @@ export function PaySection({ form, priced: { quote, isPlan }, card }: PaySection
   );
 }
 
-interface CardConsentProps {
-  form: BookingForm;
-  card: CardOnFile;
-  total: Cents;
-}
-
 /** What the caller says yes to, in the words that the booking's history keeps. */
-function CardConsent({ form, card: { last4 }, total }: CardConsentProps) {
+function CardConsent({ form, words }: { form: BookingForm; words: string }) {
   const { setValue } = form;
-  const words = cardPageTexts.onFileYes(formatUsd(total), last4);
-  // A yes was to one price and one card.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the words.
-  useEffect(() => setValue('card.agreed', false), [words, setValue]);
+  useEffect(() => setValue('card.agreed', false), [setValue]);
   return (
     <Checkbox
       {...form.register('card.agreed')}

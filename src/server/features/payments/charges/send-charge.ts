@@ -25,8 +25,8 @@ import { wordsOf } from '#server/words.ts';
 import { storeBookingCharge } from './store-booking-charge.ts';
 
 /**
- * Charges a bill, or a caller's booking, to the saved card, or asks what became of the charge; safe to call again. False
- * where the processor did not answer.
+ * Charges a bill, or a caller's booking, to the saved card, or asks what became of the charge; safe
+ * to call again. False where the processor did not answer.
  */
 export async function sendCharge(deps: PaymentDeps, paymentId: PaymentId): Promise<boolean> {
   const payment = await findPayment(deps.db, paymentId);

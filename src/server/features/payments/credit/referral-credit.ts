@@ -27,9 +27,8 @@ export async function followWithCredit(
   log: OrderLog,
   { event, order, from }: AppendedEvent,
 ): Promise<void> {
-  if (PAYS.includes(event.kind)) {
-    await grantReferral(trx, log, order);
-  }
+  // What was charged after its booking was called off goes back, and has earned nothing.
+  if (PAYS.includes(event.kind) && isPaid(order.status)) await grantReferral(trx, log, order);
   if (event.kind === 'plan.cancelled') {
     await addJob(trx, 'payments.return-credit', { orderId: order.id });
   }

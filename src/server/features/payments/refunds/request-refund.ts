@@ -27,7 +27,7 @@ export interface RefundOrder {
   /** The refund that was promised first, where this one asks for it again. */
   readonly retryOf?: RefundId;
   /** The most that whoever asks may give back of the payment in all; all of it without it. */
-  readonly most?: Cents | null;
+  readonly most?: Cents | null | undefined;
   /** The plan ends at once, in the same act. */
   readonly endPlan?: boolean;
 }
