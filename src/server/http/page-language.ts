@@ -14,7 +14,8 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
  * The language that a page is wanted in: the address's `lang`, which is remembered for a year; else
- * what is remembered; else what the browser prefers. One that is not offered is as if nobody had asked. The cookie holds the language and nothing else.
+ * what is remembered; else what the browser prefers. One that is not offered is as if nobody had asked.
+ * The cookie holds the language and nothing else.
  */
 export function pageLanguage(c: Context<AppEnv>, offered: Offered = languages): Language {
   const isOffered = (text: unknown): text is Language => isLanguage(text) && offered.includes(text);
