@@ -3,6 +3,7 @@ import type { ApiScope } from '#contract/api/scopes.ts';
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { audit } from '#server/features/operators/operators.ts';
+import { releaseHeldBy } from '#server/features/scheduling/scheduling.ts';
 import { fail } from '#server/http/problem.ts';
 import { insertKey, revokeKey } from './queries.ts';
 
@@ -34,10 +35,14 @@ export function makeKey(
   });
 }
 
-/** It opens nothing from now on. @throws a problem: 404 there is none that holds. */
+/**
+ * It opens nothing from now on, and keeps no time that nobody pays for at this moment.
+ * @throws a problem: 404 there is none that holds.
+ */
 export function endKey(db: Db, operatorId: string, id: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     if (!(await revokeKey(trx, id))) fail('api-key-not-found');
+    await releaseHeldBy(trx, `api:${id}`);
     await audit(trx, { operatorId, act: 'api-key.revoked', subject: { kind: 'api-key', id } });
   });
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { apiScopes } from '#contract/api/scopes.ts';
 import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
+import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { ensureCompany } from '#server/features/scheduling/scheduling-rules.ts';
 import { createLimits } from '#server/http/limits.ts';
 import { createLogger } from '#server/logger.ts';
@@ -22,10 +23,10 @@ await sql`update crews set active = false where id <> (select min(id::text)::uui
 await db.updateTable('scheduling_rules').set({ mode: 'times', area: null }).execute();
 const owner = await confirmed(await signedIn(world.app, db, 'owner'));
 
-async function makeKey(): Promise<string> {
-  return (await owner.post('/api-keys', { name: 'Website', scopes: apiScopes })).body.key;
+async function makeKey(): Promise<{ id: string; key: string }> {
+  return (await owner.post('/api-keys', { name: 'Website', scopes: apiScopes })).body;
 }
-const key = await makeKey();
+const { key } = await makeKey();
 
 async function ask(call: string, { by = key, app = world.app, body }: Asking = {}) {
   const [method = '', path = ''] = call.split(' ');
@@ -136,7 +137,7 @@ test('a booking that is asked for again does not count as telling its customer',
 });
 
 test('a key keeps so many unpaid times and no more, until one is paid or over', async () => {
-  const by = await makeKey();
+  const { key: by } = await makeKey();
   const days = await startsByDay();
   const sent = await Promise.all(
     days.slice(0, MOST_HELD + 1).map((start) => book(wanted({ start }), { by })),
@@ -155,4 +156,49 @@ test('a key keeps so many unpaid times and no more, until one is paid or over', 
   const { id } = sent.find(({ status }) => status === 200)?.body ?? {};
   await sql`update visits set held_until = now() where order_id = ${id}`.execute(db);
   expect((await book(wanted({ start }), { by })).status).toBe(200);
+});
+
+test('a revoked key keeps no time, but where somebody is at the card page', async () => {
+  const { id: keyId, key: by } = await makeKey();
+  const keys = [by, by, by, key];
+  const days = (await startsByDay()).slice(0, keys.length);
+  const held = await Promise.all(
+    days.map((start, index) => book(wanted({ start }), { by: keys[index] ?? by })),
+  );
+  const [left, begun, bank, other] = held.map(({ body }) => body);
+  const token = (booking: { payUrl: string }) => booking.payUrl.split('/').at(-1);
+  const pay = (booking: { payUrl: string }) =>
+    world.call('/functions/v1/my-booking/pay', { token: token(booking) });
+  expect((await pay(begun)).status).toBe(200);
+  await sql`update visits set held_until = null where order_id = ${bank.id}`.execute(db);
+
+  expect((await owner.post(`/api-keys/${keyId}/revoke`, {})).status).toBe(200);
+
+  const until = async (id: string) =>
+    (
+      await sql<{ minutes: number | null }>`
+      select extract(epoch from held_until - now())::float8 / 60 as minutes
+      from visits where order_id = ${id}
+    `.execute(db)
+    ).rows[0]?.minutes;
+  expect(await until(left.id)).toBeLessThanOrEqual(0);
+  expect(await until(begun.id)).toBeGreaterThan(29);
+  expect(await until(begun.id)).toBeLessThan(32);
+  expect(await until(bank.id)).toBeNull();
+  expect(await until(other.id)).toBeGreaterThan(23 * 60);
+
+  const { session_ref: session } = await db
+    .selectFrom('payment_attempts')
+    .select('session_ref')
+    .where('order_id', '=', begun.id)
+    .executeTakeFirstOrThrow();
+  if (session === null) throw new Error('no card page');
+  await world.deps.processor.expireSession(session);
+  await applyPaymentSession(world.deps, session);
+  expect(await until(begun.id)).toBeUndefined();
+
+  expect((await book(wanted({ start: begun.start }))).status).toBe(200);
+  expect((await pay(left)).status).toBe(200);
+  expect(await until(left.id)).toBeGreaterThan(29);
+  expect((await pay(begun)).status).toBe(409);
 });

@@ -150,3 +150,30 @@ export async function countHeldBy(trx: Trx, actor: Actor): Promise<{ held: numbe
   `.execute(trx);
   return rows[0] ?? { held: 0, over: 0 };
 }
+
+/**
+ * Gives back the unpaid times that are kept for what somebody has taken: at once, but where a card
+ * page is open, with that page. A booking stays, and takes its time anew when its link is opened.
+ */
+export async function releaseHeldBy(trx: Trx, actor: Actor): Promise<void> {
+  const takenBy = sql`exists (
+    select from order_events as event where event.order_id = visits.order_id
+      and event.kind = 'order.taken' and event.actor = ${actor}
+  )`;
+  // Whoever opens a card page holds the order: what is asked below is seen after them.
+  await sql`
+    select id from orders where id in (
+      select order_id from visits where state = 'held' and held_until > now() and ${takenBy}
+    ) order by id for update
+  `.execute(trx);
+  await sql`
+    update visits set updated_at = now(), held_until = least(held_until, coalesce((
+      select max(expires_at) from payment_attempts as attempt
+      where attempt.order_id = visits.order_id and attempt.state in ('pending', 'open')
+    ), now()))
+    where state = 'held' and held_until > now() and ${takenBy} and not exists (
+      select from payment_attempts as attempt
+      where attempt.order_id = visits.order_id and attempt.state in ('complete', 'mismatch')
+    )
+  `.execute(trx);
+}

@@ -11,7 +11,7 @@ export { askedAbout } from './unusual-time.ts';
 // What is confirmed, moved and called off; only this feature writes visits.
 
 export { followWithVisit } from './follow-with-visit.ts';
-export { countHeldBy, keptTimeOf } from './held-queries.ts';
+export { countHeldBy, keptTimeOf, releaseHeldBy } from './held-queries.ts';
 export { CALLER_HELD_MINUTES, HELD_MINUTES, type KeepTimeDeps, keepTime } from './keep-time.ts';
 export { addVisit, callOffVisit, endVisits } from './visit-queries.ts';
 

@@ -55,7 +55,8 @@ export const apiPageTexts = {
     revoke: 'Revoke',
     revokeOf: (name: string) => `Revoke: ${name}`,
     ask: (name: string) => `Revoke the key ${name}?`,
-    askText: 'The program that calls with it is refused from now on. It cannot be undone.',
+    askText:
+      'The program that calls with it is refused from now on, and times that it keeps unpaid are free again. It cannot be undone.',
     fresh: 'Your new key',
     freshHint: 'It is shown this once. Put it where the program keeps its secrets.',
     key: (name: string) => `Key for ${name}`,

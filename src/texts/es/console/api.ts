@@ -40,7 +40,8 @@ export const apiPageTexts: typeof en = {
     revoke: 'Anular',
     revokeOf: (name) => `Anular: ${name}`,
     ask: (name) => `¿Anular la clave ${name}?`,
-    askText: 'El programa que la usa es rechazado desde ahora. No se puede deshacer.',
+    askText:
+      'El programa que la usa es rechazado desde ahora, y las horas que guarda sin pagar quedan libres. No se puede deshacer.',
     fresh: 'Su clave nueva',
     freshHint: 'Se muestra solo esta vez. Póngala donde el programa guarda sus secretos.',
     key: (name) => `Clave para ${name}`,
