@@ -14,7 +14,10 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** What stands on the page around is in the language that was asked for, else in that page's own. */
+/**
+ * What stands on the page around is in the language that was asked for, else in that page's own.
+ * Where one language alone is offered, the server puts a pattern of it in (pages/loader-file.ts).
+ */
 export function isSpanish(place: HTMLElement): boolean {
   return /^es/.test(place.dataset.lang ?? place.closest<HTMLElement>('[lang]')?.lang ?? '');
 }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import type { PageName, RenderPage } from '#contract/site.ts';
@@ -18,7 +19,8 @@ await mkdir(join(client, 'assets'));
 await mkdir(join(client, '.vite'));
 await writeFile(join(client, 'assets', 'booking-abc123.js'), 'export const x = 1;'.repeat(50));
 await writeFile(join(client, '.vite', 'manifest.json'), '{}');
-await writeFile(join(client, 'embed.js'), '(() => {})()');
+const LOADER = '/^es/.test(asked)';
+await writeFile(join(client, 'embed.js'), LOADER);
 await writeFile(join(client, 'favicon.svg'), '<svg><rect fill="#0f5a43"/></svg>');
 afterAll(() => rm(client, { recursive: true }));
 const files = await loadStaticFiles(client);
@@ -178,6 +180,23 @@ test('any website may load the loader, and asks for it again after minutes', asy
   expect(loader.headers.get('cache-control')).toMatch(/^public, max-age=600,/);
   const headers = { 'if-none-match': loader.headers.get('etag') ?? '' };
   expect((await app.request('/embed.js', { headers })).status).toBe(304);
+});
+
+test('the loader speaks the one language that is offered, whatever is asked for', async () => {
+  const sent = async (languages: string) => {
+    const env = { PAGE_LANGUAGES: languages };
+    const headers = { 'accept-encoding': 'br' };
+    const response = await testApp({ db, files, env }).request('/embed.js', { headers });
+    const script = brotliDecompressSync(await response.arrayBuffer()).toString();
+    return { script, etag: response.headers.get('etag') };
+  };
+  const all = await Promise.all(['en es', 'en', 'es'].map(sent));
+  expect(all[0]?.script).toBe(LOADER);
+  for (const asked of ['en', 'es']) {
+    const speaks = all.map(({ script }) => runInNewContext(`asked => ${script}`)(asked));
+    expect(speaks).toEqual([asked === 'es', false, true]);
+  }
+  expect(new Set(all.map(({ etag }) => etag)).size).toBe(3);
 });
 
 test('only /embed may be framed, by whom EMBED_ORIGINS names', async () => {

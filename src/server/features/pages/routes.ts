@@ -7,6 +7,7 @@ import { sayFailure } from '#server/failure-texts.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { pageLanguage } from '#server/http/page-language.ts';
 import { fail, ProblemError } from '#server/http/problem.ts';
+import { loaderFiles } from './loader-file.ts';
 import type { PageFile, RenderedPages } from './rendered-pages.ts';
 import { sendFile } from './send-file.ts';
 import type { StaticFile } from './static-files.ts';
@@ -46,6 +47,7 @@ export interface PageDeps {
 /** The site's pages and files. Mounted last: a path that nothing took before is theirs, or 404. */
 export function pageRoutes({ pages, files }: PageDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
+  const loaderOf = loaderFiles();
 
   routes.get('/contact', (c, next) =>
     c.req.query('quote') === undefined ? next() : sendPage(c, pages, 'quote'),
@@ -58,7 +60,12 @@ export function pageRoutes({ pages, files }: PageDeps): Hono<AppEnv> {
     routes.all(path, onlyRead);
   }
 
-  routes.get('/embed.js', (c) => sendStatic(c, pages, files, LOADER));
+  routes.get('/embed.js', async (c) => {
+    const built = files.get(c.req.path);
+    if (built === undefined) return sendPage(c, pages, 'not-found', 404);
+    const headers = { 'content-type': built.contentType, ...LOADER };
+    return sendFile(c, await loaderOf(built.file, pages.languages()), headers);
+  });
   routes.get('/:mark{favicon-[0-9a-f]{6}\\.svg}', (c) => sendMark(c, files, c.req.param('mark')));
   routes.get('/assets/*', (c) => sendStatic(c, pages, files));
   routes.get('/*', (c) => sendStatic(c, pages, files));
@@ -71,18 +78,12 @@ function onlyRead(): never {
   throw new ProblemError(failure('page-read-only'), { headers: { allow: 'GET, HEAD' } });
 }
 
-function sendStatic(
-  c: Context<AppEnv>,
-  pages: RenderedPages,
-  files: PageDeps['files'],
-  headers: Record<string, string> = {},
-) {
+function sendStatic(c: Context<AppEnv>, pages: RenderedPages, files: PageDeps['files']) {
   const found = files.get(c.req.path);
   if (found === undefined) return sendPage(c, pages, 'not-found', 404);
   return sendFile(c, found.file, {
     'content-type': found.contentType,
     'cache-control': found.hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ...headers,
   });
 }
 
