@@ -127,7 +127,7 @@ export async function paymentWorld(env: Record<string, string> = {}): Promise<Pa
       headers: callHeaders(token),
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-  const deps = paymentDeps({ db, logger, orderLog, providers: { stripe } });
+  const deps = paymentDeps({ db, logger, orderLog, settings, providers: { stripe } });
   return {
     db,
     app,

@@ -65,7 +65,7 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
     webhookSecret: webhookSecrets(TEST_SECRET),
     consoles: { en: consoleAssets('en'), es: consoleAssets('es') },
     providers,
-    payments: paymentDeps({ ...wiring, providers }),
+    payments: paymentDeps({ ...wiring, settings, providers }),
     pages: renderedPages({
       renderers: { en: page('en'), es: page('es') },
       catalogues,

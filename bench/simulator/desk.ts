@@ -48,10 +48,12 @@ export interface Actor {
 }
 
 export function openDesk(books: Books, processor: Processor): Desk {
+  const settings = parseSettings({});
   const deps = paymentDeps({
     db: createDb(books.server),
     logger: createLogger('silent'),
-    orderLog: wiredOrderLog({ settings: parseSettings({}), now: () => new Date() }),
+    orderLog: wiredOrderLog({ settings, now: () => new Date() }),
+    settings,
     providers: { stripe: processor.stripe },
   });
   return { deps, processor, books };

@@ -19,7 +19,7 @@ export interface CheckoutDeps extends PaymentDeps {
   /** ISO 3166, for phone numbers. */
   readonly country: string;
   readonly liveCardTest: boolean;
-  readonly settings: Pick<Settings, 'schedulingWidgetUrl'>;
+  readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
 }
 
 export interface Caller {

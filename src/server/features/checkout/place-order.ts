@@ -7,7 +7,6 @@ import {
   lockOrderOfBooking,
   type NewOrder,
   type Order,
-  type OrderLog,
   releaseBooking,
   setLanguage,
   soldLines,
@@ -16,6 +15,7 @@ import {
   type Attempt,
   findLiveAttempt,
   isUsable,
+  type PaymentDeps,
   type Step,
   startAttempt,
 } from '#server/features/payments/payments.ts';
@@ -32,7 +32,7 @@ export type Placed = Step<{ readonly order: Order; readonly attempt: Attempt }>;
  */
 export async function placeOrder(
   trx: Trx,
-  deps: { readonly orderLog: OrderLog },
+  deps: Pick<PaymentDeps, 'orderLog' | 'settings'>,
   wanted: NewOrder,
   lines: readonly PricedLine[],
   origin: string,
@@ -82,7 +82,7 @@ function ofItsOwn(wanted: NewOrder): NewOrder {
 
 async function resume(
   trx: Trx,
-  deps: { readonly orderLog: OrderLog },
+  deps: Pick<PaymentDeps, 'orderLog' | 'settings'>,
   held: Order,
   wanted: NewOrder,
   origin: string,

@@ -1,5 +1,4 @@
 import type { AddressAnswer, OwnVisitRequest } from '#contract/my-booking.ts';
-import { offeredLanguage } from '#domain/language.ts';
 import type { OrderId, PaymentId } from '#domain/order/ids.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -89,9 +88,7 @@ async function attemptOf(
   await refuseWithoutVisit(trx, deps.settings, order);
   const reopened = { kind: 'order.reopened' } as const;
   await deps.orderLog.moveOrder(trx, orderId, 'awaiting_payment', reopened, 'visitor');
-  // The card page speaks as the page before it does.
-  const language = offeredLanguage(order.language, deps.settings.business.pageLanguages);
-  return startAttempt(trx, deps, { ...order, language }, origin);
+  return startAttempt(trx, deps, order, origin);
 }
 
 /** The order, held. */

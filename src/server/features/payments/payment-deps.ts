@@ -4,6 +4,7 @@ import type { PaymentProcessor } from '#server/features/payments/processor/proce
 import { stripeProcessor } from '#server/features/payments/processor/stripe-processor.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Providers } from '#server/providers.ts';
+import type { Settings } from '#server/settings.ts';
 import { createKeyedQueue, type KeyedQueue } from './keyed-queue.ts';
 
 /** What applying the truth came to. 'away': the processor did not answer, nothing was done. */
@@ -15,6 +16,7 @@ export interface PaymentDeps {
   readonly logger: Logger;
   readonly processor: PaymentProcessor;
   readonly orderLog: OrderLog;
+  readonly settings: Pick<Settings, 'business'>;
   /** By order: what is told of it at one moment is looked at one after another. */
   readonly queue: KeyedQueue;
 }
@@ -23,12 +25,13 @@ export interface PaymentWiring {
   readonly db: Db;
   readonly logger: Logger;
   readonly orderLog: OrderLog;
+  readonly settings: Pick<Settings, 'business'>;
   readonly providers: Pick<Providers, 'stripe'>;
 }
 
 /** Payments by the processor that is configured, or by its stand-in. */
 export function paymentDeps(wiring: PaymentWiring): PaymentDeps {
-  const { db, logger, orderLog, providers } = wiring;
+  const { db, logger, orderLog, settings, providers } = wiring;
   const processor = stripeProcessor(providers.stripe);
-  return { db, logger, orderLog, processor, queue: createKeyedQueue() };
+  return { db, logger, orderLog, settings, processor, queue: createKeyedQueue() };
 }

@@ -15,8 +15,10 @@ import { lockOrder } from '#server/features/orders/queries.ts';
 import { findPayment, lockPayment, paymentsOf } from '#server/features/payments/payment-queries.ts';
 import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { sweepUnpaid } from '#server/features/payments/sweep.ts';
+import { parseSettings } from '#server/settings.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { visitDone } from '#test/visit-done.ts';
+import { cardPageTexts } from '#texts/en/card-page.ts';
 import { cardPageTexts as spanish } from '#texts/es/card-page.ts';
 import { billExtraHours } from './bill-extra-hours.ts';
 import { openBill } from './open-bill-session.ts';
@@ -72,6 +74,24 @@ test('what is charged is named in the customer’s language', async () => {
   await billExtraHours(deps, bill(orderId, 5 * 60 + 61));
   const [charge] = await chargesFor(orderId);
   expect(charge?.description).toBe(spanish.extraHours(2));
+});
+
+test('a language that is not offered any more is not written in', async () => {
+  const english = { ...deps, settings: parseSettings({ PAGE_LANGUAGES: 'en' }) };
+  const orderId = await confirmed('decline_later');
+  await db.updateTable('orders').set({ language: 'es' }).where('id', '=', orderId).execute();
+  const wanted = bill(orderId, 301);
+  await billExtraHours(english, wanted);
+  const [charge] = await chargesFor(orderId);
+  expect(charge?.description).toBe(cardPageTexts.extraHours(1));
+  await openBill(english, wanted.billId, ORIGIN);
+  const { session_ref } = await db
+    .selectFrom('payment_attempts')
+    .select('session_ref')
+    .where('payment_id', '=', wanted.billId)
+    .executeTakeFirstOrThrow();
+  const page = await world.readApi<{ locale: string }>(`/v1/checkout/sessions/${session_ref}`);
+  expect(page.locale).toBe('en');
 });
 
 test('a plan keeps its card for extra hours too', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { translated } from '#domain/catalogue/translate.ts';
+import { offeredLanguage } from '#domain/language.ts';
 import { type AttemptId, attemptId, type PaymentId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder, type Order } from '#server/features/orders/orders.ts';
@@ -53,7 +54,9 @@ function attemptOf(deps: PaymentDeps, paymentId: PaymentId, origin: string): Pro
     if (live !== undefined) return live;
     const id = attemptId(randomUUID());
     const expiresAt = new Date(Date.now() + SESSION_HOURS * 3_600_000);
-    const params = billParams(order, payment, { attemptId: id, origin, expiresAt });
+    const language = offeredLanguage(order.language, deps.settings.business.pageLanguages);
+    const page = { attemptId: id, origin, expiresAt };
+    const params = billParams({ ...order, language }, payment, page);
     const event = { kind: 'extra-hours.link', paymentId, attemptId: id } as const;
     await deps.orderLog.appendEvent(trx, order.id, event, 'system');
     return insertAttempt(trx, { id, orderId: order.id, paymentId, params, expiresAt });

@@ -1,4 +1,5 @@
 import { translated } from '#domain/catalogue/translate.ts';
+import { offeredLanguage } from '#domain/language.ts';
 import type { PaymentId } from '#domain/order/ids.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { findOrder, lockOrder, type Order } from '#server/features/orders/orders.ts';
@@ -56,7 +57,7 @@ async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | '
           currency: payment.currency,
           paymentId: payment.id,
           orderId: payment.order_id,
-          description: descriptionOf(order, payment),
+          description: descriptionOf(deps, order, payment),
         })
       : await processor.readCharge(payment.payment_intent_ref);
   if (answer.ok) return answer.value;
@@ -69,8 +70,13 @@ async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | '
 }
 
 /** On the customer's receipt, in their language. */
-function descriptionOf({ language, service_name }: Order, { kind, details }: Payment): string {
-  const { cardPage, catalogue } = wordsOf[language];
+function descriptionOf(
+  { settings }: PaymentDeps,
+  { language, service_name }: Order,
+  { kind, details }: Payment,
+): string {
+  const spoken = offeredLanguage(language, settings.business.pageLanguages);
+  const { cardPage, catalogue } = wordsOf[spoken];
   if (kind === 'booking') return translated(catalogue, service_name);
   return details.hours === undefined ? cardPage.extraTime : cardPage.extraHours(details.hours);
 }

@@ -1,3 +1,4 @@
+import { offeredLanguage } from '#domain/language.ts';
 import type { OrderId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findOrder, lockOrder } from '#server/features/orders/orders.ts';
@@ -25,7 +26,8 @@ export async function returnCredit(deps: PaymentDeps, orderId: OrderId): Promise
   const order = await findOrder(db, orderId);
   const customer = order?.customer_ref ?? null;
   if (handed === undefined || order === undefined || customer === null) return true;
-  const description = wordsOf[order.language].cardPage.creditLeft;
+  const language = offeredLanguage(order.language, deps.settings.business.pageLanguages);
+  const description = wordsOf[language].cardPage.creditLeft;
   const most = handed.amount;
   const back = await processor.takeBackCredit({ customer, most, description, orderId });
   if (!back.ok && back.failure.kind !== 'missing') return false;

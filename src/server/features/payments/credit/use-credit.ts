@@ -1,3 +1,4 @@
+import { offeredLanguage } from '#domain/language.ts';
 import { type Cents, mostCents, negateCents, noCents } from '#domain/money.ts';
 import type { OrderId, ReservationId } from '#domain/order/ids.ts';
 import { isToCome } from '#domain/order/order-status.ts';
@@ -98,10 +99,11 @@ export async function sendCredit(
   if (reserved === undefined || reserved.order_id === null) return 'waiting';
   const order = await findOrder(deps.db, reserved.order_id);
   if (order === undefined || order.customer_ref === null) return 'waiting';
+  const language = offeredLanguage(order.language, deps.settings.business.pageLanguages);
   const answer = await deps.processor.creditCustomer({
     customer: order.customer_ref,
     amount: negateCents(reserved.amount_cents),
-    description: wordsOf[order.language].cardPage.credit,
+    description: wordsOf[language].cardPage.credit,
     reservationId,
     orderId: reserved.order_id,
     isOld: isKeyOld(reserved.created_at),

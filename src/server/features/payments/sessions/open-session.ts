@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { offeredLanguage } from '#domain/language.ts';
 import { attemptId, type SessionRef } from '#domain/order/ids.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { linesOf, type Order, type OrderLine } from '#server/features/orders/orders.ts';
@@ -28,7 +29,7 @@ const TOO_LATE_MS = 10 * 60_000;
  */
 export async function startAttempt(
   trx: Trx,
-  { orderLog }: Pick<PaymentDeps, 'orderLog'>,
+  { orderLog, settings }: Pick<PaymentDeps, 'orderLog' | 'settings'>,
   order: Order,
   origin: string,
   sold?: readonly OrderLine[],
@@ -40,7 +41,9 @@ export async function startAttempt(
     : SESSION_HOURS * HOUR_MS;
   const expiresAt = new Date(now.getTime() + livesMs);
   const lines = sold ?? (await linesOf(trx, order.id));
-  const params = sessionParams(order, lines, { attemptId: id, origin, expiresAt });
+  const language = offeredLanguage(order.language, settings.business.pageLanguages);
+  const page = { attemptId: id, origin, expiresAt };
+  const params = sessionParams({ ...order, language }, lines, page);
   const attempt = await insertAttempt(trx, { id, orderId: order.id, params, expiresAt });
   await orderLog.appendEvent(trx, order.id, { kind: 'payment.started', attemptId: id }, 'visitor');
   return attempt;
