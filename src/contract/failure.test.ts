@@ -8,6 +8,15 @@ test('every failure belongs to a class that has a status', () => {
   for (const name of Object.keys(problemStatus)) expect(failures).toHaveProperty([name]);
 });
 
+test('no code stands twice, where one sentence would be told for the other', () => {
+  const tables = Object.values(import.meta.glob<object>('./failures/*.ts', { eager: true }))
+    .flatMap((part) => Object.values(part))
+    .filter((each) => typeof each === 'object');
+  const codes = tables.flatMap((table) => Object.keys(table));
+  expect(new Set(codes)).toEqual(new Set(Object.keys(failures)));
+  expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
+});
+
 test('what a failure tells is typed by its code', () => {
   expect(failure('booking-not-found')).toEqual({ code: 'booking-not-found', params: {} });
   expect(failure('refund-out-of-range', { most: cents(1200) }).params).toEqual({ most: 1200 });
@@ -20,7 +29,7 @@ test('what a failure tells is typed by its code', () => {
   // @ts-expect-error: dollars are no cents
   failure('refund-out-of-range', { most: dollars(12) });
   // @ts-expect-error: a sentence is no code
-  failure('There is no such booking.');
+  failure('This booking is not there.');
   // @ts-expect-error: it tells nothing
   failure('booking-not-found', { id: 'x' });
 });

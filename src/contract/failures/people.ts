@@ -14,7 +14,7 @@ export const peopleFailures = {
   'customer-known-already': invalid(),
   'home-not-found': notFound(),
   'home-known-already': invalid(),
-  'home-unknown': invalid(),
+  'home-not-sold': invalid(),
   'customer-joined-already': stateDiffers(),
   'customer-parted-already': stateDiffers(),
   'customer-has-one-key': stateDiffers(),

@@ -53,7 +53,7 @@ function refuseUnsold(catalogue: Catalogue, facts: HomeFacts, before: HomeFacts 
   const isAsBefore = before?.bedroomBath === bedroomBath && before.sizeCategory === sizeCategory;
   const sizes = catalogue.homes.find(({ id }) => id === bedroomBath)?.sizes;
   const isSold = sizes?.some(({ id }) => id === sizeCategory) === true;
-  if (!isAsBefore && !isSold) failAt('bedroomBath', 'home-unknown');
+  if (!isAsBefore && !isSold) failAt('bedroomBath', 'home-not-sold');
 }
 
 /** As the table has it (customer_homes_once): a city is spelled in more than one way. */

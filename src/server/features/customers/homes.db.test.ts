@@ -142,7 +142,7 @@ test('what cannot be is refused at its field, and another’s home is nobody’s
     'address.line1',
     'street-missing',
   ]);
-  expect(await errors({ sizeCategory: 'huge' })).toEqual([422, 'bedroomBath', 'home-unknown']);
+  expect(await errors({ sizeCategory: 'huge' })).toEqual([422, 'bedroomBath', 'home-not-sold']);
   const homeId = randomUUID();
   await keep({ homeId });
   const spelled = { ...address, line1: '3 OCEAN drive', city: 'Pacifica, CA' };

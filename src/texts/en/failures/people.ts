@@ -10,7 +10,7 @@ export const peopleFailureTexts: FailureTexts<typeof peopleFailures> = {
   'customer-known-already': 'Another customer is known by this: join the two pages instead.',
   'home-not-found': 'There is no such home of this customer.',
   'home-known-already': 'Another home of this customer has this address.',
-  'home-unknown': 'Choose a home and a size that you sell.',
+  'home-not-sold': 'Choose a home and a size that you sell.',
   'customer-joined-already': 'These two pages are one already. Nothing was changed.',
   'customer-parted-already': 'This has been parted already. Nothing was changed.',
   'customer-has-one-key': 'This is all that the customer is known by, so nothing can be parted.',

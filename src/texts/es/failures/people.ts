@@ -14,7 +14,7 @@ export const peopleFailureTexts: FailureTexts<typeof peopleFailures> = {
   'customer-known-already': 'Otro cliente ya se conoce por esto: una las dos páginas.',
   'home-not-found': 'Este cliente no tiene tal vivienda.',
   'home-known-already': 'Otra vivienda de este cliente tiene esta dirección.',
-  'home-unknown': 'Elija una vivienda y un tamaño que usted venda.',
+  'home-not-sold': 'Elija una vivienda y un tamaño que usted venda.',
   'customer-joined-already': 'Estas dos páginas ya son una. No se cambió nada.',
   'customer-parted-already': 'Esto ya se separó. No se cambió nada.',
   'customer-has-one-key': 'Al cliente se le conoce solo por esto, así que no hay nada que separar.',
