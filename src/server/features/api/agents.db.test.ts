@@ -4,9 +4,11 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { afterAll, expect, test } from 'vitest';
 import { agentToolNames } from '#contract/api/agent-tools.ts';
 import { type ApiScope, apiScopes } from '#contract/api/scopes.ts';
+import { failure } from '#contract/failure.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import { quote } from '#domain/pricing/quote.ts';
 import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
+import { sayFailure } from '#server/failure-texts.ts';
 import { ensureCompany } from '#server/features/scheduling/scheduling-rules.ts';
 import { confirmed, signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
@@ -132,8 +134,11 @@ test('an agent sees and uses what its key may do, and is refused in its language
   const { tools } = await clock.listTools();
   expect(tools.map(({ name }) => name)).toEqual(['list_free_times']);
   const refused = await use('quote_price', wanted, clock);
-  expect(refused).toMatchObject({ isError: true, told: { code: 'api-scope-missing' } });
-  expect(refused.told.detail).toContain('quotes:read');
+  const missing = failure('api-scope-missing', { scope: 'quotes:read' });
+  expect(refused).toMatchObject({
+    isError: true,
+    told: { ...missing, detail: sayFailure('es', missing) },
+  });
   const wrong = await use('quote_price', { ...wanted, bedroomBath: 'palace' });
   expect(wrong.told).toMatchObject({ code: 'home-unknown', errors: [{ path: 'bedroomBath' }] });
   const empty = await use('quote_price', {});

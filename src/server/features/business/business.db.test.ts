@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
+import { failure } from '#contract/failure.ts';
 import type { PageData } from '#contract/site.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import { sayFailure } from '#server/failure-texts.ts';
 import { renderedPages } from '#server/features/pages/rendered-pages.ts';
 import { siteOf } from '#server/features/pages/site-config.ts';
 import { ensureCompany } from '#server/features/scheduling/scheduling.ts';
@@ -208,7 +210,7 @@ test('pages, calls, the sitemap and the preview speak what is offered, the conso
     method: 'POST',
     headers: { 'accept-language': 'en' },
   });
-  expect((await refused.json()).detail).toMatch(/clave/);
+  expect((await refused.json()).detail).toBe(sayFailure('es', failure('key-wrong')));
   const console = await spoken('/operator', { 'accept-language': 'en' });
   expect(await console.text()).toContain('<html lang="en">');
 });
