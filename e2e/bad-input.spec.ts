@@ -1,3 +1,4 @@
+import { laterTexts } from '#texts/later-steps.ts';
 import { chooseService, fillContact, fillVisit, next, pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { checkoutAddress, pendingBooking } from './pending.ts';
@@ -22,7 +23,7 @@ test('emoji, right-to-left and huge text: a sentence that helps, and nothing is 
   ]) {
     await phone.fill(wrong);
     await phone.blur();
-    await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
+    await expect(page.getByText(laterTexts.phoneInvalid)).toBeVisible();
     await expect(button).toBeDisabled();
     await expect(phone).toHaveValue(wrong);
   }
@@ -33,7 +34,7 @@ test('emoji, right-to-left and huge text: a sentence that helps, and nothing is 
   for (const wrong of ['שלום', 'a@b', 'a b@example.com', `${'x'.repeat(300)}@example.com`]) {
     await mail.fill(wrong);
     await mail.blur();
-    await expect(page.getByText('Enter an email address like name@example.com')).toBeVisible();
+    await expect(page.getByText(laterTexts.emailInvalid)).toBeVisible();
     await expect(button).toBeDisabled();
   }
   await fillContact(page, { phone: '+1 (415) 555.0142', email, referrerPhone: 'دوستم 🙂' });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CalendarAnswer } from '#contract/console-scheduling.ts';
 import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
 import { bookTime } from './book-time.ts';
+import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, openPaidBooking, signIn } from './operator.ts';
 
@@ -63,7 +64,7 @@ test('a visit is moved in the calendar by drag and by keys; what is taken is ref
   await expect(aloud).toContainText('is there 9:00 AM – 11:30 AM: choose another time or crew.');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Move the visit' }).click();
-  await expect(dialog.getByText('The crew has another visit at that time.')).toBeVisible();
+  await expect(dialog.getByText(said('visit-overlaps'))).toBeVisible();
   await axe();
   await page.keyboard.press('Escape');
   await block(own, '9:00 AM').focus();

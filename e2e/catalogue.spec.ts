@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { chooseService, fillContact, next, pay } from './booking.ts';
+import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
-import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
+import { OPERATOR_ENV, OPERATOR_NAME, openBooking, signIn } from './operator.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 
 const PICTURE = join(import.meta.dirname, '../docs/pictures/review-phone.png');
@@ -55,7 +56,7 @@ test('a price is changed in the draft, looked at, published and brought back', a
   const price = page.getByLabel('Price in dollars');
   await price.fill('0');
   await page.getByRole('button', { name: 'Save to the draft' }).click();
-  await expect(page.getByText('A price is above 0.')).toBeVisible();
+  await expect(page.getByText(said('price-not-positive'))).toBeVisible();
   await expect(price).toBeFocused();
   await axe();
   await price.fill('291');
@@ -105,10 +106,10 @@ test('a home is added, others are ordered and switched off, and the wizard follo
   await page.getByLabel('From sq ft').fill('400');
   await page.getByLabel('To sq ft').fill('600');
   await page.getByRole('button', { name: 'Save to the draft' }).click();
-  await expect(page.getByText('Enter a multiplier with two decimals at most')).toBeVisible();
+  await expect(page.getByText(said('multiplier-malformed'))).toBeVisible();
   await page.getByLabel('Multiplier').fill('0.5');
   await page.getByRole('button', { name: 'Save to the draft' }).click();
-  await expect(page.getByText('Another home has this short name.')).toBeVisible();
+  await expect(page.getByText(said('home-name-taken'))).toBeVisible();
   await axe();
   await page.getByLabel('Short name').fill('1br1ba');
   await page.getByRole('button', { name: 'Add a size' }).click();
@@ -195,9 +196,8 @@ test('of two operators at one draft the slower one is told, and loses nothing', 
   await save(other, '1 change');
   await page.getByLabel('Description').fill('Small repairs.');
   await page.getByRole('button', { name: 'Save to the draft' }).click();
-  await expect(
-    page.getByRole('alert').getByText(/changed the draft in the meantime/),
-  ).toBeVisible();
+  const faster = said('draft-changed', { by: OPERATOR_NAME });
+  await expect(page.getByRole('alert').getByText(faster)).toBeVisible();
   await expect(page.getByText('Handyman Services, Price: $90 → $95')).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('Small repairs.');
   await page.getByLabel('Price an hour in dollars').fill('95');
@@ -224,7 +224,7 @@ test('what the owner tells of the business stands on the booking page and its re
   await page.getByRole('link', { name: 'Change what it tells' }).click();
   await page.getByLabel('Stars').fill('4.9');
   await page.getByRole('button', { name: 'Save to the draft' }).click();
-  await expect(page.getByText('Enter both: the stars, and how many reviews')).toBeVisible();
+  await expect(page.getByText(said('rating-without-reviews'))).toBeVisible();
   await axe();
   await page.getByLabel('Number of reviews').fill('212');
   await page.getByLabel('The business is insured').check();

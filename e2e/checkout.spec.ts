@@ -1,4 +1,6 @@
+import { cents } from '#domain/money.ts';
 import { cardPage, chooseService, errorToast, fillVisit } from './booking.ts';
+import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { checkoutAddress, pendingBooking, stored } from './pending.ts';
 
@@ -15,7 +17,10 @@ test.describe('a price that was tampered with', () => {
   }) => {
     await page.goto(checkoutAddress(pendingBooking(email, { amount: 1 })));
     await expect(
-      errorToast(page, 'Checkout failed: The price of this booking is $275. Nothing was charged'),
+      errorToast(
+        page,
+        `Checkout failed: ${said('booking-price-differs', { price: cents(275_00) })}`,
+      ),
     ).toBeVisible();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('radio', { name: 'Home Standard Clean' })).toBeChecked();

@@ -1,6 +1,7 @@
 import { pay } from './booking.ts';
+import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
-import { OPERATOR_ENV, openBooking, openPaidBooking, signIn } from './operator.ts';
+import { OPERATOR_ENV, OPERATOR_NAME, openBooking, openPaidBooking, signIn } from './operator.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 
 test.use({ serverEnv: OPERATOR_ENV });
@@ -45,7 +46,7 @@ test.describe('a journey', () => {
     const confirm = page.getByRole('button', { name: 'Confirm time' });
     await page.getByLabel('Day').fill('2020-01-01');
     await confirm.click();
-    await expect(page.getByText('This time is over. Choose one that is to come.')).toBeVisible();
+    await expect(page.getByText(said('visit-time-over'))).toBeVisible();
     await page.getByLabel('Day').fill(tomorrow());
     await confirm.click();
     const visits = page.getByRole('region', { name: 'Visit' });
@@ -85,7 +86,8 @@ test.describe('two at once', () => {
 
     await page.getByRole('button', { name: 'Complete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click();
-    const told = page.getByRole('alert').getByText(/Somebody changed this booking/);
+    const faster = said('booking-changed', { event: 'visit.confirmed', by: OPERATOR_NAME });
+    const told = page.getByRole('alert').getByText(faster);
     await expect(told).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Keep it as it is' }).click();
 
@@ -93,7 +95,7 @@ test.describe('two at once', () => {
     await expect(visit.getByText('9:00 AM to 2:00 PM')).toBeVisible();
     await visit.getByLabel('Day').fill(tomorrow());
     await visit.getByRole('button', { name: 'Confirm time' }).click();
-    await expect(visit.getByRole('alert').getByText(/Somebody changed/)).toBeVisible();
+    await expect(visit.getByRole('alert').getByText(faster)).toBeVisible();
     await expect(visit.getByLabel('From')).toHaveValue('10:30');
     await visit.getByRole('button', { name: 'Confirm time' }).click();
     await expect(visit.getByText('10:30 AM to 2:00 PM')).toBeVisible();
@@ -124,7 +126,8 @@ test.describe('a colleague who was faster, and a line that is cut', () => {
     await expect(undo).toBeVisible();
     await row.getByRole('button', { name: 'I called back' }).click();
     const told = page.getByRole('alert').filter({ hasText: 'That did not work' });
-    await expect(told).toContainText(/Somebody changed this booking/);
+    const faster = said('booking-changed', { event: 'emergency.answered', by: OPERATOR_NAME });
+    await expect(told).toContainText(faster);
     await axe();
     await told.getByRole('button', { name: 'Seen' }).click();
     await expect(told).toBeHidden();

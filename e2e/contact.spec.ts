@@ -1,3 +1,4 @@
+import { contactTexts } from '#texts/contact.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the contact page shows how to reach the business, and takes a message', async ({
@@ -28,22 +29,20 @@ test('the contact page shows how to reach the business, and takes a message', as
   const summary = page.getByRole('alert').filter({ hasText: 'Please check these fields' });
   await expect(page.getByRole('textbox', { name: 'Your phone' })).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
-    'Please enter a valid phone number',
-    'Enter an email address like name@example.com.',
-    'Write a message.',
+    contactTexts.badPhone,
+    contactTexts.badEmail,
+    contactTexts.needMessage,
   ]);
-  await summary.getByRole('link', { name: 'Write a message.' }).click();
+  await summary.getByRole('link', { name: contactTexts.needMessage }).click();
   const message = page.getByRole('textbox', { name: 'Your message' });
   await expect(message).toBeFocused();
-  await expect(message).toHaveAccessibleDescription('Write a message.');
+  await expect(message).toHaveAccessibleDescription(contactTexts.needMessage);
 
   await message.fill('Do you also clean the garage? 🚗 תודה');
   await page.getByRole('textbox', { name: 'Your phone' }).fill('');
   await page.getByRole('textbox', { name: 'Your email' }).fill('');
   await send.click();
-  await expect(summary.getByRole('link')).toHaveText([
-    'Leave a phone number or an email address, so that we can answer.',
-  ]);
+  await expect(summary.getByRole('link')).toHaveText([contactTexts.needReach]);
   await page.getByRole('textbox', { name: 'Your name' }).fill('Jo Doe');
   await page.getByRole('textbox', { name: 'Your email' }).fill(email);
   await send.click();

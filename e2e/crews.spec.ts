@@ -1,4 +1,5 @@
 import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
+import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
 
@@ -22,14 +23,14 @@ test('an owner enters a crew, its hours and time off, and how time is sold; what
   await page.getByLabel('Sunday, from').nth(1).fill('11:00');
   await page.getByLabel('Sunday, to').nth(1).fill('16:00');
   await page.getByRole('button', { name: 'Save crew' }).click();
-  await expect(page.getByText('Give the crew a name.')).toBeVisible();
-  await expect(page.getByText('A crew has at least one person.')).toBeVisible();
+  await expect(page.getByText(said('crew-name-missing'))).toBeVisible();
+  await expect(page.getByText(said('crew-without-people'))).toBeVisible();
   await axe();
   await page.getByRole('textbox', { name: 'Name' }).fill('Sunday crew');
   await page.getByLabel('People').fill('3');
   await page.getByRole('button', { name: 'Save crew' }).click();
-  await expect(page.getByText('No such ZIP code is known.')).toBeVisible();
-  await expect(page.getByText('These hours overlap others of the same day.')).toBeVisible();
+  await expect(page.getByText(said('zip-unknown'))).toBeVisible();
+  await expect(page.getByText(said('hours-overlap'))).toBeVisible();
   await expect(page.getByLabel('People')).toHaveValue('3');
   await page.getByLabel('Sets out from ZIP code').fill('94103');
   await page.getByLabel('Sunday, from').nth(1).fill('13:00');
@@ -47,7 +48,7 @@ test('an owner enters a crew, its hours and time off, and how time is sold; what
   await dialog.getByLabel('First day').fill(day);
   await dialog.getByLabel('Last day').fill(addDays(day, -5));
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('The end has to be after the start.')).toBeVisible();
+  await expect(dialog.getByText(said('time-off-ends-before-start'))).toBeVisible();
   await axe();
   await dialog.getByLabel('Last day').fill(day);
   await dialog.getByLabel('Why').fill('Training');
@@ -67,7 +68,7 @@ test('an owner enters a crew, its hours and time off, and how time is sold; what
   await page.getByLabel('Day', { exact: true }).fill(day);
   await page.getByRole('button', { name: 'Close this day' }).click();
   await page.getByRole('button', { name: 'Save hours' }).click();
-  await expect(page.getByText('941: Enter a ZIP code of five digits.')).toBeVisible();
+  await expect(page.getByText(`941: ${said('zip-malformed')}`)).toBeVisible();
   await axe();
   await page.getByLabel('ZIP codes where you work').clear();
   await page.getByRole('button', { name: 'Save hours' }).click();

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { pay } from './booking.ts';
+import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSoundInEveryLook } from './looks.ts';
 import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
@@ -94,14 +95,14 @@ test('an operator finds a person, notes what the crew has to know, and joins two
   const arrival = page.getByRole('group', { name: /^Arrival on/ });
   await expect(arrival).toBeVisible();
   await page.getByRole('button', { name: 'Book and mail the link for $275' }).click();
-  await expect(page.getByText('Choose at least one day and time.')).toBeVisible();
+  await expect(page.getByText(said('times-missing'))).toBeVisible();
   await expectSoundInEveryLook(page, 'a booking for a caller, without a time');
   await arrival.getByRole('radio').first().check();
   await page.getByRole('radio', { name: 'Card on file •••• 4242' }).check();
   const yes = page.getByRole('checkbox', { name: /^The caller said yes: \$275 may be charged/ });
   await expect(yes).not.toBeChecked();
   await page.getByRole('button', { name: 'Charge $275 and book' }).click();
-  await expect(page.getByText('The caller has to say yes before')).toBeVisible();
+  await expect(page.getByText(said('card-consent-missing'))).toBeVisible();
   await expectSoundInEveryLook(page, 'a booking on the card on file, without a yes');
   await yes.check();
   await page.getByRole('button', { name: 'Charge $275 and book' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { contactTexts } from '#texts/contact.ts';
 import { nameWishes, walkToReview, wishDays } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -78,8 +79,8 @@ test('an error shows on leaving a field, never while typing nor on one that was 
   await field(page, 'Your email').focus();
   await field(page, 'Your message').focus();
   await field(page, 'Your name (optional)').focus();
-  await expect(page.getByText('Please enter a valid phone number')).toHaveCount(0);
-  await expect(page.getByText('Write a message.')).toHaveCount(0);
+  await expect(page.getByText(contactTexts.badPhone)).toHaveCount(0);
+  await expect(page.getByText(contactTexts.needMessage)).toHaveCount(0);
   await phone.pressSequentially('41555');
   await expect(phone).not.toHaveAttribute('aria-invalid');
   await phone.blur();
@@ -91,7 +92,7 @@ test('an error shows on leaving a field, never while typing nor on one that was 
   await expect(phone).not.toHaveAttribute('aria-invalid');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(field(page, 'Your message')).toBeFocused();
-  await expect(field(page, 'Your message')).toHaveAccessibleDescription('Write a message.');
+  await expect(field(page, 'Your message')).toHaveAccessibleDescription(contactTexts.needMessage);
 });
 
 test('a pasted phone number stands as people write it, whatever was copied with it', async ({
@@ -122,7 +123,7 @@ test('a pasted phone number stands as people write it, whatever was copied with 
   await yours.press('ControlOrMeta+v');
   await yours.blur();
   await expect(yours).toHaveValue(sentence);
-  await expect(yours).toHaveAccessibleDescription('Please enter a valid phone number');
+  await expect(yours).toHaveAccessibleDescription(contactTexts.badPhone);
 });
 
 test('an email that the address brought is not kept, however early its page is left', async ({

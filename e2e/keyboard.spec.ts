@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { laterTexts } from '#texts/later-steps.ts';
 import { cardPage, expectStep } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -87,7 +88,7 @@ test('a plan with an extra is booked and paid by the keyboard alone', async ({
   // Enter means Next: while something is wrong it leads there and says what.
   await type(page, 'Phone', '415');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
+  await expect(page.getByText(laterTexts.phoneInvalid)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Phone', exact: true })).toBeFocused();
   await page.keyboard.type(' 555 0142');
   await type(page, 'Email (optional)', email);

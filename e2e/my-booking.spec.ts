@@ -1,4 +1,6 @@
 import type { Page, Route } from '@playwright/test';
+import { correctBillTexts } from '#texts/console/booking-acts.ts';
+import { myBookingTexts } from '#texts/my-booking.ts';
 import { cardPage, pay } from './booking.ts';
 import { expect, findsNothing, test } from './fixtures.ts';
 import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
@@ -135,7 +137,7 @@ test('a new link ends the old one, whether the customer or an operator asks', as
   await own.getByRole('button', { name: 'Send me a new link' }).click();
   await expect(own.getByText('A new link is on its way to your email')).toBeVisible();
   await own.reload();
-  await expect(own.getByText('This link does not lead to a booking')).toBeVisible();
+  await expect(own.getByText(myBookingTexts.wrongTitle)).toBeVisible();
   await findsNothing(own);
   await expectToFit(own);
   const renewed = await openFromMail(page, email, /Your new booking link/);
@@ -148,7 +150,7 @@ test('a new link ends the old one, whether the customer or an operator asks', as
   await dialog.getByRole('button', { name: 'Send a new link' }).click();
   await expect(page.getByText('A new link is on its way.')).toBeVisible();
   await renewed.reload();
-  await expect(renewed.getByText('This link does not lead to a booking')).toBeVisible();
+  await expect(renewed.getByText(myBookingTexts.wrongTitle)).toBeVisible();
 });
 
 test('a plan’s card is at the processor’s portal, and its end on our own page, by two clicks', async ({
@@ -254,7 +256,7 @@ test('a bill is corrected and withdrawn, a reload bills nothing twice, and its c
   await page.getByRole('button', { name: 'Correct', exact: true }).click();
   await expect(hours).toHaveValue('8:00');
   await hours.fill('5');
-  await expect(page.getByText(/within the booked time/)).toBeVisible();
+  await expect(page.getByText(correctBillTexts.within)).toBeVisible();
   await hours.fill('6');
   await expect(page.getByText(/The bill of \$135 becomes void/)).toBeVisible();
   await findsNothing(page);

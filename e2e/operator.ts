@@ -5,6 +5,9 @@ import { openCheckout, pendingBooking } from './pending.ts';
 const EMAIL = 'olga@example.com';
 const PASSWORD = 'a long password of the journeys';
 
+/** Made of the address, until the person gives another one. */
+export const OPERATOR_NAME = 'Olga';
+
 /** Settings of a server that has an operator; for `test.use({ serverEnv })`. */
 export const OPERATOR_ENV = { OPERATOR_EMAIL: EMAIL, OPERATOR_PASSWORD: PASSWORD };
 

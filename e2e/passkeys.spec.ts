@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { giveThePasswordAgain, OPERATOR_ENV, signIn } from './operator.ts';
 
@@ -46,5 +47,5 @@ test('an operator adds a passkey, signs in by it alone, and removes it', async (
   await expect(passkey).toBeHidden();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await usePasskey.click();
-  await expect(page.getByRole('alert')).toContainText('This passkey is not known here.');
+  await expect(page.getByRole('alert')).toContainText(said('passkey-unknown'));
 });

@@ -1,3 +1,4 @@
+import { knownTexts } from '#texts/result.ts';
 import { cardPage, expectStep, pay, schedule, walkToReview } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { checkoutAddress, openCheckout, pendingBooking, stored, wishVisit } from './pending.ts';
@@ -36,7 +37,7 @@ test('a payment that the bank answers later is processing, then confirmed on the
   await page.getByRole('button', { name: 'Pay later' }).click();
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   await expect(page.getByText('Your payment is still being processed')).toBeVisible();
-  await expect(page.getByText('Do not pay again.')).toBeVisible();
+  await expect(page.getByText(knownTexts.processing.text)).toBeVisible();
   await expect.poll(() => records.orders(email)).toMatchObject([{ status: 'processing' }]);
 
   const bank = await context.newPage();

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { cents } from '#domain/money.ts';
 import { pay } from './booking.ts';
+import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
@@ -41,7 +43,7 @@ test('an operator serves a plan, lowers its next invoice by credit, and ends it'
   const visit = page.getByRole('dialog', { name: 'Confirm a visit' });
   await visit.getByLabel('Day').fill('2020-01-01');
   await visit.getByRole('button', { name: 'Confirm time' }).click();
-  await expect(visit.getByText('This time is over.')).toBeVisible();
+  await expect(visit.getByText(said('visit-time-over'))).toBeVisible();
   await axe();
   await visit.getByLabel('Day').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
   await visit.getByRole('button', { name: 'Confirm time' }).click();
@@ -60,7 +62,7 @@ test('an operator serves a plan, lowers its next invoice by credit, and ends it'
   await grant.getByLabel('Amount in dollars').fill('twenty');
   await grant.getByLabel('Why').fill('We came late');
   await grant.getByRole('button', { name: 'Grant credit' }).click();
-  await expect(grant.getByText('Enter dollars, such as 30 or 12.50.')).toBeVisible();
+  await expect(grant.getByText(said('credit-amount-malformed'))).toBeVisible();
   await expect(grant.getByLabel('Why')).toHaveValue('We came late');
   await axe();
   await grant.getByLabel('Amount in dollars').fill('20');
@@ -73,7 +75,7 @@ test('an operator serves a plan, lowers its next invoice by credit, and ends it'
   await use.getByLabel('For').selectOption('Next invoices of Essential');
   await use.getByLabel('Why').fill('For the next month');
   await use.getByRole('button', { name: 'Use credit' }).click();
-  await expect(use.getByText('There is $20 to use: enter that at most.')).toBeVisible();
+  await expect(use.getByText(said('credit-above-balance', { most: cents(20_00) }))).toBeVisible();
   await use.getByLabel('Amount in dollars').fill('20');
   await expect(use.getByText(/\$20 is handed to the card processor/)).toBeVisible();
   await use.getByRole('button', { name: 'Use credit' }).click();

@@ -1,4 +1,5 @@
 import { pay } from './booking.ts';
+import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
@@ -31,7 +32,7 @@ test('an operator compares the books, resolves what differs, and sees what was p
   await row.getByRole('button', { name: 'Resolve' }).click();
   const dialog = page.getByRole('dialog', { name: 'Resolve this difference' });
   await dialog.getByRole('button', { name: 'Resolve' }).click();
-  await expect(dialog.getByText('Say why, in a few words.')).toBeVisible();
+  await expect(dialog.getByText(said('reason-missing'))).toBeVisible();
   await axe();
   await dialog.getByLabel('What is it?').fill('A slip of the pen');
   await page.keyboard.press('Enter');

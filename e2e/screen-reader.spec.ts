@@ -1,3 +1,6 @@
+import { contactTexts } from '#texts/contact.ts';
+import { laterTexts } from '#texts/later-steps.ts';
+import { scheduleTexts } from '#texts/schedule.ts';
 import {
   chooseHome,
   chooseService,
@@ -8,6 +11,7 @@ import {
   next,
   walkToReview,
 } from './booking.ts';
+import { endingWith } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 
@@ -110,7 +114,7 @@ test('what is wrong stands at its field, and the reason beside the button', asyn
   await phone.fill('12');
   await phone.press('Enter');
   await expect(phone).toBeFocused();
-  await expect(phone).toHaveAccessibleDescription(/Please enter a valid phone number/);
+  await expect(phone).toHaveAccessibleDescription(endingWith(laterTexts.phoneInvalid));
   await expect(page.getByRole('region', { name: 'Contact Information' })).toMatchAriaSnapshot(`
     - textbox "Phone" [invalid]: "12"
     - textbox "Email (optional)"
@@ -156,7 +160,7 @@ test('a receipt email that is missing or wrong is said at its field until it is 
   await mail.pressSequentially('ada@');
   await expect(mail).not.toHaveAttribute('aria-invalid');
   await mail.press('Enter');
-  await expect(mail).toHaveAccessibleDescription(/Enter an email address like name@example.com$/);
+  await expect(mail).toHaveAccessibleDescription(endingWith(laterTexts.emailInvalid));
   await expect(mail).toBeFocused();
   await mail.pressSequentially('example');
   await expect(mail).toHaveAccessibleDescription(/^Your receipt, and the link/);
@@ -236,17 +240,17 @@ test('the schedule page names its days, its parts and what is wrong with each', 
   await form.getByRole('button', { name: 'Continue' }).click();
   // What is read first: where one has landed, and what is wrong there.
   await expect(form.getByRole('textbox', { name: 'ZIP code' })).toBeFocused();
-  await expect(times).toHaveAccessibleDescription(/Choose at least one day and time\.$/);
+  await expect(times).toHaveAccessibleDescription(endingWith(scheduleTexts.needTime));
   await expect(form).toMatchAriaSnapshot(`
     - alert "Please check these fields":
       - heading "Please check these fields" [level=2]
       - list:
         - listitem:
-          - link "Enter the ZIP code."
+          - link "${scheduleTexts.needPostalCode}"
         - listitem:
-          - link "Choose at least one day and time."
+          - link "${scheduleTexts.needTime}"
         - listitem:
-          - link "Enter the street address."
+          - link "${scheduleTexts.needLine1}"
     - textbox "ZIP code" [invalid]
     - group "Where we clean":
       - textbox "Street address" [invalid]
@@ -255,7 +259,7 @@ test('the schedule page names its days, its parts and what is wrong with each', 
         - textbox "State" [invalid]
   `);
   await expect(form.getByRole('textbox', { name: 'ZIP code' })).toHaveAccessibleDescription(
-    'Enter the ZIP code.',
+    scheduleTexts.needPostalCode,
   );
 });
 
@@ -318,21 +322,21 @@ test('the contact page names its ways, its fields and what is wrong with them', 
   await main.getByRole('button', { name: 'Send message' }).click();
   const phone = main.getByRole('textbox', { name: 'Your phone' });
   await expect(phone).toBeFocused();
-  await expect(phone).toHaveAccessibleDescription(/Leave a phone number or an email address/);
+  await expect(phone).toHaveAccessibleDescription(endingWith(contactTexts.needReach));
   await expect(main.getByRole('form', { name: 'Write to us' })).toMatchAriaSnapshot(`
     - alert "Please check these fields":
       - heading "Please check these fields" [level=2]
       - list:
         - listitem:
-          - link /Leave a phone number or an email address/
+          - link "${contactTexts.needReach}"
         - listitem:
-          - link "Write a message."
+          - link "${contactTexts.needMessage}"
     - group:
       - textbox "Your phone" [invalid]
     - textbox "Your message" [invalid]
     - button "Send message"
   `);
   await expect(main.getByRole('textbox', { name: 'Your message' })).toHaveAccessibleDescription(
-    'Write a message.',
+    contactTexts.needMessage,
   );
 });

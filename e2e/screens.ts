@@ -1,4 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { contactTexts } from '#texts/contact.ts';
+import { laterTexts } from '#texts/later-steps.ts';
 import { cardPage, chooseHome, chooseService, estimate, fillContact, next } from './booking.ts';
 import { checkoutAddress, openCheckout, pendingBooking } from './pending.ts';
 import type { Records } from './records.ts';
@@ -26,7 +28,7 @@ export async function walkWizard(page: Page, path: '/' | '/embed', see: See): Pr
   await next(page, 'Contact Information');
   await fillContact(page, { phone: '12', email: 'nobody' });
   await page.getByRole('textbox', { name: 'Referrer phone' }).focus();
-  await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
+  await expect(page.getByText(laterTexts.phoneInvalid)).toBeVisible();
   await see('contact with errors');
   await fillContact(page, {});
   await openEstimate(page);
@@ -65,7 +67,7 @@ async function walkQuote(page: Page, see: See): Promise<void> {
   await page.getByRole('textbox', { name: 'Your phone' }).fill('12');
   await page.getByRole('textbox', { name: 'Your message' }).clear();
   await page.getByRole('button', { name: 'Ask for my quote' }).click();
-  await expect(page.getByText('Write a message.').first()).toBeVisible();
+  await expect(page.getByText(contactTexts.needMessage).first()).toBeVisible();
   await see('contact page with a quote and errors');
   await page.goto('/?step=home');
   await expect(page.getByRole('heading', { level: 2, name: 'Home Details' })).toBeVisible();

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { contactTexts } from '#texts/es/contact.ts';
+import { laterTexts } from '#texts/es/later-steps.ts';
+import { scheduleTexts } from '#texts/es/schedule.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFits, expectSoundLetter } from './looks.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
@@ -53,7 +56,7 @@ test('every step of the booking fits in Spanish, and the quote that a large home
   await phone.fill('12');
   await page.getByRole('textbox', { name: 'Correo electrónico (opcional)' }).fill('nadie');
   await page.getByRole('textbox', { name: 'Teléfono de quien le recomendó' }).focus();
-  await expect(page.getByText('Escriba un correo electrónico como')).toBeVisible();
+  await expect(page.getByText(laterTexts.emailInvalid)).toBeVisible();
   await see('contact with errors');
   await phone.fill('(415) 555-0142');
   await page.getByRole('textbox', { name: 'Correo electrónico (opcional)' }).clear();
@@ -67,7 +70,7 @@ test('every step of the booking fits in Spanish, and the quote that a large home
   await expect(page.getByRole('region', { name: 'Lo que cotizaremos' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Su teléfono' }).fill('12');
   await press(page, 'Pedir mi cotización');
-  await expect(page.getByText('Escriba un número de teléfono válido').first()).toBeVisible();
+  await expect(page.getByText(contactTexts.badPhone).first()).toBeVisible();
   await see('contact page with a quote and errors');
   await page.goto('/?step=home');
   await page.getByRole('combobox', { name: 'Recámaras y baños' }).selectOption('3br2ba');
@@ -114,7 +117,7 @@ test('so do the pages beside it, and the page of a booking', async ({ page, emai
   await press(page, 'Elegir un horario');
   await press(page, 'Ninguno me conviene');
   await press(page, 'Enviar estos horarios');
-  await expect(page.getByText('Elija al menos un día').first()).toBeVisible();
+  await expect(page.getByText(scheduleTexts.needTime).first()).toBeVisible();
   await see('own booking, another time with an error');
   const cancellation = { kind: 'refund', until: null, hours: 24, refundCents: 24_000 };
   await answerOwnBooking(page, { cancellation });

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { laterTexts } from '#texts/es/later-steps.ts';
+import { scheduleTexts } from '#texts/es/schedule.ts';
 import { expect, test } from './fixtures.ts';
 import { framing, startOtherSite } from './other-site.ts';
 import { expectSpanish } from './spanish.ts';
@@ -37,7 +39,7 @@ test('a whole booking in Spanish, from the switch to the paid page, its mail and
   const phone = page.getByRole('textbox', { name: 'Teléfono', exact: true });
   await phone.fill('12');
   await phone.blur();
-  await expect(page.getByText('Escriba un número de teléfono válido')).toBeVisible();
+  await expect(page.getByText(laterTexts.phoneInvalid)).toBeVisible();
   await expectSpanish(page);
   await axe();
   await phone.fill('(415) 555-0142');
@@ -62,7 +64,7 @@ test('a whole booking in Spanish, from the switch to the paid page, its mail and
   await page.getByText('Más días y horarios').click();
   await expectSpanish(page);
   await button(page, 'Continuar al pago · $780').click();
-  await expect(page.getByText('Escriba la calle y el número.').first()).toBeVisible();
+  await expect(page.getByText(scheduleTexts.needLine1).first()).toBeVisible();
   await expectSpanish(page);
   await axe();
   await page.getByRole('textbox', { name: 'Calle y número' }).fill('12 Larch Street');

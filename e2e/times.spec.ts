@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cardPage, chooseArrival, fillAddress, pay, wishDays } from './booking.ts';
+import { endingWith, said } from './failure-said.ts';
 import { expect, findsNothing, test } from './fixtures.ts';
 import { openFromMail } from './own-page.ts';
 import { checkoutAddress, pendingBooking } from './pending.ts';
@@ -78,7 +79,7 @@ test('a free time is chosen, taken meanwhile by others, and another one is booke
   await fillAddress(page, '12 Larch Street');
   const when = page.getByRole('group', { name: 'When we come' });
   await expect(when).toBeFocused();
-  await expect(when).toHaveAccessibleDescription(/Somebody else has just taken this time/);
+  await expect(when).toHaveAccessibleDescription(endingWith(said('time-taken')));
   const others = page.getByRole('group', { name: 'These are free instead' }).getByRole('radio');
   await expect(others).toHaveCount(3);
   await expect(page.getByRole('radio', { checked: true, name: /arriving/ })).toHaveCount(0);

@@ -117,8 +117,8 @@ test('a refused token is renewed and the call made once more, not twice', async 
 
 test("a problem brings the server's sentence and its field errors", async () => {
   const problem = {
-    detail: 'Some of it does not fit.',
-    errors: [{ path: 'message', message: 'Write a message.' }, 'garbage'],
+    detail: 'A sentence of the server.',
+    errors: [{ path: 'message', message: 'Another of its sentences.' }, 'garbage'],
   };
   const { backend } = onServer({ contact: [[422, problem]] }, session('a'));
   const result = await backend.callFunction('contact', { message: '' });
@@ -128,8 +128,8 @@ test("a problem brings the server's sentence and its field errors", async () => 
       kind: 'refused',
       status: 422,
       code: null,
-      detail: 'Some of it does not fit.',
-      errors: [{ path: 'message', message: 'Write a message.' }],
+      detail: 'A sentence of the server.',
+      errors: [{ path: 'message', message: 'Another of its sentences.' }],
       times: [],
     },
   });

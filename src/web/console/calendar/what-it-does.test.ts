@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { CalendarStop, CrewAnswer } from '#contract/console-scheduling.ts';
 import { crewId, orderId, visitId } from '#domain/order/ids.ts';
+import { moveTexts as texts } from '#texts/console/calendar.ts';
 
 vi.mock('../site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
 const { whatItDoes } = await import('./what-it-does.ts');
@@ -78,10 +79,10 @@ test('another visit of the crew is a conflict, its own place none', () => {
 });
 
 test.each([
-  ['2026-11-24', 17 * 60 - 60, 18 * 60 + 30, 'The crew has time off then.'],
-  ['2026-11-24', 6 * 60, 9 * 60, 'Outside of the crew’s hours.'],
-  ['2026-12-01', 9 * 60, 11 * 60, 'The company is closed that day.'],
-  ['2026-11-17', 9 * 60, 11 * 60, 'This time is over.'],
+  ['2026-11-24', 17 * 60 - 60, 18 * 60 + 30, texts.off],
+  ['2026-11-24', 6 * 60, 9 * 60, texts.hours],
+  ['2026-12-01', 9 * 60, 11 * 60, texts.closed],
+  ['2026-11-17', 9 * 60, 11 * 60, texts.over],
 ])('%s from minute %i: %s', (day, from, to, warning) => {
   const { warnings } = whatItDoes(calendar, subject, at(day, from, Number(to)), before);
   expect(warnings).toContain(warning);

@@ -40,10 +40,10 @@ test('an empty answer is no payment address', () => {
 });
 
 test("a refusal says the server's sentence", () => {
-  const detail = 'The price has changed.';
+  const detail = 'A sentence of the server.';
   expect(problem({ status: 409, code: 'booking-price-differs', detail })).toEqual({
     type: 'return',
-    toast: 'Checkout failed: The price has changed.',
+    toast: 'Checkout failed: A sentence of the server.',
     isStale: true,
     isOver: false,
   });

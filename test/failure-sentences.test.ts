@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { failureWords } from '#server/failure-texts.ts';
+import { hasWords, partsOf, sourcesIn, writtenTexts } from './written-texts.ts';
+
+/** A shorter piece of a sentence with a value in it stands in other texts by chance. */
+const SHORTEST_PIECE = 20;
+
+/** What docs/specification.md prescribes, and the one journey that holds the page to it. */
+const SPECIFIED = ['e2e/booking.spec.ts', 'Please enter a valid phone number'];
+
+const titles = Object.values(failureWords).flatMap((words) => Object.values<string>(words.titles));
+const said = sourcesIn('src/texts', (path) => path.includes('/failures/'))
+  .flatMap((path) => writtenTexts(path))
+  .map(({ text }) => text.trim())
+  .filter((text) => text.includes(' ') && !titles.includes(text));
+const whole = said.filter((text) => /^\p{Lu}.*[.?]$/u.test(text) || text.length >= SHORTEST_PIECE);
+const all = said.map((text) => ` ${text}`).join('\n');
+
+function repeated(path: string, source?: string): string[] {
+  return writtenTexts(path, source)
+    .filter(({ text }) => text.includes(' '))
+    .filter(({ text }) => {
+      const isPart = partsOf(text).some((part) => hasWords(part) && all.includes(` ${part}`));
+      return isPart || whole.some((sentence) => text.includes(sentence));
+    })
+    .filter(({ text }) => [path, text].join() !== SPECIFIED.join())
+    .map(({ text, line }) => `${path}:${line}: ${text}`);
+}
+
+const ITSELF = 'test/failure-sentences.test.ts';
+const tests = [
+  ...sourcesIn('src', (path) => /\.test\.tsx?$/.test(path)),
+  ...['bench', 'e2e', 'scripts', 'test', 'vite'].flatMap((folder) =>
+    sourcesIn(folder, (path) => path !== ITSELF),
+  ),
+];
+
+test('no test writes out how a failure is told: it names the code, or takes the sentence from src/texts', () => {
+  expect(tests.filter((path) => path.endsWith('.spec.ts')).length).toBeGreaterThan(40);
+  expect(tests.length).toBeGreaterThan(400);
+  expect(tests.flatMap((path) => repeated(path))).toEqual([]);
+});
+
+test.each([
+  "await expect(page.getByText('Write a message.')).toBeVisible();",
+  'await expect(summary).toHaveText([`941: Enter a ZIP code of five digits.`]);',
+  "await expect(alert).toContainText('Enter an amount above 0 and at most $12.');",
+  'await expect(alert).toContainText(/Somebody changed this booking/);',
+  'expect(body.detail).toMatch(/^.* changed the draft in the meantime/);',
+  "expect(body.errors[0].message).toBe('Escriba un número de teléfono válido.');",
+  'await expect(form).toMatchAriaSnapshot(`\n- link "Enter the ZIP code."\n`);',
+  'render(<p>There is no such booking.</p>);',
+])('a planted sentence is found: %s', (source) => {
+  expect(repeated('a.test.tsx', source)).toHaveLength(1);
+});
+
+test('codes, their sentences by code, and the words of others are nobody’s sentence', () => {
+  const source = `
+    test('There is no such booking.', async () => {
+      expect(problem).toMatchObject({ code: 'booking-not-found', params: {} });
+      await expect(alert).toHaveText(said('refund-out-of-range', { most }));
+      await expect(page.getByText('Your booking is confirmed')).toBeVisible();
+    });`;
+  expect(repeated('a.test.ts', source)).toEqual([]);
+});
+
+test('what the specification prescribes stands where it is held to it, and there alone', () => {
+  const [path = '', text] = SPECIFIED;
+  expect(writtenTexts(path).map((each) => each.text)).toContain(text);
+  expect(repeated('e2e/other.spec.ts', `page.getByText('${text}')`)).toHaveLength(1);
+});

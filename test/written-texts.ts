@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+const ROOT = join(import.meta.dirname, '..');
+/** Fewer words in a row stand in a text by chance. */
+const FEWEST_WORDS = 4;
+
+/** A text as it stands in a source; of patterns the words alone. */
+export interface WrittenText {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** Every text of a file, the names of tests and what is imported left out. */
+export function writtenTexts(
+  path: string,
+  source = readFileSync(join(ROOT, path), 'utf8'),
+): WrittenText[] {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
+  const found: WrittenText[] = [];
+  function visit(node: ts.Node): void {
+    const text = textOf(node);
+    const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
+    if (text !== null && !isTestName(node) && !ts.isImportDeclaration(node.parent))
+      found.push({ text, line: line + 1 });
+    ts.forEachChild(node, visit);
+  }
+  visit(file);
+  return found;
+}
+
+function textOf(node: ts.Node): string | null {
+  if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) return node.text;
+  if (ts.isTemplateMiddleOrTemplateTail(node) || ts.isJsxText(node)) return node.text;
+  if (!ts.isRegularExpressionLiteral(node)) return null;
+  return node.text.replace(/^\/\^?|\$?\/\w*$/g, '').replaceAll('\\', '');
+}
+
+function isTestName({ parent }: ts.Node): boolean {
+  return ts.isCallExpression(parent) && /^test\b/.test(parent.expression.getText());
+}
+
+/** The sources of a folder, as paths from the root with forward slashes. */
+export function sourcesIn(folder: string, isWanted: (path: string) => boolean): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+    .filter((path) => /\.tsx?$/.test(path) && isWanted(path));
+}
+
+/** The parts of a text between what a pattern leaves open. */
+export function partsOf(text: string): string[] {
+  return text.split(/\.[*+]/).map((part) => part.trim());
+}
+
+export function hasWords(text: string): boolean {
+  return text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length >= FEWEST_WORDS;
+}
