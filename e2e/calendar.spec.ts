@@ -102,6 +102,58 @@ test('a visit is moved in the calendar by drag and by keys; what is taken is ref
   await axe();
 });
 
+test('a press on a free place begins a booking then, with that crew', async ({ page, axe }) => {
+  await signIn(page);
+  const day = farDay(48);
+  const { crews } = await calendarOf(page, day);
+  const crew = crews.at(-1);
+  if (crew === undefined) throw new Error('there are crews');
+  await page.goto(`/operator/calendar?day=${day}`);
+  const place = page
+    .getByRole('region', { name: crew.name })
+    .getByRole('link', { name: /^New booking at/ });
+  await place.first().hover({ position: { x: 40, y: 2.2 * 66 } });
+  await axe();
+  await place.first().click({ position: { x: 40, y: 2.2 * 66 } });
+  await expect(page).toHaveURL(new RegExp(`day=${day}&time=10%3A00&crew=${crew.id}$`));
+  await page.goBack();
+
+  await page.mouse.move(0, 0);
+  await place.first().focus();
+  for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowDown');
+  await expect(place.first()).toHaveAccessibleName(/^New booking at 9:30 AM, free until/);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Name').fill('Cal Lima');
+  await page.getByLabel('Phone').fill('(415) 555-0177');
+  await page.getByLabel('Service', { exact: true }).selectOption({ label: 'Home Standard Clean' });
+  await page.getByLabel('Street address').fill('1 Main Street');
+  await page.getByLabel('City').fill('San Francisco');
+  await page.getByLabel('State').fill('CA');
+  await page.getByLabel('ZIP code').fill('94105');
+  await expect(page.getByLabel('Crew', { exact: true })).toHaveValue(crew.id);
+  await expect(page.getByRole('radio', { name: '9:30 AM' })).toBeChecked();
+  await axe();
+  await page.getByRole('radio', { name: 'Paid in cash' }).check();
+  await page.getByRole('button', { name: /^Book/ }).click();
+  await expect(page).toHaveURL(/bookings\/[0-9a-f-]{36}$/);
+  const { visits } = await calendarOf(page, day);
+  expect(visits).toMatchObject([{ crewId: crew.id, start: expect.stringContaining('T09:30') }]);
+
+  // The same place is taken now: the form says so, and offers what is free.
+  await page.goto(`/operator/bookings/new?day=${day}&time=09:30&crew=${crew.id}`);
+  await page.getByLabel('Service', { exact: true }).selectOption({ label: 'Home Standard Clean' });
+  await page.getByLabel('ZIP code').fill('94105');
+  await expect(page.getByRole('status').filter({ hasText: '9:30 AM' })).toContainText('not free');
+  await page.getByLabel('Crew', { exact: true }).selectOption('Whoever can come');
+  await expect(page.getByRole('radio', { name: '9:30 AM' })).toBeChecked();
+  await page.goto(`/operator/calendar?day=${day}&view=week`);
+  await page
+    .getByRole('link', { name: `New booking with ${crew.name}` })
+    .last()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`crew=${crew.id}$`));
+});
+
 test('what waits is dragged into the day, and taken back', async ({ page, email, axe }) => {
   await openPaidBooking(page, email);
   const day = farDay(45);

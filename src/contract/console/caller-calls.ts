@@ -3,11 +3,14 @@ import { languages } from '#domain/language.ts';
 import type { OrderId } from '#domain/order/ids.ts';
 import { checkoutRequest, optionalEmail, visitFields } from '../calls.ts';
 import { type CardOnFile, callerPays, type NewBookingStart } from '../console-callers.ts';
-import { customerId, orderId } from '../ids.ts';
+import { crewId, customerId, orderId } from '../ids.ts';
 import { told } from '../schema-failures.ts';
 import { type FreeTimesAnswer, freeTimesRequest } from '../times.ts';
 import { answers, callTable } from './call.ts';
 import { filter } from './list-query.ts';
+
+/** The one that is to come; missing: whichever it costs least. */
+const byCrew = { crewId: crewId.optional() };
 
 /** The body of the call `free-times` as a text: what is read stands in the address. */
 const asked = z
@@ -21,13 +24,14 @@ const asked = z
       return z.NEVER;
     }
   })
-  .pipe(freeTimesRequest);
+  .pipe(freeTimesRequest.extend(byCrew));
 
 const { homeDetails, bookingId, ...selection } = checkoutRequest.omit({ scheduleId: true }).shape;
 
 /** A booking as the caller tells it: the page's own, with who takes it beside. */
 const newBooking = visitFields.extend({
   ...selection,
+  ...byCrew,
   homeDetails: homeDetails,
   customerEmail: optionalEmail,
   /** Made by the form: the same id is the same booking, however often it is sent. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { FreeTimesAnswer } from '#contract/times.ts';
 import { deskSource } from '#domain/booking/booking-source.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
@@ -110,6 +110,33 @@ test('a caller gets the page’s times and price, a link by mail, and the time f
   });
   const figured = db.selectFrom('orders').select('source').where('id', '=', order);
   expect(await figured.executeTakeFirst()).toEqual({ source: deskSource });
+});
+
+test('the crew that was pressed comes, or the time is taken', async () => {
+  const crews = await db.updateTable('crews').set({ active: true }).returning('id').execute();
+  const alone = sql`update crews set active = false where id <> ${crews[0]?.id}`;
+  onTestFinished(async () => void (await alone.execute(db)));
+  expect(crews).toHaveLength(2);
+  const start = (await freeTimes()).times.at(-1)?.start;
+  const visits = await Promise.all(
+    crews.map(async ({ id }) => {
+      const order = await taken({ start, crewId: id });
+      return db.selectFrom('visits').select('crew_id').where('order_id', '=', order).execute();
+    }),
+  );
+  expect(visits).toEqual(crews.map(({ id }) => [{ crew_id: id }]));
+  const [first] = crews;
+  await sql`delete from visits where crew_id <> ${first?.id} and starts_at = ${start}`.execute(db);
+  const asked = { ...selection, postalCode: '94105', from: start?.slice(0, 10), days: 1 };
+  const startsOf = async (crewId?: string) => {
+    const query = encodeURIComponent(JSON.stringify({ ...asked, crewId }));
+    const { times } = (await staff.get(`/new-booking/times?asked=${query}`)).body;
+    return times.map((time: { start: string }) => time.start);
+  };
+  expect(await startsOf()).toContain(start);
+  expect(await startsOf(first?.id)).not.toContain(start);
+  const refused = await staff.post('/new-booking', await wanted({ start, crewId: first?.id }));
+  expect([refused.status, refused.body.code]).toEqual([409, 'time-taken']);
 });
 
 test('whoever gives up on the card page keeps the time that was promised', async () => {

@@ -83,7 +83,7 @@ export async function takeBooking(
     body.pays === 'card' ? await agreedCharge(deps, { card: body.card, wanted, ...by }) : null;
   const { id, charge, isNew } = await inTransaction(deps.db, async (trx) => {
     const order = await insertOrder(trx, wanted, priced.price.lines);
-    if (order === undefined) return sameBooking(trx, deps, wanted, by);
+    if (order === undefined) return sameBooking(trx, deps, wanted, { by, body });
     return store(trx, deps, order, { by, body, agreed });
   });
   if (charge !== null) await chargeCard(deps, charge, by);
@@ -146,7 +146,8 @@ async function keepVisit(
 ): Promise<void> {
   const scheduleId = await storeForOrder(trx, deps, order, body);
   await setSchedule(trx, order.id, scheduleId);
-  await keepForCaller(trx, deps, { ...order, schedule_request_id: scheduleId }, by);
+  const stored = { ...order, schedule_request_id: scheduleId };
+  await keepForCaller(trx, deps, stored, { by, body });
 }
 
 /** @throws a problem: 409 the time is taken, 429 a program keeps too many. */
@@ -154,9 +155,9 @@ async function keepForCaller(
   trx: Trx,
   deps: CallersDeps,
   order: Order,
-  { actor, operatorId }: TakenBy,
+  { by: { actor, operatorId }, body: { crewId } }: Pick<Wish, 'by' | 'body'>,
 ): Promise<void> {
-  await keepTime(trx, deps, order, CALLER_HELD_MINUTES);
+  await keepTime(trx, deps, order, { minutes: CALLER_HELD_MINUTES, crewId });
   if (operatorId === null) await limitHeld(trx, actor);
 }
 
@@ -169,7 +170,7 @@ async function sameBooking(
   trx: Trx,
   deps: CallersDeps,
   wanted: NewOrder,
-  by: TakenBy,
+  wish: Pick<Wish, 'by' | 'body'>,
 ): Promise<Taken> {
   const order = await lockOrderOfBooking(trx, wanted.booking_key ?? '');
   if (order === undefined) throw new Error('a booking was released in between');
@@ -177,7 +178,7 @@ async function sameBooking(
   if (!isTaken(order.status)) {
     if (!isPayable(order, deps.now())) fail('booking-made-already');
     const kept = await keptTimeOf(trx, order.id);
-    if (kept === undefined) await keepForCaller(trx, deps, order, by);
+    if (kept === undefined) await keepForCaller(trx, deps, order, wish);
   }
   return { id: order.id, charge: await bookingChargeOf(trx, order), isNew: false };
 }

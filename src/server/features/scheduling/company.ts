@@ -1,3 +1,4 @@
+import type { CrewId } from '#domain/order/ids.ts';
 import type { Crew, SchedulingRules, Travel } from '#domain/scheduling/company.ts';
 import { isServed, type MilesBetween, type ServiceArea } from '#domain/scheduling/service-area.ts';
 import type { SchedulingMode } from '#server/database/scheduling-tables.ts';
@@ -22,6 +23,12 @@ export interface Company {
   /** The active ones. */
   readonly crews: readonly Crew[];
   readonly moveFreeHours: number;
+}
+
+/** The same where one crew alone is asked for. */
+export function onlyWithCrew<C extends Pick<Company, 'crews'>>(company: C, id?: CrewId): C {
+  if (id === undefined) return company;
+  return { ...company, crews: company.crews.filter((crew) => crew.id === id) };
 }
 
 type CompanySettings = Pick<Settings, 'business' | 'schedulingWidgetUrl'>;

@@ -1,8 +1,9 @@
+import type { CrewId } from '#domain/order/ids.ts';
 import { visitMinutes } from '#domain/scheduling/visit-minutes.ts';
 import type { Trx } from '#server/database/schema.ts';
 import type { Order } from '#server/features/orders/orders.ts';
 import type { Settings } from '#server/settings.ts';
-import { loadCompany } from './company.ts';
+import { loadCompany, onlyWithCrew } from './company.ts';
 import { timesInstead } from './find-times.ts';
 import { deleteHeld, heldVisitOf, keepHeld } from './held-queries.ts';
 import { takeTime } from './take-time.ts';
@@ -21,6 +22,12 @@ export const HELD_MINUTES = 31;
 /** How long it is kept for who called, and was mailed a link to pay by. */
 export const CALLER_HELD_MINUTES = 24 * 60;
 
+interface Keeping {
+  readonly minutes?: number;
+  /** Who is to come; missing: whichever crew it costs least. */
+  readonly crewId?: CrewId | undefined;
+}
+
 /**
  * Keeps the chosen time of an order for as long as its card page lives, or for `minutes`; takes it again where the
  * hold is over and nobody else has it, or where what is booked now takes longer.
@@ -30,7 +37,7 @@ export async function keepTime(
   trx: Trx,
   { settings, now }: KeepTimeDeps,
   order: Order,
-  minutes = HELD_MINUTES,
+  { minutes = HELD_MINUTES, crewId }: Keeping = {},
 ): Promise<void> {
   const until = new Date(now().getTime() + minutes * 60_000);
   const scheduleId = order.schedule_request_id;
@@ -42,8 +49,9 @@ export async function keepTime(
     return keepHeld(trx, held.id, { orderId: order.id, until });
   }
   await deleteHeld(trx, scheduleId);
-  const company = await loadCompany(trx, settings, now());
-  if (company === null || company.mode !== 'times') return;
+  const loaded = await loadCompany(trx, settings, now());
+  if (loaded === null || loaded.mode !== 'times') return;
+  const company = onlyWithCrew(loaded, crewId);
   const time = await takeTime(trx, company, wanted, { start, now: now() });
   if (time === null) {
     failTaken(await timesInstead(trx, company, wanted, { start, now: now() }));

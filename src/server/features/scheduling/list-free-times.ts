@@ -1,7 +1,8 @@
 import type { FreeTimesAnswer, FreeTimesRequest } from '#contract/times.ts';
 import { emergencyServiceId } from '#domain/catalogue/lookup.ts';
+import type { CrewId } from '#domain/order/ids.ts';
 import { dayAt } from '#domain/scheduling/wall-clock.ts';
-import { loadCompany } from './company.ts';
+import { loadCompany, onlyWithCrew } from './company.ts';
 import { findTimes, toldTime } from './find-times.ts';
 import { heldFor } from './held-queries.ts';
 import { refuseMalformed } from './postal-code.ts';
@@ -15,14 +16,15 @@ import { type ScheduleDeps, wantedBy } from './store-schedule.ts';
  */
 export async function listFreeTimes(
   deps: ScheduleDeps,
-  request: FreeTimesRequest,
+  request: FreeTimesRequest & { readonly crewId?: CrewId | undefined },
 ): Promise<FreeTimesAnswer> {
   const { db, settings, now } = deps;
   const { timeZone } = settings.business;
   const { postalCode = null } = request;
   if (postalCode !== null) refuseMalformed(settings, postalCode, 'postalCode');
   const wanted = wantedBy(deps.catalogues, settings, request, postalCode);
-  const company = await loadCompany(db, settings, now());
+  const loaded = await loadCompany(db, settings, now());
+  const company = loaded && onlyWithCrew(loaded, request.crewId);
   const answer = { timeZone, laborMinutes: wanted.laborMinutes, times: [] };
   const isSold = company?.mode === 'times' && wanted.serviceId !== emergencyServiceId;
   if (company !== null && postalCode !== null && !company.serves(postalCode)) {

@@ -48,6 +48,10 @@ export const newBookingTexts = {
     none: 'No time is free in the next two weeks.',
     soon: 'As soon as possible: an emergency has no time of its own.',
     day: 'Day',
+    crew: 'Crew',
+    anyCrew: 'Whoever can come',
+    notFree: (time: string, day: string) =>
+      `${time} on ${day} is not free for this booking: choose another time.`,
     times: (day: string) => `Arrival on ${day}`,
     wishes: 'No times are sold at the moment: note a day that suits them.',
     window: 'Time of day',

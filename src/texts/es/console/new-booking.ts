@@ -49,6 +49,10 @@ export const newBookingTexts: typeof en = {
     none: 'No hay horas libres en las próximas dos semanas.',
     soon: 'Lo antes posible: una emergencia no tiene hora propia.',
     day: 'Día',
+    crew: 'Equipo',
+    anyCrew: 'El que pueda ir',
+    notFree: (time, day) =>
+      `Las ${time} del ${day} no están libres para esta reserva: elija otra hora.`,
     times: (day) => `Llegada el ${day}`,
     wishes: 'Ahora no se venden horas: anote un día que le venga bien.',
     window: 'Momento del día',

@@ -4,6 +4,7 @@ import type { CalendarAnswer, CalendarStop } from '#contract/console-scheduling.
 import { calendarTexts as texts } from '#texts/console/calendar.ts';
 import { newBookingTexts } from '#texts/console/new-booking.ts';
 import { useCall } from '../api/query.ts';
+import { newBookingAt } from '../new-booking/pressed-place.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { LinkTo } from '../parts/link-to.tsx';
 import { LoadedPage } from '../parts/loaded-page.tsx';
@@ -64,7 +65,7 @@ function Calendar({ calendar, address }: CalendarProps) {
   return (
     <>
       <PageTitle title={texts.title}>
-        <LinkTo to={`/bookings/new?day=${address.day}`}>{newBookingTexts.open}</LinkTo>
+        <LinkTo to={newBookingAt({ day: address.day })}>{newBookingTexts.open}</LinkTo>
         <Link
           className="inline-flex min-h-11 items-center px-2 text-primary underline"
           to={`/calendar/print?day=${address.day}`}

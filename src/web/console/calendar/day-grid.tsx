@@ -7,8 +7,9 @@ import { CrewName } from '../crews/crew-name.tsx';
 import { fieldsOf, formatClock } from '../format.ts';
 import { beside } from './beside.ts';
 import { today } from './calendar-days.ts';
+import { FreePlace } from './free-place.tsx';
 import { HATCH } from './hatch.ts';
-import { hoursShown, type LaneOf, lanesOf, shutSpans } from './lanes.ts';
+import { freePlaces, hoursShown, type LaneOf, lanesOf, shutSpans } from './lanes.ts';
 import { MovingAloud } from './moving-aloud.tsx';
 import { clockOf, DAY_MINUTES, lengthFor, placeOf, startingAt } from './target.ts';
 import { type Mover, type MoveView, useShownView } from './use-move.ts';
@@ -33,6 +34,8 @@ export function DayGrid({ calendar, day, onOpen, mover }: DayGridProps) {
   const lanes = lanesOf(calendar, day);
   const hours = hoursShown(calendar, day);
   const grid = useRef<HTMLDivElement>(null);
+  const freeIn = ({ crew }: LaneOf) =>
+    crew ? freePlaces(calendar, crew, day).map((span) => ({ span, crewId: crew.id })) : [];
   const crewOf = (id: string | undefined) => crews.find((crew) => crew.id === id);
 
   const view: MoveView = {
@@ -106,6 +109,17 @@ export function DayGrid({ calendar, day, onOpen, mover }: DayGridProps) {
               {lane.crew && (
                 <Shut calendar={calendar} crew={lane.crew} day={day} hours={hours} top={top} />
               )}
+              {freeIn(lane).map(({ span, crewId }) => (
+                <FreePlace
+                  crewId={crewId}
+                  day={day}
+                  gridMinutes={gridMinutes}
+                  key={span.from}
+                  px={PX}
+                  span={span}
+                  top={top(span.from)}
+                />
+              ))}
               <ul>
                 {lane.visits.map((visit, index) => {
                   const { from, to } = placeOf(visit);

@@ -1,9 +1,13 @@
+import { Link } from 'react-router';
 import type { CalendarAnswer, CalendarStop } from '#contract/console-scheduling.ts';
 import type { Day } from '#domain/scheduling/company.ts';
 import { calendarTexts as texts } from '#texts/console/calendar.ts';
+import { newBookingTexts } from '#texts/console/new-booking.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CrewName } from '../crews/crew-name.tsx';
 import { formatPlainDay } from '../format.ts';
+import { newBookingAt } from '../new-booking/pressed-place.ts';
+import { freePlaces } from './lanes.ts';
 import { placeOf } from './target.ts';
 import { crewEdge, frameOf, VisitFace } from './visit-face.tsx';
 
@@ -44,6 +48,15 @@ export function DayList({ calendar, days, onOpen }: DayListProps) {
               );
             })}
           </ul>
+        )}
+        {days.length > 1 && calendar.crews.some((crew) => freePlaces(calendar, crew, day)[0]) && (
+          <Link
+            aria-label={texts.bookOn(formatPlainDay(day))}
+            className="mt-1 inline-flex min-h-11 items-center text-primary underline"
+            to={newBookingAt({ day })}
+          >
+            {newBookingTexts.open}
+          </Link>
         )}
       </section>
     );

@@ -1,6 +1,7 @@
 import type { CalendarAnswer, CalendarStop, CrewAnswer } from '#contract/console-scheduling.ts';
 import type { Day } from '#domain/scheduling/company.ts';
 import { openSpans } from '#domain/scheduling/open-spans.ts';
+import { without } from '#domain/scheduling/spans.ts';
 import { minutesOf, wallClock } from '#domain/scheduling/wall-clock.ts';
 import { fieldsOf } from '../format.ts';
 import { site } from '../site.ts';
@@ -46,6 +47,25 @@ export function hoursShown(calendar: CalendarAnswer, day: Day): Span {
   const from = Math.min(...spans.map((span) => span.from));
   const to = Math.max(...spans.map((span) => span.to));
   return { from: Math.floor(from / HOUR) * HOUR, to: Math.ceil(to / HOUR) * HOUR };
+}
+
+/** Where a crew works and has nothing to do, from now on. */
+export function freePlaces(
+  calendar: Pick<CalendarAnswer, 'closedDays' | 'gridMinutes' | 'visits'>,
+  crew: CrewAnswer,
+  day: Day,
+  now = Date.now(),
+): Span[] {
+  if (!crew.active) return [];
+  const { starts, ends } = wallClock(day, site.timeZone);
+  const over = now < starts ? 0 : now < ends ? minutesIn(day, now) : DAY_MINUTES;
+  const taken = calendar.visits
+    .map(placeOf)
+    .filter((place) => place.day === day && place.crewId === crew.id);
+  const grid = calendar.gridMinutes;
+  return without(openOn(calendar, crew, day), [{ from: 0, to: over }, ...taken])
+    .map(({ from, to }) => ({ from: Math.ceil(from / grid) * grid, to }))
+    .filter(({ from, to }) => to - from >= grid);
 }
 
 /** When a crew does not work; `off` says why where it has time off, else null. */

@@ -7,9 +7,10 @@ import { calendarTexts as texts } from '#texts/console/calendar.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CrewName } from '../crews/crew-name.tsx';
 import { formatPlainDay } from '../format.ts';
+import { newBookingAt } from '../new-booking/pressed-place.ts';
 import { listed, today } from './calendar-days.ts';
 import { FreeText } from './free-text.tsx';
-import { lanesOf, shutSpans } from './lanes.ts';
+import { freePlaces, lanesOf, shutSpans } from './lanes.ts';
 import { MovingAloud } from './moving-aloud.tsx';
 import { DAY_MINUTES, lengthFor, placeOf, startingAt } from './target.ts';
 import { type Mover, type MoveView, useShownView } from './use-move.ts';
@@ -112,6 +113,15 @@ export function WeekTable({ calendar, from, load, dayHref, onOpen, mover }: Week
                       )}
                     </ul>
                     {crew && <Away calendar={calendar} crew={crew} day={day} />}
+                    {crew && freePlaces(calendar, crew, day).length > 0 && (
+                      <Link
+                        aria-label={texts.bookWith(crew.name, formatPlainDay(day))}
+                        className="mt-1 block min-h-6 rounded-[0.375rem] text-center text-ink-soft hover:bg-tint hover:text-primary focus-visible:bg-tint"
+                        to={newBookingAt({ day, crewId: crew.id })}
+                      >
+                        +
+                      </Link>
+                    )}
                   </td>
                 ))}
               </tr>

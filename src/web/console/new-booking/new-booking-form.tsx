@@ -12,6 +12,7 @@ import { FormProblem } from '../parts/form-field.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
 import { firstValues, type NewBookingValues, pricedOf, requestOf } from './new-booking.ts';
 import { PaySection } from './pay-section.tsx';
+import type { PressedPlace } from './pressed-place.ts';
 import { WhatSection } from './what-section.tsx';
 import { WhenSection } from './when-section.tsx';
 import { WhereSection, WhoSection } from './who-where-sections.tsx';
@@ -20,11 +21,10 @@ interface NewBookingFormProps {
   start: NewBookingStart;
   /** Whose page, or which booking, it begins with. */
   of: { customer: string | undefined; booking: string | undefined };
-  /** The day of the calendar that somebody came from. */
-  day: string | undefined;
+  pressed: PressedPlace;
 }
 
-export function NewBookingForm({ start, of, day }: NewBookingFormProps) {
+export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
   // One id for one booking, however often the button is pressed, also after a reload.
   const { id: bookingId, renew } = useActId(
     `new-booking:${of.customer ?? of.booking ?? ''}`,
@@ -41,16 +41,19 @@ export function NewBookingForm({ start, of, day }: NewBookingFormProps) {
     '/calendar',
     '/today',
   );
-  const form = useServerForm<NewBookingValues>(firstValues(start), async (values) => {
-    const body = requestOf(values, pricedOf(start, values), bookingId, card);
-    if (body === null) return;
-    const { id } = await take.mutateAsync({ body }).catch((error: unknown) => {
-      if (error instanceof ApiProblem && error.code === 'booking-made-already') renew();
-      throw error;
-    });
-    renew();
-    await navigate(`/bookings/${id}`);
-  });
+  const form = useServerForm<NewBookingValues>(
+    firstValues(start, pressed.crewId),
+    async (values) => {
+      const body = requestOf(values, pricedOf(start, values), bookingId, card);
+      if (body === null) return;
+      const { id } = await take.mutateAsync({ body }).catch((error: unknown) => {
+        if (error instanceof ApiProblem && error.code === 'booking-made-already') renew();
+        throw error;
+      });
+      renew();
+      await navigate(`/bookings/${id}`);
+    },
+  );
   const priced = pricedOf(start, form.watch());
   const { quote, isPlan } = priced;
   const amount = quote.status === 'priced' ? formatUsd(quote.total) : null;
@@ -73,7 +76,7 @@ export function NewBookingForm({ start, of, day }: NewBookingFormProps) {
         <WhereSection form={form} start={start} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <WhenSection form={form} from={day} priced={priced} />
+        <WhenSection form={form} pressed={pressed} priced={priced} />
         <PaySection card={card} form={form} priced={priced} />
         <FormProblem text={form.problem} />
         <Button busy={form.busy} disabled={amount === null} type="submit">

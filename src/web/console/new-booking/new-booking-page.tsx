@@ -4,11 +4,12 @@ import { useCall } from '../api/query.ts';
 import { LoadedPage } from '../parts/loaded-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { NewBookingForm } from './new-booking-form.tsx';
+import { pressedPlace } from './pressed-place.ts';
 
 /** A booking for somebody who calls: blank, of a customer's page, or as another booking was. */
 export function Component() {
   const [address] = useSearchParams();
-  const { customer, booking, day } = Object.fromEntries(address);
+  const { customer, booking } = Object.fromEntries(address);
   const query = useCall('GET /new-booking', { query: { customer, booking } });
   return (
     <LoadedPage query={query} texts={texts}>
@@ -17,8 +18,8 @@ export function Component() {
           <PageTitle title={texts.title} />
           <NewBookingForm
             key={address.toString()}
-            day={day}
             of={{ customer, booking }}
+            pressed={pressedPlace(address)}
             start={start}
           />
         </>

@@ -13,6 +13,7 @@ import { emergencyServiceId, findHome, findService } from '#domain/catalogue/loo
 import type { Catalogue, Frequency } from '#domain/catalogue/types.ts';
 import type { Language } from '#domain/language.ts';
 import { centsToDollars } from '#domain/money.ts';
+import type { CrewId } from '#domain/order/ids.ts';
 import { isRecurring, type Quote, quote } from '#domain/pricing/quote.ts';
 import type { useServerForm } from '../parts/use-server-form.ts';
 
@@ -36,6 +37,8 @@ export interface NewBookingValues {
   accessNotes: string;
   parkingNotes: string;
   petNotes: string;
+  /** Empty: whichever can come. */
+  crewId: CrewId | '';
   /** Empty while none is chosen. */
   start: string;
   /** Where no times are sold. */
@@ -49,8 +52,11 @@ const NOWHERE = { line1: '', line2: '', city: '', region: '', postalCode: '' };
 
 export type BookingForm = ReturnType<typeof useServerForm<NewBookingValues>>;
 
-/** What the form begins with; what is no longer sold is chosen anew. */
-export function firstValues({ catalogue, caller }: NewBookingStart): NewBookingValues {
+/** What the form begins with; what is no longer sold is chosen anew. @param crewId who is wished for */
+export function firstValues(
+  { catalogue, caller }: NewBookingStart,
+  crewId: CrewId | '' = '',
+): NewBookingValues {
   const booked = caller?.booked;
   const service = findService(catalogue, booked?.serviceId ?? null);
   const home = findHome(catalogue, caller?.bedroomBath ?? '') ?? catalogue.homes[0];
@@ -72,6 +78,7 @@ export function firstValues({ catalogue, caller }: NewBookingStart): NewBookingV
     accessNotes: caller?.accessNotes ?? '',
     parkingNotes: caller?.parkingNotes ?? '',
     petNotes: caller?.petNotes ?? '',
+    crewId,
     start: '',
     preferredTimes: { date: '', window: 'morning' },
     pays: 'link',
@@ -121,7 +128,7 @@ export function requestOf(
   onFile: CardOnFile | null = null,
 ): NewBookingRequest | null {
   if (price.status !== 'priced') return null;
-  const { start, preferredTimes, homeDetails, selectedAddOns, card, ...rest } = values;
+  const { start, crewId, preferredTimes, homeDetails, selectedAddOns, card, ...rest } = values;
   const pays = isPlan ? 'link' : values.pays;
   const wish = start === '' && preferredTimes.date !== '' ? [preferredTimes] : [];
   return {
@@ -129,7 +136,7 @@ export function requestOf(
     selectedAddOns,
     homeDetails: { ...homeDetails, levels: Number(homeDetails.levels), isEmergency },
     preferredTimes: isEmergency ? [] : wish,
-    ...(start !== '' && !isEmergency ? { start } : {}),
+    ...(start !== '' && !isEmergency ? { start, ...(crewId !== '' && { crewId }) } : {}),
     amount: centsToDollars(price.total),
     pays,
     ...(pays === 'card' && onFile !== null

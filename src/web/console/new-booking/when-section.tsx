@@ -6,24 +6,24 @@ import { Field } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { useCall } from '../api/query.ts';
 import { today } from '../calendar/calendar-days.ts';
-import { formatPlainDay, formatTime } from '../format.ts';
+import { formatClock, formatPlainDay, formatTime } from '../format.ts';
 import { FormProblem, FormSelect } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
 import type { BookingForm } from './new-booking.ts';
 import { chosenOf, type Priced } from './new-booking.ts';
+import type { PressedPlace } from './pressed-place.ts';
 
 const { when: texts } = newBookingTexts;
 const ZIP = /^\d{5}/;
 
 interface WhenSectionProps {
   form: BookingForm;
-  /** The first day to look at, where it is still to come. */
-  from: string | undefined;
+  pressed: PressedPlace;
   priced: Priced;
 }
 
 /** When somebody comes: the page's own free times, wishes where none are sold, or at once. */
-export function WhenSection({ form, from, priced: { quote, isEmergency } }: WhenSectionProps) {
+export function WhenSection({ form, pressed, priced: { quote, isEmergency } }: WhenSectionProps) {
   const { errors } = form.formState;
   const zip = form.watch('address.postalCode').trim();
   const wrong = errors.start?.message ?? errors.preferredTimes?.message;
@@ -37,45 +37,88 @@ export function WhenSection({ form, from, priced: { quote, isEmergency } }: When
         <p className="text-ink-soft">{texts.zipFirst}</p>
       )}
       {!isEmergency && quote.status === 'priced' && ZIP.test(zip) && (
-        <Times form={form} from={from} zip={zip} />
+        <Times form={form} pressed={pressed} zip={zip} />
       )}
       <FieldError id="when-error" text={wrong} />
     </Section>
   );
 }
 
-function Times({ form, from, zip }: { form: BookingForm; from: string | undefined; zip: string }) {
-  const asked = { ...chosenOf(form.getValues()), postalCode: zip, days: 14, from: dayToCome(from) };
+interface TimesProps extends Pick<WhenSectionProps, 'form' | 'pressed'> {
+  zip: string;
+}
+
+function Times({ form, pressed, zip }: TimesProps) {
+  const crewId = form.watch('crewId') || undefined;
+  const from = dayToCome(pressed.day);
+  const asked = { ...chosenOf(form.getValues()), postalCode: zip, days: 14, from, crewId };
   const { data, error, isPlaceholderData } = useCall('GET /new-booking/times', {
     query: { asked: JSON.stringify(asked) },
   });
   if (error) return <FormProblem text={texts.failed} />;
-  if (data === undefined || isPlaceholderData)
-    return <p className="text-ink-soft">{texts.looking}</p>;
-  if (data.mode === 'outside') return <p>{texts.outside}</p>;
-  if (data.mode === 'wishes') return <Wish form={form} />;
-  return <FreeTimes form={form} times={data.times} />;
+  if (data?.mode === 'outside') return <p>{texts.outside}</p>;
+  if (data?.mode === 'wishes') return <Wish form={form} />;
+  return (
+    <>
+      <CrewWish form={form} />
+      {data === undefined || isPlaceholderData ? (
+        <p className="text-ink-soft">{texts.looking}</p>
+      ) : (
+        <FreeTimes form={form} pressed={pressed} times={data.times} />
+      )}
+    </>
+  );
 }
 
-interface FreeTimesProps {
-  form: BookingForm;
+/** Who is to come, where there are several. */
+function CrewWish({ form }: { form: BookingForm }) {
+  const crews = (useCall('GET /crews', {}).data?.crews ?? []).filter(({ active }) => active);
+  if (crews.length < 2) return null;
+  const options = crews.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <div className="mb-3">
+      <Field id="new-booking-crew" label={texts.crew}>
+        {(control) => (
+          <Select
+            {...control}
+            onChange={(event) =>
+              form.setValue('crewId', crews.find(({ id }) => id === event.target.value)?.id ?? '')
+            }
+            options={[{ value: '', label: texts.anyCrew }, ...options]}
+            value={form.watch('crewId')}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+interface FreeTimesProps extends Pick<WhenSectionProps, 'form' | 'pressed'> {
   times: readonly FreeTimeAnswer[];
 }
 
-function FreeTimes({ form, times }: FreeTimesProps) {
+function FreeTimes({ form, pressed, times }: FreeTimesProps) {
   const start = form.watch('start');
   const { setValue } = form;
   const isThere = times.some((time) => time.start === start);
-  // What is chosen goes when it is free no longer.
+  const wished = times.find((time) =>
+    time.start.startsWith(`${pressed.day}T${pressed.time}`),
+  )?.start;
+  // What is chosen goes when it is free no longer; what was pressed is chosen where it is free.
   useEffect(() => {
-    if (!isThere) setValue('start', '');
-  }, [isThere, setValue]);
+    if (!isThere) setValue('start', wished ?? '');
+  }, [isThere, wished, setValue]);
   const days = [...new Set(times.map((time) => dayOf(time.start)))];
   const day = dayOf(isThere ? start : (times[0]?.start ?? ''));
   const first = (of: string) => times.find((time) => dayOf(time.start) === of)?.start ?? '';
   if (times.length === 0) return <p>{texts.none}</p>;
   return (
     <>
+      {!isThere && wished === undefined && pressed.day && pressed.time && (
+        <p className="mb-3" role="status">
+          {texts.notFree(formatClock(pressed.time), formatPlainDay(pressed.day))}
+        </p>
+      )}
       <Field id="new-booking-day" label={texts.day}>
         {(control) => (
           <Select
