@@ -30,7 +30,7 @@ export async function expectSpanish(page: Page): Promise<void> {
       .flatMap((element) =>
         ['aria-label', 'alt', 'placeholder'].map((n) => element.getAttribute(n)),
       );
-    // biome-ignore lint/performance/useDomNodeTextContent: it would read scripts and data as well
+    // Its textContent would be scripts and data as well.
     return [document.title, ...told, document.body.innerText].join('\n');
   });
   for (const sentence of ENGLISH) expect(text).not.toContain(sentence);
