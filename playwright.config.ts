@@ -16,7 +16,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
-    launchOptions: browserOptions(),
+    launchOptions: browserOptions('shell'),
     // Every test would be recorded, the green ones too: ask for it with --trace on.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -15,7 +15,7 @@ const PLAIN = { name: 'one cleaning', taps: 11, fields: 5, seconds: 60 };
 export async function bench(): Promise<Figure[]> {
   const postgres = await startTemporaryPostgres();
   const server = await runServer({ postgresUrl: postgres.url, env: { RATE_LIMIT: 'off' } });
-  const browser = await chromium.launch(browserOptions());
+  const browser = await chromium.launch(browserOptions('whole'));
   try {
     const figures: Figure[] = [];
     for (const [name, journey] of Object.entries(JOURNEYS)) {

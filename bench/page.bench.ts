@@ -25,7 +25,7 @@ export async function bench({ runs = '5' }: BenchOptions): Promise<Figure[]> {
   const paths = Object.keys(CATEGORIES) as Path[];
   const plain = await startPlainSite(server.url, paths);
   const port = await freePort();
-  const options = browserOptions();
+  const options = browserOptions('whole');
   const args = [...(options.args ?? []), `--remote-debugging-port=${port}`];
   const browser = await chromium.launch({ ...options, args });
   try {

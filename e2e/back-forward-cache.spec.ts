@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 // People's browsers show a page that was left again as it was; Playwright's own never does.
 test.use({
   launchOptions: {
-    ...browserOptions(),
+    ...browserOptions('whole'),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 });

@@ -17,7 +17,11 @@ async function onDisk(profile: string): Promise<string> {
 
 function open(profile: string, baseURL: string): Promise<BrowserContext> {
   const reducedMotion = 'reduce';
-  return chromium.launchPersistentContext(profile, { ...browserOptions(), baseURL, reducedMotion });
+  return chromium.launchPersistentContext(profile, {
+    ...browserOptions('whole'),
+    baseURL,
+    reducedMotion,
+  });
 }
 
 /** The browser dies as a crash kills it: every process of this profile at once, with no goodbye. */

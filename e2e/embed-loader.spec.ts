@@ -430,33 +430,6 @@ test('the whole booking: out of the frame, paid in the window, and back to the p
 });
 
 test.describe(() => {
-  test.use({ expectedProblems: /Unsafe attempt to initiate navigation/ });
-
-  test('a frame that may not move the window asks the loader to', async ({
-    page,
-    shop,
-    email,
-    baseURL,
-  }) => {
-    await shop.show(
-      page,
-      `<div data-wellkept data-service="home-standard-clean" data-phone="(415) 555-0142"
-      data-email="${email}"></div><script src="${baseURL}/embed.js" async></script>`,
-    );
-    await expect.poll(async () => (await shopEvents(page)).length).toBe(2);
-    await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
-      frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
-      frame.src = `${frame.src}#sandboxed`;
-      frame.replaceWith(frame);
-    });
-    await expect.poll(async () => (await shopEvents(page)).length).toBe(4);
-    await bookPrefilled(page.frameLocator('iframe'));
-    await fillVisit(page, '5 Elm Court');
-    await expect(cardPage(page)).toBeVisible();
-  });
-});
-
-test.describe(() => {
   test.use({ expectedProblems: /frame-ancestors|ERR_BLOCKED_BY_RESPONSE/ });
 
   test('a website that is not named can’t frame it, and keeps its link', async ({

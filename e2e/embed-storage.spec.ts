@@ -1,8 +1,13 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { bookPrefilled, fillVisit, nextIn, pay, walkPrefilled } from './booking.ts';
+import { browserOptions } from '#test/browser.ts';
+import { bookPrefilled, cardPage, fillVisit, nextIn, pay, walkPrefilled } from './booking.ts';
 import { expect } from './fixtures.ts';
 import { withPlainChromium } from './plain-chromium.ts';
-import { test } from './shop.ts';
+import { shopEvents, test } from './shop.ts';
+
+// Only the whole browser has rules for what a frame of another website may store.
+test.use({ launchOptions: browserOptions('whole') });
+test.describe.configure({ mode: 'default' });
 
 /** What a frame of the booking may do with its storage. */
 function storageOf(frame: FrameLocator): Promise<string> {
@@ -132,5 +137,32 @@ test('a quote asked for from a frame whose storage is its own goes before an old
     await expect(page).toHaveURL(`${baseURL}/contact`);
     await page.reload();
     await expect(attached.getByRole('definition')).toHaveText(choices);
+  });
+});
+
+test.describe(() => {
+  test.use({ expectedProblems: /Unsafe attempt to initiate navigation/ });
+
+  test('a frame whose storage is blocked, and that may not move the window, asks the loader to', async ({
+    page,
+    shop,
+    email,
+    baseURL,
+  }) => {
+    await shop.show(
+      page,
+      `<div data-wellkept data-service="home-standard-clean" data-phone="(415) 555-0142"
+      data-email="${email}"></div><script src="${baseURL}/embed.js" async></script>`,
+    );
+    await expect.poll(async () => (await shopEvents(page)).length).toBe(2);
+    await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+      frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
+      frame.src = `${frame.src}#sandboxed`;
+      frame.replaceWith(frame);
+    });
+    await expect.poll(async () => (await shopEvents(page)).length).toBe(4);
+    await bookPrefilled(page.frameLocator('iframe'));
+    await fillVisit(page, '5 Elm Court');
+    await expect(cardPage(page)).toBeVisible();
   });
 });

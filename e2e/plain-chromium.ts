@@ -9,7 +9,7 @@ import { browserOptions } from '#test/browser.ts';
  * partitioned by the website around them, where Playwright's own denies it to them altogether.
  */
 export async function withPlainChromium(work: (page: Page) => Promise<void>): Promise<void> {
-  const { args = [], ...options } = browserOptions();
+  const { args = [], ...options } = browserOptions('whole');
   const profile = await mkdtemp(join(tmpdir(), 'wellkept-chromium-'));
   const context = await chromium.launchPersistentContext(profile, {
     ...options,

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   });
   let browser: Browser | undefined;
   try {
-    browser = await chromium.launch(browserOptions());
+    browser = await chromium.launch(browserOptions('whole'));
     await fill(server.databaseUrl);
     await bookEmergency(browser, server.url);
     await bookDay(browser, server.url);
