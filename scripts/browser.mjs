@@ -1,11 +1,9 @@
 import { run } from './processes.mjs';
 import { Complaint, projectNode } from './project.mjs';
 
-/** Finds a browser that works here, or brings one. Answers an exit code; what is wrong is said. */
-export function findBrowser() {
-  return run(projectNode(), ['test/find-browser.ts']);
-}
+/** For projectNode(): finds a browser that works here, or brings one; what is wrong is said. */
+export const FIND_BROWSER = ['test/find-browser.ts'];
 
 export async function ensureBrowser() {
-  if ((await findBrowser()) !== 0) throw new Complaint('this needs a browser.');
+  if ((await run(projectNode(), FIND_BROWSER)) !== 0) throw new Complaint('this needs a browser.');
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from './browser.mjs';
+import { FIND_BROWSER } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { run, runQuietly } from './processes.mjs';
 import { Complaint, programOf, projectNode, runMain } from './project.mjs';
@@ -16,9 +16,9 @@ const PHASES = [
   { name: 'unit', run: (args) => vitest('unit', args) },
   { name: 'build', run: build },
   { name: 'weight', run: () => run(projectNode(), ['test/weight/main.ts']), needs: ['build'] },
-  { name: 'types', run: types },
+  { name: 'types', run: (args) => beside('types', args) },
   { name: 'integration', run: (args) => vitest('integration', args), needs: ['build'] },
-  { name: 'browser', run: findBrowser },
+  { name: 'browser', run: (args) => beside('browser', args) },
   {
     name: 'e2e',
     run: (args) => program('playwright', ['test', ...args]),
@@ -26,11 +26,14 @@ const PHASES = [
   },
 ];
 
-/**
- * Types take one processor for half a minute: begun with the first phase, told of after the short ones.
- * @type {Promise<{code: number, output: string}> | null}
- */
-let typesBegun = null;
+/** What waits for one processor or for the network: begun with the first phase, told of in its turn. */
+const BESIDE = {
+  types: [programOf('tsc'), '-b', '--pretty'],
+  browser: FIND_BROWSER,
+};
+
+/** @type {Map<string, Promise<{code: number, output: string}>>} */
+const begun = new Map();
 
 /** @type {string[]} What failed in tests whose output is far above by the time of the summary. */
 const failures = [];
@@ -44,7 +47,9 @@ await runMain(async () => {
   const phases = wanted === undefined ? PHASES : chosen(wanted);
   await ensureInstalled('everything');
   if (wanted === undefined) {
-    typesBegun = runQuietly(projectNode(), [programOf('tsc'), '-b', '--pretty']);
+    for (const [name, command] of Object.entries(BESIDE)) {
+      begun.set(name, runQuietly(projectNode(), command));
+    }
   }
   /** @type {Map<string, {code: number | null, seconds: number}>} */
   const results = new Map();
@@ -98,12 +103,15 @@ async function vitest(project, args) {
   return code;
 }
 
-/** @param {string[]} args */
-async function types(args) {
-  if (typesBegun === null) return program('tsc', ['-b', ...args]);
-  const { code, output } = await typesBegun;
-  process.stdout.write(output);
-  return code;
+/**
+ * @param {keyof typeof BESIDE} name
+ * @param {string[]} args
+ */
+async function beside(name, args) {
+  const result = await begun.get(name);
+  if (result === undefined) return run(projectNode(), [...BESIDE[name], ...args]);
+  process.stdout.write(result.output);
+  return result.code;
 }
 
 async function build() {
