@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, memo, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { type BookingDraft, selectionOf } from '#domain/booking/draft.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { texts } from '#texts/wizard.ts';
@@ -20,7 +20,7 @@ interface EstimatePanelProps {
 
 /** From 1024 px a panel beside the step; below, a button in the bottom bar that opens into it. */
 export function EstimatePanel({ className, ...props }: EstimatePanelProps) {
-  const { estimate, catalogue, draft } = props;
+  const { parts, estimate, catalogue, draft } = props;
   const [open, setOpen] = useState(false);
   const id = useId();
   const panel = useRef<HTMLElement>(null);
@@ -82,14 +82,19 @@ export function EstimatePanel({ className, ...props }: EstimatePanelProps) {
       >
         <h2 className="hidden font-semibold text-lg lg:block">{texts.estimate}</h2>
         {home && <p className="mt-1 mb-4 text-ink-soft text-sm">{whose(home)}</p>}
-        <EstimateBody {...props} />
+        <EstimateBody
+          {...{ parts, catalogue }}
+          draft={useDeferredValue(draft)}
+          estimate={useDeferredValue(estimate)}
+        />
       </div>
     </aside>
   );
 }
 
-function EstimateBody({ parts, ...props }: Omit<EstimatePanelProps, 'className'>) {
-  const { estimate } = props;
+/** Drawn once the press that changed it was answered. */
+const EstimateBody = memo(function EstimateBody(props: Omit<EstimatePanelProps, 'className'>) {
+  const { parts, estimate } = props;
   const { quote } = estimate;
   if (quote.status === 'custom-quote') return <p className="font-semibold">{texts.customQuote}</p>;
   if (quote.status === 'incomplete') return <p>{whatIsMissing(quote)}</p>;
@@ -114,7 +119,7 @@ function EstimateBody({ parts, ...props }: Omit<EstimatePanelProps, 'className'>
       )}
     </div>
   );
-}
+});
 
 function EstimateTotal({ estimate: { quote, total, plan } }: { estimate: Estimate }) {
   if (quote.status === 'custom-quote') return texts.customQuoteShort;

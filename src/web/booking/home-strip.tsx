@@ -10,7 +10,7 @@ export function HomeStrip(props: HomeChipsProps) {
   return (
     <section
       aria-labelledby={id}
-      className="mb-5 rounded-card border border-line bg-surface p-4"
+      className="isolate mb-5 rounded-card border border-line bg-surface p-4"
       data-home
     >
       {/* As high as two lines: what follows stays where it is when the note goes, in any font. */}

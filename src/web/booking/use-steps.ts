@@ -1,29 +1,52 @@
-import { type Dispatch, useEffect, useRef, useTransition } from 'react';
+import {
+  type Dispatch,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react';
 import type { StepId } from '#domain/booking/steps.ts';
+import { afterPaint } from '#web/ui/after-paint.ts';
 import { stepInUrl, urlOfStep } from './step-url.ts';
 import type { WizardAction, WizardState } from './wizard-state.ts';
 
 /**
  * The browser's Back and Forward are the wizard's: each step is an entry of the history (ruling 16).
- * The step that a press leads to is drawn in slices: the press answers before, by `moving`.
+ * The step that a press leads to is drawn, in slices, once the press was answered: by `aria-busy`, set
+ * without React, which would draw the whole wizard for that.
  */
 export function useSteps(
-  { step, restored }: WizardState,
+  { step, restored, moves }: WizardState,
   steps: readonly StepId[],
   dispatch: Dispatch<WizardAction>,
+  form: RefObject<HTMLFormElement | null>,
 ) {
-  const [moving, startMove] = useTransition();
-  /** The browser goes back a moment after it is asked to: asked twice, it would leave the page. */
-  const goingBack = useRef(false);
+  /** From the press until another step stands: a second press in one go is no second move. */
+  const moving = useRef<'on' | 'back'>(null);
+
+  function move(where: 'on' | 'back', makeMove: () => void): void {
+    moving.current = where;
+    form.current?.setAttribute('aria-busy', 'true');
+    afterPaint(makeMove);
+  }
+
+  const arrive = useCallback(() => {
+    moving.current = null;
+    form.current?.removeAttribute('aria-busy');
+  }, [form]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each move
+  useEffect(arrive, [moves]);
 
   useEffect(() => {
     function follow() {
-      goingBack.current = false;
+      arrive();
       dispatch({ type: 'visit', step: stepInUrl(location.href) });
     }
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
-  }, [dispatch]);
+  }, [arrive, dispatch]);
 
   // A step that could not be entered leaves no trace in the address.
   useEffect(() => {
@@ -34,26 +57,32 @@ export function useSteps(
 
   /** `toReview`: Next leads from there straight back to the review. */
   function visit(wanted: StepId | undefined, toReview = false): void {
-    // The address is ahead of what is drawn: a second press in one go is no second move.
-    if (wanted === undefined || wanted === stepOfAddress() || moving) return;
+    if (wanted === undefined || wanted === step || moving.current) return;
     history.pushState({ cameFrom: step, toReview }, '', urlOfStep(location.href, wanted));
-    startMove(() => dispatch({ type: 'visit', step: wanted }));
+    move('on', () => {
+      // Not where Back took the move back meanwhile.
+      if (stepOfAddress() !== wanted) return;
+      startTransition(() => dispatch({ type: 'visit', step: wanted }));
+    });
   }
 
   function back(): void {
     const previous = steps[steps.indexOf(step) - 1];
-    if (previous === undefined || goingBack.current) return;
+    // Asked to go back twice, the browser would leave the page.
+    if (previous === undefined || moving.current === 'back') return;
     // Back while another step is being drawn takes that move back.
-    if (stepOfAddress() !== step || history.state?.cameFrom === previous) {
-      goingBack.current = true;
-      history.back();
-      return;
-    }
-    history.replaceState(null, '', urlOfStep(location.href, previous));
-    dispatch({ type: 'visit', step: previous });
+    const leadsBack = moving.current === 'on' || history.state?.cameFrom === previous;
+    move('back', () => {
+      if (leadsBack) {
+        history.back();
+        return;
+      }
+      history.replaceState(null, '', urlOfStep(location.href, previous));
+      dispatch({ type: 'visit', step: previous });
+    });
   }
 
-  return { moving, visit, back };
+  return { visit, back };
 }
 
 function stepOfAddress(): string {

@@ -13,8 +13,6 @@ export interface WizardControl extends WizardState {
   readonly steps: readonly StepId[];
   readonly form: RefObject<HTMLFormElement | null>;
   readonly change: (change: DraftChange) => void;
-  /** While the next step is drawn. */
-  readonly moving: boolean;
   /** `change` and `chooseService` are always the same functions. */
   readonly chooseService: (id: string) => void;
   readonly fillContact: (contact: KnownContact) => void;
@@ -59,10 +57,13 @@ export function useWizard(layout: Layout, catalogue: Catalogue): WizardControl {
   }, [catalogue]);
 
   useEffect(() => {
-    if (restored && draft !== unread.current) storeDraft(draft);
+    if (!restored || draft === unread.current) return;
+    // Not in the task that answers the press.
+    const soon = setTimeout(() => storeDraft(draft));
+    return () => clearTimeout(soon);
   }, [restored, draft]);
 
-  const { moving, visit, back } = useSteps(state, steps, dispatch);
+  const { visit, back } = useSteps(state, steps, dispatch, form);
   const change = useCallback((made: DraftChange) => dispatch({ type: 'change', change: made }), []);
   const chooseService = useCallback((id: string) => change({ type: 'service', id }), [change]);
 
@@ -72,7 +73,6 @@ export function useWizard(layout: Layout, catalogue: Catalogue): WizardControl {
     form,
     chooseService,
     change,
-    moving,
     fillContact: (contact) => dispatch({ type: 'fill-contact', contact }),
     resume: (restored) => dispatch({ type: 'restore', draft: restored, step: 'review' }),
     next() {

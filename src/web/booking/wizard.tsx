@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { WizardSite } from '#contract/site.ts';
 import { blockersOf, type Layout } from '#domain/booking/steps.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
@@ -35,8 +35,9 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
   const [backend] = useState(() => createBackend({ anonKey: site.anonKey }));
   const referral = useReferral(backend, wizard.restored && !site.preview, wizard.fillContact);
   useReminderLink(backend, catalogue, wizard);
-  const rules = { liveCardTest: site.liveCardTest };
-  const estimate = estimateOf(catalogue, draft, rules);
+  const { liveCardTest } = site;
+  const rules = useMemo(() => ({ liveCardTest }), [liveCardTest]);
+  const estimate = useMemo(() => estimateOf(catalogue, draft, rules), [catalogue, draft, rules]);
   const [processing, setProcessing] = useState(false);
   const leaving = useRef<AbortController>(null);
   const later = useLater(wizard.restored && (step !== 'service' || draft.serviceId !== null));
@@ -90,12 +91,7 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
         steps={steps.map((id) => ({ id, label: texts.steps[id] }))}
       />
       <div className="wizard-columns">
-        <section
-          aria-busy={wizard.moving}
-          aria-labelledby="step-title"
-          className="wizard-step transition-opacity aria-busy:opacity-60"
-          ref={card}
-        >
+        <section aria-labelledby="step-title" className="wizard-step" ref={card}>
           <h2 className="font-bold text-xl" id="step-title" ref={heading} tabIndex={-1}>
             {title}
           </h2>

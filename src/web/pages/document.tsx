@@ -46,7 +46,7 @@ export function Document(props: DocumentProps) {
   // Inside another website it is not the main part: embed/frame.ts takes the role away there.
   const Main = bare ? 'div' : 'main';
   return (
-    <html lang={language}>
+    <html data-plain="" lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta content="width=device-width, initial-scale=1, viewport-fit=cover" name="viewport" />

@@ -1,6 +1,7 @@
 /**
- * How the page's script is doing, as `data-script` of html: 'loading', 'ready' or 'failed'. Without
- * any script it is absent, so what stands in for one (see Fallback) is then seen too.
+ * How the page's script is doing, as `data-script` of html: 'loading', 'ready' or 'failed'. Where no
+ * script is to be expected, from the start or after all, html has `data-plain`: what stands in for one
+ * (see Fallback) is then seen.
  */
 
 /**
@@ -10,6 +11,7 @@
 export function holdForms(): void {
   const state = document.documentElement.dataset;
   state.script = 'loading';
+  delete state.plain;
   addEventListener(
     'submit',
     (event) => {
@@ -29,13 +31,16 @@ export function scriptFailed(): void {
   const state = document.documentElement.dataset;
   if (state.script !== 'loading') return;
   state.script = 'failed';
+  state.plain = '';
   delete state.resuming;
   if (window.wellkeptHeld?.hasAttribute('action')) window.wellkeptHeld.submit();
 }
 
 /** The script has come, be it late. */
 export function scriptIsReady(): void {
-  document.documentElement.dataset.script = 'ready';
+  const state = document.documentElement.dataset;
+  state.script = 'ready';
+  delete state.plain;
 }
 
 /** Once a form can take it: what was sent too early is sent now. */
