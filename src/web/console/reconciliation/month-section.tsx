@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { MonthOfBooks } from '#contract/console-reconciliation.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import { ledgerTexts } from '#texts/console/credit.ts';
@@ -46,33 +47,35 @@ function Sums({ books: { moved, byHand, credit } }: { books: MonthOfBooks }) {
   ];
   return (
     <div className="flex flex-col gap-4">
-      {moved.length > 0 && (
-        <ScrollSection className="overflow-x-auto" label={texts.moved}>
-          <NumberTable
-            caption={texts.moved}
-            columns={MONEY_COLUMNS}
-            rowKey={({ name }) => name}
-            rows={rows}
-          />
-        </ScrollSection>
-      )}
-      {byHand.length > 0 && (
-        <NumberTable
-          caption={texts.byHand}
-          columns={HAND_COLUMNS}
-          rowKey={({ method }) => method}
-          rows={byHand}
-        />
-      )}
-      {credit.length > 0 && (
-        <NumberTable
-          caption={texts.creditTitle}
-          columns={CREDIT_COLUMNS}
-          rowKey={({ kind }) => kind}
-          rows={credit}
-        />
-      )}
+      <SumTable
+        caption={texts.moved}
+        columns={MONEY_COLUMNS}
+        rowKey={({ name }) => name}
+        rows={moved.length > 0 ? rows : []}
+      />
+      <SumTable
+        caption={texts.byHand}
+        columns={HAND_COLUMNS}
+        rowKey={({ method }) => method}
+        rows={byHand}
+      />
+      <SumTable
+        caption={texts.creditTitle}
+        columns={CREDIT_COLUMNS}
+        rowKey={({ kind }) => kind}
+        rows={credit}
+      />
     </div>
+  );
+}
+
+/** Nothing where nothing moved; large text scrolls it, not the page. */
+function SumTable<Row>(props: ComponentProps<typeof NumberTable<Row>>) {
+  if (props.rows.length === 0) return null;
+  return (
+    <ScrollSection className="overflow-x-auto" label={props.caption}>
+      <NumberTable {...props} />
+    </ScrollSection>
   );
 }
 
