@@ -57,5 +57,5 @@ function withoutScripts(html: string): string {
   return html
     .replaceAll(/<script\b.*?<\/script>/gs, '')
     .replaceAll(/<noscript>.*?<\/noscript>/gs, '')
-    .replace('<html ', '<html data-script="plain" ');
+    .replace(' data-plain=""', '');
 }

@@ -1,10 +1,10 @@
 import {
   type Dispatch,
   type RefObject,
-  startTransition,
   useCallback,
   useEffect,
   useRef,
+  useTransition,
 } from 'react';
 import type { StepId } from '#domain/booking/steps.ts';
 import { afterPaint } from '#web/ui/after-paint.ts';
@@ -17,13 +17,14 @@ import type { WizardAction, WizardState } from './wizard-state.ts';
  * without React, which would draw the whole wizard for that.
  */
 export function useSteps(
-  { step, restored, moves }: WizardState,
+  { step, restored }: WizardState,
   steps: readonly StepId[],
   dispatch: Dispatch<WizardAction>,
   form: RefObject<HTMLFormElement | null>,
 ) {
   /** From the press until another step stands: a second press in one go is no second move. */
   const moving = useRef<'on' | 'back'>(null);
+  const [drawing, startDrawing] = useTransition();
 
   function move(where: 'on' | 'back', makeMove: () => void): void {
     moving.current = where;
@@ -36,8 +37,9 @@ export function useSteps(
     form.current?.removeAttribute('aria-busy');
   }, [form]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each move
-  useEffect(arrive, [moves]);
+  useEffect(() => {
+    if (!drawing) arrive();
+  }, [arrive, drawing]);
 
   useEffect(() => {
     function follow() {
@@ -62,7 +64,7 @@ export function useSteps(
     move('on', () => {
       // Not where Back took the move back meanwhile.
       if (stepOfAddress() !== wanted) return;
-      startTransition(() => dispatch({ type: 'visit', step: wanted }));
+      startDrawing(() => dispatch({ type: 'visit', step: wanted }));
     });
   }
 
@@ -78,7 +80,7 @@ export function useSteps(
         return;
       }
       history.replaceState(null, '', urlOfStep(location.href, previous));
-      dispatch({ type: 'visit', step: previous });
+      startDrawing(() => dispatch({ type: 'visit', step: previous }));
     });
   }
 
