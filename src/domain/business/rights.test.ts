@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
+import { cents } from '../money.ts';
 import { defaultBusiness } from './business-settings.ts';
-import { hasRight, type Right, rightsOf } from './rights.ts';
+import {
+  hasRight,
+  hasRightBySecondFactor,
+  isBySecondFactor,
+  mostBack,
+  type Right,
+  rightsOf,
+} from './rights.ts';
 
 const all: readonly Right[] = ['takePayments', 'refund', 'seeRevenue', 'exportData'];
 const has = (role: 'owner' | 'staff', settings: object) =>
@@ -26,8 +34,27 @@ test.each([
   expect(has('staff', { ...nothing, ...given })).toEqual([right]);
 });
 
+test('refunds alone are by a second factor, for whoever may give any', () => {
+  expect(all.filter(isBySecondFactor)).toEqual(['refund']);
+  const asks = (staffRefundLimit: number) =>
+    hasRightBySecondFactor(rightsOf('staff', { ...defaultBusiness, staffRefundLimit }));
+  expect([asks(0), asks(1)]).toEqual([false, true]);
+});
+
 test('limits are cents, and who takes no payments bills nothing', () => {
   const limits = { ...defaultBusiness, staffBillLimit: 90, staffRefundLimit: 50 };
   expect(rightsOf('staff', limits)).toMatchObject({ billsUpTo: 9_000, refundsUpTo: 5_000 });
   expect(rightsOf('staff', { ...limits, staffTakesPayments: false }).billsUpTo).toBe(0);
+});
+
+test.each([
+  ['all of it, where nothing limits', { paid: 200, left: 150 }, null, 150],
+  ['as much as the limit', { paid: 200, left: 200 }, 50, 50],
+  ['what went back before counts towards the limit', { paid: 200, left: 170 }, 50, 20],
+  ['nothing once the limit went back', { paid: 200, left: 150 }, 50, 0],
+  ['nothing where more than the limit went back', { paid: 200, left: 100 }, 50, 0],
+  ['no more than is left, where the limit is higher', { paid: 40, left: 40 }, 50, 40],
+] as const)('of a payment may go back: %s', (_what, { paid, left }, limit, most) => {
+  const sum = { paid: cents(paid), left: cents(left) };
+  expect(mostBack(sum, limit === null ? null : cents(limit))).toBe(most);
 });

@@ -1,4 +1,11 @@
-import { type Cents, dollars, dollarsToCents, noCents } from '../money.ts';
+import {
+  type Cents,
+  dollars,
+  dollarsToCents,
+  leastCents,
+  noCents,
+  subtractCents,
+} from '../money.ts';
 import type { BusinessSettings } from './business-settings.ts';
 
 /** What owners let staff do, or keep to themselves. */
@@ -50,4 +57,25 @@ export function rightsOf(role: 'owner' | 'staff', staff: StaffSettings): Rights 
 
 export function hasRight(rights: Rights, right: Right): boolean {
   return right === 'refund' ? rights.refundsUpTo !== 0 : rights[right];
+}
+
+/** What gives money back: with real money it asks for a second factor at sign-in. */
+const BY_SECOND_FACTOR: readonly Right[] = ['refund'];
+
+export function isBySecondFactor(right: Right): boolean {
+  return BY_SECOND_FACTOR.includes(right);
+}
+
+export function hasRightBySecondFactor(rights: Rights): boolean {
+  return BY_SECOND_FACTOR.some((right) => hasRight(rights, right));
+}
+
+/** What may still go back of a payment: of all that ever goes back, up to the limit; null: all of it. */
+export function mostBack(
+  { paid, left }: { readonly paid: Cents; readonly left: Cents },
+  limit: Cents | null,
+): Cents {
+  if (limit === null) return left;
+  const before = subtractCents(paid, left);
+  return before >= limit ? noCents : leastCents(left, subtractCents(limit, before));
 }

@@ -1,6 +1,12 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { hasRight, type Right, rightsOf } from '#domain/business/rights.ts';
+import {
+  hasRight,
+  hasRightBySecondFactor,
+  isBySecondFactor,
+  type Right,
+  rightsOf,
+} from '#domain/business/rights.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import type { Operator } from '#server/http/operator.ts';
@@ -74,7 +80,7 @@ export function onlyWith(...rights: readonly Right[]) {
 /** Whoever gives real money back has signed in by a second factor. @throws a problem: 403 */
 export function requireRight({ rights, needsSecondFactor }: Operator, right: Right): void {
   if (!hasRight(rights, right)) fail('right-needed', { right });
-  if (right === 'refund' && needsSecondFactor) fail('second-factor-needed');
+  if (isBySecondFactor(right) && needsSecondFactor) fail('second-factor-needed');
 }
 
 /** @throws a problem: 403 */
@@ -134,7 +140,8 @@ export async function readOperator(
     role,
     rights,
     hasTwoFactor: user.twoFactorEnabled === true,
-    needsSecondFactor: hasRight(rights, 'refund') && isMoneyReal && session.secondFactor !== true,
+    needsSecondFactor:
+      hasRightBySecondFactor(rights) && isMoneyReal && session.secondFactor !== true,
     sessionId: session.id,
     confirmedAt: session.confirmedAt ?? null,
   };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mostBack } from '#domain/business/rights.ts';
 import { type Cents, formatUsd, subtractCents, sumCents } from '#domain/money.ts';
 import type { PaymentId } from '#domain/order/ids.ts';
 import { cancelTexts as texts } from '#texts/console/booking-acts.ts';
@@ -9,7 +10,6 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { type ActDialogProps, leftOf, openBillsOf } from './act-dialog.ts';
 import { GiveBack } from './give-back.tsx';
 import { givenBackByItself } from './given-back-by-itself.ts';
-import { mostBack } from './most-back.ts';
 import { useBookingAct } from './use-booking-act.ts';
 
 /** Cancels a booking, and asks which of its payments go back. */
@@ -22,7 +22,10 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
   const [reason, setReason] = useState('');
   const left = leftOf(booking);
   const paid = booking.payments.filter(({ leftCents }) => leftCents > 0);
-  const mine = paid.filter((each) => mostBack(each, refundsUpTo) === each.leftCents);
+  const mine = paid.filter(
+    ({ amountCents, leftCents: left }) =>
+      mostBack({ paid: amountCents, left }, refundsUpTo) === left,
+  );
   const chosen = ticked ?? givenBackByItself(booking, paid);
   const giveBack = mine.filter(({ id }) => chosen.has(id));
   const keep = paid.filter((payment) => !giveBack.includes(payment));

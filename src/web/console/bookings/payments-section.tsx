@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
 import type { OrderId, PaymentId } from '#domain/order/ids.ts';
 import { paymentTexts as texts } from '#texts/console/booking-payments.ts';
@@ -6,7 +5,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { call } from '../api/call.ts';
-import { useRights } from '../api/me.ts';
 import { sentenceOf } from '../api/problem.ts';
 import { useAct } from '../api/query.ts';
 import { formatDateTime } from '../format.ts';
@@ -14,8 +12,7 @@ import { CopyField } from '../parts/copy-field.tsx';
 import { FormProblem } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
 import { BillActs } from './bill-acts.tsx';
-import { mostBack } from './most-back.ts';
-import { RefundDialog } from './refund-dialog.tsx';
+import { RefundButton } from './refund-dialog.tsx';
 import { RefundItem } from './refund-item.tsx';
 
 const STATES: Readonly<Record<string, string>> = texts.states;
@@ -46,9 +43,6 @@ export function PaymentItem({
   booking: BookingDetail;
   payment: BookingPayment;
 }) {
-  const { refundsUpTo } = useRights();
-  const mayRefund = mostBack(payment, refundsUpTo) > 0;
-  const [asking, setAsking] = useState(false);
   const isOpen =
     payment.kind === 'extra-hours' && ['needs-customer', 'failed'].includes(payment.state);
   return (
@@ -81,14 +75,7 @@ export function PaymentItem({
       ))}
       {isOpen && <PaymentLink bookingId={booking.id} paymentId={payment.id} />}
       {payment.bill?.isOpen && <BillActs booking={booking} payment={payment} />}
-      {mayRefund && (
-        <Button className="mt-1 -ml-5" onClick={() => setAsking(true)} variant="quiet">
-          {payment.method === 'card' ? texts.refund : texts.noteRefund}
-        </Button>
-      )}
-      {asking && (
-        <RefundDialog booking={booking} onClose={() => setAsking(false)} payment={payment} />
-      )}
+      <RefundButton booking={booking} payment={payment} />
     </li>
   );
 }

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
-import { formatUsd, subtractCents } from '#domain/money.ts';
+import { mostBack } from '#domain/business/rights.ts';
+import { type Cents, formatUsd, subtractCents } from '#domain/money.ts';
 import { refundId } from '#domain/order/ids.ts';
 import { cancelTexts, refundTexts as texts } from '#texts/console/booking-acts.ts';
+import { paymentTexts } from '#texts/console/booking-payments.ts';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -10,20 +13,47 @@ import { useRights } from '../api/me.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { readCents } from '../parts/read-cents.ts';
 import { openBillsOf } from './act-dialog.ts';
-import { mostBack } from './most-back.ts';
 import { useBookingAct } from './use-booking-act.ts';
 
-interface RefundDialogProps {
+interface RefundButtonProps {
   booking: BookingDetail;
   payment: BookingPayment;
+}
+
+/** For whoever may still give some of a payment back. */
+export function RefundButton({ booking, payment }: RefundButtonProps) {
+  const { refundsUpTo } = useRights();
+  const { amountCents: paid, leftCents: left } = payment;
+  const most = mostBack({ paid, left }, refundsUpTo);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      {most > 0 && (
+        <Button className="mt-1 -ml-5" onClick={() => setAsking(true)} variant="quiet">
+          {payment.method === 'card' ? paymentTexts.refund : paymentTexts.noteRefund}
+        </Button>
+      )}
+      {asking && (
+        <RefundDialog
+          booking={booking}
+          most={most}
+          onClose={() => setAsking(false)}
+          payment={payment}
+        />
+      )}
+    </>
+  );
+}
+
+interface RefundDialogProps extends RefundButtonProps {
+  most: Cents;
   onClose: () => void;
 }
 
 /** Gives a payment back, in whole or in part. */
-export function RefundDialog({ booking, payment, onClose }: RefundDialogProps) {
+function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
   const act = useBookingAct('POST /bookings/:id/refund');
   const { leftCents } = payment;
-  const most = mostBack(payment, useRights().refundsUpTo);
   // One id for one refund, however often the button is pressed.
   const [id] = useState(() => refundId(crypto.randomUUID()));
   const [dollars, setDollars] = useState((most / 100).toFixed(2));

@@ -1,4 +1,5 @@
-import { type Cents, noCents, subtractCents, sumCents } from '#domain/money.ts';
+import { mostBack } from '#domain/business/rights.ts';
+import { type Cents, noCents, subtractCents } from '#domain/money.ts';
 import type { OrderId, PaymentId, RefundId, SubscriptionRef } from '#domain/order/ids.ts';
 import type { Reason } from '#domain/order/reason.ts';
 import type { Trx } from '#server/database/schema.ts';
@@ -58,9 +59,10 @@ async function storeWish(
   order: RefundOrder,
   payment: Payment,
 ): Promise<void> {
-  const amount = order.amount ?? (await leftOf(trx, payment));
-  await refuseTooMuch(trx, payment, amount);
-  await refuseAbove(trx, payment, amount, order.most);
+  const left = payment.state === 'paid' ? await leftOf(trx, payment) : noCents;
+  const { most: limit = null } = order;
+  const amount = order.amount ?? left;
+  refuseTooMuch({ paid: payment.amount_cents, left }, amount, limit);
   const { refundId, actor, retryOf = null } = order;
   await insertRefund(trx, { ...order, id: refundId, amount, retryOf });
   const event = { kind: 'refund.requested', refundId, paymentId: payment.id, amount } as const;
@@ -74,20 +76,16 @@ async function leftOf(trx: Trx, { id, amount_cents }: Payment): Promise<Cents> {
   return subtractCents(amount_cents, asked);
 }
 
-async function refuseAbove(
-  trx: Trx,
-  payment: Payment,
+/** @throws a problem: 409 nothing is left, 422 more than is left, or than whoever asks may give back. */
+function refuseTooMuch(
+  sum: { readonly paid: Cents; readonly left: Cents },
   amount: Cents,
-  most: Cents | null | undefined,
-): Promise<void> {
-  if (most == null) return;
-  const before = subtractCents(payment.amount_cents, await leftOf(trx, payment));
-  if (sumCents([before, amount]) > most) failAt('amountCents', 'refund-above-limit', { most });
-}
-
-async function refuseTooMuch(trx: Trx, payment: Payment, amount: Cents): Promise<void> {
-  const left = payment.state === 'paid' ? await leftOf(trx, payment) : noCents;
+  limit: Cents | null,
+): void {
+  const { left } = sum;
   if (left <= 0) fail('nothing-to-refund');
-  if (amount > 0 && amount <= left) return;
-  failAt('amount', 'refund-out-of-range', { most: left });
+  if (amount <= 0 || amount > left) failAt('amount', 'refund-out-of-range', { most: left });
+  if (limit !== null && amount > mostBack(sum, limit)) {
+    failAt('amountCents', 'refund-above-limit', { most: limit });
+  }
 }
