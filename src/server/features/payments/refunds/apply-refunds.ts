@@ -3,6 +3,7 @@ import type { IntentRef } from '#domain/order/ids.ts';
 import type { OrderEvent } from '#domain/order/order-event.ts';
 import { isEnded } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder } from '#server/features/orders/orders.ts';
 import { findKnownPayment, invoiceOf } from '#server/features/payments/known-payment.ts';
 import type { Applied, PaymentDeps } from '#server/features/payments/payment-deps.ts';
@@ -18,7 +19,9 @@ import { withReceipt } from '#server/features/payments/with-receipt.ts';
 import {
   findRefund,
   keptForBooking,
+  type Refund,
   refundedSum,
+  setGivenByHand,
   setRefunded,
   storeRefund,
 } from './refund-queries.ts';
@@ -69,8 +72,21 @@ export async function storeRefunds(
   return 'changed';
 }
 
+/** What was paid by hand is given back by hand: the operator's word for it is all there is. */
+export async function noteRefund(
+  deps: Pick<PaymentDeps, 'db' | 'orderLog'>,
+  payment: Payment,
+  refund: Refund,
+): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    await lockOrder(trx, payment.order_id);
+    if (!(await setGivenByHand(trx, refund.id))) return;
+    await keepRefunded(trx, deps, await lockPayment(trx, payment.id));
+  });
+}
+
 /** Keeps beside a payment what its refunds come to, and tells what more went back. */
-export async function keepRefunded(
+async function keepRefunded(
   trx: Trx,
   deps: Pick<PaymentDeps, 'orderLog'>,
   payment: Payment,

@@ -4,12 +4,11 @@ import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder } from '#server/features/orders/orders.ts';
 import { intentOf } from '#server/features/payments/known-payment.ts';
-import { noteRefund } from '#server/features/payments/noted/note-refund.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import { findPayment, type Payment } from '#server/features/payments/payment-queries.ts';
 import { sendPlanEnd } from '#server/features/payments/plans/end-plan.ts';
 import { isKeyOld } from '#server/features/payments/processor/processor.ts';
-import { applyRefunds } from './apply-refunds.ts';
+import { applyRefunds, noteRefund } from './apply-refunds.ts';
 import { endRefund, findRefund, type Refund, refundedSum } from './refund-queries.ts';
 import { type RefundOrder, requestRefund } from './request-refund.ts';
 
