@@ -1,8 +1,8 @@
-import type { CallersDeps } from '#server/features/callers/callers.ts';
+import type { BookingDeps } from '#server/features/payments/payments.ts';
 import type { Limiter } from '#server/http/limits.ts';
 import type { LimitRecipient } from '#server/http/recipient-limit.ts';
 
-export interface ApiDeps extends CallersDeps {
+export interface ApiDeps extends BookingDeps {
   readonly limitRecipient: LimitRecipient;
   /** How often a key may call. */
   readonly limitCalls: Limiter;

@@ -14,6 +14,7 @@ import {
 import {
   acceptMismatch,
   answerEmergency,
+  type BookingDeps,
   billExtraHours,
   cancelBooking,
   cancelPlan,
@@ -34,7 +35,6 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { publicOrigin } from '#server/http/origin.ts';
 import { serveOn } from '#server/http/serve-call.ts';
 import { actOnBooking, actOnBookingFirst } from './act-on-booking.ts';
-import type { BookingsDeps } from './bookings-deps.ts';
 import { callOff } from './call-off-visit.ts';
 import { completeBooking } from './complete-booking.ts';
 import { confirmTime } from './confirm-time.ts';
@@ -43,7 +43,7 @@ import { requirePaymentOf, requireRefundOf } from './require-payment.ts';
 import { sendPaymentLink } from './send-payment-link.ts';
 
 /** What can be done to a booking; each act names the version of it that the operator saw. */
-export function bookingActRoutes(deps: BookingsDeps): Hono<AppEnv> {
+export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
   const { db, settings } = deps;
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);

@@ -24,6 +24,7 @@ import {
 } from '#server/features/orders/orders.ts';
 import {
   answerDueAt,
+  type BookingDeps,
   failedPlanEnds,
   findLiveAttempt,
   findPlan,
@@ -42,7 +43,6 @@ import { scheduleOf } from '#server/features/scheduling/scheduling.ts';
 import { fail } from '#server/http/problem.ts';
 import { processorPages } from '#server/processor-pages.ts';
 import { wordsOf } from '#server/words.ts';
-import type { BookingsDeps } from './bookings-deps.ts';
 import { checklistOf } from './checklist.ts';
 import {
   catalogueOf,
@@ -60,7 +60,7 @@ import { visitsOf } from './visit-queries.ts';
 
 /** Everything about a booking; why the server gave money back, in a language. @throws a problem: 404 */
 export async function bookingDetail(
-  { db, catalogues, settings, now }: Pick<BookingsDeps, 'db' | 'catalogues' | 'settings' | 'now'>,
+  { db, catalogues, settings, now }: Pick<BookingDeps, 'db' | 'catalogues' | 'settings' | 'now'>,
   id: OrderId,
   language: Language,
 ): Promise<BookingDetail> {

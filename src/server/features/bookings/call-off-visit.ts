@@ -2,17 +2,17 @@ import type { OrderId, VisitId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Seen } from '#server/features/operators/operators.ts';
 import { findOrder, keepNextVisit, lockOrder } from '#server/features/orders/orders.ts';
+import type { BookingDeps } from '#server/features/payments/payments.ts';
 import { callOffVisit } from '#server/features/scheduling/scheduling.ts';
 import { fail } from '#server/http/problem.ts';
 import { actOnBooking } from './act-on-booking.ts';
-import type { BookingsDeps } from './bookings-deps.ts';
 
 /**
  * Gives up a confirmed time while the booking stands: nobody comes then, and no money moves. The
  * customer is told. @throws a problem: 404, 409 changed, or there is no such visit to come.
  */
 export async function callOff(
-  { db, orderLog }: Pick<BookingsDeps, 'db' | 'orderLog'>,
+  { db, orderLog }: Pick<BookingDeps, 'db' | 'orderLog'>,
   seen: Seen<OrderId>,
   visitId: VisitId,
 ): Promise<void> {

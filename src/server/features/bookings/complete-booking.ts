@@ -4,11 +4,15 @@ import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { audit, type Seen } from '#server/features/operators/operators.ts';
 import { findOrder, keepNextVisit, lockOrder, type Order } from '#server/features/orders/orders.ts';
-import { type Billed, chargeBill, requestBill } from '#server/features/payments/payments.ts';
+import {
+  type Billed,
+  type BookingDeps,
+  chargeBill,
+  requestBill,
+} from '#server/features/payments/payments.ts';
 import { endVisits } from '#server/features/scheduling/scheduling.ts';
 import { fail } from '#server/http/problem.ts';
 import { actOnBooking } from './act-on-booking.ts';
-import type { BookingsDeps } from './bookings-deps.ts';
 
 interface Completion {
   readonly workedMinutes: number | null;
@@ -25,7 +29,7 @@ interface Completion {
  *   may bill.
  */
 export async function completeBooking(
-  deps: BookingsDeps,
+  deps: BookingDeps,
   seen: Seen<OrderId>,
   { workedMinutes, billId, most }: Completion,
 ): Promise<Billed | null> {
@@ -50,7 +54,7 @@ export async function completeBooking(
 /** The visit of a plan that is done by it; null where the booking has one visit. */
 async function endVisit(
   trx: Trx,
-  { orderLog }: BookingsDeps,
+  { orderLog }: BookingDeps,
   { id, recurring }: Order,
   { workedMinutes, actor }: { workedMinutes: number | null; actor: `operator:${string}` },
 ): Promise<VisitId | null> {

@@ -10,6 +10,7 @@ import {
   lockOrder,
   setAnswered,
 } from '#server/features/orders/orders.ts';
+import type { BookingDeps } from '#server/features/payments/payments.ts';
 import {
   addVisit,
   askedAbout,
@@ -18,7 +19,6 @@ import {
 } from '#server/features/scheduling/scheduling.ts';
 import { fail, refuse } from '#server/http/problem.ts';
 import { actOnBooking } from './act-on-booking.ts';
-import type { BookingsDeps } from './bookings-deps.ts';
 import { instantOf } from './days.ts';
 import { insertNote } from './detail-queries.ts';
 
@@ -43,7 +43,7 @@ const LONGEST_HOURS = 14;
  * @throws a problem: 404, 409 changed or not confirmed, 422 a time that cannot be, or is odd.
  */
 export async function confirmTime(
-  { db, orderLog, settings, now }: BookingsDeps,
+  { db, orderLog, settings, now }: BookingDeps,
   seen: Seen<OrderId>,
   time: VisitTime,
 ): Promise<void> {

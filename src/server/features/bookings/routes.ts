@@ -4,13 +4,13 @@ import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { audit, onlyWith, operatorOf } from '#server/features/operators/operators.ts';
 import { findOrder, nameCustomer } from '#server/features/orders/orders.ts';
+import type { BookingDeps } from '#server/features/payments/payments.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { csvAnswer, fileWords } from '#server/http/csv.ts';
 import { fail } from '#server/http/problem.ts';
 import { serveOn } from '#server/http/serve-call.ts';
 import { bookingActRoutes } from './act-routes.ts';
 import { bookingDetail } from './booking-detail.ts';
-import type { BookingsDeps } from './bookings-deps.ts';
 import { insertNote } from './detail-queries.ts';
 import { bookingColumns, bookingsToExport } from './export-csv.ts';
 import { listBookings } from './list-bookings.ts';
@@ -19,7 +19,7 @@ import { tickDuty } from './tick-duty.ts';
 import { todayOf, todaySection } from './today.ts';
 
 /** The console's bookings: lists, one of them, and what operators keep about it. */
-export function bookingsRoutes(deps: BookingsDeps): Hono<AppEnv> {
+export function bookingsRoutes(deps: BookingDeps): Hono<AppEnv> {
   const { db, catalogues, settings } = deps;
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);

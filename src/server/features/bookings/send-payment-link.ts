@@ -2,17 +2,21 @@ import type { OrderId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Seen } from '#server/features/operators/operators.ts';
 import { findOrder, isPayable, lockOrder } from '#server/features/orders/orders.ts';
-import { findLiveAttempt, isBeingCharged, paymentsOf } from '#server/features/payments/payments.ts';
+import {
+  type BookingDeps,
+  findLiveAttempt,
+  isBeingCharged,
+  paymentsOf,
+} from '#server/features/payments/payments.ts';
 import { fail } from '#server/http/problem.ts';
 import { actOnBooking } from './act-on-booking.ts';
-import type { BookingsDeps } from './bookings-deps.ts';
 
 /**
  * Mails the customer of an unpaid booking a link to its page, where it can be paid.
  * @throws a problem: 404, 409 changed, or there is nothing to pay.
  */
 export function sendPaymentLink(
-  { db, orderLog, now }: BookingsDeps,
+  { db, orderLog, now }: BookingDeps,
   seen: Seen<OrderId>,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {

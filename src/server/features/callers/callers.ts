@@ -1,4 +1,3 @@
-export type { CallersDeps } from './callers-deps.ts';
 // A booking for somebody else, by whoever has asked them.
 
 export { takeBooking } from './take-booking.ts';

@@ -5,18 +5,17 @@ import { formatUsd } from '#domain/money.ts';
 import type { CustomerId, OrderId } from '#domain/order/ids.ts';
 import { whoseOrders } from '#server/features/customers/customers.ts';
 import { findOrder, type NewOrder } from '#server/features/orders/orders.ts';
-import type { AgreedCharge } from '#server/features/payments/payments.ts';
+import type { AgreedCharge, BookingDeps } from '#server/features/payments/payments.ts';
 import { fail, failAt } from '#server/http/problem.ts';
 import { wordsOf } from '#server/words.ts';
 import { cardsLeftBy, isSamePerson } from './caller-queries.ts';
-import type { CallersDeps } from './callers-deps.ts';
 
 /** Whoever books often leaves the same card each time. */
 const MOST_LOOKED_AT = 3;
 
 /** The card on file of a caller that can be charged; null where there is none, or nobody knows now. */
 export async function cardOnFile(
-  deps: CallersDeps,
+  deps: BookingDeps,
   of: { readonly customer?: CustomerId | undefined; readonly booking?: OrderId | undefined },
 ): Promise<CardOnFile | null> {
   const customer =
@@ -45,7 +44,7 @@ interface Agreeing {
  * @throws a problem: 422 at what is wrong, 502 the processor did not answer.
  */
 export async function agreedCharge(
-  deps: CallersDeps,
+  deps: BookingDeps,
   { card: claimed, wanted, operatorId, language }: Agreeing,
 ): Promise<AgreedCharge> {
   const order = claimed && (await findOrder(deps.db, claimed.cardOf));

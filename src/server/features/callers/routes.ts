@@ -6,16 +6,16 @@ import {
   operatorOf,
   requireRight,
 } from '#server/features/operators/operators.ts';
+import type { BookingDeps } from '#server/features/payments/payments.ts';
 import { listFreeTimes } from '#server/features/scheduling/scheduling.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { serveOn } from '#server/http/serve-call.ts';
-import type { CallersDeps } from './callers-deps.ts';
 import { cardOnFile } from './card-on-file.ts';
 import { startBooking } from './start-booking.ts';
 import { takeBooking } from './take-booking.ts';
 
 /** The console's bookings for whoever calls. */
-export function callersRoutes(deps: CallersDeps): Hono<AppEnv> {
+export function callersRoutes(deps: BookingDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
   const serveTakes = serveOn(routes, onlyWith('takePayments'));

@@ -5,10 +5,10 @@ import type { CustomerId, OrderId } from '#domain/order/ids.ts';
 import { phoneAsWritten } from '#server/e164.ts';
 import { homesOf, type MergedHome, whoseOrders } from '#server/features/customers/customers.ts';
 import { addOnsOf, findOrder, linesOf, selectionOf } from '#server/features/orders/orders.ts';
+import type { BookingDeps } from '#server/features/payments/payments.ts';
 import { scheduleOf } from '#server/features/scheduling/scheduling.ts';
 import { fail } from '#server/http/problem.ts';
 import { findCaller } from './caller-queries.ts';
-import type { CallersDeps } from './callers-deps.ts';
 
 const NOWHERE = { line1: '', line2: '', city: '', region: '', postalCode: '' };
 const NO_HOME = {
@@ -22,7 +22,7 @@ const NO_HOME = {
 
 /** What a new booking begins with: nothing, somebody's page, or another booking. @throws a problem: 404 */
 export async function startBooking(
-  deps: CallersDeps,
+  deps: BookingDeps,
   of: { readonly customer?: CustomerId | undefined; readonly booking?: OrderId | undefined },
 ): Promise<NewBookingStart> {
   const { catalogues, settings } = deps;
@@ -34,7 +34,7 @@ export async function startBooking(
 }
 
 /** Who is known by a page: their own facts, with the home that they booked for last. */
-async function known(deps: CallersDeps, id: CustomerId): Promise<KnownCaller> {
+async function known(deps: BookingDeps, id: CustomerId): Promise<KnownCaller> {
   const person = await findCaller(deps.db, id);
   if (person === undefined) fail('customer-not-found');
   const { orderId, ...facts } = person;
@@ -48,7 +48,7 @@ async function known(deps: CallersDeps, id: CustomerId): Promise<KnownCaller> {
 }
 
 /** Who made a booking, with the home that it is for, as it is kept by now. @throws a problem: 404 */
-async function callerOf(deps: CallersDeps, id: OrderId): Promise<KnownCaller> {
+async function callerOf(deps: BookingDeps, id: OrderId): Promise<KnownCaller> {
   const { person, place, booked } = await bookedBefore(deps, id);
   const [customer] = await whoseOrders(deps.db, [id]);
   const homes = customer === undefined ? [] : withAddress(await homesOf(deps.db, customer));
@@ -66,7 +66,7 @@ function factsOf({ facts }: MergedHome): MergedHome['facts'] {
 }
 
 /** A booking as it was made: by whom, where, and what of it is sold. @throws a problem: 404 */
-async function bookedBefore({ db, catalogues }: CallersDeps, id: OrderId) {
+async function bookedBefore({ db, catalogues }: BookingDeps, id: OrderId) {
   const order = await findOrder(db, id);
   if (order === undefined) fail('booking-not-found');
   const scheduleId = order.schedule_request_id;

@@ -19,6 +19,7 @@ import {
 } from '#server/features/orders/orders.ts';
 import {
   type AgreedCharge,
+  type BookingDeps,
   bookingChargeOf,
   chargeBooking,
   notePayment,
@@ -32,7 +33,6 @@ import {
   storeForOrder,
 } from '#server/features/scheduling/scheduling.ts';
 import { fail, failAt } from '#server/http/problem.ts';
-import type { CallersDeps } from './callers-deps.ts';
 import { agreedCharge } from './card-on-file.ts';
 import { limitHeld } from './limit-held.ts';
 
@@ -63,7 +63,7 @@ interface TakenBy {
  * @throws a problem: 409 the price or the time is another, 422 what to correct.
  */
 export async function takeBooking(
-  deps: CallersDeps,
+  deps: BookingDeps,
   by: TakenBy,
   body: NewBookingBody,
 ): Promise<Pick<Taken, 'id' | 'isNew'>> {
@@ -104,7 +104,7 @@ interface Wish {
 
 async function store(
   trx: Trx,
-  deps: CallersDeps,
+  deps: BookingDeps,
   order: Order,
   { by, body, agreed }: Wish,
 ): Promise<Taken> {
@@ -131,7 +131,7 @@ async function store(
 }
 
 /** @throws a problem: 422 the bank said no */
-async function chargeCard(deps: CallersDeps, charge: PaymentId, { actor }: TakenBy): Promise<void> {
+async function chargeCard(deps: BookingDeps, charge: PaymentId, { actor }: TakenBy): Promise<void> {
   const charged = await chargeBooking(deps, charge, actor);
   if (charged.state !== 'refused') return;
   const wantsHolder = WANTS_CARDHOLDER.includes(charged.code);
@@ -140,7 +140,7 @@ async function chargeCard(deps: CallersDeps, charge: PaymentId, { actor }: Taken
 
 async function keepVisit(
   trx: Trx,
-  deps: CallersDeps,
+  deps: BookingDeps,
   order: Order,
   { by, body }: Pick<Wish, 'by' | 'body'>,
 ): Promise<void> {
@@ -153,7 +153,7 @@ async function keepVisit(
 /** @throws a problem: 409 the time is taken, 429 a program keeps too many. */
 async function keepForCaller(
   trx: Trx,
-  deps: CallersDeps,
+  deps: BookingDeps,
   order: Order,
   { by: { actor, operatorId }, body: { crewId } }: Pick<Wish, 'by' | 'body'>,
 ): Promise<void> {
@@ -168,7 +168,7 @@ async function keepForCaller(
  */
 async function sameBooking(
   trx: Trx,
-  deps: CallersDeps,
+  deps: BookingDeps,
   wanted: NewOrder,
   wish: Pick<Wish, 'by' | 'body'>,
 ): Promise<Taken> {

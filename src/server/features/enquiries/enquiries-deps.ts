@@ -1,11 +1,6 @@
-import type { Catalogues } from '#server/features/catalogue/catalogue.ts';
-import type { PaymentDeps } from '#server/features/payments/payments.ts';
-import type { Settings } from '#server/settings.ts';
+import type { BookingDeps } from '#server/features/payments/payments.ts';
 import type { HashMailbox } from './mailbox-hash.ts';
 
-export interface EnquiriesDeps extends PaymentDeps {
-  readonly catalogues: Catalogues;
-  readonly settings: Settings;
-  readonly now: () => Date;
+export interface EnquiriesDeps extends BookingDeps {
   readonly hashMailbox: HashMailbox;
 }

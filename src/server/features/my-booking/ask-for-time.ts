@@ -3,9 +3,9 @@ import { isToCome } from '#domain/order/order-status.ts';
 import { dayAt } from '#domain/scheduling/wall-clock.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder } from '#server/features/orders/orders.ts';
+import type { BookingDeps } from '#server/features/payments/payments.ts';
 import { dateProblems } from '#server/features/scheduling/scheduling.ts';
 import { fail, refuse } from '#server/http/problem.ts';
-import type { MyBookingDeps } from './my-booking-deps.ts';
 import { ownOrder } from './own-order.ts';
 import { insertTimeRequest } from './queries.ts';
 
@@ -14,7 +14,7 @@ import { insertTimeRequest } from './queries.ts';
  * @throws a problem: 404 no such link, 409 no visit is to come, 422 a day that cannot be.
  */
 export async function askForTime(
-  deps: MyBookingDeps,
+  deps: BookingDeps,
   { token, preferredTimes, note: words }: AnotherTimeRequest,
 ): Promise<void> {
   const { db, orderLog, settings, now } = deps;

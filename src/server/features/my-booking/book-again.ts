@@ -12,14 +12,13 @@ import {
   type OrderLine,
   selectionOf,
 } from '#server/features/orders/orders.ts';
-import { findPlan, type StoredPlan } from '#server/features/payments/payments.ts';
+import { type BookingDeps, findPlan, type StoredPlan } from '#server/features/payments/payments.ts';
 import { scheduleOf } from '#server/features/scheduling/scheduling.ts';
 import { fail } from '#server/http/problem.ts';
-import type { MyBookingDeps } from './my-booking-deps.ts';
 import { fullyOwnOrder } from './own-order.ts';
 import { quoteSentenceOf } from './queries.ts';
 
-type Deps = Pick<MyBookingDeps, 'db' | 'settings' | 'catalogues'>;
+type Deps = Pick<BookingDeps, 'db' | 'settings' | 'catalogues'>;
 
 /**
  * The same for the same home once more, at today's price: on the way of any other booking, with the

@@ -4,10 +4,9 @@ import { isEnded } from '#domain/order/order-status.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder, type Order } from '#server/features/orders/orders.ts';
-import { cancelBooking } from '#server/features/payments/payments.ts';
+import { type BookingDeps, cancelBooking } from '#server/features/payments/payments.ts';
 import { fail } from '#server/http/problem.ts';
 import { cancelRule } from './cancel-policy.ts';
-import type { MyBookingDeps } from './my-booking-deps.ts';
 import { fullyOwnOrder } from './own-order.ts';
 import { confirmedVisit, insertCancellationRequest, wasServed } from './queries.ts';
 
@@ -17,7 +16,7 @@ import { confirmedVisit, insertCancellationRequest, wasServed } from './queries.
  * @throws a problem: 403 the link only pays, 404 no such link, 409 where it is not what the page said any more.
  */
 export async function cancelOwnBooking(
-  deps: MyBookingDeps,
+  deps: BookingDeps,
   { token, expect }: CancelRequest,
 ): Promise<CancelAnswer> {
   const order = await fullyOwnOrder(deps.db, token);
@@ -44,7 +43,7 @@ export async function cancelOwnBooking(
 /** @throws a problem: 409 where cancelling means something else at this moment. */
 async function requireAsSaid(
   db: Db,
-  { settings, now }: Pick<MyBookingDeps, 'settings' | 'now'>,
+  { settings, now }: Pick<BookingDeps, 'settings' | 'now'>,
   order: Order,
   expect: CancelRequest['expect'],
 ): Promise<void> {
@@ -55,7 +54,7 @@ async function requireAsSaid(
   if (kind !== expect) fail(NOT_AS_SAID[kind]);
 }
 
-function requestCancellation(deps: MyBookingDeps, orderId: OrderId): Promise<void> {
+function requestCancellation(deps: BookingDeps, orderId: OrderId): Promise<void> {
   const { db, orderLog } = deps;
   return inTransaction(db, async (trx) => {
     await requireAsSaid(trx, deps, await lockOrder(trx, orderId), 'ask');

@@ -1,7 +1,12 @@
 import type { PlanEndRequest } from '#contract/my-booking.ts';
-import { cancelPlan, findPlan, keepPlan, planEndOf } from '#server/features/payments/payments.ts';
+import {
+  type BookingDeps,
+  cancelPlan,
+  findPlan,
+  keepPlan,
+  planEndOf,
+} from '#server/features/payments/payments.ts';
 import { fail } from '#server/http/problem.ts';
-import type { MyBookingDeps } from './my-booking-deps.ts';
 import { fullyOwnOrder } from './own-order.ts';
 
 /**
@@ -9,7 +14,7 @@ import { fullyOwnOrder } from './own-order.ts';
  * @throws a problem: 403 the link only pays, 404 no such link, 409 no plan, or it would end otherwise, 502 not ended.
  */
 export async function endOwnPlan(
-  deps: MyBookingDeps,
+  deps: BookingDeps,
   { token, expect }: PlanEndRequest,
 ): Promise<void> {
   const order = await fullyOwnOrder(deps.db, token);
@@ -21,7 +26,7 @@ export async function endOwnPlan(
 }
 
 /** Takes its end back. @throws a problem: 403 the link only pays, 404 no such link, 409 no plan, or over, 502 not kept. */
-export async function keepOwnPlan(deps: MyBookingDeps, token: string): Promise<void> {
+export async function keepOwnPlan(deps: BookingDeps, token: string): Promise<void> {
   const order = await fullyOwnOrder(deps.db, token);
   if (order.subscription_ref === null) fail('booking-without-plan');
   await keepPlan(deps, { orderId: order.id, actor: 'visitor' });

@@ -1,6 +1,6 @@
 import type { AddressAnswer } from '#contract/my-booking.ts';
+import type { BookingDeps } from '#server/features/payments/payments.ts';
 import { fail } from '#server/http/problem.ts';
-import type { MyBookingDeps } from './my-booking-deps.ts';
 import { fullyOwnOrder } from './own-order.ts';
 
 /** Where the portal leads back to: the page knows its token itself, so no address has to carry it. */
@@ -11,7 +11,7 @@ const BACK = '/booking/return';
  * @throws a problem: 403 the link only pays, 404 no such link, 409 no plan, 502 the processor did not answer.
  */
 export async function openPortal(
-  deps: MyBookingDeps,
+  deps: BookingDeps,
   token: string,
   origin: string,
 ): Promise<AddressAnswer> {

@@ -1,8 +1,8 @@
 import type { AddressAnswer } from '#contract/my-booking.ts';
 import { isPayable } from '#server/features/orders/orders.ts';
+import type { BookingDeps } from '#server/features/payments/payments.ts';
 import { fail, ProblemError } from '#server/http/problem.ts';
 import { mintBookingLink } from './booking-links.ts';
-import type { MyBookingDeps } from './my-booking-deps.ts';
 import { payOrder } from './pay-booking.ts';
 import { unpaidOrdersOf } from './queries.ts';
 
@@ -12,7 +12,7 @@ import { unpaidOrdersOf } from './queries.ts';
  * @throws a problem: 409 nothing waits for a payment, 502 the processor did not answer.
  */
 export async function payAgain(
-  deps: MyBookingDeps,
+  deps: BookingDeps,
   visitorId: string | null,
   origin: string,
 ): Promise<AddressAnswer> {

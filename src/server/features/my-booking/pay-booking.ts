@@ -5,6 +5,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { isPayable, lockOrder, type Order, setSchedule } from '#server/features/orders/orders.ts';
 import {
   type Attempt,
+  type BookingDeps,
   findLiveAttempt,
   openBill,
   openCardPage,
@@ -15,7 +16,6 @@ import {
 } from '#server/features/payments/payments.ts';
 import { refuseWithoutVisit, storeForOrder } from '#server/features/scheduling/scheduling.ts';
 import { fail } from '#server/http/problem.ts';
-import type { MyBookingDeps } from './my-booking-deps.ts';
 import { ownOrder } from './own-order.ts';
 
 /**
@@ -25,7 +25,7 @@ import { ownOrder } from './own-order.ts';
  *   visit was not given yet; 502 the processor did not answer.
  */
 export async function payOwnBooking(
-  deps: MyBookingDeps,
+  deps: BookingDeps,
   { token, paymentId }: { token: string; paymentId?: PaymentId | undefined },
   origin: string,
 ): Promise<AddressAnswer> {
@@ -43,7 +43,7 @@ export async function payOwnBooking(
  *   what to correct; 502 the processor did not answer.
  */
 export async function payWithVisit(
-  deps: MyBookingDeps,
+  deps: BookingDeps,
   { token, ...visit }: OwnVisitRequest,
   origin: string,
 ): Promise<AddressAnswer> {
@@ -66,7 +66,7 @@ export async function payWithVisit(
 
 /** The payment page of an unpaid booking. @throws as payOwnBooking. */
 export async function payOrder(
-  deps: MyBookingDeps,
+  deps: BookingDeps,
   orderId: OrderId,
   origin: string,
 ): Promise<AddressAnswer> {
@@ -78,7 +78,7 @@ export async function payOrder(
 
 async function attemptOf(
   trx: Trx,
-  deps: MyBookingDeps,
+  deps: BookingDeps,
   orderId: OrderId,
   origin: string,
 ): Promise<Attempt> {
@@ -92,7 +92,7 @@ async function attemptOf(
 }
 
 /** The order, held. */
-async function payable(trx: Trx, { now }: MyBookingDeps, orderId: OrderId): Promise<Order> {
+async function payable(trx: Trx, { now }: BookingDeps, orderId: OrderId): Promise<Order> {
   const order = await lockOrder(trx, orderId);
   if (!isPayable(order, now())) fail('booking-not-payable');
   return order;

@@ -13,6 +13,7 @@ import type { PaymentState } from '#server/database/payments-tables.ts';
 import type { Db } from '#server/database/schema.ts';
 import { eventsOf, isPayable, linesOf, type Order } from '#server/features/orders/orders.ts';
 import {
+  type BookingDeps,
   findPlan,
   holdsBilling,
   mayKeep,
@@ -30,7 +31,6 @@ import {
 import { wordsOf } from '#server/words.ts';
 import { mayBookAgain } from './book-again.ts';
 import { type CancelRule, cancelRule } from './cancel-policy.ts';
-import type { MyBookingDeps } from './my-booking-deps.ts';
 import {
   confirmedVisit,
   hasCancellationRequest,
@@ -42,7 +42,7 @@ import {
 
 /** All that the customer's page shows of an order, in the language of the page. */
 export async function readBooking(
-  { db, settings, catalogues, now }: Pick<MyBookingDeps, 'db' | 'settings' | 'catalogues' | 'now'>,
+  { db, settings, catalogues, now }: Pick<BookingDeps, 'db' | 'settings' | 'catalogues' | 'now'>,
   order: Order,
   language: Language,
 ): Promise<MyBookingAnswer> {

@@ -10,6 +10,7 @@ import {
 } from '#contract/my-booking.ts';
 import { moveRequest, ownFreeTimesRequest } from '#contract/times.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import type { BookingDeps } from '#server/features/payments/payments.ts';
 import {
   moveOwnVisit,
   ownFreeTimes,
@@ -23,7 +24,6 @@ import { bookAgain } from './book-again.ts';
 import { renewBookingLink } from './booking-links.ts';
 import { cancelOwnBooking } from './cancel-own-booking.ts';
 import { endOwnPlan, keepOwnPlan } from './end-own-plan.ts';
-import type { MyBookingDeps } from './my-booking-deps.ts';
 import { openPortal } from './open-portal.ts';
 import { ownLink, ownOrder } from './own-order.ts';
 import { readOwnSession } from './own-session.ts';
@@ -35,7 +35,7 @@ import { shareLink } from './share-link.ts';
 const BASE = '/functions/v1/my-booking';
 
 /** The next visit for the customer's own calendar; the page's address is the key. */
-export function visitFileRoutes(deps: Pick<MyBookingDeps, 'db' | 'settings'>): Hono<AppEnv> {
+export function visitFileRoutes(deps: Pick<BookingDeps, 'db' | 'settings'>): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/booking/:token/visit.ics', async (c) => {
     const file = await ownVisitFile(deps, await ownOrder(deps.db, c.req.param('token')));
     c.header('content-type', 'text/calendar; charset=utf-8');
@@ -46,7 +46,7 @@ export function visitFileRoutes(deps: Pick<MyBookingDeps, 'db' | 'settings'>): H
 }
 
 /** The calls of the customer's own page; each proves itself by the token in its body. */
-export function myBookingRoutes(deps: MyBookingDeps): Hono<AppEnv> {
+export function myBookingRoutes(deps: BookingDeps): Hono<AppEnv> {
   const { db, settings } = deps;
   return new Hono<AppEnv>()
     .post(BASE, async (c) => {

@@ -1,7 +1,7 @@
 import type { AddressAnswer } from '#contract/my-booking.ts';
+import type { BookingDeps } from '#server/features/payments/payments.ts';
 import { receiveReferral } from '#server/features/referrals/referrals.ts';
 import { fail } from '#server/http/problem.ts';
-import type { MyBookingDeps } from './my-booking-deps.ts';
 import { fullyOwnOrder } from './own-order.ts';
 
 /**
@@ -10,7 +10,7 @@ import { fullyOwnOrder } from './own-order.ts';
  * @throws a problem: 403 the link only pays, 404 no such link, 409 not paid yet.
  */
 export async function shareLink(
-  { db, settings }: MyBookingDeps,
+  { db, settings }: BookingDeps,
   token: string,
   origin: string,
 ): Promise<AddressAnswer> {

@@ -1,5 +1,5 @@
 import type { IntentRef, InvoiceRef } from '#domain/order/ids.ts';
-import type { Db, Trx } from '#server/database/schema.ts';
+import type { Trx } from '#server/database/schema.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import {
   findPaymentOfIntent,
@@ -16,7 +16,7 @@ export async function invoiceOf(
   { db, processor }: Pick<PaymentDeps, 'db' | 'processor'>,
   paymentIntent: IntentRef,
 ): Promise<InvoiceRef | 'away' | null> {
-  if ((await findIntent(db, paymentIntent)) !== undefined) return null;
+  if ((await findPaymentOfIntent(db, paymentIntent)) !== undefined) return null;
   const found = await processor.invoiceOfPayment(paymentIntent);
   if (found.ok) return found.value;
   return found.failure.kind === 'away' ? 'away' : null;
@@ -27,15 +27,11 @@ export async function findKnownPayment(
   paymentIntent: IntentRef,
   invoice: InvoiceRef | null,
 ): Promise<Payment | undefined> {
-  const known = await findIntent(trx, paymentIntent);
+  const known = await findPaymentOfIntent(trx, paymentIntent);
   if (known !== undefined || invoice === null) return known;
   const payment = await findPaymentOfInvoice(trx, invoice);
   if (payment !== undefined) await setPaymentIntent(trx, payment.id, paymentIntent);
   return payment;
-}
-
-function findIntent(db: Db, paymentIntent: IntentRef): Promise<Payment | undefined> {
-  return findPaymentOfIntent(db, paymentIntent);
 }
 
 /**

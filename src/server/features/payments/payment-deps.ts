@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/schema.ts';
+import type { Catalogues } from '#server/features/catalogue/catalogue.ts';
 import type { OrderLog } from '#server/features/orders/orders.ts';
 import type { PaymentProcessor } from '#server/features/payments/processor/processor.ts';
 import { stripeProcessor } from '#server/features/payments/processor/stripe-processor.ts';
@@ -19,6 +20,13 @@ export interface PaymentDeps {
   readonly settings: Pick<Settings, 'business'>;
   /** By order: what is told of it at one moment is looked at one after another. */
   readonly queue: KeyedQueue;
+}
+
+/** What acting on a booking needs, whoever acts. */
+export interface BookingDeps extends PaymentDeps {
+  readonly catalogues: Catalogues;
+  readonly settings: Settings;
+  readonly now: () => Date;
 }
 
 export interface PaymentWiring {

@@ -1,6 +1,6 @@
 // Everything about money, by the processor that is configured.
 
-export { type PaymentDeps, paymentDeps } from './payment-deps.ts';
+export { type BookingDeps, type PaymentDeps, paymentDeps } from './payment-deps.ts';
 
 // Paying a booking, or a bill, on the processor's page.
 
