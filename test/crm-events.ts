@@ -1,7 +1,7 @@
 import type { CrmEvent } from '#contract/crm-events.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import type { Db } from '#server/database/schema.ts';
-import { loadFacts } from '#server/features/crm/load-facts.ts';
+import { loadFacts } from '#server/features/crm/facts-queries.ts';
 import { renderEvent } from '#server/features/crm/render-event.ts';
 import { payloadSchema } from '#server/features/outbox/message.ts';
 

@@ -23,9 +23,9 @@ import {
 import type { OrderEvent, OrderEventKind, OrderEventOf } from '#domain/order/order-event.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { loadFacts } from '#server/features/crm/load-facts.ts';
+import { loadFacts } from '#server/features/crm/facts-queries.ts';
 import { renderEvent } from '#server/features/crm/render-event.ts';
-import { loadMailFacts } from '#server/features/mail/load-mail-facts.ts';
+import { loadMailFacts } from '#server/features/mail/facts-queries.ts';
 import { mailDeps } from '#server/features/mail/mail-deps.ts';
 import { renderHtml } from '#server/features/mail/render-html.ts';
 import { renderMail } from '#server/features/mail/render-mail.ts';

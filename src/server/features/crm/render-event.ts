@@ -7,7 +7,7 @@ import type { Message, Payload } from '#server/features/outbox/outbox.ts';
 import { bookingEvent, toldOf } from './booking-event.ts';
 import { contactCreatedEvent, quoteRequestedEvent } from './contact-event.ts';
 import type { EventStamp } from './event-stamp.ts';
-import type { CrmFacts } from './load-facts.ts';
+import type { CrmFacts } from './facts-queries.ts';
 import { referralCreditedEvent } from './referral-event.ts';
 import { selectionFacts } from './selection-facts.ts';
 import { visitFacts } from './visit-facts.ts';

@@ -5,9 +5,59 @@ import type { EventId, SessionRef, VisitId } from '#domain/order/ids.ts';
 import type { UnfinishedBookingsTable } from '#server/database/enquiries-tables.ts';
 import type { OrdersTable } from '#server/database/orders-tables.ts';
 import type { PaymentsTable } from '#server/database/payments-tables.ts';
+import { readEach } from '#server/database/read-each.ts';
 import type { ContactMessagesTable, PreferredTime } from '#server/database/relations-tables.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { OrderLine } from '#server/features/orders/orders.ts';
+import type { Payload } from '#server/features/outbox/outbox.ts';
+import { type Schedule, schedulesById } from '#server/features/scheduling/scheduling.ts';
+
+type ById<Row, Id = string> = ReadonlyMap<Id, Row>;
+
+/** What a batch of mails tells of. */
+export interface MailFacts {
+  readonly events: ById<OrderEventRow, EventId>;
+  readonly schedules: ById<Schedule>;
+  readonly contacts: ById<ContactRow>;
+  readonly replies: ById<ReplyRow>;
+  readonly unfinished: ById<UnfinishedRow>;
+}
+
+/** Reads it, each kind in one statement, however many mails there are. */
+export async function loadMailFacts(db: Db, payloads: readonly Payload[]): Promise<MailFacts> {
+  const ids = <Id extends string>(idOf: (payload: Payload) => Id | undefined) =>
+    payloads.map(idOf).filter((id) => id !== undefined);
+  const events = await readEach(
+    ids((payload) => ('eventId' in payload ? payload.eventId : undefined)),
+    (all) => orderEventsById(db, all),
+    (row) => row.event_id,
+  );
+  const schedules = await readEach(
+    [...events.values()].flatMap(({ schedule_request_id: id }) => (id === null ? [] : [id])),
+    (all) => schedulesById(db, all),
+    (row) => row.id,
+  );
+  const contacts = await readEach(
+    ids((payload) =>
+      payload.channel === 'mail' && 'contactId' in payload && payload.kind !== 'reply'
+        ? payload.contactId
+        : undefined,
+    ),
+    (all) => contactsById(db, all),
+    (row) => row.id,
+  );
+  const replies = await readEach(
+    ids((payload) => (payload.kind === 'reply' ? payload.replyId : undefined)),
+    (all) => repliesById(db, all),
+    (row) => row.id,
+  );
+  const unfinished = await readEach(
+    ids((payload) => (payload.kind === 'reminder' ? payload.unfinishedId : undefined)),
+    (all) => unfinishedById(db, all),
+    (row) => row.id,
+  );
+  return { events, schedules, contacts, replies, unfinished };
+}
 
 /** What happened to an order, and all that a mail about it may tell. */
 export interface OrderEventRow extends Selectable<OrdersTable> {
@@ -136,13 +186,13 @@ function uuidIn(name: string) {
 
 export type ContactRow = Selectable<ContactMessagesTable>;
 
-export function contactsById(db: Db, ids: readonly string[]): Promise<ContactRow[]> {
+function contactsById(db: Db, ids: readonly string[]): Promise<ContactRow[]> {
   return db.selectFrom('contact_messages').selectAll().where('id', 'in', ids).execute();
 }
 
 export type UnfinishedRow = Selectable<UnfinishedBookingsTable>;
 
-export function unfinishedById(db: Db, ids: readonly string[]): Promise<UnfinishedRow[]> {
+function unfinishedById(db: Db, ids: readonly string[]): Promise<UnfinishedRow[]> {
   return db.selectFrom('unfinished_bookings').selectAll().where('id', 'in', ids).execute();
 }
 
@@ -156,7 +206,7 @@ export interface ReplyRow {
   readonly language: Language;
 }
 
-export function repliesById(db: Db, ids: readonly string[]): Promise<ReplyRow[]> {
+function repliesById(db: Db, ids: readonly string[]): Promise<ReplyRow[]> {
   return db
     .selectFrom('enquiry_replies as reply')
     .innerJoin('contact_messages as contact', 'contact.id', 'reply.contact_id')

@@ -4,8 +4,13 @@ import type { Message, Payload } from '#server/features/outbox/outbox.ts';
 import { wordsOf } from '#server/words.ts';
 import { contactFacts, requestedQuote } from './contact-facts.ts';
 import { type EmailContent, oneLine } from './email-content.ts';
-import type { ContactRow, OrderEventRow, ReplyRow, UnfinishedRow } from './facts-queries.ts';
-import type { MailFacts } from './load-mail-facts.ts';
+import type {
+  ContactRow,
+  MailFacts,
+  OrderEventRow,
+  ReplyRow,
+  UnfinishedRow,
+} from './facts-queries.ts';
 import type { MailDeps } from './mail-deps.ts';
 import { orderFacts, siteOf } from './order-facts.ts';
 import type { RenderedMail, ReplyTo } from './rendered-mail.ts';
