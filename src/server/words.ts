@@ -1,8 +1,9 @@
 import type { MomentWords } from '#domain/booking/moments.ts';
 import type { ChangeWords } from '#domain/catalogue/change-text.ts';
 import type { CatalogueWords } from '#domain/catalogue/translate.ts';
-import type { Language } from '#domain/language.ts';
+import { type Language, offeredLanguage } from '#domain/language.ts';
 import type { Reason } from '#domain/order/reason.ts';
+import type { Settings } from '#server/settings.ts';
 import { apiTexts as enApi } from '#texts/en/api.ts';
 import { cardPageTexts as enCardPage } from '#texts/en/card-page.ts';
 import { catalogueWords as enCatalogue } from '#texts/en/catalogue.ts';
@@ -86,6 +87,14 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     timeline: esTimeline,
   },
 };
+
+/** The language that somebody is written to in: one that is no longer offered is not written in either. */
+export function writtenIn(
+  { language }: { readonly language: Language },
+  { business }: Pick<Settings, 'business'>,
+): Language {
+  return offeredLanguage(language, business.pageLanguages);
+}
 
 /** A reason for people: ours in their language, an operator's as it was written. */
 export function reasonText(language: Language, reason: Reason): string {

@@ -1,7 +1,6 @@
 import type { OrderMailKind } from '#contract/mail-kinds.ts';
-import { type Language, offeredLanguage } from '#domain/language.ts';
 import type { Message, Payload } from '#server/features/outbox/outbox.ts';
-import { wordsOf } from '#server/words.ts';
+import { wordsOf, writtenIn } from '#server/words.ts';
 import { contactFacts, requestedQuote } from './contact-facts.ts';
 import { type EmailContent, oneLine } from './email-content.ts';
 import type {
@@ -55,7 +54,7 @@ function write(deps: MailDeps, payload: Payload, facts: MailFacts): Written | nu
 function reminderMail(deps: MailDeps, row: UnfinishedRow | undefined): Written | null {
   if (row === undefined || row.email === '') return null;
   const { origin: site } = row;
-  const language = offered(deps, row);
+  const language = writtenIn(row, deps);
   const words = wordsOf[language];
   const asked = { status: row.quote_status, total: row.quote_total_cents };
   const requested = requestedQuote(deps.catalogues.current(), row.selection, asked, words);
@@ -65,7 +64,7 @@ function reminderMail(deps: MailDeps, row: UnfinishedRow | undefined): Written |
 
 function replyMail(deps: MailDeps, row: ReplyRow | undefined): Written | null {
   if (row === undefined || row.email === '') return null;
-  const language = offered(deps, row);
+  const language = writtenIn(row, deps);
   const content = { ...replyEmail({ ...row, language }, deps), language };
   return { recipient: row.email, replyTo: business(deps), content, site: null };
 }
@@ -78,7 +77,7 @@ function orderMail(
 ): Written | null {
   if (row === undefined) return null;
   const { to, write } = orderTemplates[kind];
-  const language = offered(deps, row);
+  const language = writtenIn(row, deps);
   const schedule = schedules.get(row.schedule_request_id ?? '');
   const facts = orderFacts(deps, { ...row, language }, schedule, to);
   const written = facts === null ? null : write(facts, deps);
@@ -104,7 +103,7 @@ function contactMail(deps: MailDeps, row: ContactRow | undefined): Written | nul
 
 function quoteReceiptMail(deps: MailDeps, row: ContactRow | undefined): Written | null {
   if (row === undefined || row.email === '') return null;
-  const language = offered(deps, row);
+  const language = writtenIn(row, deps);
   const { quote } = contactFacts(deps, row, language);
   if (quote === null) return null;
   const asked = { ...row, language, quote, at: row.created_at };
@@ -119,11 +118,6 @@ function toBusiness(
 ): Written {
   const { email: recipient, language } = business;
   return { recipient, replyTo, content: { ...content, language }, site: null };
-}
-
-/** A language that is no longer offered is not written in either. */
-function offered({ business }: MailDeps, row: { readonly language: Language }): Language {
-  return offeredLanguage(row.language, business.pageLanguages);
 }
 
 /** Mails may go out by another address (MAIL_FROM) than the one that somebody reads. */

@@ -34,8 +34,6 @@ export function DayGrid({ calendar, day, onOpen, mover }: DayGridProps) {
   const lanes = lanesOf(calendar, day);
   const hours = hoursShown(calendar, day);
   const grid = useRef<HTMLDivElement>(null);
-  const freeIn = ({ crew }: LaneOf) =>
-    crew ? freePlaces(calendar, crew, day).map((span) => ({ span, crewId: crew.id })) : [];
   const crewOf = (id: string | undefined) => crews.find((crew) => crew.id === id);
 
   const view: MoveView = {
@@ -109,9 +107,9 @@ export function DayGrid({ calendar, day, onOpen, mover }: DayGridProps) {
               {lane.crew && (
                 <Shut calendar={calendar} crew={lane.crew} day={day} hours={hours} top={top} />
               )}
-              {freeIn(lane).map(({ span, crewId }) => (
+              {freePlaces(calendar, lane, day).map((span) => (
                 <FreePlace
-                  crewId={crewId}
+                  crewId={lane.crew?.id}
                   day={day}
                   gridMinutes={gridMinutes}
                   key={span.from}

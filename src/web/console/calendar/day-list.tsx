@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { CrewName } from '../crews/crew-name.tsx';
 import { formatPlainDay } from '../format.ts';
 import { newBookingAt } from '../new-booking/pressed-place.ts';
-import { freePlaces } from './lanes.ts';
+import { freePlaces, lanesOf } from './lanes.ts';
 import { placeOf } from './target.ts';
 import { crewEdge, frameOf, VisitFace } from './visit-face.tsx';
 
@@ -49,15 +49,16 @@ export function DayList({ calendar, days, onOpen }: DayListProps) {
             })}
           </ul>
         )}
-        {days.length > 1 && calendar.crews.some((crew) => freePlaces(calendar, crew, day)[0]) && (
-          <Link
-            aria-label={texts.bookOn(formatPlainDay(day))}
-            className="mt-1 inline-flex min-h-11 items-center text-primary underline"
-            to={newBookingAt({ day })}
-          >
-            {newBookingTexts.open}
-          </Link>
-        )}
+        {days.length > 1 &&
+          lanesOf(calendar, day).some((lane) => freePlaces(calendar, lane, day)[0]) && (
+            <Link
+              aria-label={texts.bookOn(formatPlainDay(day))}
+              className="mt-1 inline-flex min-h-11 items-center text-primary underline"
+              to={newBookingAt({ day })}
+            >
+              {newBookingTexts.open}
+            </Link>
+          )}
       </section>
     );
   });

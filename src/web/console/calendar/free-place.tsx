@@ -9,7 +9,7 @@ import { clockOf } from './target.ts';
 
 interface FreePlaceProps {
   day: Day;
-  crewId: CrewId;
+  crewId: CrewId | undefined;
   /** In minutes of the wall clock. */
   span: { readonly from: number; readonly to: number };
   gridMinutes: number;

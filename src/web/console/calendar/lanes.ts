@@ -49,21 +49,24 @@ export function hoursShown(calendar: CalendarAnswer, day: Day): Span {
   return { from: Math.floor(from / HOUR) * HOUR, to: Math.ceil(to / HOUR) * HOUR };
 }
 
-/** Where a crew works and has nothing to do, from now on. */
+interface DayOf {
+  readonly crew: LaneOf['crew'];
+  /** Its own, of that day alone. */
+  readonly visits: readonly Parameters<typeof placeOf>[0][];
+}
+
+/** Where a crew works and has nothing to do, from now on; nowhere for what has no crew. */
 export function freePlaces(
-  calendar: Pick<CalendarAnswer, 'closedDays' | 'gridMinutes' | 'visits'>,
-  crew: CrewAnswer,
+  calendar: Pick<CalendarAnswer, 'closedDays' | 'gridMinutes'>,
+  { crew, visits }: DayOf,
   day: Day,
   now = Date.now(),
 ): Span[] {
-  if (!crew.active) return [];
+  if (!crew?.active) return [];
   const { starts, ends } = wallClock(day, site.timeZone);
   const over = now < starts ? 0 : now < ends ? minutesIn(day, now) : DAY_MINUTES;
-  const taken = calendar.visits
-    .map(placeOf)
-    .filter((place) => place.day === day && place.crewId === crew.id);
   const grid = calendar.gridMinutes;
-  return without(openOn(calendar, crew, day), [{ from: 0, to: over }, ...taken])
+  return without(openOn(calendar, crew, day), [{ from: 0, to: over }, ...visits.map(placeOf)])
     .map(({ from, to }) => ({ from: Math.ceil(from / grid) * grid, to }))
     .filter(({ from, to }) => to - from >= grid);
 }

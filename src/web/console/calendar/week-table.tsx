@@ -86,44 +86,47 @@ export function WeekTable({ calendar, from, load, dayHref, onOpen, mover }: Week
                 <th className="px-2 py-2 text-left align-top font-semibold" scope="row">
                   {crew ? <CrewName crew={crew} /> : texts.noCrew}
                 </th>
-                {days.map((day) => (
-                  <td
-                    className={classNames(
-                      'h-20 border-line border-l p-1 align-top',
-                      isTarget(day, crew?.id) && 'bg-tint',
-                    )}
-                    data-crew={crew?.id ?? ''}
-                    data-day={day}
-                    data-field=""
-                    key={day}
-                  >
-                    <ul className="flex flex-col gap-1">
-                      {visitsIn(calendar, day, crew?.id).map((visit) => (
-                        <li key={visit.id}>
-                          <VisitBlock crew={crew} mover={mover} onOpen={onOpen} visit={visit} />
-                        </li>
-                      ))}
-                      {isTarget(day, crew?.id) && mover.moving && (
-                        <li
-                          aria-hidden="true"
-                          className="rounded-[0.375rem] border-2 border-primary border-dashed px-1.5 py-1 font-semibold text-xs"
-                        >
-                          {spanText(mover.moving.target)}
-                        </li>
+                {days.map((day) => {
+                  const visits = visitsIn(calendar, day, crew?.id);
+                  return (
+                    <td
+                      className={classNames(
+                        'h-20 border-line border-l p-1 align-top',
+                        isTarget(day, crew?.id) && 'bg-tint',
                       )}
-                    </ul>
-                    {crew && <Away calendar={calendar} crew={crew} day={day} />}
-                    {crew && freePlaces(calendar, crew, day).length > 0 && (
-                      <Link
-                        aria-label={texts.bookWith(crew.name, formatPlainDay(day))}
-                        className="mt-1 block min-h-6 rounded-[0.375rem] text-center text-ink-soft hover:bg-tint hover:text-primary focus-visible:bg-tint"
-                        to={newBookingAt({ day, crewId: crew.id })}
-                      >
-                        +
-                      </Link>
-                    )}
-                  </td>
-                ))}
+                      data-crew={crew?.id ?? ''}
+                      data-day={day}
+                      data-field=""
+                      key={day}
+                    >
+                      <ul className="flex flex-col gap-1">
+                        {visits.map((visit) => (
+                          <li key={visit.id}>
+                            <VisitBlock crew={crew} mover={mover} onOpen={onOpen} visit={visit} />
+                          </li>
+                        ))}
+                        {isTarget(day, crew?.id) && mover.moving && (
+                          <li
+                            aria-hidden="true"
+                            className="rounded-[0.375rem] border-2 border-primary border-dashed px-1.5 py-1 font-semibold text-xs"
+                          >
+                            {spanText(mover.moving.target)}
+                          </li>
+                        )}
+                      </ul>
+                      {crew && <Away calendar={calendar} crew={crew} day={day} />}
+                      {crew && freePlaces(calendar, { crew, visits }, day).length > 0 && (
+                        <Link
+                          aria-label={texts.bookWith(crew.name, formatPlainDay(day))}
+                          className="mt-1 block min-h-6 rounded-[0.375rem] text-center text-ink-soft hover:bg-tint hover:text-primary focus-visible:bg-tint"
+                          to={newBookingAt({ day, crewId: crew.id })}
+                        >
+                          +
+                        </Link>
+                      )}
+                    </td>
+                  );
+                })}
               </tr>
             ))}
           </tbody>

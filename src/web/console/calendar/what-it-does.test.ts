@@ -1,34 +1,14 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest';
-import type { CalendarStop, CrewAnswer } from '#contract/console-scheduling.ts';
+import type { CalendarStop } from '#contract/console-scheduling.ts';
 import { crewId, orderId, visitId } from '#domain/order/ids.ts';
+import { crew } from '#test/calendar-crew.ts';
 import { moveTexts as texts } from '#texts/console/calendar.ts';
 
 vi.mock('../site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
 const { whatItDoes } = await import('./what-it-does.ts');
 const { lengthFor, placeOf } = await import('./target.ts');
 
-const crew: CrewAnswer = {
-  id: crewId('00000000-0000-7000-8000-000000000001'),
-  version: 1,
-  name: 'Crew 1',
-  color: '#2b6cb0',
-  people: 2,
-  postalCode: null,
-  services: null,
-  addOns: null,
-  hours: [{ weekday: 2, from: '08:00', to: '18:00' }],
-  active: true,
-  exceptions: [
-    {
-      id: '00000000-0000-7000-8000-000000000009',
-      kind: 'off',
-      from: '2026-11-24T15:00:00-08:00',
-      to: '2026-11-24T18:00:00-08:00',
-      reason: '',
-    },
-  ],
-};
 const other = { ...crew, id: crewId('00000000-0000-7000-8000-000000000002'), people: 4 };
 const visit: CalendarStop = {
   id: visitId('00000000-0000-7000-8000-000000000003'),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { translated } from '#domain/catalogue/translate.ts';
-import { offeredLanguage } from '#domain/language.ts';
 import { type AttemptId, attemptId, type PaymentId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder, type Order } from '#server/features/orders/orders.ts';
@@ -22,7 +21,7 @@ import {
   type SessionParams,
 } from '#server/features/payments/sessions/session-params.ts';
 import { fail } from '#server/http/problem.ts';
-import { wordsOf } from '#server/words.ts';
+import { wordsOf, writtenIn } from '#server/words.ts';
 
 /**
  * A payment page for a bill that the saved card did not pay. Any number of calls lead to the same
@@ -54,7 +53,7 @@ function attemptOf(deps: PaymentDeps, paymentId: PaymentId, origin: string): Pro
     if (live !== undefined) return live;
     const id = attemptId(randomUUID());
     const expiresAt = new Date(Date.now() + SESSION_HOURS * 3_600_000);
-    const language = offeredLanguage(order.language, deps.settings.business.pageLanguages);
+    const language = writtenIn(order, deps.settings);
     const page = { attemptId: id, origin, expiresAt };
     const params = billParams({ ...order, language }, payment, page);
     const event = { kind: 'extra-hours.link', paymentId, attemptId: id } as const;

@@ -1,5 +1,4 @@
 import { translated } from '#domain/catalogue/translate.ts';
-import { offeredLanguage } from '#domain/language.ts';
 import type { PaymentId } from '#domain/order/ids.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { findOrder, lockOrder, type Order } from '#server/features/orders/orders.ts';
@@ -22,7 +21,7 @@ import {
 } from '#server/features/payments/refunds/return-payment.ts';
 import { withReceipt } from '#server/features/payments/with-receipt.ts';
 import { addJob } from '#server/jobs/jobs.ts';
-import { wordsOf } from '#server/words.ts';
+import { wordsOf, writtenIn } from '#server/words.ts';
 import { storeBookingCharge } from './store-booking-charge.ts';
 
 /**
@@ -72,12 +71,11 @@ async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | '
 /** On the customer's receipt, in their language. */
 function descriptionOf(
   { settings }: PaymentDeps,
-  { language, service_name }: Order,
+  order: Order,
   { kind, details }: Payment,
 ): string {
-  const spoken = offeredLanguage(language, settings.business.pageLanguages);
-  const { cardPage, catalogue } = wordsOf[spoken];
-  if (kind === 'booking') return translated(catalogue, service_name);
+  const { cardPage, catalogue } = wordsOf[writtenIn(order, settings)];
+  if (kind === 'booking') return translated(catalogue, order.service_name);
   return details.hours === undefined ? cardPage.extraTime : cardPage.extraHours(details.hours);
 }
 

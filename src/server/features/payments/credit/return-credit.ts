@@ -1,9 +1,8 @@
-import { offeredLanguage } from '#domain/language.ts';
 import type { OrderId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findOrder, lockOrder } from '#server/features/orders/orders.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
-import { wordsOf } from '#server/words.ts';
+import { wordsOf, writtenIn } from '#server/words.ts';
 import {
   handedCredit,
   insertReturnedEntry,
@@ -26,8 +25,7 @@ export async function returnCredit(deps: PaymentDeps, orderId: OrderId): Promise
   const order = await findOrder(db, orderId);
   const customer = order?.customer_ref ?? null;
   if (handed === undefined || order === undefined || customer === null) return true;
-  const language = offeredLanguage(order.language, deps.settings.business.pageLanguages);
-  const description = wordsOf[language].cardPage.creditLeft;
+  const description = wordsOf[writtenIn(order, deps.settings)].cardPage.creditLeft;
   const most = handed.amount;
   const back = await processor.takeBackCredit({ customer, most, description, orderId });
   if (!back.ok && back.failure.kind !== 'missing') return false;

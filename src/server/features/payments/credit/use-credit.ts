@@ -1,4 +1,3 @@
-import { offeredLanguage } from '#domain/language.ts';
 import { type Cents, mostCents, negateCents, noCents } from '#domain/money.ts';
 import type { OrderId, ReservationId } from '#domain/order/ids.ts';
 import { isToCome } from '#domain/order/order-status.ts';
@@ -11,7 +10,7 @@ import { findPlan } from '#server/features/payments/plans/plan-queries.ts';
 import { isKeyOld } from '#server/features/payments/processor/processor.ts';
 import { fail, failAt } from '#server/http/problem.ts';
 import { addJob } from '#server/jobs/jobs.ts';
-import { wordsOf } from '#server/words.ts';
+import { wordsOf, writtenIn } from '#server/words.ts';
 import {
   type CreditEntry,
   creditOf,
@@ -99,11 +98,10 @@ export async function sendCredit(
   if (reserved === undefined || reserved.order_id === null) return 'waiting';
   const order = await findOrder(deps.db, reserved.order_id);
   if (order === undefined || order.customer_ref === null) return 'waiting';
-  const language = offeredLanguage(order.language, deps.settings.business.pageLanguages);
   const answer = await deps.processor.creditCustomer({
     customer: order.customer_ref,
     amount: negateCents(reserved.amount_cents),
-    description: wordsOf[language].cardPage.credit,
+    description: wordsOf[writtenIn(order, deps.settings)].cardPage.credit,
     reservationId,
     orderId: reserved.order_id,
     isOld: isKeyOld(reserved.created_at),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { offeredLanguage } from '#domain/language.ts';
 import { attemptId, type SessionRef } from '#domain/order/ids.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { linesOf, type Order, type OrderLine } from '#server/features/orders/orders.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import { keyInUse } from '#server/features/payments/processor/processor.ts';
 import { HELD_MINUTES, hasChosenTime } from '#server/features/scheduling/scheduling.ts';
+import { writtenIn } from '#server/words.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import {
   type Attempt,
@@ -41,7 +41,7 @@ export async function startAttempt(
     : SESSION_HOURS * HOUR_MS;
   const expiresAt = new Date(now.getTime() + livesMs);
   const lines = sold ?? (await linesOf(trx, order.id));
-  const language = offeredLanguage(order.language, settings.business.pageLanguages);
+  const language = writtenIn(order, settings);
   const page = { attemptId: id, origin, expiresAt };
   const params = sessionParams({ ...order, language }, lines, page);
   const attempt = await insertAttempt(trx, { id, orderId: order.id, params, expiresAt });

@@ -1,0 +1,25 @@
+import type { CrewAnswer } from '#contract/console-scheduling.ts';
+import { crewId } from '#domain/order/ids.ts';
+
+/** Works on Tuesdays from 8 to 6 in Los Angeles, and has November 24, 2026 off from 3 PM. */
+export const crew: CrewAnswer = {
+  id: crewId('00000000-0000-7000-8000-000000000001'),
+  version: 1,
+  name: 'Crew 1',
+  color: '#2b6cb0',
+  people: 2,
+  postalCode: null,
+  services: null,
+  addOns: null,
+  hours: [{ weekday: 2, from: '08:00', to: '18:00' }],
+  active: true,
+  exceptions: [
+    {
+      id: '00000000-0000-7000-8000-000000000009',
+      kind: 'off',
+      from: '2026-11-24T15:00:00-08:00',
+      to: '2026-11-24T18:00:00-08:00',
+      reason: '',
+    },
+  ],
+};
