@@ -18,8 +18,13 @@ const CATEGORIES = {
 } as const;
 type Path = keyof typeof CATEGORIES;
 
+/** What may be measured alone, with `--part`: the paints take ten minutes, the answers two. */
+const PARTS = ['weight', 'paint', 'answers'] as const;
+
 /** The first view beside a page of the same content as plain HTML, and the wizard's answers. */
-export async function bench({ runs = '5' }: BenchOptions): Promise<Figure[]> {
+export async function bench({ runs = '5', part }: BenchOptions): Promise<Figure[]> {
+  const asked = part === undefined ? PARTS : PARTS.filter((each) => each === part);
+  if (asked.length === 0) throw new Error(`--part is one of ${PARTS.join(', ')}`);
   const postgres = await startTemporaryPostgres();
   const server = await runServer({ postgresUrl: postgres.url, env: { RATE_LIMIT: 'off' } });
   const paths = Object.keys(CATEGORIES) as Path[];
@@ -32,12 +37,12 @@ export async function bench({ runs = '5' }: BenchOptions): Promise<Figure[]> {
     const figures: Figure[] = [];
     for (const path of paths) {
       const at = { browser, port, path, ours: server.url + path, plain: plain.url + path };
-      figures.push(
-        ...(await weightFigures(at)),
-        ...(await paintFigures(at, 'simulate', Number(runs))),
-        ...(await paintFigures(at, 'devtools', Number(runs))),
-        ...(await tapFigures(at, Number(runs))),
-      );
+      if (asked.includes('weight')) figures.push(...(await weightFigures(at)));
+      if (asked.includes('paint')) {
+        figures.push(...(await paintFigures(at, 'simulate', Number(runs))));
+        figures.push(...(await paintFigures(at, 'devtools', Number(runs))));
+      }
+      if (asked.includes('answers')) figures.push(...(await tapFigures(at, Number(runs))));
     }
     return figures;
   } finally {
