@@ -1,6 +1,7 @@
 import { type ComponentType, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { showLeftToast } from '#web/ui/toast.ts';
+import { hearOnlyOwn } from './heard-events.ts';
 import { PAGE_DATA_ID, pageRoot, ROOT_ID } from './root.tsx';
 import { scriptIsReady } from './script-state.ts';
 import { watchConnection } from './watch-connection.ts';
@@ -11,6 +12,7 @@ export function hydratePage<Props extends object>(View: ComponentType<Props>): v
   const data = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!root || !data) return;
   scriptIsReady();
+  hearOnlyOwn(root);
   // In slices, so that a slow phone answers touches meanwhile.
   startTransition(() => {
     hydrateRoot(root, pageRoot(View, JSON.parse(data) as Props));

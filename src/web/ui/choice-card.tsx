@@ -26,7 +26,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
   return (
     <div
       className={classNames(
-        'isolate flex flex-col rounded-card border border-line bg-surface hover:border-control has-checked:border-primary has-checked:bg-tint has-checked:edged',
+        'contain-content flex flex-col rounded-card border border-line bg-surface hover:border-control has-checked:border-primary has-checked:bg-tint has-checked:edged',
         props.className,
       )}
     >

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { laterTexts } from '#texts/later-steps.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -9,24 +9,40 @@ interface EmergencyCheckProps {
   onChange: (confirmed: boolean) => void;
 }
 
-/** Ticking asks first: only Got It confirms. Unticking takes it back at once. */
+/**
+ * Ticking asks first: only Got It confirms. Unticking takes it back at once. Each press is answered
+ * first, by the tick or by the question that goes, before what follows from it is drawn.
+ */
 export function EmergencyCheck({ confirmed, onChange }: EmergencyCheckProps) {
+  /** What was ticked or answered and is not in the draft, yet or at all. */
+  const [ticked, setTicked] = useState(false);
   const [asking, setAsking] = useState(false);
+
+  function tick(): void {
+    setTicked(true);
+    startTransition(() => setAsking(true));
+  }
 
   function answer(isEmergency: boolean): void {
     setAsking(false);
-    if (isEmergency) onChange(true);
+    setTicked(isEmergency);
+    if (isEmergency) startTransition(() => onChange(true));
+  }
+
+  function untick(): void {
+    setTicked(false);
+    onChange(false);
   }
 
   return (
     <div className="rounded-card border border-coral bg-coral-tint px-4 py-2">
       <Checkbox
-        checked={confirmed || asking}
+        checked={confirmed || ticked}
         hint={laterTexts.emergencyHint}
         id="isEmergency"
         label={laterTexts.emergencyConfirm}
         name="isEmergency"
-        onChange={(event) => (event.currentTarget.checked ? setAsking(true) : onChange(false))}
+        onChange={(event) => (event.currentTarget.checked ? tick() : untick())}
       />
       <Dialog
         actions={

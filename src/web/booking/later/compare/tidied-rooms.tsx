@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import { findAddOn, findService } from '#domain/catalogue/lookup.ts';
 import { dutiesByRoom, roomIds } from '#domain/catalogue/rooms.ts';
@@ -10,8 +11,12 @@ interface TidiedRoomsProps {
   draft: BookingDraft;
 }
 
-/** The home's rooms, each as tidy as what has been chosen leaves it. */
+/** The home's rooms, each as tidy as what has been chosen leaves it: soon after the press. */
 export function TidiedRooms({ catalogue, draft }: TidiedRoomsProps) {
+  return <Rooms catalogue={catalogue} draft={useDeferredValue(draft)} />;
+}
+
+const Rooms = memo(function Rooms({ catalogue, draft }: TidiedRoomsProps) {
   const chosen = [
     findService(catalogue, draft.serviceId),
     ...draft.addOns.map(({ id }) => findAddOn(catalogue, id)),
@@ -32,4 +37,4 @@ export function TidiedRooms({ catalogue, draft }: TidiedRoomsProps) {
       ))}
     </div>
   );
-}
+});

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { heardEvents } from './heard-events.ts';
+
+/** React's handlers, by the events that they wait for at its root. */
+const AT_ROOT: Readonly<Record<string, readonly string[]>> = {
+  onBlur: ['focusout'],
+  // A check box is changed by its click, a field by its input.
+  onChange: ['change', 'click', 'input'],
+  onClick: ['click'],
+  onFocus: ['focusin'],
+  onInput: ['input'],
+  onKeyDown: ['keydown'],
+  onSubmit: ['submit'],
+};
+
+/** For these React waits at the element itself; a choice's `onSelect` is our own. */
+const ELSEWHERE = ['onCancel', 'onClose', 'onInvalid', 'onToggle', 'onSelect'];
+
+test('each handler of the served pages is of an event that React hears there', () => {
+  const handled = handlersOf(sources().join('\n')).filter((name) => !ELSEWHERE.includes(name));
+  expect(handled.filter((name) => !(name in AT_ROOT))).toEqual([]);
+  const awaited = new Set(handled.flatMap((name) => AT_ROOT[name] ?? []));
+  expect([...heardEvents].sort()).toEqual([...awaited].sort());
+});
+
+test('a handler of another event is found', () => {
+  expect(handlersOf('<p onPointerDown={press} />')).toEqual(['onPointerDown']);
+  expect(handlersOf('<button\n  onClickCapture={press}\n>')).toEqual(['onClickCapture']);
+  expect(handlersOf('<Doors onMouseEnter={look} onChosen={go} />')).toEqual(['onMouseEnter']);
+});
+
+/** What is hydrated; the console and the toasts' region have roots of their own. */
+function sources(): string[] {
+  const folder = new URL('../', import.meta.url);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
+    .filter((path) => !path.startsWith('console/') && path !== 'ui/toast-region.tsx')
+    .map((path) => readFileSync(new URL(path, folder), 'utf8'));
+}
+
+/** The names of React's own handlers, of elements and of parts that pass them on. */
+function handlersOf(source: string): string[] {
+  const given = source.matchAll(/\s(on[A-Z]\w*)=/g);
+  const names = new Set([...given].map(([, name = '']) => name));
+  return [...names].filter((name) => reactsOwn.has(name.replace(/Capture$/, '')));
+}
+
+const types = new URL('../../../node_modules/@types/react/index.d.ts', import.meta.url);
+const reactsOwn = new Set(
+  [...readFileSync(types, 'utf8').matchAll(/\s(on[A-Z]\w*)\?:/g)].map(([, name]) => name),
+);
