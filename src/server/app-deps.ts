@@ -17,7 +17,7 @@ import type { Logger } from './logger.ts';
 import type { Providers } from './providers.ts';
 import type { Settings } from './settings.ts';
 
-/** What the HTTP surface works with, wired in main.ts. */
+/** What the HTTP surface works with, wired in wire.ts. */
 export interface AppDeps {
   settings: Settings;
   db: Db;

@@ -1,55 +1,16 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
-import { startSandbox } from '#sandbox/sandbox.ts';
-import { announcement } from './announcement.ts';
-import { createApp } from './app.ts';
-import { createDb, createPool, isCrowded } from './database/pool.ts';
-import { errorFacts } from './error-facts.ts';
-import { startBusiness } from './features/business/business.ts';
-import { startCatalogues } from './features/catalogue/catalogue.ts';
-import { configureEndpoints, crmChannel, webhookSecrets } from './features/crm/crm.ts';
-import { mailboxHash } from './features/enquiries/enquiries.ts';
-import { createMetrics } from './features/health/health.ts';
-import { importedHash } from './features/imports/imports.ts';
-import { mailChannel, mailDeps } from './features/mail/mail.ts';
-import {
-  createOperatorAuth,
-  ensureOperator,
-  firstOwnerLink,
-  requireStrongSetting,
-} from './features/operators/operators.ts';
-import { startOutbox } from './features/outbox/outbox.ts';
-import { loadBuild, renderedPages, siteOf, type WebBuild } from './features/pages/pages.ts';
-import { paymentStartJobs } from './features/payments/payment-jobs.ts';
-import { paymentDeps } from './features/payments/payments.ts';
-import { ensureCompany, keepTimes } from './features/scheduling/scheduling.ts';
-import { createAccessTokens, sessionSecretOf } from './features/sessions/sessions.ts';
-import { wiredOrderLog } from './follow-ups/order-log.ts';
+import { loadBuild, renderedPages, type WebBuild } from './features/pages/pages.ts';
 import type { AppEnv } from './http/app-env.ts';
-import { createLimits } from './http/limits.ts';
-import { leadsToLoopbackOnly } from './http/link-origin.ts';
-import { cronItems, jobHandlers } from './jobs/handlers.ts';
-import { addJob } from './jobs/jobs.ts';
-import { startJobs } from './jobs/runner.ts';
-import { listen, requireAddress } from './listen.ts';
+import { requireAddress } from './listen.ts';
 import { createLogger } from './logger.ts';
-import { providersOf, standInsOf } from './providers.ts';
 import { runProcess } from './run-process.ts';
-import { loadSettings, unreadSettings, withBusiness } from './settings.ts';
+import { loadSettings, unreadSettings } from './settings.ts';
 import { startDatabase } from './start-database.ts';
 import type { Stops } from './stops.ts';
-import { say } from './terminal.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
-const REQUEST_DEADLINE_MS = 4_000;
-/** From the end of the requests on; what is cut off is done again by the next process. */
-const JOB_DEADLINE_MS = 2_000;
-const SPARE_MS = 500;
-/** One each for hearing of jobs, of messages and of what changes free times, and two to work with. */
-const JOB_CONNECTIONS = 5;
-const SANDBOX_CONNECTIONS = 5;
 
 /** Where the site's pages and files come from, and what keeps them: `npm run dev` has its own. */
 export interface Web {
@@ -61,167 +22,21 @@ export interface Web {
 
 const built: Web = { load: () => loadBuild(DIST), pages: renderedPages, front: (app) => app };
 
-/** Wires the whole server, bottom to top; `stops` takes it down again in the opposite order. */
+/** Most modules: an empty folder gets its database while they are loaded. */
+const loadWiring = () => import('./wire.ts');
+
+/** Starts the whole server, or refuses to; `stops` takes it down again. */
 export async function start(stops: Stops, web: Web): Promise<Server> {
-  const started = loadSettings();
-  const logger = createLogger(started.logLevel);
+  const settings = loadSettings();
+  const logger = createLogger(settings.logLevel);
   for (const { name, nearest } of unreadSettings()) {
     logger.warn({ setting: name, nearest }, 'no setting has this name, so nobody reads it');
   }
   const build = await web.load();
-  await requireAddress(started);
-
-  const { ownerUrl, url: databaseUrl } = await startDatabase(started, logger, stops);
-  const pool = createPool({
-    connectionString: databaseUrl,
-    max: started.database.poolSize,
-    logger,
-  });
-  const db = createDb(pool);
-  stops.add('connections', () => db.destroy());
-
-  const sandboxPool = createPool({
-    connectionString: databaseUrl,
-    max: SANDBOX_CONNECTIONS,
-    logger,
-  });
-  stops.add('sandbox connections', () => sandboxPool.end());
-  const business = await startBusiness({ db, logger, settings: started });
-  stops.add('business', () => business.stop());
-  const settings = withBusiness(started, business.current);
-  const inUse = standInsOf(settings);
-  const businessName = () => settings.business.name;
-  const { themeCss, embedDemoScript } = build;
-  const madeForSandbox = { themeCss, embedDemoScript };
-  const sandbox = Object.values(inUse).includes(true)
-    ? await startSandbox({ pool: sandboxPool, logger, businessName, inUse, ...madeForSandbox })
-    : null;
-  if (sandbox !== null) stops.add('sandbox', () => sandbox.stop());
-  const providers = providersOf(settings, sandbox);
-  await configureEndpoints(db, providers.crm);
-
-  const catalogues = await startCatalogues({ db, logger });
-  stops.add('catalogues', () => catalogues.stop());
-
-  const metrics = createMetrics(pool);
-  const jobPool = createPool({ connectionString: databaseUrl, max: JOB_CONNECTIONS, logger });
-  stops.add('job connections', () => jobPool.end());
-  const orderLog = wiredOrderLog({ settings, now: () => new Date() });
-  await ensureCompany(db, inUse.payments);
-  const wiring = { db, logger, catalogues, settings, providers };
-  const payments = paymentDeps({ ...wiring, orderLog });
-  const secret = await sessionSecretOf(settings, db);
-  const hashMailbox = mailboxHash(secret);
-  const mail = mailDeps(wiring);
-  const random = Math.random;
-  const webhookSecret = webhookSecrets(secret);
-  const channels = [
-    mailChannel(mail),
-    crmChannel({ ...wiring, link: providers.crm, webhookSecret, random }),
-  ];
-  for (const job of paymentStartJobs) await addJob(db, job, {}, { queue: job });
-  const jobs = await startJobs({
-    db,
-    pool: jobPool,
-    handlers: jobHandlers({
-      db,
-      logger,
-      channels,
-      mail,
-      payments,
-      backups:
-        settings.database.url === null
-          ? {
-              databaseUrl: ownerUrl,
-              dataDir: settings.dataDir,
-              keepDays: settings.backupKeepDays,
-              now: () => new Date(),
-            }
-          : null,
-      settings,
-      hashMailbox,
-      now: () => new Date(),
-    }),
-    cron: cronItems,
-    logger,
-    observe: metrics.job,
-  });
-  stops.add('jobs', () => jobs.stop(), JOB_DEADLINE_MS);
-  const outbox = startOutbox({ db, pool: jobPool, logger }, channels);
-  stops.add('outbox', () => outbox.stop());
-
-  const keptTimes = keepTimes(jobPool);
-  stops.add('kept times', () => keptTimes.stop());
-
-  const operatorAuth = createOperatorAuth({ db, secret, businessName });
-  const { operator } = settings;
-  if (operator !== null) {
-    const judge = () => requireStrongSetting(operator, businessName());
-    await ensureOperator(db, operatorAuth, operator, judge);
-  }
-  const pages = web.pages({
-    renderers: build.renderers,
-    catalogues,
-    site: siteOf(settings, settings.stripe === null),
-    origin: settings.publicUrl,
-  });
-  const app = createApp({
-    settings,
-    db,
-    logger,
-    metrics,
-    catalogues,
-    business,
-    providers,
-    payments,
-    pages,
-    files: build.files,
-    accessTokens: createAccessTokens(secret),
-    operatorAuth,
-    limits: createLimits({ db, secret, enabled: settings.rateLimit, logger }),
-    hashMailbox,
-    hashImported: importedHash(secret),
-    webhookSecret,
-    consoles: build.consoles,
-    keptTimes,
-    isBusy: () => isCrowded(pool),
-    isReady: () => jobs.isRunning() && !stops.stopping,
-    sandboxPages: sandbox?.pages ?? null,
-  });
-  const listening = await listen(web.front(app), settings);
-  stops.add('server', () => listening.stop(REQUEST_DEADLINE_MS), REQUEST_DEADLINE_MS + SPARE_MS);
-  const drainMs = settings.drainSeconds * 1_000;
-  stops.add(
-    'requests',
-    async () => {
-      listening.drain();
-      // The step below waits for them: meanwhile those under way go on.
-      void jobs.stop();
-      await wait(drainMs);
-    },
-    drainMs + SPARE_MS,
-  );
-
-  const local = `http://${loopbackOf(settings.host)}:${listening.port}`;
-  sandbox?.attach({ webhookUrl: `${local}/webhooks/stripe` });
-  const origin = settings.publicUrl ?? local.replace('127.0.0.1', 'localhost');
-  const announced = announcement(origin, {
-    standIns: inUse,
-    firstOwnerLink: await firstOwnerLink({ db, auth: operatorAuth }, origin),
-  });
-  for (const line of announced) say(...line);
-  if (settings.liveCardTest) logger.warn('LIVE_CARD_TEST is on: the essential plan costs 1 dollar');
-  if (leadsToLoopbackOnly(settings)) {
-    logger.warn('PUBLIC_URL is missing: mails have no links, those that need one are not sent');
-  }
-  pages.warm().catch((error) => logger.error({ error: errorFacts(error) }, 'a page failed'));
-  return listening.server;
-}
-
-/** The address at which this machine reaches a server that listens on `host`. */
-function loopbackOf(host: string | null): string {
-  if (host === null || host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return host.includes(':') ? `[${host}]` : host;
+  await requireAddress(settings);
+  const database = await startDatabase({ settings, logger, meanwhile: loadWiring }, stops);
+  const { wire } = await loadWiring();
+  return wire({ settings, logger, web, build, database }, stops);
 }
 
 if (import.meta.main) await runProcess((stops) => start(stops, built));

@@ -10,17 +10,23 @@ import type { Stops } from './stops.ts';
 const PATIENCE_MS = 30_000;
 const STOP_MS = 25_000;
 
-interface StartedDatabase {
+export interface StartedDatabase {
   /** Whoever owns the tables: for schema and backups alone. */
   readonly ownerUrl: string;
   /** What serves, and cannot take the audit log's trigger away where the database is our own. */
   readonly url: string;
 }
 
+interface Starting {
+  readonly settings: Settings;
+  readonly logger: Logger;
+  /** What is done beside PostgreSQL's own work on an empty folder. */
+  readonly meanwhile: () => Promise<unknown>;
+}
+
 /** The embedded database or the external one, brought to the newest schema. */
 export async function startDatabase(
-  settings: Settings,
-  logger: Logger,
+  { settings, logger, meanwhile }: Starting,
   stops: Stops,
 ): Promise<StartedDatabase> {
   const { database, dataDir } = settings;
@@ -33,7 +39,7 @@ export async function startDatabase(
     }
     return { ownerUrl: database.url, url: database.url };
   }
-  const embedded = await inDataDir(dataDir, startEmbeddedPostgres({ dataDir, logger }));
+  const embedded = await inDataDir(dataDir, startEmbeddedPostgres({ dataDir, logger, meanwhile }));
   stops.add('database', embedded.stop, STOP_MS);
   await prepare(settings, embedded.url, logger);
   await limitRole(embedded.url, LIMITED_ROLE);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -94,6 +95,19 @@ test('a second start finds the data of the first, also in a path with spaces', a
   const second = await start(dataDir);
   expect(second.adopted).toBe(false);
   expect(await query(second.url, 'SELECT word FROM kept')).toEqual([{ word: 'Zoë 🧽' }]);
+});
+
+test('while an empty folder gets its database something else is done, and only then', async () => {
+  const dataDir = join(await temporaryFolder(0o755), 'data');
+  const wasThere: boolean[] = [];
+  const meanwhile = async () => {
+    wasThere.push(existsSync(join(dataDir, 'postgres', 'data')));
+  };
+  for (let starts = 0; starts < 2; starts++) {
+    const postgres = await startEmbeddedPostgres({ dataDir, meanwhile });
+    await postgres.stop();
+  }
+  expect(wasThere).toEqual([false]);
 });
 
 test('commits are durable', async () => {

@@ -25,6 +25,8 @@ export interface EmbeddedOptions {
   logger?: Pick<Logger, 'info' | 'warn'>;
   /** PostgreSQL settings that differ from ours: for tests, which need no durability. */
   settings?: PostgresSettings;
+  /** What this process does while PostgreSQL makes an empty folder its own. */
+  meanwhile?: () => Promise<unknown>;
 }
 
 export interface EmbeddedPostgres {
@@ -50,7 +52,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   let recovery = Promise.resolve();
 
   async function bringUp(): Promise<{ url: string; adopted: boolean }> {
-    await initialise(location, binaries);
+    await initialise(location, binaries, options.meanwhile);
     const { socketFolder, adopted } = await ensureRunning(location, binaries, settings);
     await createDatabase(urlOf(socketFolder, 'postgres'));
     const url = urlOf(socketFolder, NAME);

@@ -98,10 +98,8 @@ test.each([
     const logger = createLogger('silent');
     const warn = vi.spyOn(logger, 'warn');
     const settings = parseSettings({ DATABASE_URL: from });
-    expect(await startDatabase(settings, logger, new Stops())).toEqual({
-      ownerUrl: from,
-      url: from,
-    });
+    const starting = { settings, logger, meanwhile: async () => undefined };
+    expect(await startDatabase(starting, new Stops())).toEqual({ ownerUrl: from, url: from });
     expect(warn).toHaveBeenCalledTimes(warned);
   },
 );

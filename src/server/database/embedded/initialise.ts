@@ -19,11 +19,15 @@ export const CLEAN_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC'
  * half of one, and of two starts at once the later one finds and takes the other's.
  * @throws when the data are of another PostgreSQL than ours.
  */
-export async function initialise(location: Location, binaries: Binaries): Promise<void> {
+export async function initialise(
+  location: Location,
+  binaries: Binaries,
+  meanwhile?: () => Promise<unknown>,
+): Promise<void> {
   if (existsSync(location.data)) return checkVersion(location.data);
   const fresh = join(location.folder, `data-new-${randomBytes(4).toString('hex')}`);
   try {
-    await initdb(fresh, location, binaries);
+    await Promise.all([initdb(fresh, location, binaries), meanwhile?.()]);
     await rename(fresh, location.data).catch((error: unknown) => {
       if (!existsSync(location.data)) throw error;
     });
