@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import type { PageName, RenderPage } from '#contract/site.ts';
+import { type PageName, pageNames, type RenderPage } from '#contract/site.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import { siteOf } from '#server/features/pages/site-config.ts';
 import { parseSettings } from '#server/settings.ts';
@@ -271,6 +271,18 @@ test('a page is made once for each version of the catalogue', async () => {
   catalogue = { ...defaultCatalogue, version: 2 };
   pages.get('booking', 'en');
   expect(made).toEqual(['booking', 'booking']);
+});
+
+test('pages are made in advance one by one, so that other work gets its turn', async () => {
+  const made: PageName[] = [];
+  const pages = pagesOf((name) => {
+    made.push(name);
+    return { html: name, scriptHashes: [], styleHashes: [] };
+  });
+  const warming = pages.warm();
+  expect(made).toEqual(['booking']);
+  await warming;
+  expect(made).toEqual([...pageNames, ...pageNames]);
 });
 
 function pagesOf(renderPage: RenderPage, current = () => defaultCatalogue) {

@@ -92,11 +92,14 @@ export function renderedPages(options: RenderedPagesOptions): RenderedPages {
         policy: contentSecurityPolicy('contact', rendered, site.embedOrigins),
       };
     },
+    // One by one: Node.js has four threads, and what else needs one (a readiness check) waits its turn.
     async warm() {
-      const files = options
-        .site()
-        .languages.flatMap((language) => pageNames.map((name) => get(name, language).file));
-      await Promise.all(files.flatMap((file) => file.encodings.map((e) => file.as(e))));
+      for (const language of options.site().languages) {
+        for (const name of pageNames) {
+          const { file } = get(name, language);
+          await Promise.all(file.encodings.map((encoding) => file.as(encoding)));
+        }
+      }
     },
   };
 }
