@@ -1,4 +1,3 @@
-import { symmetricDecrypt } from 'better-auth/crypto';
 import { keyedHash } from '#server/http/keyed-hash.ts';
 
 /** How backup codes are kept: as keyed hashes, which open nothing for whoever reads the database. */
@@ -25,6 +24,7 @@ export function createBackupCodes(secret: string): BackupCodes {
       // Those of before were encrypted, so that the secret opened them.
       decrypt: async (kept) => {
         if (kept.startsWith('[')) return kept;
+        const { symmetricDecrypt } = await import('better-auth/crypto');
         return hashAll(JSON.parse(await symmetricDecrypt({ key: secret, data: kept })));
       },
     },
