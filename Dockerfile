@@ -16,8 +16,9 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY --from=build /app/scripts scripts
 COPY --from=build /app/src src
-RUN install --directory --owner=node --group=node /data
+RUN install --directory --owner=node --group=node /data .cache
 USER node
+RUN node scripts/compile.mjs
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

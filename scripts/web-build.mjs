@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runQuietly } from './processes.mjs';
-import { Complaint, programOf, projectNode, root, say } from './project.mjs';
+import { Complaint, programOf, projectNode, root, SERVER, say } from './project.mjs';
 
 /** What the build is made from. */
 const BUILD_INPUTS = ['src/web', 'src/texts', 'src/domain', 'src/contract', 'vite'];
@@ -22,8 +22,25 @@ export async function buildWeb() {
   const inputs = inputsHash();
   const { code, output } = await runQuietly(projectNode(), [programOf('vite'), 'build']);
   if (code !== 0) throw new Complaint(`the build failed:\n${output.trim()}`);
+  await compileServer();
   writeFileSync(STAMP, inputs);
   say(`built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** What the server loads in the order in which it does: for itself, the first operator, the first agent. */
+const LOADED = [
+  'main.ts',
+  'wire.ts',
+  'features/operators/better-auth.ts',
+  'features/api/answer-agent.ts',
+];
+
+/** Loads the server as it is run, so that its first start finds it compiled (scripts/compiled.mjs). */
+export async function compileServer() {
+  const loading = LOADED.map((file) => `await import('./src/server/${file}');`).join('\n');
+  const args = [...SERVER.slice(0, -1), '--input-type=module', '--eval', loading];
+  const { code, output } = await runQuietly(projectNode(), args);
+  if (code !== 0) throw new Complaint(`the server cannot be loaded:\n${output.trim()}`);
 }
 
 /** Whether there is a build at all, of whatever age. */

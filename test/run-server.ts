@@ -10,8 +10,6 @@ import { freePort } from './free-port.ts';
 import { createDatabase } from './temporary-postgres.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** What Node.js compiled once: every further start takes half of the processor time. */
-const COMPILED = join(ROOT, 'node_modules/.cache/compiled');
 const READY_MS = 60_000;
 const STOP_MS = 15_000;
 const POLL_MS = 50;
@@ -59,7 +57,6 @@ export async function runServer({
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      NODE_COMPILE_CACHE: COMPILED,
       ...env,
       PORT: port,
       DATABASE_URL: servesFrom,

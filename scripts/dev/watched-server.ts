@@ -3,12 +3,14 @@ import { once } from 'node:events';
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CACHE, ROOT, SOURCES } from './root.ts';
+import { COMPILED } from '../project.mjs';
+import { ROOT, SOURCES } from './root.ts';
 
-const ARGUMENTS = ['--import', './scripts/dev/report-modules.ts', 'scripts/dev/server.ts'];
-
-/** Modules that have not changed since the last start are not compiled again. */
-const COMPILED = join(CACHE, 'compiled');
+const ARGUMENTS = [
+  ...['--import', COMPILED],
+  ...['--import', './scripts/dev/report-modules.ts'],
+  'scripts/dev/server.ts',
+];
 
 /** An editor that saves several files at once causes one start. */
 const SETTLE_MS = 100;
@@ -54,7 +56,6 @@ export class WatchedServer {
   #start(): void {
     const server = spawn(process.execPath, ARGUMENTS, {
       cwd: ROOT,
-      env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     server.on('message', (url) => this.#loaded.add(String(url)));
