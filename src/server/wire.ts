@@ -202,7 +202,11 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
   if (leadsToLoopbackOnly(settings)) {
     logger.warn('PUBLIC_URL is missing: mails have no links, those that need one are not sent');
   }
-  pages.warm().catch((error) => logger.error({ error: errorFacts(error) }, 'a page failed'));
+  pages
+    .warm()
+    .catch((error) => logger.error({ error: errorFacts(error) }, 'a page failed'))
+    // A heap that no longer grows is not looked through: what loading left there would stay for good.
+    .finally(() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }));
   return listening.server;
 }
 
