@@ -159,6 +159,20 @@ test('a one-time service with extras, from the first card to a confirmed order',
   await expect(page.getByRole('heading', { level: 2, name: 'Select Your Service' })).toBeVisible();
 });
 
+test('a checklist opened on a laptop leaves what stands beside it where it was', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  const toggles = page.getByText('View Duties Checklist');
+  const [opened, beside] = [toggles.nth(0), toggles.nth(1)];
+  await opened.scrollIntoViewIfNeeded();
+  const before = await beside.boundingBox();
+  await opened.click();
+  await expect(page.getByText('Sub Duties Checklist:').first()).toBeVisible();
+  expect(await beside.boundingBox()).toEqual(before);
+});
+
 test('the soonest free time is taken from the review, and stands on the schedule page', async ({
   page,
   email,

@@ -26,13 +26,13 @@ export function ChoiceCard(props: ChoiceCardProps) {
   return (
     <div
       className={classNames(
-        'contain-content flex flex-col rounded-card border border-line bg-surface hover:border-control has-checked:border-primary has-checked:bg-tint has-checked:edged',
+        'grid-card rounded-card border border-line bg-surface hover:border-control has-checked:border-primary has-checked:bg-tint has-checked:edged',
         props.className,
       )}
     >
       <label
         className={classNames(
-          'flex grow cursor-pointer gap-3 p-4 sm:p-5',
+          'flex cursor-pointer gap-3 p-4 sm:p-5',
           props.children != null && 'pb-1 sm:pb-1',
         )}
       >

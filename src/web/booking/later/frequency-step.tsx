@@ -35,11 +35,16 @@ export function FrequencyStep({ catalogue, draft, rules, onSelect }: FrequencySt
         {cards.map(({ frequency, amount, forThisHome }) => (
           <ChoiceCard
             checked={frequency === draft.frequency}
-            description={laterTexts.frequencyAbout[frequency]}
+            // Right below what is alike: the prices stand in one line, a visit's beside them or not.
+            description={
+              <>
+                {laterTexts.frequencyAbout[frequency]}
+                <MonthlyPrice {...{ amount, forThisHome, frequency }} />
+              </>
+            }
             key={frequency}
             name="frequency"
             onChange={() => onSelect(frequency)}
-            price={<MonthlyPrice {...{ amount, forThisHome, frequency }} />}
             title={laterTexts.frequencies[frequency]}
             type="radio"
             value={frequency}
@@ -69,7 +74,7 @@ function MonthlyPrice({
 }: ItemPrice & { frequency: PlanFrequency }) {
   const price = formatUsd(amount);
   return (
-    <span className="font-normal text-ink-soft text-sm">
+    <span className="mt-2 block">
       <span className="font-semibold text-ink text-xl tabular">
         {forThisHome ? price : texts.from(price)}
       </span>{' '}

@@ -5,6 +5,7 @@ import { scheduleTexts } from '#texts/schedule.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
+import { CalendarIcon } from '#web/ui/more-icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ArrivalTimes } from './arrival-times.tsx';
@@ -14,6 +15,10 @@ import { Section } from './section.tsx';
 import type { Looked } from './use-free-times.ts';
 
 export const ARRIVAL_ID = 'arrival';
+
+/** The place of the times while there are none. */
+const TO_COME =
+  'flex grow flex-col items-center justify-center gap-2 rounded-card border border-control border-dashed p-4 text-center text-ink-soft';
 
 interface Settled {
   readonly start: string;
@@ -48,6 +53,7 @@ export function ArrivalPart(props: ArrivalPartProps) {
       <p className="mb-3 text-ink-soft text-sm" id={`${ARRIVAL_ID}-hint`}>
         {props.hint} {stayOf(looked)}
       </p>
+      {/* As high as what will stand there: it comes without moving anything. */}
       <div className="flex min-h-44 flex-col items-stretch gap-3">
         <div className="empty:absolute" role="alert">
           {news && !error && <Notice tone="warning">{news}</Notice>}
@@ -66,7 +72,14 @@ function Times(props: ArrivalPartProps) {
   if (settled && looked.phase !== 'failed' && !isAwaited) {
     return <SettledTime {...settled} looked={looked} />;
   }
-  if (looked.phase === 'none') return <p>{scheduleTexts.zipFirst}</p>;
+  if (looked.phase === 'none') {
+    return (
+      <div className={TO_COME}>
+        <CalendarIcon className="size-6 text-primary" />
+        <p>{scheduleTexts.zipFirst}</p>
+      </div>
+    );
+  }
   if (looked.phase === 'looking') return <Looking {...props} waiting={looked.waiting} />;
   if (looked.phase === 'failed') return <Failed {...props} detail={looked.detail} />;
   const { chosen, others, onChoose, onLookLater } = props;
@@ -88,34 +101,37 @@ function SettledTime({ start, today, onOthers, looked }: Settled & { looked: Loo
   const known = looked.phase === 'known' && looked.times.find((time) => time.start === start);
   return (
     <>
-      <p className="rounded-card border border-primary bg-tint p-4 tabular edged">
-        <span className="block font-semibold text-lg first-letter:uppercase">
-          {dayName(dayOf(start), today)}
-        </span>
-        {arriving(known || { start, arriveBy: start })}
-      </p>
-      {known && (
-        <Button className="self-start" onClick={onOthers} variant="secondary">
-          {scheduleTexts.otherTimes}
-        </Button>
-      )}
+      <div className="flex grow items-center gap-4 rounded-card border border-primary bg-tint p-4 tabular edged">
+        <CalendarIcon className="size-6 shrink-0 text-primary" />
+        <p className="min-w-0">
+          <span className="block font-semibold text-lg first-letter:uppercase">
+            {dayName(dayOf(start), today)}
+          </span>
+          {arriving(known || { start, arriveBy: start })}
+        </p>
+      </div>
+      <div className="min-h-11">
+        {known && (
+          <Button onClick={onOthers} variant="secondary">
+            {scheduleTexts.otherTimes}
+          </Button>
+        )}
+      </div>
     </>
   );
 }
 
 function Looking({ waiting, onWishes }: ArrivalPartProps & { waiting: boolean }) {
   return (
-    <>
-      <p className="flex items-center gap-3 text-ink-soft">
-        <Spinner className="size-6 shrink-0 text-primary" />
-        {waiting ? scheduleTexts.lookingLater : scheduleTexts.looking}
-      </p>
+    <div className={TO_COME}>
+      <Spinner className="size-6 text-primary" />
+      <p>{waiting ? scheduleTexts.lookingLater : scheduleTexts.looking}</p>
       {waiting && (
-        <Button className="self-start" onClick={onWishes} variant="secondary">
+        <Button onClick={onWishes} variant="secondary">
           {scheduleTexts.nameDays}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 
