@@ -50,6 +50,26 @@ test('a move waits for the later style: applied with the first step that needs i
   await expect(later).toHaveCount(1);
 });
 
+test('a step that has to be waited for is in view from its head, once it is there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/assets/*.css', (route) => arrived.promise.then(() => route.continue()));
+  await page.goto('/');
+  await chooseService(page, 'Essential');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Select Frequency' })).toBeFocused();
+  await expect(page.locator('[data-wizard] svg.animate-spin')).toBeInViewport();
+  arrived.resolve();
+  await expect(page.getByRole('radio', { name: 'Weekly', exact: true })).toBeVisible();
+  const indicator = page.getByRole('navigation', { name: 'Booking steps' });
+  const top = () =>
+    indicator.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await expect.poll(top).toBeLessThan(24);
+  expect(await top()).toBeGreaterThanOrEqual(0);
+});
+
 test('a message on the first step is drawn without the later style', async ({ page }) => {
   await page.addInitScript(() => {
     const toast = { title: 'Error', text: 'The payment could not be started.', tone: 'error' };

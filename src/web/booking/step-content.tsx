@@ -25,7 +25,10 @@ export function StepContent({ layout, later, ...props }: StepContentProps) {
       />
     );
   }
-  if (later === 'loading') return <Spinner className="mx-auto my-16 size-8 text-primary" />;
+  if (later === 'loading') {
+    // As long as a step: the page can be scrolled to where it will begin.
+    return <Spinner className="mx-auto mt-16 mb-192 size-8 text-primary" />;
+  }
   if (later === 'failed') {
     return (
       <div className="flex flex-col items-start gap-2 rounded-card border border-coral bg-coral-tint p-4 text-sm">
