@@ -17,9 +17,11 @@ test('an operator compares the books, resolves what differs, and sees what was p
   test.slow();
   await openCheckout(page, pendingBooking(email));
   await pay(page, '$275.00');
+  await records.neverCompared();
   await signIn(page);
   await page.getByRole('link', { name: 'Reconciliation' }).first().click();
-  await expect(page.getByText('Both books say the same')).toBeVisible();
+  await expect(page.getByText('Not compared yet')).toBeVisible();
+  await expect(page.getByText('Both books say the same')).toHaveCount(0);
   await axe();
 
   await records.misbook(email, 274_00);

@@ -43,6 +43,8 @@ export interface Records {
   reprice(email: string, totalCents: number): Promise<void>;
   /** As if another amount had been booked of what somebody paid. */
   misbook(email: string, paidCents: number): Promise<void>;
+  /** As if the processor's books had not been compared with ours before. */
+  neverCompared(): Promise<void>;
   /** As if the processor had refused to give money back of what somebody paid. */
   refuseRefund(email: string, amountCents: number): Promise<void>;
   /** As if so many people had asked something, the last of them this name. */
@@ -94,6 +96,9 @@ export function openRecords(databaseUrl: string): Records {
       await sql`
         update payments set amount_cents = ${paidCents} from orders
         where orders.id = payments.order_id and customer_email = ${email}`.execute(db);
+    },
+    neverCompared: async () => {
+      await sql`delete from reconciliation_runs`.execute(db);
     },
     refuseRefund: async (email, amountCents) => {
       await sql`

@@ -80,6 +80,7 @@ export const reconciliationTexts = {
   states: { open: 'Open', resolved: 'Resolved', gone: 'Gone by themselves' },
   count: { one: 'difference', many: 'differences' },
   none: {
+    never: { title: 'Not compared yet', text: 'What differs stands here after the first time.' },
     open: { title: 'Both books say the same', text: 'Every payment, refund, dispute and payout.' },
     resolved: { title: 'None was resolved yet', text: 'What you resolve stands here.' },
     gone: { title: 'None is gone yet', text: 'What both books agree on again stands here.' },

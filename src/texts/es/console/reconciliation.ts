@@ -77,6 +77,10 @@ export const reconciliationTexts: typeof English = {
   states: { open: 'Abiertas', resolved: 'Resueltas', gone: 'Desaparecidas por sí solas' },
   count: { one: 'diferencia', many: 'diferencias' },
   none: {
+    never: {
+      title: 'Aún no se compararon',
+      text: 'Aquí está lo que difiere, después de la primera vez.',
+    },
     open: {
       title: 'Los dos libros dicen lo mismo',
       text: 'Cada pago, reembolso, disputa y depósito.',

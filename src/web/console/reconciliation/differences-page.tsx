@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FilterOf } from '#contract/console/calls.ts';
-import { differenceStates } from '#contract/console-reconciliation.ts';
+import { type DifferenceState, differenceStates } from '#contract/console-reconciliation.ts';
 import { reconciliationTexts as texts } from '#texts/console/reconciliation.ts';
 import { Button } from '../../ui/button.tsx';
 import { calling } from '../api/call.ts';
@@ -65,15 +65,28 @@ export function Component() {
       <DoneNotice done={done} onUndone={() => setDone(null)} />
       <ListBody
         count={texts.count}
-        empty={
-          <EmptyState drawing={state === 'open' ? 'done' : 'none-found'} {...texts.none[state]} />
-        }
+        empty={<NothingFound comparedAt={comparedAt} state={state} />}
         query={query}
       >
         {({ rows }, stale) => <DifferenceTable onDone={setDone} rows={rows} stale={stale} />}
       </ListBody>
     </>
   );
+}
+
+/** Nothing differs only where it was looked. */
+function NothingFound({
+  comparedAt,
+  state,
+}: {
+  /** Undefined until it is known. */
+  comparedAt: string | null | undefined;
+  state: DifferenceState;
+}) {
+  if (comparedAt === undefined) return null;
+  if (state !== 'open') return <EmptyState {...texts.none[state]} />;
+  if (comparedAt === null) return <EmptyState {...texts.none.never} />;
+  return <EmptyState drawing="done" {...texts.none.open} />;
 }
 
 /** Asked for often while a run is under way. */

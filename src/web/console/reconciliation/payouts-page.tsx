@@ -30,7 +30,7 @@ export function Component() {
         <FileLink href={callUrl('GET /reconciliation/transactions.csv', { query: { month } })}>
           {texts.download}
         </FileLink>
-        {exportData && <p className="w-full text-ink-soft text-xs">{texts.downloadHint}</p>}
+        {exportData && <p className="col-span-full text-ink-soft text-xs">{texts.downloadHint}</p>}
       </FilterBar>
       <div className="mb-4">
         <MonthSection month={month} />
