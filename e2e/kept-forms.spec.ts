@@ -53,6 +53,33 @@ test('days, address and notes survive a reload and the way to the payment and ba
   await expect(day.getByRole('checkbox', { name: 'Evening' })).toBeChecked();
 });
 
+test('city and state follow the ZIP code after a reload too, and are asked where it has none', async ({
+  page,
+}) => {
+  const city = page.locator('input[name="address.city"]');
+  const state = page.locator('input[name="address.region"]');
+  await page.goto('/schedule');
+  await field(page, 'ZIP code').fill('94607');
+  await expect(city).toHaveValue('Oakland');
+  await page.reload();
+  await expect(page.getByText('Oakland, CA')).toBeVisible();
+  await field(page, 'ZIP code').fill('10001');
+  await expect(city).toHaveValue('New York');
+  await expect(state).toHaveValue('NY');
+  await expect(page.getByText('New York, NY')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('New York, NY')).toBeVisible();
+  await field(page, 'ZIP code').fill('99999');
+  await expect(field(page, 'City')).toBeVisible();
+  await expect(city).toHaveValue('');
+  await expect(state).toHaveValue('');
+  await city.fill('Larchville');
+  await field(page, 'ZIP code').fill('94607');
+  await expect(state).toHaveValue('CA');
+  await expect(city).toHaveValue('Larchville');
+});
+
 test('whoever opens the browser next on a shared computer finds no stranger’s words', async ({
   page,
   context,
