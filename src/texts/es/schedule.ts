@@ -31,8 +31,9 @@ export const scheduleTexts: typeof en = {
   arriving: (from, to) => `llegada de ${from} a ${to}`,
   arrivingAt: (clock) => `llegada a las ${clock}`,
   soonest: 'Los primeros horarios libres',
+  // Its clock ends with the period of "a.m.".
   found: (count, first) =>
-    `${count === 1 ? '1 horario libre' : `${count} horarios libres`}. El primero: ${first}.`,
+    `${count === 1 ? '1 horario libre' : `${count} horarios libres`}. El primero: ${first}`,
   nextFree: (day) => `No hay nada libre antes del ${day}.`,
   others: 'Estos están libres',
   takenMeanwhile: 'Otra persona acaba de tomar el horario que usted eligió. No se cobró nada.',

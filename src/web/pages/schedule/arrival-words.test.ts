@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { momentWords as spanishMoments } from '#texts/es/moments.ts';
+import { scheduleTexts as spanish } from '#texts/es/schedule.ts';
 import { arrivalText, arrivalWindow, dayName, minutesOfStay } from './arrival-words.ts';
 
 function at(day: string, from: string, to: string) {
@@ -26,4 +28,12 @@ test('tomorrow is tomorrow across a change of the clock and of the month', () =>
 test('a stay is as long as its moments are apart, the clocks changed or not', () => {
   const night = { start: '2026-11-01T00:30:00-07:00', end: '2026-11-01T02:30:00-08:00' };
   expect(minutesOfStay(night)).toBe(180);
+});
+
+test('in Spanish, whose clock ends with a period, the sentence has one period', () => {
+  const clock = new Intl.DateTimeFormat(spanishMoments.locale, {
+    timeZone: 'UTC',
+    hour: 'numeric',
+  });
+  expect(spanish.found(2, clock.format(new Date('2026-11-24T09:00:00Z')))).toMatch(/a\.m\.$/);
 });

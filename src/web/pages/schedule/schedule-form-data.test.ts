@@ -68,19 +68,31 @@ test('a chosen time goes with the selection that it is for, and wishes ticked be
   expect(visitBody(filled(), wishes)).not.toHaveProperty('start');
 });
 
-test('an empty form names the place, the times and each needed part of the address', () => {
-  const address = ['address.line1', 'address.city', 'address.region'];
+test('an empty form names the place, the times and the street, not what follows from the place', () => {
   const none = new FormData();
-  expect(problemFields(none, wishes)).toEqual(['address.postalCode', 'preferredTimes', ...address]);
+  expect(problemFields(none, wishes)).toEqual([
+    'address.postalCode',
+    'preferredTimes',
+    'address.line1',
+  ]);
   expect(problemFields(none, { kind: 'arrival', start: null })).toEqual([
     'address.postalCode',
     'arrival',
-    ...address,
+    'address.line1',
   ]);
   // No time can be asked for before the place is known; an emergency asks for none.
   for (const kind of ['unknown', 'soon'] as const) {
-    expect(problemFields(none, { kind })).toEqual(['address.postalCode', ...address]);
+    expect(problemFields(none, { kind })).toEqual(['address.postalCode', 'address.line1']);
   }
+});
+
+test('city and state are needed with a whole ZIP code that has neither', () => {
+  const form = filled();
+  form.delete('address.city');
+  form.delete('address.region');
+  expect(problemFields(form, wishes)).toEqual(['address.city', 'address.region']);
+  form.set('address.postalCode', '627');
+  expect(problemFields(form, wishes)).toEqual(['address.postalCode']);
 });
 
 test.each([

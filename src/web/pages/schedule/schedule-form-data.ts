@@ -84,10 +84,12 @@ export function scheduleProblems(
 ): FieldProblem[] {
   const { postalCode } = address;
   const hasWishes = when.kind === 'wishes';
+  // City and state follow from it: whoever has yet to give it may need neither.
+  const hasPlace = isPostalCode(postalCode, country);
   const rules: [boolean, string, string][] = [
     [postalCode === '', ZIP_ID, scheduleTexts.needPostalCode],
     [
-      postalCode !== '' && !isPostalCode(postalCode, country),
+      postalCode !== '' && !hasPlace,
       ZIP_ID,
       country === 'US' ? scheduleTexts.badPostalCode : scheduleTexts.needPostalCode,
     ],
@@ -95,8 +97,8 @@ export function scheduleProblems(
     [hasWishes && preferredTimes.length === 0, TIMES_ID, scheduleTexts.needTime],
     [hasWishes && preferredTimes.length > MOST_TIMES, TIMES_ID, scheduleTexts.tooManyTimes],
     [!address.line1, 'address.line1', scheduleTexts.needLine1],
-    [!address.city, 'address.city', scheduleTexts.needCity],
-    [!address.region, 'address.region', scheduleTexts.needRegion],
+    [hasPlace && !address.city, 'address.city', scheduleTexts.needCity],
+    [hasPlace && !address.region, 'address.region', scheduleTexts.needRegion],
     [email !== '' && !isEmail(email), 'email', scheduleTexts.badEmail],
   ];
   return rules.flatMap(([broken, fieldId, message]) => (broken ? [{ fieldId, message }] : []));
