@@ -1,3 +1,4 @@
+import { createSubscription } from './billing/create-subscription.ts';
 import type { Handler } from './call.ts';
 import type { OPERATIONS } from './params/operations.ts';
 import * as balance from './resources/balance-transactions.ts';
@@ -70,6 +71,7 @@ export const HANDLERS: Readonly<Record<OperationKey, Handler>> = {
   'GET /v1/products/:id': prices.retrieveProduct,
   'POST /v1/prices': prices.createPrice,
   'GET /v1/prices/:id': prices.retrievePrice,
+  'POST /v1/subscriptions': createSubscription,
   'GET /v1/subscriptions': subscriptions.listSubscriptions,
   'GET /v1/subscriptions/:id': subscriptions.retrieveSubscription,
   'POST /v1/subscriptions/:id': subscriptions.updateSubscription,

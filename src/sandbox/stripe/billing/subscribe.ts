@@ -4,6 +4,7 @@ import { recordEvent } from '../events.ts';
 import { newId } from '../ids.ts';
 import type { Params } from '../params/check-params.ts';
 import { changedMetadata } from '../params/metadata.ts';
+import type { Decline } from '../resources/charges.ts';
 import { unixNow } from '../time.ts';
 import { draftInvoice, type InvoiceItem } from './invoice-body.ts';
 import { type AttemptOutcome, attemptInvoice, finalizeInvoice } from './pay-invoice.ts';
@@ -16,20 +17,31 @@ export interface OrderedLine {
   readonly description: string;
 }
 
-/** Starts a subscription with its first invoice, which also bills what is charged once. */
+/** What a subscription is begun with, on the card page or by the API. */
+export interface Beginning {
+  /** Its own parameters: `description`, `metadata`. */
+  readonly given: Params;
+  readonly customer: Stored;
+  readonly card: Stored;
+  readonly lines: readonly OrderedLine[];
+  readonly outcome: Extract<AttemptOutcome, 'by_card' | 'paid' | 'later'>;
+  /** Of the site whose pages show its invoices. */
+  readonly origin: string;
+  /** The card page that it was paid on, where there was one. */
+  readonly session?: string;
+}
+
+/**
+ * Starts a subscription with its first invoice, which also bills what is charged once. `refusal`: why
+ * the bank said no to that.
+ */
 export async function startSubscription(
   tx: Tx,
-  given: Params,
-  customer: Stored,
-  card: Stored,
-  lines: readonly OrderedLine[],
-  outcome: Extract<AttemptOutcome, 'paid' | 'later'>,
-  session: Stored,
-): Promise<{ subscription: Stored; invoice: Stored }> {
+  { given, customer, card, lines, outcome, origin, session }: Beginning,
+): Promise<{ subscription: Stored; invoice: Stored; refusal: Decline | null }> {
   const body = subscriptionBody(given, customer, card, lines);
   const items = body.items.data as Body[];
   const end = items[0]?.current_period_end as number;
-  const origin = new URL(session.body.success_url).origin;
   const subscription = await insertObject(tx, body, { origin }, new Date(end * 1000));
   const billed: InvoiceItem[] = lines.map((line) => {
     const item = items.find((each) => each.price.id === line.price.id);
@@ -37,18 +49,14 @@ export async function startSubscription(
   });
   const period = { start: body.created, end };
   const draft = draftInvoice(subscription, customer, 'subscription_create', billed, period);
-  const invoice = await insertObject(tx, draft, {
-    subscription: subscription.id,
-    session: session.id,
-    origin,
-  });
+  const invoice = await insertObject(tx, draft, { subscription: subscription.id, session, origin });
   subscription.body.latest_invoice = invoice.id;
   await saveObject(tx, subscription);
   await recordEvent(tx, 'customer.subscription.created', subscription.body);
   await recordEvent(tx, 'invoice.created', invoice.body);
   await finalizeInvoice(tx, invoice);
-  await attemptInvoice(tx, invoice, card, outcome);
-  return { subscription, invoice };
+  const refusal = await attemptInvoice(tx, invoice, card, outcome);
+  return { subscription, invoice, refusal };
 }
 
 function subscriptionBody(

@@ -103,15 +103,15 @@ async function subscribe(
   card: Stored,
   later?: LaterAnswer,
 ): Promise<void> {
-  const { subscription, invoice } = await startSubscription(
-    tx,
-    session.hidden.given.subscription_data ?? {},
+  const { subscription, invoice } = await startSubscription(tx, {
+    given: session.hidden.given.subscription_data ?? {},
     customer,
     card,
-    session.hidden.lines as OrderedLine[],
-    later ? 'later' : 'paid',
-    session,
-  );
+    lines: session.hidden.lines as OrderedLine[],
+    outcome: later ? 'later' : 'paid',
+    origin: new URL(session.body.success_url).origin,
+    session: session.id,
+  });
   session.body.subscription = subscription.id;
   session.body.invoice = invoice.id;
 }

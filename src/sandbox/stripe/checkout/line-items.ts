@@ -47,13 +47,7 @@ async function lineItem(tx: Tx, item: Params, path: string): Promise<Body> {
       `${path}[quantity]`,
     );
   }
-  if (quantity < 1 || quantity > MOST_UNITS) {
-    throw invalidRequest(
-      `This value must be ${quantity < 1 ? 'greater than or equal to 1' : `at most ${MOST_UNITS}`}.`,
-      `${path}[quantity]`,
-      'parameter_invalid_integer',
-    );
-  }
+  requireQuantity(quantity, `${path}[quantity]`);
   const price = await priceOf(tx, item, path);
   const product = await findObject(tx, 'product', price.product);
   const amount = (price.unit_amount as number) * quantity;
@@ -76,7 +70,18 @@ async function lineItem(tx: Tx, item: Params, path: string): Promise<Body> {
   };
 }
 
-async function priceOf(tx: Tx, item: Params, path: string): Promise<Body> {
+/** Refuses a number of units that no line can have. */
+export function requireQuantity(quantity: number, param: string): void {
+  if (quantity >= 1 && quantity <= MOST_UNITS) return;
+  throw invalidRequest(
+    `This value must be ${quantity < 1 ? 'greater than or equal to 1' : `at most ${MOST_UNITS}`}.`,
+    param,
+    'parameter_invalid_integer',
+  );
+}
+
+/** The price that an item names, or the one made of its `price_data`. */
+export async function priceOf(tx: Tx, item: Params, path: string): Promise<Body> {
   const { price, price_data: data } = item;
   if ((price === undefined) === (data === undefined)) {
     throw invalidRequest(

@@ -76,6 +76,7 @@ export const OPERATIONS = [
   { method: 'GET', path: '/v1/products/:id', params: 'ProductRetrieveParams' },
   { method: 'POST', path: '/v1/prices', params: 'PriceCreateParams' },
   { method: 'GET', path: '/v1/prices/:id', params: 'PriceRetrieveParams' },
+  { method: 'POST', path: '/v1/subscriptions', params: 'SubscriptionCreateParams' },
   { method: 'GET', path: '/v1/subscriptions', params: 'SubscriptionListParams' },
   { method: 'GET', path: '/v1/subscriptions/:id', params: 'SubscriptionRetrieveParams' },
   { method: 'POST', path: '/v1/subscriptions/:id', params: 'SubscriptionUpdateParams' },

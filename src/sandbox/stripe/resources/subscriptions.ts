@@ -104,9 +104,10 @@ function stopAtPeriodEnd(before: Params, stops: boolean): Params {
   };
 }
 
-async function requireCardOf(tx: Tx, id: string, customer: string): Promise<void> {
+/** The card that a subscription is to be charged to. @throws ApiError 400 for another's. */
+export async function requireCardOf(tx: Tx, id: string, customer: string): Promise<Stored> {
   const card = await findObject(tx, 'payment_method', id);
-  if (card?.body.customer === customer) return;
+  if (card?.body.customer === customer) return card;
   throw invalidRequest(
     `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
     'default_payment_method',
