@@ -96,6 +96,10 @@ export async function setCharge(trx: Trx, id: PaymentId, charge: Charge): Promis
       failure: charge.code,
       ...(charge.state === 'paid' ? { paid_at: charge.paidAt ?? sql<Date>`now()` } : {}),
       ...(charge.paymentIntentRef === null ? {} : { payment_intent_ref: charge.paymentIntentRef }),
+      ...(charge.begun && {
+        invoice_ref: charge.begun.invoiceRef,
+        amount_cents: charge.begun.amount,
+      }),
       updated_at: sql<Date>`now()`,
     })
     .where('id', '=', id)

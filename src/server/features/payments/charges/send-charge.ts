@@ -1,7 +1,7 @@
 import { translated } from '#domain/catalogue/translate.ts';
-import type { PaymentId } from '#domain/order/ids.ts';
+import type { CustomerRef, PaymentId } from '#domain/order/ids.ts';
 import type { Trx } from '#server/database/schema.ts';
-import { findOrder, lockOrder, type Order } from '#server/features/orders/orders.ts';
+import { findOrder, linesOf, lockOrder, type Order } from '#server/features/orders/orders.ts';
 import type { Applied, PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import {
   findPayment,
@@ -9,6 +9,7 @@ import {
   type Payment,
   setCharge,
 } from '#server/features/payments/payment-queries.ts';
+import type { Answer } from '#server/features/payments/processor/answer.ts';
 import {
   type Charge,
   calledOff,
@@ -19,14 +20,15 @@ import {
   returnLatePayment,
   returnSecondPayment,
 } from '#server/features/payments/refunds/return-payment.ts';
+import { sessionLines } from '#server/features/payments/sessions/session-params.ts';
 import { withReceipt } from '#server/features/payments/with-receipt.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { wordsOf, writtenIn } from '#server/words.ts';
 import { storeBookingCharge } from './store-booking-charge.ts';
 
 /**
- * Charges a bill, or a caller's booking, to the saved card, or asks what became of the charge; safe
- * to call again. False where the processor did not answer.
+ * Charges a bill, or a caller's booking, to the saved card, a plan by beginning it, or asks what became
+ * of the charge; safe to call again. False where the processor did not answer.
  */
 export async function sendCharge(deps: PaymentDeps, paymentId: PaymentId): Promise<boolean> {
   const payment = await findPayment(deps.db, paymentId);
@@ -38,34 +40,54 @@ export async function sendCharge(deps: PaymentDeps, paymentId: PaymentId): Promi
 }
 
 async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | 'away'> {
-  const { processor } = deps;
   const order = await findOrder(deps.db, payment.order_id);
-  const { card, customer = order?.customer_ref ?? null } = payment.details;
+  const customer = payment.details.customer ?? order?.customer_ref ?? null;
   if (order === undefined || customer === null) return failed('no_saved_card');
+  const { ask, find } = wayOf(deps, order, payment, customer);
   if (payment.payment_intent_ref === null && isKeyOld(payment.created_at)) {
-    const made = await processor.findCharge(customer, payment.id);
+    const made = await find();
     if (!made.ok) return 'away';
     if (made.value !== null) return made.value;
   }
   const answer =
     payment.payment_intent_ref === null
-      ? await processor.charge({
-          customer,
-          ...(card && { card }),
-          amount: payment.amount_cents,
-          currency: payment.currency,
-          paymentId: payment.id,
-          orderId: payment.order_id,
-          description: descriptionOf(deps, order, payment),
-        })
-      : await processor.readCharge(payment.payment_intent_ref);
+      ? await ask()
+      : await deps.processor.readCharge(payment.payment_intent_ref);
   if (answer.ok) return answer.value;
   if (answer.failure.kind === 'away') return 'away';
   if (answer.failure.kind !== 'replayed') return failed(answer.failure.code);
   // A failure of the processor's own says nothing of the money: it may have moved.
-  const found = await processor.findCharge(customer, payment.id);
+  const found = await find();
   if (!found.ok) return 'away';
   return found.value ?? failed(answer.failure.code);
+}
+
+/** How a charge is asked for, and how it is found where the answer was lost. */
+interface Way {
+  ask(): Promise<Answer<Charge>>;
+  find(): Promise<Answer<Charge | null>>;
+}
+
+/** A plan's first month begins the plan; anything else is charged alone. */
+function wayOf(deps: PaymentDeps, order: Order, payment: Payment, customer: CustomerRef): Way {
+  const { db, processor } = deps;
+  const { id: paymentId, order_id: orderId, currency, amount_cents: amount } = payment;
+  const { card } = payment.details;
+  const asked = { customer, currency, paymentId, orderId };
+  if (payment.kind === 'booking' && order.recurring && card !== undefined) {
+    return {
+      async ask() {
+        const lines = sessionLines(order, await linesOf(db, orderId));
+        return processor.beginPlan({ ...asked, card, lines });
+      },
+      find: () => processor.findBegunPlan(customer, paymentId),
+    };
+  }
+  const description = descriptionOf(deps, order, payment);
+  return {
+    ask: () => processor.charge({ ...asked, ...(card && { card }), amount, description }),
+    find: () => processor.findCharge(customer, paymentId),
+  };
 }
 
 /** On the customer's receipt, in their language. */

@@ -1,8 +1,10 @@
+import { noCents } from '#domain/money.ts';
 import { mayBecome } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/schema.ts';
-import { lockOrder, type Order } from '#server/features/orders/orders.ts';
+import { keepRefs, lockOrder, type Order } from '#server/features/orders/orders.ts';
 import type { Applied, PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import { type Payment, setCharge } from '#server/features/payments/payment-queries.ts';
+import { askToEndPlan } from '#server/features/payments/plans/ask-plan-end.ts';
 import type { Charge } from '#server/features/payments/processor/processor.ts';
 import { returnPayment } from '#server/features/payments/refunds/return-payment.ts';
 
@@ -35,15 +37,17 @@ export async function storeBookingCharge(
 
 async function confirm(
   trx: Trx,
-  { orderLog, ...deps }: PaymentDeps,
+  deps: PaymentDeps,
   payment: Payment,
-  { paymentIntentRef, paidAt }: Charge,
+  { paymentIntentRef, paidAt, begun }: Charge,
 ): Promise<void> {
-  const { id: paymentId, amount_cents: amount, details } = payment;
+  const { orderLog } = deps;
+  const { id: paymentId, amount_cents: agreed, details } = payment;
   const order = await lockOrder(trx, payment.order_id);
-  const event = { kind: 'payment.charged', paymentId, amount } as const;
+  const event = { kind: 'payment.charged', paymentId, amount: begun?.amount ?? agreed } as const;
   const customerRef = details.customer ?? null;
-  const paid = { customerRef, paymentIntentRef, subscriptionRef: null, paidAt };
+  const subscriptionRef = begun?.subscriptionRef ?? null;
+  const paid = { customerRef, paymentIntentRef, subscriptionRef, paidAt };
   const taken = { kind: 'order.taken' } as const;
   if (isWanted(order)) {
     // What is refused at the phone was never booked: it is told of from here on.
@@ -52,8 +56,14 @@ async function confirm(
     return;
   }
   await orderLog.appendEvent(trx, order.id, event, 'processor');
-  const code = order.paid_at === null ? 'paid-after-cancellation' : 'paid-already';
-  await returnPayment(trx, { ...deps, orderLog }, payment, code);
+  const isAgain = order.paid_at !== null;
+  if (subscriptionRef !== null) {
+    // Whatever is told of the plan until it has ended is its order's.
+    if (!isAgain) await keepRefs(trx, order.id, paid);
+    await askToEndPlan(trx, order.id, subscriptionRef);
+  }
+  if (begun?.amount === noCents) return;
+  await returnPayment(trx, deps, payment, isAgain ? 'paid-already' : 'paid-after-cancellation');
 }
 
 /** Unpaid, not cancelled, and no other booking took its place. */

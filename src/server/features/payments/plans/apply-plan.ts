@@ -1,7 +1,8 @@
-import type { SubscriptionRef } from '#domain/order/ids.ts';
+import type { PaymentId, SubscriptionRef } from '#domain/order/ids.ts';
 import type { OrderEvent } from '#domain/order/order-event.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { lockOrder, type Order } from '#server/features/orders/orders.ts';
+import { storeCharge } from '#server/features/payments/charges/send-charge.ts';
 import type { Applied, PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import type {
   Plan,
@@ -22,7 +23,8 @@ import {
 
 /**
  * Brings a plan and its months to what the processor says. Safe to call any number of times,
- * concurrently and in any order: an answer asked for earlier never replaces a later one.
+ * concurrently and in any order: an answer asked for earlier never replaces a later one. One that a
+ * charge of ours began, whose answer is not here yet, is known by that payment's id on it.
  */
 export async function applyPlan(
   deps: PaymentDeps,
@@ -32,6 +34,9 @@ export async function applyPlan(
   const askedAt = await databaseNow(deps.db);
   const answer = await deps.processor.readPlan(subscription);
   if (!answer.ok && answer.failure.kind === 'away') return 'away';
+  const begunBy = answer.ok ? answer.value.begunBy : null;
+  const isKnown = begunBy === null || (await findOrderOfPlan(deps.db, subscription)) !== undefined;
+  if (!isKnown) return learnBegun(deps, subscription, begunBy, event);
   return withReceipt(deps, event, async (trx) => {
     const found = await findOrderOfPlan(trx, subscription);
     if (found === undefined || !answer.ok) return 'not-ours';
@@ -48,6 +53,18 @@ export async function applyPlan(
     await appendPlanEvents(trx, deps, order, before, answer.value);
     return 'changed';
   });
+}
+
+/** The first month is stored; the months after it, and how the plan stands, follow by a job. */
+async function learnBegun(
+  deps: PaymentDeps,
+  subscription: SubscriptionRef,
+  begunBy: PaymentId,
+  event: ProcessorEvent | undefined,
+): Promise<Applied> {
+  const first = await deps.processor.readBegunPlan(subscription);
+  if (first.ok) return storeCharge(deps, begunBy, first.value, event);
+  return first.failure.kind === 'away' ? 'away' : 'not-ours';
 }
 
 async function applyMonths(trx: Trx, deps: PaymentDeps, order: Order, plan: Plan): Promise<void> {

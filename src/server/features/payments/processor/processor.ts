@@ -15,7 +15,10 @@ import type {
   SessionRef,
   SubscriptionRef,
 } from '#domain/order/ids.ts';
-import type { SessionParams } from '#server/features/payments/sessions/session-params.ts';
+import type {
+  SessionLine,
+  SessionParams,
+} from '#server/features/payments/sessions/session-params.ts';
 import type { AccountBooks } from './account-books.ts';
 import type { Answer } from './answer.ts';
 
@@ -63,6 +66,8 @@ export interface ProcessorRefund {
 /** A plan and its latest months, newest first, as the processor tells them at this moment. */
 export interface Plan {
   readonly subscriptionRef: SubscriptionRef;
+  /** Our own id of the payment that began it; null where a card page did. */
+  readonly begunBy: PaymentId | null;
   readonly state: 'waiting' | 'active' | 'past-due' | 'paused' | 'cancelled';
   readonly periodEndsAt: Date | null;
   readonly endsWithPeriod: boolean;
@@ -90,10 +95,24 @@ export interface Charge {
   readonly code: string | null;
   /** By the processor's own clock; null where it is not paid. */
   readonly paidAt: Date | null;
+  /** Of a plan's first month: what was begun with it. */
+  readonly begun?: BegunPlan;
+}
+
+/** A plan that began on a saved card. */
+export interface BegunPlan {
+  readonly subscriptionRef: SubscriptionRef;
+  readonly invoiceRef: InvoiceRef;
+  /** What was charged for its first month: what the customer had at the processor is taken off. */
+  readonly amount: Cents;
 }
 
 /** The codes of a charge for which the bank wants the cardholder. */
-export const WANTS_CARDHOLDER: readonly string[] = ['authentication_required', 'requires_action'];
+export const WANTS_CARDHOLDER: readonly string[] = [
+  'authentication_required',
+  'requires_action',
+  'subscription_payment_intent_requires_action',
+];
 
 /** The code of a charge that was called off: no bank was asked, and none said no. */
 export const calledOff = 'canceled';
@@ -106,6 +125,8 @@ export interface SavedCard {
   readonly last4: string;
   /** The first moment at which it is over. */
   readonly endsAt: Date;
+  /** Its customer owes nothing at the processor, and has no credit there: a plan costs what it says. */
+  readonly isSettled: boolean;
 }
 
 export interface ChargeRequest {
@@ -118,6 +139,14 @@ export interface ChargeRequest {
   readonly orderId: OrderId;
   /** On the customer's receipt. */
   readonly description: string;
+}
+
+/** A plan that is to begin on a saved card, its first month charged at once. */
+export interface PlanRequest
+  extends Pick<ChargeRequest, 'customer' | 'currency' | 'paymentId' | 'orderId'> {
+  readonly card: CardRef;
+  /** As on a card page: what recurs, and what is charged once. */
+  readonly lines: readonly SessionLine[];
 }
 
 /** A payment that its cardholder contests at the bank. */
@@ -193,6 +222,12 @@ export interface PaymentProcessor {
   readCharge(paymentIntent: IntentRef): Promise<Answer<Charge & { paymentId: PaymentId | null }>>;
   /** A charge of ours by the payment's id; null where none was made. */
   findCharge(customer: CustomerRef, paymentId: PaymentId): Promise<Answer<Charge | null>>;
+  /** Begins a plan, or none where the bank says no; the payment's own id is the idempotency key. */
+  beginPlan(request: PlanRequest): Promise<Answer<Charge>>;
+  /** What became of the first month of a plan that `beginPlan` began. */
+  readBegunPlan(subscription: SubscriptionRef): Promise<Answer<Charge>>;
+  /** A plan of ours by the payment's id; null where none was begun. */
+  findBegunPlan(customer: CustomerRef, paymentId: PaymentId): Promise<Answer<Charge | null>>;
   /** Makes sure that a charge of ours is not made any more; refused where it is over, or on its way. */
   cancelCharge(paymentIntent: IntentRef): Promise<Answer<null>>;
   refundsOf(paymentIntent: IntentRef): Promise<Answer<ProcessorRefund[]>>;

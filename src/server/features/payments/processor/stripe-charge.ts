@@ -36,9 +36,14 @@ export async function chargeSavedCard(stripe: Stripe, request: ChargeRequest): P
     );
     return fromIntent(intent);
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
-    return refused(refOf(error.payment_intent ?? null, intentRef), error.code ?? 'card_declined');
+    return refusalOf(error);
   }
+}
+
+/** A bank's no as an answer. @throws whatever else it is */
+export function refusalOf(error: unknown): Charge {
+  if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+  return refused(refOf(error.payment_intent ?? null, intentRef), error.code ?? 'card_declined');
 }
 
 /** The card that a charge would go to; null where none is saved. */
@@ -47,11 +52,18 @@ export async function savedCard(stripe: Stripe, customer: CustomerRef): Promise<
   if (method?.card === undefined) return null;
   const { brand, last4, exp_month: month, exp_year: year } = method.card;
   // Months count from 0 here, so this is the month after the one that is printed on it.
-  return { ref: cardRef(method.id), brand, last4, endsAt: new Date(Date.UTC(year, month)) };
+  const endsAt = new Date(Date.UTC(year, month));
+  const owner = method.customer;
+  const isSettled = owner instanceof Object && 'balance' in owner && owner.balance === 0;
+  return { ref: cardRef(method.id), brand, last4, endsAt, isSettled };
 }
 
 async function newestCard(stripe: Stripe, customer: CustomerRef) {
-  const { data } = await stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 1 });
+  const { data } = await stripe.customers.listPaymentMethods(customer, {
+    type: 'card',
+    limit: 1,
+    expand: ['data.customer'],
+  });
   return data[0];
 }
 

@@ -1,8 +1,14 @@
 import Stripe from 'stripe';
 import { cents } from '#domain/money.ts';
-import { cardRef, invoiceRef, type SubscriptionRef, subscriptionRef } from '#domain/order/ids.ts';
+import {
+  cardRef,
+  invoiceRef,
+  paymentId,
+  type SubscriptionRef,
+  subscriptionRef,
+} from '#domain/order/ids.ts';
 import type { Plan, PlanInvoice } from './processor.ts';
-import { refOf } from './stripe-refs.ts';
+import { ownIdOf, refOf } from './stripe-refs.ts';
 
 /** A year of months: older ones are settled. */
 const INVOICES = 12;
@@ -14,6 +20,7 @@ export async function readPlan(stripe: Stripe, id: SubscriptionRef): Promise<Pla
   const end = subscription.items.data[0]?.current_period_end ?? null;
   return {
     subscriptionRef: subscriptionRef(subscription.id),
+    begunBy: ownIdOf(subscription.metadata.payment_id, paymentId),
     state: planState(subscription),
     periodEndsAt: end === null ? null : fromUnix(end),
     endsWithPeriod: endsWithPeriod(subscription, end),

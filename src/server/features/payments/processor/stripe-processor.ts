@@ -10,6 +10,7 @@ import {
 } from '#domain/order/ids.ts';
 import type { PaymentProcessor, ProcessorEvent } from './processor.ts';
 import { read, write } from './stripe-answer.ts';
+import { beginPlan, findBegunPlan, readBegunPlan } from './stripe-begin-plan.ts';
 import { stripeBooks } from './stripe-books.ts';
 import { chargeSavedCard, findCharge, fromIntent, savedCard } from './stripe-charge.ts';
 import { creditCustomer, takeBackCredit } from './stripe-credit.ts';
@@ -70,6 +71,9 @@ export function stripeProcessor({
         return { ...fromIntent(intent), paymentId: ownIdOf(intent.metadata.payment_id, paymentId) };
       }),
     findCharge: (customer, paymentId) => read(() => findCharge(stripe, customer, paymentId)),
+    beginPlan: (request) => write(() => beginPlan(stripe, request)),
+    readBegunPlan: (subscription) => read(() => readBegunPlan(stripe, subscription)),
+    findBegunPlan: (customer, paymentId) => read(() => findBegunPlan(stripe, customer, paymentId)),
     preparePortal: () =>
       write(async () => {
         await portal.prepare();

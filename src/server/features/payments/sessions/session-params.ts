@@ -30,7 +30,8 @@ export interface SessionParams {
   cancel_url: string;
 }
 
-interface SessionLine {
+/** One thing that is sold, as the processor shows it. */
+export interface SessionLine {
   quantity: number;
   price_data: {
     currency: string;
@@ -64,7 +65,7 @@ export function sessionParams(
     client_reference_id: attemptId,
     metadata,
     customer_email: order.customer_email,
-    line_items: lines.map((line) => sessionLine(order, line)),
+    line_items: sessionLines(order, lines),
     ...(order.recurring
       ? { mode: 'subscription', subscription_data: { metadata } }
       : {
@@ -82,6 +83,11 @@ export function sessionParams(
     success_url: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${origin}/payment-cancelled`,
   };
+}
+
+/** What is sold, in the customer's language, with what recurs told from what is charged once. */
+export function sessionLines(order: Order, lines: readonly OrderLine[]): SessionLine[] {
+  return lines.map((line) => sessionLine(order, line));
 }
 
 function sessionLine(order: Order, line: OrderLine): SessionLine {
