@@ -47,6 +47,13 @@ export interface CardOnFile {
   readonly last4: string;
 }
 
+/** The cards on file of a caller; null where there is none that can be charged. */
+export interface CardsOnFile {
+  readonly card: CardOnFile | null;
+  /** On which a plan can begin: it pays no other one. */
+  readonly planCard: CardOnFile | null;
+}
+
 /** What a booking for somebody who calls begins with. */
 export interface NewBookingStart {
   /** What is sold, and nothing else. */

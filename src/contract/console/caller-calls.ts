@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languages } from '#domain/language.ts';
 import type { OrderId } from '#domain/order/ids.ts';
 import { checkoutRequest, optionalEmail, visitFields } from '../calls.ts';
-import { type CardOnFile, callerPays, type NewBookingStart } from '../console-callers.ts';
+import { type CardsOnFile, callerPays, type NewBookingStart } from '../console-callers.ts';
 import { crewId, customerId, orderId } from '../ids.ts';
 import { told } from '../schema-failures.ts';
 import { type FreeTimesAnswer, freeTimesRequest } from '../times.ts';
@@ -55,10 +55,10 @@ export const callerCalls = callTable({
     query: ofCaller,
     answer: answers<NewBookingStart>(),
   },
-  /** Asks the card processor; `card` is null where none can be charged. */
+  /** Asks the card processor. */
   'GET /new-booking/card': {
     query: ofCaller,
-    answer: answers<{ card: CardOnFile | null }>(),
+    answer: answers<CardsOnFile>(),
   },
   'GET /new-booking/times': { query: z.object({ asked }), answer: answers<FreeTimesAnswer>() },
   'POST /new-booking': { body: newBooking, answer: answers<{ id: OrderId }>() },

@@ -12,6 +12,8 @@ export const bookingFailures = {
   }>(),
   /** Its later months are charged: nothing but a card pays for a plan. */
   'plan-needs-card': invalid(),
+  /** How to end it stands in that mail. */
+  'plan-needs-email': invalid(),
   /** A link to pay by goes out by mail. */
   'link-needs-email': invalid(),
   'search-too-short': invalid<{ least: number }>(),

@@ -38,6 +38,11 @@ export type Quote =
       readonly missing: readonly ('service' | 'home')[];
     };
 
+/** What a plan costs every month: add-ons are charged once, with the first (ruling 8). */
+export function monthOf(lines: readonly Pick<PricedLine, 'kind' | 'amount'>[]): Cents {
+  return sumCents(lines.filter(({ kind }) => kind === 'service').map(({ amount }) => amount));
+}
+
 export interface PriceRules {
   /** The essential plan and each unit of its add-ons cost one dollar, to test a live card (ruling 6). */
   readonly liveCardTest: boolean;

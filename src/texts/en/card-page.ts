@@ -22,4 +22,6 @@ export const cardPageTexts = {
   /** What a caller says yes to, read out by whoever books for them. */
   onFileYes: (amount: string, last4: string) =>
     `The caller said yes: ${amount} may be charged to the card ending in ${last4} now.`,
+  onFilePlanYes: (amount: string, month: string, last4: string) =>
+    `The caller said yes: ${amount} may be charged to the card ending in ${last4} now, and ${month} each month after that, until they end the plan.`,
 };

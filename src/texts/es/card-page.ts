@@ -19,4 +19,6 @@ export const cardPageTexts: typeof en = {
   notice: `Su tarjeta se guarda para tiempo adicional de limpieza: ${extra} Cualquier otra cosa se cobra solo cuando usted lo diga.`,
   onFileYes: (amount, last4) =>
     `Quien llama dijo que sí: se pueden cobrar ${amount} ahora a la tarjeta terminada en ${last4}.`,
+  onFilePlanYes: (amount, month, last4) =>
+    `Quien llama dijo que sí: se pueden cobrar ${amount} ahora a la tarjeta terminada en ${last4}, y después ${month} cada mes, hasta que termine el plan.`,
 };

@@ -2,8 +2,8 @@ import { type BookingDraft, selectionOf } from '#domain/booking/draft.ts';
 import { findService } from '#domain/catalogue/lookup.ts';
 import type { Catalogue, PlanFrequency } from '#domain/catalogue/types.ts';
 import { type Cents, noCents } from '#domain/money.ts';
-import type { Quote } from '#domain/pricing/quote.ts';
-import { isRecurring, type PriceRules, quote } from '#domain/pricing/quote.ts';
+import type { PricedLine, Quote } from '#domain/pricing/quote.ts';
+import { isRecurring, monthOf, type PriceRules, quote } from '#domain/pricing/quote.ts';
 import { texts } from '#texts/wizard.ts';
 
 /** What the wizard shows of the price; every figure of it comes from the one quote. */
@@ -24,12 +24,11 @@ export function estimateOf(catalogue: Catalogue, draft: BookingDraft, rules: Pri
 function planOf(
   catalogue: Catalogue,
   { serviceId, frequency }: BookingDraft,
-  lines: readonly { readonly kind: string; readonly amount: Cents }[],
+  lines: readonly PricedLine[],
 ): Estimate['plan'] {
   const recurring = isRecurring(findService(catalogue, serviceId), frequency);
   if (!recurring || frequency === 'one-time') return null;
-  const monthly = lines.find((line) => line.kind === 'service')?.amount ?? noCents;
-  return { frequency, monthly };
+  return { frequency, monthly: monthOf(lines) };
 }
 
 /** What a price still waits for: a service first, else the home. */

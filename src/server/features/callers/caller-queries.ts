@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#domain/language.ts';
 import type { CustomerId, CustomerRef, OrderId } from '#domain/order/ids.ts';
-import type { Db } from '#server/database/schema.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
 import { ordersOf } from '#server/features/customers/customers.ts';
 
 export interface CallerRow {
@@ -42,6 +42,32 @@ export async function cardsLeftBy(db: Db, id: CustomerId, most: number): Promise
     order by paid_at desc nulls last, orders.id desc limit ${most}
   `.execute(db);
   return rows;
+}
+
+/** Of plans that are to begin at one customer of the processor, one is looked at after another. */
+export async function lockPlansOf(trx: Trx, customer: CustomerRef): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`plans of ${customer}`}, 0))`.execute(
+    trx,
+  );
+}
+
+/** Whether a customer at the processor pays a plan, or is about to; not the one of that booking. */
+export async function paysPlan(
+  db: Db,
+  customer: CustomerRef,
+  but: OrderId | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders left join plans on plans.order_id = orders.id
+    where customer_ref = ${customer} and orders.subscription_ref is not null
+      and plans.state is distinct from 'cancelled' and orders.id is distinct from ${but}::uuid
+    union all
+    select from payments join orders on orders.id = order_id
+    where payments.state = 'pending' and kind = 'booking' and recurring
+      and details ->> 'customer' = ${customer} and orders.id is distinct from ${but}::uuid
+    limit 1
+  `.execute(db);
+  return rows.length > 0;
 }
 
 /** Whether whoever made a booking is who is known by these. */

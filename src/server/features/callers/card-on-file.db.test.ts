@@ -2,106 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { callerCalls } from '#contract/console/caller-calls.ts';
-import type { CardOnFile } from '#contract/console-callers.ts';
-import { deskSource } from '#domain/booking/booking-source.ts';
 import type { OrderId } from '#domain/order/ids.ts';
-import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
 import { eventsOf } from '#server/features/orders/orders.ts';
 import { sendCharge } from '#server/features/payments/charges/send-charge.ts';
 import { creditOf } from '#server/features/payments/credit/credit-queries.ts';
 import { paymentsOf } from '#server/features/payments/payments.ts';
 import type { ChargeRequest } from '#server/features/payments/processor/processor.ts';
-import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { sweepUnpaid } from '#server/features/payments/sweep.ts';
 import { reconcile } from '#server/features/reconciliation/reconcile.ts';
-import { ensureCompany } from '#server/features/scheduling/scheduling-rules.ts';
-import { parseSettings } from '#server/settings.ts';
-import { signedIn, todaySection } from '#test/console-caller.ts';
-import { paymentWorld } from '#test/payment-world.ts';
+import { type Caller, callersWorld } from '#test/callers-world.ts';
+import { todaySection } from '#test/console-caller.ts';
 import { cardPageTexts as english } from '#texts/en/card-page.ts';
 import { cardPageTexts as spanish } from '#texts/es/card-page.ts';
 
 import { takeBooking } from './take-booking.ts';
 
-const TIME_ZONE = 'America/Los_Angeles';
-const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
-const { db, deps } = world;
-await ensureCompany(db, true);
-await db.updateTable('scheduling_rules').set({ mode: 'wishes', area: null }).execute();
-const staff = await signedIn(world.app, db, 'staff');
-const owner = await signedIn(world.app, db, 'owner');
-const operators = await sql<{ id: string }>`
-  select id from operators where email = 'staff@example.com'
-`.execute(db);
-const operatorId = operators.rows[0]?.id ?? '';
-const by = {
-  actor: `operator:${operatorId}`,
-  operatorId,
-  source: deskSource,
-  language: 'en',
-} as const;
-const callersDeps = {
-  ...world.checkoutDeps,
-  settings: parseSettings({ BUSINESS_TIME_ZONE: TIME_ZONE }),
-  now: () => new Date(),
-};
+const world = await callersWorld();
+const { db, deps, staff, owner, by, callersDeps, callerWith, wish } = world;
+const { kindsOf, messagesOf, newest } = world;
 
-const IN_A_WEEK = addDays(dayAt(Date.now(), TIME_ZONE), 7);
-
-interface Caller {
-  customerId: string;
-  /** Of the booking with which they left their card. */
-  left: OrderId;
-  contact: { customerPhone: string; customerEmail: string };
-}
-
-let callers = 0;
 let cal: Caller;
-
-/** Somebody who has paid for a booking by a card of that behaviour. */
-async function callerWith(card = 'works'): Promise<Caller> {
-  callers += 1;
-  const customerPhone = `(415) 555-0${String(100 + callers)}`;
-  const customerEmail = `caller-${callers}@example.com`;
-  const contact = { customerPhone, customerEmail };
-  const { orderId, session } = await world.book({ homeDetails: contact, customerEmail });
-  await world.act(`sessions/${session}/pay`, { card });
-  await applyPaymentSession(deps, session);
-  const { customerId } = (await staff.get(`/bookings/${orderId}`)).body;
-  return { customerId, left: orderId, contact };
-}
 
 beforeEach(async () => {
   cal = await callerWith();
 });
-
-const cardOf = async (query: string): Promise<CardOnFile | null> =>
-  (await staff.get(`/new-booking/card?${query}`)).body.card;
-
-function wish({ left, contact }: Caller, changes: object = {}) {
-  return {
-    serviceType: { id: 'home-standard-clean' },
-    homeDetails: {
-      bedroomBath: '3br2ba',
-      sizeCategory: 'average',
-      customerPhone: contact.customerPhone,
-    },
-    selectedAddOns: [],
-    frequency: 'one-time',
-    customerEmail: contact.customerEmail,
-    bookingId: randomUUID(),
-    name: 'Cal Lima',
-    language: 'en',
-    amount: 275,
-    preferredTimes: [{ date: IN_A_WEEK, window: 'morning' }],
-    address: { line1: '1 Main St', city: 'Oakland', region: 'CA', postalCode: '94607' },
-    pays: 'card',
-    card: { cardOf: left, last4: '4242', agreed: true },
-    ...changes,
-  };
-}
-
-const kindsOf = async (id: OrderId) => (await eventsOf(db, id)).map(({ kind }) => kind);
 
 /** What was charged of that amount to saved cards since, by the processor's own record. */
 async function chargesOf(id: OrderId): Promise<number[]> {
@@ -113,26 +37,14 @@ async function chargesOf(id: OrderId): Promise<number[]> {
     .map((intent) => intent.amount_received);
 }
 
-async function messagesOf(id: OrderId): Promise<string[]> {
-  const { rows } = await sql<{ told: string }>`
-    select channel || ' ' || kind as told from outbox_messages
-    where order_id = ${id} order by told
-  `.execute(db);
-  return rows.map(({ told }) => told);
-}
-
-/** The newest booking of somebody. */
-async function newest({ customerId }: Caller): Promise<OrderId> {
-  return (await staff.get(`/customers/${customerId}`)).body.orders[0].id;
-}
-
 test('the card that a caller left is offered by page and by booking, to whoever takes payments', async () => {
   const card = { cardOf: cal.left, brand: 'visa', last4: '4242' };
-  expect(await cardOf(`customer=${cal.customerId}`)).toEqual(card);
-  expect(await cardOf(`booking=${cal.left}`)).toEqual(card);
-  expect(await cardOf('')).toBeNull();
+  const none = { card: null, planCard: null };
+  expect(await world.cardsOf(`customer=${cal.customerId}`)).toEqual({ card, planCard: card });
+  expect(await world.cardsOf(`booking=${cal.left}`)).toEqual({ card, planCard: card });
+  expect(await world.cardsOf('')).toEqual(none);
   await world.faults({ api: { error: 1 } });
-  expect(await cardOf(`customer=${cal.customerId}`)).toBeNull();
+  expect(await world.cardsOf(`customer=${cal.customerId}`)).toEqual(none);
   await world.faults({ api: { error: 0 } });
 });
 
@@ -161,7 +73,7 @@ test('with the caller’s yes it is charged once, however often the form is sent
       last4: '4242',
       amount: 27_500,
       consent: {
-        by: operatorId,
+        by: by.operatorId,
         at: expect.stringMatching(/^\d{4}-.*Z$/),
         words: english.onFileYes('$275', '4242'),
       },
@@ -272,8 +184,6 @@ test('without a yes, by another’s card or another one than was read out, nothi
   // Ruling 28: what is paid can be carried out.
   expect((await refused({ address: { line1: '' } }))[0]).toBe(422);
   expect(await refused({ preferredTimes: [] })).toEqual([422, 'preferredTimes', 'times-missing']);
-  const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
-  expect(await refused(plan)).toEqual([422, 'pays', 'plan-needs-card']);
   const { rows: after } = await sql<{ count: string }>`select count(*) from orders`.execute(db);
   expect(after).toEqual(before);
   const yes = await staff.send('POST', '/new-booking', wish(cal), { 'accept-language': 'es' });

@@ -1,38 +1,71 @@
 import type { NewBookingBody } from '#contract/console/caller-calls.ts';
-import type { CardOnFile } from '#contract/console-callers.ts';
+import type { CardOnFile, CardsOnFile } from '#contract/console-callers.ts';
 import type { Language } from '#domain/language.ts';
 import { formatUsd } from '#domain/money.ts';
-import type { CustomerId, OrderId } from '#domain/order/ids.ts';
+import type { CustomerId, CustomerRef, OrderId } from '#domain/order/ids.ts';
+import { monthOf, type PricedLine } from '#domain/pricing/quote.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
 import { whoseOrders } from '#server/features/customers/customers.ts';
-import { findOrder, type NewOrder } from '#server/features/orders/orders.ts';
+import { findOrder, type NewOrder, type Order } from '#server/features/orders/orders.ts';
 import type { AgreedCharge, BookingDeps } from '#server/features/payments/payments.ts';
 import { fail, failAt } from '#server/http/problem.ts';
 import { wordsOf } from '#server/words.ts';
-import { cardsLeftBy, isSamePerson } from './caller-queries.ts';
+import { cardsLeftBy, isSamePerson, lockPlansOf, paysPlan } from './caller-queries.ts';
 
 /** Whoever books often leaves the same card each time. */
 const MOST_LOOKED_AT = 3;
 
-/** The card on file of a caller that can be charged; null where there is none, or nobody knows now. */
-export async function cardOnFile(
+/** The cards on file of a caller that can be charged; null where there is none, or nobody knows now. */
+export async function cardsOnFile(
   deps: BookingDeps,
   of: { readonly customer?: CustomerId | undefined; readonly booking?: OrderId | undefined },
-): Promise<CardOnFile | null> {
+): Promise<CardsOnFile> {
   const customer =
     of.booking === undefined ? of.customer : (await whoseOrders(deps.db, [of.booking]))[0];
-  if (customer === undefined) return null;
+  let card: CardOnFile | null = null;
+  if (customer === undefined) return { card, planCard: null };
   for (const left of await cardsLeftBy(deps.db, customer, MOST_LOOKED_AT)) {
     const saved = await deps.processor.savedCard(left.customerRef);
     if (!saved.ok || saved.value === null || saved.value.endsAt <= deps.now()) continue;
     const { brand, last4 } = saved.value;
-    return { cardOf: left.orderId, brand, last4 };
+    const known = { cardOf: left.orderId, brand, last4 };
+    card ??= known;
+    if (await mayBeginPlan(deps.db, left.customerRef, saved.value))
+      return { card, planCard: known };
   }
-  return null;
+  return { card, planCard: null };
+}
+
+/** Credit at the processor is its customer's, and meant for one plan: each has a customer of its own. */
+async function mayBeginPlan(
+  db: Db,
+  customer: CustomerRef,
+  { isSettled }: AgreedCharge['card'],
+  of: OrderId | null = null,
+): Promise<boolean> {
+  return isSettled && !(await paysPlan(db, customer, of));
+}
+
+/**
+ * Before the charge of a plan is stored, in its transaction. Of two that begin at once one is told so.
+ * @throws a problem: 422 the card cannot begin one, by now
+ */
+export async function requirePlanCard(
+  trx: Trx,
+  { id }: Pick<Order, 'id'>,
+  { customer, card }: AgreedCharge,
+): Promise<void> {
+  await lockPlansOf(trx, customer);
+  if (!(await mayBeginPlan(trx, customer, card, id))) failAt('pays', 'card-on-file-missing');
 }
 
 interface Agreeing {
   readonly card: NewBookingBody['card'];
-  readonly wanted: Pick<NewOrder, 'customer_phone_e164' | 'customer_email' | 'total_cents'>;
+  readonly wanted: Pick<
+    NewOrder,
+    'customer_phone_e164' | 'customer_email' | 'total_cents' | 'recurring'
+  >;
+  readonly lines: readonly PricedLine[];
   /** Null: a program of theirs, to which nobody says yes. */
   readonly operatorId: string | null;
   /** In which the operator read it out. */
@@ -40,12 +73,13 @@ interface Agreeing {
 }
 
 /**
- * What a caller has said yes to: their own card, as the processor has it now, and the price.
+ * What a caller has said yes to: their own card, as the processor has it now, and the price, of a plan
+ * with what each month costs.
  * @throws a problem: 422 at what is wrong, 502 the processor did not answer.
  */
 export async function agreedCharge(
   deps: BookingDeps,
-  { card: claimed, wanted, operatorId, language }: Agreeing,
+  { card: claimed, wanted, lines, operatorId, language }: Agreeing,
 ): Promise<AgreedCharge> {
   const order = claimed && (await findOrder(deps.db, claimed.cardOf));
   const customer = order?.customer_ref ?? null;
@@ -61,6 +95,10 @@ export async function agreedCharge(
   const { last4 } = card;
   if (last4 !== claimed.last4) failAt('pays', 'card-on-file-changed', { last4 });
   if (!claimed.agreed) failAt('card.agreed', 'card-consent-missing');
-  const words = wordsOf[language].cardPage.onFileYes(formatUsd(wanted.total_cents), last4);
+  const { cardPage } = wordsOf[language];
+  const now = formatUsd(wanted.total_cents);
+  const words = wanted.recurring
+    ? cardPage.onFilePlanYes(now, formatUsd(monthOf(lines)), last4)
+    : cardPage.onFileYes(now, last4);
   return { customer, card, consent: { by: operatorId, at: deps.now().toISOString(), words } };
 }

@@ -10,7 +10,7 @@ import type { BookingDeps } from '#server/features/payments/payments.ts';
 import { listFreeTimes } from '#server/features/scheduling/scheduling.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { serveOn } from '#server/http/serve-call.ts';
-import { cardOnFile } from './card-on-file.ts';
+import { cardsOnFile } from './card-on-file.ts';
 import { startBooking } from './start-booking.ts';
 import { takeBooking } from './take-booking.ts';
 
@@ -21,9 +21,7 @@ export function callersRoutes(deps: BookingDeps): Hono<AppEnv> {
   const serveTakes = serveOn(routes, onlyWith('takePayments'));
 
   serve('GET /new-booking', (_, { query }) => startBooking(deps, query));
-  serveTakes('GET /new-booking/card', async (_, { query }) => ({
-    card: await cardOnFile(deps, query),
-  }));
+  serveTakes('GET /new-booking/card', (_, { query }) => cardsOnFile(deps, query));
   serve('GET /new-booking/times', (_, { query }) => listFreeTimes(deps, query.asked));
   serve('POST /new-booking', async (c, { body }) => {
     const operator = operatorOf(c);

@@ -33,7 +33,7 @@ import {
   storeForOrder,
 } from '#server/features/scheduling/scheduling.ts';
 import { fail, failAt } from '#server/http/problem.ts';
-import { agreedCharge } from './card-on-file.ts';
+import { agreedCharge, requirePlanCard } from './card-on-file.ts';
 import { limitHeld } from './limit-held.ts';
 
 /** A booking that stands, with the charge of the card on file that is still to be sent. */
@@ -58,8 +58,8 @@ interface TakenBy {
 /**
  * Books for somebody who calls: the page's own price, where and when (ruling 28), and how it is
  * paid, all or nothing. A link is mailed, and the time kept for a day; what was paid by hand is
- * noted, and the booking stands; so it does once the card on file is charged, and a refusal gives
- * it up. The same id is the same booking.
+ * noted, and the booking stands; so it does once the card on file is charged, or a plan has begun on
+ * it, and a refusal gives it up. The same id is the same booking.
  * @throws a problem: 409 the price or the time is another, 422 what to correct.
  */
 export async function takeBooking(
@@ -78,16 +78,25 @@ export async function takeBooking(
   const context = { catalogue, country, visitorId: null, language, visit: visitOf(body) };
   const asked = newOrder(body, priced, context);
   const wanted = { ...asked, source: by.source };
-  if (wanted.recurring && body.pays !== 'link') failAt('pays', 'plan-needs-card');
+  if (wanted.recurring) requirePlanTerms(body);
+  const { lines } = priced.price;
   const agreed =
-    body.pays === 'card' ? await agreedCharge(deps, { card: body.card, wanted, ...by }) : null;
+    body.pays === 'card'
+      ? await agreedCharge(deps, { card: body.card, wanted, lines, ...by })
+      : null;
   const { id, charge, isNew } = await inTransaction(deps.db, async (trx) => {
-    const order = await insertOrder(trx, wanted, priced.price.lines);
+    const order = await insertOrder(trx, wanted, lines);
     if (order === undefined) return sameBooking(trx, deps, wanted, { by, body });
     return store(trx, deps, order, { by, body, agreed });
   });
   if (charge !== null) await chargeCard(deps, charge, by);
   return { id, isNew };
+}
+
+/** Its months are charged to a card, and how to end it stands in its mail. */
+function requirePlanTerms({ pays, customerEmail }: NewBookingBody): void {
+  if (pays !== 'link' && pays !== 'card') failAt('pays', 'plan-needs-card');
+  if (customerEmail === '') failAt('customerEmail', 'plan-needs-email');
 }
 
 function visitOf(body: NewBookingBody): VisitFields {
@@ -117,6 +126,7 @@ async function store(
   }
   if (name !== '') await nameCustomer(trx, [id], name);
   if (agreed !== null) {
+    if (order.recurring) await requirePlanCard(trx, order, agreed);
     await keepVisit(trx, deps, order, { by, body });
     return { id, charge: await requestBookingCharge(trx, deps, order, agreed), isNew: true };
   }

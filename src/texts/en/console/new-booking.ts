@@ -77,15 +77,18 @@ export const newBookingTexts = {
     hints: {
       link: 'It is booked once it is paid. The time is kept for them for 24 hours.',
       card: 'It is charged now, and booked once the bank has said yes.',
+      planCard:
+        'The first month is charged now, and the plan begins once the bank has said yes. How to end it goes out by mail.',
       cash: 'It is booked now; a confirmation goes out where there is an email.',
       check: 'It is booked now; a confirmation goes out where there is an email.',
       transfer: 'It is booked now; a confirmation goes out where there is an email.',
     },
-    plan: 'A plan is charged to a card every month: nothing but the link begins one.',
+    plan: 'A plan is charged every month, so it begins on a card: a saved one that pays no other plan, or by the link.',
   },
   book: {
     link: (amount: string) => `Book and mail the link for ${amount}`,
     card: (amount: string) => `Charge ${amount} and book`,
+    plan: (amount: string) => `Charge ${amount} and begin the plan`,
     noted: (amount: string) => `Book: ${amount} is paid`,
     nothing: 'Book',
   },

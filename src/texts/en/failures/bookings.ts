@@ -13,6 +13,7 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
       UNDONE,
     ),
   'plan-needs-card': 'A plan is charged every month, so it is paid by card: mail the link.',
+  'plan-needs-email': 'A plan is confirmed by mail, with how to end it: enter the email address.',
   'link-needs-email': 'Enter the email address that the link goes to.',
   'search-too-short': ({ least }) =>
     `Type at least ${characters(least)} of a name, phone, email or reference.`,

@@ -79,15 +79,18 @@ export const newBookingTexts: typeof en = {
     hints: {
       link: 'Queda reservado cuando se paga. La hora se le guarda 24 horas.',
       card: 'Se cobra ahora, y se reserva cuando el banco diga que sí.',
+      planCard:
+        'El primer mes se cobra ahora, y el plan empieza cuando el banco diga que sí. La manera de terminarlo sale por correo.',
       cash: 'Queda reservado ya; si hay correo, sale una confirmación.',
       check: 'Queda reservado ya; si hay correo, sale una confirmación.',
       transfer: 'Queda reservado ya; si hay correo, sale una confirmación.',
     },
-    plan: 'Un plan se cobra cada mes a una tarjeta: solo empieza con el enlace.',
+    plan: 'Un plan se cobra cada mes, así que empieza con una tarjeta: una guardada que no pague otro plan, o por el enlace.',
   },
   book: {
     link: (amount) => `Reservar y enviar el enlace por ${amount}`,
     card: (amount) => `Cobrar ${amount} y reservar`,
+    plan: (amount) => `Cobrar ${amount} y empezar el plan`,
     noted: (amount) => `Reservar: ${amount} ya está pagado`,
     nothing: 'Reservar',
   },

@@ -14,6 +14,8 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
     ),
   'plan-needs-card':
     'Un plan se cobra cada mes, así que se paga con tarjeta: envíe el enlace por correo.',
+  'plan-needs-email':
+    'Un plan se confirma por correo, con la manera de terminarlo: escriba el correo.',
   'link-needs-email': 'Escriba el correo al que va el enlace.',
   'search-too-short': ({ least }) =>
     `Escriba por lo menos ${characters(least)} de un nombre, teléfono, correo o referencia.`,

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { CardOnFile, NewBookingStart } from '#contract/console-callers.ts';
+import type { CardsOnFile, NewBookingStart } from '#contract/console-callers.ts';
 import { formatUsd } from '#domain/money.ts';
 import { newBookingTexts as texts } from '#texts/console/new-booking.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,13 @@ import { useAct, useCall } from '../api/query.ts';
 import { useActId } from '../bookings/use-act-id.ts';
 import { FormProblem } from '../parts/form-field.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
-import { firstValues, type NewBookingValues, pricedOf, requestOf } from './new-booking.ts';
+import {
+  firstValues,
+  type NewBookingValues,
+  type Priced,
+  pricedOf,
+  requestOf,
+} from './new-booking.ts';
 import { PaySection } from './pay-section.tsx';
 import type { PressedPlace } from './pressed-place.ts';
 import { WhatSection } from './what-section.tsx';
@@ -30,7 +36,8 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
     `new-booking:${of.customer ?? of.booking ?? ''}`,
     String,
   );
-  const card = useCardOnFile(start.caller !== null, of);
+  const cards = useCardsOnFile(start.caller !== null, of);
+  const cardFor = ({ isPlan }: Priced) => (isPlan ? cards.planCard : cards.card);
   const navigate = useNavigate();
   const take = useAct(
     calling('POST /new-booking'),
@@ -44,7 +51,8 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
   const form = useServerForm<NewBookingValues>(
     firstValues(start, pressed.crewId),
     async (values) => {
-      const body = requestOf(values, pricedOf(start, values), bookingId, card);
+      const price = pricedOf(start, values);
+      const body = requestOf(values, price, bookingId, cardFor(price));
       if (body === null) return;
       const { id } = await take.mutateAsync({ body }).catch((error: unknown) => {
         if (error instanceof ApiProblem && error.code === 'booking-made-already') renew();
@@ -57,8 +65,9 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
   const priced = pricedOf(start, form.watch());
   const { quote, isPlan } = priced;
   const amount = quote.status === 'priced' ? formatUsd(quote.total) : null;
-  const way = isPlan ? 'link' : form.watch('pays');
-  const how = way === 'link' || way === 'card' ? way : 'noted';
+  const way = form.watch('pays');
+  const charged = isPlan ? 'plan' : 'card';
+  const how = way === 'link' ? way : way === 'card' ? charged : 'noted';
   const label = amount === null ? texts.book.nothing : texts.book[how](amount);
   return (
     <form
@@ -77,7 +86,7 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <WhenSection form={form} pressed={pressed} priced={priced} />
-        <PaySection card={card} form={form} priced={priced} />
+        <PaySection card={cardFor(priced)} form={form} priced={priced} />
         <FormProblem text={form.problem} />
         <Button busy={form.busy} disabled={amount === null} type="submit">
           {label}
@@ -87,9 +96,11 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
   );
 }
 
-/** The processor is asked once for whoever is known; null until it has answered, and where there is none. */
-function useCardOnFile(isKnown: boolean, of: NewBookingFormProps['of']): CardOnFile | null {
+const NO_CARDS: CardsOnFile = { card: null, planCard: null };
+
+/** The processor is asked once for whoever is known; none until it has answered. */
+function useCardsOnFile(isKnown: boolean, of: NewBookingFormProps['of']): CardsOnFile {
   const { takePayments } = useRights();
   const asked = useCall('GET /new-booking/card', { query: of }, { when: isKnown && takePayments });
-  return asked.data?.card ?? null;
+  return asked.data ?? NO_CARDS;
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import type { KnownCaller } from '#contract/console-callers.ts';
+import type { CallerPays, CardOnFile, KnownCaller } from '#contract/console-callers.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import { offeredCatalogue } from '#domain/catalogue/offered-catalogue.ts';
-import { firstValues, pricedOf } from './new-booking.ts';
+import { orderId } from '#domain/order/ids.ts';
+import { firstValues, pricedOf, requestOf, waysFor } from './new-booking.ts';
 
 const BOOKED: KnownCaller['booked'] = {
   serviceId: 'home-deep-cleaning',
@@ -62,4 +63,34 @@ test.each([
   const values = firstValues(from);
   expect(JSON.stringify(values)).not.toContain(`"${gone}"`);
   expect(pricedOf(from, values).quote.status).toBe('priced');
+});
+
+const CARD = {
+  cardOf: orderId('0198c0de-0000-7000-8000-000000000001'),
+  brand: 'visa',
+  last4: '4242',
+};
+
+test('nothing but a card pays for a plan: the saved one where there is one, or the link', () => {
+  expect(waysFor({ isPlan: true }, CARD, true)).toEqual(['link', 'card']);
+  expect(waysFor({ isPlan: true }, null, true)).toEqual(['link']);
+  expect(waysFor({ isPlan: false }, null, true)).toEqual(['link', 'cash', 'check', 'transfer']);
+  expect(waysFor({ isPlan: false }, null, false)).toEqual(['link']);
+  const from = start(() => false);
+  const values = {
+    ...firstValues(from),
+    serviceType: { id: 'essential' },
+    frequency: 'monthly' as const,
+    card: { agreed: true },
+  };
+  const sent = (pays: CallerPays, onFile: CardOnFile | null) => {
+    const request = requestOf({ ...values, pays }, pricedOf(from, values), 'id', onFile);
+    return [request?.pays, request?.card];
+  };
+  expect(sent('card', CARD)).toEqual([
+    'card',
+    { cardOf: CARD.cardOf, last4: '4242', agreed: true },
+  ]);
+  expect(sent('card', null)).toEqual(['link', undefined]);
+  expect(sent('cash', CARD)).toEqual(['link', undefined]);
 });

@@ -1,10 +1,11 @@
 import type { DayWindow } from '#contract/calls.ts';
 import type { CallRequests } from '#contract/console/calls.ts';
-import type {
-  CallerPays,
-  CardOnFile,
-  KnownCaller,
-  NewBookingStart,
+import {
+  type CallerPays,
+  type CardOnFile,
+  callerPays,
+  type KnownCaller,
+  type NewBookingStart,
 } from '#contract/console-callers.ts';
 import type { HomeFacts } from '#contract/console-customers.ts';
 import { toSelection } from '#contract/selection.ts';
@@ -120,6 +121,18 @@ export function pricedOf(start: NewBookingStart, values: NewBookingValues): Pric
   };
 }
 
+/** How it can be paid: each month of a plan is charged, so nothing but a card pays for one. */
+export function waysFor(
+  { isPlan }: Pick<Priced, 'isPlan'>,
+  onFile: CardOnFile | null,
+  takesPayments: boolean,
+): CallerPays[] {
+  return callerPays.filter((way) => {
+    if (way === 'link') return true;
+    return way === 'card' ? onFile !== null : takesPayments && !isPlan;
+  });
+}
+
 /** The body of the call; null while there is no price. @param onFile the caller's card, where there is one */
 export function requestOf(
   values: NewBookingValues,
@@ -129,7 +142,7 @@ export function requestOf(
 ): NewBookingRequest | null {
   if (price.status !== 'priced') return null;
   const { start, crewId, preferredTimes, homeDetails, selectedAddOns, card, ...rest } = values;
-  const pays = isPlan ? 'link' : values.pays;
+  const pays = waysFor({ isPlan }, onFile, true).find((way) => way === values.pays) ?? 'link';
   const wish = start === '' && preferredTimes.date !== '' ? [preferredTimes] : [];
   return {
     ...rest,

@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
-import { type CardOnFile, callerPays } from '#contract/console-callers.ts';
+import type { CardOnFile } from '#contract/console-callers.ts';
 import { formatUsd } from '#domain/money.ts';
+import { monthOf, type PricedQuote } from '#domain/pricing/quote.ts';
 import { cardPageTexts } from '#texts/card-page.ts';
 import { newBookingTexts } from '#texts/console/new-booking.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,14 +10,14 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { useRights } from '../api/me.ts';
 import { PriceTable } from '../parts/price-table.tsx';
 import { Section } from '../parts/section.tsx';
-import type { BookingForm, Priced } from './new-booking.ts';
+import { type BookingForm, type Priced, waysFor } from './new-booking.ts';
 
 const { pay: texts } = newBookingTexts;
 
 interface PaySectionProps {
   form: BookingForm;
   priced: Priced;
-  /** That can be charged; null where there is none. */
+  /** That can be charged for what is chosen; null where there is none. */
   card: CardOnFile | null;
 }
 
@@ -24,15 +25,16 @@ interface PaySectionProps {
 export function PaySection({ form, priced: { quote, isPlan }, card }: PaySectionProps) {
   const { takePayments } = useRights();
   const error = form.formState.errors.pays?.message;
-  const ways = callerPays.filter((way) =>
-    way === 'card' ? card !== null : way === 'link' || takePayments,
-  );
+  const ways = waysFor({ isPlan }, card, takePayments);
   const pays = form.watch('pays');
+  const isOffered = ways.includes(pays);
+  const { setValue } = form;
+  // What pays for a visit may pay for no plan.
+  useEffect(() => {
+    if (!isOffered) setValue('pays', 'link');
+  }, [isOffered, setValue]);
   // A yes is to one price and one card: to others it is asked for anew.
-  const words =
-    card !== null && quote.status === 'priced'
-      ? cardPageTexts.onFileYes(formatUsd(quote.total), card.last4)
-      : null;
+  const words = card !== null && quote.status === 'priced' ? yesTo(quote, isPlan, card) : null;
   return (
     <Section title={texts.title}>
       <div aria-live="polite">
@@ -55,34 +57,31 @@ export function PaySection({ form, priced: { quote, isPlan }, card }: PaySection
       </div>
       <fieldset className="mt-3 flex flex-col gap-2">
         <legend className="sr-only">{texts.title}</legend>
-        {isPlan ? (
-          <p className="text-ink-soft">{texts.plan}</p>
-        ) : (
-          ways.map((way) => (
-            <label
-              className="flex gap-3 rounded-card border border-line p-3 has-checked:border-primary has-checked:bg-tint"
-              key={way}
-            >
-              <input
-                {...form.register('pays')}
-                className="mt-0.5 size-5 shrink-0"
-                type="radio"
-                value={way}
-              />
-              <span>
-                {way === 'card' ? texts.card(card?.last4 ?? '') : texts.ways[way]}
-                {pays === way && (
-                  <span className="block text-ink-soft text-sm">{texts.hints[way]}</span>
-                )}
-              </span>
-            </label>
-          ))
-        )}
+        {ways.map((way) => (
+          <label
+            className="flex gap-3 rounded-card border border-line p-3 has-checked:border-primary has-checked:bg-tint"
+            key={way}
+          >
+            <input
+              {...form.register('pays')}
+              className="mt-0.5 size-5 shrink-0"
+              type="radio"
+              value={way}
+            />
+            <span>
+              {way === 'card' ? texts.card(card?.last4 ?? '') : texts.ways[way]}
+              {pays === way && (
+                <span className="block text-ink-soft text-sm">
+                  {isPlan && way === 'card' ? texts.hints.planCard : texts.hints[way]}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
       </fieldset>
+      {isPlan && <p className="mt-2 text-ink-soft text-sm">{texts.plan}</p>}
       {!isPlan && !takePayments && <p className="mt-2 text-ink-soft text-sm">{texts.ownersOnly}</p>}
-      {!isPlan && pays === 'card' && words !== null && (
-        <CardConsent form={form} key={words} words={words} />
-      )}
+      {pays === 'card' && words !== null && <CardConsent form={form} key={words} words={words} />}
       {error && <FieldError id="pays-error" text={error} />}
       {error && pays === 'card' && (
         <Button
@@ -98,6 +97,13 @@ export function PaySection({ form, priced: { quote, isPlan }, card }: PaySection
       )}
     </Section>
   );
+}
+
+/** As the server keeps it. */
+function yesTo({ lines, total }: PricedQuote, isPlan: boolean, { last4 }: CardOnFile): string {
+  return isPlan
+    ? cardPageTexts.onFilePlanYes(formatUsd(total), formatUsd(monthOf(lines)), last4)
+    : cardPageTexts.onFileYes(formatUsd(total), last4);
 }
 
 /** What the caller says yes to, in the words that the booking's history keeps. */
