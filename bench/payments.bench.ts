@@ -1,5 +1,6 @@
 import { createDatabase, startTemporaryPostgres } from '#test/temporary-postgres.ts';
 import { type BenchOptions, type Figure, median } from './bench.ts';
+import { toStand } from './simulator/audit.ts';
 import { startDatabase } from './simulator/database.ts';
 import { type Simulation, simulate } from './simulator/simulate.ts';
 import { type TimingOptions, timeToConfirmed } from './simulator/time-to-confirmed.ts';
@@ -81,12 +82,13 @@ async function timeEventsAndPage(postgresUrl: string, bookings: number): Promise
 function figuresOf(simulation: Simulation, bookings: number): Figure[] {
   const { findings, facts, mishaps, confirmedAfter, diary, dealt, crashes } = simulation;
   const confirmed = facts.orders.filter((order) => order.confirmations > 0).length;
-  const paid = facts.paidSessions.length;
+  const paid = toStand(facts).length;
   const atLeast = bookings < ENOUGH_BOOKINGS ? 0 : 1;
   return [
     { name: 'servers killed', value: mishaps.kills, unit: 'times', atLeast: 1 },
     { name: 'database restarted', value: mishaps.restarts, unit: 'times', atLeast: 1 },
-    { name: 'paid card pages', value: paid, unit: '', atLeast: 1 },
+    { name: 'paid card pages', value: facts.paidSessions.length, unit: '', atLeast: 1 },
+    { name: 'plans begun on saved cards', value: facts.begunPlans.length, unit: '', atLeast },
     { name: 'confirmed orders', value: confirmed, unit: '', atLeast: paid, atMost: paid },
     ...[...dealt].map(([name, value]) => ({ name, value, unit: 'bookings', atLeast })),
     {
@@ -104,7 +106,7 @@ function figuresOf(simulation: Simulation, bookings: number): Figure[] {
     },
     {
       name: 'confirmed on the bad day itself, of all paid',
-      value: (100 * confirmedAfter.length) / paid,
+      value: (100 * confirmedAfter.length) / facts.paidSessions.length,
       unit: '%',
     },
     ...spread('all ways on the bad day', confirmedAfter),

@@ -1,9 +1,12 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { cents } from '#domain/money.ts';
 import { pay } from './booking.ts';
 import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
-import { OPERATOR_ENV, signIn } from './operator.ts';
+import { expectSoundInEveryLook } from './looks.ts';
+import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
+import { openFromMail } from './own-page.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 
 test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /422/ });
@@ -89,7 +92,7 @@ test('an operator serves a plan, lowers its next invoice by credit, and ends it'
   const duty = page.getByRole('group', { name: 'Essential' }).getByRole('checkbox').first();
   await duty.check();
   await expect(page.getByText(/^1 of \d+ done$/)).toBeVisible();
-  await page.getByRole('button', { name: 'End the plan' }).click();
+  await page.getByRole('button', { name: 'End my plan' }).click();
   const end = page.getByRole('dialog', { name: 'End this plan?' });
   await expect(end.getByText(/Nothing is given back by this/)).toBeVisible();
   await expect(end.getByText(/\$50 of credit was meant/)).toBeVisible();
@@ -97,10 +100,55 @@ test('an operator serves a plan, lowers its next invoice by credit, and ends it'
   await end.getByRole('button', { name: 'End the plan after this month' }).click();
   await expect(end).toBeHidden();
   await expect(page.getByText('Ending', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'End the plan' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'End my plan' })).toBeHidden();
   await axe();
 
   await page.goto('/operator/credit/referrals');
   await expect(page.getByText('(415) 555-0188').first()).toBeVisible();
   await axe();
+});
+
+test('a plan begins by phone on the card of an earlier booking, which begins no second one', async ({
+  page,
+  email,
+}) => {
+  // The console's form in every look, and the customer's own page.
+  test.slow();
+  const customerPhone = `(510) 555-${randomInt(1000, 10_000)}`;
+  await openCheckout(page, pendingBooking(email, { customerPhone }));
+  await pay(page, '$275.00');
+  await signIn(page);
+  await openBooking(page, email);
+  await page.getByRole('link', { name: 'Book again' }).click();
+  await page.getByRole('combobox', { name: 'Service' }).selectOption('Essential');
+  await page.getByRole('combobox', { name: 'How often' }).selectOption({ index: 1 });
+  await page
+    .getByRole('group', { name: /^Arrival on/ })
+    .getByRole('radio')
+    .first()
+    .check();
+  await expect(page.getByRole('radio', { name: 'Paid in cash' })).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Card on file •••• 4242' }).check();
+  const yes = page.getByRole('checkbox', {
+    name: /\$240 may be charged to the card ending in 4242 now, and \$240 each month after that/,
+  });
+  await expect(yes).not.toBeChecked();
+  const begin = page.getByRole('button', { name: 'Charge $240 and begin the plan' });
+  await begin.click();
+  await expect(page.getByText(said('card-consent-missing'))).toBeVisible();
+  await expectSoundInEveryLook(page, 'a plan on the card on file');
+  await yes.check();
+  await begin.click();
+  await expect(page.getByText('Booked for a caller.')).toBeVisible();
+  await expect(page.getByText(/The caller said yes to a charge.*\$240 each month/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'End the plan' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Book again' }).click();
+  await expect(page.getByRole('radio', { name: 'Mail a link to pay by card' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Card on file/ })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Service' }).selectOption('Home Standard Clean');
+  await expect(page.getByRole('radio', { name: /^Card on file/ })).toBeVisible();
+
+  const own = await openFromMail(page, email, /confirmed: Essential/);
+  await expect(own.getByRole('button', { name: 'End my plan' })).toBeVisible();
 });

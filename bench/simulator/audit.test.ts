@@ -13,7 +13,7 @@ function order(id: string, changes: Partial<OrderFact> = {}): OrderFact {
   const status = 'confirmed';
   return {
     ...{ id, bookingId, status, paidAt, referred: false, confirmations: 1, paidAgain: 0 },
-    ...{ wasRefunded: false, wonBack: false, recurring: false, isEmergency: false },
+    ...{ wasRefunded: false, wonBack: false, recurring: false, untold: false, isEmergency: false },
     ...{ answered: false, answeredAndGivenUp: false },
     ...changes,
   };
@@ -52,25 +52,29 @@ function event(id: string, type: string, objectRef: string): EventFact {
   return { id, type, objectType: type.split('.')[0] ?? '', objectRef, isDelivered: true };
 }
 
-/** Two paid orders and an abandoned one, all as it should be. */
+/** Two paid orders, an abandoned one, a plan on a saved card and one refused, all as it should be. */
 const sound: Facts = {
   paidSessions: [
     { id: 'cs_a', orderId: 'a' },
     { id: 'cs_b', orderId: 'b' },
   ],
+  begunPlans: [{ id: 'sub_d', orderId: 'd' }],
   charges: [
     { id: 'ch_a', amount: 100, paymentIntent: 'pi_a', invoice: null },
     { id: 'ch_b', amount: 100, paymentIntent: 'pi_b', invoice: 'in_b' },
+    { id: 'ch_d', amount: 100, paymentIntent: 'pi_d', invoice: 'in_d' },
     { id: 'ch_extra', amount: 90, paymentIntent: 'pi_extra', invoice: null },
   ],
   payments: [
     payment('a', 'a', { refunded: 100 }),
     payment('b', 'b', { paymentIntent: null, invoice: 'in_b' }),
+    payment('d', 'd', { paymentIntent: null, invoice: 'in_d' }),
+    payment('e', 'e', { paymentIntent: null, state: 'failed' }),
     bill('extra'),
     bill('withdrawn', { paymentIntent: null, state: 'cancelled' }),
   ],
-  plans: [plan('sub_b', 'b')],
-  ownPlans: [{ id: 'sub_b', state: 'active', endsWithPeriod: false }],
+  plans: [plan('sub_b', 'b'), plan('sub_d', 'd')],
+  ownPlans: ['sub_b', 'sub_d'].map((id) => ({ id, state: 'active', endsWithPeriod: false })),
   disputes: [{ id: 'du_b', chargeId: 'ch_b', amount: 100, state: 'won' }],
   ownDisputes: [{ id: 'du_b', state: 'won' }],
   payableBills: [],
@@ -91,15 +95,17 @@ const sound: Facts = {
     order('a'),
     order('b', { referred: true }),
     order('c', { confirmations: 0, paidAt: null }),
+    order('d', { recurring: true }),
+    order('e', { confirmations: 0, paidAt: null, recurring: true, untold: true }),
   ],
   endpoints: ['1'],
   deliveries: [
-    ...['a', 'b', 'c'].map((id) => delivery(id, 'booking.created')),
-    ...['a', 'b'].map((id) => delivery(id, 'booking.paid')),
+    ...['a', 'b', 'c', 'd'].map((id) => delivery(id, 'booking.created')),
+    ...['a', 'b', 'd'].map((id) => delivery(id, 'booking.paid')),
   ],
   received: [
-    ...['a', 'b', 'c'].map((id) => `booking.created of ${id}`),
-    ...['a', 'b', 'b'].map((id) => `booking.paid of ${id}`),
+    ...['a', 'b', 'c', 'd'].map((id) => `booking.created of ${id}`),
+    ...['a', 'b', 'b', 'd'].map((id) => `booking.paid of ${id}`),
   ],
   events: [
     event('evt_1', 'charge.refunded', 'ch_a'),
@@ -136,10 +142,21 @@ test('sound books have no findings, also when a delivery came twice', () => {
   expect(namesOf(sound)).toEqual([]);
 });
 
+test('a plan whose booking was called off meanwhile, and given back, is no paid booking', () => {
+  const begunPlans = [...sound.begunPlans, { id: 'sub_e', orderId: 'e' }];
+  const calledOff = payment('e', 'e', { state: 'cancelled', refunded: 100 });
+  const payments = [...sound.payments.filter(({ id }) => id !== 'e'), calledOff];
+  expect(namesOf({ ...sound, begunPlans, payments })).toEqual([]);
+});
+
 const [a, b, c] = sound.orders as [OrderFact, OrderFact, OrderFact];
 
 test.each<[string, Partial<Facts>]>([
   ['paid bookings missing', { orders: [a, order('b', { confirmations: 0 }), c] }],
+  ['paid bookings missing', { orders: [a, b, c, order('d', { confirmations: 0 })] }],
+  ['paid bookings missing', { begunPlans: [...sound.begunPlans, { id: 'sub_e', orderId: 'e' }] }],
+  ['bookings charged twice', { begunPlans: [...sound.begunPlans, { id: 'x', orderId: 'd' }] }],
+  ['orders confirmed without a payment', { begunPlans: [] }],
   ['orders confirmed without a payment', { orders: [a, b, order('c')] }],
   ['orders confirmed twice', { orders: [a, order('b', { confirmations: 2 }), c] }],
   ['bookings charged twice', { orders: [a, order('b', { bookingId: a.bookingId }), c] }],

@@ -30,12 +30,12 @@ export interface Compared {
 export function audit(facts: Facts, told: Told, compared: Compared): Finding[] {
   const { orders, paidSessions } = facts;
   const { unplanted, unlisted } = unexpected(compared.differences, compared.strays);
-  const paidOrders = new Set(paidSessions.map(({ orderId }) => orderId));
+  const paidOrders = new Set(paidOrdersOf(facts));
   const paidIds = new Set(paidSessions.map(({ id }) => id));
   const confirmed = orders.filter((order) => order.confirmations > 0);
   const confirmedIds = new Set(confirmed.map(({ id }) => id));
   return [
-    { name: 'paid bookings missing', cases: [...paidOrders].filter((id) => !confirmedIds.has(id)) },
+    { name: 'paid bookings missing', cases: toStand(facts).filter((id) => !confirmedIds.has(id)) },
     {
       name: 'orders confirmed without a payment',
       cases: ids(confirmed.filter(({ id }) => !paidOrders.has(id))),
@@ -67,7 +67,11 @@ export function audit(facts: Facts, told: Told, compared: Compared): Finding[] {
     },
     {
       name: 'orders whose booking.created is missing or doubled',
-      cases: notOnceEach(facts, 'booking.created', orders),
+      cases: notOnceEach(
+        facts,
+        'booking.created',
+        orders.filter(({ untold }) => !untold),
+      ),
     },
     { name: 'deliveries to the CRM never accepted', cases: unaccepted(facts) },
     { name: "processor's events without a receipt", cases: withoutReceipt(facts) },
@@ -79,10 +83,26 @@ function ids(orders: readonly OrderFact[]): string[] {
   return orders.map(({ id }) => id);
 }
 
+/** Of the bookings that the processor says were paid, on a card page or as a plan on a saved card. */
+function paidOrdersOf({ paidSessions, begunPlans }: Facts): string[] {
+  return [...paidSessions, ...begunPlans].map(({ orderId }) => orderId);
+}
+
+/** Of those the ones that are booked by it: not one whose caller called it off while its plan began. */
+export function toStand(facts: Facts): string[] {
+  const { orders, payments, begunPlans } = facts;
+  const never = new Set(orders.filter(({ untold }) => untold).map(({ id }) => id));
+  const back = payments.filter(({ amount, refunded }) => refunded === amount);
+  const calledOff = begunPlans
+    .filter(({ orderId }) => never.has(orderId) && back.some((one) => one.orderId === orderId))
+    .map(({ orderId }) => orderId);
+  return without(paidOrdersOf(facts), calledOff);
+}
+
 /** A booking may have had several orders, one for each selection; it is paid for once. */
-function chargedTwice({ orders, paidSessions }: Facts): string[] {
-  const bookingOf = new Map(orders.map(({ id, bookingId }) => [id, bookingId ?? id]));
-  return repeated(paidSessions.map(({ orderId }) => bookingOf.get(orderId) ?? orderId));
+function chargedTwice(facts: Facts): string[] {
+  const bookingOf = new Map(facts.orders.map(({ id, bookingId }) => [id, bookingId ?? id]));
+  return repeated(paidOrdersOf(facts).map((id) => bookingOf.get(id) ?? id));
 }
 
 /** The payments of ours that a charge is; a plan's may be known by its invoice alone. */

@@ -5,7 +5,15 @@ import { billExtraHours } from '#server/features/payments/charges/bill-extra-hou
 import { correctBill } from '#server/features/payments/charges/correct-bill.ts';
 import { openBill } from '#server/features/payments/charges/open-bill-session.ts';
 import { withdrawBill } from '#server/features/payments/charges/withdraw-bill.ts';
-import { ACTOR, type Actor, type Desk, type PaidBooking, together, twice } from './desk.ts';
+import {
+  ACTOR,
+  type Actor,
+  cardsDo,
+  type Desk,
+  type PaidBooking,
+  together,
+  twice,
+} from './desk.ts';
 
 const LONGER_MINUTES = 90;
 const MUCH_LONGER_MINUTES = 200;
@@ -68,13 +76,7 @@ async function bill(deps: Desk['deps'], { orderId, minutes }: PaidBooking): Prom
 
 /** Its cardholder is asked, unless the processor does not answer at all. */
 async function waitingBill(desk: Desk, booking: PaidBooking): Promise<PaymentId> {
-  const { rows } = await desk.books.processor.query<{ id: string }>(
-    `select id from sandbox.objects where kind = 'payment_method' and body ->> 'customer' = $1`,
-    [booking.customer],
-  );
-  for (const { id } of rows) {
-    await desk.processor.act(`payment_methods/${id}`, { behaviour: 'authenticate_later' });
-  }
+  await cardsDo(desk, booking, 'authenticate_later');
   return bill(desk.deps, booking);
 }
 

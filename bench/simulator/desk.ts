@@ -1,4 +1,5 @@
 import type { OrderId, PaymentId, SubscriptionRef } from '#domain/order/ids.ts';
+import type { CardBehaviour } from '#sandbox/stripe/resources/payment-methods.ts';
 import { createDb } from '#server/database/pool.ts';
 import { type PaymentDeps, paymentDeps } from '#server/features/payments/payment-deps.ts';
 import { wiredOrderLog } from '#server/follow-ups/order-log.ts';
@@ -70,6 +71,19 @@ export async function paidBookings({ books }: Desk): Promise<PaidBooking[]> {
      order by length(customer_email), customer_email`,
   );
   return rows;
+}
+
+/** What the cards do from now on that a booking has left. */
+export async function cardsDo(
+  { books, processor }: Desk,
+  { customer }: PaidBooking,
+  behaviour: CardBehaviour,
+): Promise<void> {
+  const { rows } = await books.processor.query<{ id: string }>(
+    `select id from sandbox.objects where kind = 'payment_method' and body ->> 'customer' = $1`,
+    [customer],
+  );
+  for (const { id } of rows) await processor.act(`payment_methods/${id}`, { behaviour });
 }
 
 /** By two clicks, in the same moment. */

@@ -1,4 +1,5 @@
 import { bills } from './bills.ts';
+import { callers } from './callers.ts';
 import { type Chance, chance } from './chance.ts';
 import { dashboard } from './dashboard.ts';
 import {
@@ -17,10 +18,15 @@ import { refunds } from './refunds.ts';
 const AT_ONCE = 4;
 const FAR_APART = 104_729;
 
-const actors = { refunds, bills, emergencies, months, disputes, dashboard } satisfies Record<
-  string,
-  Actor
->;
+const actors = {
+  refunds,
+  bills,
+  callers,
+  emergencies,
+  months,
+  disputes,
+  dashboard,
+} satisfies Record<string, Actor>;
 
 /** How often each fate was dealt, by its name: 'disputes: lost'. */
 export type Dealt = ReadonlyMap<string, number>;

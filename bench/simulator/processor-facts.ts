@@ -8,6 +8,12 @@ export interface PaidSession {
   readonly orderId: string;
 }
 
+/** A plan of a booking that began on a saved card: its first month was paid. */
+export interface BegunPlanFact {
+  readonly id: string;
+  readonly orderId: string;
+}
+
 export interface ChargeFact {
   readonly id: string;
   readonly amount: number;
@@ -52,6 +58,7 @@ export interface EventFact {
 
 export interface ProcessorFacts {
   readonly paidSessions: readonly PaidSession[];
+  readonly begunPlans: readonly BegunPlanFact[];
   /** Charges that succeeded, whoever made them. */
   readonly charges: readonly ChargeFact[];
   /** What was given back, or is on its way. */
@@ -79,6 +86,10 @@ export async function readProcessor(processor: Pool): Promise<ProcessorFacts> {
       `select id, body -> 'metadata' ->> 'order_id' as "orderId" from sandbox.objects
        where kind = 'checkout.session' and body ->> 'payment_status' = 'paid'
          and body -> 'metadata' ->> 'payment_id' is null`,
+    ),
+    begunPlans: await all(
+      `select id, body -> 'metadata' ->> 'order_id' as "orderId" from sandbox.objects
+       where kind = 'subscription' and body -> 'metadata' ->> 'payment_id' is not null`,
     ),
     charges: await all(
       `select charge.id, (charge.body ->> 'amount')::int as amount,

@@ -30,6 +30,8 @@ export interface OrderFact {
   readonly answeredAndGivenUp: boolean;
   /** It is a plan. */
   readonly recurring: boolean;
+  /** A caller's, refused or cancelled while their card was charged: it was never booked. */
+  readonly untold: boolean;
 }
 
 /** What our books say of one payment: the processor's ids of it, and what went back. */
@@ -162,9 +164,11 @@ async function readOrders(server: Pool): Promise<OrderFact[]> {
     `select id, status, booking_id as "bookingId", paid_at as "paidAt",
        referrer_phone_e164 is not null as referred, is_emergency as "isEmergency",
        recurring, emergency_answered_at is not null as answered,
-       told.confirmations, told."paidAgain", told."wasRefunded", told."wonBack", told."answeredAndGivenUp"
+       told.untold, told.confirmations, told."paidAgain", told."wasRefunded", told."wonBack", told."answeredAndGivenUp"
      from orders cross join lateral (
        select
+         coalesce(bool_or(kind = 'payment.agreed'), false)
+           and not coalesce(bool_or(kind = 'order.taken'), false) as untold,
          count(*) filter (
            where to_status = 'confirmed' and kind not like 'dispute.%')::int as confirmations,
          count(*) filter (where kind = 'payment.received-again'

@@ -111,7 +111,7 @@ async function open({ server, processor }: Books): Promise<string> {
          where state in ('open', 'complete') and checked_at is null) as attempts,
        (select count(*)::int from refunds where state = 'requested') as refunds,
        (select count(*)::int from payments
-         where state = 'pending' and kind = 'extra-hours') as bills,
+         where state = 'pending' and kind in ('extra-hours', 'booking')) as charges,
        (select count(*)::int from plan_ends where ended_at is null) as "planEnds",
        (select count(*)::int from credit_entries as made where kind = 'reserved' and not exists (
          select from credit_entries as ended where ended.reservation_id = made.reservation_id

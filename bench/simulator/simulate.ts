@@ -1,5 +1,6 @@
 import { createPool } from '#server/database/pool.ts';
 import { audit, type Finding } from './audit.ts';
+import { hireOperator } from './callers.ts';
 import { chance } from './chance.ts';
 import { badDay, type MishapCounts, planMishaps, startChaos } from './chaos.ts';
 import { compareBooks, withoutStrays } from './compare-books.ts';
@@ -69,6 +70,7 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
     await chaos.over();
     await world.fleet.whole();
     const desk = openDesk(books, world.processor);
+    await hireOperator(desk);
     const operatingFrom = Date.now();
     const { dealt, later, failures } = await operate(desk, seed);
     const strays = await plantStrays(desk, STRAYS);
