@@ -157,6 +157,12 @@ test('a one-time service with extras, from the first card to a confirmed order',
   expect(await page.evaluate(() => localStorage.getItem('pendingBooking'))).toBeNull();
   await page.getByRole('link', { name: 'Book Another Service' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Select Your Service' })).toBeVisible();
+  // For the same home, which nobody has to say twice; of what was bought and of whom nothing is left.
+  const home = page.getByRole('region', { name: 'Your home' });
+  await expect(home.getByRole('button', { name: '2 bedrooms, 1 bath' })).toBeVisible();
+  await expect(home).not.toContainText('assumed');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('wellkept-draft'))).not.toContain('0142');
 });
 
 test('a checklist opened on a laptop leaves what stands beside it where it was', async ({

@@ -118,6 +118,12 @@ test('the custom size without a service asks for the details that are missing', 
   await chooseHome(page, '6br4ba', 'custom');
   await next(page, 'Review & Book');
   await expect(page.getByText('Please provide your home details to continue.')).toBeVisible();
+
+  // Nobody knows how long such a home takes either.
+  await page.goto('/');
+  const cards = page.getByRole('region', { name: 'One Time Solutions' });
+  await expect(cards).toContainText('Custom quote for your home');
+  await expect(cards).not.toContainText('hours of work');
 });
 
 test.describe('a forged amount for a custom quote', () => {

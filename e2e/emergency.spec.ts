@@ -51,6 +51,9 @@ test('an emergency is booked once its confirmation has been read', async ({
   await dialog.getByRole('button', { name: 'Got It' }).click();
   await next(page, 'Review & Book');
   await expect(estimatedTotal(page)).toContainText('We respond within 2 hours');
+  await expect(estimatedTotal(page)).not.toContainText('days and times');
+  // What holds for visits at a time stands in the header alone.
+  await expect(page.getByText('Free cancellation until 24 h before')).toHaveCount(1);
   await schedule(page);
   expect(await stored(page, 'isEmergencyBooking')).toBe('true');
   await pay(page, '$350.00');

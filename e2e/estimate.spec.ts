@@ -112,3 +112,23 @@ test('on a phone the bar opens into the lines; a tap beside them does its work a
   // 275 x 1.65 = 453.75
   await expect(bar).toContainText('$454');
 });
+
+test('with very large text the bar stands at the step’s end, and still opens into its lines', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await chooseService(page, 'Home Standard Clean');
+  await next(page, 'Add-On Services');
+  const bar = page.getByRole('button', { name: /^Your estimate/ });
+  await expect(page.locator('[data-tall]')).toBeAttached();
+  await bar.click();
+  // Below its button: whoever pressed it sees them.
+  const lines = page.getByRole('group', { name: 'Your estimate' });
+  await expect(lines.getByText('Total')).toBeInViewport();
+  const [above, opened] = await Promise.all([bar.boundingBox(), lines.boundingBox()]);
+  expect(opened?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+});

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   cardPage,
   chooseHome,
@@ -220,4 +220,25 @@ test('on a slow phone, what is pressed at once leaves step, address and history 
   await expectAgreed(page, service);
   await page.goForward();
   await expectAgreed(page, addOns);
+});
+
+test('Back leads to where one was, but never to half a circle of the steps', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const indicator = page.getByRole('navigation', { name: 'Booking steps' });
+  const topOf = () =>
+    indicator.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await indicator.evaluate((element) => {
+    const { top, height } = element.getBoundingClientRect();
+    scrollBy({ top: top + height / 2, behavior: 'instant' });
+  });
+  expect(await topOf()).toBeLessThan(0);
+  // As a finger would: pressed where they stand, without bringing them into view.
+  const pressed = (locator: Locator) => locator.evaluate((element: HTMLElement) => element.click());
+  await pressed(page.getByRole('radio', { name: 'Home Standard Clean' }));
+  await pressed(page.getByRole('button', { name: 'Next', exact: true }));
+  await expectStep(page, 'Add-On Services');
+  await page.goBack();
+  await expectStep(page, 'Select Your Service');
+  await expect.poll(topOf).toBeGreaterThanOrEqual(0);
 });

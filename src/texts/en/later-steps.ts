@@ -113,10 +113,10 @@ export const laterTexts = {
   service: 'Service',
   customQuoteText:
     'A home of this size has no list price. Tell us a little about it and we send you one.',
-  whatNext: 'Next you pick your days and times, then pay by card on a secure page.',
   emergencyNext:
-    'We respond within 2 hours; if nobody is available, your refund is out within 24 hours.',
-  normalNext: 'Allow up to 2 days for scheduling.',
+    'Next you say where, then pay by card on a secure page. We respond within 2 hours; if nobody is available, your refund is out within 24 hours.',
+  normalNext:
+    'Next you pick your days and times, then pay by card on a secure page. Allow up to 2 days for scheduling.',
   waitingTitle: 'A booking of yours is waiting for payment',
   waiting: (name: string, price: string) => `${name}, ${price}. It has not been paid yet.`,
   continueToPayment: 'Continue to payment',

@@ -2,6 +2,6 @@ import type { backendTexts as en } from '../en/backend.ts';
 
 export const backendTexts: typeof en = {
   offline: 'Parece que no tiene conexión. Revísela e inténtelo de nuevo.',
-  timeout: 'La respuesta está tardando demasiado. Por favor inténtelo de nuevo.',
-  unreadable: 'Algo salió mal de nuestro lado. Por favor inténtelo de nuevo en un momento.',
+  timeout: 'La respuesta está tardando demasiado. Inténtelo de nuevo.',
+  unreadable: 'Algo salió mal de nuestro lado. Inténtelo de nuevo en un momento.',
 };

@@ -2,7 +2,7 @@ import type { errorTexts as en } from '../en/error.ts';
 
 export const errorTexts: typeof en = {
   title: 'Error inesperado de la aplicación',
-  text: 'Algo salió mal de nuestro lado. Lo que escribió se conserva en este navegador, y esta página no hizo ningún cobro.',
+  text: 'Algo salió mal de nuestro lado. Lo que escribió se conserva aquí, y no se cobró nada.',
   again: 'Intentar de nuevo',
   home: 'Volver al inicio',
 };

@@ -103,9 +103,10 @@ export const laterTexts: typeof en = {
   service: 'Servicio',
   customQuoteText:
     'Un hogar de este tamaño no tiene precio de lista. Cuéntenos un poco y le enviamos uno.',
-  whatNext: 'Ahora elige sus días y horarios, y después paga con tarjeta en una página segura.',
-  emergencyNext: 'Respondemos en 2 horas; si nadie está disponible, su reembolso sale en 24 horas.',
-  normalNext: 'Permítanos hasta 2 días para programar.',
+  emergencyNext:
+    'Ahora dice dónde, y después paga con tarjeta en una página segura. Respondemos en 2 horas; si nadie está disponible, su reembolso sale en 24 horas.',
+  normalNext:
+    'Ahora elige sus días y horarios, y después paga con tarjeta en una página segura. Permítanos hasta 2 días para programar.',
   waitingTitle: 'Tiene una reserva pendiente de pago',
   waiting: (name, price) => `${name}, ${price}. Todavía no se ha pagado.`,
   continueToPayment: 'Continuar al pago',

@@ -14,7 +14,7 @@ export const texts: typeof en = {
   back: 'Atrás',
   next: 'Siguiente',
   stepFailed: 'No se pudo cargar este paso',
-  stepFailedAbout: 'Revise su conexión. Lo que eligió y escribió se conserva.',
+  stepFailedAbout: 'Revise su conexión. Lo que eligió se conserva.',
   tryAgain: 'Intentar de nuevo',
   plainForm: 'Reservar con un formulario sencillo',
   skip: {

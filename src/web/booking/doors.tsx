@@ -36,7 +36,7 @@ function Door({ door, catalogue, draft, rules, whose, onSelect }: DoorsProps & {
   return (
     <button
       aria-pressed={isChosen}
-      className={`isolate flex flex-wrap overflow-hidden rounded-card border text-left ${isRibbon ? 'col-span-full' : 'sm:flex-col'} ${isChosen ? 'border-primary bg-tint edged' : 'border-line bg-surface hover:border-control'}`}
+      className={`flex flex-wrap overflow-hidden rounded-card border text-left ${isRibbon ? 'col-span-full' : 'sm:flex-col'} ${isChosen ? 'border-primary bg-tint edged' : 'border-line bg-surface hover:border-control'}`}
       onClick={() => onSelect(service.id)}
       type="button"
     >

@@ -41,7 +41,7 @@ export function HomeChips({ parts, catalogue, draft, change }: HomeChipsProps) {
           <button
             aria-expanded={open === question}
             className={classNames(
-              'inline-flex min-h-11 items-center gap-2 rounded-pill border px-4 font-medium text-sm',
+              'inline-flex min-h-11 items-center gap-2 rounded-pill border px-4 text-left font-medium text-sm',
               homeGiven ? 'border-primary bg-tint' : 'border-control bg-paper hover:bg-tint',
             )}
             id={id + question}

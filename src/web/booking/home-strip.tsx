@@ -10,12 +10,12 @@ export function HomeStrip(props: HomeChipsProps) {
   return (
     <section
       aria-labelledby={id}
-      className="isolate mb-5 rounded-card border border-line bg-surface p-4"
+      className="mb-5 rounded-card border border-line bg-surface p-4"
       data-home
     >
       {/* As high as two lines: what follows stays where it is when the note goes, in any font. */}
       <div className="flex min-h-11 items-center gap-3">
-        <svg aria-hidden="true" height="34" width="44">
+        <svg aria-hidden="true" className="shrink-0" height="34" width="44">
           <use href={`${rooms}#home${roomsShown(bedroomBath)}`} />
         </svg>
         <p className="min-w-0 snug" id={id}>

@@ -52,7 +52,7 @@ function ServicePrice(props: ServiceCardProps) {
         <HomePrice {...props} />
         {` ${texts.forWhom(props.whose)}`}
       </span>
-      {texts.work(hoursFigure(minutes), hoursOfTwo(minutes))}
+      {props.amount !== null && texts.work(hoursFigure(minutes), hoursOfTwo(minutes))}
     </span>
   );
 }

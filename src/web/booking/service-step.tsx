@@ -34,7 +34,7 @@ export function ServiceStep({ layout, onSkip, ...step }: ServiceStepProps) {
       {serviceSections(catalogue).map((section) => (
         <Section key={section.category} section={section} {...props} />
       ))}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-6">
+      <div className="flex flex-wrap items-center gap-4 border-line border-t pt-6">
         <p className="text-ink-soft">{texts.skipAbout[layout]}</p>
         <Button onClick={onSkip} variant="secondary">
           {texts.skip[layout]}

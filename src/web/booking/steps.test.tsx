@@ -115,10 +115,10 @@ test('and for the home that was given; a plan for its month and a visit', () => 
   );
 });
 
-test('a home that only a custom quote prices has none on a card either', () => {
+test('a home that only a custom quote prices has no price on a card either, and no hours', () => {
   const home = { bedroomBath: '6br4ba', sizeCategory: 'custom', homeGiven: true };
   const text = serviceStep('site', catalogue.services, home);
-  expect(text).toContain('from $380 Custom quote for your home 8 hours of work');
+  expect(text).toContain('from $380 Custom quote for your home View Duties');
 });
 
 test('each layout has its own skip button below the list', () => {

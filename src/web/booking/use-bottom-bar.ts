@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** The share of the window's height that the bar may take. */
-const MOST = 0.3;
+const MOST = 0.24;
 
 /** Tells the page how much the bar at the bottom covers, so that nothing focused hides behind it. */
 export function useBottomBar(): RefObject<HTMLDivElement | null> {
@@ -15,7 +15,7 @@ export function useBottomBar(): RefObject<HTMLDivElement | null> {
     const observer = new ResizeObserver(() => {
       const covered = element.offsetHeight || nav.offsetHeight;
       // With very large text it would cover what it stands below: then it stands at the step's end.
-      element.style.position = covered > innerHeight * MOST ? 'static' : '';
+      element.toggleAttribute('data-tall', covered > innerHeight * MOST);
       style.setProperty('--bottom-bar', `${covered + 16}px`);
     });
     observer.observe(element);

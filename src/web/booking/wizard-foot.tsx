@@ -35,7 +35,7 @@ export function WizardFoot({ parts, catalogue, draft, step, estimate, ...nav }: 
       <div className="wizard-bar" ref={bar}>
         {!isReview && (
           <EstimatePanel
-            className="order-2 min-w-0 grow basis-28 wizard-beside"
+            className="wizard-beside"
             key={step}
             {...{ parts, estimate, catalogue, draft }}
           />

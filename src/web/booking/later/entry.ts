@@ -1,5 +1,6 @@
 import { isFramed } from '#web/booking/is-framed.ts';
 import { keepFocusSeen } from './keep-focus-seen.ts';
+import { keepIndicatorWhole } from './keep-indicator-whole.ts';
 import { serveHost } from './serve-host.ts';
 import { visitSource } from './visit-source.ts';
 
@@ -21,6 +22,8 @@ export { testWebhook } from './webhook-test.ts';
 
 // While this page still knows it; the tab keeps it.
 visitSource();
+
+keepIndicatorWhole();
 
 if (isFramed()) {
   keepFocusSeen();

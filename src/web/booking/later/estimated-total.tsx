@@ -41,7 +41,6 @@ export function EstimatedTotal({ className, ...props }: EstimatedTotalProps) {
           )}
           <Charges {...props} />
           <p className="mt-4 border-tint-line border-t pt-4 text-sm">
-            {laterTexts.whatNext}{' '}
             {draft.isEmergency ? laterTexts.emergencyNext : laterTexts.normalNext}
           </p>
         </>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { WizardSite } from '#contract/site.ts';
+import { emergencyServiceId } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { PriceRules } from '#domain/pricing/quote.ts';
 import type { Backend } from '#web/backend/backend.ts';
@@ -96,7 +97,14 @@ function LaterStep(props: LaterStepsProps) {
             onContact={(field, value) => change({ type: 'contact', field, value })}
           />
           {estimate.quote.status === 'priced' && (
-            <TrustLines cancelFreeHours={site.cancelFreeHours} catalogue={catalogue} />
+            <TrustLines
+              cancelFreeHours={
+                estimate.plan || draft.serviceId === emergencyServiceId
+                  ? null
+                  : site.cancelFreeHours
+              }
+              catalogue={catalogue}
+            />
           )}
         </>
       );

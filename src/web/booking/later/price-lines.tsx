@@ -4,6 +4,7 @@ import type { PricedLine } from '#domain/pricing/quote.ts';
 import { type Reckoning, reckoningOf } from '#domain/pricing/reckoning.ts';
 import type { Selection } from '#domain/pricing/selection.ts';
 import { laterTexts } from '#texts/later-steps.ts';
+import { texts } from '#texts/wizard.ts';
 import { homeInWords } from '#web/booking/home-label.ts';
 import { Money } from '#web/ui/money.tsx';
 
@@ -45,6 +46,8 @@ export function PriceLines({ catalogue, selection, lines }: PriceLinesProps) {
 
 function reckoningText(line: PricedLine, reckoning: Reckoning, home: string): string {
   const { listed, multiplier, exact } = reckoning;
+  // A list price as it is needs no sum.
+  if (multiplier === unscaled) return texts.forWhom(home);
   const text = laterTexts.reckoning({
     listed: formatUsd(listed),
     times: String(multiplier / 100),

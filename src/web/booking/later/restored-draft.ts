@@ -42,10 +42,19 @@ async function prefilled(
   search: string,
 ): Promise<BookingDraft> {
   const draft = withPrefill(catalogue, stored, search);
-  if (!draft.serviceId || draft.serviceId === stored.serviceId) return draft;
-  if (await isGrowing()) beginBehindService(catalogue, draft);
-  else showCard(draft.serviceId);
+  if (!draft.serviceId) return draft;
+  const isNew = draft.serviceId !== stored.serviceId;
+  if (!isNew && !isAskedAgain(draft.serviceId, search)) return draft;
+  if (!(await isGrowing())) showCard(draft.serviceId);
+  else if (isNew) beginBehindService(catalogue, draft);
   return draft;
+}
+
+/** By a link to what is chosen already; a reload leaves its visitor where they are. */
+function isAskedAgain(serviceId: string, search: string): boolean {
+  if (new URLSearchParams(search).get('service') !== serviceId) return false;
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type === 'navigate';
 }
 
 /** This tab's own draft, or what a crash left; else what was chosen last time, by nobody (ADR 9). */

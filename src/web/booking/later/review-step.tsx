@@ -45,7 +45,7 @@ export function ReviewStep({ catalogue, draft, estimate, goTo, onContact }: Revi
           </p>
         )}
       </Card>
-      {asksEmail && quote.status !== 'custom-quote' && (
+      {asksEmail && quote.status === 'priced' && (
         <ReceiptEmail
           onChange={(value) => onContact('customerEmail', value)}
           value={draft.customerEmail}

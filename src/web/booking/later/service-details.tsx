@@ -34,7 +34,7 @@ export function ServiceDetails({ catalogue, draft, goTo }: ServiceDetailsProps) 
               <span className="min-w-0 break-words">{value}</span>
               <button
                 aria-label={laterTexts.changeWhat(label)}
-                className="-mt-4 min-h-11 shrink-0 px-2 text-primary text-sm underline decoration-tint-line underline-offset-4"
+                className="-mt-4 -mr-2 min-h-11 shrink-0 px-2 text-primary text-sm underline decoration-tint-line underline-offset-4"
                 onClick={() => goTo(step)}
                 type="button"
               >

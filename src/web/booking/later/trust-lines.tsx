@@ -7,7 +7,8 @@ import { CheckIcon } from '#web/ui/icons.tsx';
 
 interface TrustLinesProps {
   catalogue: Catalogue;
-  cancelFreeHours: number;
+  /** Null where another rule holds, and is told elsewhere: a plan, an emergency (ruling 31). */
+  cancelFreeHours: number | null;
 }
 
 /** What holds for everybody, and what the owner tells, where it is decided. */
@@ -16,7 +17,7 @@ export function TrustLines({ catalogue, cancelFreeHours }: TrustLinesProps) {
     <div className="mt-5 flex flex-col gap-3">
       <TeamPictures catalogue={catalogue} />
       <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        <Line>{trustTexts.cancel(cancelFreeHours)}</Line>
+        {cancelFreeHours !== null && <Line>{trustTexts.cancel(cancelFreeHours)}</Line>}
         <Line>
           <ComeBack catalogue={catalogue} />
         </Line>

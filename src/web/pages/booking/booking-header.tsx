@@ -18,7 +18,7 @@ export function BookingHeader({ catalogue, site }: PageData) {
     { id: 'come-back', Icon: CheckIcon, told: <ComeBack catalogue={catalogue} /> },
   ];
   return (
-    <div className="isolate pt-1">
+    <div className="pt-1">
       <h1 className="font-bold text-xl tight sm:text-2xl">{bookingTexts.promise}</h1>
       <ul className="mt-1.5 grid justify-start gap-x-6 gap-y-0.5 text-ink-soft text-sm sm:grid-cols-[auto_auto]">
         {lines.map(({ id, Icon, told }) => (
