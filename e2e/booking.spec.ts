@@ -5,6 +5,7 @@ import {
   estimatedTotal,
   expectStep,
   fillContact,
+  fillVisit,
   next,
   pay,
   schedule,
@@ -245,7 +246,12 @@ test('a wellness plan every two weeks is charged once a month', async ({
   await expect(estimatedTotal(page)).toContainText(
     '$794 is charged once a month and covers every biweekly visit.',
   );
-  await schedule(page);
+  await page.getByRole('button', { name: 'Schedule Now' }).click();
+  const booked = page.getByRole('region', { name: 'What you book' });
+  await expect(booked).toContainText('$943.50 is charged today, then $794 each month.');
+  await booked.getByText('Price details').click();
+  await expect(booked).toContainText('Then each month$794');
+  await fillVisit(page, '12 Larch Street');
   await expect(page.getByText('Then $794.00 per month, until cancelled.')).toBeVisible();
   await pay(page, '$943.50');
   await expect(page.getByText('Your booking is confirmed')).toBeVisible();

@@ -5,8 +5,10 @@ import type { Catalogue } from '#domain/catalogue/types.ts';
 import { dollarsToCents, formatUsd } from '#domain/money.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
 import { texts } from '#texts/wizard.ts';
+import { estimateOf } from '#web/booking/estimate.ts';
 import { HomeChips } from '#web/booking/home-chips.tsx';
 import { keepAsDraft } from '#web/booking/keep-as-draft.ts';
+import { Charges } from '#web/booking/later/charges.tsx';
 import { HomeOptions } from '#web/booking/later/home-options.tsx';
 import { PriceLines } from '#web/booking/later/price-lines.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -32,7 +34,10 @@ export function BookedPart(props: BookedPartProps) {
   const { booking, draft, needsQuote } = booked;
   const lines = needsQuote ? [] : linesOf(catalogue, booking, site.liveCardTest);
   const amount = dollarsToCents(booking.amount);
-  const estimate = needsQuote ? texts.customQuoteShort : formatUsd(amount);
+  const price = needsQuote ? texts.customQuoteShort : formatUsd(amount);
+  const estimate = estimateOf(catalogue, draft, site);
+  // Nothing is said of a price that is another one by now.
+  const plan = lines.length > 0 ? estimate.plan : null;
   // Also a booking that was made inside another website, whose storage this page does not see.
   function goBack(event: MouseEvent): void {
     event.preventDefault();
@@ -51,17 +56,24 @@ export function BookedPart(props: BookedPartProps) {
         aria-label={scheduleTexts.booked}
         className="mt-5 rounded-card border border-line bg-surface px-4 py-3 sm:px-5"
       >
-        <div className="flex items-start justify-between gap-4">
-          <p className="wrap-anywhere min-w-0 font-semibold">{serviceWords(catalogue, booking)}</p>
-          <p className="shrink-0 text-right">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <p className="wrap-anywhere min-w-0 grow basis-40 font-semibold">
+            {serviceWords(catalogue, booking)}
+          </p>
+          <p className="ml-auto shrink-0 text-right">
             <span className="block text-ink-soft text-xs">{texts.estimate}</span>
             {needsQuote ? (
-              <span className="font-bold">{estimate}</span>
+              <span className="font-bold">{price}</span>
             ) : (
               <Money cents={amount} className="font-bold text-lg" />
             )}
           </p>
         </div>
+        {plan && (
+          <p className="mt-1 text-sm">
+            {scheduleTexts.charged(formatUsd(amount), formatUsd(plan.monthly))}
+          </p>
+        )}
         {isSold(catalogue, booking) && (
           <div className="pt-1">
             <HomeChips {...{ catalogue, draft, change, parts }} />
@@ -70,7 +82,10 @@ export function BookedPart(props: BookedPartProps) {
         <div className="flex flex-wrap items-start justify-between gap-x-4">
           {lines.length > 0 ? (
             <Disclosure summary={scheduleTexts.lines}>
-              <PriceLines {...{ catalogue, lines }} selection={selectionOf(booking)} />
+              <div className="flex flex-col gap-4">
+                <PriceLines {...{ catalogue, lines }} selection={selectionOf(booking)} />
+                <Charges {...{ catalogue, draft, estimate }} />
+              </div>
             </Disclosure>
           ) : (
             <span />
@@ -84,7 +99,7 @@ export function BookedPart(props: BookedPartProps) {
             <span className="sr-only"> {scheduleTexts.changeAbout}</span>
           </a>
         </div>
-        <LiveRegion message={texts.announced(estimate)} />
+        <LiveRegion message={texts.announced(price)} />
       </section>
     </>
   );
