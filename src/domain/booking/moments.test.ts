@@ -20,7 +20,7 @@ test('a moment is told in the business’s time zone, whatever the machine’s',
 test('a visit has a beginning and an end', () => {
   const end = new Date('2026-11-22T06:23:00Z');
   expect(visitText(words, date, end, 'America/Los_Angeles')).toBe(
-    'Saturday, November 21, 2026 at 7:53 PM to 10:23 PM PST',
+    'Saturday, November 21, 2026, 7:53 PM to 10:23 PM PST',
   );
 });
 

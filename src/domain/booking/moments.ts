@@ -50,11 +50,11 @@ export function clockText(words: MomentWords, date: Date, timeZone: string): str
   return format(words, date, timeZone, clock);
 }
 
-/** "Wednesday, November 25, 2026 at 9:00 AM to 2:00 PM PST". */
+/** "Wednesday, November 25, 2026, 9:00 AM to 2:00 PM PST". */
 export function visitText(words: MomentWords, start: Date, end: Date, timeZone: string): string {
   const from = format(words, start, timeZone, { hour: 'numeric', minute: '2-digit' });
   const clock = words.fromTo(from, clockText(words, end, timeZone));
-  return words.at(longDay(words, start, timeZone), clock);
+  return `${longDay(words, start, timeZone)}, ${clock}`;
 }
 
 /** "5 hours", "2 hours 30 minutes". */

@@ -24,6 +24,8 @@ export const ownTexts = {
   where: 'Where',
   paid: 'Paid',
   toPay: 'To be paid',
+  plans: { monthly: 'every month', biweekly: 'every two weeks', weekly: 'every week' },
+  eachMonth: 'Then each month',
   receipt: 'Receipt sent to',
   soon: 'As soon as possible',
   open: 'We agree on a time with you.',
@@ -36,7 +38,13 @@ export const ownTexts = {
   answered: 'We get back to you and agree on the arrival.',
   withinDays: 'Within 2 days',
   agreed: 'We contact you and confirm a time.',
-  arrive: 'We come. Until when you can move or cancel it online, your booking says.',
+  arriveFree: (until: string) =>
+    `We come. Cancel online until ${until}, and you get everything back.`,
+  arriveAsk: 'We come. If it no longer suits you, ask us on the page of your booking.',
+  arriveFirst: 'We come for the first visit of your plan.',
+  nextMonth: (day: string | null) => (day === null ? 'In a month' : `On ${day}`),
+  charged: (amount: string) =>
+    `${amount} is charged, then the same each month. End it online any time.`,
   after: 'After the visit',
   extra: (hours: string) =>
     `Only if the work takes longer than the ${hours} hours booked: $45 per extra hour. We enter the time, charge the saved card and write to you.`,

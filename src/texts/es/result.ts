@@ -28,6 +28,8 @@ export const ownTexts: typeof enOwn = {
   where: 'Dónde',
   paid: 'Pagado',
   toPay: 'Por pagar',
+  plans: { monthly: 'cada mes', biweekly: 'cada dos semanas', weekly: 'cada semana' },
+  eachMonth: 'Después, cada mes',
   receipt: 'Recibo enviado a',
   soon: 'Lo antes posible',
   open: 'Acordamos la hora con usted.',
@@ -40,7 +42,13 @@ export const ownTexts: typeof enOwn = {
   answered: 'Le respondemos y acordamos la llegada.',
   withinDays: 'En un plazo de 2 días',
   agreed: 'Le contactamos y confirmamos una hora.',
-  arrive: 'Vamos. Su reserva dice hasta cuándo puede cambiarla o cancelarla en línea.',
+  arriveFree: (until: string) =>
+    `Vamos. Puede cancelar en línea hasta el ${until}, y se le devuelve todo.`,
+  arriveAsk: 'Vamos. Si ya no le conviene, pregúntenos en la página de su reserva.',
+  arriveFirst: 'Vamos a la primera visita de su plan.',
+  nextMonth: (day: string | null) => (day === null ? 'En un mes' : `El ${day}`),
+  charged: (amount: string) =>
+    `Se cobran ${amount}, y después lo mismo cada mes. Puede terminarlo en línea cuando quiera.`,
   after: 'Después de la visita',
   extra: (hours: string) =>
     `Solo si el trabajo tarda más de las ${hours} horas reservadas: $45 por hora adicional. Anotamos el tiempo, cobramos en la tarjeta guardada y le escribimos.`,

@@ -259,7 +259,7 @@ test('a confirmed time is told in the business’s own time zone', async () => {
   await inTransaction(db, (trx) => deps.orderLog.appendEvent(trx, orderId, event, 'operator:1'));
   const { subject, recipients } = await lastMail();
   expect(subject).toBe(
-    mailTexts.visit.subject('Wednesday, November 25, 2026 at 9:00 AM to 2:00 PM PST'),
+    mailTexts.visit.subject('Wednesday, November 25, 2026, 9:00 AM to 2:00 PM PST'),
   );
   expect(recipients).toBe('ada@example.com');
 });

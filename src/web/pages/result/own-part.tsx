@@ -1,8 +1,7 @@
 import type { MyBookingAnswer, OwnSessionAnswer } from '#contract/my-booking.ts';
-import type { SiteConfig } from '#contract/site.ts';
 import type { VisitAnswer } from '#contract/times.ts';
-import { clockText, dayPartText, visitText } from '#domain/booking/moments.ts';
-import { formatUsd } from '#domain/money.ts';
+import { clockText, dayPartText, dayText, momentText, visitText } from '#domain/booking/moments.ts';
+import { formatUsd, sumCents } from '#domain/money.ts';
 import { ANSWER_WITHIN_MS } from '#domain/order/emergency-clock.ts';
 import { hoursFigure } from '#domain/pricing/booked-time.ts';
 import { momentWords } from '#texts/moments.ts';
@@ -12,19 +11,20 @@ import { LinkButton } from '#web/ui/button.tsx';
 interface OwnPartProps {
   own: NonNullable<OwnSessionAnswer['own']>;
   visit: VisitAnswer | null;
-  site: SiteConfig;
+  timeZone: string;
 }
 
 /** What this visitor booked, what happens next, and the way to all that can be done with it. */
-export function OwnPart({ own: { token, booking }, visit, site }: OwnPartProps) {
+export function OwnPart({ own: { token, booking }, visit, timeZone }: OwnPartProps) {
   const page = `/booking/${encodeURIComponent(token)}`;
   const isPaid = booking.paidAt !== null;
-  const when = whenOf(booking, visit, site.timeZone);
+  const when = whenOf(booking, visit, timeZone);
   const rows: [label: string, lines: readonly string[]][] = [
-    [ownTexts.what, [booking.service, booking.home, ...extrasOf(booking)]],
+    [ownTexts.what, [serviceOf(booking), booking.home, ...extrasOf(booking)]],
     [ownTexts.when, when],
     [ownTexts.where, booking.address],
     [isPaid ? ownTexts.paid : ownTexts.toPay, [formatUsd(booking.totalCents)]],
+    [ownTexts.eachMonth, booking.recurring ? [monthOf(booking)] : []],
     [ownTexts.receipt, isPaid ? [booking.email] : []],
   ];
   return (
@@ -63,7 +63,7 @@ export function OwnPart({ own: { token, booking }, visit, site }: OwnPartProps) 
           {ownTexts.nextTitle}
         </h2>
         <ol className="mt-3 flex flex-col gap-3 border-line border-l-2 pl-4">
-          {nextOf(booking, visit, site.timeZone).map(([moment, text]) => (
+          {nextOf(booking, visit, timeZone).map(([moment, text]) => (
             <li key={moment}>
               <span className="block font-semibold">{moment}</span>
               <span className="text-ink-soft">{text}</span>
@@ -73,6 +73,18 @@ export function OwnPart({ own: { token, booking }, visit, site }: OwnPartProps) 
       </section>
     </>
   );
+}
+
+/** "Essential, every two weeks". */
+function serviceOf({ service, recurring, frequency }: MyBookingAnswer): string {
+  if (!recurring || frequency === 'one-time') return service;
+  return `${service}, ${ownTexts.plans[frequency]}`;
+}
+
+/** What a plan costs each month: its add-ons are paid once. */
+function monthOf({ lines }: MyBookingAnswer): string {
+  const services = lines.filter(({ kind }) => kind === 'service');
+  return formatUsd(sumCents(services.map(({ amountCents }) => amountCents)));
 }
 
 function extrasOf({ lines }: MyBookingAnswer): string[] {
@@ -92,18 +104,33 @@ function arrivalOf({ start, arriveBy }: VisitAnswer, timeZone: string): string {
   return visitText(momentWords, new Date(start), new Date(arriveBy), timeZone);
 }
 
-function nextOf(
-  { paidAt, isEmergency, bookedMinutes }: MyBookingAnswer,
-  visit: VisitAnswer | null,
-  timeZone: string,
-): [moment: string, text: string][] {
-  const after: [string, string] = [ownTexts.after, ownTexts.extra(hoursFigure(bookedMinutes))];
+type Moment = readonly [moment: string, text: string];
+
+function nextOf(booking: MyBookingAnswer, visit: VisitAnswer | null, timeZone: string): Moment[] {
+  const { paidAt, isEmergency, bookedMinutes } = booking;
+  const after: Moment = [ownTexts.after, ownTexts.extra(hoursFigure(bookedMinutes))];
   if (paidAt === null) return [[ownTexts.bank, ownTexts.bankMail], after];
   const answer = new Date(Date.parse(paidAt) + ANSWER_WITHIN_MS);
-  const then: [string, string] = visit
-    ? [arrivalOf(visit, timeZone), ownTexts.arrive]
+  const then: Moment = visit
+    ? [arrivalOf(visit, timeZone), arriveText(booking, timeZone)]
     : isEmergency
       ? [ownTexts.by(clockText(momentWords, answer, timeZone)), ownTexts.answered]
       : [ownTexts.withinDays, ownTexts.agreed];
-  return [[ownTexts.now, ownTexts.mailed], then, after];
+  return [[ownTexts.now, ownTexts.mailed], then, after, ...monthsOf(booking, timeZone)];
+}
+
+/** That somebody comes, and until when that can be called off for nothing. */
+function arriveText({ cancellation, recurring }: MyBookingAnswer, timeZone: string): string {
+  if (recurring) return ownTexts.arriveFirst;
+  if (cancellation.kind !== 'refund' || cancellation.until === null) return ownTexts.arriveAsk;
+  const until = momentText(momentWords, new Date(cancellation.until), timeZone);
+  return ownTexts.arriveFree(until);
+}
+
+/** When the next month of a plan is charged; nothing of what is charged once. */
+function monthsOf(booking: MyBookingAnswer, timeZone: string): Moment[] {
+  if (!booking.recurring) return [];
+  const end = booking.plan?.periodEndsAt ?? null;
+  const day = end === null ? null : dayText(momentWords, new Date(end), timeZone);
+  return [[ownTexts.nextMonth(day), ownTexts.charged(monthOf(booking))]];
 }

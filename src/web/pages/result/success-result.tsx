@@ -79,7 +79,7 @@ export function SuccessResult({ site, sessionId, isEmergency }: SuccessResultPro
           .
         </p>
       )}
-      {own && <OwnPart own={own} site={site} visit={known.visit} />}
+      {own && <OwnPart own={own} timeZone={site.timeZone} visit={known.visit} />}
       <div className="flex flex-wrap gap-3">
         {back && <LinkButton href={back.href}>{successTexts.backTo(back.host)}</LinkButton>}
         <LinkButton href="/" variant={back || own ? 'secondary' : 'primary'}>
