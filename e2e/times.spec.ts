@@ -52,11 +52,25 @@ async function changeHome(page: Page): Promise<void> {
   await expect(booked).toContainText('$399');
 }
 
+/** The success page for somebody to whom its address was passed on. */
+async function expectReferenceAlone(stranger: Page, address: string): Promise<void> {
+  const asked = stranger.waitForResponse('**/my-booking/of-session');
+  await stranger.goto(address);
+  await (await asked).finished();
+  await expect(stranger.getByText('Your booking is confirmed')).toBeVisible();
+  await expect(stranger.getByText(/^Payment reference/)).toBeVisible();
+  await expect(stranger.getByText('We arrive on')).toHaveCount(0);
+  await expect(stranger.getByText('12 Larch Street')).toHaveCount(0);
+  await expect(stranger.getByRole('link', { name: 'Manage booking' })).toHaveCount(0);
+  await stranger.close();
+}
+
 test('a free time is chosen, taken meanwhile by others, and another one is booked', async ({
   page,
   email,
   records,
   axe,
+  browser,
 }) => {
   await openSchedule(page, email);
   const booked = page.getByRole('region', { name: 'What you book' });
@@ -98,6 +112,7 @@ test('a free time is chosen, taken meanwhile by others, and another one is booke
   await pay(page, '$399.00');
   await expect(page.getByText('We arrive on')).toBeVisible();
   expect(await records.visits(email)).toMatchObject([{ state: 'confirmed', ...visit }]);
+  await expectReferenceAlone(await browser.newPage(), page.url());
 
   const own = await openFromMail(page, email, /Your booking is confirmed/);
   await own.getByRole('button', { name: 'Move the visit' }).click();

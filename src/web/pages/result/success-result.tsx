@@ -7,6 +7,7 @@ import { momentWords } from '#texts/moments.ts';
 import { successTexts } from '#texts/result.ts';
 import { forgetDraft } from '#web/booking/forget-draft.ts';
 import { forgetVisit } from '#web/handover/kept-forms.ts';
+import { openPayment } from '#web/handover/open-payment.ts';
 import { wayBack } from '#web/handover/way-back.ts';
 import { dialable } from '#web/pages/contact-links.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -26,6 +27,8 @@ interface SuccessResultProps {
 export function SuccessResult({ site, sessionId, isEmergency }: SuccessResultProps) {
   const known = useOrderStatus(sessionId, site.anonKey);
   const own = useOwnSession(sessionId, known.status, site.anonKey);
+  // Also who came from the booking's own page to pay it, by its link.
+  const isOwn = own !== null || openPayment() !== null;
   const isConfirmed = isPaidFor(known);
   // Before anybody reads it: whoever goes back then finds nothing of what is over.
   useLayoutEffect(() => {
@@ -52,7 +55,7 @@ export function SuccessResult({ site, sessionId, isEmergency }: SuccessResultPro
         </div>
       </div>
       <OrderStatusNotice status={known.status} />
-      {known.visit && (
+      {isOwn && known.visit && (
         <p className="text-lg">
           {successTexts.arrival}{' '}
           <strong className="font-semibold tabular">
