@@ -36,6 +36,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test.describe('a cancelled payment without a booking that waits', () => {
+  test.use({ expectedProblems: /status of 409/ });
+
+  test('leads to the calculator, once it was asked for', async ({ page, axe }) => {
+    await page.goto('/payment-cancelled');
+    const again = page.getByRole('button', { name: 'Try payment again' });
+    await expect(again).toBeEnabled();
+    const primary = await look(page, 'main button');
+    await again.click();
+    await expect(page.getByRole('alert')).toContainText('Nothing was charged.');
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(again).toHaveCount(0);
+    await expect(page.getByText('Your choices are kept')).toHaveCount(0);
+    expect(await look(page, 'main a[href="/"]')).toEqual(primary);
+    await axe();
+  });
+});
+
 test.describe('an address that does not exist', () => {
   test.use({ expectedProblems: /status of 404/ });
 

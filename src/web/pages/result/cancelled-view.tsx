@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cancelledTexts } from '#texts/result.ts';
 import { createBackend } from '#web/backend/backend.ts';
 import { openPayment } from '#web/handover/open-payment.ts';
@@ -13,16 +13,22 @@ export interface CancelledProps {
 
 export function CancelledView({ anonKey }: CancelledProps) {
   const [ready, setReady] = useState(false);
+  const [nothingWaits, setNothingWaits] = useState(false);
   useEffect(() => setReady(true), []);
   return (
     <div className="mx-auto flex max-w-xl flex-col items-start gap-4 py-8">
       <KettleDrawing />
       <h1 className="font-bold text-2xl">{cancelledTexts.title}</h1>
       <p className="font-semibold text-lg">{cancelledTexts.noCharges}</p>
-      <p>{cancelledTexts.next}</p>
-      <TryAgain anonKey={anonKey} ready={ready} />
+      <p>{nothingWaits ? cancelledTexts.nextAnew : cancelledTexts.next}</p>
+      <TryAgain
+        anonKey={anonKey}
+        nothingWaits={nothingWaits}
+        onNothing={() => setNothingWaits(true)}
+        ready={ready}
+      />
       <div className="flex flex-wrap gap-3">
-        <LinkButton href="/" variant="secondary">
+        <LinkButton href="/" variant={nothingWaits ? 'primary' : 'secondary'}>
           {cancelledTexts.back}
         </LinkButton>
         <LinkButton href="/contact" variant="secondary">
@@ -33,11 +39,23 @@ export function CancelledView({ anonKey }: CancelledProps) {
   );
 }
 
+interface TryAgainProps extends CancelledProps {
+  ready: boolean;
+  /** This visitor has no booking that could be paid. */
+  nothingWaits: boolean;
+  onNothing: () => void;
+}
+
 /** Leads to the same payment page while it is open, else to a new one of the same booking. */
-function TryAgain({ anonKey, ready }: CancelledProps & { ready: boolean }) {
+function TryAgain({ anonKey, ready, nothingWaits, onNothing }: TryAgainProps) {
   const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useLeaving();
   const [failure, setFailure] = useState<string | null>(null);
+  const news = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (nothingWaits) news.current?.focus();
+  }, [nothingWaits]);
   async function tryAgain(): Promise<void> {
     setBusy(true);
     setFailure(null);
@@ -53,20 +71,25 @@ function TryAgain({ anonKey, ready }: CancelledProps & { ready: boolean }) {
     } else if (token !== null && result.problem.kind === 'refused') {
       // The booking's own page says why, and what can be done.
       location.assign(`/booking/${encodeURIComponent(token)}`);
-    } else setFailure(result.problem.detail);
+    } else {
+      setFailure(result.problem.detail);
+      if (result.problem.code === 'booking-not-payable') onNothing();
+    }
   }
   return (
     <>
-      <div className="w-full empty:absolute" role="alert">
+      <div className="w-full empty:absolute" ref={news} role="alert" tabIndex={-1}>
         {failure && (
           <Notice title={cancelledTexts.againFailure} tone="danger">
             {failure}
           </Notice>
         )}
       </div>
-      <Button busy={busy || leaving} disabled={!ready} onClick={() => void tryAgain()}>
-        {busy || leaving ? cancelledTexts.opening : cancelledTexts.again}
-      </Button>
+      {!nothingWaits && (
+        <Button busy={busy || leaving} disabled={!ready} onClick={() => void tryAgain()}>
+          {busy || leaving ? cancelledTexts.opening : cancelledTexts.again}
+        </Button>
+      )}
     </>
   );
 }
