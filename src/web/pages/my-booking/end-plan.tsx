@@ -28,7 +28,7 @@ export function EndPlan({ site, token, end, day, reload, onDone }: EndPlanProps)
   return (
     <>
       <Failure text={failure} title={myBookingTexts.endPlanFailure} />
-      <Button onClick={() => setAsking(true)} variant="quiet">
+      <Button className="-ml-5" onClick={() => setAsking(true)} variant="quiet">
         {myBookingTexts.endPlan}
       </Button>
       <Dialog

@@ -75,7 +75,7 @@ export function MovePart(props: MovePartProps) {
         >
           {chosen ? words(arrivalText(chosen, todayIn(site.timeZone))) : myBookingTexts.moveNothing}
         </Button>
-        <Button onClick={onLeave} variant="quiet">
+        <Button onClick={onLeave} variant="secondary">
           {myBookingTexts.keepTime}
         </Button>
       </div>

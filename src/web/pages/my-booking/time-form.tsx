@@ -88,7 +88,7 @@ export function TimeForm({ site, token, booking, onDone, onLeave }: TimeFormProp
             forgetText(kept);
             onLeave();
           }}
-          variant="quiet"
+          variant="secondary"
         >
           {myBookingTexts.keepTime}
         </Button>
