@@ -1,13 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import {
-  chooseArrival,
-  chooseService,
-  estimate,
-  next,
-  pay,
-  walkToReview,
-} from '../../e2e/booking.ts';
+import { chooseArrival, estimate, next, pay, walkToReview } from '../../e2e/booking.ts';
 import { openCheckout, pendingBooking } from '../../e2e/pending.ts';
 
 /** Something for the console's first screen: an emergency that was paid just now. */
@@ -31,8 +24,8 @@ export async function chooseCleaning(
 ): Promise<void> {
   const page = await onPhone(browser, origin);
   await page.goto('/');
-  await chooseService(page, 'Priority Home Cleaning');
-  await estimate(page).getByText('$120').first().waitFor();
+  await page.getByRole('button', { name: /^A good clean/ }).click();
+  await estimate(page).getByText('$275').first().waitFor();
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: join(folder, 'booking-phone.png') });
   await next(page, 'Add-On Services');
