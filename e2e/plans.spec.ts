@@ -91,7 +91,7 @@ test('an operator serves a plan, lowers its next invoice by credit, and ends it'
   const duty = page.getByRole('group', { name: 'Essential' }).getByRole('checkbox').first();
   await duty.check();
   await expect(page.getByText(/^1 of \d+ done$/)).toBeVisible();
-  await page.getByRole('button', { name: 'End my plan' }).click();
+  await page.getByRole('button', { name: 'End the plan' }).click();
   const end = page.getByRole('dialog', { name: 'End this plan?' });
   await expect(end.getByText(/Nothing is given back by this/)).toBeVisible();
   await expect(end.getByText(/\$50 of credit was meant/)).toBeVisible();
@@ -99,7 +99,7 @@ test('an operator serves a plan, lowers its next invoice by credit, and ends it'
   await end.getByRole('button', { name: 'End the plan after this month' }).click();
   await expect(end).toBeHidden();
   await expect(page.getByText('Ending', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'End my plan' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'End the plan' })).toBeHidden();
   await axe();
 
   await page.goto('/operator/credit/referrals');
