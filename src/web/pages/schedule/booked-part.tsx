@@ -57,8 +57,14 @@ export function BookedPart(props: BookedPartProps) {
         className="mt-5 rounded-card border border-line bg-surface px-4 py-3 sm:px-5"
       >
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-          <p className="wrap-anywhere min-w-0 grow basis-40 font-semibold">
-            {serviceWords(catalogue, booking)}
+          <p className="wrap-anywhere min-w-0 grow basis-40">
+            <span className="block font-semibold">{serviceWords(catalogue, booking)}</span>
+            {/* Beside the price: what comes does not make the card higher. */}
+            {plan && (
+              <span className="block text-sm tabular">
+                {scheduleTexts.charged(formatUsd(amount), formatUsd(plan.monthly))}
+              </span>
+            )}
           </p>
           <p className="ml-auto shrink-0 text-right">
             <span className="block text-ink-soft text-xs">{texts.estimate}</span>
@@ -69,11 +75,6 @@ export function BookedPart(props: BookedPartProps) {
             )}
           </p>
         </div>
-        {plan && (
-          <p className="mt-1 text-sm">
-            {scheduleTexts.charged(formatUsd(amount), formatUsd(plan.monthly))}
-          </p>
-        )}
         {isSold(catalogue, booking) && (
           <div className="pt-1">
             <HomeChips {...{ catalogue, draft, change, parts }} />
