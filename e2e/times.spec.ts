@@ -126,6 +126,31 @@ test('a free time is chosen, taken meanwhile by others, and another one is booke
   await findsNothing(own);
 });
 
+test('at 200 % text the service keeps its words, and the line meets the middle of the steps', async ({
+  page,
+  email,
+}) => {
+  await openSchedule(page, email);
+  const name = page.getByText('Home Standard Clean', { exact: true });
+  await expect(name).toBeVisible();
+  const { lines, offMiddle } = await name.evaluate((text) => {
+    document.documentElement.style.fontSize = '200%';
+    const [, second] = document.querySelectorAll('nav li');
+    const circle = second?.querySelector('span span')?.getBoundingClientRect();
+    if (!second || !circle) throw new Error('no steps');
+    const line = Number.parseFloat(getComputedStyle(second, '::before').top);
+    return {
+      lines:
+        text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight),
+      offMiddle: Math.abs(
+        second.getBoundingClientRect().top + line - circle.top - circle.height / 2,
+      ),
+    };
+  });
+  expect(lines).toBeLessThan(2.5);
+  expect(offMiddle).toBeLessThan(2);
+});
+
 test('whose time is gone at the payment chooses another one, and who comes back holds one alone', async ({
   page,
   email,
