@@ -248,7 +248,7 @@ test('a wellness plan every two weeks is charged once a month', async ({
   );
   await page.getByRole('button', { name: 'Schedule Now' }).click();
   const booked = page.getByRole('region', { name: 'What you book' });
-  await expect(booked).toContainText('$943.50 today, then $794 each month');
+  await expect(booked).toContainText('$943.50 today, then $794 a month');
   await booked.getByText('Price details').click();
   await expect(booked).toContainText('Then each month$794');
   await fillVisit(page, '12 Larch Street');

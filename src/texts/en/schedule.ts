@@ -11,7 +11,7 @@ export const scheduleTexts = {
   booked: 'What you book',
   addOnsOnly: 'Add-ons only',
   plans: { monthly: 'every month', biweekly: 'every two weeks', weekly: 'every week' },
-  charged: (today: string, month: string) => `${today} today, then ${month} each month`,
+  charged: (today: string, month: string) => `${today} today, then ${month} a month`,
   change: 'Change',
   changeAbout: 'what you book',
   lines: 'Price details',

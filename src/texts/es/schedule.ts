@@ -13,7 +13,7 @@ export const scheduleTexts: typeof en = {
   booked: 'Lo que reserva',
   addOnsOnly: 'Solo servicios adicionales',
   plans: { monthly: 'cada mes', biweekly: 'cada dos semanas', weekly: 'cada semana' },
-  charged: (today, month) => `Hoy ${today}, luego ${month} cada mes`,
+  charged: (today, month) => `Hoy ${today}, luego ${month} al mes`,
   change: 'Cambiar',
   changeAbout: 'lo que reserva',
   lines: 'Detalle del precio',
