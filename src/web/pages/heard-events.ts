@@ -3,8 +3,8 @@ export const heardEvents = 'change click focusin focusout input keydown submit'.
 
 /**
  * React listens at its root to every kind of event that there is, twice, and answers each of the
- * dozen that one tap sends, although nobody waits for them: a third of what a slow phone takes to
- * answer. Here it hears the kinds that have handlers.
+ * dozen that one tap sends before its click is heard, although nobody waits for them. Here it hears
+ * the kinds that have handlers.
  */
 export function hearOnlyOwn(root: Element): void {
   const listen = root.addEventListener;

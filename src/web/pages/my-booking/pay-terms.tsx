@@ -1,20 +1,18 @@
-import { formatUsd, sumCents } from '#domain/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import { hoursFigure } from '#domain/pricing/booked-time.ts';
 import { laterTexts } from '#texts/later-steps.ts';
 import { myBookingTexts } from '#texts/my-booking.ts';
+import { monthOfBooking } from './month-of-booking.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 
 /** What is charged by paying, what each month, and what may come later. */
 export function PayTerms({ booking }: Pick<OwnBookingProps, 'booking'>) {
-  const { recurring, lines, totalCents, bookedMinutes } = booking;
-  const month = sumCents(
-    lines.filter(({ kind }) => kind === 'service').map(({ amountCents }) => amountCents),
-  );
+  const { recurring, totalCents, bookedMinutes } = booking;
   return (
     <ul className="flex flex-col gap-1 text-ink-soft text-sm">
       <li>
         {recurring
-          ? myBookingTexts.chargedPlan(formatUsd(totalCents), formatUsd(month))
+          ? myBookingTexts.chargedPlan(formatUsd(totalCents), formatUsd(monthOfBooking(booking)))
           : myBookingTexts.chargedOnce(formatUsd(totalCents))}
       </li>
       {recurring && <li>{laterTexts.cancelPlan}</li>}

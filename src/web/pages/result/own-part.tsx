@@ -1,11 +1,12 @@
 import type { MyBookingAnswer, OwnSessionAnswer } from '#contract/my-booking.ts';
 import type { VisitAnswer } from '#contract/times.ts';
 import { clockText, dayPartText, dayText, momentText, visitText } from '#domain/booking/moments.ts';
-import { formatUsd, sumCents } from '#domain/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import { ANSWER_WITHIN_MS } from '#domain/order/emergency-clock.ts';
 import { hoursFigure } from '#domain/pricing/booked-time.ts';
 import { momentWords } from '#texts/moments.ts';
 import { ownTexts } from '#texts/result.ts';
+import { monthOfBooking } from '#web/pages/my-booking/month-of-booking.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 
 interface OwnPartProps {
@@ -24,7 +25,7 @@ export function OwnPart({ own: { token, booking }, visit, timeZone }: OwnPartPro
     [ownTexts.when, when],
     [ownTexts.where, booking.address],
     [isPaid ? ownTexts.paid : ownTexts.toPay, [formatUsd(booking.totalCents)]],
-    [ownTexts.eachMonth, booking.recurring ? [monthOf(booking)] : []],
+    [ownTexts.eachMonth, booking.recurring ? [formatUsd(monthOfBooking(booking))] : []],
     [ownTexts.receipt, isPaid ? [booking.email] : []],
   ];
   return (
@@ -81,12 +82,6 @@ function serviceOf({ service, recurring, frequency }: MyBookingAnswer): string {
   return `${service}, ${ownTexts.plans[frequency]}`;
 }
 
-/** What a plan costs each month: its add-ons are paid once. */
-function monthOf({ lines }: MyBookingAnswer): string {
-  const services = lines.filter(({ kind }) => kind === 'service');
-  return formatUsd(sumCents(services.map(({ amountCents }) => amountCents)));
-}
-
 function extrasOf({ lines }: MyBookingAnswer): string[] {
   return lines
     .filter(({ kind }) => kind === 'add-on')
@@ -132,5 +127,5 @@ function monthsOf(booking: MyBookingAnswer, timeZone: string): Moment[] {
   if (!booking.recurring) return [];
   const end = booking.plan?.periodEndsAt ?? null;
   const day = end === null ? null : dayText(momentWords, new Date(end), timeZone);
-  return [[ownTexts.nextMonth(day), ownTexts.charged(monthOf(booking))]];
+  return [[ownTexts.nextMonth(day), ownTexts.charged(formatUsd(monthOfBooking(booking)))]];
 }

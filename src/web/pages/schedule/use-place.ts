@@ -26,6 +26,7 @@ export function usePlace({ form, zip, anonKey }: PlaceOptions): boolean {
     if (zip === null) return;
     const known = places.current;
     settle();
+    if (known.get(zip)) return;
     void createBackend({ anonKey })
       .callFunction('place', { postalCode: zip })
       .then((result) => {

@@ -77,7 +77,8 @@ function wayOf(deps: PaymentDeps, order: Order, payment: Payment, customer: Cust
   if (payment.kind === 'booking' && order.recurring && card !== undefined) {
     return {
       async ask() {
-        const lines = sessionLines(order, await linesOf(db, orderId));
+        const spoken = { ...order, language: writtenIn(order, deps.settings) };
+        const lines = sessionLines(spoken, await linesOf(db, orderId));
         return processor.beginPlan({ ...asked, card, lines });
       },
       find: () => processor.findBegunPlan(customer, paymentId),
