@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import type { Pool } from 'pg';
 import Stripe from 'stripe';
+import { afterAll } from 'vitest';
 import type { FaultChanges } from '#sandbox/faults.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
+import { testDatabase } from './test-database.ts';
 
 /** A started sandbox, the official SDK pointed at it, and its pages mounted as the server does. */
 export interface Bench {
@@ -52,6 +54,14 @@ export async function startBench(pool: Pool, faults?: FaultChanges): Promise<Ben
         body: JSON.stringify(wish),
       }),
   };
+}
+
+/** One for a test file, on a database of its own. Call it at the top of the file. */
+export async function sandboxBench(): Promise<Bench & { readonly pool: Pool }> {
+  const { pool } = await testDatabase();
+  const bench = await startBench(pool);
+  afterAll(() => bench.sandbox.stop());
+  return { ...bench, pool };
 }
 
 /** One request as an endpoint got it. */

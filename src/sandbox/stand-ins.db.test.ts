@@ -1,16 +1,9 @@
 import { createTransport } from 'nodemailer';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, startBench } from '../../test/sandbox.ts';
-import { testDatabase } from '../../test/test-database.ts';
+import { expect, test } from 'vitest';
+import { sandboxBench } from '#test/sandbox.ts';
 
-const { pool } = await testDatabase();
-let bench: Bench;
-
-beforeAll(async () => {
-  bench = await startBench(pool);
-});
-afterAll(() => bench.sandbox.stop());
+const bench = await sandboxBench();
 
 async function pageText(path: string): Promise<string> {
   return (await bench.site.request(path)).text();

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, oneTime, startBench } from '#test/sandbox.ts';
-import { testDatabase } from '#test/test-database.ts';
+import { expect, test } from 'vitest';
+import { oneTime, sandboxBench } from '#test/sandbox.ts';
 import { sandboxPages } from './pages.ts';
 
-const { pool } = await testDatabase();
-let bench: Bench;
-
-beforeAll(async () => {
-  bench = await startBench(pool);
-});
-afterAll(() => bench.sandbox.stop());
+const bench = await sandboxBench();
+const { pool } = bench;
 
 const all = { payments: true, crm: true, mail: true };
 const paths = { payments: ['/payments', '/plans'], crm: ['/crm'], mail: ['/mail'] };

@@ -1,17 +1,9 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, oneTime, startBench } from '../../../test/sandbox.ts';
-import { testDatabase } from '../../../test/test-database.ts';
+import { expect, test } from 'vitest';
+import { oneTime, sandboxBench } from '#test/sandbox.ts';
 
-const { pool } = await testDatabase();
-let bench: Bench;
-let stripe: Stripe;
-
-beforeAll(async () => {
-  bench = await startBench(pool);
-  stripe = bench.stripe;
-});
-afterAll(() => bench.sandbox.stop());
+const bench = await sandboxBench();
+const { stripe } = bench;
 
 /** Somebody who left a card of that behaviour with an earlier payment. */
 async function cardOnFile(card = 'works'): Promise<{ customer: string; card: string }> {
@@ -136,15 +128,33 @@ test.each([
   },
 );
 
-test('credit on the customer’s balance lowers the first invoice, as any other', async () => {
+test.each([
+  ['a part of', -10_000, { paid: 24_000, left: 0, charged: [24_000, 12_000] }],
+  ['all of', -40_000, { paid: 0, left: -6_000, charged: [12_000] }],
+])(
+  'credit on the customer’s balance pays %s the first invoice, and the card the rest',
+  async (_, amount, { paid, left, charged }) => {
+    const saved = await cardOnFile();
+    const { customer } = saved;
+    await stripe.customers.createBalanceTransaction(customer, { amount, currency: 'usd' });
+    const begun = await stripe.subscriptions.create(await planOn(saved));
+    expect(begun).toMatchObject({
+      status: 'active',
+      latest_invoice: { status: 'paid', total: 34_000, amount_due: paid, amount_paid: paid },
+    });
+    expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: left });
+    const charges = (await stripe.charges.list({ customer })).data;
+    expect(charges.map(({ amount: cents }) => cents)).toEqual(charged);
+  },
+);
+
+test('a card that would be declined is not asked where credit pays all', async () => {
   const saved = await cardOnFile('decline_later');
-  await stripe.customers.createBalanceTransaction(saved.customer, {
-    amount: -40_000,
-    currency: 'usd',
+  const { customer } = saved;
+  await stripe.customers.createBalanceTransaction(customer, { amount: -34_000, currency: 'usd' });
+  expect(await stripe.subscriptions.create(await planOn(saved))).toMatchObject({
+    status: 'active',
   });
-  const begun = await stripe.subscriptions.create(await planOn(saved));
-  expect(begun).toMatchObject({ status: 'active', latest_invoice: { amount_paid: 0 } });
-  expect(await stripe.customers.retrieve(saved.customer)).toMatchObject({ balance: -6_000 });
 });
 
 const monthly = { currency: 'usd', unit_amount: 100, recurring: { interval: 'month' } } as const;

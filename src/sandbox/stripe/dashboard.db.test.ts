@@ -1,17 +1,9 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, oneTime, plan, startBench } from '#test/sandbox.ts';
-import { testDatabase } from '#test/test-database.ts';
+import { expect, test } from 'vitest';
+import { oneTime, plan, sandboxBench } from '#test/sandbox.ts';
 
-const { pool } = await testDatabase();
-let bench: Bench;
-let stripe: Stripe;
-
-beforeAll(async () => {
-  bench = await startBench(pool);
-  stripe = bench.stripe;
-});
-afterAll(() => bench.sandbox.stop());
+const bench = await sandboxBench();
+const { stripe } = bench;
 
 async function told<T>(path: string, wish: object = {}): Promise<T> {
   const answer = await bench.control(path, wish);

@@ -1,16 +1,10 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, listen, oneTime, startBench } from '../../../test/sandbox.ts';
-import { testDatabase } from '../../../test/test-database.ts';
+import { expect, test } from 'vitest';
+import { listen, oneTime, sandboxBench, startBench } from '#test/sandbox.ts';
 import { NO_FAULTS } from '../faults.ts';
 
-const { pool } = await testDatabase();
-let bench: Bench;
-
-beforeAll(async () => {
-  bench = await startBench(pool);
-});
-afterAll(() => bench.sandbox.stop());
+const bench = await sandboxBench();
+const { pool } = bench;
 
 /** Pays one session and answers its id. */
 async function pay(): Promise<string> {

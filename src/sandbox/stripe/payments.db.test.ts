@@ -1,17 +1,9 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, oneTime, startBench } from '../../../test/sandbox.ts';
-import { testDatabase } from '../../../test/test-database.ts';
+import { expect, test } from 'vitest';
+import { oneTime, sandboxBench } from '#test/sandbox.ts';
 
-const { pool } = await testDatabase();
-let bench: Bench;
-let stripe: Stripe;
-
-beforeAll(async () => {
-  bench = await startBench(pool);
-  stripe = bench.stripe;
-});
-afterAll(() => bench.sandbox.stop());
+const bench = await sandboxBench();
+const { stripe } = bench;
 
 async function paid(card = 'works', cents?: number): Promise<Stripe.Checkout.Session> {
   const { id } = await stripe.checkout.sessions.create(oneTime(cents));

@@ -1,19 +1,16 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type Bench, plan, startBench } from '#test/sandbox.ts';
-import { testDatabase } from '#test/test-database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { plan, sandboxBench } from '#test/sandbox.ts';
 
 type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
 
-const { pool } = await testDatabase();
-const bench: Bench = await startBench(pool);
-const { stripe } = bench;
+const bench = await sandboxBench();
+const { stripe, pool } = bench;
 const return_url = 'http://site.test/booking/x';
 
 beforeEach(async () => {
   await pool.query("delete from sandbox.objects where kind = 'billing_portal.configuration'");
 });
-afterAll(() => bench.sandbox.stop());
 
 const cardOnly: Features = {
   payment_method_update: { enabled: true },

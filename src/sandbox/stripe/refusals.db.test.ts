@@ -1,19 +1,11 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, oneTime, plan, startBench } from '../../../test/sandbox.ts';
-import { testDatabase } from '../../../test/test-database.ts';
+import { expect, test } from 'vitest';
+import { oneTime, plan, sandboxBench } from '#test/sandbox.ts';
 
 type Params = Stripe.Checkout.SessionCreateParams;
 
-const { pool } = await testDatabase();
-let bench: Bench;
-let stripe: Stripe;
-
-beforeAll(async () => {
-  bench = await startBench(pool);
-  stripe = bench.stripe;
-});
-afterAll(() => bench.sandbox.stop());
+const bench = await sandboxBench();
+const { stripe } = bench;
 
 async function refused(params: object): Promise<Stripe.errors.StripeError> {
   return stripe.checkout.sessions.create(params as Params).then(

@@ -1,19 +1,10 @@
-import type Stripe from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, oneTime, startBench } from '#test/sandbox.ts';
-import { testDatabase } from '#test/test-database.ts';
+import { expect, test } from 'vitest';
+import { oneTime, sandboxBench } from '#test/sandbox.ts';
 
 const THREE_HOURS = 3 * 3600;
 
-const { pool } = await testDatabase();
-let bench: Bench;
-let stripe: Stripe;
-
-beforeAll(async () => {
-  bench = await startBench(pool);
-  stripe = bench.stripe;
-});
-afterAll(() => bench.sandbox.stop());
+const bench = await sandboxBench();
+const { stripe } = bench;
 
 test('what is done at a told time was created then: charge and events', async () => {
   const at = Math.floor(Date.now() / 1000) - THREE_HOURS;

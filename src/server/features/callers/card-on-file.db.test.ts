@@ -60,12 +60,12 @@ test('with the caller’s yes it is charged once, however often the form is sent
   expect(await chargesOf(id)).toEqual([27_500]);
   expect(await world.statusOf(id)).toBe('confirmed');
   expect(await kindsOf(id)).toEqual(['payment.agreed', 'order.taken', 'payment.charged']);
-  expect(await messagesOf(id)).toEqual(['mail confirmation']);
+  expect(await messagesOf(id)).toEqual(['mail booking-paid', 'mail confirmation']);
   const { timeline, payments, mails } = (await owner.get(`/bookings/${id}`)).body;
   expect(payments).toMatchObject([
     { kind: 'booking', method: 'card', state: 'paid', leftCents: 27_500 },
   ]);
-  expect(mails).toMatchObject([{ kind: 'confirmation' }]);
+  expect(mails).toMatchObject([{ kind: 'booking-paid' }, { kind: 'confirmation' }]);
   // Who heard the yes, when, and to which words.
   expect(timeline.find(({ kind }: { kind: string }) => kind === 'payment.agreed')).toMatchObject({
     who: 'Staff',

@@ -49,7 +49,7 @@ const planOf = (caller: Caller, changes: object = {}) => wish(caller, { ...essen
 
 /** What happened to a booking whose plan has begun, and who was told. */
 const BEGUN = ['payment.agreed', 'order.taken', 'payment.charged', 'plan.active'];
-const TOLD = ['crm booking.created', 'crm booking.paid', 'mail confirmation'];
+const TOLD = ['crm booking.created', 'crm booking.paid', 'mail booking-paid', 'mail confirmation'];
 
 interface Subscription {
   id: SubscriptionRef;
@@ -88,11 +88,15 @@ async function unheard(request: PlanRequest) {
   return away;
 }
 
-async function bookWith(begin: (request: PlanRequest) => ReturnType<typeof beginPlan>) {
+async function bookWith(
+  begin: (request: PlanRequest) => ReturnType<typeof beginPlan>,
+  changes: object = {},
+  settings = callersDeps.settings,
+) {
   const caller = await callerWith();
   const processor = { ...deps.processor, beginPlan: begin };
-  const wanted = callerCalls['POST /new-booking'].body.parse(planOf(caller));
-  const { id } = await takeBooking({ ...callersDeps, processor }, world.by, wanted);
+  const wanted = callerCalls['POST /new-booking'].body.parse(planOf(caller, changes));
+  const { id } = await takeBooking({ ...callersDeps, processor, settings }, world.by, wanted);
   return { caller, id };
 }
 
@@ -146,8 +150,11 @@ test('its mail says what each month costs and how to end it, and the CRM hears o
   const cal = await callerWith();
   const { body } = await staff.post('/new-booking', planOf(cal));
   await mails.runDueMails();
-  const letter = (await mails.arrived()).findLast(({ plain }) => plain.includes('every month'));
-  expect(letter?.plain.replaceAll(/\s+/g, ' ')).toContain(mailTexts.confirmation.plan('$240'));
+  const letter = (await mails.arrived()).findLast(({ plain }) =>
+    /\/booking\/[\w-]{43}/.test(plain),
+  );
+  expect(letter?.plain.replaceAll(/\s+/g, ' ')).toContain(mailTexts.confirmation.plan('$240').text);
+  expect(letter?.plain).toMatch(/http:\/\/localhost:3000\/booking\/[\w-]{43}/);
   const told = (await crmEvents(db)).filter(({ order_id }) => order_id === body.id);
   expect(told.map(({ type }) => type)).toEqual(['booking.created', 'booking.paid']);
 });
@@ -173,6 +180,21 @@ test('add-ons are charged once with the first month, and the yes says so in Span
   await world.act(`subscriptions/${subscription}/advance`);
   await applyPlan(deps, subscription);
   expect(await months(body.id)).toEqual([`booking paid ${price.total}`, 'plan-month paid 24000']);
+});
+
+test.each([
+  ['in Spanish while that is offered', ['en', 'es'], 'Esencial'],
+  ['in what is offered once Spanish is not', ['en'], 'Essential'],
+] as const)('for who speaks Spanish its product is named %s', async (_, pageLanguages, name) => {
+  const named: string[] = [];
+  const spied = (request: PlanRequest) => {
+    named.push(...request.lines.map((line) => line.price_data.product_data.name));
+    return beginPlan(request);
+  };
+  const { settings } = callersDeps;
+  const offering = { ...settings, business: { ...settings.business, pageLanguages } };
+  await bookWith(spied, { language: 'es' }, offering);
+  expect(named).toEqual([name]);
 });
 
 test('it goes on, is given back and ends as a plan of a card page', async () => {
