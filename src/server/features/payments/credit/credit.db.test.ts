@@ -396,6 +396,25 @@ test('credit that a plan has not used when it ends is its customer’s again, on
   expect(account).toEqual({ balance_cents: 6_000, granted_cents: 8_000, used_cents: 2_000 });
 });
 
+test('a key under which a failure is kept does not keep credit from coming back', async () => {
+  const { phone, orderId } = await useOnPlan();
+  await cancelPlan(deps, { orderId, when: 'now', actor: 'operator:1' });
+  const { customer_ref } = (await findOrder(db, orderId)) ?? {};
+  await world.faults({ api: { storedError: 1 } });
+  await fetch(`${world.apiBase}/v1/customers/${customer_ref}/balance_transactions`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${world.secretKey}`,
+      'idempotency-key': `credit-return:${orderId}`,
+    },
+    body: new URLSearchParams({ amount: '1', currency: 'usd' }),
+  });
+  await world.faults({ api: { storedError: 0 } });
+  expect(await returnCredit(deps, orderId)).toBe(true);
+  expect(await balanceOf(orderId)).toBe(0);
+  expect(await creditOf(db, phone)).toBe(6_000);
+});
+
 test('credit on its way to a plan that has ended is its customer’s again', async () => {
   const phone = newPhone();
   const orderId = await paid(phone, newPhone(), plan);

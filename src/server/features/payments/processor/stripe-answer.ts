@@ -31,6 +31,30 @@ function failureOf(error: InstanceType<typeof Stripe.errors.StripeError>): Proce
   return { kind: 'away', code, param };
 }
 
+/** A key under which a failure is kept helps no more: so many are tried before the act is. */
+const KEYS = 5;
+
+/**
+ * An act that looks first whether it is done already, under another key after a failure that the
+ * processor replays for the one before.
+ */
+export async function underFreshKey<T>(
+  idempotencyKey: string,
+  act: (idempotencyKey: string) => Promise<T>,
+): Promise<T> {
+  for (let key = 1; ; key += 1) {
+    try {
+      return await act(key === 1 ? idempotencyKey : `${idempotencyKey}:${key}`);
+    } catch (error) {
+      if (key === KEYS || !isReplayed(error)) throw error;
+    }
+  }
+}
+
+function isReplayed(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && failureOf(error).kind === 'replayed';
+}
+
 /** A key's answer is kept, a 500 too: the processor says that asking again is of no use. */
 function isFinal(headers: Record<string, string> | undefined): boolean {
   return (

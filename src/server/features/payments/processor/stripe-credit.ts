@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { type Cents, cents, noCents } from '#domain/money.ts';
 import type { CustomerRef, OrderId, ReservationId } from '#domain/order/ids.ts';
 import type { CreditRequest, CreditReturn } from './processor.ts';
+import { underFreshKey } from './stripe-answer.ts';
 
 /**
  * Lowers what the customer's next invoices charge. After a failure of the processor's own, and
@@ -46,10 +47,16 @@ async function isListed(
 }
 
 /** Takes what is left of a plan's credit off the customer's balance; asked again, it is what it was. */
-export async function takeBackCredit(
+export function takeBackCredit(stripe: Stripe, request: CreditReturn): Promise<Cents> {
+  return underFreshKey(`credit-return:${request.orderId}`, (key) => takeBack(stripe, request, key));
+}
+
+async function takeBack(
   stripe: Stripe,
   { customer, most, description, orderId }: CreditReturn,
+  idempotencyKey: string,
 ): Promise<Cents> {
+  // Also after a failure that is kept: it may have been done all the same.
   const taken = await takenBack(stripe, customer, orderId);
   if (taken !== null) return taken;
   const found = await stripe.customers.retrieve(customer);
@@ -65,7 +72,7 @@ export async function takeBackCredit(
       description,
       metadata: { returned_from: orderId },
     },
-    { idempotencyKey: `credit-return:${orderId}` },
+    { idempotencyKey },
   );
   return cents(amount);
 }

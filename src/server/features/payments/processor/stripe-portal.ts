@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
+import { underFreshKey } from './stripe-answer.ts';
 import { cardMethods } from './stripe-card-methods.ts';
 
 /** Tells our configuration from others of the account. */
@@ -42,14 +43,11 @@ export function customerPortal(stripe: Stripe): CustomerPortal {
     known = null;
     const methods = await cardMethods(stripe);
     const params = paramsWith(methods);
-    const own = await ownConfiguration();
-    if (own === null) {
-      known = (await configurations.create(params, { idempotencyKey: keyOf(params) })).id;
-    } else {
-      if (!isAsMeant(own, methods))
-        await configurations.update(own.id, { active: true, ...params });
-      known = own.id;
-    }
+    const own = await underFreshKey(keyOf(params), async (idempotencyKey) => {
+      return (await ownConfiguration()) ?? configurations.create(params, { idempotencyKey });
+    });
+    if (!isAsMeant(own, methods)) await configurations.update(own.id, { active: true, ...params });
+    known = own.id;
     return known;
   }
 
