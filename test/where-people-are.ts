@@ -4,7 +4,7 @@ import type { Db } from '#server/database/schema.ts';
 /** Every column that may hold a text, by table: those in which a person stands, who can be erased. */
 const PERSONS: Readonly<Record<string, string>> = {
   contact_messages: 'email message name phone phone_e164 search_text',
-  credit_accounts: 'phone',
+  credit_accounts: 'phone search_text',
   credit_entries: 'phone reason referred_phone',
   custom_quotes: 'sentence',
   customer_changes: 'after before',
@@ -22,7 +22,7 @@ const PERSONS: Readonly<Record<string, string>> = {
   reconciliation_differences: 'note',
   referral_records:
     'customer_email customer_phone customer_phone_e164 referrer_phone referrer_phone_e164',
-  referrals: 'customer_phone referrer_phone',
+  referrals: 'customer_phone referrer_phone search_text',
   refunds: 'reason',
   schedules:
     'access_notes city email line1 line2 parking_notes pet_notes preferred_times visitor_name',

@@ -72,3 +72,12 @@ export function creditStatements({
     ],
   ];
 }
+
+/** Whose those numbers are, once customers are there. */
+export const creditNames: readonly [what: string, text: string][] = [
+  ['credit by name', 'update credit_accounts set search_text = number_text(phone)'],
+  [
+    'referrals by name',
+    'update referrals set search_text = referral_text(referrer_phone, customer_phone)',
+  ],
+];

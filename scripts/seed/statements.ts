@@ -1,4 +1,4 @@
-import { creditStatements } from './credit-statements.ts';
+import { creditNames, creditStatements } from './credit-statements.ts';
 import { planStatements } from './plan-statements.ts';
 
 /** Every table that the seed fills. */
@@ -261,6 +261,7 @@ export function statements(values: SeedValues): [what: string, text: string][] {
       from seed_order where ${draw(22, 20)} = 0 order by n`,
     ],
     ['customers', 'select gather_customers()'],
+    ...creditNames,
     [
       'an endpoint that gets nothing',
       `insert into crm_endpoints (url, state) values ('https://crm.example.com/seed', 'removed')

@@ -15,7 +15,7 @@ export type ReferralStanding = (typeof referralStandings)[number];
 export interface CreditRow {
   readonly id: string;
   readonly phone: string;
-  /** Of the newest booking with this number; empty where there is none. */
+  /** Whose number it is, by the customer's page: a name, else an email; empty where nobody is known. */
   readonly customer: string;
   readonly balanceCents: Cents;
   readonly grantedCents: Cents;
@@ -74,8 +74,11 @@ export interface ReferralRow {
   readonly id: string;
   readonly referrerPhone: string;
   readonly referrerAccountId: string | null;
+  /** Whose number it is, as in `CreditRow`. */
+  readonly referrerName: string;
   readonly customerPhone: string;
   readonly customerAccountId: string | null;
+  readonly customerName: string;
   readonly orderId: OrderId | null;
   readonly standing: ReferralStanding;
   /** It will not be credited: the customer had paid for a booking already. */

@@ -232,6 +232,8 @@ export interface CreditAccountsTable {
   entries: ColumnType<number, undefined, never>;
   moved_at: ColumnType<Date, undefined, never>;
   created_at: CreatedAt;
+  /** A copy for the search: the number, and whose it is. */
+  search_text: ColumnType<string, never, never>;
 }
 
 /** Who referred whom; triggers keep it. */
@@ -244,6 +246,8 @@ export interface ReferralsTable {
   taken_back_at: ColumnType<Date | null, never, never>;
   created_at: ColumnType<Date, never, never>;
   standing: ColumnType<ReferralStanding, never, never>;
+  /** A copy for the search: both numbers, and whose they are. */
+  search_text: ColumnType<string, never, never>;
 }
 
 /** Receipts of the processor's events, each written in the transaction that did its work. */

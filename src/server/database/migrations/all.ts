@@ -32,6 +32,7 @@ import * as apiKeys from './0032_api_keys.ts';
 import * as webhooks from './0033_webhooks.ts';
 import * as logos from './0034_logos.ts';
 import * as ledgerVersions from './0035_ledger_versions.ts';
+import * as foundByName from './0036_found_by_name.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0033_webhooks': webhooks,
   '0034_logos': logos,
   '0035_ledger_versions': ledgerVersions,
+  '0036_found_by_name': foundByName,
 };

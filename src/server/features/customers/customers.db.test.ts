@@ -123,6 +123,22 @@ test('a person is found by name, phone in any notation, mail, street and referen
   expect((await staff.get('/customers?q=a')).body.code).toBe('search-too-short');
 });
 
+test('a house is found by its number among all who live in that street', async () => {
+  await sql`
+    insert into customers (name, email, streets)
+    select 'Person ' || n, 'p' || n || '@example.com', n || ' oak street' from generate_series(1, 300) as n
+    union all select 'Elm', 'elm@example.com', '17 elm street'
+    union all select 'Oak', 'oak@example.com', 'oak street 17 '
+  `.execute(db);
+  await sql`analyze customers`.execute(db);
+  const found = async (q: string) => (await people(q)).map(({ name }) => name).sort();
+  expect(await found('17 oak street')).toEqual(['Person 117', 'Person 17', 'Person 217']);
+  expect(await found('117  oak street')).toEqual([]);
+  expect(await found('Oak Street 17')).toEqual(['Oak']);
+  expect(await found('17 % street')).toEqual([]);
+  expect((await people('oak street')).length).toBe(50);
+});
+
 test('the newest stand first, fifty a page, and lead on and back', async () => {
   await seedOrders(db, 60);
   const first = (await staff.get('/customers')).body;

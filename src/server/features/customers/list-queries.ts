@@ -9,7 +9,11 @@ import { containing } from '#server/features/orders/orders.ts';
 import { ordersOf } from './whose-queries.ts';
 
 /** Whom a search leads to: by ids where it is exact, by a part of what is known of them, or all. */
-export type Sought = { readonly ids: readonly CustomerId[] } | { readonly text: string } | null;
+export type Sought =
+  | { readonly ids: readonly CustomerId[] }
+  /** `rare`: the parts of the text that the index is asked for; without them it is all of it. */
+  | { readonly text: string; readonly rare?: readonly string[] }
+  | null;
 
 export interface CustomerPage {
   readonly order: 'asc' | 'desc';
@@ -20,6 +24,8 @@ export interface CustomerPage {
 
 /** Up to this many are counted one by one; beyond, the planner's estimate is close enough. */
 const COUNTED = 1000;
+/** The share of all people beyond which a word says little. */
+const COMMON = 0.1;
 
 type Narrowed = SelectQueryBuilder<Database, 'customers', object>;
 
@@ -44,12 +50,42 @@ export async function extentOf(
     const estimate = await estimatedRows(narrowed(db, sought).select('id'));
     if (estimate > 2 * COUNTED) return { count: about(estimate), sought };
   }
-  const few = await (sought === null ? anyFew(db, sought) : fewOf(db, sought));
+  const few = await (sought === null
+    ? anyFew(db, sought)
+    : fewOf(db, await byRareWords(db, sought)));
   if (few.length > COUNTED) {
     const estimate = await estimatedRows(narrowed(db, sought).select('id'));
     return { count: about(Math.max(estimate, COUNTED)), sought };
   }
   return { count: { value: few.length, exact: true }, sought: { ids: few } };
+}
+
+/**
+ * Words that many people have ("street") cost the index more than they narrow: each three letters of
+ * them lead through everybody. Where the others leave few, it is asked for those alone, and the rest
+ * is compared with what they find.
+ */
+async function byRareWords(db: Db, sought: NonNullable<Sought>): Promise<NonNullable<Sought>> {
+  if ('ids' in sought) return sought;
+  const words = wordsIn(sought.text);
+  if (words.length < 2) return sought;
+  const common = COMMON * (await estimatedRows(narrowed(db, null).select('id')));
+  const rare: string[] = [];
+  let least = Number.POSITIVE_INFINITY;
+  for (const word of words) {
+    const estimate = await estimatedRows(narrowed(db, { text: word }).select('id'));
+    if (estimate < common) rare.push(word);
+    least = Math.min(least, estimate);
+  }
+  return rare.length < words.length && least <= 2 * COUNTED ? { ...sought, rare } : sought;
+}
+
+/** What the index can find: "417 " and " street" of "417 street". */
+function wordsIn(text: string): string[] {
+  const words = text.split(' ');
+  return words
+    .map((word, n) => `${n > 0 ? ' ' : ''}${word}${n < words.length - 1 ? ' ' : ''}`)
+    .filter((word) => word.trim().length >= 2);
 }
 
 /** Of a text in no order, so that its index answers, and not a walk through all the others. */
@@ -74,7 +110,12 @@ function narrowed(db: Db, sought: Sought): Narrowed {
     .where('erased_at', 'is', null);
   if (sought === null) return query;
   if ('ids' in sought) return query.where(sql<boolean>`id = any(${sought.ids}::uuid[])`);
-  return query.where(sql<boolean>`search_text like ${containing(sought.text)}`);
+  const { text, rare } = sought;
+  if (rare === undefined) return query.where(sql<boolean>`search_text like ${containing(text)}`);
+  return rare.reduce(
+    (found, word) => found.where(sql<boolean>`search_text like ${containing(word)}`),
+    query.where(sql<boolean>`position(${text} in search_text) > 0`),
+  );
 }
 
 /** A person, and in sums what they booked and paid. */

@@ -8,7 +8,7 @@ export const creditTexts = {
   list: {
     title: 'Credit',
     download: 'Download CSV',
-    searchHint: 'Phone number, or a whole email',
+    searchHint: 'Name, phone, email or reference',
     holding: 'Balance',
     holdings: { all: 'All', with: 'With credit to use', owing: 'Below zero' },
     sorts: { moved: 'Last movement', highest: 'Highest balance', lowest: 'Lowest balance' },
@@ -22,7 +22,7 @@ export const creditTexts = {
   table: {
     caption: 'Credit by phone',
     phone: 'Phone',
-    customer: 'Last booked by',
+    customer: 'Customer',
     noBooking: 'no booking',
     moved: 'Last movement',
     granted: 'Granted',
@@ -110,7 +110,7 @@ export const ledgerTexts = {
 
 export const referralTexts = {
   title: 'Referrals',
-  searchHint: 'Phone number of either side',
+  searchHint: 'Name, phone or email of either side',
   status: 'Credit',
   anyStatus: 'All',
   count: { one: 'referral', many: 'referrals' },

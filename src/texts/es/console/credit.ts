@@ -13,7 +13,7 @@ export const creditTexts: typeof en = {
   list: {
     title: 'Crédito',
     download: 'Descargar CSV',
-    searchHint: 'Teléfono o correo completo',
+    searchHint: 'Nombre, teléfono, correo o referencia',
     holding: 'Saldo',
     holdings: { all: 'Todos', with: 'Con crédito', owing: 'Por debajo de cero' },
     sorts: { moved: 'Último movimiento', highest: 'Saldo más alto', lowest: 'Saldo más bajo' },
@@ -27,7 +27,7 @@ export const creditTexts: typeof en = {
   table: {
     caption: 'Crédito por teléfono',
     phone: 'Teléfono',
-    customer: 'Última reserva de',
+    customer: 'Cliente',
     noBooking: 'sin reserva',
     moved: 'Último movimiento',
     granted: 'Otorgado',
@@ -114,7 +114,7 @@ export const ledgerTexts: typeof enLedger = {
 
 export const referralTexts: typeof enReferrals = {
   title: 'Recomendaciones',
-  searchHint: 'Teléfono de cualquiera de los dos',
+  searchHint: 'Nombre, teléfono o correo de cualquiera',
   status: 'Crédito',
   anyStatus: 'Todas',
   count: { one: 'recomendación', many: 'recomendaciones' },

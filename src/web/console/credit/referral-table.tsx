@@ -9,14 +9,12 @@ const columns: readonly Column<ReferralRow>[] = [
   {
     key: 'referrer',
     header: referralTexts.referrer,
-    className: 'whitespace-nowrap',
-    cell: (row) => <Phone accountId={row.referrerAccountId} phone={row.referrerPhone} />,
+    cell: (row) => <Referrer row={row} />,
   },
   {
     key: 'customer',
     header: referralTexts.customer,
-    className: 'whitespace-nowrap',
-    cell: (row) => <Phone accountId={row.customerAccountId} phone={row.customerPhone} />,
+    cell: (row) => <Customer row={row} />,
   },
   {
     key: 'at',
@@ -36,9 +34,7 @@ export function ReferralTable({ rows, stale }: { rows: readonly ReferralRow[]; s
       phoneRow={(row) => (
         <>
           <span className="block">
-            <Phone accountId={row.referrerAccountId} phone={row.referrerPhone} />{' '}
-            {referralTexts.referred}{' '}
-            <Phone accountId={row.customerAccountId} phone={row.customerPhone} />
+            <Referrer row={row} /> {referralTexts.referred} <Customer row={row} />
           </span>
           <span className="block">
             <Standing row={row} /> <Booking row={row} />
@@ -55,12 +51,37 @@ export function ReferralTable({ rows, stale }: { rows: readonly ReferralRow[]; s
   );
 }
 
-function Phone({ phone, accountId }: { phone: string; accountId: string | null }) {
-  if (accountId === null) return phone;
+function Referrer({ row }: { row: ReferralRow }) {
   return (
-    <Link className="text-primary underline" to={`/credit/${accountId}`}>
-      {phone}
-    </Link>
+    <Person accountId={row.referrerAccountId} name={row.referrerName} phone={row.referrerPhone} />
+  );
+}
+
+function Customer({ row }: { row: ReferralRow }) {
+  return (
+    <Person accountId={row.customerAccountId} name={row.customerName} phone={row.customerPhone} />
+  );
+}
+
+interface PersonProps {
+  phone: string;
+  name: string;
+  accountId: string | null;
+}
+
+function Person({ phone, name, accountId }: PersonProps) {
+  const number = 'whitespace-nowrap';
+  return (
+    <>
+      {accountId === null ? (
+        <span className={number}>{phone}</span>
+      ) : (
+        <Link className={`${number} text-primary underline`} to={`/credit/${accountId}`}>
+          {phone}
+        </Link>
+      )}
+      {name && <span className="wrap-anywhere text-ink-soft"> {name}</span>}
+    </>
   );
 }
 

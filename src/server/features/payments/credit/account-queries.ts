@@ -8,6 +8,7 @@ import type { CreditAccountsTable } from '#server/database/payments-tables.ts';
 import { about, estimatedRows } from '#server/database/row-count.ts';
 import type { Database, Db } from '#server/database/schema.ts';
 import { literally } from '#server/database/statements.ts';
+import { containing } from '#server/features/orders/orders.ts';
 import type { PageRequest, Position } from '#server/http/cursor.ts';
 import type { CreditFilters } from './list-request.ts';
 
@@ -53,49 +54,51 @@ export function positionOf(account: Account, sort: CreditSort): Position {
 
 const COUNTED = 1000;
 
-/** How many fit, and, where they are few, which. */
+/** How many of the numbers that were found fit, and, where they are few, which. */
 export async function extentOf(
   db: Db,
   filters: CreditFilters,
+  found: readonly string[] | null,
 ): Promise<{ count: ListCount; ids: readonly string[] | null }> {
-  const few = await narrowed(db, filters, null)
+  const few = await narrowed(db, filters, found)
     .select('id')
     .limit(COUNTED + 1)
     .execute();
   if (few.length <= COUNTED) {
     return { count: { value: few.length, exact: true }, ids: few.map(({ id }) => id) };
   }
-  const estimate = await estimatedRows(narrowed(db, filters, null).select('id'));
-  return { count: about(Math.max(estimate, COUNTED)), ids: null };
+  const estimate = await estimatedRows(narrowed(db, filters, found).select('id'));
+  return { count: about(Math.max(estimate, COUNTED)), ids: found };
 }
 
 function narrowed(db: Db, filters: CreditFilters, ids: readonly string[] | null): Narrowed {
   const { search, holding } = filters;
   let query: Narrowed = db.selectFrom('credit_accounts');
   if (ids !== null) query = query.where(sql<boolean>`id = any(${ids}::uuid[])`);
-  else if (search?.kind === 'digits') {
-    query = query.where(sql<boolean>`phone like ${`%${search.digits}%`}`);
-  } else if (search?.kind === 'email') {
-    query = query.where(
-      sql<boolean>`phone in (
-        select customer_phone_e164 from orders where lower(customer_email) = ${search.email}
-      )`,
-    );
+  else if (search?.kind === 'text') {
+    query = query.where(sql<boolean>`search_text like ${containing(search.text)}`);
   }
   if (holding === 'with') query = query.where('balance_cents', '>', noCents);
   if (holding === 'owing') query = query.where('balance_cents', '<', noCents);
   return query;
 }
 
-/** Who booked with a number last, by the number. */
+/** The accounts of whoever made these bookings. */
+export async function accountsOf(db: Db, orderIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from credit_accounts where phone in (
+      select customer_phone_e164 from orders where id = any(${orderIds}::uuid[])
+    )
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whose numbers they are, as their pages say it. */
 export async function customersOf(db: Db, phones: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ phone: string; customer: string }>`
-    select phone, customer
-    from unnest(${phones}::text[]) as phone
-    cross join lateral (
-      select coalesce(nullif(customer_name, ''), customer_email) as customer from orders
-      where customer_phone_e164 = phone order by id desc limit 1
-    ) as latest
+    select key.value as phone, coalesce(nullif(name, ''), email) as customer
+    from customer_keys as key join customers on customers.id = key.customer_id
+    where key.kind = 'phone' and key.value = any(${phones}::text[])
   `.execute(db);
   return new Map(rows.map(({ phone, customer }) => [phone, customer]));
 }

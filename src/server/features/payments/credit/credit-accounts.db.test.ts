@@ -27,10 +27,15 @@ function newPhone(): string {
   return `+1415557${last}`;
 }
 
-async function paid(customerPhone: string, referrerPhone = '', changes = {}) {
+async function paid(
+  customerPhone: string,
+  referrerPhone = '',
+  changes: { customerEmail?: string; [field: string]: unknown } = {},
+) {
+  const { customerEmail = 'ada@example.com' } = changes;
   const { orderId, session } = await book({
     ...changes,
-    homeDetails: { customerPhone, referrerPhone },
+    homeDetails: { customerPhone, referrerPhone, customerEmail },
   });
   await act(`sessions/${session}/pay`);
   await applyPaymentSession(deps, session);
@@ -317,6 +322,40 @@ test('a number is found by a part of it and by the email of a booking, and holdi
   const owing = await walk('holding=owing');
   expect(owing.length).toBeGreaterThan(0);
   expect(owing.every(({ balanceCents }) => balanceCents < 0)).toBe(true);
+});
+
+test('a number is found by the name on its customer’s page, which the list shows', async () => {
+  const some = await withCredit();
+  const orderId = await paid(some.phone, '', { customerEmail: 'brun@example.com' });
+  expect(await walk('q=brun@exa')).toMatchObject([{ id: some.id, customer: 'brun@example.com' }]);
+  await sql`update orders set customer_name = 'Brunhilde Adams' where id = ${orderId}`.execute(db);
+  const found = { id: some.id, customer: 'Brunhilde Adams' };
+  expect(await walk('q=brunhilde%20adams')).toMatchObject([found]);
+  expect(await walk('q=nhilde&holding=with')).toMatchObject([found]);
+  expect(await walk('q=nhilde&holding=owing')).toEqual([]);
+  expect(await walk(`q=${orderId}`)).toMatchObject([found]);
+  const { body } = await staff.get('/credit.csv?q=brunhilde');
+  expect(body.trim().split('\r\n')).toHaveLength(2);
+  await sql`update customers set name = 'Hilde Baker' where phone_e164 = ${some.phone}`.execute(db);
+  expect(await walk('q=brunhilde')).toEqual([]);
+  expect(await walk('q=hilde%20baker')).toMatchObject([{ id: some.id, customer: 'Hilde Baker' }]);
+});
+
+test('a referral is found by the name, the email and the number of either side', async () => {
+  const [customer, referrer] = [newPhone(), newPhone()];
+  const referred = await paid(customer, referrer, { customerEmail: 'o@example.com' });
+  await paid(referrer, '', { customerEmail: 'q@example.com' });
+  await sql`update customers set name = 'Ottilie Xu', email = 'ottilie@example.com'
+    where phone_e164 = ${customer}`.execute(db);
+  await sql`update customers set name = 'Quentin Yo' where phone_e164 = ${referrer}`.execute(db);
+  const found = async (q: string): Promise<ReferralRow[]> =>
+    (await staff.get(`/credit/referrals?q=${encodeURIComponent(q)}`)).body.rows;
+  for (const q of ['ottilie xu', 'quentin', customer, referrer, 'ilie@exam', referred]) {
+    expect(await found(q)).toMatchObject([
+      { orderId: referred, customerName: 'Ottilie Xu', referrerName: 'Quentin Yo' },
+    ]);
+  }
+  expect(await found('ottilie yo')).toEqual([]);
 });
 
 test('the CSV holds what is filtered, and no spreadsheet runs a number', async () => {

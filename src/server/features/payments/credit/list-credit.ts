@@ -3,17 +3,19 @@ import type { ListAnswer } from '#contract/console.ts';
 import type { CreditRow, CreditSort } from '#contract/console-credit.ts';
 import type { Db } from '#server/database/schema.ts';
 import { phoneAsWritten } from '#server/e164.ts';
+import { foundIds } from '#server/features/orders/orders.ts';
 import { type CsvColumn, csvDollars } from '#server/http/csv.ts';
 import { type Position, pageOf, pageRequest } from '#server/http/cursor.ts';
 import type { FileWords } from '#server/words.ts';
 import {
   type Account,
+  accountsOf,
   customersOf,
   extentOf,
   listAccounts,
   positionOf,
 } from './account-queries.ts';
-import type { CreditListRequest } from './list-request.ts';
+import type { CreditFilters, CreditListRequest } from './list-request.ts';
 
 const PAGE = 50;
 const AT_A_TIME = 1000;
@@ -30,11 +32,17 @@ export async function listCredit(
   country: string,
 ): Promise<ListAnswer<CreditRow>> {
   const page = pageRequest(cursors, VALUES[sort]);
-  const { count, ids } = await extentOf(db, filters);
+  const { count, ids } = await extentOf(db, filters, await foundAccounts(db, filters));
   const found = await listAccounts(db, filters, ids, { ...page, sort, most: PAGE + 1 });
   const { rows, next, previous } = pageOf(found, page, PAGE, (each) => positionOf(each, sort));
   const written = (row: CreditRow) => ({ ...row, phone: phoneAsWritten(row.phone, country) });
   return { rows: (await creditRows(db, rows)).map(written), next, previous, count };
+}
+
+/** What leads to bookings (a reference, an id, an email) leads to the credit of who made them. */
+async function foundAccounts(db: Db, { search }: CreditFilters): Promise<string[] | null> {
+  const orders = await foundIds(db, search);
+  return orders === null ? null : accountsOf(db, orders);
 }
 
 export async function creditRows(db: Db, accounts: readonly Account[]): Promise<CreditRow[]> {
@@ -69,10 +77,11 @@ export async function* creditToExport(
   db: Db,
   { filters, sort }: CreditListRequest,
 ): AsyncGenerator<CreditRow[], void> {
+  const ids = await foundAccounts(db, filters);
   let from: Position | null = null;
   for (;;) {
     const page = { sort, from, way: 'forward', most: AT_A_TIME } as const;
-    const accounts: Account[] = await listAccounts(db, filters, null, page);
+    const accounts: Account[] = await listAccounts(db, filters, ids, page);
     const last = accounts.at(-1);
     if (last === undefined) return;
     yield await creditRows(db, accounts);

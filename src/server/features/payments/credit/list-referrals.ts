@@ -3,9 +3,16 @@ import type { ListAnswer } from '#contract/console.ts';
 import type { ReferralRow } from '#contract/console-credit.ts';
 import type { Db } from '#server/database/schema.ts';
 import { phoneAsWritten } from '#server/e164.ts';
+import { foundIds } from '#server/features/orders/orders.ts';
 import { pageOf, pageRequest } from '#server/http/cursor.ts';
+import { customersOf } from './account-queries.ts';
 import type { ReferralListRequest } from './list-request.ts';
-import { countReferrals, type ListedReferral, listReferrals } from './referral-queries.ts';
+import {
+  countReferrals,
+  type ListedReferral,
+  listReferrals,
+  referralsAround,
+} from './referral-queries.ts';
 
 const PAGE = 50;
 
@@ -16,21 +23,41 @@ export async function listedReferrals(
   country: string,
 ): Promise<ListAnswer<ReferralRow>> {
   const page = pageRequest(cursors, z.null());
+  const orders = await foundIds(db, filters.search);
+  const ids = orders === null ? null : await referralsAround(db, orders);
   const [found, count] = await Promise.all([
-    listReferrals(db, filters, { ...page, most: PAGE + 1 }),
-    countReferrals(db, filters),
+    listReferrals(db, filters, ids, { ...page, most: PAGE + 1 }),
+    countReferrals(db, filters, ids),
   ]);
   const { rows, ...around } = pageOf(found, page, PAGE, ({ id }) => ({ id, value: null }));
-  return { rows: rows.map((row) => referralRow(row, country)), ...around, count };
+  return { rows: await referralRows(db, rows, country), ...around, count };
 }
 
-export function referralRow(row: ListedReferral, country: string): ReferralRow {
+export async function referralRows(
+  db: Db,
+  rows: readonly ListedReferral[],
+  country: string,
+): Promise<ReferralRow[]> {
+  const names = await customersOf(
+    db,
+    rows.flatMap(({ referrer, customer }) => [referrer, customer]),
+  );
+  return rows.map((row) => referralRow(row, names, country));
+}
+
+function referralRow(
+  row: ListedReferral,
+  names: ReadonlyMap<string, string>,
+  country: string,
+): ReferralRow {
   return {
     id: row.id,
     referrerPhone: phoneAsWritten(row.referrer, country),
     referrerAccountId: row.referrerAccount,
+    referrerName: names.get(row.referrer) ?? '',
     customerPhone: phoneAsWritten(row.customer, country),
     customerAccountId: row.customerAccount,
+    customerName: names.get(row.customer) ?? '',
     orderId: row.orderId,
     standing: row.standing,
     isLate: row.isLate,

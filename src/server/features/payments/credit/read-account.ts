@@ -7,7 +7,7 @@ import { fail } from '#server/http/problem.ts';
 import { reasonText } from '#server/words.ts';
 import { findAccount, ledgerOf, targetsOf } from './account-queries.ts';
 import { creditRows } from './list-credit.ts';
-import { referralRow } from './list-referrals.ts';
+import { referralRows } from './list-referrals.ts';
 import { referralsOf } from './referral-queries.ts';
 
 const LINES = 500;
@@ -40,7 +40,7 @@ export async function readAccount(
       amountCents: amount,
       balanceCents: balance,
     })),
-    referrals: referrals.map((each) => referralRow(each, country)),
+    referrals: await referralRows(db, referrals, country),
     bookings: bookings.map(({ bookedAt, ...target }) => ({
       ...target,
       bookedAt: bookedAt.toISOString(),

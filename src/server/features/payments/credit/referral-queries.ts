@@ -4,10 +4,11 @@ import type { ReferralStanding } from '#contract/console-credit.ts';
 import type { OrderId } from '#domain/order/ids.ts';
 import { about, estimatedRows } from '#server/database/row-count.ts';
 import type { Db } from '#server/database/schema.ts';
+import { containing, type Search } from '#server/features/orders/orders.ts';
 import type { PageRequest } from '#server/http/cursor.ts';
 
 export interface ReferralFilters {
-  readonly digits: string | null;
+  readonly search: Search | null;
   readonly standing: ReferralStanding | undefined;
 }
 
@@ -28,10 +29,11 @@ export interface ListedReferral {
 export async function listReferrals(
   db: Db,
   filters: ReferralFilters,
+  found: readonly string[] | null,
   page: PageRequest & { readonly most: number },
 ): Promise<ListedReferral[]> {
   const direction = page.way === 'forward' ? 'desc' : 'asc';
-  let query = narrowed(db, filters).select('id').orderBy('id', direction).limit(page.most);
+  let query = narrowed(db, filters, found).select('id').orderBy('id', direction).limit(page.most);
   if (page.from !== null) {
     const than = page.way === 'forward' ? '<' : '>';
     query = query.where('id', than, page.from.id);
@@ -73,22 +75,37 @@ async function referralsBy(
 
 const COUNTED = 1000;
 
-export async function countReferrals(db: Db, filters: ReferralFilters): Promise<ListCount> {
-  const few = await narrowed(db, filters)
+export async function countReferrals(
+  db: Db,
+  filters: ReferralFilters,
+  found: readonly string[] | null,
+): Promise<ListCount> {
+  const few = await narrowed(db, filters, found)
     .select('id')
     .limit(COUNTED + 1)
     .execute();
   if (few.length <= COUNTED) return { value: few.length, exact: true };
-  return about(Math.max(await estimatedRows(narrowed(db, filters).select('id')), COUNTED));
+  const estimate = await estimatedRows(narrowed(db, filters, found).select('id'));
+  return about(Math.max(estimate, COUNTED));
 }
 
-function narrowed(db: Db, { digits, standing }: ReferralFilters) {
+function narrowed(db: Db, { search, standing }: ReferralFilters, ids: readonly string[] | null) {
   let query = db.selectFrom('referrals');
-  if (standing !== undefined) query = query.where('standing', '=', standing);
-  if (digits !== null) {
-    query = query.where(
-      sql<boolean>`(referrer_phone || ' ' || customer_phone) like ${`%${digits}%`}`,
-    );
+  if (ids !== null) query = query.where(sql<boolean>`id = any(${ids}::uuid[])`);
+  else if (search?.kind === 'text') {
+    query = query.where(sql<boolean>`search_text like ${containing(search.text)}`);
   }
+  if (standing !== undefined) query = query.where('standing', '=', standing);
   return query;
+}
+
+/** In which whoever made these bookings is on either side. */
+export async function referralsAround(db: Db, orderIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with who as (select customer_phone_e164 as phone from orders where id = any(${orderIds}::uuid[]))
+    select id from referrals where customer_phone in (select phone from who)
+    union
+    select id from referrals where referrer_phone in (select phone from who)
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }
