@@ -40,7 +40,14 @@ export async function mailWorld(db: Db, env: Record<string, string> = {}): Promi
     stop: () => undefined,
   };
   const providers = { mail: { smtpUrl: mailbox.url, from: () => senderOf(settings) } };
-  const standard = mailDeps({ db, logger, catalogues, settings, providers });
+  const standard = mailDeps({
+    db,
+    logger,
+    catalogues,
+    settings,
+    providers,
+    ownOrigin: () => 'http://localhost:3000',
+  });
   const arrived = async () => (await letters(pool, 1000)).reverse();
   return {
     deps: { ...standard, random: () => 0, hashMailbox: mailboxHash(TEST_SECRET) },

@@ -125,6 +125,8 @@ export interface OwnPayment {
   readonly state: 'paid' | 'due' | 'pending' | 'failed' | 'cancelled';
   readonly amountCents: Cents;
   readonly refundedCents: Cents;
+  /** Promised back, and asked of the processor until it is out (ruling 31). */
+  readonly refundingCents: Cents;
   readonly at: string;
   /** Of extra hours. */
   readonly hours: number | null;

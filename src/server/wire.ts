@@ -100,7 +100,8 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
   const payments = paymentDeps({ ...wiring, orderLog });
   const secret = await sessionSecretOf(settings, db);
   const hashMailbox = mailboxHash(secret);
-  const mail = mailDeps(wiring);
+  let ownOrigin: string | null = null;
+  const mail = mailDeps({ ...wiring, ownOrigin: () => ownOrigin });
   const random = Math.random;
   const webhookSecret = webhookSecrets(secret);
   const channels = [
@@ -192,7 +193,8 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
 
   const local = `http://${loopbackOf(settings.host)}:${listening.port}`;
   sandbox?.attach({ webhookUrl: `${local}/webhooks/stripe` });
-  const origin = settings.publicUrl ?? local.replace('127.0.0.1', 'localhost');
+  ownOrigin = local.replace('127.0.0.1', 'localhost');
+  const origin = settings.publicUrl ?? ownOrigin;
   const announced = announcement(origin, {
     standIns: inUse,
     firstOwnerLink: await firstOwnerLink({ db, auth: operatorAuth }, origin),

@@ -66,6 +66,11 @@ const consent: Field<CardConsent> = (stored) => {
   return { by: read.by, at: read.at, words: read.words };
 };
 
+/** Of a plan that is to end. */
+const planEnds = ['now', 'period-end'] as const;
+const planEnd: Field<(typeof planEnds)[number]> = (stored) =>
+  planEnds.find((known) => known === stored);
+
 const noted: Field<NotedMethod> = (stored) => notedMethods.find((known) => known === stored);
 
 /** What older rows have not, and newer ones may not know. */
@@ -173,7 +178,7 @@ const eventFields = {
   'plan.card-replaced': plan,
   'plan.ending': plan,
   'plan.goes-on': plan,
-  'plan.end-asked': { when: text },
+  'plan.end-asked': { when: planEnd },
   /** It was to end at once, and the processor has not ended it after many tries. */
   'plan.end-failed': { subscriptionRef: ids.subscriptionRef, code: orNull(text) },
   'plan.keep-asked': {},

@@ -1,7 +1,11 @@
+import { highestAmount, leastCharge } from '../money.ts';
 import { isUnpaid, type OrderStatus } from './order-status.ts';
 
 /** For so many days the price of an unpaid booking or a custom quote stands. */
 export const priceStandsDays = 7;
+
+/** What an owner may offer: the card page takes no less. */
+export const quotable = { least: leastCharge, most: highestAmount };
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { CrmEvent } from '#contract/crm-events.ts';
 import type { OrderMailKind } from '#contract/mail-kinds.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import { languages } from '#domain/language.ts';
 import { cents } from '#domain/money.ts';
 import {
   attemptId,
@@ -25,13 +26,14 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { loadFacts } from '#server/features/crm/facts-queries.ts';
 import { renderEvent } from '#server/features/crm/render-event.ts';
-import { loadMailFacts } from '#server/features/mail/facts-queries.ts';
+import { leadsToOwnPage, withoutOwnPage } from '#server/features/mail/email-content.ts';
+import { loadMailFacts, type MailFacts } from '#server/features/mail/facts-queries.ts';
 import { mailDeps } from '#server/features/mail/mail-deps.ts';
 import { renderHtml } from '#server/features/mail/render-html.ts';
 import { renderMail } from '#server/features/mail/render-mail.ts';
 import { renderPlain } from '#server/features/mail/render-plain.ts';
 import type { Actor } from '#server/features/orders/orders.ts';
-import { payloadSchema } from '#server/features/outbox/message.ts';
+import { type Payload, payloadSchema } from '#server/features/outbox/message.ts';
 import { createLogger } from '#server/logger.ts';
 import { senderOf } from '#server/providers.ts';
 import { parseSettings } from '#server/settings.ts';
@@ -55,7 +57,8 @@ const catalogues = {
   stop: () => undefined,
 };
 const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: () => senderOf(settings) };
-const deps = mailDeps({ db, logger, catalogues, settings, providers: { mail } });
+const ownOrigin = () => null;
+const deps = mailDeps({ db, logger, catalogues, settings, providers: { mail }, ownOrigin });
 
 /** An order with all that an event may name: figures that nothing else has. */
 interface Scene {
@@ -237,7 +240,7 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
   'payment.charged': {
     event: () => ({ kind: 'payment.charged', paymentId: other, amount }),
     to: 'confirmed',
-    mails: { confirmation: paid },
+    mails: { confirmation: paid, 'booking-paid': [AMOUNT, REFERENCE] },
     crm: [{ type: 'booking.paid', order_status: 'confirmed', ...sold }],
   },
   'payment.refused': {
@@ -294,10 +297,10 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
       paymentId: other,
       amount,
       refunded: cents(20_000),
-      paid: cents(31_415),
+      paid: cents(40_000),
     }),
     from: 'confirmed',
-    mails: { refund: [AMOUNT, '$76.55', TOTAL, REFERENCE] },
+    mails: { refund: [AMOUNT, '$76.55', '$400', REFERENCE] },
     crm: [{ type: 'booking.refunded', refunded: 200 }],
   },
   'refund.failed': {
@@ -596,6 +599,7 @@ async function sentFor(
     }
     const rendered = renderMail(deps, message.payload, message, mailFacts);
     if (rendered === null) continue;
+    expectNoPageWithoutLink(message, mailFacts);
     const { content } = rendered;
     const bodies = [renderPlain(content, context), renderHtml(content, context)];
     sent.mails.push({
@@ -604,4 +608,20 @@ async function sentFor(
     });
   }
   return sent;
+}
+
+/** Where nobody knows the site's address, no mail speaks of a page or a button that is not there. */
+function expectNoPageWithoutLink(
+  message: { readonly id: string; readonly payload: Payload },
+  facts: MailFacts,
+): void {
+  for (const language of languages) {
+    const events = new Map([...facts.events].map(([id, row]) => [id, { ...row, language }]));
+    const content = renderMail(deps, message.payload, message, { ...facts, events })?.content;
+    // What is nothing without its link is not sent.
+    if (content === undefined || content.needsOwnPage || !leadsToOwnPage(content)) continue;
+    const context = { sender: deps.business, site: null, ownPage: null, reminder: null };
+    const told = renderPlain(withoutOwnPage(content), context).replace(/\s+/g, ' ');
+    expect(told).not.toMatch(/booking page|button above|página de su reserva|botón de arriba/);
+  }
 }

@@ -74,7 +74,10 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   // Whoever noted it knows; of a booking that stood already, so does its customer.
   'payment.noted': { ...paid, mails: [{ mail: 'confirmation', when: ifMoved }] },
   'payment.charged': {
-    mails: [{ mail: 'confirmation', when: ifMoved }],
+    mails: [
+      { mail: 'confirmation', when: ifMoved },
+      { mail: 'booking-paid', when: ifMoved },
+    ],
     crm: { type: 'booking.paid', when: ifMoved },
   },
   // Whoever is declined still stands at the card page: time to try another card first.

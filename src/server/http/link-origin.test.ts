@@ -30,3 +30,11 @@ test('with PUBLIC_URL nothing else counts', () => {
     expect(linkOrigin({ publicUrl, mail: real }, seen)).toBe(publicUrl);
   }
 });
+
+test('what nobody saw leads to this machine where the mailbox is its own, and nowhere else', () => {
+  const own = 'http://localhost:3000';
+  const sandbox = { publicUrl: null, mail: { smtpUrl: null } };
+  expect(linkOrigin(sandbox, null, own)).toBe(own);
+  expect(linkOrigin(sandbox, 'http://10.0.0.7:3000', own)).toBe('http://10.0.0.7:3000');
+  expect(linkOrigin({ publicUrl: null, mail: real }, null, own)).toBeNull();
+});

@@ -14,11 +14,17 @@ export function leadsToLoopbackOnly({ publicUrl, mail }: LinkSettings): boolean 
 /**
  * Where links in mails lead: PUBLIC_URL, else the address at which a request saw this site. Whoever
  * sends a request chooses its Host, so where mail is real such an address counts only if it is
- * loopback's. Null: mails go without links.
+ * loopback's. What nobody saw, such as a booking that was taken by phone, leads to `own`, at which
+ * this machine has the site, where the mailbox is of this machine too. Null: mails go without links.
  */
-export function linkOrigin(settings: LinkSettings, seen: string | null): string | null {
+export function linkOrigin(
+  settings: LinkSettings,
+  seen: string | null,
+  own: string | null = null,
+): string | null {
   if (settings.publicUrl !== null) return settings.publicUrl;
-  return seen === null || !leadsToLoopbackOnly(settings) || leadsToLoopback(seen) ? seen : null;
+  if (!leadsToLoopbackOnly(settings)) return seen ?? own;
+  return seen !== null && leadsToLoopback(seen) ? seen : null;
 }
 
 function leadsToLoopback(origin: string): boolean {

@@ -1,10 +1,16 @@
 import { formatUsd } from '#domain/money.ts';
 import { extraHourPrice } from '#domain/pricing/extra-hours.ts';
 
-/** Every word of the mails to customers; amounts and names are put in by features/mail/letters. */
+/**
+ * Every word of the mails to customers; amounts and names are put in by features/mail/letters. What
+ * sends people to their booking's page has a second text, for mails that cannot lead there.
+ */
 export const mailTexts = {
   footer: (business: string) =>
-    `You get this mail because this address was given for a booking with ${business}. The button above leads to your booking without a password: forward it only to people you trust.`,
+    `You get this mail because this address was given for a booking with ${business}.`,
+  /** Below it, where a button leads there. */
+  ownPageFooter:
+    'The button above leads to your booking without a password: forward it only to people you trust.',
   textBefore: 'text',
 
   labels: {
@@ -55,12 +61,19 @@ export const mailTexts = {
       `Thank you. Your payment of ${amount} has arrived and your booking is in our books.`,
     prices: 'What you booked and paid',
     accepted: (amount: string) => `We take ${amount} for the price: nothing else is due.`,
-    plan: (amount: string) =>
-      `Your plan: ${amount} is charged to the same card every month and covers all visits of that month. Add-ons are charged once. You can end the plan at any time from your booking page.`,
+    plan: (amount: string) => {
+      const plan = `Your plan: ${amount} is charged to the same card every month and covers all visits of that month. Add-ons are charged once.`;
+      return {
+        text: `${plan} You can end the plan at any time from your booking page.`,
+        withoutPage: `${plan} You can end the plan at any time: answer this mail.`,
+      };
+    },
     extraHours: `Your card is kept for extra cleaning time: ${formatUsd(extraHourPrice)} for each started hour beyond what is booked, charged after the visit. Anything else is charged to it only when you say so.`,
     planExtraHours: `Extra cleaning time is ${formatUsd(extraHourPrice)} for each started hour beyond what is booked, charged after the visit.`,
-    cancel: (hours: number) =>
-      `Plans change: until ${hours} hours before your visit you can cancel on your booking page and get everything back.`,
+    cancel: (hours: number) => ({
+      text: `Plans change: until ${hours} hours before your visit you can cancel on your booking page and get everything back.`,
+      withoutPage: `Plans change: until ${hours} hours before your visit you can cancel by answering this mail and get everything back.`,
+    }),
     preferred: 'We confirm one of these with you',
   },
 
@@ -88,8 +101,10 @@ export const mailTexts = {
     changedPreview: 'Your visit has another time.',
     changedHeading: 'Your visit has another time',
     when: 'We come on',
-    cancel: (hours: number) =>
-      `If it does not suit you, ask for another time on your booking page. Until ${hours} hours before the visit you can also cancel there and get everything back.`,
+    cancel: (hours: number) => ({
+      text: `If it does not suit you, ask for another time on your booking page. Until ${hours} hours before the visit you can also cancel there and get everything back.`,
+      withoutPage: `If it does not suit you, answer this mail and ask for another time. Until ${hours} hours before the visit you can also cancel so and get everything back.`,
+    }),
   },
 
   timeLost: {
@@ -97,6 +112,8 @@ export const mailTexts = {
     heading: 'Your visit needs another time',
     lost: 'You had chosen',
     text: 'Somebody else booked this time while your payment was on its way. Your booking is paid and stands. Choose another free time on your booking page, or cancel there and get everything back. We are sorry.',
+    withoutPage:
+      'Somebody else booked this time while your payment was on its way. Your booking is paid and stands. Answer this mail with a time that suits you, or to cancel and get everything back. We are sorry.',
   },
 
   visitOff: {
@@ -104,13 +121,15 @@ export const mailTexts = {
     heading: 'Your visit needs another time',
     when: 'Nobody comes on',
     text: 'We are sorry. Your booking stands, and nothing changes in what you paid. We will agree on another time with you; you can also ask for one on your booking page.',
+    withoutPage:
+      'We are sorry. Your booking stands, and nothing changes in what you paid. We will agree on another time with you; you can also ask for one by answering this mail.',
   },
 
   cancellation: {
     subject: 'Your booking is cancelled',
     preview: (reference: string) => `Booking ${reference} is cancelled.`,
     heading: 'Your booking is cancelled',
-    byCustomer: 'You cancelled it on your booking page.',
+    byCustomer: 'You cancelled it.',
     byBusiness: 'We had to cancel it. We are sorry.',
     neverPaid: 'Nothing was charged.',
     bankAsked:
@@ -118,8 +137,9 @@ export const mailTexts = {
     text: 'Nobody will come, and nothing more will be charged for it.',
     refund: (amount: string) =>
       `${amount} goes back to the card you paid with. We write again as soon as the bank has it.`,
-    noRefund:
-      'What was paid is not given back. If you see that differently, answer this mail or call us.',
+    kept: (amount: string) =>
+      `What you paid, ${amount}, is not given back. If you see that differently, answer this mail or call us.`,
+    backBefore: 'What you paid was given back before, or is on its way.',
   },
 
   extraHours: {
@@ -187,6 +207,7 @@ export const mailTexts = {
     text: 'We hope that you feel at home. If something is not as it should be, answer this mail: we put it right.',
     prices: 'What you paid',
     givenBack: (amount: string) => `Of this, ${amount} was given back to your card.`,
+    /** Nothing in its place where no button leads there. */
     share:
       'On your booking page you find this receipt to print, and a link to share: when a friend books by it for the first time, you both get $30.',
     open: 'Your receipt and your link to share',
@@ -197,8 +218,13 @@ export const mailTexts = {
     subject: (day: string | null) =>
       day === null ? 'Your plan ends with this month' : `Your plan ends on ${day}`,
     preview: 'No month after it is charged.',
-    text: (day: string | null) =>
-      `The month that is paid for is yours${day === null ? '' : ` until ${day}`}, with its visits. After it nobody comes and nothing more is charged; nothing is given back. If this is not what you wanted, you can keep your plan until then: on your booking page, or by answering this mail.`,
+    text: (day: string | null) => {
+      const month = `The month that is paid for is yours${day === null ? '' : ` until ${day}`}, with its visits. After it nobody comes and nothing more is charged; nothing is given back. If this is not what you wanted, you can keep your plan until then:`;
+      return {
+        text: `${month} on your booking page, or by answering this mail.`,
+        withoutPage: `${month} answer this mail.`,
+      };
+    },
   },
 
   /** `day`: when the next month begins; null where it is not known. */

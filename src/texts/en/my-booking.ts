@@ -83,6 +83,7 @@ export const myBookingTexts = {
     cancelled: 'Not charged',
   },
   givenBack: (amount: string) => `${amount} given back`,
+  goesBack: (amount: string) => `${amount} is to go back to you`,
 
   billTitle: 'A bill waits for you',
   bill: (amount: string, hours: number | null) =>

@@ -6,7 +6,9 @@ const hour = formatUsd(extraHourPrice);
 
 export const mailTexts: typeof en = {
   footer: (business) =>
-    `Recibe este correo porque se dio esta dirección para una reserva con ${business}. El botón de arriba abre su reserva sin contraseña: reenvíelo solo a personas de confianza.`,
+    `Recibe este correo porque se dio esta dirección para una reserva con ${business}.`,
+  ownPageFooter:
+    'El botón de arriba abre su reserva sin contraseña: reenvíelo solo a personas de confianza.',
   textBefore: 'mensajes al',
 
   labels: {
@@ -53,12 +55,19 @@ export const mailTexts: typeof en = {
     arrived: (amount) => `Gracias. Recibimos su pago de ${amount} y su reserva ya está registrada.`,
     prices: 'Lo que reservó y pagó',
     accepted: (amount) => `Aceptamos ${amount} como precio: no debe nada más.`,
-    plan: (amount) =>
-      `Su plan: cada mes se cobran ${amount} a la misma tarjeta, y eso cubre todas las visitas de ese mes. Los servicios adicionales se cobran una sola vez. Puede terminar el plan cuando quiera desde la página de su reserva.`,
+    plan: (amount) => {
+      const plan = `Su plan: cada mes se cobran ${amount} a la misma tarjeta, y eso cubre todas las visitas de ese mes. Los servicios adicionales se cobran una sola vez.`;
+      return {
+        text: `${plan} Puede terminar el plan cuando quiera desde la página de su reserva.`,
+        withoutPage: `${plan} Puede terminar el plan cuando quiera: responda a este correo.`,
+      };
+    },
     extraHours: `Su tarjeta se guarda para tiempo adicional de limpieza: ${hour} por cada hora empezada más allá de lo reservado, que se cobra después de la visita. Cualquier otra cosa se cobra solo cuando usted lo diga.`,
     planExtraHours: `El tiempo adicional de limpieza cuesta ${hour} por cada hora empezada más allá de lo reservado, y se cobra después de la visita.`,
-    cancel: (hours) =>
-      `Los planes cambian: hasta ${hours} horas antes de su visita puede cancelar en la página de su reserva y recibir todo de vuelta.`,
+    cancel: (hours) => ({
+      text: `Los planes cambian: hasta ${hours} horas antes de su visita puede cancelar en la página de su reserva y recibir todo de vuelta.`,
+      withoutPage: `Los planes cambian: hasta ${hours} horas antes de su visita puede cancelar respondiendo a este correo y recibir todo de vuelta.`,
+    }),
     preferred: 'Confirmaremos uno de estos con usted',
   },
 
@@ -86,8 +95,10 @@ export const mailTexts: typeof en = {
     changedPreview: 'Su visita tiene otra fecha u hora.',
     changedHeading: 'Su visita tiene otro horario',
     when: 'Llegamos el',
-    cancel: (hours) =>
-      `Si no le conviene, pida otro horario en la página de su reserva. Hasta ${hours} horas antes de la visita también puede cancelar ahí y recibir todo de vuelta.`,
+    cancel: (hours) => ({
+      text: `Si no le conviene, pida otro horario en la página de su reserva. Hasta ${hours} horas antes de la visita también puede cancelar ahí y recibir todo de vuelta.`,
+      withoutPage: `Si no le conviene, responda a este correo y pida otro horario. Hasta ${hours} horas antes de la visita también puede cancelar así y recibir todo de vuelta.`,
+    }),
   },
 
   timeLost: {
@@ -95,6 +106,8 @@ export const mailTexts: typeof en = {
     heading: 'Su visita necesita otra hora',
     lost: 'Usted había elegido',
     text: 'Otra persona reservó esta hora mientras su pago estaba en camino. Su reserva está pagada y sigue en pie. Elija otra hora libre en la página de su reserva, o cancélela allí y le devolvemos todo. Lo sentimos.',
+    withoutPage:
+      'Otra persona reservó esta hora mientras su pago estaba en camino. Su reserva está pagada y sigue en pie. Responda a este correo con una hora que le convenga, o para cancelarla y le devolvemos todo. Lo sentimos.',
   },
 
   visitOff: {
@@ -102,13 +115,15 @@ export const mailTexts: typeof en = {
     heading: 'Su visita necesita otro horario',
     when: 'Nadie irá el',
     text: 'Lo sentimos. Su reserva sigue en pie y nada cambia en lo que pagó. Acordaremos otro horario con usted; también puede pedir uno en la página de su reserva.',
+    withoutPage:
+      'Lo sentimos. Su reserva sigue en pie y nada cambia en lo que pagó. Acordaremos otro horario con usted; también puede pedir uno respondiendo a este correo.',
   },
 
   cancellation: {
     subject: 'Su reserva está cancelada',
     preview: (reference) => `La reserva ${reference} está cancelada.`,
     heading: 'Su reserva está cancelada',
-    byCustomer: 'Usted la canceló en la página de su reserva.',
+    byCustomer: 'Usted la canceló.',
     byBusiness: 'Tuvimos que cancelarla. Lo sentimos.',
     neverPaid: 'No se cobró nada.',
     bankAsked:
@@ -116,8 +131,9 @@ export const mailTexts: typeof en = {
     text: 'Nadie irá, y no se cobrará nada más por ella.',
     refund: (amount) =>
       `${amount} regresan a la tarjeta con la que pagó. Le escribiremos de nuevo en cuanto el banco los tenga.`,
-    noRefund:
-      'Lo pagado no se devuelve. Si usted lo ve de otra manera, responda a este correo o llámenos.',
+    kept: (amount) =>
+      `Lo que pagó, ${amount}, no se devuelve. Si usted lo ve de otra manera, responda a este correo o llámenos.`,
+    backBefore: 'Lo que pagó ya se devolvió o está en camino.',
   },
 
   extraHours: {
@@ -194,8 +210,13 @@ export const mailTexts: typeof en = {
   planEnding: {
     subject: (day) => (day === null ? 'Su plan termina con este mes' : `Su plan termina el ${day}`),
     preview: 'No se cobra ningún mes después.',
-    text: (day) =>
-      `El mes pagado es suyo${day === null ? '' : ` hasta el ${day}`}, con sus visitas. Después nadie irá y no se cobra nada más; no se devuelve nada. Si no era lo que quería, hasta entonces puede conservar su plan: en la página de su reserva, o respondiendo a este correo.`,
+    text: (day) => {
+      const month = `El mes pagado es suyo${day === null ? '' : ` hasta el ${day}`}, con sus visitas. Después nadie irá y no se cobra nada más; no se devuelve nada. Si no era lo que quería, hasta entonces puede conservar su plan:`;
+      return {
+        text: `${month} en la página de su reserva, o respondiendo a este correo.`,
+        withoutPage: `${month} responda a este correo.`,
+      };
+    },
   },
 
   planKept: {

@@ -83,6 +83,7 @@ export const myBookingTexts: typeof en = {
     cancelled: 'No se cobró',
   },
   givenBack: (amount) => `${amount} devueltos`,
+  goesBack: (amount) => `${amount} por devolverle`,
 
   billTitle: 'Tiene una cuenta pendiente',
   bill: (amount, hours) =>

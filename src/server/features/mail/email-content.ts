@@ -17,7 +17,12 @@ const row = z.object({
 export type Row = z.infer<typeof row>;
 
 const part = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({
+    kind: z.literal('text'),
+    text: z.string(),
+    /** In its place where the mail cannot lead to the customer's page; '' is nothing. */
+    withoutPage: z.string().exactOptional(),
+  }),
   /** Somebody's own words: line breaks are kept, and it is seen that they are not ours. */
   z.object({ kind: z.literal('quote'), text: z.string() }),
   /** What is so: label and value. */
@@ -68,6 +73,8 @@ export const emailContent = z.object({
   needsOwnPage: z.boolean().exactOptional(),
   /** Why this person gets it; the business and its numbers follow by themselves. */
   footer: z.string(),
+  /** Below it where a button leads to the customer's page. */
+  ownPageFooter: z.string().exactOptional(),
 });
 export type EmailContent = z.infer<typeof emailContent>;
 
@@ -117,8 +124,20 @@ export function leadsToOwnPage({ parts }: EmailContent): boolean {
   return parts.some(isOwnPageButton);
 }
 
-export function withoutOwnPage(content: EmailContent): EmailContent {
-  return { ...content, parts: content.parts.filter((part) => !isOwnPageButton(part)) };
+/** The mail as it is where it cannot lead there: no button, and no words of one. */
+export function withoutOwnPage({ ownPageFooter: _, ...content }: EmailContent): EmailContent {
+  return { ...content, parts: content.parts.flatMap(partWithoutOwnPage) };
+}
+
+function partWithoutOwnPage(part: Part): Part[] {
+  if (isOwnPageButton(part)) return [];
+  if (part.kind !== 'text' || part.withoutPage === undefined) return [part];
+  return part.withoutPage === '' ? [] : [{ kind: 'text', text: part.withoutPage }];
+}
+
+/** Why this person gets it, and whom to show it. */
+export function footerOf({ footer, ownPageFooter }: EmailContent): string {
+  return ownPageFooter === undefined ? footer : `${footer} ${ownPageFooter}`;
 }
 
 function isOwnPageButton(part: Part): boolean {

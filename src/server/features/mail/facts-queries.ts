@@ -78,8 +78,12 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
   time_request: { readonly times: readonly PreferredTime[]; readonly note: string } | null;
   /** That somebody cancelled it; null where nobody did. */
   cancelled: { readonly kind: string; readonly fields: Record<string, unknown> } | null;
-  /** Cents that went back or are on their way. */
+  /** Cents that went back, for a bank to write to their account. */
   given_back: Cents;
+  /** Cents promised back with the event or since, refused or not: they are asked for until they are out. */
+  promised_back: Cents;
+  /** Cents that were paid and are neither given back nor promised. */
+  kept: Cents;
   /** Whether a payment of the booking waits for its bank. */
   bank_is_asked: boolean;
   /** Whether a refund was made after the event. */
@@ -141,9 +145,33 @@ export function orderEventsById(db: Db, ids: readonly EventId[]): Promise<OrderE
       sql<Cents>`(
         select coalesce(sum(refunds.amount_cents), 0)::integer
         from refunds join payments on payments.id = refunds.payment_id
-        where payments.order_id = orders.id
-          and refunds.state in ('requested', 'pending', 'succeeded')
+        where payments.order_id = orders.id and refunds.state in ('pending', 'succeeded')
       )`.as('given_back'),
+      sql<Cents>`(
+        select coalesce(sum(refunds.amount_cents), 0)::integer
+        from order_events as asked
+        join refunds on refunds.id::text = asked.fields ->> 'refundId' and retry_of is null
+        where asked.order_id = orders.id and asked.kind = 'refund.requested' and asked.id > event.id
+          and not exists (
+            select from refunds as stopped
+            where coalesce(stopped.retry_of, stopped.id) = refunds.id and stopped.state = 'cancelled'
+              and stopped.failure is distinct from 'charge_already_refunded'
+          )
+      )`.as('promised_back'),
+      sql<Cents>`(
+        select coalesce(sum(amount_cents - (
+          select coalesce(sum(refunds.amount_cents), 0) from refunds
+          where refunds.payment_id = payments.id and (
+            state in ('requested', 'pending', 'succeeded')
+            or state = 'failed' and actor <> 'processor' and not exists (
+              select from refunds as next
+              where next.retry_of = coalesce(refunds.retry_of, refunds.id)
+                and next.created_at > refunds.created_at
+            )
+          )
+        )), 0)::integer
+        from payments where order_id = orders.id and state = 'paid'
+      )`.as('kept'),
       sql<OrderEventRow['next_visit']>`(
         select json_build_object('id', id, 'startsAt', starts_at, 'endsAt', ends_at,
           'changedAt', updated_at)

@@ -24,10 +24,13 @@ export interface MailWiring {
   readonly catalogues: Catalogues;
   readonly settings: Settings;
   readonly providers: Pick<Providers, 'mail'>;
+  /** At which this machine has the site; null before it listens. */
+  readonly ownOrigin: () => string | null;
 }
 
 /** Mails by the configured SMTP server, or into the sandbox's mailbox. */
-export function mailDeps({ db, logger, catalogues, settings, providers }: MailWiring): MailDeps {
+export function mailDeps(wiring: MailWiring): MailDeps {
+  const { db, logger, catalogues, settings, providers, ownOrigin } = wiring;
   const send = smtpTransport(providers.mail);
   return {
     db,
@@ -36,7 +39,7 @@ export function mailDeps({ db, logger, catalogues, settings, providers }: MailWi
     get business() {
       return settings.business;
     },
-    linkOrigin: (seen) => linkOrigin(settings, seen),
+    linkOrigin: (seen) => linkOrigin(settings, seen, ownOrigin()),
     send,
     random: Math.random,
   };

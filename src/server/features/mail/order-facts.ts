@@ -54,8 +54,12 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly cancelReason: string | undefined;
   /** Somebody cancelled the booking; a plan that ends cancels it too, and is not meant here. */
   readonly wasCancelled: boolean;
-  /** What is on its way back, in cents, refunds not yet made included. */
+  /** What went back, in cents, for a bank to write to their account. */
   readonly givenBack: Cents;
+  /** What was promised back with it or since, in cents: asked for until it is out (ruling 31). */
+  readonly promisedBack: Cents;
+  /** What was paid and is neither given back nor promised, in cents. */
+  readonly kept: Cents;
   /** A bank has not answered yet whether it pays for the booking. */
   readonly bankIsAsked: boolean;
   /** A refund made since has told of it in a mail of its own. */
@@ -117,6 +121,8 @@ export function orderFacts(
     wasCancelled: cancelled !== null,
     cancelReason: cancelled === null ? undefined : reasonOf(cancelled, language),
     givenBack: row.given_back,
+    promisedBack: row.promised_back,
+    kept: row.kept,
     bankIsAsked: row.bank_is_asked,
     refundTold: row.refunded_since,
     refundsFailed: row.refunds_failed,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { cents } from '#domain/money.ts';
-import { paymentId, refundId, visitId } from '#domain/order/ids.ts';
+import { type Cents, cents } from '#domain/money.ts';
+import { type OrderId, paymentId, refundId, visitId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { billExtraHours } from '#server/features/payments/charges/bill-extra-hours.ts';
 import { withdrawBill } from '#server/features/payments/charges/withdraw-bill.ts';
@@ -74,7 +74,7 @@ test('a paid booking is confirmed once, with the words and the reference of the 
     expect(body).toContain(promises.normal);
     expect(body).toContain('3 bedrooms, 2 baths');
     expect(body).toContain(
-      mailTexts.confirmation.cancel(parseSettings({}).business.cancelFreeHours),
+      mailTexts.confirmation.cancel(parseSettings({}).business.cancelFreeHours).text,
     );
   }
 });
@@ -121,6 +121,16 @@ test('where the address of the site is anybody’s word, real mail leads nowhere
   expect([state, last_error]).toEqual(['queued', 'not-written']);
 });
 
+test('a plan that cannot lead to its page says how it is ended without', async () => {
+  await confirmed({ serviceType: { id: 'essential' }, frequency: 'weekly', amount: 740 });
+  const settings = parseSettings({ SMTP_URL: 'smtp://mail.example.com' });
+  const unseen = () => linkOrigin(settings, null, 'http://localhost:3000');
+  await post.runDueMails({ ...post.deps, linkOrigin: unseen });
+  const text = (await lastMail()).plain.replace(/\s+/g, ' ');
+  expect(text).toContain(mailTexts.confirmation.plan('$740').withoutPage);
+  expect(text).not.toContain(mailTexts.ownPageFooter);
+});
+
 test('the mail holds no token where it is kept', async () => {
   await confirmed();
   await post.runDueMails();
@@ -140,9 +150,9 @@ test('a plan is told with its months, and without the words on visits of one tim
   const { plain } = await lastMail();
   const text = plain.replace(/\s+/g, ' ');
   expect(text).toContain(`${labels.visits}: ${mailTexts.visits.weekly}`);
-  expect(text).toContain(mailTexts.confirmation.plan('$740'));
+  expect(text).toContain(mailTexts.confirmation.plan('$740').text);
   expect(text).not.toContain(
-    mailTexts.confirmation.cancel(parseSettings({}).business.cancelFreeHours),
+    mailTexts.confirmation.cancel(parseSettings({}).business.cancelFreeHours).text,
   );
 });
 
@@ -185,8 +195,49 @@ test('a cancellation that gives nothing back is told too', async () => {
   const { subject, plain } = await lastMail();
   expect(subject).toBe(mailTexts.cancellation.subject);
   expect(plain).toContain('It snows.');
-  expect(plain.replace(/\s+/g, ' ')).toContain(mailTexts.cancellation.noRefund);
+  expect(plain.replace(/\s+/g, ' ')).toContain(mailTexts.cancellation.kept('$275'));
 });
+
+test.each([
+  ['nothing before', null, '$275'],
+  ['a part before', cents(5_000), '$225'],
+])('a refund that is refused at first is promised all the same: %s', async (_, before, amount) => {
+  const { orderId } = await confirmed();
+  if (before !== null) await giveBack(deps, orderId, before);
+  const reason = { text: 'It snows.' };
+  const wish = { kind: 'order.cancelled', reason, actor: 'visitor', refund: 'all' } as const;
+  await cancelBooking(refusesRefunds(), { ...wish, orderId });
+  const body = (await lastMail()).plain.replace(/\s+/g, ' ');
+  expect(body).toContain(mailTexts.cancellation.refund(amount));
+});
+
+test.each([
+  ['a part that went back', cents(5_000), deps, mailTexts.cancellation.kept('$225')],
+  ['all, which is asked for', null, refusesRefunds(), mailTexts.cancellation.backBefore],
+])('what a refund before the cancellation was about is not told as kept: %s', async (...each) => {
+  const [, before, then, said] = each;
+  const { orderId } = await confirmed();
+  await giveBack(then, orderId, before);
+  const reason = { text: 'It snows.' };
+  const wish = { kind: 'order.cancelled', reason, actor: 'system' } as const;
+  await cancelBooking(deps, { ...wish, orderId, refund: await allKept(db, orderId) });
+  expect((await lastMail()).plain.replace(/\s+/g, ' ')).toContain(said);
+});
+
+/** The business has nothing at the processor that could go back. */
+function refusesRefunds(): typeof deps {
+  const failure = { kind: 'refused', code: 'balance_insufficient', param: null } as const;
+  const refund = () => Promise.resolve({ ok: false, failure } as const);
+  return { ...deps, processor: { ...deps.processor, refund } };
+}
+
+async function giveBack(then: typeof deps, orderId: OrderId, amount: Cents | null): Promise<void> {
+  const [payment] = await paymentsOf(db, orderId);
+  if (payment === undefined) throw new Error('nothing was paid');
+  const about = { reason: { text: 'A stain stayed.' }, actor: 'operator:1' } as const;
+  const ids = { refundId: refundId(randomUUID()), paymentId: payment.id };
+  await refundPayment(then, { ...ids, ...about, amount });
+}
 
 test('who accepts another amount as the price has it named in the confirmation', async () => {
   const { orderId, session } = await book();

@@ -3,6 +3,7 @@ import { wordsOf } from '#server/words.ts';
 import {
   type EmailContent,
   type EmailContext,
+  footerOf,
   hrefOf,
   languageOf,
   type Part,
@@ -113,7 +114,7 @@ function footer(content: EmailContent, { sender }: EmailContext): string {
     ways.join(' &middot; '),
     ...(address === '' ? [] : [escaped(address)]),
   ];
-  const below = [content.footer, mailFooter].filter((text) => text !== '').map(escaped);
+  const below = [footerOf(content), mailFooter].filter((text) => text !== '').map(escaped);
   return [lines.join('<br>'), ...below].join('<br><br>');
 }
 

@@ -2,7 +2,7 @@ import type { OrderMailKind } from '#contract/mail-kinds.ts';
 import type { Message, Payload } from '#server/features/outbox/outbox.ts';
 import { wordsOf, writtenIn } from '#server/words.ts';
 import { contactFacts, requestedQuote } from './contact-facts.ts';
-import { type EmailContent, oneLine } from './email-content.ts';
+import { type EmailContent, leadsToOwnPage, oneLine } from './email-content.ts';
 import type {
   ContactRow,
   MailFacts,
@@ -87,7 +87,12 @@ function orderMail(
   if (to === 'customer') {
     // They were erased since.
     if (customer === '') return null;
-    const content = { ...written, language };
+    const { ownPageFooter } = wordsOf[language].mails;
+    const content = {
+      ...written,
+      language,
+      ...(leadsToOwnPage(written) && { ownPageFooter }),
+    };
     return { recipient: customer, replyTo: business(deps), content, site };
   }
   const replyTo = customer === '' ? null : { name: '', address: customer };

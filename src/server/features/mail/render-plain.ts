@@ -2,6 +2,7 @@ import { wordsOf } from '#server/words.ts';
 import {
   type EmailContent,
   type EmailContext,
+  footerOf,
   hrefOf,
   languageOf,
   type Part,
@@ -26,7 +27,7 @@ export function renderPlain(content: EmailContent, context: EmailContext): strin
       email,
       ...(address === '' ? [] : [wrapped(address)]),
     ].join('\n'),
-    wrapped(content.footer),
+    wrapped(footerOf(content)),
     ...(mailFooter === '' ? [] : [wrapped(mailFooter)]),
   ];
   return `${blocks.join('\n\n')}\n`;

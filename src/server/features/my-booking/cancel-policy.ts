@@ -1,3 +1,4 @@
+import { cancelWay } from '#domain/order/cancel-way.ts';
 import { isToCome } from '#domain/order/order-status.ts';
 import type { Order } from '#server/features/orders/orders.ts';
 
@@ -19,14 +20,12 @@ export type CancelRule =
 
 const HOUR_MS = 3_600_000;
 
-/**
- * What cancelling means at this moment. For an emergency somebody may be on the way already; a plan
- * is ended as a plan.
- */
+/** What cancelling means at this moment. */
 export function cancelRule({ order, visitStart, served, now, freeHours }: CancelCase): CancelRule {
   if (!isToCome(order.status)) return { kind: 'none' };
-  if (order.recurring) return { kind: 'plan' };
-  if (order.is_emergency || served) return { kind: 'ask' };
+  const way = cancelWay({ recurring: order.recurring, isEmergency: order.is_emergency });
+  if (way === 'plan') return { kind: 'plan' };
+  if (way === 'ask' || served) return { kind: 'ask' };
   if (visitStart === null) return { kind: 'refund', until: null };
   const until = new Date(visitStart.getTime() - freeHours * HOUR_MS);
   return now < until ? { kind: 'refund', until } : { kind: 'ask' };

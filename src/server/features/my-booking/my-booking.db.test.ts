@@ -6,8 +6,10 @@ import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { eventsOf } from '#server/features/orders/event-queries.ts';
 import { lockOrder } from '#server/features/orders/queries.ts';
+import { cancelBooking } from '#server/features/payments/cancel-booking.ts';
 import { billExtraHours } from '#server/features/payments/charges/bill-extra-hours.ts';
 import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
+import { sweepUnpaid } from '#server/features/payments/sweep.ts';
 import { garbage } from '#test/caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
@@ -211,6 +213,24 @@ test('another time is kept, shown and told to the operator, who can answer the c
   const [row] = (await eventsOf(db, orderId)).slice(-1);
   expect(row).toMatchObject({ kind: 'visit.change-requested', actor: 'visitor' });
   expect(JSON.stringify(row?.event)).not.toContain('school');
+});
+
+test('a refund that is refused at first is told as to come, not as given back', async () => {
+  const { token, orderId } = await paid();
+  const failure = { kind: 'refused', code: 'balance_insufficient', param: null } as const;
+  const refund = () => Promise.resolve({ ok: false, failure } as const);
+  const refusing = { ...world.deps, processor: { ...world.deps.processor, refund } };
+  const wish = {
+    kind: 'order.cancelled',
+    reason: { code: 'customer-cancelled-in-time' },
+    actor: 'visitor',
+  } as const;
+  await cancelBooking(refusing, { ...wish, orderId, refund: 'all' });
+  const money = async () => (await call('', { token })).body.payments;
+  expect(await money()).toMatchObject([{ refundedCents: 0, refundingCents: 27_500 }]);
+  await sql`update refunds set updated_at = now() - interval '1 hour'`.execute(db);
+  await sweepUnpaid(world.deps);
+  expect(await money()).toMatchObject([{ refundedCents: 27_500, refundingCents: 0 }]);
 });
 
 test('a customer who cancels in time gets everything back, and the operator is told', async () => {

@@ -4,7 +4,8 @@ import { homeText } from '#domain/catalogue/home-text.ts';
 import { translatedLine } from '#domain/catalogue/quote-line.ts';
 import { translated } from '#domain/catalogue/translate.ts';
 import type { Language } from '#domain/language.ts';
-import { subtractCents, sumCents } from '#domain/money.ts';
+import { type Cents, noCents, subtractCents, sumCents } from '#domain/money.ts';
+import type { PaymentId } from '#domain/order/ids.ts';
 import { isOrderEventKind } from '#domain/order/order-event.ts';
 import { isToCome } from '#domain/order/order-status.ts';
 import { priceStandsUntil } from '#domain/order/price-stands.ts';
@@ -20,6 +21,7 @@ import {
   type Payment,
   paymentsOf,
   planEndOf,
+  promisedBack,
   type StoredPlan,
 } from '#server/features/payments/payments.ts';
 import {
@@ -49,6 +51,7 @@ export async function readBooking(
   const words = wordsOf[language];
   const lines = await linesOf(db, order.id);
   const payments = (await paymentsOf(db, order.id)).sort(byTime);
+  const promised = await promisedBack(db, order.id);
   const { schedule_request_id: scheduleId } = order;
   const schedule = scheduleId === null ? undefined : await scheduleOf(db, scheduleId);
   const visit = await confirmedVisit(db, order.id, now());
@@ -88,7 +91,7 @@ export async function readBooking(
       };
     }),
     totalCents: order.total_cents,
-    payments: payments.map(ownPayment),
+    payments: payments.map((payment) => ownPayment(payment, promised)),
     visit:
       visit === undefined
         ? null
@@ -137,7 +140,7 @@ const states: Record<PaymentState, OwnPayment['state']> = {
   cancelled: 'cancelled',
 };
 
-function ownPayment(payment: Payment): OwnPayment {
+function ownPayment(payment: Payment, promised: ReadonlyMap<PaymentId, Cents>): OwnPayment {
   const { id, kind, state, amount_cents, refunded_cents, created_at, details } = payment;
   // Extra hours that the saved card did not pay can be paid with any other.
   const isDue = kind === 'extra-hours' && state === 'failed';
@@ -147,6 +150,7 @@ function ownPayment(payment: Payment): OwnPayment {
     state: isDue ? 'due' : states[state],
     amountCents: amount_cents,
     refundedCents: refunded_cents,
+    refundingCents: promised.get(id) ?? noCents,
     at: created_at.toISOString(),
     hours: details.hours ?? null,
   };

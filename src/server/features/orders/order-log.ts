@@ -22,7 +22,10 @@ export interface AppendedEvent {
 /** What follows from an event, in the transaction that writes it. */
 export type FollowUp = (trx: Trx, appended: AppendedEvent) => Promise<void>;
 
-/** The log of what happened to orders: the one way to write an event, and to move a status. */
+/**
+ * The log of what happened to orders: the one way to write an event, and to move a status. An import
+ * writes its own rows (import-queries.ts): orders come with their one event, and nothing follows.
+ */
 export interface OrderLog {
   /** Writes what happened without a change of status. */
   appendEvent(trx: Trx, orderId: OrderId, event: OrderEvent, actor: Actor): Promise<void>;

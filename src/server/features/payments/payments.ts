@@ -52,6 +52,7 @@ export { findPayment, type Payment, paymentsOf } from './payment-queries.ts';
 export { failedPlanEnds } from './plans/plan-end-queries.ts';
 export { planMoney } from './plans/plan-money-queries.ts';
 export { findPlan, type StoredPlan } from './plans/plan-queries.ts';
+export { promisedBack } from './refunds/refund-queries.ts';
 
 // What is left of it when a person is erased.
 

@@ -85,12 +85,11 @@ function titleOf({ paidAt, quote }: OwnBookingProps['booking']): string {
 }
 
 function PaymentRow({ payment, timeZone }: { payment: OwnPayment; timeZone: string }) {
-  const { kind, hours, state, refundedCents } = payment;
+  const { kind, hours, state, refundedCents, refundingCents } = payment;
   const what =
     kind === 'extra-hours' && hours !== null
       ? myBookingTexts.extraHours(hours)
       : myBookingTexts.paymentKinds[kind];
-  const back = refundedCents > 0 ? myBookingTexts.givenBack(formatUsd(refundedCents)) : '';
   return (
     <li className="flex items-start justify-between gap-4 py-2.5 first:pt-0">
       <div>
@@ -99,7 +98,8 @@ function PaymentRow({ payment, timeZone }: { payment: OwnPayment; timeZone: stri
           text={[
             myBookingTexts.paymentStates[state],
             dayText(momentWords, new Date(payment.at), timeZone),
-            ...(back === '' ? [] : [back]),
+            ...(refundedCents > 0 ? [myBookingTexts.givenBack(formatUsd(refundedCents))] : []),
+            ...(refundingCents > 0 ? [myBookingTexts.goesBack(formatUsd(refundingCents))] : []),
           ].join(' · ')}
         />
       </div>

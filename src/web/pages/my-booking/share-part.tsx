@@ -49,7 +49,7 @@ function OwnLink({ link }: { link: string }) {
           {(control) => (
             <TextInput
               {...control}
-              onFocus={(event) => event.currentTarget.select()}
+              onClick={(event) => event.currentTarget.select()}
               readOnly
               value={link}
             />

@@ -7,7 +7,7 @@ import { consoleButton } from './to-operator.ts';
 
 /** To the operator, for each paid booking; an emergency has an alert of its own. */
 export function bookingPaid(
-  facts: OrderFacts<'payment.received' | 'payment.accepted'>,
+  facts: OrderFacts<'payment.received' | 'payment.accepted' | 'payment.charged'>,
   { business }: MailSettings,
 ): EmailContent {
   const { order, happened, reference, schedule, words } = facts;

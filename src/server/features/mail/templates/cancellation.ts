@@ -25,9 +25,9 @@ export function cancellation(facts: OrderFacts, { business }: MailSettings): Ema
   };
 }
 
-function moneyOf({ order, givenBack, bankIsAsked, words }: OrderFacts): string {
+function moneyOf({ order, promisedBack, kept, bankIsAsked, words }: OrderFacts): string {
   const texts = words.mails.cancellation;
-  if (givenBack > 0) return texts.refund(formatUsd(givenBack));
-  if (order.paid_at !== null) return texts.noRefund;
+  if (promisedBack > 0) return texts.refund(formatUsd(promisedBack));
+  if (order.paid_at !== null) return kept > 0 ? texts.kept(formatUsd(kept)) : texts.backBefore;
   return bankIsAsked ? texts.bankAsked : texts.neverPaid;
 }

@@ -18,7 +18,7 @@ export function completed(facts: OrderFacts, { business }: MailSettings): EmailC
       ...(givenBack > 0
         ? [{ kind: 'text' as const, text: texts.givenBack(formatUsd(givenBack)) }]
         : []),
-      { kind: 'text', text: texts.share },
+      { kind: 'text', text: texts.share, withoutPage: '' },
       { kind: 'button', label: texts.open, target: { to: 'own-page' } },
       { kind: 'facts', rows: bookedRows(facts) },
     ],

@@ -1,5 +1,6 @@
 import { momentText, visitText } from '#domain/booking/moments.ts';
 import { type Cents, formatUsd, sumCents } from '#domain/money.ts';
+import { cancelWay } from '#domain/order/cancel-way.ts';
 import type { EmailContent, Part } from '../email-content.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';
@@ -52,13 +53,13 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
       soldLines(facts, texts.prices),
       ...(paid === order.total_cents ? [] : [text(texts.accepted(formatUsd(paid)))]),
       ...(order.recurring
-        ? [text(texts.plan(planPrice(facts))), text(texts.planExtraHours)]
+        ? [{ kind: 'text' as const, ...texts.plan(planPrice(facts)) }, text(texts.planExtraHours)]
         : [
             text(happened.event.kind === 'payment.noted' ? texts.planExtraHours : texts.extraHours),
           ]),
-      ...(order.recurring || order.is_emergency
-        ? []
-        : [text(texts.cancel(business.cancelFreeHours))]),
+      ...(cancelWay({ recurring: order.recurring, isEmergency: order.is_emergency }) === 'free'
+        ? [{ kind: 'text' as const, ...texts.cancel(business.cancelFreeHours) }]
+        : []),
       text(mails.textUs(business.textNumber)),
     ],
     ...(nextVisit === null ? {} : { appointment: appointmentOf(facts, settings, nextVisit) }),

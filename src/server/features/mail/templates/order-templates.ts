@@ -122,7 +122,7 @@ export const orderTemplates: Readonly<Record<OrderMailKind, OrderTemplate>> = {
   'customer-cancelled': { to: 'operator', write: customerCancelled },
   'booking-paid': {
     to: 'operator',
-    write: about(['payment.received', 'payment.accepted'], bookingPaid),
+    write: about(['payment.received', 'payment.accepted', 'payment.charged'], bookingPaid),
   },
   dispute: {
     to: 'operator',

@@ -14,7 +14,7 @@ export function planEnding(facts: OrderFacts, { business }: MailSettings): Email
     preview: texts.preview,
     heading: texts.subject(day),
     parts: [
-      { kind: 'text', text: texts.text(day) },
+      { kind: 'text', ...texts.text(day) },
       { kind: 'facts', rows: bookedRows(facts) },
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },
       { kind: 'text', text: textUs(business.textNumber) },

@@ -20,7 +20,7 @@ export function timeLost(
     heading: texts.heading,
     parts: [
       { kind: 'facts', rows: [{ label: texts.lost, value: lost }, ...bookedRows(facts)] },
-      { kind: 'text', text: texts.text },
+      { kind: 'text', text: texts.text, withoutPage: texts.withoutPage },
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },
       { kind: 'text', text: textUs(business.textNumber) },
     ],

@@ -24,7 +24,7 @@ export function visitOff(
     heading: texts.heading,
     parts: [
       { kind: 'facts', rows: [{ label: texts.when, value: when }, ...bookedRows(facts)] },
-      { kind: 'text', text: texts.text },
+      { kind: 'text', text: texts.text, withoutPage: texts.withoutPage },
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },
       { kind: 'text', text: textUs(business.textNumber) },
     ],

@@ -1,4 +1,5 @@
 import { visitText } from '#domain/booking/moments.ts';
+import { cancelWay } from '#domain/order/cancel-way.ts';
 import type { EmailContent } from '../email-content.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';
@@ -13,14 +14,16 @@ export function visit(facts: OrderFacts<'visit.confirmed'>, settings: MailSettin
   const { visitId, startsAt, endsAt, isChange } = happened.event;
   const timed = { id: visitId, startsAt, endsAt, changedAt: happened.at.toISOString() };
   const when = visitText(words.moments, new Date(startsAt), new Date(endsAt), business.timeZone);
-  const alone = !order.recurring && !order.is_emergency;
+  const way = cancelWay({ recurring: order.recurring, isEmergency: order.is_emergency });
   return {
     subject: isChange ? texts.changedSubject(when) : texts.subject(when),
     preview: isChange ? texts.changedPreview : texts.preview,
     heading: isChange ? texts.changedHeading : texts.heading,
     parts: [
       { kind: 'facts', rows: [{ label: texts.when, value: when }, ...bookedRows(facts)] },
-      ...(alone ? [{ kind: 'text' as const, text: texts.cancel(business.cancelFreeHours) }] : []),
+      ...(way === 'free'
+        ? [{ kind: 'text' as const, ...texts.cancel(business.cancelFreeHours) }]
+        : []),
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },
       { kind: 'text', text: textUs(business.textNumber) },
     ],

@@ -73,6 +73,27 @@ export async function keptForBooking(trx: Trx, orderId: OrderId): Promise<Cents>
   return row.kept;
 }
 
+/** What of an order's payments is promised back and not out yet, refused or not (ruling 31). */
+export async function promisedBack(
+  db: Db,
+  orderId: OrderId,
+): Promise<ReadonlyMap<PaymentId, Cents>> {
+  const { rows } = await sql<{ id: PaymentId; amount: Cents }>`
+    select payments.id, sum(refunds.amount_cents)::integer as amount
+    from refunds join payments on payments.id = refunds.payment_id
+    where payments.order_id = ${orderId} and (
+      refunds.state = 'requested'
+      or refunds.state = 'failed' and refunds.actor <> 'processor' and not exists (
+        select from refunds as next
+        where next.retry_of = coalesce(refunds.retry_of, refunds.id)
+          and next.created_at > refunds.created_at
+      )
+    )
+    group by payments.id
+  `.execute(db);
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
+}
+
 /** Ends a refund that the processor refused; false where it is no longer open. */
 export async function endRefund(
   trx: Trx,
