@@ -76,6 +76,8 @@ export interface BookingDetail {
   }[];
   readonly totalCents: Cents;
   readonly schedule: BookingSchedule | null;
+  /** A chosen time that is not booked yet; `until` null: for as long as a bank decides. */
+  readonly heldTime: { readonly startsAt: string; readonly until: string | null } | null;
   /** What the customer asked for later on. */
   readonly requests: {
     readonly times: readonly PreferredTimeText[];

@@ -86,12 +86,13 @@ export interface CalendarStop extends CalendarVisit {
   }[];
 }
 
-/** How much of a day is taken, in minutes of people's work. */
+/** How much of a day is free, in minutes of people's work. */
 export interface DayLoad {
   readonly day: string;
   readonly visits: number;
-  readonly takenMinutes: number;
+  /** What the crews' hours hold, and what of it none of their visits takes. */
   readonly openMinutes: number;
+  readonly freeMinutes: number;
   /** What the free rest would bring at the prices of the last bookings; null where none were. */
   readonly freeCents: Cents | null;
   readonly isClosed: boolean;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { frequencies } from '#domain/catalogue/types.ts';
-import { highestAmount, leastCharge } from '#domain/money.ts';
+import { quotable } from '#domain/order/price-stands.ts';
 import { centsWithin } from '../amounts.ts';
 import type { OkAnswer } from '../answers.ts';
 import { optionalEmail } from '../calls.ts';
@@ -19,9 +19,6 @@ import { filter, q, rowCursors } from './list-query.ts';
 const ofEnquiry = z.object({ id: z.uuid({ error: told('enquiry-not-found') }) });
 /** Of the enquiry, as its screen showed it. */
 const version = z.int().min(1);
-
-/** What an owner may offer: the card page takes no less. */
-const quotable = { least: leastCharge, most: highestAmount };
 
 const enquiryQuery = z.object({
   q,

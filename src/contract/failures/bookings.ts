@@ -17,7 +17,6 @@ export const bookingFailures = {
   /** A link to pay by goes out by mail. */
   'link-needs-email': invalid(),
   'search-too-short': invalid<{ least: number }>(),
-  'digits-too-few': invalid<{ least: number; orEmail: boolean }>(),
   'reason-missing': invalid(),
   'note-missing': invalid(),
 

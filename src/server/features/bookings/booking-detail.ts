@@ -39,7 +39,7 @@ import {
   type StoredPlan,
   visitedOf,
 } from '#server/features/payments/payments.ts';
-import { scheduleOf } from '#server/features/scheduling/scheduling.ts';
+import { keptTimeOf, scheduleOf } from '#server/features/scheduling/scheduling.ts';
 import { fail } from '#server/http/problem.ts';
 import { processorPages } from '#server/processor-pages.ts';
 import { wordsOf } from '#server/words.ts';
@@ -110,6 +110,7 @@ export async function bookingDetail(
     })),
     home: { label: homeText(soldBy, order), levels: order.levels },
     schedule: await schedulePart(db, order.schedule_request_id),
+    heldTime: visits.some(({ state }) => state !== 'cancelled') ? null : await heldPart(db, id),
     ...(await requestsPart(db, id)),
     checklist: checklistOf(soldBy, lines, wordsOf[language].catalogue),
     ticked,
@@ -225,6 +226,12 @@ async function schedulePart(db: Db, id: string | null): Promise<BookingDetail['s
     parkingNotes: schedule.parkingNotes,
     petNotes: schedule.petNotes,
   };
+}
+
+async function heldPart(db: Db, id: OrderId): Promise<BookingDetail['heldTime']> {
+  const kept = await keptTimeOf(db, id);
+  if (kept === undefined) return null;
+  return { startsAt: kept.start.toISOString(), until: kept.until?.toISOString() ?? null };
 }
 
 async function requestsPart(db: Db, id: OrderId) {

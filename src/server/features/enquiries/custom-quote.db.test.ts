@@ -38,8 +38,8 @@ async function quote(path: string, changes: Record<string, unknown> = {}) {
   return orderId(answer.body.orderId);
 }
 
-async function own(path: string, body: unknown) {
-  const response = await world.call(`/functions/v1/my-booking${path}`, body);
+async function own(path: string, body: unknown, { call } = world) {
+  const response = await call(`/functions/v1/my-booking${path}`, body);
   // biome-ignore lint/suspicious/noExplicitAny: tests look into it as they please
   return { status: response.status, body: (await response.json()) as any };
 }
@@ -208,6 +208,23 @@ test('an emergency that was quoted needs its address alone', async () => {
   const token = await post.latestToken();
   expect((await own('/pay', { token })).body.code).toBe('visit-missing');
   expect((await own('/visit', { token, address })).status).toBe(200);
+});
+
+test('an outside widget, which a quote never passes, asks nobody for its visit: its page does', async () => {
+  const outside = await paymentWorld({ SCHEDULING_WIDGET_URL: 'https://widget.example/survey' });
+  const boss = await signedIn(outside.app, outside.db, 'owner');
+  await outside.call('/functions/v1/contact', { ...jo, booking });
+  const path = `/enquiries/${(await boss.get('/enquiries')).body.rows[0].id}`;
+  expect((await boss.post(`${path}/quote`, price)).status).toBe(200);
+  const token = (await boss.post(`${path}/quote-link`)).body.url.split('/booking/')[1];
+  expect((await own('', { token }, outside)).body).toMatchObject({
+    mayPay: true,
+    needsVisit: true,
+  });
+  expect((await own('/pay', { token }, outside)).body.code).toBe('visit-missing');
+  expect((await own('/visit', visit(token), outside)).status).toBe(200);
+  expect((await own('', { token }, outside)).body.needsVisit).toBe(false);
+  expect((await own('/pay', { token }, outside)).status).toBe(200);
 });
 
 test('two owners who answer at once make one price', async () => {

@@ -5,6 +5,7 @@ import { cents } from '#domain/money.ts';
 import {
   disputeRef,
   type IntentRef,
+  intentRef,
   type OrderId,
   type PaymentId,
   refundId,
@@ -58,7 +59,7 @@ async function paymentOf(orderId: OrderId) {
     .select(['id as paymentId', 'payment_intent_ref as intent'])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
-  return { paymentId: row.paymentId, intent: row.intent as IntentRef };
+  return { paymentId: row.paymentId, intent: intentRef(row.intent ?? '') };
 }
 
 async function chargeOf(intent: string): Promise<string> {

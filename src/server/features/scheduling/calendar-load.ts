@@ -1,7 +1,8 @@
 import type { DayLoad } from '#contract/console-scheduling.ts';
 import { cents } from '#domain/money.ts';
-import type { Day } from '#domain/scheduling/company.ts';
+import type { Day, Span } from '#domain/scheduling/company.ts';
 import { openSpans } from '#domain/scheduling/open-spans.ts';
+import { without } from '#domain/scheduling/spans.ts';
 import { addDays, dayAt, wallClock } from '#domain/scheduling/wall-clock.ts';
 import { centsAnHour, takenBetween } from './calendar-queries.ts';
 import { type Company, loadCompany } from './company.ts';
@@ -10,8 +11,6 @@ import type { MisfitDeps } from './misfits.ts';
 const MINUTE = 60_000;
 /** Of so many bookings an hour's price is taken. */
 const LAST_BOOKINGS = 200;
-/** Of a visit that no crew has yet. */
-const USUAL_PEOPLE = 2;
 
 /** How full each day is, and what its free hours would bring. */
 export async function readLoad(
@@ -26,37 +25,46 @@ export async function readLoad(
     takenBetween(db, first, last),
     centsAnHour(db, LAST_BOOKINGS),
   ]);
-  const taken = new Map<Day, { count: number; minutes: number }>();
-  for (const { startsAt, endsAt, people } of visits) {
-    const day = dayAt(startsAt.getTime(), timeZone);
-    const { count, minutes } = taken.get(day) ?? { count: 0, minutes: 0 };
-    const work = ((endsAt.getTime() - startsAt.getTime()) / MINUTE) * (people ?? USUAL_PEOPLE);
-    taken.set(day, { count: count + 1, minutes: minutes + work });
-  }
   return Array.from({ length: days }, (_, index) => {
     const day = addDays(from, index);
-    const { count, minutes } = taken.get(day) ?? { count: 0, minutes: 0 };
-    const openMinutes = company === null ? 0 : openOn(company, day);
-    const freeHours = Math.max(0, openMinutes - minutes) / 60;
+    const { openMinutes, freeMinutes } = hoursOf(company, day, visits);
     return {
       day,
-      visits: count,
-      takenMinutes: Math.round(minutes),
+      visits: visits.filter(({ startsAt }) => dayAt(startsAt.getTime(), timeZone) === day).length,
       openMinutes,
-      freeCents: hourly === null ? null : cents(Math.round((freeHours * hourly) / 100) * 100),
+      freeMinutes,
+      freeCents:
+        hourly === null ? null : cents(Math.round(((freeMinutes / 60) * hourly) / 100) * 100),
       isClosed: company?.rules.closedDays.includes(day) ?? false,
     };
   });
 }
 
-/** Minutes of people's work that the crews' hours of a day hold. */
-function openOn({ rules, crews }: Company, day: Day): number {
+/**
+ * Minutes of people's work that the crews' hours of a day hold, and what of them is free: as times
+ * are sold, a visit takes the hours of its crew, and one outside of them or without a crew takes none.
+ */
+function hoursOf(
+  company: Company | null,
+  day: Day,
+  visits: Awaited<ReturnType<typeof takenBetween>>,
+): Pick<DayLoad, 'openMinutes' | 'freeMinutes'> {
+  if (company === null) return { openMinutes: 0, freeMinutes: 0 };
+  const { rules, crews } = company;
   const clock = wallClock(day, rules.timeZone);
-  let open = 0;
+  let [open, free] = [0, 0];
   for (const crew of crews) {
-    for (const { from, to } of openSpans(rules, crew, clock)) {
-      open += ((to - from) / MINUTE) * crew.people;
-    }
+    const spans = openSpans(rules, crew, clock);
+    const taken = visits
+      .filter(({ crewId }) => crewId === crew.id)
+      .map(({ startsAt, endsAt }) => ({ from: startsAt.getTime(), to: endsAt.getTime() }));
+    open += lengthOf(spans) * crew.people;
+    free += lengthOf(without(spans, taken)) * crew.people;
   }
-  return Math.round(open);
+  return { openMinutes: Math.round(open), freeMinutes: Math.round(free) };
+}
+
+/** In minutes. */
+function lengthOf(spans: readonly Span[]): number {
+  return spans.reduce((sum, { from, to }) => sum + (to - from) / MINUTE, 0);
 }

@@ -72,14 +72,19 @@ export function stopsOf(db: Db, ids: readonly VisitId[]) {
     .execute();
 }
 
-/** What crews have to do, and how many of them it takes; people are null where no crew has it. */
+/** What stands between two moments; of what is done already, no more than until now. */
 export function takenBetween(db: Db, from: Date, to: Date) {
   return db
     .selectFrom('visits as visit')
-    .leftJoin('crews as crew', 'crew.id', 'visit.crew_id')
-    .select(['visit.starts_at as startsAt', 'visit.ends_at as endsAt', 'crew.people'])
+    .select([
+      'visit.crew_id as crewId',
+      'visit.starts_at as startsAt',
+      sql<Date>`case visit.state when 'done' then least(ends_at, now()) else ends_at end`.as(
+        'endsAt',
+      ),
+    ])
     .where('visit.state', 'in', ['held', 'confirmed', 'done'])
-    .where('visit.starts_at', '>=', from)
+    .where('visit.ends_at', '>', from)
     .where('visit.starts_at', '<', to)
     .where(takesTime('visit'))
     .execute();

@@ -6,6 +6,7 @@ import type {
   SchedulingAnswer,
 } from '#contract/console-scheduling.ts';
 import type { FreeTimesAnswer } from '#contract/times.ts';
+import type { CrewId } from '#domain/order/ids.ts';
 import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
 import { signedIn } from '../../../../test/console-caller.ts';
 import { paymentWorld } from '../../../../test/payment-world.ts';
@@ -171,6 +172,35 @@ test('a day of the calendar tells what its crews have to know, how full it is an
   const day = visit.start.slice(0, 10);
   const [load]: DayLoad[] = (await staff.get(`/calendar/load?from=${day}&days=1`)).body.days;
   // Two crews of two people from 8 to 18; the home's 300 minutes are one of their visits.
-  expect(load).toMatchObject({ day, visits: 1, takenMinutes: 300, openMinutes: 2400 });
+  expect(load).toMatchObject({ day, visits: 1, freeMinutes: 2100, openMinutes: 2400 });
   expect(load?.freeCents).toBeGreaterThan(0);
+});
+
+test('a day has free hours exactly while its crews’ hours are not taken: as the booking page sells it', async () => {
+  const { times } = await freeTimes();
+  const day = times[0]?.start.slice(0, 10) ?? '';
+  const crewIds = await db.selectFrom('crews').select('id').where('active', '=', true).execute();
+  const at = (time: string) => new Date(`${day}T${time}:00-08:00`);
+  const { orderId: order_id } = await world.book();
+  const visit = (from: string, to: string, crew_id: CrewId | null) =>
+    ({ order_id, state: 'confirmed', starts_at: at(from), ends_at: at(to), crew_id }) as const;
+  const free = async () => {
+    const [load]: DayLoad[] = (await staff.get(`/calendar/load?from=${day}&days=1`)).body.days;
+    const sold = (await freeTimes()).times.filter(({ start }) => start.startsWith(day));
+    return { minutes: load?.freeMinutes, of: load?.openMinutes, isSold: sold.length > 0 };
+  };
+  const empty = await free();
+  expect(empty).toMatchObject({ minutes: empty.of, isSold: true });
+  const unnamed = Array.from({ length: 12 }, () => visit('08:00', '12:00', null));
+  const late = crewIds.map(({ id }) => visit('19:00', '23:30', id));
+  await db
+    .insertInto('visits')
+    .values([...unnamed, ...late])
+    .execute();
+  expect(await free()).toEqual(empty);
+  await db
+    .insertInto('visits')
+    .values(crewIds.map(({ id }) => visit('07:00', '18:00', id)))
+    .execute();
+  expect(await free()).toMatchObject({ minutes: 0, isSold: false });
 });

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import type { OrderId } from '#domain/order/ids.ts';
 import type { PreferredTime, SchedulesTable } from '#server/database/relations-tables.ts';
 import type { Db } from '#server/database/schema.ts';
 
@@ -98,4 +99,14 @@ export async function schedulesById(db: Db, ids: readonly string[]): Promise<Sch
     parkingNotes: row.parking_notes,
     petNotes: row.pet_notes,
   }));
+}
+
+/** Whether an owner named its price, as answer to an enquiry. */
+export async function isQuoted(db: Db, orderId: OrderId): Promise<boolean> {
+  const quote = await db
+    .selectFrom('custom_quotes')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return quote !== undefined;
 }

@@ -4,6 +4,7 @@ import type { FreeTimeAnswer, FreeTimesAnswer } from '#contract/times.ts';
 import type { OrderId } from '#domain/order/ids.ts';
 import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
 import { eventsOf } from '#server/features/orders/orders.ts';
+import { signedIn } from '#test/console-caller.ts';
 import { checkoutBody, paymentWorld } from '../../../../test/payment-world.ts';
 import { mintBookingLink } from '../my-booking/booking-links.ts';
 import { deleteOverdueHolds } from './held-queries.ts';
@@ -179,13 +180,22 @@ test('the table itself refuses two visits of one crew at one time', async () => 
 test('paying confirms the time with the order, and the success page is told of it', async () => {
   const start = await firstFree();
   const booked = await bookAt(start);
-  expect((await visits())[0]).toMatchObject({ state: 'held', order_id: booked.orderId });
+  const [held] = await visits();
+  expect(held).toMatchObject({ state: 'held', order_id: booked.orderId });
+  const owner = await signedIn(world.app, db);
+  const told = async () => (await owner.get(`/bookings/${booked.orderId}`)).body;
+  const heldTime = {
+    startsAt: held?.starts_at.toISOString(),
+    until: held?.held_until?.toISOString(),
+  };
+  expect(await told()).toMatchObject({ heldTime, visits: [] });
   const paid = await pay(booked);
   expect(paid).toMatchObject({ status: 'confirmed', visit: { start } });
   expect(paid.kinds).toContain('visit.booked');
   expect(await visits()).toMatchObject([
     { state: 'confirmed', order_id: booked.orderId, held_until: null },
   ]);
+  expect(await told()).toMatchObject({ heldTime: null, visits: [{ state: 'confirmed' }] });
   const order = await db
     .selectFrom('orders')
     .select('next_visit_at')

@@ -9,7 +9,7 @@ import {
 import { fail } from '#server/http/problem.ts';
 import type { Settings } from '#server/settings.ts';
 import type { WantedVisit } from './find-times.ts';
-import { postalCodeOf, wantedStartOf } from './queries.ts';
+import { isQuoted, postalCodeOf, wantedStartOf } from './queries.ts';
 
 /** What an order's visit needs, and the time that was chosen for it; null where no address is known. */
 export async function wantedByOrder(
@@ -42,14 +42,15 @@ export async function wantedIn(db: Db, order: Order, postalCode: string): Promis
 
 /**
  * Whether it can be carried out: an address, and a time or wishes; an emergency is as soon as
- * possible. An outside widget may ask for both itself (ruling 28).
+ * possible. An outside widget may ask for both itself (ruling 28); a custom quote is paid on the
+ * customer's own page, which never passes it.
  */
 export async function isVisitGiven(
   db: Db,
   { schedulingWidgetUrl }: Pick<Settings, 'schedulingWidgetUrl'>,
   order: Order,
 ): Promise<boolean> {
-  if (schedulingWidgetUrl !== null) return true;
+  if (schedulingWidgetUrl !== null && !(await isQuoted(db, order.id))) return true;
   const id = order.schedule_request_id;
   const given = id === null ? undefined : await wantedStartOf(db, id);
   return given !== undefined && (given.start !== null || given.hasWishes || order.is_emergency);

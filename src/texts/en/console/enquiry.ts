@@ -1,3 +1,6 @@
+import { type Cents, formatUsd } from '#domain/money.ts';
+import { enquiryFailureTexts } from '../failures/enquiries.ts';
+
 /** What somebody sent, and what is done about it. */
 export const enquiryPageTexts = {
   title: 'Enquiry',
@@ -107,8 +110,9 @@ export const priceTexts = {
     confirmPrice: (price: string) => `Offer ${price}`,
     price: 'Price in dollars',
     monthlyPrice: 'Price of a month in dollars',
-    priceHint: 'From $0.50 to $10,000. Add-ons that were asked for are part of it.',
-    wrongPrice: 'Enter a price from $0.50 to $10,000.',
+    priceHint: ({ least, most }: { least: Cents; most: Cents }) =>
+      `From ${formatUsd(least)} to ${formatUsd(most)}. Add-ons that were asked for are part of it.`,
+    wrongPrice: enquiryFailureTexts['quote-price-out-of-range'],
     service: 'For',
     visits: 'Visits',
     email: 'Their email',

@@ -1,7 +1,7 @@
 import type { bookingFailures } from '#contract/failures/bookings.ts';
 import type { FailureTexts } from '#contract/failures/failure-kind.ts';
 import { operatorTimeline } from '../console/timeline.ts';
-import { characters, inHours, plural, sentences, UNDONE } from './phrases.ts';
+import { characters, inHours, sentences, UNDONE } from './phrases.ts';
 
 export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'booking-not-found': 'There is no such booking.',
@@ -17,8 +17,6 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'link-needs-email': 'Enter the email address that the link goes to.',
   'search-too-short': ({ least }) =>
     `Type at least ${characters(least)} of a name, phone, email or reference.`,
-  'digits-too-few': ({ least, orEmail }) =>
-    `Type at least ${plural(least, { one: '1 digit', other: `${least} digits` })} of a phone number${orEmail ? ', or a whole email address' : ''}.`,
   'reason-missing': 'Say why, in a few words.',
   'note-missing': 'Write the note.',
 

@@ -14,7 +14,7 @@ const acts: Readonly<Record<EnquiryAct, string>> = {
   deleted: 'deleted',
 };
 
-export const enquiryFailureTexts: FailureTexts<typeof enquiryFailures> = {
+export const enquiryFailureTexts = {
   'enquiry-not-found': 'There is no such enquiry.',
   'enquiry-gone': 'There is no such enquiry any more.',
   'enquiry-changed': ({ last }) =>
@@ -37,4 +37,4 @@ export const enquiryFailureTexts: FailureTexts<typeof enquiryFailures> = {
   'reminder-needs-address': 'Reminders need this site’s own address: set PUBLIC_URL first.',
   'reminder-sent-already': 'This person was reminded already in the last 30 days.',
   'reminder-unwanted': 'This person asked for no more reminders.',
-};
+} satisfies FailureTexts<typeof enquiryFailures>;

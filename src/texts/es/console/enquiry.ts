@@ -1,4 +1,6 @@
+import { formatUsd } from '#domain/money.ts';
 import type { enquiryPageTexts as en, priceTexts as enPrice } from '../../en/console/enquiry.ts';
+import { enquiryFailureTexts } from '../failures/enquiries.ts';
 
 export const enquiryPageTexts: typeof en = {
   title: 'Consulta',
@@ -109,8 +111,9 @@ export const priceTexts: typeof enPrice = {
     confirmPrice: (price) => `Ofrecer ${price}`,
     price: 'Precio en dólares',
     monthlyPrice: 'Precio de un mes en dólares',
-    priceHint: 'De $0.50 a $10,000. Incluye los servicios adicionales que se pidieron.',
-    wrongPrice: 'Escriba un precio de $0.50 a $10,000.',
+    priceHint: ({ least, most }) =>
+      `De ${formatUsd(least)} a ${formatUsd(most)}. Incluye los servicios adicionales que se pidieron.`,
+    wrongPrice: enquiryFailureTexts['quote-price-out-of-range'],
     service: 'Para',
     visits: 'Visitas',
     email: 'Correo del cliente',

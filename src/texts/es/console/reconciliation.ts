@@ -78,8 +78,8 @@ export const reconciliationTexts: typeof English = {
   count: { one: 'diferencia', many: 'diferencias' },
   none: {
     never: {
-      title: 'Aún no se compararon',
-      text: 'Aquí está lo que difiere, después de la primera vez.',
+      title: 'Aún sin comparar',
+      text: 'Lo que difiera estará aquí después de la primera vez.',
     },
     open: {
       title: 'Los dos libros dicen lo mismo',

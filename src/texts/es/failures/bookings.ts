@@ -1,7 +1,7 @@
 import type { bookingFailures } from '#contract/failures/bookings.ts';
 import type { FailureTexts } from '#contract/failures/failure-kind.ts';
 import { operatorTimeline } from '../console/timeline.ts';
-import { characters, inHours, plural, sentences, UNDONE } from './phrases.ts';
+import { characters, inHours, sentences, UNDONE } from './phrases.ts';
 
 export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'booking-not-found': 'Esa reserva no existe.',
@@ -19,8 +19,6 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'link-needs-email': 'Escriba el correo al que va el enlace.',
   'search-too-short': ({ least }) =>
     `Escriba por lo menos ${characters(least)} de un nombre, teléfono, correo o referencia.`,
-  'digits-too-few': ({ least, orEmail }) =>
-    `Escriba por lo menos ${plural(least, { one: '1 dígito', other: `${least} dígitos` })} de un teléfono${orEmail ? ', o un correo electrónico completo' : ''}.`,
   'reason-missing': 'Diga por qué, en pocas palabras.',
   'note-missing': 'Escriba la nota.',
 

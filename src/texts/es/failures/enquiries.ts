@@ -14,7 +14,7 @@ const acts: Readonly<Record<EnquiryAct, string>> = {
   deleted: 'la borró',
 };
 
-export const enquiryFailureTexts: FailureTexts<typeof enquiryFailures> = {
+export const enquiryFailureTexts = {
   'enquiry-not-found': 'Esa consulta no existe.',
   'enquiry-gone': 'Esa consulta ya no existe.',
   'enquiry-changed': ({ last }) =>
@@ -38,4 +38,4 @@ export const enquiryFailureTexts: FailureTexts<typeof enquiryFailures> = {
     'Los recordatorios necesitan la dirección de este sitio: primero configure PUBLIC_URL.',
   'reminder-sent-already': 'Esta persona ya recibió un recordatorio en los últimos 30 días.',
   'reminder-unwanted': 'Esta persona pidió no recibir más recordatorios.',
-};
+} satisfies FailureTexts<typeof enquiryFailures>;

@@ -3,7 +3,7 @@ import type { BookingDetail, PreferredTimeText } from '#contract/console-booking
 import type { VisitId } from '#domain/order/ids.ts';
 import { bookingTexts } from '#texts/console/booking.ts';
 import { Button } from '../../ui/button.tsx';
-import { fieldsOf, formatPlainDay } from '../format.ts';
+import { fieldsOf, formatDateTime, formatPlainDay } from '../format.ts';
 import { Fact, Facts, Section } from '../parts/section.tsx';
 import { ConfirmTimeForm } from './confirm-time-form.tsx';
 import { FreeTimesOffer } from './free-times-offer.tsx';
@@ -21,7 +21,7 @@ const WINDOWS: Readonly<Record<string, string>> = texts.windows;
 
 /** When and where: what the customer asked for, and what was agreed on. */
 export function VisitSection({ booking }: { booking: BookingDetail }) {
-  const { schedule, requests, visits, offers, crewNotes } = booking;
+  const { schedule, heldTime, requests, visits, offers, crewNotes } = booking;
   const [chosen, setChosen] = useState<PreferredTimeText | null>(null);
   /** The visit that gets another time; null: one more. */
   const [moved, setMoved] = useState<VisitId | null>(null);
@@ -68,14 +68,24 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
             {requests.note && <span className="block">“{requests.note}”</span>}
           </Fact>
         )}
+        {heldTime && (
+          <Fact term={texts.chosen}>
+            {formatDateTime(heldTime.startsAt)},{' '}
+            <span className="text-ink-soft">
+              {heldTime.until === null ? texts.heldOn : texts.held(formatDateTime(heldTime.until))}
+            </span>
+          </Fact>
+        )}
         {schedule && (
           <>
-            <Fact term={texts.preferred}>
-              <Times
-                choose={offers.confirmTime ? (time) => choose(time, null) : null}
-                times={schedule.times}
-              />
-            </Fact>
+            {schedule.times.length > 0 && (
+              <Fact term={texts.preferred}>
+                <Times
+                  choose={offers.confirmTime ? (time) => choose(time, null) : null}
+                  times={schedule.times}
+                />
+              </Fact>
+            )}
             <Fact term={texts.address}>
               <a
                 className="text-primary underline"

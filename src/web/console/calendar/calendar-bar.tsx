@@ -4,7 +4,7 @@ import { addDays } from '#domain/scheduling/wall-clock.ts';
 import { calendarTexts as texts } from '#texts/console/calendar.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TextInput } from '../../ui/controls.tsx';
-import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
+import { ArrowRightIcon } from '../../ui/icons.tsx';
 import { formatMonth, formatPlainDay } from '../format.ts';
 import { daysShown, isDay, stepped, today, type View } from './calendar-days.ts';
 import type { CalendarAddress } from './use-calendar-address.ts';
@@ -25,7 +25,7 @@ export function CalendarBar({ address }: { address: CalendarAddress }) {
           className={STEP}
           to={href({ day: stepped(view, day, -1) })}
         >
-          <ArrowLeftIcon className="size-5" />
+          <ArrowRightIcon className="size-5 rotate-180" />
         </Link>
         <Link
           aria-label={texts.after[view]}

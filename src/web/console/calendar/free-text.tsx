@@ -6,13 +6,12 @@ import { formatMinutes } from '../format.ts';
 /** "12 h free · about $600": what a day could still hold. */
 export function FreeText({ load }: { load: DayLoad | undefined }) {
   if (load === undefined) return null;
-  const { openMinutes, takenMinutes, freeCents, isClosed } = load;
+  const { openMinutes, freeMinutes, freeCents, isClosed } = load;
   if (isClosed) return <span className="block font-normal text-ink-soft">{texts.closed}</span>;
   if (openMinutes === 0) return null;
-  const free = Math.max(0, openMinutes - takenMinutes);
   return (
     <span className="block font-normal text-ink-soft tabular">
-      {texts.free(formatMinutes(free))}
+      {texts.free(formatMinutes(freeMinutes))}
       {freeCents !== null && freeCents > 0 && ` · ${texts.worth(formatUsd(freeCents))}`}
     </span>
   );

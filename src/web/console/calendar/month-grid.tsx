@@ -64,8 +64,8 @@ interface DayFieldProps {
 }
 
 function DayField({ load, href, isOther }: DayFieldProps) {
-  const { day, visits, takenMinutes, openMinutes, isClosed } = load;
-  const share = openMinutes === 0 ? 0 : Math.min(1, takenMinutes / openMinutes);
+  const { day, visits, openMinutes, freeMinutes, isClosed } = load;
+  const share = openMinutes === 0 ? 0 : 1 - freeMinutes / openMinutes;
   return (
     <Link
       className={classNames(

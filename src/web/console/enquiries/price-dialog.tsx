@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { EnquiryDetail } from '#contract/console-enquiries.ts';
 import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
 import { planFrequencies } from '#domain/catalogue/types.ts';
-import { formatUsd, isChargeable, leastCharge } from '#domain/money.ts';
-import { priceStandsDays } from '#domain/order/price-stands.ts';
+import { formatUsd } from '#domain/money.ts';
+import { priceStandsDays, quotable } from '#domain/order/price-stands.ts';
 import { enquiryPageTexts, priceTexts } from '#texts/console/enquiry.ts';
 import { Select, TextArea, TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -34,7 +34,7 @@ export function PriceDialog({ enquiry, onClose }: PriceDialogProps) {
   const [email, setEmail] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const cents = readCents(dollars);
-  const fits = cents !== null && cents >= leastCharge && isChargeable(cents);
+  const fits = cents !== null && cents >= quotable.least && cents <= quotable.most;
   // What is not offered any more is chosen anew.
   const serviceId = services.some(({ id }) => id === wanted) ? wanted : addOnsOnly.id;
   const isPlan = services.find(({ id }) => id === serviceId)?.isPlan === true;
@@ -72,8 +72,10 @@ export function PriceDialog({ enquiry, onClose }: PriceDialogProps) {
       title={priceTexts.title}
     >
       <Field
-        error={errors.amountCents ?? (dollars === '' || fits ? undefined : texts.wrongPrice)}
-        hint={texts.priceHint}
+        error={
+          errors.amountCents ?? (dollars === '' || fits ? undefined : texts.wrongPrice(quotable))
+        }
+        hint={texts.priceHint(quotable)}
         id="price-amount"
         label={isPlan ? texts.monthlyPrice : texts.price}
       >

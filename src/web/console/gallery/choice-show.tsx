@@ -45,7 +45,7 @@ export function ChoiceShow() {
               label={`Hours, ${index + 1}`}
               max={24}
               onChange={index === 0 ? setHours : () => undefined}
-              unit="hours"
+              unit={(hours) => (hours === 1 ? 'hour' : 'hours')}
               value={value}
             />
           ))}

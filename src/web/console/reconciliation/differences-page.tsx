@@ -54,38 +54,34 @@ export function Component() {
       <ReconciliationTabs />
       <FormProblem text={compare.error ? sentenceOf(compare.error) : null} />
       <RunStatus query={status} />
-      <FilterBar>
-        <FilterSelect
-          label={texts.state}
-          onChange={(next) => set({ state: next })}
-          options={STATES}
-          value={values.state}
-        />
-      </FilterBar>
-      <DoneNotice done={done} onUndone={() => setDone(null)} />
-      <ListBody
-        count={texts.count}
-        empty={<NothingFound comparedAt={comparedAt} state={state} />}
-        query={query}
-      >
-        {({ rows }, stale) => <DifferenceTable onDone={setDone} rows={rows} stale={stale} />}
-      </ListBody>
+      {comparedAt === null ? (
+        <EmptyState {...texts.none.never} />
+      ) : (
+        <>
+          <FilterBar>
+            <FilterSelect
+              label={texts.state}
+              onChange={(next) => set({ state: next })}
+              options={STATES}
+              value={values.state}
+            />
+          </FilterBar>
+          <DoneNotice done={done} onUndone={() => setDone(null)} />
+          <ListBody
+            count={texts.count}
+            empty={comparedAt && <NothingFound state={state} />}
+            query={query}
+          >
+            {({ rows }, stale) => <DifferenceTable onDone={setDone} rows={rows} stale={stale} />}
+          </ListBody>
+        </>
+      )}
     </>
   );
 }
 
-/** Nothing differs only where it was looked. */
-function NothingFound({
-  comparedAt,
-  state,
-}: {
-  /** Undefined until it is known. */
-  comparedAt: string | null | undefined;
-  state: DifferenceState;
-}) {
-  if (comparedAt === undefined) return null;
+function NothingFound({ state }: { state: DifferenceState }) {
   if (state !== 'open') return <EmptyState {...texts.none[state]} />;
-  if (comparedAt === null) return <EmptyState {...texts.none.never} />;
   return <EmptyState drawing="done" {...texts.none.open} />;
 }
 

@@ -4,7 +4,7 @@ import { partTexts } from '#texts/console/parts.ts';
 import { todayTexts as texts } from '#texts/console/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { AlertIcon } from '../../ui/icons.tsx';
+import { AlertIcon } from '../../ui/more-icons.tsx';
 import { sentenceOf } from '../api/problem.ts';
 import { formatCount } from '../format.ts';
 import { FormProblem } from '../parts/form-field.tsx';
