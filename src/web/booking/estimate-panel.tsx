@@ -25,8 +25,12 @@ export function EstimatePanel({ className, ...props }: EstimatePanelProps) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const home = homeLabel(catalogue, draft);
-  /** One that was given has an exact price; one that is assumed is said to be. */
-  const whose = texts[draft.homeGiven ? 'exactFor' : 'assumedFor'];
+  /** One that was given has an exact price, where it has one; one that is assumed is said to be. */
+  const whose = draft.homeGiven
+    ? estimate.quote.status === 'priced'
+      ? texts.exactFor
+      : String
+    : texts.assumedFor;
 
   useEffect(() => {
     if (!open) return;

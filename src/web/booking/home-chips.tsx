@@ -41,7 +41,8 @@ export function HomeChips({ parts, catalogue, draft, change }: HomeChipsProps) {
           <button
             aria-expanded={open === question}
             className={classNames(
-              'inline-flex min-h-11 items-center gap-2 rounded-pill border px-4 text-left font-medium text-sm',
+              // Side by side wherever their longest words fit: rather in two lines each than in two rows.
+              'flex min-h-11 max-w-max grow basis-28 items-center gap-1 rounded-pill border px-3 py-0.5 text-left font-medium text-sm snug',
               homeGiven ? 'border-primary bg-tint' : 'border-control bg-paper hover:bg-tint',
             )}
             id={id + question}

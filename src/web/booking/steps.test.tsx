@@ -6,6 +6,7 @@ import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import { openDoors } from '#domain/catalogue/doors.ts';
 import { offeredCatalogue } from '#domain/catalogue/offered-catalogue.ts';
 import type { Service } from '#domain/catalogue/types.ts';
+import { texts } from '#texts/wizard.ts';
 import { estimateOf } from './estimate.ts';
 import { AddOnsStep } from './later/add-ons-step.tsx';
 import { ContactStep } from './later/contact-step.tsx';
@@ -203,7 +204,7 @@ test('without a price the total says why', () => {
 });
 
 test('the summary asks for the home where it is incomplete, or custom without a service', () => {
-  const sentence = 'Please provide your home details to continue.';
+  const sentence = texts.homeMissing;
   const custom = { bedroomBath: '6br4ba', sizeCategory: 'custom' };
   expect(review({ bedroomBath: '', sizeCategory: '' })).toContain(sentence);
   expect(review(custom)).toContain(sentence);

@@ -12,15 +12,19 @@ export function useBottomBar(): RefObject<HTMLDivElement | null> {
     if (!element || !nav) return;
     const { style } = document.documentElement;
     // The one of the two that is a box: the other one's display is contents.
-    const observer = new ResizeObserver(() => {
+    const measure = () => {
       const covered = element.offsetHeight || nav.offsetHeight;
       // With very large text it would cover what it stands below: then it stands at the step's end.
-      element.toggleAttribute('data-tall', covered > innerHeight * MOST);
-      style.setProperty('--bottom-bar', `${covered + 16}px`);
-    });
+      const tall = element.toggleAttribute('data-tall', covered > innerHeight * MOST);
+      style.setProperty('--bottom-bar', tall ? '' : `${covered + 16}px`);
+    };
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     observer.observe(nav);
+    // A keyboard may leave the window less height, and the bar its own.
+    addEventListener('resize', measure);
     return () => {
+      removeEventListener('resize', measure);
       observer.disconnect();
       style.removeProperty('--bottom-bar');
     };

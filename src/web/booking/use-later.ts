@@ -23,11 +23,9 @@ export function useLater(needed: boolean): LaterState {
   const [state, setState] = useState<LaterState>('loading');
   const begun = useRef(false);
   useEffect(() => {
-    function ignore() {
-      for (const sign of signs) removeEventListener(sign, loadSoon, true);
-    }
+    const waiting = new AbortController();
     function loadSoon() {
-      ignore();
+      waiting.abort();
       begun.current = true;
       setTimeout(load, PRESS_MS);
     }
@@ -45,9 +43,12 @@ export function useLater(needed: boolean): LaterState {
     }
     if (begun.current) return;
     if (needed || isAwaited()) load();
-    else
-      for (const sign of signs) addEventListener(sign, loadSoon, { capture: true, passive: true });
-    return ignore;
+    else {
+      const { signal } = waiting;
+      for (const sign of signs)
+        addEventListener(sign, loadSoon, { capture: true, passive: true, signal });
+    }
+    return () => waiting.abort();
   }, [needed]);
   return state;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { Backend } from '#web/backend/backend.ts';
 import { takeFromAddress } from '#web/backend/take-from-address.ts';
@@ -10,15 +10,14 @@ export function useReminderLink(
   catalogue: Catalogue,
   { restored, resume }: WizardControl,
 ): void {
-  const onDraft = useRef(resume);
-  onDraft.current = resume;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resume only dispatches
   useEffect(() => {
     if (!restored) return;
     const token = takeFromAddress('resume');
     const stop = takeFromAddress('no-reminder');
     if (token ?? stop) {
       void import('./later/entry.ts').then(({ followReminder }) =>
-        followReminder({ backend, catalogue, token, stop, onDraft: onDraft.current }),
+        followReminder({ backend, catalogue, token, stop, onDraft: resume }),
       );
     }
   }, [backend, catalogue, restored]);

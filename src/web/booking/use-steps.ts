@@ -57,10 +57,10 @@ export function useSteps(
     }
   }, [restored, step]);
 
-  /** `toReview`: Next leads from there straight back to the review. */
-  function visit(wanted: StepId | undefined, toReview = false): void {
+  /** `toReview`: Next leads from there straight back to the review. `skipped`: without a service on purpose. */
+  function visit(wanted: StepId | undefined, toReview = false, skipped = false): void {
     if (wanted === undefined || wanted === step || moving.current) return;
-    history.pushState({ cameFrom: step, toReview }, '', urlOfStep(location.href, wanted));
+    history.pushState({ cameFrom: step, toReview, skipped }, '', urlOfStep(location.href, wanted));
     move('on', () => {
       // Not where Back took the move back meanwhile.
       if (stepOfAddress() !== wanted) return;

@@ -57,10 +57,7 @@ export function useWizard(layout: Layout, catalogue: Catalogue): WizardControl {
   }, [catalogue]);
 
   useEffect(() => {
-    if (!restored || draft === unread.current) return;
-    // Not in the task that answers the press.
-    const soon = setTimeout(() => storeDraft(draft));
-    return () => clearTimeout(soon);
+    if (restored && draft !== unread.current) storeDraft(draft);
   }, [restored, draft]);
 
   const { visit, back } = useSteps(state, steps, dispatch, form);
@@ -90,7 +87,7 @@ export function useWizard(layout: Layout, catalogue: Catalogue): WizardControl {
     skipService() {
       const skip = { type: 'skip-service' } as const;
       change(skip);
-      visit(stepsFor(layout, catalogue, changeDraft(catalogue, draft, skip))[1]);
+      visit(stepsFor(layout, catalogue, changeDraft(catalogue, draft, skip))[1], false, true);
     },
   };
 }

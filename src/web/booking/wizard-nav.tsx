@@ -1,7 +1,7 @@
 import type { Blocker } from '#domain/booking/steps.ts';
 import { texts } from '#texts/wizard.ts';
 import { Button } from '#web/ui/button.tsx';
-import { AlertIcon, ArrowLeftIcon, ArrowRightIcon } from '#web/ui/icons.tsx';
+import { ArrowRightIcon } from '#web/ui/icons.tsx';
 import type { Later } from './use-later.ts';
 
 /** What the wizard's form does when it is submitted. */
@@ -31,7 +31,7 @@ export function WizardNav({ parts, onBack, act, processing, ...props }: WizardNa
           onClick={(event) => event.detail < 2 && onBack()}
           variant="secondary"
         >
-          <ArrowLeftIcon className="size-5 shrink-0 max-sm:hidden" />
+          <ArrowRightIcon className="size-5 shrink-0 rotate-180 max-sm:hidden" />
           {texts.back}
         </Button>
       )}
@@ -40,8 +40,7 @@ export function WizardNav({ parts, onBack, act, processing, ...props }: WizardNa
         className="order-first flex basis-full items-center gap-2 font-medium text-sm max-lg:empty:hidden lg:order-2 lg:ml-auto lg:basis-auto"
         id={reasonId}
       >
-        {blocker && parts && <AlertIcon className="size-4 shrink-0 text-coral" />}
-        {blocker && parts?.laterTexts.blockers[blocker]}
+        {blocker && parts && <parts.Blocked blocker={blocker} />}
       </p>
       <div className="order-3 ml-auto flex lg:ml-0">
         {act === 'next' ? (

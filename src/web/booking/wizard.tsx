@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import type { WizardSite } from '#contract/site.ts';
 import { blockersOf, type Layout } from '#domain/booking/steps.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
@@ -35,11 +35,8 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
   const [backend] = useState(() => createBackend({ anonKey: site.anonKey }));
   const referral = useReferral(backend, wizard.restored && !site.preview, wizard.fillContact);
   useReminderLink(backend, catalogue, wizard);
-  const { liveCardTest } = site;
-  const rules = useMemo(() => ({ liveCardTest }), [liveCardTest]);
-  const estimate = useMemo(() => estimateOf(catalogue, draft, rules), [catalogue, draft, rules]);
+  const estimate = useMemo(() => estimateOf(catalogue, draft, site), [catalogue, draft, site]);
   const [processing, setProcessing] = useState(false);
-  const leaving = useRef<AbortController>(null);
   const later = useLater(wizard.restored && (step !== 'service' || draft.serviceId !== null));
   const parts = typeof later === 'object' ? later : null;
   useCatchUp(wizard.restored && (later !== 'loading' || step === 'service'));
@@ -54,22 +51,15 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
   // Whoever goes back to change something stays, and presses again.
   useEffect(() => {
     if (step === 'review') return;
-    leaving.current?.abort();
+    parts?.stopLastStep();
     setProcessing(false);
-  }, [step]);
+  }, [step, parts]);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (processing || blockers.length > 0) return;
     if (act === 'next') wizard.next();
-    else {
-      leaving.current = new AbortController();
-      const { signal } = leaving.current;
-      parts?.takeLastStep({
-        ...{ catalogue, site, draft, estimate, signal },
-        onProcessing: setProcessing,
-      });
-    }
+    else parts?.takeLastStep({ catalogue, site, draft, estimate, onProcessing: setProcessing });
   }
 
   return (
@@ -98,12 +88,13 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
           <p className="mt-1 mb-4 text-ink-soft">
             {step !== 'service' && parts?.laterTexts.stepAbout[step]}
           </p>
-          {parts && (step === 'service' || step === 'review') && (
-            <parts.WaitingNotice catalogue={catalogue} />
+          {parts && <parts.StepHead {...{ wizard, catalogue }} quote={estimate.quote} />}
+          {step !== 'home' && (
+            <HomeStrip key={step} {...{ parts, catalogue, draft }} change={wizard.change} />
           )}
-          {step !== 'home' && <HomeStrip {...{ parts, catalogue, draft }} change={wizard.change} />}
           <StepContent
-            {...{ wizard, catalogue, layout, rules, estimate, referral, later, backend, site }}
+            {...{ wizard, catalogue, layout, estimate, referral, later, backend, site }}
+            rules={site}
           />
         </section>
         <WizardFoot

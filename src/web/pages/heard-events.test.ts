@@ -8,7 +8,6 @@ const AT_ROOT: Readonly<Record<string, readonly string[]>> = {
   // A check box is changed by its click, a field by its input.
   onChange: ['change', 'click', 'input'],
   onClick: ['click'],
-  onFocus: ['focusin'],
   onInput: ['input'],
   onKeyDown: ['keydown'],
   onSubmit: ['submit'],

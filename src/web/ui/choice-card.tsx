@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
+import { useTick } from './use-tick.ts';
 
 interface ChoiceCardProps {
   type: 'radio' | 'checkbox';
@@ -39,10 +40,9 @@ export function ChoiceCard(props: ChoiceCardProps) {
         <input
           aria-describedby={`${id}-about`}
           aria-labelledby={`${id}-title`}
-          checked={props.checked}
+          {...useTick(props.checked, props.onChange)}
           className="mt-1 size-5 shrink-0"
           name={props.name}
-          onChange={(event) => props.onChange(event.currentTarget.checked)}
           type={props.type}
           value={props.value}
         />

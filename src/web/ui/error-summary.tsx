@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { AlertIcon } from './icons.tsx';
+import { AlertIcon } from './more-icons.tsx';
 
 export interface FieldProblem {
   /** The id of the control that the sentence is about. */

@@ -1,4 +1,4 @@
-import { AlertIcon } from './icons.tsx';
+import { AlertIcon } from './more-icons.tsx';
 
 /** The sentence under a field that says what is wrong with it; nothing without a text. */
 export function FieldError({ id, text }: { id: string; text: string | undefined }) {

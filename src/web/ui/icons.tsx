@@ -10,20 +10,8 @@ export function ChevronIcon(props: IconProps) {
   return <Icon {...props} path="m6 9 6 6 6-6" />;
 }
 
-export function ArrowLeftIcon(props: IconProps) {
-  return <Icon {...props} path="M20 12H5m6-6-6 6 6 6" />;
-}
-
 export function ArrowRightIcon(props: IconProps) {
   return <Icon {...props} path="M4 12h15m-6-6 6 6-6 6" />;
-}
-
-export function AlertIcon(props: IconProps) {
-  return <Icon {...props} path="M12 8v5m0 3.5v.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z" />;
-}
-
-export function InfoIcon(props: IconProps) {
-  return <Icon {...props} path="M12 11v5.5M12 7.5v.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z" />;
 }
 
 export function HomeIcon(props: IconProps) {

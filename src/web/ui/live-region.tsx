@@ -8,19 +8,20 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
 
 interface LiveRegionProps {
   message: string;
-  /** Milliseconds that the message has to stand still before it is said. */
-  settle?: number;
 }
 
+/** How long the message has to stand still before it is said. */
+const SETTLE_MS = 600;
+
 /** Says a changing value once it has settled; nothing on the first render. */
-export function LiveRegion({ message, settle = 600 }: LiveRegionProps) {
+export function LiveRegion({ message }: LiveRegionProps) {
   const [first] = useState(message);
   const [said, setSaid] = useState('');
   useEffect(() => {
     if (message === first && said === '') return;
-    const timer = setTimeout(() => setSaid(message), settle);
+    const timer = setTimeout(() => setSaid(message), SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [message, settle, first, said]);
+  }, [message, first, said]);
   return (
     <output aria-live="polite" className="sr-only">
       {said}

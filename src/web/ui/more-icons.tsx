@@ -45,3 +45,11 @@ export function CameraIcon(props: IconProps) {
     />
   );
 }
+
+export function InfoIcon(props: IconProps) {
+  return <Icon {...props} path="M12 11v5.5M12 7.5v.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z" />;
+}
+
+export function AlertIcon(props: IconProps) {
+  return <Icon {...props} path="M12 8v5m0 3.5v.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z" />;
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx';
+import { CheckIcon } from './icons.tsx';
+import { AlertIcon, InfoIcon } from './more-icons.tsx';
 
 interface NoticeProps {
   tone?: 'info' | 'success' | 'warning' | 'danger';

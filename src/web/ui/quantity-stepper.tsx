@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { MinusIcon, PlusIcon } from './more-icons.tsx';
+import { onceShown } from './once-shown.ts';
 
 interface QuantityStepperProps {
   /** Names the group, e.g. 'Hours of Handyman services'. */
@@ -8,7 +10,7 @@ interface QuantityStepperProps {
   decreaseLabel: string;
   increaseLabel: string;
   /** Stands behind the number, e.g. 'hours'. */
-  unit?: string;
+  unit?: (value: number) => string;
   min?: number;
   max?: number;
 }
@@ -16,8 +18,20 @@ interface QuantityStepperProps {
 const BUTTON =
   'grid size-11 place-items-center rounded-card border border-control bg-surface hover:bg-tint disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-soft';
 
+/** The number is the answer to a press; what follows from it is drawn once that was painted. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { value, onChange, min = 1, max = 99 } = props;
+  const { onChange, min = 1, max = 99 } = props;
+  const [pressed, setPressed] = useState<number | null>(null);
+  const value = pressed ?? props.value;
+
+  function press(next: number): void {
+    setPressed(next);
+    onceShown(() => {
+      onChange(next);
+      setPressed((last) => (last === next ? null : last));
+    });
+  }
+
   return (
     <fieldset className="inline-flex flex-wrap items-center gap-3">
       <legend className="sr-only">{props.label}</legend>
@@ -25,20 +39,22 @@ export function QuantityStepper(props: QuantityStepperProps) {
         aria-label={props.decreaseLabel}
         className={BUTTON}
         disabled={value <= min}
-        onClick={() => onChange(value - 1)}
+        onClick={() => press(value - 1)}
         type="button"
       >
         <MinusIcon />
       </button>
       <output className="min-w-14 text-center font-semibold tabular">
         {value}
-        {props.unit && <span className="font-normal text-ink-soft text-sm"> {props.unit}</span>}
+        {props.unit && (
+          <span className="font-normal text-ink-soft text-sm"> {props.unit(value)}</span>
+        )}
       </output>
       <button
         aria-label={props.increaseLabel}
         className={BUTTON}
         disabled={value >= max}
-        onClick={() => onChange(value + 1)}
+        onClick={() => press(value + 1)}
         type="button"
       >
         <PlusIcon />

@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { uiTexts } from '#texts/ui.ts';
 import { classNames } from './class-names.ts';
-import { AlertIcon, CheckIcon } from './icons.tsx';
-import { CloseIcon } from './more-icons.tsx';
+import { CheckIcon } from './icons.tsx';
+import { AlertIcon, CloseIcon } from './more-icons.tsx';
 import type { ToastMessage } from './toast.ts';
 
 interface ShownToast extends ToastMessage {

@@ -26,9 +26,8 @@ export function showLeftToast(): void {
   if (!left) return;
   removeItem('session', LEFT_TOAST);
   try {
-    const { title, text, tone } = JSON.parse(left);
-    void showToast({ title: String(title), text: String(text), tone });
+    void showToast(JSON.parse(left));
   } catch {
-    // Not ours, or cut off: there is nothing to show.
+    // Cut off: there is nothing to show.
   }
 }

@@ -80,7 +80,7 @@ const AddOnCard = memo(function AddOnCard(props: AddOnCardProps) {
             label={laterTexts.hoursOf(name)}
             max={highestQuantity}
             onChange={(hours) => change({ type: 'add-on-quantity', id, quantity: hours })}
-            unit={laterTexts.hours(quantity)}
+            unit={laterTexts.hours}
             value={quantity}
           />
         </div>

@@ -10,6 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextInput } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { useTick } from '#web/ui/use-tick.ts';
 import { contactFields } from './contact-fields.ts';
 
 interface ContactStepProps {
@@ -66,6 +67,8 @@ export function ContactStep(props: ContactStepProps) {
               <TextInput
                 {...control}
                 autoComplete={field.autoComplete}
+                // The keyboard's own key is Next; from the phone it leads to the email.
+                enterKeyHint={name === 'customerPhone' ? 'next' : 'go'}
                 inputMode={field.inputMode}
                 maxLength={254}
                 name={name}
@@ -93,12 +96,11 @@ export function ContactStep(props: ContactStepProps) {
         </Button>
       </div>
       <Checkbox
-        checked={draft.mayRemind}
+        {...useTick(draft.mayRemind, onReminder)}
         className="max-w-xl"
         hint={laterTexts.remindAbout}
         id="mayRemind"
         label={laterTexts.remind}
-        onChange={(event) => onReminder(event.currentTarget.checked)}
       />
     </Card>
   );

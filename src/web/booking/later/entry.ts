@@ -7,17 +7,18 @@ import { visitSource } from './visit-source.ts';
 /** What the first view can do without: one file for the browser, fetched by useLater(). */
 export { laterTexts } from '#texts/later-steps.ts';
 export { BarTotal } from './bar-total.tsx';
+export { Blocked } from './blocked.tsx';
 export { Charges } from './charges.tsx';
 export { CompareDialog } from './compare/compare-dialog.tsx';
 export { EstimatedTotal } from './estimated-total.tsx';
 export { followReminder } from './follow-reminder.ts';
 export { HomeOptions } from './home-options.tsx';
 export { LastAct } from './last-act.tsx';
-export { takeLastStep } from './last-step.ts';
+export { stopLastStep, takeLastStep } from './last-step.ts';
 export { LaterSteps } from './later-steps.tsx';
 export { PriceLines } from './price-lines.tsx';
 export { restoredDraft } from './restored-draft.ts';
-export { WaitingNotice } from './waiting-notice.tsx';
+export { StepHead } from './step-head.tsx';
 export { testWebhook } from './webhook-test.ts';
 
 // While this page still knows it; the tab keeps it.

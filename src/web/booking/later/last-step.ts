@@ -24,13 +24,19 @@ interface LastStepOptions {
   readonly site: WizardSite;
   readonly draft: BookingDraft;
   readonly estimate: Estimate;
-  /** Aborted once another step is shown. */
-  readonly signal: AbortSignal;
   readonly onProcessing: (processing: boolean) => void;
 }
 
 /** In a frame that may not leave, nothing happens: then the button may be pressed again. */
 const longestWait = 10_000;
+
+/** Of the last press of that button. */
+let waiting = new AbortController();
+
+/** Another step is shown: nobody waits for the way on any more. */
+export function stopLastStep(): void {
+  waiting.abort();
+}
 
 /** The last step's button: off to the scheduling page, or to ask for a quote. */
 export function takeLastStep(options: LastStepOptions): void {
@@ -64,10 +70,11 @@ function schedule(options: LastStepOptions): void {
 }
 
 /** Leaves the page once another can be reached. */
-async function goOn({ onProcessing, signal }: LastStepOptions, leave: () => void) {
+async function goOn({ onProcessing }: LastStepOptions, leave: () => void) {
   onProcessing(true);
+  waiting = new AbortController();
   // The address is ahead of what is shown.
-  if (!(await whenReached(signal)) || stepInUrl(location.href) !== 'review') return;
+  if (!(await whenReached(waiting.signal)) || stepInUrl(location.href) !== 'review') return;
   showProcessing(onProcessing);
   leave();
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { WizardSite } from '#contract/site.ts';
 import { emergencyServiceId } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import { cancelWay } from '#domain/order/cancel-way.ts';
 import type { PriceRules } from '#domain/pricing/quote.ts';
 import type { Backend } from '#web/backend/backend.ts';
 import type { Estimate } from '#web/booking/estimate.ts';
@@ -44,6 +45,9 @@ function LaterStep(props: LaterStepsProps) {
   const { wizard, catalogue, rules, estimate, referral, backend, site } = props;
   const { draft, change } = wizard;
   useReminder(backend, draft, site.preview === true);
+  const isPriced = estimate.quote.status === 'priced';
+  const isEmergency = draft.serviceId === emergencyServiceId;
+  const isFree = cancelWay({ recurring: estimate.plan !== null, isEmergency }) === 'free';
   const typesContact = wizard.step === 'contact' && site.schedulingWidgetUrl === null;
   // While somebody types.
   useEffect(() => {
@@ -86,7 +90,7 @@ function LaterStep(props: LaterStepsProps) {
         <>
           <SoonestTime
             {...{ backend, draft }}
-            asked={estimate.quote.status === 'priced' && !site.preview}
+            asked={isPriced && !isEmergency && !site.preview}
             timeZone={site.timeZone}
           >
             <TidiedRooms {...{ catalogue, draft }} />
@@ -96,13 +100,9 @@ function LaterStep(props: LaterStepsProps) {
             goTo={wizard.revise}
             onContact={(field, value) => change({ type: 'contact', field, value })}
           />
-          {estimate.quote.status === 'priced' && (
+          {isPriced && (
             <TrustLines
-              cancelFreeHours={
-                estimate.plan || draft.serviceId === emergencyServiceId
-                  ? null
-                  : site.cancelFreeHours
-              }
+              cancelFreeHours={isFree ? site.cancelFreeHours : null}
               catalogue={catalogue}
             />
           )}

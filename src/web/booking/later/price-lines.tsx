@@ -22,8 +22,8 @@ export function PriceLines({ catalogue, selection, lines }: PriceLinesProps) {
         const reckoning = reckoningOf(catalogue, selection, line);
         const home = index === 0 && selection.home ? homeInWords(catalogue, selection.home) : '';
         return (
-          <li className="flex items-baseline justify-between gap-4" key={`${line.kind} ${line.id}`}>
-            <span className="wrap-anywhere min-w-0">
+          <li className="flex flex-wrap items-baseline gap-x-4" key={`${line.kind} ${line.id}`}>
+            <span className="wrap-anywhere min-w-0 grow basis-28">
               {line.name}
               {line.kind === 'add-on' && (
                 <span className="block text-ink-soft text-sm tabular">
@@ -36,7 +36,7 @@ export function PriceLines({ catalogue, selection, lines }: PriceLinesProps) {
                 </span>
               )}
             </span>
-            <Money cents={line.amount} className="font-semibold" />
+            <Money cents={line.amount} className="ml-auto font-semibold" />
           </li>
         );
       })}

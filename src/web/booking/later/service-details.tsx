@@ -30,11 +30,12 @@ export function ServiceDetails({ catalogue, draft, goTo }: ServiceDetailsProps) 
         {rowsOf(catalogue, draft).map(({ label, value, step }) => (
           <div className="py-2" key={label}>
             <dt className="text-ink-soft text-sm">{label}</dt>
-            <dd className="flex items-start justify-between gap-4">
-              <span className="min-w-0 break-words">{value}</span>
+            {/* With very large text the button stands below, and the words stay whole. */}
+            <dd className="flex flex-wrap items-start gap-x-4">
+              <span className="min-w-0 grow basis-32 break-words">{value}</span>
               <button
                 aria-label={laterTexts.changeWhat(label)}
-                className="-mt-4 -mr-2 min-h-11 shrink-0 px-2 text-primary text-sm underline decoration-tint-line underline-offset-4"
+                className="-mt-4 -mr-2 ml-auto min-h-11 shrink-0 px-2 text-primary text-sm underline decoration-tint-line underline-offset-4"
                 onClick={() => goTo(step)}
                 type="button"
               >

@@ -15,18 +15,19 @@ interface SoonestTimeProps {
   backend: Backend;
   draft: BookingDraft;
   timeZone: string;
-  /** False where nothing may be booked yet. */
+  /** False where nothing may be booked yet, and for an emergency, which means as soon as possible. */
   asked: boolean;
-  /** What stands there meanwhile; where there is room, beside it. */
+  /** What stands above it; where there is room, beside it. */
   children: ReactNode;
 }
 
 /**
  * The first free time for what is about to be booked, and the way on with it: a promise of nothing,
- * so it says nothing while it looks, where none is sold, and where it cannot be known. The schedule
- * page looks again for the ZIP code.
+ * so it says nothing while it looks, and where none is sold or it cannot be known, that the time is
+ * chosen next. The schedule page looks again for the ZIP code.
  */
 export function SoonestTime({ backend, draft, timeZone, asked, children }: SoonestTimeProps) {
+  /** Null until it is known; empty where there is none. */
   const [start, setStart] = useState<string | null>(null);
   const { serviceId, frequency, addOns, bedroomBath, sizeCategory } = draft;
   useEffect(() => {
@@ -41,30 +42,34 @@ export function SoonestTime({ backend, draft, timeZone, asked, children }: Soone
     };
     void backend.callFunction('free-times', wanted).then((result) => {
       const [first] = result.ok ? result.data.times : [];
-      if (first && !isOver) setStart(first.start);
+      if (!isOver) setStart(first?.start ?? '');
     });
     return () => {
       isOver = true;
     };
   }, [asked, backend, serviceId, frequency, addOns, bedroomBath, sizeCategory]);
-  // As high as it will be: it comes without moving anything.
   return (
-    <div className="mb-4 flex min-h-24 items-center gap-x-6 md:min-h-18">
-      <div className={classNames('min-w-0 grow md:max-w-80', start !== null && 'max-md:hidden')}>
-        {children}
-      </div>
-      {/* There before it speaks. */}
-      <div aria-live="polite" className="empty:absolute">
-        {start !== null && (
+    <div className="mb-4 flex flex-col gap-x-6 gap-y-2 md:flex-row md:items-center">
+      <div className="min-w-0 grow md:max-w-80">{children}</div>
+      {/* There before it speaks, and as high as it will be: it comes without moving anything. */}
+      <div
+        aria-live="polite"
+        className={classNames(
+          'flex flex-wrap items-center justify-between gap-x-3 gap-y-1 md:flex-col md:items-start',
+          asked && 'min-h-14 md:min-h-18 md:justify-center',
+        )}
+      >
+        {start === '' && <p className="text-ink-soft text-sm">{laterTexts.noSoonest}</p>}
+        {start && (
           <>
-            <p className="flex items-center gap-2 font-medium">
-              <CalendarIcon className="size-5 shrink-0 text-primary" />
+            <p className="flex min-w-0 grow basis-32 items-center gap-2 font-medium snug max-md:text-sm md:basis-auto">
+              <CalendarIcon className="size-5 shrink-0 text-primary max-md:hidden" />
               {laterTexts.soonest(shortMomentText(momentWords, new Date(start), timeZone))}
             </p>
             {/* The window around a frame keeps nothing for the schedule page. */}
             {!isFramed() && (
               <Button
-                className="mt-1"
+                className="max-md:px-3"
                 onClick={() => keepText(keptArrivalKey, start)}
                 type="submit"
                 variant="secondary"
