@@ -164,6 +164,7 @@ export const laterTexts = {
 
   soonest: (when: string) => `Soonest free time: ${when}`,
   takeSoonest: 'Take this time',
+  noSoonest: 'You choose the time on the next page.',
 
   webhookSent: (sent: number, total: number) => `Sent test to ${sent}/${total} webhooks`,
   webhookFailed: 'Failed to send test webhook',

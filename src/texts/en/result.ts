@@ -87,7 +87,8 @@ export const knownTexts = {
 export const cancelledTexts = {
   title: 'Payment Cancelled',
   noCharges: 'No charges were made.',
-  next: 'Your choices are kept in this browser. You can try again, or contact support if something stood in your way.',
+  next: 'You can try again, or contact support if something stood in your way.',
+  kept: 'Your choices are kept in this browser.',
   nextAnew:
     'Nothing of yours waits for a payment here. Choose a service, or contact support if something stood in your way.',
   again: 'Try payment again',

@@ -153,6 +153,7 @@ export const laterTexts: typeof en = {
 
   soonest: (when) => `Primer horario libre: ${when}`,
   takeSoonest: 'Elegir este horario',
+  noSoonest: 'El horario lo elige en la página siguiente.',
 
   webhookSent: (sent, total) => `Prueba enviada a ${sent}/${total} webhooks`,
   webhookFailed: 'No se pudo enviar el webhook de prueba',

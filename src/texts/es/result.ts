@@ -90,7 +90,8 @@ export const knownTexts: typeof enKnown = {
 export const cancelledTexts: typeof enCancelled = {
   title: 'Pago cancelado',
   noCharges: 'No se hizo ningún cobro.',
-  next: 'Lo que eligió se conserva en este navegador. Puede intentarlo de nuevo, o contactarnos si algo se lo impidió.',
+  next: 'Puede intentarlo de nuevo, o contactarnos si algo se lo impidió.',
+  kept: 'Lo que eligió se conserva en este navegador.',
   nextAnew:
     'Aquí nada suyo espera un pago. Elija un servicio, o contáctenos si algo se lo impidió.',
   again: 'Intentar pagar de nuevo',

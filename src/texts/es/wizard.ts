@@ -22,7 +22,7 @@ export const texts: typeof en = {
     embed: 'Omitir el servicio - Ver estimado',
   },
   skipAbout: {
-    site: '¿Solo necesita ayuda por una o dos horas?',
+    site: '¿Solo necesita ayuda una hora o dos?',
     embed: '¿Todavía no está seguro?',
   },
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { cancelledTexts } from '#texts/result.ts';
 import { createBackend } from '#web/backend/backend.ts';
+import { hasKeptChoices } from '#web/booking/has-kept-choices.ts';
 import { openPayment } from '#web/handover/open-payment.ts';
 import { useLeaving } from '#web/pages/use-leaving.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -13,14 +14,25 @@ export interface CancelledProps {
 
 export function CancelledView({ anonKey }: CancelledProps) {
   const [ready, setReady] = useState(false);
+  const [kept, setKept] = useState(false);
   const [nothingWaits, setNothingWaits] = useState(false);
-  useEffect(() => setReady(true), []);
+  useEffect(() => {
+    setReady(true);
+    setKept(hasKeptChoices());
+  }, []);
   return (
     <div className="mx-auto flex max-w-xl flex-col items-start gap-4 py-8">
       <KettleDrawing />
       <h1 className="font-bold text-2xl">{cancelledTexts.title}</h1>
       <p className="font-semibold text-lg">{cancelledTexts.noCharges}</p>
-      <p>{nothingWaits ? cancelledTexts.nextAnew : cancelledTexts.next}</p>
+      {nothingWaits ? (
+        <p>{cancelledTexts.nextAnew}</p>
+      ) : (
+        <p>
+          {cancelledTexts.next} {/* Its room is there before it is known. */}
+          <span className={kept ? undefined : 'invisible'}>{cancelledTexts.kept}</span>
+        </p>
+      )}
       <TryAgain
         anonKey={anonKey}
         nothingWaits={nothingWaits}

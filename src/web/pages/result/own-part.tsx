@@ -66,7 +66,7 @@ export function OwnPart({ own: { token, booking }, visit, timeZone }: OwnPartPro
         <ol className="mt-3 flex flex-col gap-3 border-line border-l-2 pl-4">
           {nextOf(booking, visit, timeZone).map(([moment, text]) => (
             <li key={moment}>
-              <span className="block font-semibold">{moment}</span>
+              <span className="block font-semibold first-letter:uppercase">{moment}</span>
               <span className="text-ink-soft">{text}</span>
             </li>
           ))}

@@ -23,6 +23,8 @@ interface AddressField {
   readonly label: string;
   readonly complete: string;
   readonly optional?: boolean;
+  /** The last that most people type: the keyboard's own key goes on from there. */
+  readonly isLast?: boolean;
 }
 
 /**
@@ -61,7 +63,12 @@ export function AddressFields({ country, placeUnknown, filled, errorOf }: Addres
     <Section title={scheduleTexts.addressTitle}>
       <div className="flex flex-col gap-4">
         {inputOf({ id: 'name', label: scheduleTexts.name, complete: 'name', optional: true })}
-        {inputOf({ id: 'address.line1', label: scheduleTexts.line1, complete: 'address-line1' })}
+        {inputOf({
+          id: 'address.line1',
+          label: scheduleTexts.line1,
+          complete: 'address-line1',
+          isLast: true,
+        })}
         <Disclosure
           onToggle={setOpen}
           open={open || isWrong}
@@ -77,7 +84,7 @@ export function AddressFields({ country, placeUnknown, filled, errorOf }: Addres
 }
 
 function AddressInput({ field, error }: { field: AddressField; error: string | undefined }) {
-  const { id, label, complete, optional = false } = field;
+  const { id, label, complete, optional = false, isLast } = field;
   return (
     <Field error={error} id={id} label={label} note={optional ? scheduleTexts.optional : undefined}>
       {(control) => (
@@ -85,6 +92,7 @@ function AddressInput({ field, error }: { field: AddressField; error: string | u
           {...control}
           autoCapitalize="words"
           autoComplete={complete}
+          enterKeyHint={isLast ? 'go' : undefined}
           maxLength={200}
           name={id}
           required={!optional}

@@ -80,19 +80,18 @@ export function BookedPart(props: BookedPartProps) {
             <HomeChips {...{ catalogue, draft, change, parts }} />
           </div>
         )}
-        <div className="flex flex-wrap items-start justify-between gap-x-4">
-          {lines.length > 0 ? (
+        {/* The link keeps its place beside the details' title, whatever opens below it. */}
+        <div className="relative min-h-11 [&_summary]:max-w-[calc(100%-5rem)]">
+          {lines.length > 0 && (
             <Disclosure summary={scheduleTexts.lines}>
               <div className="flex flex-col gap-4">
                 <PriceLines {...{ catalogue, lines }} selection={selectionOf(booking)} />
                 <Charges {...{ catalogue, draft, estimate }} />
               </div>
             </Disclosure>
-          ) : (
-            <span />
           )}
           <a
-            className="inline-flex min-h-11 items-center font-medium text-primary text-sm underline decoration-tint-line underline-offset-4"
+            className="absolute top-0 right-0 inline-flex min-h-11 items-center font-medium text-primary text-sm underline decoration-tint-line underline-offset-4"
             href="/?step=review"
             onClick={goBack}
           >

@@ -13,13 +13,16 @@ interface PlaceOptions {
 type Place = PlaceAnswer['place'];
 
 /**
- * Fills in city and state, which follow from the ZIP code, and empties them where it has none; what
- * somebody typed there stays. Answers whether they are not known.
+ * Fills in city and state, which follow from the ZIP code, and empties them where it has none. What
+ * somebody typed there stays, until a ZIP code brings another state than the one that it was typed for.
+ * Answers whether they are not known.
  */
 export function usePlace({ form, zip, anonKey }: PlaceOptions): boolean {
   // By ZIP code. What a field holds is ours where one of them has it: after a reload nothing else tells.
   const places = useRef(new Map<string, Place>());
   const current = useRef(zip);
+  /** The state that the city stands beside; null where it was not known. */
+  const beside = useRef<string | null>(null);
   const [isUnknown, setUnknown] = useState(false);
   useEffect(() => {
     current.current = zip;
@@ -39,13 +42,36 @@ export function usePlace({ form, zip, anonKey }: PlaceOptions): boolean {
       const place = current.current === null ? undefined : known.get(current.current);
       if (place !== undefined) setUnknown(place === null);
       const ours = [...known.values()].filter((one) => one !== null);
-      follow(CITY_ID, place?.city ?? '', new Set(ours.map(({ city }) => city)));
-      follow(REGION_ID, place?.region ?? '', new Set(ours.map(({ region }) => region)));
+      const cities = new Set(ours.map(({ city }) => city));
+      const regions = new Set(ours.map(({ region }) => region));
+      const typed = textOf(CITY_ID) !== '' && !cities.has(textOf(CITY_ID));
+      if (place && typed && isElsewhere(place.region)) {
+        cities.add(textOf(CITY_ID));
+        regions.add(textOf(REGION_ID));
+      }
+      follow(CITY_ID, place?.city ?? '', cities);
+      follow(REGION_ID, place?.region ?? '', regions);
+      if (place || !typed) beside.current = place?.region ?? null;
+    }
+
+    function isElsewhere(region: string): boolean {
+      const hasMoved = beside.current !== null && beside.current !== region;
+      // Whoever typed the state too has said where it is.
+      return hasMoved && textOf(REGION_ID) !== region;
+    }
+
+    function fieldOf(name: string): HTMLInputElement | null {
+      const field = form.current?.elements.namedItem(name);
+      return field instanceof HTMLInputElement ? field : null;
+    }
+
+    function textOf(name: string): string {
+      return fieldOf(name)?.value ?? '';
     }
 
     function follow(name: string, text: string, ours: ReadonlySet<string>): void {
-      const field = form.current?.elements.namedItem(name);
-      if (!(field instanceof HTMLInputElement) || field.value === text) return;
+      const field = fieldOf(name);
+      if (!field || field.value === text) return;
       if (field.value !== '' && !ours.has(field.value)) return;
       field.value = text;
       // As if it were typed: it is kept, and an error about it goes.
