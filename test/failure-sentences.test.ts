@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { failureWords } from '#server/failure-texts.ts';
-import { hasWords, partsOf, sourcesIn, writtenTexts } from './written-texts.ts';
+import { hasWords, partsOf, sourcesIn, textsUnder, writtenTexts } from './written-texts.ts';
 
 /** A shorter piece of a sentence with a value in it stands in other texts by chance. */
 const SHORTEST_PIECE = 20;
@@ -9,8 +9,16 @@ const SHORTEST_PIECE = 20;
 const SPECIFIED = ['e2e/booking.spec.ts', 'Please enter a valid phone number'];
 
 const titles = Object.values(failureWords).flatMap((words) => Object.values<string>(words.titles));
-const said = sourcesIn('src/texts', (path) => path.includes('/failures/'))
-  .flatMap((path) => writtenTexts(path))
+/** The browser's own sentences that stand for codes, by where they are kept. */
+const BY_CODE = ['blockers', 'scheduleProblems'];
+
+const failures = sourcesIn('src/texts', (path) => path.includes('/failures/')).flatMap((path) =>
+  writtenTexts(path),
+);
+const problems = sourcesIn('src/texts', (path) => path.endsWith('/later-steps.ts')).flatMap(
+  (path) => BY_CODE.flatMap((name) => textsUnder(name, path)),
+);
+const said = [...failures, ...problems]
   .map(({ text }) => text.trim())
   .filter((text) => text.includes(' ') && !titles.includes(text));
 const whole = said.filter((text) => /^\p{Lu}.*[.?]$/u.test(text) || text.length >= SHORTEST_PIECE);

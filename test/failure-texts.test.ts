@@ -69,10 +69,6 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
     { event: null, by: null },
   ],
   'search-too-short': [{ least: 1 }, { least: 12 }],
-  'digits-too-few': [
-    { least: 3, orEmail: false },
-    { least: 3, orEmail: true },
-  ],
   'visit-too-long': [{ hours: 1 }, { hours: 12 }],
   'worked-time-too-long': [{ hours: 1 }, { hours: 12 }],
   'refund-out-of-range': [{ most: cents(127_550) }, { most: cents(100) }],

@@ -39,7 +39,7 @@ const joining = [
   'src/web/booking/later/charges.tsx',
   'src/web/booking/later/home-options.tsx',
   'src/web/booking/later/price-lines.tsx',
-  'src/web/booking/later/waiting-notice.tsx',
+  'src/web/booking/later/step-head.tsx',
   'src/web/ui/toast-region.tsx',
 ];
 const joined = joining.flatMap((path) => [...importedAtOnce(path)]);

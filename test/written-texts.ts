@@ -13,11 +13,32 @@ export interface WrittenText {
 }
 
 /** Every text of a file, the names of tests and what is imported left out. */
-export function writtenTexts(
-  path: string,
-  source = readFileSync(join(ROOT, path), 'utf8'),
-): WrittenText[] {
-  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
+export function writtenTexts(path: string, source = sourceOf(path)): WrittenText[] {
+  return textsWithin(parse(path, source));
+}
+
+/** The texts that a file keeps under a property of this name. */
+export function textsUnder(name: string, path: string): WrittenText[] {
+  const found: WrittenText[] = [];
+  function visit(node: ts.Node): void {
+    if (ts.isPropertyAssignment(node) && node.name.getText() === name)
+      found.push(...textsWithin(node.initializer));
+    else ts.forEachChild(node, visit);
+  }
+  visit(parse(path, sourceOf(path)));
+  return found;
+}
+
+function sourceOf(path: string): string {
+  return readFileSync(join(ROOT, path), 'utf8');
+}
+
+function parse(path: string, source: string): ts.SourceFile {
+  return ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
+}
+
+function textsWithin(root: ts.Node): WrittenText[] {
+  const file = root.getSourceFile();
   const found: WrittenText[] = [];
   function visit(node: ts.Node): void {
     const text = textOf(node);
@@ -26,7 +47,7 @@ export function writtenTexts(
       found.push({ text, line: line + 1 });
     ts.forEachChild(node, visit);
   }
-  visit(file);
+  visit(root);
   return found;
 }
 
