@@ -7,8 +7,8 @@ export default defineConfig({
   fullyParallel: true,
   // A journey waits (for the browser, the server, a bank that answers later) longer than it works.
   workers: 3,
-  // A browser that dies on a busy machine is not a finding: what passes the second time is listed as flaky.
-  retries: 1,
+  // A journey that passes the second time is a finding too: of it or of what it walks through.
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Limits for what hangs: what is waited for comes late on a busy machine, and that is no failure.
   timeout: 240_000,

@@ -1,3 +1,4 @@
+import { laterTexts } from '#texts/later-steps.ts';
 import {
   chooseHome,
   chooseService,
@@ -9,6 +10,7 @@ import {
   next,
   pay,
   schedule,
+  walkToReview,
 } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -69,7 +71,7 @@ test('a one-time service with extras, from the first card to a confirmed order',
 
   const nextButton = page.getByRole('button', { name: 'Next' });
   await expect(nextButton).toBeDisabled();
-  await expect(page.getByText('Enter your phone number to continue.')).toBeVisible();
+  await expect(page.getByText(laterTexts.blockers['phone-missing'])).toBeVisible();
   const phone = page.getByRole('textbox', { name: 'Phone', exact: true });
   await phone.fill('555-014');
   await phone.blur();
@@ -113,6 +115,10 @@ test('a one-time service with extras, from the first card to a confirmed order',
   await expectStep(page, 'Home Details');
   await page.goBack();
   await expectStep(page, 'Review & Book');
+  // What was changed is all there was to do: on to the review, over the steps between.
+  await details.getByRole('button', { name: 'Change: Service' }).click();
+  await expectStep(page, 'Select Your Service');
+  await next(page, 'Review & Book');
 
   await schedule(page, '7 Alder Way');
   await expect(page).toHaveURL(/\/sandbox\/pay\/cs_/);
@@ -166,6 +172,45 @@ test('a one-time service with extras, from the first card to a confirmed order',
   expect(await page.evaluate(() => localStorage.getItem('wellkept-draft'))).not.toContain('0142');
 });
 
+test('Next without a service leads on, and says so where one lands and at the cards, until one is chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await next(page, 'Add-On Services');
+  const step = page.getByRole('region', { name: 'Add-On Services' });
+  await expect(step.getByText('Select a service to see pricing')).toBeInViewport();
+  await expect(step.locator('[data-level="0"]')).toHaveCount(5);
+  await step.getByRole('button', { name: 'Select Your Service' }).click();
+  await expectStep(page, 'Select Your Service');
+  const first = page.getByRole('region', { name: 'Select Your Service' });
+  await expect(first.getByText('Select a service to see pricing')).toBeInViewport();
+
+  // The choice removes it, and what stands below stays where it is.
+  const door = first.getByRole('button', { name: /^A good clean/ });
+  const before = await door.boundingBox();
+  await door.click();
+  await expect(first.getByText('Select a service to see pricing')).toBeHidden();
+  expect(await door.boundingBox()).toEqual(before);
+  await next(page, 'Add-On Services');
+  await expect(page.getByText('Select a service to see pricing')).toHaveCount(0);
+
+  // The drawn rooms get tidier with what is chosen.
+  const rooms = step.locator('[data-level]');
+  const tidiness = () =>
+    rooms.evaluateAll((all) => all.reduce((sum, room) => sum + Number(room.dataset.level), 0));
+  const tidied = await tidiness();
+  expect(tidied).toBeGreaterThan(0);
+  await step.getByRole('checkbox', { name: 'Laundry, Dishes & Organizing' }).check();
+  await expect.poll(tidiness).toBeGreaterThan(tidied);
+
+  // An extra is a choice as well, and so is the button that leaves the services out.
+  await page.goto('/?step=service');
+  await page.getByRole('button', { name: 'Skip to Specialty Add-ons' }).click();
+  await expectStep(page, 'Add-On Services');
+  await expect(step.getByText('Select a service to see pricing')).toHaveCount(0);
+});
+
 test('a checklist opened on a laptop leaves what stands beside it where it was', async ({
   page,
 }) => {
@@ -202,6 +247,38 @@ test('the soonest free time is taken from the review, and stands on the schedule
   await expect(when.getByRole('radio')).toHaveCount(0);
   await page.getByRole('button', { name: 'Other times' }).click();
   await expect(page.getByText('Your time: ')).toContainText(`${date}, arriving ${clock}`);
+});
+
+test('on a phone the soonest time comes below the drawn rooms, and moves nothing', async ({
+  page,
+  email,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/functions/v1/free-times', (route) => asked.then(() => route.continue()));
+  await walkToReview(page, 'Home Standard Clean', { email });
+  const rooms = page.locator('svg[data-level]').first();
+  const summary = page.getByRole('heading', { name: 'Service Summary' });
+  const before = [await rooms.boundingBox(), await summary.boundingBox()];
+  answer();
+  await expect(page.getByText(/^Soonest free time: /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take this time' })).toBeVisible();
+  expect([await rooms.boundingBox(), await summary.boundingBox()]).toEqual(before);
+});
+
+test('on a phone’s review with text of 200 % what was chosen keeps its words whole', async ({
+  page,
+  email,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await walkToReview(page, 'Home Standard Clean', { email });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const details = page.getByRole('region', { name: 'Service Details' });
+  const home = details.getByText('3 bedrooms, 2 baths, Average');
+  const [part, whole] = [await home.boundingBox(), await details.boundingBox()];
+  expect(part?.width).toBeGreaterThan((whole?.width ?? 0) * 0.6);
 });
 
 test('a wellness plan every two weeks is charged once a month', async ({

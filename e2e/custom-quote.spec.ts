@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { texts } from '#texts/wizard.ts';
 import {
   chooseHome,
   chooseService,
@@ -40,6 +41,7 @@ test.describe('a request for a quote', () => {
     await chooseHome(page, '6br4ba', 'custom');
     await expect(page.getByRole('combobox', { name: 'Home size' })).toContainText('Custom Quote');
     await expect(estimate(page)).toContainText('Custom Quote Required');
+    await expect(estimate(page)).not.toContainText('Exact price for');
     await next(page, 'Review & Book');
     await expect(estimatedTotal(page)).toContainText('Custom Quote Required');
     await expect(estimatedTotal(page)).not.toContainText('$');
@@ -115,9 +117,13 @@ test('the custom size without a service asks for the details that are missing', 
   await next(page, 'Contact Information');
   await fillContact(page, {});
   await next(page, 'Home Details');
+  await chooseHome(page, '2br1ba');
+  await expect(estimate(page)).toContainText('2 bedrooms, 1 bath');
+  await expect(estimate(page)).toContainText('Select a service to see pricing');
+  await expect(estimate(page)).not.toContainText('Exact price for');
   await chooseHome(page, '6br4ba', 'custom');
   await next(page, 'Review & Book');
-  await expect(page.getByText('Please provide your home details to continue.')).toBeVisible();
+  await expect(page.getByText(texts.homeMissing)).toBeVisible();
 
   // Nobody knows how long such a home takes either.
   await page.goto('/');

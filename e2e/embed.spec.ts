@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
+import { laterTexts } from '#texts/later-steps.ts';
 import {
   cardPage,
   chooseArrival,
@@ -50,7 +51,7 @@ test('/embed asks for contact and home before the add-ons, and plans take six st
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   await fillContact(page, { email: 'not an address' });
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
-  await expect(page.getByText('Enter the whole email address, or leave it empty.')).toBeVisible();
+  await expect(page.getByText(laterTexts.blockers['email-invalid'])).toBeVisible();
   await fillContact(page, {});
   await next(page, 'Home Details');
   // 1,320 x 1.65 = 2,178.
@@ -80,7 +81,7 @@ test('/embed books add-ons alone after the service was skipped', async ({
   await expect(estimatedTotal(page)).toContainText('Select a service to see pricing');
   await page.getByRole('button', { name: 'Schedule Now' }).click();
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Invalid amount calculated' }),
+    page.getByRole('alert').filter({ hasText: laterTexts.scheduleProblems['amount-invalid'] }),
   ).toContainText('Error');
 
   await page.getByRole('button', { name: 'Back', exact: true }).click();

@@ -1,14 +1,19 @@
+import { laterTexts } from '#texts/later-steps.ts';
 import {
+  cardPage,
   chooseService,
   estimatedTotal,
   expectStep,
   fillContact,
+  fillVisit,
   next,
   pay,
-  schedule,
 } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { stored } from './pending.ts';
+
+/** With the zone: whoever is away from home is not in it. */
+const ANSWERED_BY = /^Pay now, and somebody answers by \d+:\d\d [AP]M [A-Z]{3,4}\.$/;
 
 test('an emergency is booked once its confirmation has been read', async ({
   page,
@@ -27,7 +32,7 @@ test('an emergency is booked once its confirmation has been read', async ({
   const box = page.getByRole('checkbox', { name: 'This is an emergency' });
   const dialog = page.getByRole('dialog', { name: 'Emergency Cleaning Service' });
   await expect(nextButton).toBeDisabled();
-  await expect(page.getByText('Confirm the emergency to continue.')).toBeVisible();
+  await expect(page.getByText(laterTexts.blockers['emergency-unconfirmed'])).toBeVisible();
 
   await box.click();
   await expect(dialog).toContainText('We respond within 2 hours of your payment');
@@ -54,7 +59,10 @@ test('an emergency is booked once its confirmation has been read', async ({
   await expect(estimatedTotal(page)).not.toContainText('days and times');
   // What holds for visits at a time stands in the header alone.
   await expect(page.getByText('Free cancellation until 24 h before')).toHaveCount(1);
-  await schedule(page);
+  await page.getByRole('button', { name: 'Schedule Now' }).click();
+  await expect(page.getByText(ANSWERED_BY)).toBeVisible();
+  await fillVisit(page, '12 Larch Street');
+  await expect(cardPage(page)).toBeVisible();
   expect(await stored(page, 'isEmergencyBooking')).toBe('true');
   await pay(page, '$350.00');
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { quotable } from '#domain/order/price-stands.ts';
 import {
   cardPage,
   chooseArrival,
@@ -8,6 +9,7 @@ import {
   fillContact,
   next,
 } from './booking.ts';
+import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
 
@@ -58,7 +60,7 @@ test('a home without a list price is quoted by an owner, paid by link, and shown
   await page.getByRole('button', { name: 'Offer a price' }).click();
   const dialog = page.getByRole('dialog', { name: 'Answer with a price' });
   await dialog.getByLabel('Price in dollars').fill('10001');
-  await expect(dialog.getByText('Enter a price from $0.50 to $10,000.')).toBeVisible();
+  await expect(dialog.getByText(said('quote-price-out-of-range', quotable))).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Offer this price' })).toBeDisabled();
   await dialog.getByLabel('Price in dollars').fill('1,234.50');
   await dialog.getByLabel('A sentence beside it').fill('Both barns are part of it.');

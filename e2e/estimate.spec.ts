@@ -125,6 +125,16 @@ test('with very large text the bar stands at the step’s end, and still opens i
   await next(page, 'Add-On Services');
   const bar = page.getByRole('button', { name: /^Your estimate/ });
   await expect(page.locator('[data-tall]')).toBeAttached();
+
+  // There it covers nothing: what is brought into view comes to the window's edge.
+  const far = page.getByRole('checkbox', { name: 'Handyman Services' });
+  const margin = await far.evaluate((box) => {
+    box.scrollIntoView({ block: 'nearest' });
+    return innerHeight - box.getBoundingClientRect().bottom;
+  });
+  expect(margin).toBeGreaterThan(0);
+  expect(margin).toBeLessThan(64);
+
   await bar.click();
   // Below its button: whoever pressed it sees them.
   const lines = page.getByRole('group', { name: 'Your estimate' });

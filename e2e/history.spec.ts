@@ -242,3 +242,22 @@ test('Back leads to where one was, but never to half a circle of the steps', asy
   await expectStep(page, 'Select Your Service');
   await expect.poll(topOf).toBeGreaterThanOrEqual(0);
 });
+
+test('a tick is the answer to a press: what follows from it is drawn after, and kept by whoever leaves at once', async ({
+  page,
+}) => {
+  await page.goto('/?step=service');
+  const card = page.getByRole('radio', { name: 'Essential' });
+  await chooseService(page, 'Home Deep Cleaning / More In-Depth');
+  await expect(estimate(page)).toContainText('$380');
+  const atOnce = await card.evaluate((radio: HTMLInputElement) => {
+    radio.click();
+    const panel = document.querySelector('form aside');
+    location.reload();
+    return { ticked: radio.checked, said: panel?.textContent };
+  });
+  expect(atOnce.ticked).toBe(true);
+  expect(atOnce.said).toContain('$380');
+  await expect(card).toBeChecked();
+  await expect(estimate(page)).toContainText('$240');
+});

@@ -1,4 +1,12 @@
-import { chooseService, estimate, expectStep, fillContact, next } from './booking.ts';
+import {
+  cardPage,
+  chooseService,
+  estimate,
+  estimatedTotal,
+  expectStep,
+  fillContact,
+  next,
+} from './booking.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the home is said once, above the cards: every price follows it, on every step and after a reload', async ({
@@ -50,6 +58,61 @@ test('the home is said once, above the cards: every price follows it, on every s
   await strip.getByRole('button', { name: 'Average' }).click();
   await expect(handyman).toHaveAccessibleDescription(/\$130\.50 an hour for your home/);
 });
+
+test('another home is two taps, is closed on the next step, and the keyboard’s own key goes on', async ({
+  page,
+  email,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const strip = page.getByRole('region', { name: 'Your home' });
+  await strip.getByRole('button', { name: '3 bedrooms, 2 baths' }).click();
+  await strip.getByRole('button', { name: '4 bedrooms, 3 baths' }).click();
+  // Its first size is chosen with it, and may be changed.
+  await expect(strip.getByRole('group', { name: 'Home size' })).toBeVisible();
+  await page.getByRole('button', { name: /^A deep reset/ }).click();
+  await next(page, 'Add-On Services');
+  await expect(strip.getByRole('group')).toHaveCount(0);
+  await next(page, 'Contact Information');
+  await fillContact(page, { email });
+  const mail = page.getByRole('textbox', { name: 'Email (optional)' });
+  await expect(mail).toHaveAttribute('enterkeyhint', 'go');
+  await mail.press('Enter');
+  await expectStep(page, 'Home Details');
+  await next(page, 'Review & Book');
+  await expect(estimatedTotal(page)).toContainText('$551');
+  await page.getByRole('button', { name: 'Take this time' }).click();
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('94607');
+  await expect(page.getByRole('button', { name: 'Other times' })).toBeVisible();
+  await expect(page.getByText('Oakland, CA')).toBeVisible();
+  const street = page.getByRole('textbox', { name: 'Street address' });
+  await expect(street).toHaveAttribute('enterkeyhint', 'go');
+  await street.fill('12 Larch Street');
+  await street.press('Enter');
+  await expect(cardPage(page)).toBeVisible();
+});
+
+for (const locale of ['en-US', 'es-MX']) {
+  test.describe(`on a phone, in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 360, height: 800 } });
+
+    test('the chips stand in one row, however long their words', async ({ page }) => {
+      for (const [home, size] of [
+        ['3br2ba', 'average'],
+        ['4br4ba', 'estate'],
+        ['6br4ba', 'custom'],
+      ]) {
+        await page.goto(`/?home=${home}&size=${size}`);
+        const strip = page.getByRole('region', { name: /^(Your home|Su hogar)/ });
+        const chips = strip.getByRole('button');
+        await expect(chips).toHaveCount(2);
+        const [first, second] = await chips.all();
+        const tops = [await first?.boundingBox(), await second?.boundingBox()].map((box) => box?.y);
+        expect(tops[0], `${home} ${size}`).toBe(tops[1]);
+      }
+    });
+  });
+}
 
 test('only a home that was given has an exact price; the step of the home is the confirmation', async ({
   page,

@@ -80,6 +80,39 @@ test('city and state follow the ZIP code after a reload too, and are asked where
   await expect(city).toHaveValue('Larchville');
 });
 
+test('a city typed by hand stays within its state, and never beside that of another ZIP code', async ({
+  page,
+}) => {
+  const city = page.locator('input[name="address.city"]');
+  const state = page.locator('input[name="address.region"]');
+  await page.goto('/schedule');
+  await field(page, 'ZIP code').fill('94607');
+  await page.getByText('Oakland, CA').click();
+  await city.fill('Emeryville');
+  await field(page, 'ZIP code').fill('94103');
+  await expect(page.getByText('Emeryville, CA')).toBeVisible();
+  // Also with one in between that has no place.
+  await field(page, 'ZIP code').fill('99999');
+  await expect(state).toHaveValue('');
+  await field(page, 'ZIP code').fill('10001');
+  await expect(state).toHaveValue('NY');
+  await expect(city).toHaveValue('New York');
+
+  await city.fill('Brooklyn');
+  await page.reload();
+  await expect(page.getByText('Brooklyn, NY')).toBeVisible();
+  await field(page, 'ZIP code').fill('94607');
+  await expect(page.getByText('Oakland, CA')).toBeVisible();
+  await expect(state).toHaveValue('CA');
+
+  // Whoever typed the right state too keeps both.
+  await page.getByText('Oakland, CA').click();
+  await city.fill('Hoboken');
+  await state.fill('NJ');
+  await field(page, 'ZIP code').fill('07030');
+  await expect(page.getByText('Hoboken, NJ')).toBeVisible();
+});
+
 test('whoever opens the browser next on a shared computer finds no stranger’s words', async ({
   page,
   context,

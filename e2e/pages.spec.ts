@@ -43,6 +43,9 @@ test.describe('a cancelled payment without a booking that waits', () => {
     await page.goto('/payment-cancelled');
     const again = page.getByRole('button', { name: 'Try payment again' });
     await expect(again).toBeEnabled();
+    // Nobody has chosen anything here.
+    await expect(page.getByText('You can try again, or contact support')).toBeVisible();
+    await expect(page.getByText('Your choices are kept')).toBeHidden();
     const primary = await look(page, 'main button');
     await again.click();
     await expect(page.getByRole('alert')).toContainText('Nothing was charged.');

@@ -88,6 +88,7 @@ test('a cancelled payment says so, keeps the choices, and goes on with the same 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Cancelled');
   await expect(page.getByText('No charges were made.')).toBeVisible();
   await expect(page.getByText('You can try again, or contact support')).toBeVisible();
+  await expect(page.getByText('Your choices are kept in this browser.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
     'href',
     '/contact',

@@ -21,6 +21,8 @@ test('an operator compares the books, resolves what differs, and sees what was p
   await signIn(page);
   await page.getByRole('link', { name: 'Reconciliation' }).first().click();
   await expect(page.getByText('Not compared yet')).toBeVisible();
+  // Nobody has counted.
+  await expect(page.getByText('0 differences')).toBeHidden();
   await expect(page.getByText('Both books say the same')).toHaveCount(0);
   await axe();
 

@@ -109,7 +109,7 @@ test('what is wrong stands at its field, and the reason beside the button', asyn
   await next(page, 'Contact Information');
   const phone = page.getByRole('textbox', { name: 'Phone', exact: true });
   await expect(page.getByRole('button', { name: 'Next' })).toHaveAccessibleDescription(
-    'Enter your phone number to continue.',
+    laterTexts.blockers['phone-missing'],
   );
   await phone.fill('12');
   await phone.press('Enter');
@@ -149,7 +149,7 @@ test('a receipt email that is missing or wrong is said at its field until it is 
 }) => {
   await walkToReview(page, 'Home Standard Clean', {});
   const mail = page.getByRole('textbox', { name: 'Email for your receipt' });
-  const needed = 'Please provide an email address for receipt purposes';
+  const needed = laterTexts.scheduleProblems['email-missing'];
   await expect(mail).toHaveAccessibleDescription(/^Your receipt, and the link/);
   await page.getByRole('button', { name: 'Schedule Now' }).click();
   await expect(errorToast(page, needed)).toBeVisible();

@@ -43,7 +43,7 @@ export async function walkWizard(page: Page, path: '/' | '/embed', see: See): Pr
   await next(page, 'Review & Book');
   await page.getByRole('button', { name: 'Schedule Now' }).click();
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Please provide an email address' }),
+    page.getByRole('alert').filter({ hasText: laterTexts.scheduleProblems['email-missing'] }),
   ).toBeVisible();
   await see('review with a toast');
   await page.getByRole('button', { name: 'Dismiss' }).click();

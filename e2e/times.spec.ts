@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { scheduleTexts } from '#texts/schedule.ts';
 import { cardPage, chooseArrival, fillAddress, pay, wishDays } from './booking.ts';
 import { endingWith, said } from './failure-said.ts';
 import { expect, findsNothing, test } from './fixtures.ts';
@@ -126,6 +127,16 @@ test('a free time is chosen, taken meanwhile by others, and another one is booke
   await findsNothing(own);
 });
 
+test('on a phone Change stays beside the price details when they open', async ({ page, email }) => {
+  await openSchedule(page, email);
+  const booked = page.getByRole('region', { name: 'What you book' });
+  const change = booked.getByRole('link', { name: 'Change' });
+  const before = await change.boundingBox();
+  await booked.getByText('Price details').click();
+  await expect(booked.getByText('Charged today')).toBeVisible();
+  expect(await change.boundingBox()).toEqual(before);
+});
+
 test('at 200 % text the service keeps its words, and the line meets the middle of the steps', async ({
   page,
   email,
@@ -202,7 +213,7 @@ test('outside the area it is said at once, and who likes is kept as an inquiry',
   await records.serveOnly(['94607']);
   try {
     await zip(page).fill('10001');
-    await expect(page.getByText('We do not come to 10001 yet')).toBeVisible();
+    await expect(page.getByText(scheduleTexts.outsideTitle('10001'))).toBeVisible();
     await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
     await axe();
     await page.getByRole('button', { name: 'Write to me when you do' }).click();
