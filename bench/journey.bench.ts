@@ -8,8 +8,11 @@ import { type Effort, Person } from './journey/person.ts';
 import { SLOW_4G, slowDown } from './page/usable.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** What the plain journey may cost: the others are longer by what they choose. */
-const PLAIN = { name: 'one cleaning', taps: 11, fields: 5, seconds: 60 };
+/** What one service without extras may cost, for the assumed home and for another: the others choose more. */
+const MOST: Readonly<Record<string, Partial<Effort>>> = {
+  'one cleaning': { taps: 11, fields: 5, seconds: 60 },
+  'another home': { taps: 11, fields: 5 },
+};
 
 /** What a booking costs a person with a slow phone, from the first view to the card page. */
 export async function bench(): Promise<Figure[]> {
@@ -38,7 +41,7 @@ async function walk(
   const context = await browser.newContext({ ...PHONE, baseURL, reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
-    // Booked once before, in the same browser.
+    // The first walk ends at the card page, unpaid; this one starts over in the same tab.
     if (name === AGAIN) await journey(new Person(page));
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
@@ -54,7 +57,7 @@ async function walk(
 
 function figuresOf(name: string, effort: Effort): Figure[] {
   const { taps, fields, words, scrolled, seconds, waited } = effort;
-  const most = name === PLAIN.name ? PLAIN : undefined;
+  const most = MOST[name];
   const limit = (atMost: number | undefined) => (atMost === undefined ? {} : { atMost });
   return [
     { name: `${name}, taps`, value: taps, unit: 'taps', ...limit(most?.taps) },
@@ -62,6 +65,11 @@ function figuresOf(name: string, effort: Effort): Figure[] {
     { name: `${name}, words met`, value: words, unit: 'words' },
     { name: `${name}, scrolled`, value: scrolled, unit: 'px' },
     { name: `${name}, waited for the page`, value: waited, unit: 's' },
-    { name: `${name}, in all`, value: seconds, unit: 's', ...limit(most?.seconds) },
+    {
+      name: `${name}, in all, every third word read`,
+      value: seconds,
+      unit: 's',
+      ...limit(most?.seconds),
+    },
   ];
 }

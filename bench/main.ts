@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { parseBenchArguments } from './arguments.ts';
 import { type Bench, type Figure, isMet } from './bench.ts';
+import { pace } from './pace.ts';
 
 const SUFFIX = '.bench.ts';
 
@@ -10,16 +11,22 @@ const known = (await readdir(import.meta.dirname))
 const { names, json, options } = parseBenchArguments(process.argv.slice(2), known);
 
 const results: Record<string, Figure[]> = {};
+const paces: Record<string, [before: number, after: number]> = {};
 for (const name of names) {
   console.log(`\n${name}`);
   const { bench } = (await import(`./${name}${SUFFIX}`)) as { bench: Bench };
+  const before = pace();
   const figures = await bench(options);
   for (const figure of figures) console.log(lineOf(figure));
   results[name] = figures;
+  const after = pace();
+  paces[name] = [before, after];
+  const [was, is] = [round(before), round(after)];
+  console.log(`  this machine: ${was} ms before and ${is} ms after, for what is always the same`);
 }
 if (json !== null) {
   const machine = { node: process.version, platform: process.platform, arch: process.arch };
-  const report = { measuredAt: new Date().toISOString(), machine, results };
+  const report = { measuredAt: new Date().toISOString(), machine, paces, results };
   await writeFile(json, `${JSON.stringify(report, null, 2)}\n`);
 }
 const missed = Object.values(results)

@@ -1,3 +1,4 @@
+import type { CreditRow } from '#contract/console-credit.ts';
 import { todaySectionNames } from '#contract/console-today.ts';
 import type { ConsoleBrowser } from '#test/console-caller.ts';
 
@@ -140,7 +141,8 @@ async function auditCases(browser: ConsoleBrowser): Promise<Case[]> {
 
 async function creditCases(browser: ConsoleBrowser): Promise<Case[]> {
   const { body } = await browser.get('/credit');
-  const [{ id, phone, customer }] = body.rows;
+  const { id, phone, customer } = body.rows.find((row: CreditRow) => row.customer !== '');
+  const [{ email }] = (await browser.get(`/customers?q=${encodeURIComponent(phone)}`)).body.rows;
   const queries: [name: string, query: string][] = [
     ['', ''],
     [', highest', 'sort=highest'],
@@ -152,7 +154,10 @@ async function creditCases(browser: ConsoleBrowser): Promise<Case[]> {
     [', search, a phone', `q=${encodeURIComponent(phone)}`],
     [', search, the end of a phone', `q=${phone.slice(-4)}`],
     [', search, nobody', 'q=99999999'],
-    [', search, an email', `q=${encodeURIComponent(customer || 'nobody@example.com')}`],
+    [', search, an email', `q=${encodeURIComponent(email)}`],
+    [', search, a part of an email', `q=${email.slice(2, 12)}`],
+    [', search, a name', `q=${encodeURIComponent(customer)}`],
+    [', search, a name that many have', 'q=grace'],
   ];
   return [
     ...queries.map(([name, query]) => ({ name: `credit${name}`, path: `/credit?${query}` })),
@@ -164,6 +169,9 @@ async function creditCases(browser: ConsoleBrowser): Promise<Case[]> {
       'status=taken-back',
       'q=4155550',
       'q=99999999',
+      `q=${encodeURIComponent(email)}`,
+      `q=${encodeURIComponent(customer)}`,
+      'q=grace',
     ].map((query) => ({ name: `referrals ${query}`.trim(), path: `/credit/referrals?${query}` })),
   ];
 }

@@ -79,6 +79,18 @@ test('what lists of plans, credit and referrals are read by is what the triggers
   expect(seeded.some(({ visit_due_at }) => visit_due_at < new Date())).toBe(true);
   await sql`update plans set order_id = order_id`.execute(first.db);
   expect(await plans()).toEqual(seeded);
+  const found = async () => {
+    const { rows } = await sql<{ search_text: string }>`
+      select phone, search_text from credit_accounts
+      union all select id::text, search_text from referrals order by 1
+    `.execute(first.db);
+    return rows;
+  };
+  const names = await found();
+  expect(names.filter(({ search_text }) => search_text.includes('@')).length).toBeGreaterThan(0);
+  await sql`update credit_accounts set phone = phone`.execute(first.db);
+  await sql`update referrals set referrer_phone = referrer_phone`.execute(first.db);
+  expect(await found()).toEqual(names);
   const { rows } = await sql`
     select phone from credit_accounts as account
     where balance_cents <> (

@@ -8,12 +8,32 @@ const STREET = '12 Larch St';
 
 export type Journey = (person: Person) => Promise<void>;
 
-/** Of somebody who has booked before in the same browser. */
-export const AGAIN = 'the same person again';
+/** Of somebody who starts over after it: nothing is paid, so the tab still holds what was typed. */
+export const AGAIN = 'back from the card page';
 
 /** From the first view to the card page, as people do it. */
 export const JOURNEYS: Readonly<Record<string, Journey>> = {
   'one cleaning': bookOneCleaning,
+  async 'another home'(person) {
+    const { page } = person;
+    await open(person);
+    const strip = page.getByRole('region', { name: 'Your home' });
+    await person.tap(strip.getByRole('button', { name: '3 bedrooms, 2 baths' }));
+    const homes = strip.getByRole('group', { name: 'Bedrooms and baths' });
+    // Its first size is chosen with it, and stands there to be changed.
+    await person.tap(homes.getByRole('button', { name: '4 bedrooms, 3 baths' }));
+    await person.tap(page.getByRole('button', { name: /^A deep reset/ }));
+    await next(person, 'Add-On Services');
+    await next(person, 'Contact Information');
+    await person.type(phone(page), PHONE_NUMBER);
+    await person.typeAndGo(email(page), EMAIL, heading(page, 'Home Details'));
+    await next(person, 'Review & Book');
+    await person.tap(button(page, 'Take this time'), zip(page));
+    await person.type(zip(page), ZIP);
+    await button(page, 'Other times').waitFor();
+    await page.getByText('Oakland, CA').waitFor();
+    await person.typeAndGo(street(page), STREET, heading(page, 'Pay Wellkept'));
+  },
   async 'four bedrooms and an extra'(person) {
     const { page } = person;
     await chooseService(person, 'Home Deep Cleaning / More In-Depth');
@@ -21,8 +41,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await person.tap(page.getByRole('checkbox', { name: 'Handyman Services' }));
     await next(person, 'Contact Information');
     await giveContact(person);
-    await person.tap(page.getByRole('combobox', { name: 'Bedrooms and baths' }));
-    await page.getByRole('combobox', { name: 'Bedrooms and baths' }).selectOption('4br3ba');
+    await person.select(page.getByRole('combobox', { name: 'Bedrooms and baths' }), '4br3ba');
     await next(person, 'Review & Book');
     await scheduleAndPay(person);
   },
@@ -80,13 +99,8 @@ function next(person: Person, title: string): Promise<void> {
 }
 
 async function giveContact(person: Person): Promise<void> {
-  const { page } = person;
-  await typeMissing(
-    person,
-    page.getByRole('textbox', { name: 'Phone', exact: true }),
-    PHONE_NUMBER,
-  );
-  await typeMissing(person, page.getByRole('textbox', { name: 'Email (optional)' }), EMAIL);
+  await typeMissing(person, phone(person.page), PHONE_NUMBER);
+  await typeMissing(person, email(person.page), EMAIL);
   await next(person, 'Home Details');
 }
 
@@ -102,7 +116,7 @@ async function scheduleAndPay(person: Person): Promise<void> {
 async function giveAddress(person: Person): Promise<void> {
   const { page } = person;
   await typeMissing(person, zip(page), ZIP);
-  await typeMissing(person, page.getByRole('textbox', { name: 'Street address' }), STREET);
+  await typeMissing(person, street(page), STREET);
   await page.getByText('Oakland, CA').waitFor();
 }
 
@@ -125,4 +139,16 @@ function heading(page: Page, name: string): Locator {
 
 function zip(page: Page): Locator {
   return page.getByRole('textbox', { name: 'ZIP code' });
+}
+
+function street(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Street address' });
+}
+
+function phone(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Phone', exact: true });
+}
+
+function email(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Email (optional)' });
 }

@@ -57,12 +57,31 @@ export class Person {
     await this.#checkPage();
   }
 
+  /** Opens a list and takes an entry of it: two taps, the second in the phone's own picker. */
+  async select(list: Locator, value: string): Promise<void> {
+    await this.tap(list);
+    this.#taps += 1;
+    await this.#wait(() => list.selectOption(value));
+    await this.#checkPage();
+  }
+
   /** Taps into a field and types. */
   async type(field: Locator, text: string): Promise<void> {
     await this.tap(field);
     this.#fields += 1;
     this.#characters += text.length;
     await this.#wait(() => field.fill(text));
+    await this.#checkPage();
+  }
+
+  /** The same, and on with the keyboard's own key: a key like the others, and no tap on the page. */
+  async typeAndGo(field: Locator, text: string, then: Locator): Promise<void> {
+    await this.type(field, text);
+    this.#characters += 1;
+    await this.#wait(async () => {
+      await field.press('Enter');
+      await then.waitFor();
+    });
     await this.#checkPage();
   }
 

@@ -8,11 +8,11 @@ import type { EventFact, PlanFact } from './processor-facts.ts';
 import type { CreditFact, DeliveryFact, OrderFact, PaymentFact } from './server-facts.ts';
 
 function order(id: string, changes: Partial<OrderFact> = {}): OrderFact {
-  const paidAt = new Date(0);
+  const confirmedAt = new Date(0);
   const bookingId = `booking-of-${id}`;
   const status = 'confirmed';
   return {
-    ...{ id, bookingId, status, paidAt, referred: false, confirmations: 1, paidAgain: 0 },
+    ...{ id, bookingId, status, confirmedAt, referred: false, confirmations: 1, paidAgain: 0 },
     ...{ wasRefunded: false, wonBack: false, recurring: false, untold: false, isEmergency: false },
     ...{ answered: false, answeredAndGivenUp: false },
     ...changes,
@@ -94,9 +94,9 @@ const sound: Facts = {
   orders: [
     order('a'),
     order('b', { referred: true }),
-    order('c', { confirmations: 0, paidAt: null }),
+    order('c', { confirmations: 0, confirmedAt: null }),
     order('d', { recurring: true }),
-    order('e', { confirmations: 0, paidAt: null, recurring: true, untold: true }),
+    order('e', { confirmations: 0, confirmedAt: null, recurring: true, untold: true }),
   ],
   endpoints: ['1'],
   deliveries: [

@@ -16,7 +16,8 @@ export interface OrderFact {
   /** Whether somebody sent this customer. */
   readonly referred: boolean;
   readonly bookingId: string | null;
-  readonly paidAt: Date | null;
+  /** When we first held it for confirmed; the processor's own time of the payment is earlier. */
+  readonly confirmedAt: Date | null;
   /** How often its timeline says that it became confirmed by money, and that money came again. */
   readonly confirmations: number;
   readonly paidAgain: number;
@@ -161,16 +162,18 @@ export async function readServer(server: Pool): Promise<ServerFacts> {
 
 async function readOrders(server: Pool): Promise<OrderFact[]> {
   const { rows } = await server.query<OrderFact>(
-    `select id, status, booking_id as "bookingId", paid_at as "paidAt",
+    `select id, status, booking_id as "bookingId",
        referrer_phone_e164 is not null as referred, is_emergency as "isEmergency",
        recurring, emergency_answered_at is not null as answered,
-       told.untold, told.confirmations, told."paidAgain", told."wasRefunded", told."wonBack", told."answeredAndGivenUp"
+       told.untold, told.confirmations, told."confirmedAt", told."paidAgain", told."wasRefunded", told."wonBack", told."answeredAndGivenUp"
      from orders cross join lateral (
        select
          coalesce(bool_or(kind = 'payment.agreed'), false)
            and not coalesce(bool_or(kind = 'order.taken'), false) as untold,
          count(*) filter (
            where to_status = 'confirmed' and kind not like 'dispute.%')::int as confirmations,
+         min(created_at) filter (
+           where to_status = 'confirmed' and kind not like 'dispute.%') as "confirmedAt",
          count(*) filter (where kind = 'payment.received-again'
            and fields ->> 'sessionRef' is not null)::int as "paidAgain",
          coalesce(bool_or(to_status = 'refunded'), false) as "wasRefunded",

@@ -147,7 +147,7 @@ export function timesToConfirmed(
   { paidSessions, orders }: Pick<Facts, 'paidSessions' | 'orders'>,
   { paidAt }: Diary,
 ): number[] {
-  const confirmed = new Map(orders.map((order) => [order.id, order.paidAt?.getTime()]));
+  const confirmed = new Map(orders.map((order) => [order.id, order.confirmedAt?.getTime()]));
   return paidSessions.flatMap(({ id, orderId }) => {
     const from = paidAt.get(id);
     const until = confirmed.get(orderId);

@@ -3,43 +3,40 @@ import type { Pool } from 'pg';
 import { createPool } from '#server/database/pool.ts';
 import { chance } from './chance.ts';
 import { readFacts } from './facts.ts';
+import { sweepAsIfOld } from './settle.ts';
 import { everyVisitor, timesToConfirmed } from './simulate.ts';
 import { newDiary, newVisitor } from './visitor.ts';
 import { startWorld } from './world.ts';
 
 const AT_ONCE = 4;
 const POLL_MS = 1_000;
+/** How long after the last payment, or the sweep's start, the last confirmation may come. */
+const PATIENCE_MS = 60_000;
 
 export interface TimingOptions {
   serverUrl: string;
   processorUrl: string;
   bookings: number;
-  /** Whether the processor sends events at all. */
-  events: boolean;
-  /** Whether the visitors come back to the success page. */
-  returns: boolean;
-  /** The payments are spread evenly over so many milliseconds. */
-  spreadMs: number;
-  /** How long after the last payment the last confirmation may come. */
-  patienceMs: number;
+  way: Way;
 }
 
+/** By which alone a payment is heard of: the processor's events, the visitors who come back, the sweep. */
+export type Way = 'events' | 'page' | 'sweep';
+
 /**
- * Milliseconds from payment to confirmed for every booking, nothing else going wrong. Throws when
- * one is not confirmed in time.
+ * Milliseconds from payment to confirmed for every booking, nothing else going wrong; by the sweep
+ * from its start, for which all are old enough at once. Throws when one is not confirmed in time.
  */
 export async function timeToConfirmed(options: TimingOptions): Promise<number[]> {
-  const { serverUrl, processorUrl, bookings, events, returns, spreadMs, patienceMs } = options;
+  const { serverUrl, processorUrl, bookings, way } = options;
   const world = await startWorld({ servers: 1, serverUrl, processorUrl });
   const server = createPool({ connectionString: serverUrl, max: 2 });
   const processor = createPool({ connectionString: processorUrl, max: 2 });
   try {
-    await world.processor.setFaults({ events: { drop: events ? 0 : 1 } });
+    await world.processor.setFaults({ events: { drop: way === 'events' ? 0 : 1 } });
     const diary = newDiary();
     const { url: origin } = world;
-    const started = Date.now();
     await everyVisitor(bookings, AT_ONCE, async (number) => {
-      await wait(Math.max(0, started + (spreadMs * number) / bookings - Date.now()));
       const visitor = newVisitor({
         origin,
         processor: world.processor,
@@ -49,10 +46,16 @@ export async function timeToConfirmed(options: TimingOptions): Promise<number[]>
       });
       const session = await visitor.checkout(visitor.selection);
       const paid = await visitor.pay(session);
-      if (session !== null && paid && returns) await visitor.successPage(session);
+      if (session !== null && paid && way === 'page') await visitor.successPage(session);
     });
-    await untilConfirmed(server, bookings, Date.now() + patienceMs);
-    return timesToConfirmed(await readFacts({ server, processor }), diary);
+    const from = Date.now();
+    if (way === 'sweep') await sweepAsIfOld(server);
+    await untilConfirmed(server, bookings, Date.now() + PATIENCE_MS);
+    const facts = await readFacts({ server, processor });
+    if (way !== 'sweep') return timesToConfirmed(facts, diary);
+    return facts.orders.flatMap(({ confirmedAt }) =>
+      confirmedAt === null ? [] : [confirmedAt.getTime() - from],
+    );
   } finally {
     await world.stop();
     await Promise.all([server.end(), processor.end()]);
