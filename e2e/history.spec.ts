@@ -41,9 +41,9 @@ async function pressAtOnce(page: Page, ...names: string[]): Promise<void> {
   }
 }
 
-async function slowDown(page: Page): Promise<void> {
+async function slowDown(page: Page, rate = 6): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 test('a reload on any step keeps the step and all that was chosen and typed', async ({
@@ -87,6 +87,15 @@ test('a reload on any step keeps the step and all that was chosen and typed', as
   await expect(heading('Review & Book')).toBeVisible();
   // 430 x 2.5 = 1,075 and 50 x 2.5 x 2 = 250.
   await expect(page.getByRole('region', { name: 'Estimated Total' })).toContainText('$1,325');
+});
+
+test('a card ticked before the wizard hears it outlives a reload', async ({ page }) => {
+  await slowDown(page, 20);
+  await page.goto('/');
+  await chooseService(page, 'Essential');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();
+  await expect(page.getByRole('radio', { name: 'Essential' })).toBeChecked();
 });
 
 test('Back and Forward of the browser are Back and Next of the wizard', async ({ page }) => {

@@ -4,13 +4,15 @@ import { readItem, removeItem } from '#web/ui/storage.ts';
 const KEY = 'wellkept-early';
 
 /**
- * For an inline script: keeps the page's form where it is left before its own script could. A form
- * with `data-unkept` waits for useKeptForm, which takes the mark away, a moment after the script came.
+ * For an inline script: keeps the page's form where it is left before its own script could. The script
+ * comes a moment before it hears: the wizard does once it has caught up, a form with `data-unkept` once
+ * useKeptForm has taken that mark away.
  */
 export function keepEarlyFields(): void {
   const form = document.querySelector<HTMLFormElement>('#main form');
   if (!form) return;
-  if (document.documentElement.dataset.script === 'ready' && !('unkept' in form.dataset)) return;
+  const isHeard = !window.wellkeptPressed && !('unkept' in form.dataset);
+  if (document.documentElement.dataset.script === 'ready' && isHeard) return;
   try {
     // What is hidden nobody typed: the page's address brought it, as the email of a booking.
     const typed = [...new FormData(form)].filter(
