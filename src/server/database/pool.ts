@@ -7,6 +7,8 @@ import type { Database, Db } from './schema.ts';
 export interface PoolOptions {
   connectionString: string;
   max: number;
+  /** What the database's own list of connections calls them. */
+  name?: string;
   /** How long a statement may take; 0 is for migrations, which take as long as they take. */
   statementMs?: number;
   logger?: Pick<Logger, 'warn'>;
@@ -18,11 +20,11 @@ const STATEMENT_MS = 15_000;
 
 /** The process's connections. A connection that breaks while idle is dropped, and made anew when needed. */
 export function createPool(options: PoolOptions): Pool {
-  const { connectionString, max, statementMs = STATEMENT_MS, logger } = options;
+  const { connectionString, max, name = 'wellkept', statementMs = STATEMENT_MS, logger } = options;
   const pool = new Pool({
     connectionString,
     max,
-    application_name: 'wellkept',
+    application_name: name,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementMs,

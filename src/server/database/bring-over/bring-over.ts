@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import type { Pool } from 'pg';
 import { Refusal } from '#server/refusal.ts';
 import { migrations } from '../migrations/all.ts';
+import { createPool } from '../pool.ts';
 import type { Db, Trx } from '../schema.ts';
 import { describeSchema } from './describe-schema.ts';
 import { standingOf } from './history.ts';
@@ -32,13 +34,19 @@ const BASELINE = '0001_baseline';
 const MIGRATION_LOCK = '3853314791062309107';
 
 /**
+ * What bringing over works with: one connection, under a name of its own from its first moment. Of two
+ * commands at once neither takes the other for a server.
+ */
+export function bringOverPool(connectionString: string): Pool {
+  return createPool({ connectionString, max: 1, name: 'wellkept bring-over', statementMs: 0 });
+}
+
+/**
  * Brings a database from before the baseline to it, in one transaction: all of it, or nothing. Null
  * where there is nothing to do. @throws Refusal
  */
 export function bringOver(db: Db): Promise<BroughtOver | null> {
   return db.transaction().execute(async (trx) => {
-    // Under a name of its own: of two commands at once neither takes the other for a server.
-    await sql`set local application_name = 'wellkept bring-over'`.execute(trx);
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(trx);
     const standing = await standingOf(trx);
     if (standing.is === 'baseline' || standing.is === 'empty') return null;

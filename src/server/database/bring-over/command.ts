@@ -5,9 +5,9 @@ import { commandDatabase, runCommand } from '#server/run-command.ts';
 import { loadSettings } from '#server/settings.ts';
 import type { Stops } from '#server/stops.ts';
 import { say } from '#server/terminal.ts';
-import { createDb, createPool } from '../pool.ts';
+import { createDb } from '../pool.ts';
 import { requireDatabase } from '../prepare.ts';
-import { bringOver } from './bring-over.ts';
+import { bringOver, bringOverPool } from './bring-over.ts';
 import { standingOf } from './history.ts';
 
 const BACKED_UP = '--backed-up';
@@ -18,8 +18,7 @@ async function run(args: readonly string[], stops: Stops): Promise<void> {
   const { dataDir, database } = loadSettings();
   const databaseUrl = await commandDatabase({ database, dataDir }, stops);
   await requireDatabase(databaseUrl);
-  const pool = createPool({ connectionString: databaseUrl, max: 1, statementMs: 0 });
-  const db = createDb(pool);
+  const db = createDb(bringOverPool(databaseUrl));
   stops.add('connections', () => db.destroy());
 
   const { is } = await standingOf(db);

@@ -16,7 +16,7 @@ import { migrations } from '../migrations/all.ts';
 import { createDb, createPool } from '../pool.ts';
 import { prepareDatabase } from '../prepare.ts';
 import type { Db } from '../schema.ts';
-import { bringOver } from './bring-over.ts';
+import { bringOver, bringOverPool } from './bring-over.ts';
 import { LATER } from './history.ts';
 import { makeOldSchema, seedOldRows } from './old-database.ts';
 
@@ -28,9 +28,8 @@ interface Connected {
   readonly url: string;
 }
 
-/** One connection alone: a second one would count as a server that runs. */
-function connect(url: string): Db {
-  const db = createDb(createPool({ connectionString: url, max: 1, statementMs: 0 }));
+function connect(url: string, pool = bringOverPool(url)): Db {
+  const db = createDb(pool);
   onTestFinished(() => db.destroy());
   return db;
 }
@@ -107,7 +106,7 @@ test('tables that are not what they should be stay as they are, and the differen
 
 test('a database that a server uses is left alone', async () => {
   const old = await oldDatabase();
-  const server = connect(old.url);
+  const server = connect(old.url, createPool({ connectionString: old.url, max: 1 }));
   await sql`select 1`.execute(server);
   await expectRefused(old, 'database-in-use');
 });
@@ -165,7 +164,10 @@ test('killed in the middle, it is done by the next one, and two at once are one'
   await killed;
   await reader.query('commit');
 
-  const done = await Promise.all([bringOver(old.db), bringOver(connect(old.url))]);
+  const other = connect(old.url);
+  // It has come as far as its connection when the first one looks whether it is alone.
+  await history(other);
+  const done = await Promise.all([bringOver(old.db), bringOver(other)]);
   expect(done).toContainEqual({ before: COUNTS, after: COUNTS });
   expect(done).toContainEqual(null);
 });
