@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Language } from '#domain/language.ts';
 import type { Cents } from '#domain/money.ts';
 import type { EventId, SessionRef, VisitId } from '#domain/order/ids.ts';
+import { isAskedAgain } from '#server/database/asked-again.ts';
 import type { UnfinishedBookingsTable } from '#server/database/enquiries-tables.ts';
 import type { OrdersTable } from '#server/database/orders-tables.ts';
 import type { PaymentsTable } from '#server/database/payments-tables.ts';
@@ -163,11 +164,7 @@ export function orderEventsById(db: Db, ids: readonly EventId[]): Promise<OrderE
           select coalesce(sum(refunds.amount_cents), 0) from refunds
           where refunds.payment_id = payments.id and (
             state in ('requested', 'pending', 'succeeded')
-            or state = 'failed' and actor <> 'processor' and not exists (
-              select from refunds as next
-              where next.retry_of = coalesce(refunds.retry_of, refunds.id)
-                and next.created_at > refunds.created_at
-            )
+            or ${isAskedAgain}
           )
         )), 0)::integer
         from payments where order_id = orders.id and state = 'paid'

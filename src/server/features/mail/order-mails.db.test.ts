@@ -13,6 +13,7 @@ import { linkOrigin } from '#server/http/link-origin.ts';
 import { parseSettings } from '#server/settings.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
+import { refusingRefunds } from '#test/refusing-refunds.ts';
 import { allKept } from '#test/seen-payments.ts';
 import { mailTexts } from '#texts/en/mails.ts';
 import { operatorMailTexts } from '#texts/en/operator-mails.ts';
@@ -206,14 +207,14 @@ test.each([
   if (before !== null) await giveBack(deps, orderId, before);
   const reason = { text: 'It snows.' };
   const wish = { kind: 'order.cancelled', reason, actor: 'visitor', refund: 'all' } as const;
-  await cancelBooking(refusesRefunds(), { ...wish, orderId });
+  await cancelBooking(refusingRefunds(deps), { ...wish, orderId });
   const body = (await lastMail()).plain.replace(/\s+/g, ' ');
   expect(body).toContain(mailTexts.cancellation.refund(amount));
 });
 
 test.each([
   ['a part that went back', cents(5_000), deps, mailTexts.cancellation.kept('$225')],
-  ['all, which is asked for', null, refusesRefunds(), mailTexts.cancellation.backBefore],
+  ['all, which is asked for', null, refusingRefunds(deps), mailTexts.cancellation.backBefore],
 ])('what a refund before the cancellation was about is not told as kept: %s', async (...each) => {
   const [, before, then, said] = each;
   const { orderId } = await confirmed();
@@ -224,12 +225,15 @@ test.each([
   expect((await lastMail()).plain.replace(/\s+/g, ' ')).toContain(said);
 });
 
-/** The business has nothing at the processor that could go back. */
-function refusesRefunds(): typeof deps {
-  const failure = { kind: 'refused', code: 'balance_insufficient', param: null } as const;
-  const refund = () => Promise.resolve({ ok: false, failure } as const);
-  return { ...deps, processor: { ...deps.processor, refund } };
-}
+test('a refund that was refused, and asked for anew since, is counted once', async () => {
+  const { orderId } = await confirmed();
+  await giveBack(refusingRefunds(deps), orderId, cents(5_000));
+  await giveBack(deps, orderId, cents(5_000));
+  const wish = { kind: 'order.cancelled', reason: { text: 'It snows.' }, actor: 'system' } as const;
+  await cancelBooking(deps, { ...wish, orderId, refund: await allKept(db, orderId) });
+  const body = (await lastMail()).plain.replace(/\s+/g, ' ');
+  expect(body).toContain(mailTexts.cancellation.kept('$225'));
+});
 
 async function giveBack(then: typeof deps, orderId: OrderId, amount: Cents | null): Promise<void> {
   const [payment] = await paymentsOf(db, orderId);

@@ -1,18 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
-import { type OrderId, paymentId } from '#domain/order/ids.ts';
+import { type OrderId, paymentId, refundId } from '#domain/order/ids.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { eventsOf } from '#server/features/orders/event-queries.ts';
 import { lockOrder } from '#server/features/orders/queries.ts';
 import { cancelBooking } from '#server/features/payments/cancel-booking.ts';
 import { billExtraHours } from '#server/features/payments/charges/bill-extra-hours.ts';
+import { paymentsOf } from '#server/features/payments/payment-queries.ts';
+import { refundPayment } from '#server/features/payments/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { sweepUnpaid } from '#server/features/payments/sweep.ts';
 import { garbage } from '#test/caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
+import { refusingRefunds } from '#test/refusing-refunds.ts';
 import { mailTexts } from '#texts/en/mails.ts';
 import { operatorMailTexts } from '#texts/en/operator-mails.ts';
 import { ownTimeline } from '#texts/en/timeline.ts';
@@ -217,20 +221,30 @@ test('another time is kept, shown and told to the operator, who can answer the c
 
 test('a refund that is refused at first is told as to come, not as given back', async () => {
   const { token, orderId } = await paid();
-  const failure = { kind: 'refused', code: 'balance_insufficient', param: null } as const;
-  const refund = () => Promise.resolve({ ok: false, failure } as const);
-  const refusing = { ...world.deps, processor: { ...world.deps.processor, refund } };
   const wish = {
     kind: 'order.cancelled',
     reason: { code: 'customer-cancelled-in-time' },
     actor: 'visitor',
   } as const;
-  await cancelBooking(refusing, { ...wish, orderId, refund: 'all' });
+  await cancelBooking(refusingRefunds(world.deps), { ...wish, orderId, refund: 'all' });
   const money = async () => (await call('', { token })).body.payments;
   expect(await money()).toMatchObject([{ refundedCents: 0, refundingCents: 27_500 }]);
   await sql`update refunds set updated_at = now() - interval '1 hour'`.execute(db);
   await sweepUnpaid(world.deps);
   expect(await money()).toMatchObject([{ refundedCents: 27_500, refundingCents: 0 }]);
+});
+
+test('a refund that was refused, and asked for anew since, is not to come once more', async () => {
+  const { token, orderId } = await paid();
+  const [payment] = await paymentsOf(db, orderId);
+  if (payment === undefined) throw new Error('nothing was paid');
+  const about = { paymentId: payment.id, reason: { text: 'A stain stayed.' }, actor: 'operator:1' };
+  const wish = () => ({ ...about, refundId: refundId(randomUUID()), amount: cents(5_000) });
+  const money = async () => (await call('', { token })).body.payments;
+  await refundPayment(refusingRefunds(world.deps), wish());
+  expect(await money()).toMatchObject([{ refundedCents: 0, refundingCents: 5_000 }]);
+  await refundPayment(world.deps, wish());
+  expect(await money()).toMatchObject([{ refundedCents: 5_000, refundingCents: 0 }]);
 });
 
 test('a customer who cancels in time gets everything back, and the operator is told', async () => {

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { DisputeRef, OrderId, PaymentId, RefundId } from '#domain/order/ids.ts';
 import { type Reason, storedReason } from '#domain/order/reason.ts';
+import { isAskedAgain, isLastAsked } from '#server/database/asked-again.ts';
 import type { RefundState, RefundsTable } from '#server/database/payments-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { ProcessorRefund } from '#server/features/payments/processor/processor.ts';
@@ -81,14 +82,7 @@ export async function promisedBack(
   const { rows } = await sql<{ id: PaymentId; amount: Cents }>`
     select payments.id, sum(refunds.amount_cents)::integer as amount
     from refunds join payments on payments.id = refunds.payment_id
-    where payments.order_id = ${orderId} and (
-      refunds.state = 'requested'
-      or refunds.state = 'failed' and refunds.actor <> 'processor' and not exists (
-        select from refunds as next
-        where next.retry_of = coalesce(refunds.retry_of, refunds.id)
-          and next.created_at > refunds.created_at
-      )
-    )
+    where payments.order_id = ${orderId} and (refunds.state = 'requested' or ${isAskedAgain})
     group by payments.id
   `.execute(db);
   return new Map(rows.map(({ id, amount }) => [id, amount]));
@@ -138,20 +132,14 @@ export async function isReturnedBy(db: Db, ref: DisputeRef): Promise<boolean> {
 }
 
 /** Whether nobody has asked for as much of its payment since: else that one is asked for again. */
-export async function isLastRefund(
-  trx: Trx,
-  { id, payment_id, created_at, amount_cents }: Refund,
-): Promise<boolean> {
-  const later = await trx
+export async function isLastRefund(trx: Trx, id: RefundId): Promise<boolean> {
+  const last = await trx
     .selectFrom('refunds')
     .select('id')
-    .where('payment_id', '=', payment_id)
-    .where('id', '<>', id)
-    .where('created_at', '>', created_at)
-    .where('amount_cents', '>=', amount_cents)
-    .limit(1)
+    .where('id', '=', id)
+    .where(isLastAsked)
     .executeTakeFirst();
-  return later === undefined;
+  return last !== undefined;
 }
 
 /** Nobody wants it any more; why it was refused is kept. */
@@ -233,33 +221,20 @@ export type FailedRefund = Pick<
   'id' | 'payment_id' | 'amount_cents' | 'reason' | 'retry_of'
 >;
 
-/**
- * Refunds that were promised here, by whomever, and refused: asked for until they are out (ruling
- * 31). 15 minutes after the first refusal, then twice as long each time, a day at most. Only the last
- * try of each, and none of which as much was asked for anew.
- */
+/** Refunds to ask for again: 15 minutes after the first refusal, then twice as long each time, a day at most. */
 export async function refundsToRetry(db: Db, most: number): Promise<FailedRefund[]> {
   const { rows } = await sql<FailedRefund>`
-    select refund.id, refund.payment_id, refund.amount_cents, refund.reason,
-      refund.retry_of
-    from refunds as refund
-    join payments as payment on payment.id = refund.payment_id
+    select id, payment_id, amount_cents, reason, retry_of
+    from refunds
     cross join lateral (
-      select
-        count(*) filter (where state = 'failed'
-          and coalesce(each.retry_of, each.id) = coalesce(refund.retry_of, refund.id)) as tries,
-        coalesce(sum(amount_cents) filter (where state not in ('failed', 'cancelled')), 0) as back,
-        bool_or(each.created_at > refund.created_at
-          and each.amount_cents >= refund.amount_cents) as is_superseded
-      from refunds as each where each.payment_id = payment.id
+      select count(*) as tries from refunds as each
+      where each.payment_id = refunds.payment_id and each.state = 'failed'
+        and coalesce(each.retry_of, each.id) = coalesce(refunds.retry_of, refunds.id)
     ) as known
-    where refund.state = 'failed'
-      and refund.actor <> 'processor'
-      and not known.is_superseded
-      and payment.amount_cents - known.back >= refund.amount_cents
-      and refund.updated_at < now()
-        - least(interval '15 minutes' * power(2, least(known.tries, 8) - 1), interval '1 day')
-    order by refund.updated_at
+    where ${isAskedAgain}
+      and updated_at < now()
+        - least(interval '15 minutes' * power(2, least(tries, 8) - 1), interval '1 day')
+    order by updated_at
     limit ${most}
   `.execute(db);
   return rows;

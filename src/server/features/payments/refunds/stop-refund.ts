@@ -21,7 +21,7 @@ export async function stopRefund(
     const { refund, payment } = await lockedRefund(trx, refundId);
     if (refund.state === 'cancelled') return;
     if (refund.state !== 'failed') fail('refund-not-stoppable');
-    if (!(await isLastRefund(trx, refund))) fail('refund-asked-again');
+    if (!(await isLastRefund(trx, refund.id))) fail('refund-asked-again');
     await stopFailed(trx, refundId);
     const sum = { refundId, paymentId: payment.id, amount: refund.amount_cents };
     await orderLog.appendEvent(trx, payment.order_id, { kind: 'refund.stopped', ...sum }, actor);
