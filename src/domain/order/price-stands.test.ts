@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { orderStatuses } from './order-status.ts';
-import { canBePaid, priceStandsUntil } from './price-stands.ts';
+import { isPayable, priceStandsUntil } from './price-stands.ts';
 
 const made = new Date('2026-11-21T12:00:00Z');
 
 test('a price stands for a week', () => {
   const end = priceStandsUntil(made);
   expect(end.toISOString()).toBe('2026-11-28T12:00:00.000Z');
-  expect(canBePaid('awaiting_payment', made, new Date(end.getTime() - 1))).toBe(true);
-  expect(canBePaid('awaiting_payment', made, end)).toBe(false);
+  expect(isPayable('awaiting_payment', made, new Date(end.getTime() - 1))).toBe(true);
+  expect(isPayable('awaiting_payment', made, end)).toBe(false);
 });
 
 test('only what nobody has paid can be paid', () => {
-  expect(orderStatuses.filter((status) => canBePaid(status, made, made))).toEqual([
+  expect(orderStatuses.filter((status) => isPayable(status, made, made))).toEqual([
     'awaiting_payment',
     'payment_failed',
     'expired',

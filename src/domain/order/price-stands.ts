@@ -14,6 +14,6 @@ export function priceStandsUntil(madeAt: Date): Date {
 }
 
 /** Whether what was priced then can still be paid at that price. */
-export function canBePaid(status: OrderStatus, madeAt: Date, now: Date): boolean {
+export function isPayable(status: OrderStatus, madeAt: Date, now: Date): boolean {
   return isUnpaid(status) && now < priceStandsUntil(madeAt);
 }

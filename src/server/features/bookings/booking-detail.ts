@@ -16,11 +16,11 @@ import {
 } from '#server/features/my-booking/my-booking.ts';
 import {
   findOrder,
-  isPayable,
   isUnpaidHere,
   linesOf,
   mayUndoAnswer,
   type Order,
+  waitsForPayment,
 } from '#server/features/orders/orders.ts';
 import {
   answerDueAt,
@@ -267,7 +267,7 @@ function offersOf(
     reopenEmergency: mayUndoAnswer(order, now),
     declineEmergency: isOn && isEmergency,
     acceptPayment: waits && !isEnded(status),
-    sendPaymentLink: !waits && isPayable(order, now),
+    sendPaymentLink: !waits && waitsForPayment(order, now),
     notePayment: isUnpaidHere(order),
   };
 }

@@ -1,7 +1,7 @@
 import type { OrderId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Seen } from '#server/features/operators/operators.ts';
-import { findOrder, isPayable, lockOrder } from '#server/features/orders/orders.ts';
+import { findOrder, lockOrder, waitsForPayment } from '#server/features/orders/orders.ts';
 import {
   type BookingDeps,
   findLiveAttempt,
@@ -26,7 +26,7 @@ export function sendPaymentLink(
     await actOnBooking(trx, seen, 'booking.payment-link-sent');
     const live = await findLiveAttempt(trx, orderId);
     const isCharged = isBeingCharged(await paymentsOf(trx, orderId));
-    if (!isPayable(order, now()) || live?.state === 'mismatch' || isCharged) {
+    if (!waitsForPayment(order, now()) || live?.state === 'mismatch' || isCharged) {
       fail('payment-link-not-needed');
     }
     const event = { kind: 'payment-link.sent' } as const;

@@ -10,12 +10,12 @@ import { audit } from '#server/features/operators/operators.ts';
 import {
   type Actor,
   insertOrder,
-  isPayable,
   lockOrderOfBooking,
   type NewOrder,
   nameCustomer,
   type Order,
   setSchedule,
+  waitsForPayment,
 } from '#server/features/orders/orders.ts';
 import {
   type AgreedCharge,
@@ -186,7 +186,7 @@ async function sameBooking(
   if (order === undefined) throw new Error('a booking was released in between');
   if (!order.fingerprint.equals(wanted.fingerprint)) fail('booking-made-already');
   if (!isTaken(order.status)) {
-    if (!isPayable(order, deps.now())) fail('booking-made-already');
+    if (!waitsForPayment(order, deps.now())) fail('booking-made-already');
     const kept = await keptTimeOf(trx, order.id);
     if (kept === undefined) await keepForCaller(trx, deps, order, wish);
   }

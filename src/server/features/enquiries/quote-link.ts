@@ -1,5 +1,5 @@
 import type { OrderId } from '#domain/order/ids.ts';
-import { canBePaid } from '#domain/order/price-stands.ts';
+import { isPayable } from '#domain/order/price-stands.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { mintPayingLink } from '#server/features/my-booking/my-booking.ts';
 import { type AuditEntry, audit } from '#server/features/operators/operators.ts';
@@ -44,7 +44,7 @@ async function payable(
   enquiryId: string,
 ): Promise<OrderId> {
   const quote = await standingQuote(db, enquiryId);
-  if (quote === undefined || !canBePaid(quote.status, quote.madeAt, now())) {
+  if (quote === undefined || !isPayable(quote.status, quote.madeAt, now())) {
     fail('no-quote-to-pay');
   }
   return quote.orderId;

@@ -1,6 +1,6 @@
 import type { CustomQuoteState } from '#contract/console-enquiries.ts';
 import { isWithBank, type OrderStatus } from '#domain/order/order-status.ts';
-import { canBePaid } from '#domain/order/price-stands.ts';
+import { isPayable } from '#domain/order/price-stands.ts';
 
 export interface QuoteFacts {
   readonly status: OrderStatus;
@@ -16,5 +16,5 @@ export function stateOfQuote(
 ): CustomQuoteState {
   if (replacedAt !== null) return 'replaced';
   if (paidAt !== null) return 'paid';
-  return isWithBank(status) || canBePaid(status, madeAt, now) ? 'unpaid' : 'over';
+  return isWithBank(status) || isPayable(status, madeAt, now) ? 'unpaid' : 'over';
 }

@@ -7,7 +7,6 @@ import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { eventsOf } from '#server/features/orders/event-queries.ts';
 import { lockOrder } from '#server/features/orders/queries.ts';
-import { cancelBooking } from '#server/features/payments/cancel-booking.ts';
 import { billExtraHours } from '#server/features/payments/charges/bill-extra-hours.ts';
 import { paymentsOf } from '#server/features/payments/payment-queries.ts';
 import { refundPayment } from '#server/features/payments/refunds/refund-payment.ts';
@@ -221,14 +220,17 @@ test('another time is kept, shown and told to the operator, who can answer the c
 
 test('a refund that is refused at first is told as to come, not as given back', async () => {
   const { token, orderId } = await paid();
-  const wish = {
-    kind: 'order.cancelled',
-    reason: { code: 'customer-cancelled-in-time' },
-    actor: 'visitor',
-  } as const;
-  await cancelBooking(refusingRefunds(world.deps), { ...wish, orderId, refund: 'all' });
+  // The cardholder's bank holds the money, and nobody has told this product yet.
+  const [payment] = await paymentsOf(db, orderId);
+  const { latest_charge } = await world.readApi<{ latest_charge: string }>(
+    `/v1/payment_intents/${payment?.payment_intent_ref}`,
+  );
+  await act(`charges/${latest_charge}/dispute`);
+  const disputes = await world.readApi<{ data: { id: string }[] }>('/v1/disputes?limit=1');
+  expect((await call('/cancel', { token, expect: 'refund' })).status).toBe(200);
   const money = async () => (await call('', { token })).body.payments;
   expect(await money()).toMatchObject([{ refundedCents: 0, refundingCents: 27_500 }]);
+  await act(`disputes/${disputes.data[0]?.id}/close`, { status: 'won' });
   await sql`update refunds set updated_at = now() - interval '1 hour'`.execute(db);
   await sweepUnpaid(world.deps);
   expect(await money()).toMatchObject([{ refundedCents: 27_500, refundingCents: 0 }]);

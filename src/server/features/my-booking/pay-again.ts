@@ -1,5 +1,5 @@
 import type { AddressAnswer } from '#contract/my-booking.ts';
-import { isPayable } from '#server/features/orders/orders.ts';
+import { waitsForPayment } from '#server/features/orders/orders.ts';
 import type { BookingDeps } from '#server/features/payments/payments.ts';
 import { fail, ProblemError } from '#server/http/problem.ts';
 import { mintBookingLink } from './booking-links.ts';
@@ -17,7 +17,7 @@ export async function payAgain(
   origin: string,
 ): Promise<AddressAnswer> {
   const orders = visitorId === null ? [] : await unpaidOrdersOf(deps.db, visitorId);
-  const order = orders.find((each) => isPayable(each, deps.now()));
+  const order = orders.find((each) => waitsForPayment(each, deps.now()));
   if (order === undefined) fail('booking-not-payable');
   try {
     return await payOrder(deps, order.id, origin);

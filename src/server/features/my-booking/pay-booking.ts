@@ -2,7 +2,12 @@ import type { AddressAnswer, OwnVisitRequest } from '#contract/my-booking.ts';
 import type { OrderId, PaymentId } from '#domain/order/ids.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { isPayable, lockOrder, type Order, setSchedule } from '#server/features/orders/orders.ts';
+import {
+  lockOrder,
+  type Order,
+  setSchedule,
+  waitsForPayment,
+} from '#server/features/orders/orders.ts';
 import {
   type Attempt,
   type BookingDeps,
@@ -94,7 +99,7 @@ async function attemptOf(
 /** The order, held. */
 async function payable(trx: Trx, { now }: BookingDeps, orderId: OrderId): Promise<Order> {
   const order = await lockOrder(trx, orderId);
-  if (!isPayable(order, now())) fail('booking-not-payable');
+  if (!waitsForPayment(order, now())) fail('booking-not-payable');
   return order;
 }
 

@@ -12,7 +12,7 @@ import { priceStandsUntil } from '#domain/order/price-stands.ts';
 import { addressLines } from '#domain/scheduling/address-lines.ts';
 import type { PaymentState } from '#server/database/payments-tables.ts';
 import type { Db } from '#server/database/schema.ts';
-import { eventsOf, isPayable, linesOf, type Order } from '#server/features/orders/orders.ts';
+import { eventsOf, linesOf, type Order, waitsForPayment } from '#server/features/orders/orders.ts';
 import {
   type BookingDeps,
   findPlan,
@@ -61,7 +61,7 @@ export async function readBooking(
   const served = await wasServed(db, order.id, now());
   const rule = cancelRule({ order, visitStart, served, now: now(), freeHours });
   const asked = rule.kind === 'ask' && (await hasCancellationRequest(db, order.id));
-  const mayPay = isPayable(order, now());
+  const mayPay = waitsForPayment(order, now());
   const quoteSentence = await quoteSentenceOf(db, order.id);
   const plan = await findPlan(db, order.id);
   return {

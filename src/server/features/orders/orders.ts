@@ -41,7 +41,7 @@ export {
 
 // Whether it waits for its payment, or was paid elsewhere or not at all.
 
-export { isPayable, isUnpaidHere } from './is-payable.ts';
+export { isUnpaidHere, waitsForPayment } from './waits-for-payment.ts';
 
 // Emergencies that wait for an answer.
 

@@ -5,11 +5,11 @@ import { dayAt } from '#domain/scheduling/wall-clock.ts';
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import {
-  isPayable,
   keepNextVisit,
   lockOrder,
   type Order,
   type OrderLog,
+  waitsForPayment,
 } from '#server/features/orders/orders.ts';
 import { fail } from '#server/http/problem.ts';
 import type { Settings } from '#server/settings.ts';
@@ -47,7 +47,7 @@ export async function ownFreeTimes(
 ): Promise<FreeTimesAnswer> {
   const { timeZone } = settings.business;
   const company = await loadCompany(db, settings, now());
-  const given = isPayable(order, now()) ? postalCode : undefined;
+  const given = waitsForPayment(order, now()) ? postalCode : undefined;
   const wanted =
     given === undefined
       ? (await wantedByOrder(db, order))?.wanted
