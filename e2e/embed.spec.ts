@@ -31,6 +31,7 @@ test('/embed asks for contact and home before the add-ons, and plans take six st
     '5Review & Book',
   ]);
   await expect(page.getByRole('button', { name: 'Test New Contact Webhook' })).toHaveCount(0);
+  await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   const skip = await page.getByRole('button', { name: SKIP }).boundingBox();
   const lastCard = await page.getByRole('radio').last().boundingBox();

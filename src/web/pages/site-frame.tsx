@@ -49,15 +49,18 @@ export function SiteHeader({ site, children }: SiteHeaderProps) {
   );
 }
 
-/** Inside another website: whose it is, which leads nowhere; the name alone where there is no logo. */
+/**
+ * Inside another website: whose it is, which leads nowhere; the name alone where there is no logo. A
+ * region with its name: the banner is the website's own.
+ */
 export function BareHeader({ site, children }: SiteHeaderProps) {
   return (
-    <header className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6">
+    <section aria-label={site.businessName} className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6">
       <p className="inline-flex items-center gap-2.5 font-semibold text-primary">
         {site.logo ? <Brand site={site} /> : site.businessName}
       </p>
       {children}
-    </header>
+    </section>
   );
 }
 
