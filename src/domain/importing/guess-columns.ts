@@ -1,6 +1,9 @@
 import { type ImportField, type ImportKind, importFields } from './fields.ts';
 
-/** What headers are called, the surest first; compared without case, signs and spaces. */
+/**
+ * What headers are called, the surest first; compared without case and signs, and where that finds
+ * none, without what stands in brackets, a currency or a format.
+ */
 const KNOWN: Readonly<Record<Exclude<ImportField, 'externalId'>, readonly string[]>> = {
   name: [
     'name',
@@ -35,6 +38,10 @@ const KNOWN: Readonly<Record<Exclude<ImportField, 'externalId'>, readonly string
     'primary phone',
     'main phone',
     'main phone number',
+    'mobile phone s',
+    'main phone s',
+    'home phone s',
+    'work phone s',
     'client phone number',
     'client phone',
     'customer phone',
@@ -53,6 +60,7 @@ const KNOWN: Readonly<Record<Exclude<ImportField, 'externalId'>, readonly string
     'customer email',
     'primary email',
     'emails',
+    'e mails',
     'correo',
     'correo electrónico',
   ],
@@ -60,9 +68,9 @@ const KNOWN: Readonly<Record<Exclude<ImportField, 'externalId'>, readonly string
     'full address',
     'service address',
     'property address',
-    'location',
     'address',
     'dirección',
+    'location',
   ],
   line1: [
     'address line 1',
@@ -83,6 +91,7 @@ const KNOWN: Readonly<Record<Exclude<ImportField, 'externalId'>, readonly string
     'unit',
     'apt',
     'apt number',
+    'apt no',
     'apartment',
     'suite',
     'line 2',
@@ -119,6 +128,7 @@ const KNOWN: Readonly<Record<Exclude<ImportField, 'externalId'>, readonly string
     'customer notes',
     'client notes',
     'booking notes',
+    'booking note',
     'instructions',
     'key information',
     'special notes',
@@ -139,6 +149,7 @@ const KNOWN: Readonly<Record<Exclude<ImportField, 'externalId'>, readonly string
     'starts',
     'date time',
     'service date time',
+    'booking start date time',
     'fecha',
   ],
   time: [
@@ -151,7 +162,15 @@ const KNOWN: Readonly<Record<Exclude<ImportField, 'externalId'>, readonly string
     'booking time',
     'hora',
   ],
-  end: ['end time', 'end', 'ends at', 'schedule end time', 'end date', 'finish'],
+  end: [
+    'end time',
+    'end',
+    'ends at',
+    'schedule end time',
+    'end date',
+    'booking end date time',
+    'finish',
+  ],
   minutes: [
     'duration',
     'length',
@@ -159,6 +178,7 @@ const KNOWN: Readonly<Record<Exclude<ImportField, 'externalId'>, readonly string
     'hours',
     'estimated duration',
     'booking length',
+    'estimated job length',
     'service duration',
     'duración',
   ],
@@ -187,10 +207,12 @@ const KNOWN: Readonly<Record<Exclude<ImportField, 'externalId'>, readonly string
     'visit based',
     'total price',
     'service total',
+    'discounted total',
     'precio',
     'importe',
   ],
   crew: [
+    'provider team without ids',
     'team',
     'crew',
     'cleaner',
@@ -215,6 +237,7 @@ const KNOWN_IDS: Readonly<Record<ImportKind, readonly string[]>> = {
     'client id',
     'customer number',
     'client number',
+    'j id',
     'reference',
     'external id',
   ],
@@ -240,12 +263,13 @@ export function guessColumns(
   headers: readonly string[],
 ): Partial<Record<ImportField, number>> {
   const names = headers.map(plain);
+  const bare = headers.map((header) => plain(header.replace(/\(.*?\)/g, '')));
   const taken = new Set<number>();
   const guessed: Partial<Record<ImportField, number>> = {};
   for (const field of importFields[kind]) {
     const known = field === 'externalId' ? KNOWN_IDS[kind] : KNOWN[field];
-    const found = known
-      .map((name) => names.indexOf(plain(name)))
+    const found = [names, bare]
+      .flatMap((each) => known.map((name) => each.indexOf(plain(name))))
       .find((index) => index >= 0 && !taken.has(index));
     if (found === undefined) continue;
     taken.add(found);

@@ -40,6 +40,94 @@ test('columns are guessed by their names, each for one field', () => {
   expect(guessColumns('customers', ['Frobnicator', ''])).toEqual({});
 });
 
+// As Jobber's list of clients, BookingKoala's lists of customers and of bookings, and Launch27's active
+// bookings are exported; columns that nothing here wants are left out.
+test.each([
+  [
+    'customers',
+    'J-ID,Display Name,First Name,Last Name,Main Phone #s,E-mails,Tags,Billing Street 1,Billing City,Service Property Name,Service Street 1,Service Street 2,Service City,Service State,Service Zip code,Archived',
+    {
+      externalId: 'J-ID',
+      name: 'Display Name',
+      firstName: 'First Name',
+      lastName: 'Last Name',
+      phone: 'Main Phone #s',
+      email: 'E-mails',
+      tags: 'Tags',
+      line1: 'Service Street 1',
+      line2: 'Service Street 2',
+      city: 'Service City',
+      region: 'Service State',
+      postalCode: 'Service Zip code',
+    },
+  ],
+  [
+    'customers',
+    'First Name,Last Name,Email Address,Phone Number,Additional Phone Number(s),Address,Apt. No.,City,State,Zip/Postal Code,Company Name,Note,Status,Tags',
+    {
+      firstName: 'First Name',
+      lastName: 'Last Name',
+      email: 'Email Address',
+      phone: 'Phone Number',
+      address: 'Address',
+      line2: 'Apt. No.',
+      city: 'City',
+      region: 'State',
+      postalCode: 'Zip/Postal Code',
+      notes: 'Note',
+      tags: 'Tags',
+    },
+  ],
+  [
+    'visits',
+    'Client id,Date,Time,Booking start date time,Booking end date time,First name,Last name,Full name,Email,Apt,Address,City,State,Zip/Postal code,Phone,Service total (USD),Final amount (USD),Amount paid by customer (USD),Provider details,Provider/team,Provider/team (without ids),Estimated job length (HH:MM),Location,Location id,Service,Booking id,Customer id,Booking note,Booking status',
+    {
+      externalId: 'Booking id',
+      name: 'Full name',
+      firstName: 'First name',
+      lastName: 'Last name',
+      email: 'Email',
+      phone: 'Phone',
+      address: 'Address',
+      line2: 'Apt',
+      city: 'City',
+      region: 'State',
+      postalCode: 'Zip/Postal code',
+      date: 'Date',
+      time: 'Time',
+      end: 'Booking end date time',
+      minutes: 'Estimated job length (HH:MM)',
+      service: 'Service',
+      price: 'Final amount (USD)',
+      crew: 'Provider/team (without ids)',
+      notes: 'Booking note',
+      status: 'Booking status',
+    },
+  ],
+  [
+    'visits',
+    'Booking ID,Date,Time,Address,City,State,Postal Code,Teams Assigned,Duration,Booking Status',
+    {
+      externalId: 'Booking ID',
+      date: 'Date',
+      time: 'Time',
+      address: 'Address',
+      city: 'City',
+      region: 'State',
+      postalCode: 'Postal Code',
+      crew: 'Teams Assigned',
+      minutes: 'Duration',
+      status: 'Booking Status',
+    },
+  ],
+] as const)('%s of other programs: %s', (kind, line, guessed) => {
+  const headers = line.split(',');
+  const found = Object.entries(guessColumns(kind, headers));
+  expect(Object.fromEntries(found.map(([field, index]) => [field, headers[index]]))).toEqual(
+    guessed,
+  );
+});
+
 test.each([
   ['visits', ['Customer ID', 'Booking ID', 'Job #'], { externalId: 1 }],
   ['visits', ['Client ID', 'Job Number', 'Job #', 'Job'], {}],
@@ -96,5 +184,12 @@ test('clocks, lengths, amounts and addresses are read as programs write them', (
     region: 'CA',
     postalCode: '94601',
   });
+  expect(readPlace('12 Oak St, Oakland, CA, USA')).toMatchObject({
+    line1: '12 Oak St',
+    city: 'Oakland',
+    region: 'CA',
+    postalCode: '',
+  });
+  expect(readPlace('12 Oak St, Floor 3, NW').line1).toBe('12 Oak St, Floor 3, NW');
   expect(readPlace('Calle 5 #12')).toMatchObject({ line1: 'Calle 5 #12', postalCode: '' });
 });

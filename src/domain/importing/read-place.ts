@@ -6,16 +6,22 @@ export interface ImportedPlace {
   readonly postalCode: string;
 }
 
+const WITH_ZIP = /^(.+?),\s*([^,]+?),?\s+([A-Za-z]{2})\.?,?\s+(\d{5}(?:-\d{4})?)$/s;
+
+/** The ZIP code has a cell of its own: no part of a street ends with a comma and a state. */
+const WITHOUT_ZIP =
+  /^(.+?),\s*([^,]+?),\s*(A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])$/s;
+
 /**
  * An address in one cell, "12 Oak St, Apt 4, Oakland, CA 94601": street, city, state and ZIP code
- * where it ends with those, else the whole of it is the street.
+ * where it ends with those, or with city and state; else the whole of it is the street.
  */
 export function readPlace(text: string): ImportedPlace {
   const whole = text
     .trim()
     .replace(/\s*\n\s*/g, ', ')
     .replace(/,?\s*(USA|United States)$/i, '');
-  const match = /^(.+?),\s*([^,]+?),?\s+([A-Za-z]{2})\.?,?\s+(\d{5}(?:-\d{4})?)$/s.exec(whole);
+  const match = WITH_ZIP.exec(whole) ?? WITHOUT_ZIP.exec(whole);
   if (match === null) return { line1: whole, line2: '', city: '', region: '', postalCode: '' };
   const [, street = '', city = '', region = '', postalCode = ''] = match;
   const [line1 = '', ...others] = street.split(/,\s*/);

@@ -230,6 +230,21 @@ test('each visit of a customer and each of their homes comes, and comes once', a
   expect(homes).toHaveLength(5);
 });
 
+test("several numbers in a cell are one and a note, and a spreadsheet's quotes are none", async () => {
+  const phone = '(415) 555-0142, (415) 555-0199';
+  const email = 'ana@example.com; ruiz@example.com';
+  const zip = '="94117"';
+  const row = { ...ANA, phone, email, line1: '12 Oak St', postalCode: zip, notes: 'Two cats' };
+  expect((await bring(CUSTOMERS, row)).problems).toEqual([]);
+  const [person] = await people();
+  const { body } = await owner.get(`/customers/${person?.id}`);
+  expect(body).toMatchObject({
+    phone: '(415) 555-0142',
+    notes: 'Two cats\n(415) 555-0199, ruiz@example.com',
+    homes: [{ address: ['12 Oak St', '94117'] }],
+  });
+});
+
 test('what is added to a page in several calls is as before when they are undone', async () => {
   await bring(CUSTOMERS, { ...ANA, notes: 'no dog', tags: 'old' });
   const before = await everything();

@@ -20,7 +20,22 @@ export interface ReadPerson {
 
 const MOST = { line: 200, city: 100, region: 60, postalCode: 20 };
 
-export const cellOf = (cells: Cells, field: ImportField): string => cells[field]?.trim() ?? '';
+/** What stands in a cell; `="94607"` is how a file keeps a spreadsheet from making it a number. */
+export function cellOf(cells: Cells, field: ImportField): string {
+  return (cells[field] ?? '')
+    .trim()
+    .replace(/^="(.*)"$/s, '$1')
+    .trim();
+}
+
+/** Several phones or addresses in one cell: the first, and the others. */
+function firstOf(cell: string): readonly [first: string, ...others: string[]] {
+  const [first = '', ...others] = cell
+    .split(/[,;\n]/)
+    .map((each) => each.trim())
+    .filter(Boolean);
+  return [first, ...others];
+}
 
 /** What is wrong goes into `problems`. */
 export function readPerson(cells: Cells, country: string, problems: FieldFailure[]): ReadPerson {
@@ -29,11 +44,11 @@ export function readPerson(cells: Cells, country: string, problems: FieldFailure
     if (text.length > most) problems.push({ path: field, ...failure('words-too-long', { most }) });
     return text;
   };
-  const phone = cell('phone');
+  const [phone, ...otherPhones] = firstOf(cell('phone'));
   const phoneE164 = phone === '' ? null : toE164(phone, country);
   const isUnreadable = phone !== '' && phoneE164 === null;
   if (isUnreadable) problems.push({ path: 'phone', ...failure('phone-malformed') });
-  const email = cell('email');
+  const [email, ...otherMails] = firstOf(cell('email'));
   const isMail = email === '' || isEmail(email);
   if (!isMail) problems.push({ path: 'email', ...failure('email-malformed') });
   if (phone === '' && email === '') {
@@ -55,6 +70,8 @@ export function readPerson(cells: Cells, country: string, problems: FieldFailure
     problems.push({ path: 'tags', ...failure('tags-too-many', { most: customerLimits.tags }) });
   }
   upTo('tags', tags.join(', '), customerLimits.tagsText);
+  const others = [...otherPhones, ...otherMails].join(', ');
+  const notes = [cell('notes'), others].filter(Boolean).join('\n');
   const whole = readPlace(cell('address'));
   return {
     name: upTo('name', cell('name') || names, customerLimits.name),
@@ -69,6 +86,6 @@ export function readPerson(cells: Cells, country: string, problems: FieldFailure
       postalCode: upTo('postalCode', cell('postalCode') || whole.postalCode, MOST.postalCode),
     },
     tags,
-    notes: upTo('notes', cell('notes'), customerLimits.notes),
+    notes: upTo('notes', notes, customerLimits.notes),
   };
 }
