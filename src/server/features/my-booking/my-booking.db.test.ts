@@ -240,8 +240,9 @@ test('a refund that was refused, and asked for anew since, is not to come once m
   const { token, orderId } = await paid();
   const [payment] = await paymentsOf(db, orderId);
   if (payment === undefined) throw new Error('nothing was paid');
-  const about = { paymentId: payment.id, reason: { text: 'A stain stayed.' }, actor: 'operator:1' };
-  const wish = () => ({ ...about, refundId: refundId(randomUUID()), amount: cents(5_000) });
+  const about = { reason: { text: 'A stain stayed.' }, actor: 'operator:1' } as const;
+  const ids = () => ({ paymentId: payment.id, refundId: refundId(randomUUID()) });
+  const wish = () => ({ ...ids(), ...about, amount: cents(5_000) });
   const money = async () => (await call('', { token })).body.payments;
   await refundPayment(refusingRefunds(world.deps), wish());
   expect(await money()).toMatchObject([{ refundedCents: 0, refundingCents: 5_000 }]);
