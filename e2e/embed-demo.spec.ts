@@ -31,6 +31,10 @@ test('the sandbox shows the booking from another origin, in the page, in other c
     dialog.frameLocator('iframe').getByRole('radio', { name: 'Home Standard Clean' }),
   ).toBeChecked();
   await axe();
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  expect(await dialog.boundingBox()).toMatchObject({ y: 0, height: 1400 });
+  if (size) await page.setViewportSize(size);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('#button')).toBeFocused();
 });

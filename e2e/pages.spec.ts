@@ -67,6 +67,14 @@ test.describe('an address that does not exist', () => {
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL('/');
   });
+  test('begins with its drawing, as the pages after the payment do', async ({ page }) => {
+    for (const address of ['/nothing-here', '/payment-cancelled', '/payment-success']) {
+      await page.goto(address);
+      const height = async () => (await page.locator('#main svg').first().boundingBox())?.height;
+      // An icon is a fifth as high.
+      await expect.poll(height, address).toBeGreaterThan(80);
+    }
+  });
 });
 
 test('the success page calls nothing paid that the server does not know', async ({ page, axe }) => {

@@ -9,7 +9,7 @@ export function dialogBehind(place: HTMLElement, box: HTMLElement, frame: HTMLIF
       box.appendChild(make('button', '', labelOf(place))));
   const dialog = make(
     'dialog',
-    'width:100%;height:100%;max-width:64rem;max-height:60rem;padding:0;border:0;overflow:hidden;outline:100vmax solid #0008',
+    'width:100%;height:100%;max-width:64rem;max-height:none;padding:0;border:0;overflow:hidden;outline:100vmax solid #0008',
   );
   const close = make(
     'button',
