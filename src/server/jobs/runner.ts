@@ -41,7 +41,7 @@ const CONCURRENCY = 4;
 /** New jobs are notified of: this finds those whose time has come, and each worker looks by itself. */
 const POLL_MS = 4_000;
 const RESTART_MS = 1_000;
-const STUCK_FAILURES = 3 * CONCURRENCY;
+const LOOKUP_FAILURES = 3 * CONCURRENCY;
 
 /** Does the jobs in this process, and goes on doing so when the database comes and goes. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
@@ -120,7 +120,7 @@ async function start(options: JobsOptions, { pools, busy }: Doing): Promise<Runn
     // Its own lines quote the errors of handlers; what we log of them is below.
     logger: new WorkerLogger(() => () => undefined),
   });
-  stopWhenStuck(runner, events);
+  stopWhenLookupsFail(runner, events);
   return runner;
 }
 
@@ -128,7 +128,7 @@ async function start(options: JobsOptions, { pools, busy }: Doing): Promise<Runn
  * graphile-worker keeps a first look-up of its tasks for good, also one that failed because the
  * database went away in that moment, and then never finds a job again. A new runner looks anew.
  */
-function stopWhenStuck(runner: Runner, events: EventEmitter): void {
+function stopWhenLookupsFail(runner: Runner, events: EventEmitter): void {
   let failures = 0;
   for (const sign of ['worker:getJob:empty', 'job:start']) {
     events.on(sign, () => {
@@ -137,7 +137,7 @@ function stopWhenStuck(runner: Runner, events: EventEmitter): void {
   }
   events.on('worker:getJob:error', () => {
     failures += 1;
-    if (failures === STUCK_FAILURES) runner.stop().catch(() => undefined);
+    if (failures === LOOKUP_FAILURES) runner.stop().catch(() => undefined);
   });
 }
 

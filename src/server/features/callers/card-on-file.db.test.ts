@@ -15,7 +15,7 @@ import { todaySection } from '#test/console-caller.ts';
 import { cardPageTexts as english } from '#texts/en/card-page.ts';
 import { cardPageTexts as spanish } from '#texts/es/card-page.ts';
 
-import { takeBooking } from './take-booking.ts';
+import { takeBooking } from './callers.ts';
 
 const world = await callersWorld();
 const { db, deps, staff, owner, by, callersDeps, callerWith, wish } = world;

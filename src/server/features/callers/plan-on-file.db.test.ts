@@ -32,8 +32,8 @@ import { visitDone } from '#test/visit-done.ts';
 import { cardPageTexts as english } from '#texts/en/card-page.ts';
 import { mailTexts } from '#texts/en/mails.ts';
 import { cardPageTexts as spanish } from '#texts/es/card-page.ts';
+import { takeBooking } from './callers.ts';
 import { requirePlanCard } from './card-on-file.ts';
-import { takeBooking } from './take-booking.ts';
 
 const world = await callersWorld();
 const { db, deps, staff, owner, callersDeps, callerWith, wish, kindsOf, messagesOf, newest } =

@@ -10,9 +10,9 @@ import type { BookingDeps } from '#server/features/payments/payments.ts';
 import { listFreeTimes } from '#server/features/scheduling/scheduling.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { serveOn } from '#server/http/serve-call.ts';
+import { takeBooking } from './callers.ts';
 import { cardsOnFile } from './card-on-file.ts';
 import { startBooking } from './start-booking.ts';
-import { takeBooking } from './take-booking.ts';
 
 /** The console's bookings for whoever calls. */
 export function callersRoutes(deps: BookingDeps): Hono<AppEnv> {

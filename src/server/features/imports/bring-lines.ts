@@ -13,7 +13,7 @@ import {
 import { allCrews } from '#server/features/scheduling/scheduling.ts';
 import { fail } from '#server/http/problem.ts';
 import { bringVisits, crewCalled } from './bring-visits.ts';
-import type { ImportsDeps } from './imports-deps.ts';
+import type { ImportsDeps } from './imports.ts';
 import { insertRows, knownKeys, lockImport, makeIds, oneAtATime } from './queries.ts';
 import { type BadLine, type ReadLine, readLines } from './read-lines.ts';
 

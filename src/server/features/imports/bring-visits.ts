@@ -19,7 +19,7 @@ import {
   insertImportedSchedules,
   insertImportedVisits,
 } from '#server/features/scheduling/scheduling.ts';
-import type { ImportsDeps } from './imports-deps.ts';
+import type { ImportsDeps } from './imports.ts';
 import { makeIds } from './queries.ts';
 import type { ReadLine } from './read-lines.ts';
 import type { ReadVisit } from './read-visit.ts';

@@ -1,3 +1,19 @@
-// What rows are known by.
+import type { Db } from '#server/database/schema.ts';
+import type { Catalogues } from '#server/features/catalogue/catalogue.ts';
+import { keyedHash } from '#server/http/keyed-hash.ts';
+import type { Settings } from '#server/settings.ts';
 
-export { type HashImported, importedHash } from './imports-deps.ts';
+/** What a row is known by, once it has come: nobody can read whose it was. */
+export type HashImported = (key: string) => Buffer;
+
+export function importedHash(secret: string): HashImported {
+  return keyedHash(secret, 'imported rows');
+}
+
+export interface ImportsDeps {
+  readonly db: Db;
+  readonly catalogues: Catalogues;
+  readonly settings: Settings;
+  readonly hashImported: HashImported;
+  readonly now: () => Date;
+}

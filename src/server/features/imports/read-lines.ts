@@ -1,6 +1,6 @@
 import type { LinesBody } from '#contract/console/import-calls.ts';
 import type { FieldFailure } from '#contract/failure.ts';
-import type { ImportsDeps } from './imports-deps.ts';
+import type { ImportsDeps } from './imports.ts';
 import { cellOf, type ReadPerson, readPerson } from './read-person.ts';
 import { type ReadVisit, readVisit } from './read-visit.ts';
 

@@ -6,7 +6,7 @@ import { allCrews } from '#server/features/scheduling/scheduling.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { serveOn } from '#server/http/serve-call.ts';
 import { bringLines, checkLines } from './bring-lines.ts';
-import type { ImportsDeps } from './imports-deps.ts';
+import type { ImportsDeps } from './imports.ts';
 import { insertImport, newestImports } from './queries.ts';
 import { importableServices } from './read-visit.ts';
 import { undoImport } from './undo-import.ts';

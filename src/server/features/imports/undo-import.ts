@@ -5,7 +5,7 @@ import { audit } from '#server/features/operators/operators.ts';
 import { deleteImportedOrders, untouchedOrders } from '#server/features/orders/orders.ts';
 import { deleteImportedVisits, deleteSchedules } from '#server/features/scheduling/scheduling.ts';
 import { fail } from '#server/http/problem.ts';
-import type { ImportsDeps } from './imports-deps.ts';
+import type { ImportsDeps } from './imports.ts';
 import { forgetRows, keepUndone, lockImport, peopleOf, setState } from './queries.ts';
 
 /** So many bookings, or people, at once: asked again, it goes on. */
