@@ -16,7 +16,7 @@ export async function startPlainSite(origin: string, paths: readonly string[]): 
   for (const path of paths) {
     const html = withoutScripts(await (await fetch(origin + path)).text());
     files.set(path, { type: 'text/html; charset=utf-8', file: encodedFile(html, true) });
-    for (const asset of html.match(/\/(?:assets\/[\w.-]+\.woff2|favicon\.svg)/g) ?? []) {
+    for (const asset of html.match(/\/(?:assets\/[\w.-]+\.(?:woff2|svg)|favicon\.svg)/g) ?? []) {
       const answer = await fetch(origin + asset);
       const type = answer.headers.get('content-type') ?? '';
       const bytes = new Uint8Array(await answer.arrayBuffer());

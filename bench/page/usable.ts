@@ -49,14 +49,16 @@ function tickFirstCard(): void {
   });
 }
 
-/** Kilobytes of scripts, and what else a cold view loads and moves, until the network is quiet. */
+/** Bytes of scripts and of the font with its headers, and what blocks, until the network is quiet. */
 export async function coldView(browser: Browser, url: string) {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
+  const font = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2'));
   await page.goto(url, { waitUntil: 'networkidle' });
   const view = await readView(page);
+  const { responseHeadersSize, responseBodySize } = await (await font).sizes();
   await context.close();
-  return view;
+  return { ...view, fontBytes: responseHeadersSize + responseBodySize };
 }
 
 function readView(page: Page) {

@@ -18,6 +18,7 @@ const client = await mkdtemp(join(tmpdir(), 'wellkept-client-'));
 await mkdir(join(client, 'assets'));
 await mkdir(join(client, '.vite'));
 await writeFile(join(client, 'assets', 'booking-abc123.js'), 'export const x = 1;'.repeat(50));
+await writeFile(join(client, 'assets', 'figtree-abc123.woff2'), 'wOF2');
 await writeFile(join(client, '.vite', 'manifest.json'), '{}');
 const LOADER = '/^es/.test(asked)';
 await writeFile(join(client, 'embed.js'), LOADER);
@@ -153,6 +154,15 @@ test('hashed files may be kept for good, others are asked for again', async () =
   expect(branded.headers.get('content-type')).toBe('image/svg+xml');
   expect(await branded.text()).toBe('<svg><rect fill="#7a2048"/></svg>');
   expect((await app.request('/favicon-7a204.svg')).status).toBe(404);
+});
+
+test('what is no document travels without the headers of one', async () => {
+  const headersOf = async (path: string) => new Set((await app.request(path)).headers.keys());
+  const part = ['cache-control', 'content-length', 'content-type', 'x-content-type-options'];
+  expect(await headersOf('/assets/figtree-abc123.woff2')).toEqual(new Set(part));
+  expect(await headersOf('/assets/booking-abc123.js')).toEqual(new Set([...part, 'vary']));
+  // A picture that is opened by itself is a document, whose scripts nothing else holds back.
+  expect((await headersOf('/favicon.svg')).has('content-security-policy')).toBe(true);
 });
 
 test('search engines find the site and its contact page, and nothing of anybody', async () => {

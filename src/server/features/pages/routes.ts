@@ -9,7 +9,7 @@ import { pageLanguage } from '#server/http/page-language.ts';
 import { fail, ProblemError } from '#server/http/problem.ts';
 import { loaderFiles } from './loader-file.ts';
 import type { PageFile, RenderedPages } from './rendered-pages.ts';
-import { sendFile } from './send-file.ts';
+import { FOR_GOOD, sendFile } from './send-file.ts';
 import type { StaticFile } from './static-files.ts';
 
 const PAGES: Record<string, PageName> = {
@@ -83,7 +83,7 @@ function sendStatic(c: Context<AppEnv>, pages: RenderedPages, files: PageDeps['f
   if (found === undefined) return sendPage(c, pages, 'not-found', 404);
   return sendFile(c, found.file, {
     'content-type': found.contentType,
-    'cache-control': found.hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': found.hashed ? FOR_GOOD : 'no-cache',
   });
 }
 
