@@ -342,3 +342,25 @@ test('of a plan’s months those go back that were chosen, and the others stay',
   expect(await planState(plan)).toBe('cancelled');
   expect(await statusOf(orderId)).toBe('cancelled');
 });
+
+test.each([
+  ['the plan first', true],
+  ['the card page first', false],
+])('a plan cancelled while a bank debit ran goes back, told of by %s', async (_, isPlanFirst) => {
+  const { orderId, session } = await book(PLAN);
+  await act(`sessions/${session}/pay`, { force: true, later: { outcome: 'paid', seconds: null } });
+  await applyPaymentSession(deps, session);
+  await cancelBooking(deps, wish(orderId, NOTHING_PAID));
+  await act(`sessions/${session}/settle`, { outcome: 'paid' });
+  const plan = await planOf(session);
+  if (plan === null) throw new Error('no plan');
+  if (isPlanFirst) await applyPlan(deps, plan);
+  await applyPaymentSession(deps, session);
+  if (!isPlanFirst) await applyPlan(deps, plan);
+  await sendRefunds(orderId);
+  const payments = await paymentsOf(db, orderId);
+  expect(payments.map(({ kind, refunded_cents }) => [kind, refunded_cents])).toEqual([
+    ['booking', 24_000],
+  ]);
+  expect(await endPlansAsked(db, deps)).toEqual([plan]);
+});

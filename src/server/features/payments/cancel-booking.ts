@@ -18,6 +18,7 @@ import {
   lockOrderIfAny,
   type Order,
 } from '#server/features/orders/orders.ts';
+import { applyPlan } from '#server/features/payments/plans/apply-plan.ts';
 import { askToEndPlan } from '#server/features/payments/plans/ask-plan-end.ts';
 import { sendPlanEnd } from '#server/features/payments/plans/end-plan.ts';
 import { sendRefund } from '#server/features/payments/refunds/refund-payment.ts';
@@ -84,6 +85,7 @@ const NOTHING: Promised = { refunds: [], plans: [] };
  *   502 nothing done.
  */
 export async function cancelBooking(deps: PaymentDeps, act: Cancellation): Promise<Cancelled> {
+  await hearOfMonths(deps, act.orderId);
   const closed = new Set<AttemptId>();
   const promised = await closeFirst(
     () => closePage(deps, act.orderId, closed),
@@ -94,6 +96,11 @@ export async function cancelBooking(deps: PaymentDeps, act: Cancellation): Promi
   await Promise.all(promised.plans.map((plan) => sendPlanEnd(deps, plan)));
   const sent = await Promise.all(promised.refunds.map((id) => sendRefund(deps, id)));
   return { refunds: promised.refunds.length, waiting: sent.includes(false) };
+}
+
+/** A month that was charged, and is not on record here, is news to whoever cancels (ruling 31). */
+async function hearOfMonths(deps: PaymentDeps, orderId: OrderId): Promise<void> {
+  for (const plan of await plansOfOrder(deps.db, orderId)) await applyPlan(deps, plan);
 }
 
 /** Closes the open card page at the processor; `closed` remembers which are. */

@@ -11,7 +11,7 @@ import type {
 } from '#server/features/payments/processor/processor.ts';
 import { returnPayment } from '#server/features/payments/refunds/return-payment.ts';
 import { withReceipt } from '#server/features/payments/with-receipt.ts';
-import { isToEnd } from './plan-end-queries.ts';
+import { endsSince, isToEnd } from './plan-end-queries.ts';
 import {
   databaseNow,
   findOrderOfPlan,
@@ -44,12 +44,18 @@ export async function applyPlan(
     // A second one of an order: money that moved counts, and where it stands does not.
     if (!found.isOwn) {
       const invoices = answer.value.invoices.filter(({ state }) => state === 'paid');
-      await applyMonths(trx, deps, order, { ...answer.value, invoices });
+      const isUnwanted = await isToEnd(trx, subscription);
+      await applyMonths(trx, deps, order, {
+        plan: { ...answer.value, invoices },
+        isUnwanted: () => isUnwanted,
+      });
       return 'changed';
     }
     const before = await findPlan(trx, order.id);
     if (!(await storePlan(trx, order.id, answer.value, askedAt))) return 'unchanged';
-    await applyMonths(trx, deps, order, answer.value);
+    const since = await endsSince(trx, subscription);
+    const isUnwanted = ({ paidAt }: PlanInvoice) => isLate(paidAt, since);
+    await applyMonths(trx, deps, order, { plan: answer.value, isUnwanted });
     await appendPlanEvents(trx, deps, order, before, answer.value);
     return 'changed';
   });
@@ -67,25 +73,43 @@ async function learnBegun(
   return first.failure.kind === 'away' ? 'away' : 'not-ours';
 }
 
-async function applyMonths(trx: Trx, deps: PaymentDeps, order: Order, plan: Plan): Promise<void> {
+/** The processor's clock and ours, and who cancels while a month is charged. */
+const AS_GOOD_AS_NOW_MS = 60_000;
+
+/** Charged before the processor had ended what a cancellation had promised to end (ruling 31). */
+function isLate(paidAt: Date | null, since: Date | null): boolean {
+  if (since === null) return false;
+  return paidAt === null || paidAt.getTime() > since.getTime() - AS_GOOD_AS_NOW_MS;
+}
+
+interface Months {
+  readonly plan: Plan;
+  /** Whether a month that was paid goes back by itself. */
+  isUnwanted(invoice: PlanInvoice): boolean;
+}
+
+async function applyMonths(
+  trx: Trx,
+  deps: PaymentDeps,
+  order: Order,
+  { plan, isUnwanted }: Months,
+): Promise<void> {
   for (const invoice of [...plan.invoices].reverse()) {
-    await applyMonth(trx, deps, { order, plan, invoice });
+    await applyMonth(trx, deps, { order, invoice, isUnwanted: isUnwanted(invoice) });
   }
 }
 
 async function applyMonth(
   trx: Trx,
   deps: PaymentDeps,
-  { order, plan, invoice }: { order: Order; plan: Plan; invoice: PlanInvoice },
+  { order, invoice, isUnwanted }: { order: Order; invoice: PlanInvoice; isUnwanted: boolean },
 ): Promise<void> {
   const news = await storeMonth(trx, order.id, order.currency, invoice);
   if (news === undefined) return;
   const { id: invoiceRef, amount, attempts } = invoice;
   const month = { invoiceRef, amount, attempts };
   await deps.orderLog.appendEvent(trx, order.id, monthEvent(), 'processor');
-  // Charged before the processor had ended what a cancellation had promised to end (ruling 31).
-  const isLate = invoice.state === 'paid' && (await isToEnd(trx, plan.subscriptionRef));
-  if (isLate && invoice.amount > 0) {
+  if (invoice.state === 'paid' && isUnwanted && invoice.amount > 0) {
     deps.logger.warn({ orderId: order.id, ...month }, 'a month after the end is given back');
     await returnPayment(trx, deps, news.month, 'charged-after-the-end');
   }

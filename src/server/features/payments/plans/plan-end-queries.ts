@@ -72,6 +72,21 @@ export async function isToEnd(db: Db, subscription: SubscriptionRef): Promise<bo
   return row !== undefined;
 }
 
+/**
+ * Since when no month of a plan was to be charged: its end was asked for, or its booking over before.
+ * Null: it may go on.
+ */
+export async function endsSince(db: Db, subscription: SubscriptionRef): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date }>`
+    select least(asked_at, (
+      select min(created_at) from order_events
+      where order_id = plan_ends.order_id and to_status in ('cancelled', 'refunded')
+    )) as since
+    from plan_ends where subscription_ref = ${subscription}
+  `.execute(db);
+  return rows[0]?.since ?? null;
+}
+
 /** The plans of an order that should have ended, and have not. */
 export function failedPlanEnds(db: Db, orderId: OrderId): Promise<PlanEnd[]> {
   return db

@@ -250,3 +250,63 @@ test('a month that was kept when the booking was cancelled is not given back by 
   const payments = await paymentsOf(db, orderId);
   expect(payments.map((each) => each.refunded_cents)).toEqual([0, 0]);
 });
+
+test('a month that the bank had paid and nobody had heard of stops a cancellation', async () => {
+  const { orderId, plan } = await paidPlan();
+  await act(`subscriptions/${plan}/advance`, { outcome: 'paid' });
+  const seen = { ...wish(orderId), refund: await allKept(db, orderId) };
+  await expect(cancelBooking(deps, seen)).rejects.toMatchObject({
+    failure: { code: 'paid-meanwhile' },
+  });
+  expect(await statusOf(orderId)).toBe('confirmed');
+  expect((await paymentsOf(db, orderId)).map(({ kind }) => kind)).toEqual([
+    'booking',
+    'plan-month',
+  ]);
+});
+
+/** As if the months had been paid so long before they were. */
+function hearing(earlierMs: number): PaymentDeps {
+  return {
+    ...deps,
+    processor: {
+      ...deps.processor,
+      async readPlan(plan) {
+        const answer = await deps.processor.readPlan(plan);
+        if (!answer.ok) return answer;
+        const invoices = answer.value.invoices.map((invoice) => ({
+          ...invoice,
+          paidAt: invoice.paidAt && new Date(invoice.paidAt.getTime() - earlierMs),
+        }));
+        return { ok: true, value: { ...answer.value, invoices } };
+      },
+    },
+  };
+}
+
+test('a month that was paid before the end was asked for stays, however late it is heard of', async () => {
+  const { orderId, plan } = await paidPlan();
+  await act(`subscriptions/${plan}/advance`, { outcome: 'paid' });
+  const deaf: PaymentDeps = {
+    ...stubborn,
+    processor: {
+      ...stubborn.processor,
+      readPlan: async () => ({
+        ok: false,
+        failure: { kind: 'away', code: 'timeout', param: null },
+      }),
+    },
+  };
+  await cancelBooking(deaf, { ...wish(orderId), refund: await allKept(db, orderId) });
+  expect(await statusOf(orderId)).toBe('cancelled');
+  await applyPlan(hearing(60 * 60_000), plan);
+  const payments = await paymentsOf(db, orderId);
+  expect(payments.map(({ kind, refunded_cents }) => [kind, refunded_cents])).toEqual([
+    ['booking', 0],
+    ['plan-month', 0],
+  ]);
+  const { rows } = await sql`
+    select from refunds join payments on payments.id = payment_id where order_id = ${orderId}
+  `.execute(db);
+  expect(rows).toEqual([]);
+});

@@ -13,7 +13,8 @@ export function findPlan(db: Db, orderId: OrderId): Promise<StoredPlan | undefin
 
 /**
  * The order that a subscription belongs to. `isOwn`: it is the order's plan; else it was paid for an
- * order that has another, or that waits for a person, and is to end, or not charged again.
+ * order that has another, or that waits for a person, and is to end, or not charged again. What a
+ * bank has not answered is no plan yet: its first month is settled by its session.
  */
 export async function findOrderOfPlan(
   db: Db,
@@ -24,7 +25,8 @@ export async function findOrderOfPlan(
     union all
     select order_id, false from plan_ends where subscription_ref = ${subscription}
     union all
-    select order_id, false from payment_attempts where subscription_ref = ${subscription}
+    select order_id, false from payment_attempts
+    where subscription_ref = ${subscription} and state <> 'complete'
     order by "isOwn" desc limit 1
   `.execute(db);
   return rows[0];
