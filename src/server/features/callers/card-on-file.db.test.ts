@@ -191,13 +191,16 @@ test('without a yes, by another’s card or another one than was read out, nothi
   expect(JSON.stringify(agreed)).toContain(spanish.onFileYes('$275', '4242'));
 });
 
+/** The processor charges, and nobody hears of it. */
+async function unheard(request: ChargeRequest) {
+  await deps.processor.charge(request);
+  return away;
+}
+
+const away = { ok: false, failure: { kind: 'away', code: 'lost', param: null } } as const;
+
 test('a charge whose answer was lost is found out later, and not made twice', async () => {
-  const { charge } = deps.processor;
-  const losing = async (request: ChargeRequest) => {
-    await charge(request);
-    return { ok: false, failure: { kind: 'away', code: 'lost', param: null } } as const;
-  };
-  const processor = { ...deps.processor, charge: losing };
+  const processor = { ...deps.processor, charge: unheard };
   const wanted = callerCalls['POST /new-booking'].body.parse(wish(cal));
   const { id } = await takeBooking({ ...callersDeps, processor }, by, wanted);
   const waiting = (await owner.get(`/bookings/${id}`)).body;
@@ -215,25 +218,28 @@ test('a charge whose answer was lost is found out later, and not made twice', as
   expect(await chargesOf(id)).toEqual([27_500]);
 });
 
-test('who cancels while the bank is asked gets the charge back', async () => {
-  const away = async () =>
-    ({ ok: false, failure: { kind: 'away', code: 'away', param: null } }) as const;
+/** A booking that is cancelled while nobody knows what became of its charge. */
+async function cancelledWhileAsked(charge: typeof unheard, last = '7') {
   const asked = wish(cal);
   // By another phone, so that it is that one's first.
-  const phones = { customerPhone: '(415) 555-0777', referrerPhone: '(415) 555-0778' };
+  const phones = { customerPhone: `(415) 555-077${last}`, referrerPhone: '(415) 555-0780' };
   const homeDetails = { ...asked.homeDetails, ...phones };
   const wanted = callerCalls['POST /new-booking'].body.parse({ ...asked, homeDetails });
-  const { id } = await takeBooking(
-    { ...callersDeps, processor: { ...deps.processor, charge: away } },
-    by,
-    wanted,
-  );
+  const processor = { ...deps.processor, charge };
+  const { id } = await takeBooking({ ...callersDeps, processor }, by, wanted);
   const { version } = (await owner.get(`/bookings/${id}`)).body;
   const cancel = { version, giveBack: [], keep: [], reason: 'Changed their mind' };
   expect((await owner.post(`/bookings/${id}/cancel`, cancel)).status).toBe(200);
   const [payment] = await paymentsOf(db, id);
   if (payment === undefined) throw new Error('no charge');
   await sendCharge(deps, payment.id);
+  // What did not stand has earned nobody anything.
+  expect(await creditOf(db, '+14155550780')).toBe(0);
+  return { id, payment };
+}
+
+test('who cancels while the bank is asked gets the charge back', async () => {
+  const { id, payment } = await cancelledWhileAsked(unheard);
   expect(await kindsOf(id)).toEqual([
     'payment.agreed',
     'order.cancelled',
@@ -246,6 +252,11 @@ test('who cancels while the bank is asked gets the charge back', async () => {
     .execute(db)
     .then(({ rows }) => rows);
   expect(back?.reason).toContain('paid-after-cancellation');
-  // What did not stand has earned nobody anything.
-  expect(await creditOf(db, '+14155550778')).toBe(0);
+});
+
+test('what the bank was not asked for before it was cancelled is not charged after', async () => {
+  const { id } = await cancelledWhileAsked(async () => away, '8');
+  expect(await chargesOf(id)).toEqual([]);
+  expect(await kindsOf(id)).toEqual(['payment.agreed', 'order.cancelled']);
+  expect(await paymentsOf(db, id)).toMatchObject([{ state: 'failed' }]);
 });

@@ -352,6 +352,18 @@ test('a booking that is cancelled while its plan begins has it ended and the mon
   expect(await differences()).toEqual([]);
 });
 
+test('a plan that had not begun when it was cancelled never does', async () => {
+  const { id } = await bookWith(async () => away);
+  const { version } = (await owner.get(`/bookings/${id}`)).body;
+  const cancel = { version, giveBack: [], keep: [], reason: 'Changed their mind' };
+  expect((await owner.post(`/bookings/${id}/cancel`, cancel)).status).toBe(200);
+  const [payment] = await paymentsOf(db, id);
+  if (payment === undefined) throw new Error('no charge');
+  await sendCharge(deps, payment.id);
+  expect(await begunFor(id)).toEqual([]);
+  expect(await paymentsOf(db, id)).toMatchObject([{ state: 'failed' }]);
+});
+
 test('one plan at a time begins on a card, since credit at the processor is one plan’s', async () => {
   const cal = await callerWith();
   const cards = () => world.cardsOf(`customer=${cal.customerId}`);

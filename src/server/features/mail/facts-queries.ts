@@ -181,6 +181,9 @@ export function orderEventsById(db: Db, ids: readonly EventId[]): Promise<OrderE
       sql<boolean>`exists (
         select from payment_attempts
         where order_id = orders.id and payment_id is null and state = 'complete'
+        union all
+        select from payments
+        where order_id = orders.id and kind = 'booking' and state = 'pending'
       )`.as('bank_is_asked'),
       sql<boolean>`exists (
         select from order_events

@@ -259,18 +259,51 @@ test('who accepts another amount as the price has it named in the confirmation',
   expect(body).not.toContain(mailTexts.confirmation.arrived('$275'));
 });
 
-test('a cancellation while a bank is still asked does not say that nothing was charged', async () => {
-  const { orderId, session } = await book();
-  const later = { outcome: 'paid', seconds: null };
-  await act(`sessions/${session}/pay`, { method: 'us_bank_account', force: true, later });
-  await applyPaymentSession(deps, session);
-  const reason = { text: 'It snows.' };
-  const wish = { kind: 'order.cancelled', reason, actor: 'system', refund: NOTHING_PAID } as const;
-  await cancelBooking(deps, { ...wish, orderId });
-  const body = (await lastMail()).plain.replace(/\s+/g, ' ');
-  expect(body).not.toContain(mailTexts.cancellation.neverPaid);
-  expect(body).toContain(mailTexts.cancellation.bankAsked);
-});
+test.each([
+  [
+    'a bank debit',
+    async () => {
+      const { orderId, session } = await book();
+      const later = { outcome: 'paid', seconds: null };
+      await act(`sessions/${session}/pay`, { method: 'us_bank_account', force: true, later });
+      await applyPaymentSession(deps, session);
+      return orderId;
+    },
+  ],
+  [
+    'a card on file',
+    async () => {
+      const { orderId } = await book();
+      await db
+        .insertInto('payments')
+        .values({
+          order_id: orderId,
+          kind: 'booking',
+          state: 'pending',
+          amount_cents: cents(27_500),
+          currency: 'usd',
+        })
+        .execute();
+      return orderId;
+    },
+  ],
+])(
+  'a cancellation while %s is still asked does not say that nothing was charged',
+  async (_, ask) => {
+    const orderId = await ask();
+    const reason = { text: 'It snows.' };
+    const wish = {
+      kind: 'order.cancelled',
+      reason,
+      actor: 'system',
+      refund: NOTHING_PAID,
+    } as const;
+    await cancelBooking(deps, { ...wish, orderId });
+    const body = (await lastMail()).plain.replace(/\s+/g, ' ');
+    expect(body).not.toContain(mailTexts.cancellation.neverPaid);
+    expect(body).toContain(mailTexts.cancellation.bankAsked);
+  },
+);
 
 test('a bill that is withdrawn before its mail went out is told as withdrawn alone', async () => {
   const { orderId } = await confirmed(undefined, 'decline_later');

@@ -105,6 +105,7 @@ export const cancelTexts = {
   confirm: 'Cancel booking',
   confirmRefund: (amount: string) => `Cancel and refund ${amount}`,
   nothingPaid: 'Nothing was paid, so no money moves.',
+  bankAsked: 'The bank has not answered yet. If it pays, all of it goes back by itself.',
   givenBack: (amount: string) => `${amount} goes back to the customer’s card.`,
   kept: (amount: string) => `The customer paid ${amount} and gets nothing back.`,
   partGivenBack: (amount: string, kept: string) =>

@@ -108,6 +108,7 @@ export const cancelTexts: typeof en.cancelTexts = {
   confirm: 'Cancelar la reserva',
   confirmRefund: (amount) => `Cancelar y reembolsar ${amount}`,
   nothingPaid: 'No se pagó nada, así que no se mueve ningún dinero.',
+  bankAsked: 'El banco aún no ha contestado. Si paga, todo se devuelve por sí solo.',
   givenBack: (amount) => `Se devuelven ${amount} a la tarjeta del cliente.`,
   kept: (amount) => `El cliente pagó ${amount} y no se le devuelve nada.`,
   partGivenBack: (amount, kept) =>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import type { BookingDetail } from '#contract/console-bookings.ts';
 import { mostBack } from '#domain/business/rights.ts';
 import { type Cents, formatUsd, subtractCents, sumCents } from '#domain/money.ts';
 import type { PaymentId } from '#domain/order/ids.ts';
+import { isWithBank } from '#domain/order/order-status.ts';
 import { cancelTexts as texts } from '#texts/console/booking-acts.ts';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -31,7 +33,7 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
   const keep = paid.filter((payment) => !giveBack.includes(payment));
   const back = sumCents(giveBack.map(({ leftCents }) => leftCents));
   const said = [
-    moneySentence(left, back),
+    isBankAsked(booking) ? texts.bankAsked : moneySentence(left, back),
     ...(mine.length < paid.length ? [texts.ownerCanRefund] : []),
     ...(booking.service.recurring ? [texts.planEnds] : []),
     ...(unpaid === null ? [] : [texts.billEnds(formatUsd(unpaid))]),
@@ -71,6 +73,12 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
       </Field>
     </ConfirmDialog>
   );
+}
+
+/** Nothing was paid that we know of, and a bank may still say yes. */
+function isBankAsked({ status, payments }: BookingDetail): boolean {
+  const isPending = payments.some(({ kind, state }) => kind === 'booking' && state === 'pending');
+  return isWithBank(status) || isPending;
 }
 
 function moneySentence(left: Cents, back: Cents): string {

@@ -1,5 +1,6 @@
 import { translated } from '#domain/catalogue/translate.ts';
 import type { CustomerRef, PaymentId } from '#domain/order/ids.ts';
+import { isEnded } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { findOrder, linesOf, lockOrder, type Order } from '#server/features/orders/orders.ts';
 import type { Applied, PaymentDeps } from '#server/features/payments/payment-deps.ts';
@@ -44,10 +45,13 @@ async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | '
   const customer = payment.details.customer ?? order?.customer_ref ?? null;
   if (order === undefined || customer === null) return failed('no_saved_card');
   const { ask, find } = wayOf(deps, order, payment, customer);
-  if (payment.payment_intent_ref === null && isKeyOld(payment.created_at)) {
+  // What is over is not charged any more: only what the bank was asked for before is found.
+  const isOver = isEnded(order.status);
+  if (payment.payment_intent_ref === null && (isOver || isKeyOld(payment.created_at))) {
     const made = await find();
     if (!made.ok) return 'away';
     if (made.value !== null) return made.value;
+    if (isOver) return failed('booking_over');
   }
   const answer =
     payment.payment_intent_ref === null
