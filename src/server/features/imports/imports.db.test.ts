@@ -399,11 +399,10 @@ test('an order that no import brought cannot be taken out of its log', async () 
   await sql`insert into order_events (order_id, kind, actor) values (${order}, 'order.created', 'visitor')`.execute(
     db,
   );
-  await expect(sql`delete from order_events where order_id = ${order}`.execute(db)).rejects.toThrow(
-    /append-only/,
-  );
+  const taken = sql`delete from order_events where order_id = ${order}`.execute(db);
+  await expect(taken).rejects.toMatchObject({ code: '23001' });
   const came = await bring(VISITS, VISIT);
-  await expect(sql`delete from order_lines`.execute(db)).rejects.toThrow(/append-only/);
+  await expect(sql`delete from order_lines`.execute(db)).rejects.toMatchObject({ code: '23001' });
   await undo(came.id);
   await sql`alter table order_events disable trigger only_undo`.execute(db);
   await sql`delete from order_events`.execute(db);

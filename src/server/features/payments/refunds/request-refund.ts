@@ -84,7 +84,7 @@ function refuseTooMuch(
 ): void {
   const { left } = sum;
   if (left <= 0) fail('nothing-to-refund');
-  if (amount <= 0 || amount > left) failAt('amount', 'refund-out-of-range', { most: left });
+  if (amount <= 0 || amount > left) failAt('amountCents', 'refund-out-of-range', { most: left });
   if (limit !== null && amount > mostBack(sum, limit)) {
     failAt('amountCents', 'refund-above-limit', { most: limit });
   }

@@ -213,9 +213,9 @@ test('the timeline and the priced lines cannot be rewritten', async () => {
     .updateTable('order_events')
     .set({ kind: 'other' })
     .where('order_id', '=', orderId);
-  await expect(rewrite.execute()).rejects.toThrow(/append-only/);
+  await expect(rewrite.execute()).rejects.toMatchObject({ code: '23001' });
   const erase = db.deleteFrom('order_lines').where('order_id', '=', orderId);
-  await expect(erase.execute()).rejects.toThrow(/append-only/);
+  await expect(erase.execute()).rejects.toMatchObject({ code: '23001' });
 });
 
 test('money for a booking whose payment is disputed confirms nothing and is given back', async () => {
