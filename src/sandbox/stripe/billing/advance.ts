@@ -11,6 +11,7 @@ import { recordEvent } from '../events.ts';
 import { invalidRequest, noSuch } from '../failure.ts';
 import { cancelOpenIntent } from '../intents/intent-steps.ts';
 import type { Decline } from '../resources/charges.ts';
+import { moveBalance } from '../resources/customer-balance.ts';
 import { lockCustomer } from '../resources/customers.ts';
 import { changeSubscription } from '../resources/subscriptions.ts';
 import { unixNow } from '../time.ts';
@@ -148,6 +149,15 @@ export async function followInvoice(
   );
 }
 
+/** What finalizing set against the customer's balance is theirs again. */
+async function unapplyBalance(tx: Tx, { id, body }: Stored): Promise<void> {
+  const applied = (body.ending_balance ?? 0) - (body.starting_balance ?? 0);
+  if (applied === 0) return;
+  const customer = await lockCustomer(tx, body.customer, 'customer');
+  const move = { amount: -applied, type: 'unapplied_from_invoice', invoice: id } as const;
+  await moveBalance(tx, customer, move);
+}
+
 /** Voids an invoice or gives it up. */
 export async function setAside(
   tx: Tx,
@@ -164,7 +174,10 @@ export async function setAside(
     status_transitions: { ...invoice.body.status_transitions, [moment]: unixNow() },
   };
   await saveObject(tx, invoice);
-  if (status === 'void') await cancelOpenIntent(tx, invoice.hidden.intent, 'void_invoice');
+  if (status === 'void') {
+    await cancelOpenIntent(tx, invoice.hidden.intent, 'void_invoice');
+    await unapplyBalance(tx, invoice);
+  }
   const event = status === 'void' ? 'invoice.voided' : 'invoice.marked_uncollectible';
   await recordEvent(tx, event, invoice.body);
 }

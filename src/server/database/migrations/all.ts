@@ -33,6 +33,7 @@ import * as webhooks from './0033_webhooks.ts';
 import * as logos from './0034_logos.ts';
 import * as ledgerVersions from './0035_ledger_versions.ts';
 import * as foundByName from './0036_found_by_name.ts';
+import * as creditComesBack from './0037_credit_comes_back.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0034_logos': logos,
   '0035_ledger_versions': ledgerVersions,
   '0036_found_by_name': foundByName,
+  '0037_credit_comes_back': creditComesBack,
 };

@@ -95,12 +95,28 @@ export async function openReservationsOf(db: Db, orderId: OrderId): Promise<Rese
   return rows.map(({ id }) => id);
 }
 
-/** False where it came back already. */
+/** How often a plan's credit came back, and how much. */
+export async function returnedCredit(
+  db: Db,
+  orderId: OrderId,
+): Promise<{ times: number; amount: Cents }> {
+  return db
+    .selectFrom('credit_entries')
+    .select([
+      sql<number>`count(*)::integer`.as('times'),
+      sql<Cents>`coalesce(sum(amount_cents), 0)::integer`.as('amount'),
+    ])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'returned')
+    .executeTakeFirstOrThrow();
+}
+
+/** Whoever calls this holds the order, and has looked that nobody was faster. */
 export async function insertReturnedEntry(
   trx: Trx,
   entry: { phone: string; amount: Cents; orderId: OrderId },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
+): Promise<void> {
+  await trx
     .insertInto('credit_entries')
     .values({
       phone: entry.phone,
@@ -110,9 +126,7 @@ export async function insertReturnedEntry(
       reason: storedReason({ code: 'plan-ended' }),
       actor: 'processor',
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    .execute();
 }
 
 export interface GivenEntry {

@@ -17,6 +17,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { findOrder } from '#server/features/orders/orders.ts';
 import { applyDispute } from '#server/features/payments/disputes/apply-dispute.ts';
 import { paymentsOf } from '#server/features/payments/payment-queries.ts';
+import { applyPlan } from '#server/features/payments/plans/apply-plan.ts';
 import { cancelPlan } from '#server/features/payments/plans/cancel-plan.ts';
 import { stripeProcessor } from '#server/features/payments/processor/stripe-processor.ts';
 import { refundPayment } from '#server/features/payments/refunds/refund-payment.ts';
@@ -394,6 +395,38 @@ test('credit that a plan has not used when it ends is its customer’s again, on
     .where('phone', '=', phone)
     .executeTakeFirst();
   expect(account).toEqual({ balance_cents: 6_000, granted_cents: 8_000, used_cents: 2_000 });
+});
+
+test('what a month had used comes back when it is voided, after the plan’s end too', async () => {
+  const { phone, orderId } = await useOnPlan();
+  const { subscription_ref: plan } = (await findOrder(db, orderId)) ?? {};
+  if (!plan) throw new Error('no plan');
+  await world.act(`subscriptions/${plan}/advance`, { outcome: 'failed' });
+  await applyPlan(deps, plan);
+  expect(await balanceOf(orderId)).toBe(0);
+  // Its end is told before the refused month is voided.
+  const cancelled = new URLSearchParams({ invoice_now: 'false' });
+  await fetch(`${world.apiBase}/v1/subscriptions/${plan}?${cancelled}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${world.secretKey}` },
+  });
+  await applyPlan(deps, plan);
+  expect(await returnCredit(deps, orderId)).toBe(true);
+  expect(await creditOf(db, phone)).toBe(3_000);
+  const [, month] = await paymentsOf(db, orderId);
+  await fetch(`${world.apiBase}/v1/invoices/${month?.invoice_ref}/void`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${world.secretKey}` },
+  });
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+  await applyPlan(deps, plan);
+  const { rows } = await sql`
+    select from graphile_worker.jobs where task_identifier = 'payments.return-credit'
+  `.execute(db);
+  expect(rows).toHaveLength(1);
+  await Promise.all([1, 2].map(() => returnCredit(deps, orderId)));
+  expect(await balanceOf(orderId)).toBe(0);
+  expect(await creditOf(db, phone)).toBe(6_000);
 });
 
 test('a key under which a failure is kept does not keep credit from coming back', async () => {

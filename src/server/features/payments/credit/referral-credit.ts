@@ -29,7 +29,8 @@ export async function followWithCredit(
 ): Promise<void> {
   // What was charged after its booking was called off goes back, and has earned nothing.
   if (PAYS.includes(event.kind) && isPaid(order.status)) await grantReferral(trx, log, order);
-  if (event.kind === 'plan.cancelled') {
+  // A month that is voided gives back what it had used of the credit, be it after the plan's end.
+  if (event.kind === 'plan.cancelled' || event.kind === 'plan-month.cancelled') {
     await addJob(trx, 'payments.return-credit', { orderId: order.id });
   }
   const isRefundedInFull = event.kind === 'refund.made' && from !== null && !isPaid(order.status);

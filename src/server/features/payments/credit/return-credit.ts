@@ -1,41 +1,62 @@
+import { subtractCents } from '#domain/money.ts';
 import type { OrderId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findOrder, lockOrder } from '#server/features/orders/orders.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
+import { findPlan } from '#server/features/payments/plans/plan-queries.ts';
 import { wordsOf, writtenIn } from '#server/words.ts';
 import {
   handedCredit,
   insertReturnedEntry,
   lockCredit,
   openReservationsOf,
+  returnedCredit,
 } from './credit-queries.ts';
 import { sendCredit } from './use-credit.ts';
 
 /**
- * The job after a plan's end: what it was handed of credit and did not use is its customer's again.
- * Safe to call again; false where the processor did not answer.
+ * The job after a plan's end, and after each of its months that is voided then: what it was handed of
+ * credit and did not use is its customer's again. Safe to call again; false where the processor did
+ * not answer.
  */
 export async function returnCredit(deps: PaymentDeps, orderId: OrderId): Promise<boolean> {
-  const { db, processor } = deps;
+  const { db } = deps;
+  if ((await findPlan(db, orderId))?.state !== 'cancelled') return true;
   // What is on its way is brought to its end first: then it is known where the credit is.
   for (const id of await openReservationsOf(db, orderId)) {
     if ((await sendCredit(deps, id)) === 'waiting') return false;
   }
+  for (;;) {
+    const came = await returnOnce(deps, orderId);
+    if (came === 'away') return false;
+    if (came === 'nothing') return true;
+  }
+}
+
+/** Brings back what is there at this moment, under a number of its own. */
+async function returnOnce(
+  deps: PaymentDeps,
+  orderId: OrderId,
+): Promise<'away' | 'nothing' | 'some'> {
+  const { db, processor } = deps;
   const handed = await handedCredit(db, orderId);
   const order = await findOrder(db, orderId);
   const customer = order?.customer_ref ?? null;
-  if (handed === undefined || order === undefined || customer === null) return true;
+  if (handed === undefined || order === undefined || customer === null) return 'nothing';
+  const { times: before, amount: returned } = await returnedCredit(db, orderId);
+  const most = subtractCents(handed.amount, returned);
+  if (most <= 0) return 'nothing';
   const description = wordsOf[writtenIn(order, deps.settings)].cardPage.creditLeft;
-  const most = handed.amount;
-  const back = await processor.takeBackCredit({ customer, most, description, orderId });
-  if (!back.ok && back.failure.kind !== 'missing') return false;
-  const amount = back.ok ? back.value : handed.amount;
-  if (amount === 0) return true;
+  const back = await processor.takeBackCredit({ customer, most, description, orderId, before });
+  if (!back.ok && back.failure.kind !== 'missing') return 'away';
+  const amount = back.ok ? back.value : most;
+  if (amount === 0) return 'nothing';
   await inTransaction(db, async (trx) => {
     await lockOrder(trx, orderId);
     await lockCredit(trx, handed.phone);
-    if (!(await insertReturnedEntry(trx, { phone: handed.phone, amount, orderId }))) return;
+    if ((await returnedCredit(trx, orderId)).times !== before) return;
+    await insertReturnedEntry(trx, { phone: handed.phone, amount, orderId });
     await deps.orderLog.appendEvent(trx, orderId, { kind: 'credit.returned', amount }, 'processor');
   });
-  return true;
+  return 'some';
 }

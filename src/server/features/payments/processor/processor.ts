@@ -177,10 +177,12 @@ export interface CreditRequest {
 
 export interface CreditReturn {
   readonly customer: CustomerRef;
-  /** What the plan was given in all. */
+  /** What the plan was given in all, and has not come back. */
   readonly most: Cents;
   readonly description: string;
   readonly orderId: OrderId;
+  /** How often some of it came back before: what an invoice had used does when that is voided. */
+  readonly before: number;
 }
 
 export interface RefundRequest {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { type Cents, cents, noCents } from '#domain/money.ts';
-import type { CustomerRef, OrderId, ReservationId } from '#domain/order/ids.ts';
+import type { CustomerRef, ReservationId } from '#domain/order/ids.ts';
 import type { CreditRequest, CreditReturn } from './processor.ts';
 import { underFreshKey } from './stripe-answer.ts';
 
@@ -48,16 +48,18 @@ async function isListed(
 
 /** Takes what is left of a plan's credit off the customer's balance; asked again, it is what it was. */
 export function takeBackCredit(stripe: Stripe, request: CreditReturn): Promise<Cents> {
-  return underFreshKey(`credit-return:${request.orderId}`, (key) => takeBack(stripe, request, key));
+  const { orderId, before } = request;
+  const key = `credit-return:${orderId}${before === 0 ? '' : `:after-${before}`}`;
+  return underFreshKey(key, (each) => takeBack(stripe, request, each));
 }
 
 async function takeBack(
   stripe: Stripe,
-  { customer, most, description, orderId }: CreditReturn,
+  { customer, most, description, orderId, before }: CreditReturn,
   idempotencyKey: string,
 ): Promise<Cents> {
   // Also after a failure that is kept: it may have been done all the same.
-  const taken = await takenBack(stripe, customer, orderId);
+  const taken = await takenBack(stripe, customer, { orderId, before });
   if (taken !== null) return taken;
   const found = await stripe.customers.retrieve(customer);
   const balance = found.deleted ? 0 : found.balance;
@@ -70,7 +72,7 @@ async function takeBack(
       amount: left,
       currency: 'usd',
       description,
-      metadata: { returned_from: orderId },
+      metadata: { returned_from: orderId, returned_before: before },
     },
     { idempotencyKey },
   );
@@ -80,10 +82,11 @@ async function takeBack(
 async function takenBack(
   stripe: Stripe,
   customer: CustomerRef,
-  orderId: OrderId,
+  { orderId, before }: Pick<CreditReturn, 'orderId' | 'before'>,
 ): Promise<Cents | null> {
   for await (const entry of stripe.customers.listBalanceTransactions(customer, { limit: 100 })) {
-    if (entry.metadata?.returned_from === orderId) return cents(entry.amount);
+    const { returned_from, returned_before = '0' } = entry.metadata ?? {};
+    if (returned_from === orderId && Number(returned_before) === before) return cents(entry.amount);
   }
   return null;
 }
