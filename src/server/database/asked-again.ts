@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 
+/** The processor's word for a refund that somebody called back there. */
+export const calledBack = 'merchant_request';
+
 /** Of a row of `refunds`: whether nobody has asked for as much of its payment since. */
 export const isLastAsked = sql<boolean>`(not exists (
   select from refunds as next
@@ -9,10 +12,12 @@ export const isLastAsked = sql<boolean>`(not exists (
 
 /**
  * Of a row of `refunds`: whether it was promised here, by whomever, refused, and is asked for until it
- * is out (ruling 31). Only the last try of each, and none that its payment has no room for any more.
+ * is out (ruling 31). Only the last try of each, none that its payment has no room for any more, and
+ * none that a person called back.
  */
 export const isAskedAgain = sql<boolean>`(
   refunds.state = 'failed' and refunds.actor <> 'processor' and ${isLastAsked}
+  and refunds.failure is distinct from ${sql.lit(calledBack)}
   and refunds.amount_cents <= (
     select payments.amount_cents - coalesce(sum(back.amount_cents), 0)
     from payments

@@ -62,6 +62,8 @@ export const operatorMailTexts = {
     text: 'The money is still with you, and the customer waits for it. We ask the card processor again by ourselves until it is out; meanwhile it stands on Today in the console.',
     atProcessor:
       'The money is still with you, and the customer waits for it. The refund was made at the card processor, and is not asked for again by itself: give it back in another way, or once more from the console.',
+    calledBack:
+      'The money is still with you. Somebody canceled this refund at the card processor, so it is not asked for again by itself: give it back once more from the console, or have it stay.',
     others:
       'More refunds may fail within this hour. No further mail comes for them: all of them stand on Today.',
     amount: 'Not given back',

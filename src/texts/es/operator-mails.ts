@@ -63,6 +63,8 @@ export const operatorMailTexts: typeof en = {
     text: 'El dinero sigue con usted, y el cliente lo espera. Lo volvemos a pedir al procesador de pagos por nuestra cuenta hasta que salga; mientras tanto está en Hoy en la consola.',
     atProcessor:
       'El dinero sigue con usted, y el cliente lo espera. El reembolso se hizo en el procesador de pagos y no se vuelve a pedir solo: devuélvalo de otra manera, o una vez más desde la consola.',
+    calledBack:
+      'El dinero sigue con usted. Alguien canceló este reembolso en el procesador de pagos, así que no se vuelve a pedir solo: devuélvalo una vez más desde la consola, o déjelo donde está.',
     others:
       'Pueden fallar más reembolsos en esta hora. No llegan más correos por ellos: todos están en Hoy.',
     amount: 'No devuelto',

@@ -1,4 +1,5 @@
 import { formatUsd } from '#domain/money.ts';
+import { calledBack } from '#server/database/asked-again.ts';
 import type { EmailContent } from '../email-content.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';
@@ -7,6 +8,16 @@ import { consoleButton } from './to-operator.ts';
 
 /** So many of these within an hour; the last of them says that more stand on Today. */
 const MOST_AN_HOUR = 5;
+
+type Texts = OrderFacts['words']['operatorMails']['refundFailed'];
+
+function whatFollows(
+  texts: Texts,
+  { refundId, code }: OrderFacts<'refund.failed'>['happened']['event'],
+): string {
+  if (code === calledBack) return texts.calledBack;
+  return refundId === null ? texts.atProcessor : texts.text;
+}
 
 /** To the operator: money that should have gone back did not. */
 export function refundFailed(
@@ -24,7 +35,7 @@ export function refundFailed(
     preview: texts.preview,
     heading: texts.heading(amount),
     parts: [
-      { kind: 'text', text: event.refundId === null ? texts.atProcessor : texts.text },
+      { kind: 'text', text: whatFollows(texts, event) },
       {
         kind: 'facts',
         rows: [

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { cents } from '#domain/money.ts';
 import { refundId, refundRef } from '#domain/order/ids.ts';
+import { calledBack } from '#server/database/asked-again.ts';
 import type { PaymentProcessor, ProcessorRefund } from './processor.ts';
 import { read, write } from './stripe-answer.ts';
 import { ownIdOf } from './stripe-refs.ts';
@@ -30,12 +31,13 @@ function fromRefund(refund: Stripe.Refund): ProcessorRefund {
     refundId: ownIdOf(refund.metadata?.refund_id, refundId),
     amount: cents(refund.amount),
     state: stateOf(refund.status),
-    failure: refund.failure_reason ?? null,
+    failure: refund.failure_reason ?? (refund.status === 'canceled' ? calledBack : null),
     madeAt: new Date(refund.created * 1000),
   };
 }
 
+/** One that somebody called back in the dashboard has not given anything back either. */
 function stateOf(status: string | null): ProcessorRefund['state'] {
-  if (status === 'succeeded' || status === 'failed') return status;
-  return status === 'canceled' ? 'cancelled' : 'pending';
+  if (status === 'succeeded') return status;
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 }

@@ -107,7 +107,7 @@ test.each([0, -1, 27_501])('%s cents are refused', async (amount) => {
   const { payment } = await paidBooking();
   await expect(refundPayment(deps, wish(payment.id, amount))).rejects.toMatchObject({
     failure: { code: 'refund-out-of-range', params: { most: 27_500 } },
-    errors: [{ path: 'amount' }],
+    errors: [{ path: 'amountCents' }],
   });
 });
 
@@ -376,4 +376,25 @@ test('a refund that the bank sends back is told, and its money can be given agai
   const [after] = await paymentsOf(db, orderId);
   expect(after?.refunded_cents).toBe(0);
   expect(await statusOf(orderId)).toBe('confirmed');
+});
+
+test('a refund that is canceled at the processor is told, and not asked for again', async () => {
+  const { orderId, payment } = await paidBooking();
+  const asked = wish(payment.id, 5_000);
+  await refundPayment(deps, asked);
+  const made = await findRefund(db, asked.refundId);
+  await sql`
+    update sandbox.objects set body = body || '{"status":"canceled"}' where id = ${made?.refund_ref}
+  `.execute(db);
+  await applyRefunds(deps, intentRef(payment.payment_intent_ref ?? ''));
+  expect(await findRefund(db, asked.refundId)).toMatchObject({
+    state: 'failed',
+    failure: 'merchant_request',
+  });
+  expect((await kinds(orderId)).filter((kind) => kind === 'refund.failed')).toHaveLength(1);
+  await timePasses(600);
+  await sweepUnpaid(deps);
+  expect(await refundsOfPayment(payment.id)).toEqual(['failed']);
+  const [after] = await paymentsOf(db, orderId);
+  expect(after?.refunded_cents).toBe(0);
 });
