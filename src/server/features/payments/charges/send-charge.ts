@@ -45,8 +45,8 @@ async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | '
   const customer = payment.details.customer ?? order?.customer_ref ?? null;
   if (order === undefined || customer === null) return failed('no_saved_card');
   const { ask, find } = wayOf(deps, order, payment, customer);
-  // What is over is not charged any more: only what the bank was asked for before is found.
-  const isOver = isEnded(order.status);
+  // A booking that is over is not charged any more: only what the bank was asked for before is found.
+  const isOver = payment.kind === 'booking' && isEnded(order.status);
   if (payment.payment_intent_ref === null && (isOver || isKeyOld(payment.created_at))) {
     const made = await find();
     if (!made.ok) return 'away';

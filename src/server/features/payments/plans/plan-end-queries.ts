@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { OrderId, SubscriptionRef } from '#domain/order/ids.ts';
+import { isEnded, statusesThat } from '#domain/order/order-status.ts';
 import type { PlanEndsTable } from '#server/database/payments-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 
@@ -80,7 +81,7 @@ export async function endsSince(db: Db, subscription: SubscriptionRef): Promise<
   const { rows } = await sql<{ since: Date }>`
     select least(asked_at, (
       select min(created_at) from order_events
-      where order_id = plan_ends.order_id and to_status in ('cancelled', 'refunded')
+      where order_id = plan_ends.order_id and to_status = any(${statusesThat(isEnded)})
     )) as since
     from plan_ends where subscription_ref = ${subscription}
   `.execute(db);
