@@ -8,8 +8,9 @@ import { styleBytes } from '#test/weight/weigh.ts';
 import { type BenchOptions, type Figure, median } from './bench.ts';
 import { type Load, load, type Throttling } from './page/lighthouse.ts';
 import { startPlainSite } from './page/plain-page.ts';
-import { type Answers, answersOf, STEP_SHOWN } from './page/taps.ts';
+import { answersOf, STEP_SHOWN } from './page/taps.ts';
 import { coldView, usableAfter } from './page/usable.ts';
+import { steadyRuns } from './steady-runs.ts';
 
 /** What search engines are told to leave out has no score for being found. */
 const CATEGORIES = {
@@ -134,11 +135,11 @@ async function paintFigures(place: Place, throttling: Throttling, runs: number):
 
 /** The median of each control, then the slowest of them. */
 async function tapFigures({ browser, path, ours }: Place, runs: number): Promise<Figure[]> {
-  const walks: Answers[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    console.error(`  ${path}, answers: ${run + 1} of ${runs}`);
-    walks.push(await answersOf(browser, ours));
-  }
+  const walks = await steadyRuns(
+    runs,
+    () => answersOf(browser, ours),
+    (run) => console.error(`  ${path}, answers: ${run}, for ${runs} undisturbed`),
+  );
   const controls = [...new Set(walks.flatMap((walk) => [...walk.keys()]))];
   return controls.map((control) => ({
     name: `${path} answer at 6 x CPU: ${control}`,
