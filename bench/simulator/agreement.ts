@@ -1,8 +1,6 @@
-import type { Finding } from './audit.ts';
-import type { Facts } from './facts.ts';
+import { isOutstanding } from '#domain/order/payment-state.ts';
+import type { Facts, Finding } from './facts.ts';
 import type { PaymentFact } from './server-facts.ts';
-
-const OPEN_BILL = ['pending', 'needs-customer', 'failed'];
 
 /** Where both books must say the same of disputes, plans, bills, credit and emergencies. */
 export function agreement(facts: Facts): Finding[] {
@@ -49,7 +47,7 @@ function openBills(facts: Facts): string[] {
       .map(({ id }) => id),
   );
   return billsOf(facts)
-    .filter(({ orderId, state }) => over.has(orderId) && OPEN_BILL.includes(state))
+    .filter(({ orderId, state }) => over.has(orderId) && isOutstanding(state))
     .map(({ id, state }) => `${id} ${state}`);
 }
 

@@ -4,15 +4,9 @@ import { applierOf } from '#server/features/payments/apply-event.ts';
 import { agreement } from './agreement.ts';
 import { unexpected } from './compare-books.ts';
 import type { Stray } from './dashboard.ts';
-import type { Facts } from './facts.ts';
+import type { Facts, Finding } from './facts.ts';
 import type { ChargeFact, EventFact } from './processor-facts.ts';
 import type { DeliveryFact, OrderFact, PaymentFact } from './server-facts.ts';
-
-/** One kind of loss; `cases` is empty when there was none. */
-export interface Finding {
-  readonly name: string;
-  readonly cases: readonly string[];
-}
 
 /** What the visitors were told on the success page, by session. */
 export interface Told {

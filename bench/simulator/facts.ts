@@ -5,6 +5,12 @@ import type { Books } from './settle.ts';
 /** What both sides' books say at the end. */
 export type Facts = ProcessorFacts & ServerFacts;
 
+/** One kind of loss; `cases` is empty when there was none. */
+export interface Finding {
+  readonly name: string;
+  readonly cases: readonly string[];
+}
+
 export async function readFacts({ server, processor }: Books): Promise<Facts> {
   return { ...(await readProcessor(processor)), ...(await readServer(server)) };
 }

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import type {
-  DisputesTable,
   PaymentKind,
   PaymentState,
   PlanState,
   RefundState,
-} from '#server/database/payments-tables.ts';
+} from '#domain/order/payment-state.ts';
+import type { DisputesTable } from '#server/database/payments-tables.ts';
 import { finalStates } from '#server/features/payments/sessions/judge-session.ts';
 
 export type DisputeState = DisputesTable['state'];

@@ -1,5 +1,5 @@
 import { createPool } from '#server/database/pool.ts';
-import { audit, type Finding } from './audit.ts';
+import { audit } from './audit.ts';
 import { hireOperator } from './callers.ts';
 import { chance } from './chance.ts';
 import { badDay, type MishapCounts, planMishaps, startChaos } from './chaos.ts';
@@ -8,7 +8,7 @@ import { plantStrays } from './dashboard.ts';
 import { startDatabase } from './database.ts';
 import { openDesk } from './desk.ts';
 import { aDayPassesForAll } from './emergencies.ts';
-import { type Facts, readFacts } from './facts.ts';
+import { type Facts, type Finding, readFacts } from './facts.ts';
 import { type Dealt, inTurn, operate } from './operate.ts';
 import { type Books, settle } from './settle.ts';
 import { visit } from './stories.ts';

@@ -1,3 +1,4 @@
+import type { DayPart } from '#domain/booking/moments.ts';
 import type { Frequency } from '#domain/catalogue/types.ts';
 import type { Cents } from '#domain/money.ts';
 import type {
@@ -10,6 +11,8 @@ import type {
 } from '#domain/order/ids.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { PaymentMethod } from '#domain/order/payment-method.ts';
+import type { PaymentKind, PaymentState, RefundState } from '#domain/order/payment-state.ts';
+import type { MessageState } from './console-deliveries.ts';
 import type { NextInvoice, PlanStanding } from './console-plans.ts';
 
 /** Orders of the list; `?sort=`. */
@@ -80,7 +83,7 @@ export interface BookingDetail {
   readonly heldTime: { readonly startsAt: string; readonly until: string | null } | null;
   /** What the customer asked for later on. */
   readonly requests: {
-    readonly times: readonly PreferredTimeText[];
+    readonly times: readonly DayPart[];
     readonly note: string;
     readonly askedAt: string;
     /** A time was agreed on since. */
@@ -120,13 +123,8 @@ export interface BookingPlan {
   readonly visitDueAt: string | null;
 }
 
-export interface PreferredTimeText {
-  readonly date: string;
-  readonly window: string;
-}
-
 export interface BookingSchedule {
-  readonly times: readonly PreferredTimeText[];
+  readonly times: readonly DayPart[];
   /** One line each, empty ones left out. */
   readonly address: readonly string[];
   readonly accessNotes: string;
@@ -147,10 +145,10 @@ export interface BookingVisit {
 
 export interface BookingPayment {
   readonly id: PaymentId;
-  readonly kind: 'booking' | 'plan-month' | 'extra-hours';
+  readonly kind: PaymentKind;
   /** 'card': by the processor; else it was noted, and is given back by hand. */
   readonly method: PaymentMethod;
-  readonly state: string;
+  readonly state: PaymentState;
   readonly amountCents: Cents;
   /** What can still be given back. */
   readonly leftCents: Cents;
@@ -165,7 +163,7 @@ export interface BookingPayment {
   readonly refunds: readonly {
     readonly id: RefundId;
     readonly amountCents: Cents;
-    readonly state: string;
+    readonly state: RefundState;
     readonly reason: string;
     readonly at: string;
     /** It was refused and is asked for again by itself, or waits for somebody. */
@@ -187,7 +185,7 @@ export interface BookingEvent {
 export interface BookingMessage {
   readonly id: string;
   readonly kind: string;
-  readonly state: string;
+  readonly state: MessageState;
   readonly at: string;
 }
 

@@ -2,6 +2,7 @@ import type { Language } from '#domain/language.ts';
 import type { Cents } from '#domain/money.ts';
 import type { CustomerId, OrderId } from '#domain/order/ids.ts';
 import type { BookingRow } from './console-bookings.ts';
+import type { MessageState } from './console-deliveries.ts';
 import type { EnquiryKind, EnquiryState } from './console-enquiries.ts';
 import type { PlanStanding } from './console-plans.ts';
 import type { KeepsCustomer } from './failures/people.ts';
@@ -144,7 +145,7 @@ export interface HomeAddress {
 export interface CustomerMail {
   readonly id: string;
   readonly kind: string;
-  readonly state: string;
+  readonly state: MessageState;
   readonly at: string;
 }
 

@@ -1,5 +1,8 @@
 import type { OrderId } from '#domain/order/ids.ts';
 export const deliveryChannels = ['crm', 'mail'] as const;
+/** Of one on its way. 'parked': given up, a person has to look. 'dropped': what it told of was over. */
+export type MessageState = 'queued' | 'sent' | 'parked' | 'dropped';
+/** The same as the list is narrowed by it. */
 export const deliveryStates = ['waiting', 'arrived', 'parked', 'dropped'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 

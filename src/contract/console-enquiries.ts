@@ -1,6 +1,7 @@
 import type { Frequency } from '#domain/catalogue/types.ts';
 import type { Cents } from '#domain/money.ts';
 import type { CustomerId, OrderId } from '#domain/order/ids.ts';
+import type { MessageState } from './console-deliveries.ts';
 
 export const enquiryKinds = ['message', 'quote', 'unfinished'] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];
@@ -51,8 +52,8 @@ export interface EnquiryDetail {
     readonly who: string;
     readonly at: string;
     readonly text: string;
-    /** Of the mail that carries it. */
-    readonly mail: string;
+    /** Of the mail that carries it; null where nothing of it is kept any more. */
+    readonly mail: MessageState | null;
   }[];
   /** Newest first; at most the first of them can be paid. */
   readonly quotes: readonly CustomQuote[];

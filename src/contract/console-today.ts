@@ -1,7 +1,9 @@
+import type { DayPart } from '#domain/booking/moments.ts';
 import type { Cents } from '#domain/money.ts';
 import type { OrderId } from '#domain/order/ids.ts';
+import type { PaymentKind, PaymentState } from '#domain/order/payment-state.ts';
 import type { Difference } from '#domain/reconciliation/difference.ts';
-import type { BookingPayment, BookingRow, PreferredTimeText } from './console-bookings.ts';
+import type { BookingRow } from './console-bookings.ts';
 import type { CrewNotes } from './console-scheduling.ts';
 
 /** What Today shows, in its order: the day's visits, then everything that waits for somebody. */
@@ -55,7 +57,7 @@ export interface WaitingEmergency extends RowOfBooking {
 
 export interface TimeRequestRow extends RowOfBooking {
   readonly askedAt: string;
-  readonly times: readonly PreferredTimeText[];
+  readonly times: readonly DayPart[];
   readonly note: string;
 }
 
@@ -73,7 +75,7 @@ export interface DisputeRow extends RowOfBooking {
   readonly answerBy: string;
   /** A question only: no money is held. */
   readonly isInquiry: boolean;
-  readonly paymentKind: BookingPayment['kind'];
+  readonly paymentKind: PaymentKind;
   /** The processor's page where it is answered; null where nobody knows it. */
   readonly processorPage: string | null;
 }
@@ -88,8 +90,8 @@ export interface MismatchRow extends RowOfBooking {
 
 /** Extra hours and months of plans that the bank refused, or wants the cardholder for. */
 export interface OpenBillRow extends RowOfBooking {
-  readonly kind: BookingPayment['kind'];
-  readonly state: string;
+  readonly kind: PaymentKind;
+  readonly state: PaymentState;
   readonly amountCents: Cents;
   readonly at: string;
 }

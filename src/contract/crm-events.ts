@@ -14,6 +14,8 @@ export const crmEventTypes = [
   'referral.credited',
 ] as const;
 export type CrmEventType = (typeof crmEventTypes)[number];
+/** Those that tell of a booking. */
+export type OrderEventType = Extract<CrmEventType, `booking.${string}` | `referral.${string}`>;
 
 /**
  * One flat JSON object: the CRM's inbound webhook maps fields by name and takes no arrays, no

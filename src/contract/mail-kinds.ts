@@ -33,3 +33,12 @@ export type OrderMailKind = (typeof orderMailKinds)[number];
 
 /** About a message of the contact form: to the business, and to who asked for a quote. */
 export const contactMailKinds = ['contact', 'quote', 'quote-receipt'] as const;
+
+/** Every mail there is. */
+export type MailKind =
+  | OrderMailKind
+  | (typeof contactMailKinds)[number]
+  /** A written answer to a message. */
+  | 'reply'
+  /** Of a booking that somebody began. */
+  | 'reminder';

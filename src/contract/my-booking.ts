@@ -4,6 +4,7 @@ import type { Frequency } from '#domain/catalogue/types.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentId } from '#domain/order/ids.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { PaymentKind } from '#domain/order/payment-state.ts';
 import { dayWindows, mostTimes, visitFields } from './calls.ts';
 import { paymentId, sessionRef } from './ids.ts';
 import type { PendingBooking } from './pending-booking.ts';
@@ -120,7 +121,7 @@ export interface OwnLine {
 
 export interface OwnPayment {
   readonly id: PaymentId;
-  readonly kind: 'booking' | 'plan-month' | 'extra-hours';
+  readonly kind: PaymentKind;
   /** 'due': the customer has to pay it on the payment page. */
   readonly state: 'paid' | 'due' | 'pending' | 'failed' | 'cancelled';
   readonly amountCents: Cents;

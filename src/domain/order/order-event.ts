@@ -232,6 +232,10 @@ export type OrderEventOf<Kind extends OrderEventKind> = {
   [Each in Kind]: { readonly kind: Each } & FieldsOf<EventFields[Each]>;
 }[Kind];
 export type OrderEvent = OrderEventOf<OrderEventKind>;
+/** What fields of events are called, where they are stored too. */
+export type OrderEventField = {
+  [Kind in OrderEventKind]: Exclude<keyof OrderEventOf<Kind>, 'kind'>;
+}[OrderEventKind];
 
 export function isOrderEventKind(kind: string): kind is OrderEventKind {
   return Object.hasOwn(eventFields, kind);

@@ -12,6 +12,7 @@ import type {
   ReservationId,
   SessionRef,
 } from '../order/ids.ts';
+import type { RefundState } from '../order/payment-state.ts';
 
 /** The id of ours that an object at the processor carries; of an order, or of a try at paying one. */
 export type OwnId = OrderId | AttemptId;
@@ -104,7 +105,7 @@ export interface OwnRefund extends Datable {
   readonly orderId: OrderId;
   readonly intentRef: IntentRef | null;
   readonly refundRef: RefundRef | null;
-  readonly state: 'requested' | 'pending' | 'succeeded' | 'failed' | 'cancelled';
+  readonly state: RefundState;
   readonly amount: Cents;
 }
 

@@ -1,5 +1,6 @@
 import { noCents, sumCents } from '../money.ts';
 import type { RefundRef } from '../order/ids.ts';
+import { isOnRecord } from '../order/payment-state.ts';
 import type { Movement, OwnBooks, OwnRefund } from './books.ts';
 import type { RefundDifference } from './difference.ts';
 
@@ -48,7 +49,7 @@ function ofRefund(refund: OwnRefund, made: RefundMovement | undefined): RefundDi
     if (state !== 'succeeded' || refund.isFresh) return [];
     return [{ kind: 'refund-missing', ...ids, intentRef, refundId, amount: ours }];
   }
-  const isRecorded = state === 'succeeded' || state === 'pending';
+  const isRecorded = isOnRecord(state);
   if (isRecorded && theirs === ours) return [];
   if (refundRef === null) return [];
   const at = { ...ids, intentRef: made.intentRef, refundRef };

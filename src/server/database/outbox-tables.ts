@@ -1,8 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { MessageState } from '#contract/console-deliveries.ts';
 import type { OrderId } from '#domain/order/ids.ts';
-
-/** 'parked': given up, a person has to look. 'dropped': what it told of was over by its time. */
-export type MessageState = 'queued' | 'sent' | 'parked' | 'dropped';
 
 /** One message on its way to one recipient. */
 export interface OutboxMessagesTable {

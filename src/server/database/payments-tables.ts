@@ -22,22 +22,17 @@ import type {
 } from '#domain/order/ids.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { PaymentMethod } from '#domain/order/payment-method.ts';
+import type {
+  AttemptState,
+  PaymentKind,
+  PaymentState,
+  PlanState,
+  RefundState,
+} from '#domain/order/payment-state.ts';
+import type { SessionParams } from './session-request.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type UpdatedAt = ColumnType<Date, Date | undefined, Date>;
-
-/**
- * 'pending': the session may or may not exist at the processor. 'complete': the visitor is done,
- * the bank is not. 'mismatch': paid, but not what the order costs; waits for a person.
- */
-export type AttemptState =
-  | 'pending'
-  | 'open'
-  | 'complete'
-  | 'paid'
-  | 'mismatch'
-  | 'failed'
-  | 'expired';
 
 /** One try at paying an order; its id is the idempotency key. */
 export interface PaymentAttemptsTable {
@@ -45,7 +40,7 @@ export interface PaymentAttemptsTable {
   order_id: OrderId;
   /** The bill that it pays; null where it pays the booking itself. */
   payment_id: ColumnType<PaymentId | null, PaymentId | undefined, never>;
-  params: ColumnType<Record<string, unknown>, string, never>;
+  params: ColumnType<SessionParams, SessionParams, never>;
   expires_at: Date;
   state: AttemptState;
   session_ref: SessionRef | null;
@@ -58,10 +53,6 @@ export interface PaymentAttemptsTable {
   created_at: CreatedAt;
   updated_at: UpdatedAt;
 }
-
-export type PaymentKind = 'booking' | 'plan-month' | 'extra-hours';
-/** 'needs-customer': the bank wants the cardholder; a payment link is the way on. */
-export type PaymentState = 'pending' | 'needs-customer' | 'paid' | 'failed' | 'cancelled';
 
 /** What extra hours were billed for. */
 export interface BillDetails {
@@ -116,9 +107,6 @@ export interface PaymentsTable {
   updated_at: UpdatedAt;
 }
 
-/** 'requested': not yet asked of the processor, or its answer was lost. */
-export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'cancelled';
-
 /** Money given back. */
 export interface RefundsTable {
   id: Generated<RefundId>;
@@ -138,9 +126,6 @@ export interface RefundsTable {
   created_at: CreatedAt;
   updated_at: UpdatedAt;
 }
-
-/** 'waiting': the bank has not answered for the first month. 'past-due': it refused a later one. */
-export type PlanState = 'waiting' | 'active' | 'past-due' | 'paused' | 'cancelled';
 
 /** A plan as the processor told of it at `asked_at`. */
 export interface PlansTable {

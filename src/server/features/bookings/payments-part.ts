@@ -1,6 +1,7 @@
 import type { BookingPayment } from '#contract/console-bookings.ts';
 import type { Language } from '#domain/language.ts';
 import { noCents, subtractCents, sumCents } from '#domain/money.ts';
+import { isGoingBack } from '#domain/order/payment-state.ts';
 import { readReason } from '#domain/order/reason.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Order } from '#server/features/orders/orders.ts';
@@ -21,9 +22,7 @@ export async function paymentsPart(
   ]);
   return payments.map((payment) => {
     const own = refunds.filter((refund) => refund.payment_id === payment.id);
-    const back = own
-      .filter(({ state }) => ['requested', 'pending', 'succeeded'].includes(state))
-      .map((refund) => refund.amount_cents);
+    const back = own.filter(({ state }) => isGoingBack(state)).map((refund) => refund.amount_cents);
     const session = refs.find((ref) =>
       payment.kind === 'extra-hours' ? ref.paymentId === payment.id : ref.paymentId === null,
     );

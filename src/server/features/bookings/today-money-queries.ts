@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import { isEnded, isRefused, statusesThat } from '#domain/order/order-status.ts';
+import { isOutstanding, needsLink, paymentStates } from '#domain/order/payment-state.ts';
+import { isLastAsked } from '#server/database/asked-again.ts';
 import type { Db } from '#server/database/schema.ts';
 import { literally } from '#server/database/statements.ts';
+import { storedField } from '#server/features/orders/orders.ts';
 import { LISTED } from './list-queries.ts';
 import { waiting } from './waiting-queries.ts';
 
@@ -44,9 +47,9 @@ export function mismatchedPayments(db: Db) {
         select coalesce(sum(amount_cents), 0)::int from payments
         where order_id = orders.id and kind = 'booking' and state = 'paid'
       ) else (
-        select coalesce(max((fields ->> 'amount')::int), 0) from order_events
+        select coalesce(max(${storedField('paid', 'amount')}::int), 0) from order_events as paid
         where order_id = orders.id and kind = 'payment.mismatch'
-          and fields ->> 'sessionRef' = attempt.session_ref
+          and ${storedField('paid', 'sessionRef')} = attempt.session_ref
       ) end`.as('paid_cents'),
     ])
     .where(sql<boolean>`attempt.state = 'mismatch'`)
@@ -57,7 +60,7 @@ export function mismatchedPayments(db: Db) {
           each('orders.paid_at', 'is', null),
           each('orders.status', 'not in', statusesThat(isEnded)),
         ]),
-        each('bill.state', 'in', ['pending', 'needs-customer', 'failed']),
+        each('bill.state', 'in', paymentStates.filter(isOutstanding)),
       ]),
     );
   return waiting(query, { id: sql`attempt.id` });
@@ -86,7 +89,7 @@ export function openBills(db: Db) {
       'payment.amount_cents',
       'payment.created_at as billed_at',
     ])
-    .where(sql<boolean>`payment.state in ('needs-customer', 'failed')`)
+    .where('payment.state', 'in', literally(paymentStates.filter(needsLink)))
     .where(sql<boolean>`payment.kind <> 'booking'`);
   return waiting(query, { id: sql`payment.id` });
 }
@@ -108,19 +111,15 @@ export function unendedPlans(db: Db) {
 /** Money that should have gone back and did not, unless another refund took its place. */
 export function failedRefunds(db: Db) {
   const query = db
-    .selectFrom('refunds as refund')
-    .innerJoin('payments as payment', 'payment.id', 'refund.payment_id')
+    .selectFrom('refunds')
+    .innerJoin('payments as payment', 'payment.id', 'refunds.payment_id')
     .innerJoin('orders', 'orders.id', 'payment.order_id')
     .select(BOOKING)
-    .select(['refund.amount_cents', 'refund.failure', 'refund.updated_at as failed_at'])
-    .where(sql<boolean>`refund.state = 'failed'`)
-    .where(sql<boolean>`not exists (
-      select from refunds as later
-      where later.payment_id = payment.id and later.created_at > refund.created_at
-        and later.amount_cents >= refund.amount_cents
-    )`)
+    .select(['refunds.amount_cents', 'refunds.failure', 'refunds.updated_at as failed_at'])
+    .where(sql<boolean>`refunds.state = 'failed'`)
+    .where(isLastAsked)
     .whereRef('payment.refunded_cents', '<', 'payment.amount_cents');
-  return waiting(query, { at: sql`refund.updated_at`, id: sql`refund.id` });
+  return waiting(query, { at: sql`refunds.updated_at`, id: sql`refunds.id` });
 }
 
 /** What the processor's books and ours say differently, and nobody has resolved. */

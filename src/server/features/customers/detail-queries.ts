@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MessageState } from '#contract/console-deliveries.ts';
 import type { EnquiryKind, EnquiryState } from '#contract/console-enquiries.ts';
 import type { PlanStanding } from '#contract/console-plans.ts';
 import type { Cents } from '#domain/money.ts';
@@ -96,7 +97,7 @@ export async function enquiriesOf(
 interface MailOfCustomer {
   id: string;
   kind: string;
-  state: string;
+  state: MessageState;
   at: Date;
 }
 

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { KeepsCustomer } from '#contract/failures/people.ts';
 import type { CustomerId, OrderId } from '#domain/order/ids.ts';
 import { isToCome, isUndecided, statusesThat } from '#domain/order/order-status.ts';
+import { attemptStates, isLive } from '#domain/order/payment-state.ts';
+import { isLastAsked } from '#server/database/asked-again.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { literally } from '#server/database/statements.ts';
 import { deleteHomes } from './home-queries.ts';
@@ -27,18 +29,14 @@ export async function keepsFromErasing(db: Db, id: CustomerId): Promise<KeepsCus
       when exists (select from booked where status in ${literally(statusesThat(isUndecided))})
         or exists (
           select from booked join payment_attempts on order_id = booked.id
-          where state in ('pending', 'open', 'complete', 'mismatch'))
+          where state in ${literally(attemptStates.filter(isLive))})
         or exists (
           select from paid where state in ('pending', 'needs-customer')
             or (state = 'failed' and kind <> 'booking'))
         or exists (
-          select from paid join refunds as refund on payment_id = paid.id
-          where refund.state in ('requested', 'pending') or (
-            refund.state = 'failed' and paid.refunded_cents < paid.amount_cents
-            and not exists (
-              select from refunds as later where later.payment_id = paid.id
-                and later.created_at > refund.created_at
-                and later.amount_cents >= refund.amount_cents)))
+          select from paid join refunds on payment_id = paid.id
+          where refunds.state in ('requested', 'pending') or (
+            refunds.state = 'failed' and paid.refunded_cents < paid.amount_cents and ${isLastAsked}))
         or exists (
           select from paid join disputes on payment_id = paid.id
           where disputes.state in ('inquiry', 'open'))

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { DeliveryState } from '#contract/console-deliveries.ts';
+import type { DeliveryState, MessageState } from '#contract/console-deliveries.ts';
 import type { OrderId } from '#domain/order/ids.ts';
-import type { MessageState } from '#server/database/outbox-tables.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { ChannelName } from '#server/features/outbox/outbox.ts';
 

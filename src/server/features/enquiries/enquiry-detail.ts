@@ -59,10 +59,9 @@ async function messageDetail(deps: Deps, message: Message): Promise<EnquiryDetai
             askedCents: message.quote_total_cents,
             referrerPhone: '',
           }),
-    replies: replies.map(({ created_at, mail, ...reply }) => ({
+    replies: replies.map(({ created_at, ...reply }) => ({
       ...reply,
       at: created_at.toISOString(),
-      mail: mail ?? '',
     })),
     quotes: quotes.map((each) => customQuote(each, now())),
     reminder: null,

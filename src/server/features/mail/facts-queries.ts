@@ -2,6 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Language } from '#domain/language.ts';
 import type { Cents } from '#domain/money.ts';
 import type { EventId, SessionRef, VisitId } from '#domain/order/ids.ts';
+import type { OrderEventField } from '#domain/order/order-event.ts';
+import { isGoingBack, isOnRecord, refundStates } from '#domain/order/payment-state.ts';
 import { isAskedAgain } from '#server/database/asked-again.ts';
 import type { UnfinishedBookingsTable } from '#server/database/enquiries-tables.ts';
 import type { OrdersTable } from '#server/database/orders-tables.ts';
@@ -9,7 +11,8 @@ import type { PaymentsTable } from '#server/database/payments-tables.ts';
 import { readEach } from '#server/database/read-each.ts';
 import type { ContactMessagesTable, PreferredTime } from '#server/database/relations-tables.ts';
 import type { Db } from '#server/database/schema.ts';
-import type { OrderLine } from '#server/features/orders/orders.ts';
+import { literally } from '#server/database/statements.ts';
+import { type OrderLine, storedField } from '#server/features/orders/orders.ts';
 import type { Payload } from '#server/features/outbox/outbox.ts';
 import { type Schedule, schedulesById } from '#server/features/scheduling/scheduling.ts';
 
@@ -146,12 +149,12 @@ export function orderEventsById(db: Db, ids: readonly EventId[]): Promise<OrderE
       sql<Cents>`(
         select coalesce(sum(refunds.amount_cents), 0)::integer
         from refunds join payments on payments.id = refunds.payment_id
-        where payments.order_id = orders.id and refunds.state in ('pending', 'succeeded')
+        where payments.order_id = orders.id and refunds.state in ${literally(refundStates.filter(isOnRecord))}
       )`.as('given_back'),
       sql<Cents>`(
         select coalesce(sum(refunds.amount_cents), 0)::integer
         from order_events as asked
-        join refunds on refunds.id::text = asked.fields ->> 'refundId' and retry_of is null
+        join refunds on refunds.id::text = ${storedField('asked', 'refundId')} and retry_of is null
         where asked.order_id = orders.id and asked.kind = 'refund.requested' and asked.id > event.id
           and not exists (
             select from refunds as stopped
@@ -163,7 +166,7 @@ export function orderEventsById(db: Db, ids: readonly EventId[]): Promise<OrderE
         select coalesce(sum(amount_cents - (
           select coalesce(sum(refunds.amount_cents), 0) from refunds
           where refunds.payment_id = payments.id and (
-            state in ('requested', 'pending', 'succeeded')
+            state in ${literally(refundStates.filter(isGoingBack))}
             or ${isAskedAgain}
           )
         )), 0)::integer
@@ -207,9 +210,9 @@ export function orderEventsById(db: Db, ids: readonly EventId[]): Promise<OrderE
 }
 
 /** A field of the event that names a row, where it is a UUID. */
-function uuidIn(name: string) {
-  const text = sql`event.fields ->> ${sql.lit(name)}`;
-  return sql`case when pg_input_is_valid(${text}, 'uuid') then (${text})::uuid end`;
+function uuidIn(name: OrderEventField) {
+  const text = storedField('event', name);
+  return sql`case when pg_input_is_valid(${text}, 'uuid') then ${text}::uuid end`;
 }
 
 export type ContactRow = Selectable<ContactMessagesTable>;

@@ -10,6 +10,7 @@ import {
   readOrderEvent,
 } from '#domain/order/order-event.ts';
 import type { PaymentMethod } from '#domain/order/payment-method.ts';
+import type { PaymentKind } from '#domain/order/payment-state.ts';
 import type { Order, OrderLine } from '#server/features/orders/orders.ts';
 import type { Schedule } from '#server/features/scheduling/scheduling.ts';
 import { reasonText, type Words, wordsOf } from '#server/words.ts';
@@ -18,7 +19,7 @@ import type { MailDeps } from './mail-deps.ts';
 
 /** A payment, as far as a mail tells of it. */
 export interface PaymentFacts {
-  readonly kind: 'booking' | 'plan-month' | 'extra-hours';
+  readonly kind: PaymentKind;
   readonly method: PaymentMethod;
   readonly amount: Cents;
   /** Of extra hours: how many, and the minutes that they come from. */

@@ -8,9 +8,9 @@ import { type Cents, noCents, subtractCents, sumCents } from '#domain/money.ts';
 import type { PaymentId } from '#domain/order/ids.ts';
 import { isOrderEventKind } from '#domain/order/order-event.ts';
 import { isToCome } from '#domain/order/order-status.ts';
+import type { PaymentState } from '#domain/order/payment-state.ts';
 import { priceStandsUntil } from '#domain/order/price-stands.ts';
 import { addressLines } from '#domain/scheduling/address-lines.ts';
-import type { PaymentState } from '#server/database/payments-tables.ts';
 import type { Db } from '#server/database/schema.ts';
 import { eventsOf, linesOf, type Order, waitsForPayment } from '#server/features/orders/orders.ts';
 import {

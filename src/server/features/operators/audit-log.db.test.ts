@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { AuditLine } from '#contract/console-audit.ts';
-import { orderId, sessionRef } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { seedOrders } from '#test/seed-orders.ts';
@@ -22,27 +22,22 @@ function write(...entries: AuditEntry[]): Promise<void> {
 test('a line names who did it, the customer and the reference of the booking', async () => {
   const [id = ''] = await seedOrders(db, 1, { name: 'Ada Example' });
   const subject = { kind: 'booking', id } as const;
-  await write({ operatorId: me.id, act: 'booking.completed', subject, details: { amount: 100 } });
-  await db
-    .insertInto('payment_attempts')
-    .values({
-      order_id: orderId(id),
-      params: '{}',
-      expires_at: new Date(),
-      state: 'paid',
-      session_ref: sessionRef('cs_test_a-reference'),
-      url: null,
-      last_decline: null,
-      failure: null,
-      checked_at: null,
-    })
-    .execute();
+  await write({
+    operatorId: me.id,
+    act: 'booking.completed',
+    subject,
+    details: { workedMinutes: 100 },
+  });
+  await sql`
+    insert into payment_attempts (order_id, params, expires_at, state, session_ref)
+    values (${id}, '{}', now(), 'paid', 'cs_test_a-reference')
+  `.execute(db);
   const [line] = (await owner.get('/audit?about=booking')).body.rows;
   expect(line).toMatchObject({
     who: me.name,
     act: 'booking.completed',
     subject: { kind: 'booking', id, name: 'Ada Example', reference: 'eference' },
-    details: { amount: 100 },
+    details: { workedMinutes: 100 },
   });
 });
 

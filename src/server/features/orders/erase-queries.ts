@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { OrderId } from '#domain/order/ids.ts';
+import type { OrderEventField } from '#domain/order/order-event.ts';
 import { reasonCodes } from '#domain/order/reason.ts';
 import type { Trx } from '#server/database/schema.ts';
+import { storedField } from './event-queries.ts';
+
+const REASON: OrderEventField = 'reason';
 
 /**
  * Takes the person out of their orders. What was sold, for how much and what became of it stays; an
@@ -16,9 +20,9 @@ export async function eraseFromOrders(trx: Trx, ids: readonly OrderId[]): Promis
     where id = any(${ids}::uuid[])
   `.execute(trx);
   await sql`
-    update order_events set fields = jsonb_set(fields, '{reason}', '""')
+    update order_events set fields = jsonb_set(fields, array[${sql.lit(REASON)}], '""')
     where order_id = any(${ids}::uuid[]) and kind not like 'dispute.%'
-      and fields ->> 'reason' <> all(${['', ...reasonCodes]}::text[])
+      and ${storedField('order_events', REASON)} <> all(${['', ...reasonCodes]}::text[])
   `.execute(trx);
 }
 

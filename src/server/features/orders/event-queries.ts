@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { EventId, OrderId } from '#domain/order/ids.ts';
 import {
   type OrderEvent,
+  type OrderEventField,
   type OrderEventKind,
   readOrderEvent,
   storedFields,
@@ -110,6 +111,11 @@ export async function lastEventOf(
     .limit(1)
     .executeTakeFirst();
   return row && toEventRow(row);
+}
+
+/** What an event stores under this name, as text, in a query that calls its row `alias`. */
+export function storedField(alias: string, name: OrderEventField): RawBuilder<string | null> {
+  return sql<string | null>`(${sql.ref(`${alias}.fields`)} ->> ${sql.lit(name)})`;
 }
 
 function events(db: Db) {

@@ -24,7 +24,7 @@ export { addOnsOf, orderRow, selectionOf } from './order-row.ts';
 
 // What happened to it.
 
-export { eventsOf, lastEventOf } from './event-queries.ts';
+export { eventsOf, lastEventOf, storedField } from './event-queries.ts';
 
 // What others may note on its row.
 

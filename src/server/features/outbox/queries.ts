@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { MessageState } from '#contract/console-deliveries.ts';
 import type { OrderId } from '#domain/order/ids.ts';
-import type { MessageState } from '#server/database/outbox-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { prepared, sendWithNext } from '#server/database/statements.ts';
 import type { ChannelName, Message, NewMessage } from './message.ts';

@@ -9,6 +9,7 @@ import {
   type SubscriptionRef,
 } from '#domain/order/ids.ts';
 import { isCancelled, isEnded, isWithBank } from '#domain/order/order-status.ts';
+import { isGoingBack } from '#domain/order/payment-state.ts';
 import type { Reason } from '#domain/order/reason.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -172,7 +173,7 @@ async function wasCancelled(db: Db, orderId: OrderId): Promise<boolean> {
 async function keptPayments(trx: Trx, orderId: OrderId): Promise<Payment[]> {
   const kept: Payment[] = [];
   for (const payment of await paymentsOf(trx, orderId)) {
-    const back: Cents = await refundedSum(trx, payment.id, ['requested', 'pending', 'succeeded']);
+    const back: Cents = await refundedSum(trx, payment.id, isGoingBack);
     if (payment.state === 'paid' && back < payment.amount_cents) kept.push(payment);
   }
   return kept;

@@ -2,10 +2,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { IntentRef, InvoiceRef, OrderId, PaymentId } from '#domain/order/ids.ts';
 import type { PaymentMethod } from '#domain/order/payment-method.ts';
+import type { PaymentKind } from '#domain/order/payment-state.ts';
 import type {
   BillDetails,
   OnFileDetails,
-  PaymentKind,
   PaymentsTable,
 } from '#server/database/payments-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';

@@ -1,39 +1,14 @@
-/** What was sent because of a booking. Kinds of mails, types of events to the CRM. */
+import type { MessageState } from '#contract/console-deliveries.ts';
+import type { OrderEventType } from '#contract/crm-events.ts';
+
+/** What was sent because of a booking; the kinds of mails stand in deliveries.ts. */
 export const messageTexts = {
   title: 'Mails and events',
   mails: 'Mails',
   noMails: 'No mail yet.',
   events: 'Events to other programs',
   noEvents: 'No event was sent yet.',
-  kinds: {
-    confirmation: 'confirmation',
-    'emergency-alert': 'emergency alert',
-    refund: 'refund',
-    visit: 'visit',
-    'visit-off': 'visit off',
-    'time-lost': 'time was taken',
-    cancellation: 'cancellation',
-    'extra-hours': 'extra hours',
-    'bill-corrected': 'bill corrected',
-    'bill-withdrawn': 'bill withdrawn',
-    'payment-failed': 'payment failed',
-    'new-link': 'new link',
-    'time-request': 'time request',
-    'cancellation-request': 'cancellation request',
-    'customer-cancelled': 'customer cancelled',
-    'custom-quote': 'custom quote',
-    'payment-link': 'payment link',
-    'payment-mismatch': 'payment mismatch',
-    completed: 'completed',
-    'plan-ending': 'plan ending',
-    'plan-ended': 'plan ended',
-    'plan-kept': 'plan goes on',
-    'plan-goes-on': 'plan could not be ended',
-    'customer-ended-plan': 'customer ended the plan',
-    'customer-kept-plan': 'customer kept the plan',
-    'booking-paid': 'booking paid',
-    dispute: 'dispute',
-    'refund-failed': 'refund failed',
+  eventKinds: {
     'booking.created': 'booking created',
     'booking.paid': 'booking paid',
     'booking.payment_failed': 'booking payment failed',
@@ -41,13 +16,11 @@ export const messageTexts = {
     'booking.refunded': 'booking refunded',
     'booking.completed': 'booking completed',
     'referral.credited': 'referral credited',
-  },
+  } satisfies Record<OrderEventType, string>,
   states: {
-    pending: 'pending',
-    accepted: 'accepted',
     queued: 'queued',
     sent: 'sent',
     parked: 'parked',
     dropped: 'dropped',
-  },
+  } satisfies Record<MessageState, string>,
 };

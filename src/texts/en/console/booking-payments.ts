@@ -1,4 +1,5 @@
 import type { Frequency } from '#domain/catalogue/types.ts';
+import type { PaymentKind, PaymentState, RefundState } from '#domain/order/payment-state.ts';
 
 /** What was paid and what will be. */
 export const paymentTexts = {
@@ -9,7 +10,7 @@ export const paymentTexts = {
     booking: 'Booking',
     'plan-month': 'Month of the plan',
     'extra-hours': 'Extra hours',
-  },
+  } satisfies Record<PaymentKind, string>,
   methods: { cash: 'in cash', check: 'by check', transfer: 'by transfer' },
   noteRefund: 'Note a refund',
   firstMonth: 'First month',
@@ -21,7 +22,7 @@ export const paymentTexts = {
     cancelled: 'cancelled',
     requested: 'asked for',
     succeeded: 'given back',
-  },
+  } satisfies Record<PaymentState | RefundState, string>,
   /** Why a bank said no, by the processor's code; other codes are shown as they are. */
   failures: {
     card_declined: 'card declined',

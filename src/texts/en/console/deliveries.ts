@@ -1,3 +1,5 @@
+import type { MailKind } from '#contract/mail-kinds.ts';
+
 /** What was sent to the CRM and by mail. */
 export const deliveryTexts = {
   title: 'Deliveries',
@@ -25,7 +27,7 @@ export const deliveryTexts = {
 };
 
 /** The kinds of mails; events to the CRM are called what the CRM calls them. */
-export const mailKinds = {
+export const mailKinds: Readonly<Record<MailKind, string>> = {
   confirmation: 'confirmation',
   'emergency-alert': 'emergency alert',
   refund: 'refund',

@@ -1,3 +1,4 @@
+import type { MessageState } from '#contract/console-deliveries.ts';
 import { type Cents, formatUsd } from '#domain/money.ts';
 import { enquiryFailureTexts } from '../failures/enquiries.ts';
 
@@ -54,7 +55,12 @@ export const enquiryPageTexts = {
     textHint: (email: string) =>
       `Goes to ${email} with their message below. Their answer comes to your own mailbox.`,
     send: 'Send answer',
-    mail: { queued: 'on its way', sent: 'sent', parked: 'not delivered: see Deliveries' },
+    mail: {
+      queued: 'on its way',
+      sent: 'sent',
+      parked: 'not delivered: see Deliveries',
+      dropped: 'not needed any more',
+    } satisfies Record<MessageState, string>,
   },
   reminder: {
     title: 'Reminder',

@@ -36,10 +36,10 @@ export const deliveryTexts: typeof en = {
 
 export const mailKinds: typeof enKinds = {
   confirmation: 'confirmación',
-  'emergency-alert': 'alerta de emergencia',
+  'emergency-alert': 'aviso de emergencia',
   refund: 'reembolso',
   visit: 'visita',
-  'visit-off': 'visita sin fecha',
+  'visit-off': 'visita anulada',
   'time-lost': 'hora ocupada',
   cancellation: 'cancelación',
   'extra-hours': 'tiempo adicional',

@@ -54,7 +54,12 @@ export const enquiryPageTexts: typeof en = {
     textHint: (email) =>
       `Se envía a ${email} con su mensaje original abajo. Lo que conteste llega al buzón de usted.`,
     send: 'Enviar respuesta',
-    mail: { queued: 'en camino', sent: 'enviado', parked: 'no entregado: vea Entregas' },
+    mail: {
+      queued: 'en camino',
+      sent: 'enviado',
+      parked: 'no entregado: vea Entregas',
+      dropped: 'ya no hace falta',
+    },
   },
   reminder: {
     title: 'Recordatorio',

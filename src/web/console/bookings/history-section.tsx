@@ -2,13 +2,12 @@ import type { BookingDetail, BookingMessage } from '#contract/console-bookings.t
 import { bookingTexts } from '#texts/console/booking.ts';
 import { messageTexts } from '#texts/console/booking-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { eventText, kindText } from '../deliveries/known-words.ts';
 import { formatDateTime } from '../format.ts';
 import { Section } from '../parts/section.tsx';
 import { lineOf } from './timeline-line.ts';
 
 const WHO: Readonly<Record<string, string>> = bookingTexts.history.actors;
-const KINDS: Readonly<Record<string, string>> = messageTexts.kinds;
-const STATES: Readonly<Record<string, string>> = messageTexts.states;
 
 /** Everything that happened, newest first. */
 export function HistorySection({ booking }: { booking: BookingDetail }) {
@@ -45,8 +44,18 @@ export function HistorySection({ booking }: { booking: BookingDetail }) {
 export function MessagesSection({ booking: { mails, deliveries } }: { booking: BookingDetail }) {
   return (
     <Section title={messageTexts.title}>
-      <Messages empty={messageTexts.noMails} label={messageTexts.mails} messages={mails} />
-      <Messages empty={messageTexts.noEvents} label={messageTexts.events} messages={deliveries} />
+      <Messages
+        empty={messageTexts.noMails}
+        label={messageTexts.mails}
+        messages={mails}
+        wordOf={kindText}
+      />
+      <Messages
+        empty={messageTexts.noEvents}
+        label={messageTexts.events}
+        messages={deliveries}
+        wordOf={eventText}
+      />
     </Section>
   );
 }
@@ -55,9 +64,10 @@ interface MessagesProps {
   label: string;
   messages: readonly BookingMessage[];
   empty: string;
+  wordOf: (kind: string) => string;
 }
 
-function Messages({ label, messages, empty }: MessagesProps) {
+function Messages({ label, messages, empty, wordOf }: MessagesProps) {
   return (
     <div className="mb-2">
       <h3 className="text-ink-soft">{label}</h3>
@@ -66,9 +76,9 @@ function Messages({ label, messages, empty }: MessagesProps) {
         {messages.map((message) => (
           <li className="flex flex-wrap justify-between gap-x-2 py-0.5" key={message.id}>
             <span>
-              {KINDS[message.kind] ?? message.kind}{' '}
+              {wordOf(message.kind)}{' '}
               <Badge tone={message.state === 'parked' ? 'coral' : 'outline'}>
-                {STATES[message.state] ?? message.state}
+                {messageTexts.states[message.state]}
               </Badge>
             </span>
             <span className="text-ink-soft text-xs">{formatDateTime(message.at)}</span>

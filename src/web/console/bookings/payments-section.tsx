@@ -1,5 +1,6 @@
 import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
 import type { OrderId, PaymentId } from '#domain/order/ids.ts';
+import { needsLink } from '#domain/order/payment-state.ts';
 import { paymentTexts as texts } from '#texts/console/booking-payments.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,6 @@ import { BillActs } from './bill-acts.tsx';
 import { RefundButton } from './refund-dialog.tsx';
 import { RefundItem } from './refund-item.tsx';
 
-const STATES: Readonly<Record<string, string>> = texts.states;
 const FAILURES: Readonly<Record<string, string>> = texts.failures;
 
 export function PaymentsSection({ booking }: { booking: BookingDetail }) {
@@ -43,8 +43,7 @@ export function PaymentItem({
   booking: BookingDetail;
   payment: BookingPayment;
 }) {
-  const isOpen =
-    payment.kind === 'extra-hours' && ['needs-customer', 'failed'].includes(payment.state);
+  const isOpen = payment.kind === 'extra-hours' && needsLink(payment.state);
   return (
     <li className="py-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -56,7 +55,7 @@ export function PaymentItem({
             {payment.method !== 'card' && `, ${texts.methods[payment.method]}`}
           </span>
           <Badge tone={payment.state === 'paid' ? 'mint' : isOpen ? 'coral' : 'outline'}>
-            {STATES[payment.state] ?? payment.state}
+            {texts.states[payment.state]}
           </Badge>
         </span>
         <Money cents={payment.amountCents} />

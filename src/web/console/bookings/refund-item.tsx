@@ -7,8 +7,6 @@ import { useIsOwner } from '../api/me.ts';
 import { formatDateTime } from '../format.ts';
 import { StopRefundDialog } from './stop-refund-dialog.tsx';
 
-const STATES: Readonly<Record<string, string>> = texts.states;
-
 interface RefundItemProps {
   booking: BookingDetail;
   payment: BookingPayment;
@@ -22,7 +20,7 @@ export function RefundItem({ booking, payment, refund }: RefundItemProps) {
     <div className="mt-1">
       <p className="flex justify-between gap-2">
         <span>
-          {texts.refundIs(STATES[refund.state] ?? refund.state)}
+          {texts.refundIs(texts.states[refund.state])}
           <span className="block text-ink-soft text-xs">
             {formatDateTime(refund.at)} · {refund.reason}
           </span>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { BookingDetail, PreferredTimeText } from '#contract/console-bookings.ts';
+import type { BookingDetail } from '#contract/console-bookings.ts';
+import type { DayPart } from '#domain/booking/moments.ts';
 import type { VisitId } from '#domain/order/ids.ts';
 import { bookingTexts } from '#texts/console/booking.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,17 +13,16 @@ import { wishedVisit } from './wished-visit.ts';
 
 const texts = bookingTexts.visit;
 /** When a visit starts that is wanted in a part of the day. */
-const STARTS: Readonly<Record<string, string>> = {
+const STARTS: Readonly<Record<DayPart['window'], string>> = {
   morning: '09:00',
   afternoon: '13:00',
   evening: '17:00',
 };
-const WINDOWS: Readonly<Record<string, string>> = texts.windows;
 
 /** When and where: what the customer asked for, and what was agreed on. */
 export function VisitSection({ booking }: { booking: BookingDetail }) {
   const { schedule, heldTime, requests, visits, offers, crewNotes } = booking;
-  const [chosen, setChosen] = useState<PreferredTimeText | null>(null);
+  const [chosen, setChosen] = useState<DayPart | null>(null);
   /** The visit that gets another time; null: one more. */
   const [moved, setMoved] = useState<VisitId | null>(null);
   const visit = visits.find(({ id }) => id === moved);
@@ -34,7 +34,7 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
 
   const mayTakeFree = showForm && moved === null && (!hasTime || booking.service.recurring);
 
-  function choose(time: PreferredTimeText, visitId: VisitId | null): void {
+  function choose(time: DayPart, visitId: VisitId | null): void {
     setChosen(time);
     setMoved(visitId);
     setOpen(true);
@@ -128,20 +128,20 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
   );
 }
 
-function startOf(time: PreferredTimeText | undefined) {
-  return time ? { date: time.date, time: STARTS[time.window] ?? '09:00' } : null;
+function startOf(time: DayPart | undefined) {
+  return time ? { date: time.date, time: STARTS[time.window] } : null;
 }
 
 interface TimesProps {
-  times: readonly PreferredTimeText[];
-  choose: ((time: PreferredTimeText) => void) | null;
+  times: readonly DayPart[];
+  choose: ((time: DayPart) => void) | null;
 }
 
 function Times({ times, choose }: TimesProps) {
   return (
     <ul className="flex flex-wrap gap-1.5">
       {times.map((time) => {
-        const label = `${formatPlainDay(time.date)}, ${WINDOWS[time.window] ?? time.window}`;
+        const label = `${formatPlainDay(time.date)}, ${texts.windows[time.window]}`;
         return (
           <li key={label}>
             {choose === null ? (

@@ -4,12 +4,10 @@ import { messageTexts } from '#texts/console/booking-messages.ts';
 import { customerTexts as texts } from '#texts/console/customer.ts';
 import { enquiryTexts } from '#texts/console/enquiries.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { kindText } from '../deliveries/known-words.ts';
 import { StateBadge } from '../enquiries/enquiry-badges.tsx';
 import { formatDateTime } from '../format.ts';
 import { Section } from '../parts/section.tsx';
-
-const KINDS: Readonly<Record<string, string>> = messageTexts.kinds;
-const STATES: Readonly<Record<string, string>> = messageTexts.states;
 
 /** What they asked. */
 export function EnquiriesSection({ customer: { enquiries } }: { customer: CustomerDetail }) {
@@ -46,9 +44,9 @@ export function MailsSection({ customer: { mails } }: { customer: CustomerDetail
         {mails.map(({ id, kind, state, at }) => (
           <li className="flex flex-wrap justify-between gap-x-2 py-0.5" key={id}>
             <span>
-              {KINDS[kind] ?? kind}{' '}
+              {kindText(kind)}{' '}
               <Badge tone={state === 'parked' ? 'coral' : 'outline'}>
-                {STATES[state] ?? state}
+                {messageTexts.states[state]}
               </Badge>
             </span>
             <span className="text-ink-soft text-xs">{formatDateTime(at)}</span>

@@ -1,8 +1,14 @@
+import { messageTexts } from '#texts/console/booking-messages.ts';
 import { deliveryAnswers, mailKinds } from '#texts/console/deliveries.ts';
 
 /** A kind of mail in words; an event to the CRM is called what the CRM calls it. */
 export function kindText(kind: string): string {
   return wordOf(mailKinds, kind);
+}
+
+/** What an event tells of a booking, in words. */
+export function eventText(kind: string): string {
+  return wordOf(messageTexts.eventKinds, kind);
 }
 
 /** What a try came to, in words; what a mail server says is a code. */

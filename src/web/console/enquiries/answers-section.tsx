@@ -9,7 +9,6 @@ import { useServerForm } from '../parts/use-server-form.ts';
 import { useEnquiryAct } from './use-enquiry-act.ts';
 
 const { answers: texts } = enquiryPageTexts;
-const MAIL: Record<string, string> = texts.mail;
 
 /** What was written back, and the way to write more. */
 export function AnswersSection({ enquiry }: { enquiry: EnquiryDetail }) {
@@ -24,9 +23,11 @@ export function AnswersSection({ enquiry }: { enquiry: EnquiryDetail }) {
               <p className="whitespace-pre-wrap break-words">{reply.text}</p>
               <p className="mt-1 flex flex-wrap items-center gap-2 text-ink-soft text-xs">
                 {reply.who}, {formatDateTime(reply.at)}
-                <Badge tone={reply.mail === 'parked' ? 'coral' : 'outline'}>
-                  {MAIL[reply.mail] ?? reply.mail}
-                </Badge>
+                {reply.mail !== null && (
+                  <Badge tone={reply.mail === 'parked' ? 'coral' : 'outline'}>
+                    {texts.mail[reply.mail]}
+                  </Badge>
+                )}
               </p>
             </li>
           ))}

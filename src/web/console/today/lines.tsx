@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PreferredTimeText } from '#contract/console-bookings.ts';
 import type { TodayRows, TodaySectionName } from '#contract/console-today.ts';
+import type { DayPart } from '#domain/booking/moments.ts';
 import { bookingTexts } from '#texts/console/booking.ts';
 import { todayTexts } from '#texts/console/today.ts';
 import { Money } from '../../ui/money.tsx';
@@ -20,7 +20,7 @@ import { PlanVisitLine } from './plan-visit-line.tsx';
 import { VisitLine } from './visit-line.tsx';
 
 const texts = todayTexts.lines;
-const WINDOWS: Readonly<Record<string, string>> = bookingTexts.visit.windows;
+const { windows } = bookingTexts.visit;
 
 interface RowProps<Row> {
   row: Row;
@@ -69,8 +69,8 @@ function TimeRequestLine({ row }: RowProps<TodayRows['time-requests']>) {
   );
 }
 
-function timeText({ date, window }: PreferredTimeText): string {
-  return `${formatPlainDay(date)}, ${WINDOWS[window] ?? window}`;
+function timeText({ date, window }: DayPart): string {
+  return `${formatPlainDay(date)}, ${windows[window]}`;
 }
 
 function CancellationLine({ row }: RowProps<TodayRows['cancellations']>) {

@@ -21,7 +21,6 @@ import { BookingLine } from './line.tsx';
 
 const texts = todayTexts.lines;
 const REASONS: Readonly<Record<string, string>> = disputeReasons;
-const STATES: Readonly<Record<string, string>> = paymentTexts.states;
 const FAILURES: Readonly<Record<string, string>> = texts.refundFailures;
 /** A deadline as near as this is told in coral. */
 const NEAR_MS = 48 * 3_600_000;
@@ -105,7 +104,7 @@ export function BillLine({ row }: { row: OpenBillRow }) {
     <BookingLine
       figure={<Money cents={row.amountCents} />}
       booking={row.booking}
-      details={`${paymentTexts.kinds[row.kind]}, ${wordsFor(STATES, row.state)}, ${formatAgo(row.at)}`}
+      details={`${paymentTexts.kinds[row.kind]}, ${paymentTexts.states[row.state]}, ${formatAgo(row.at)}`}
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { Cents } from '#domain/money.ts';
 import type { OrderId, PaymentId, VisitId } from '#domain/order/ids.ts';
 import { isBooked, isCancelled } from '#domain/order/order-status.ts';
+import type { PaymentState } from '#domain/order/payment-state.ts';
 import { extraHours } from '#domain/pricing/extra-hours.ts';
-import type { PaymentState } from '#server/database/payments-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type Actor, lockOrderIfAny, type Order } from '#server/features/orders/orders.ts';

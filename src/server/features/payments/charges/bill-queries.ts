@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { OrderId, PaymentId, VisitId } from '#domain/order/ids.ts';
-import type { PaymentState } from '#server/database/payments-tables.ts';
+import { isOutstanding, paymentStates } from '#domain/order/payment-state.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { Payment } from '#server/features/payments/payment-queries.ts';
 
 /** A bill that waits to be paid: it can be withdrawn, and ends with its booking. */
-const OPEN: readonly PaymentState[] = ['pending', 'needs-customer', 'failed'];
-
 export function isOpenBill({ kind, state }: Pick<Payment, 'kind' | 'state'>): boolean {
-  return kind === 'extra-hours' && OPEN.includes(state);
+  return kind === 'extra-hours' && isOutstanding(state);
 }
 
 /** What waits to be paid of an order's bills; its order is locked. */
@@ -18,7 +16,7 @@ export function openBillsOf(trx: Trx, orderId: OrderId): Promise<Payment[]> {
     .selectAll()
     .where('order_id', '=', orderId)
     .where('kind', '=', 'extra-hours')
-    .where('state', 'in', OPEN)
+    .where('state', 'in', paymentStates.filter(isOutstanding))
     .orderBy('id')
     .forUpdate()
     .execute();

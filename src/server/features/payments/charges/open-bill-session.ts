@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { translated } from '#domain/catalogue/translate.ts';
 import { type AttemptId, attemptId, type PaymentId } from '#domain/order/ids.ts';
+import { needsLink } from '#domain/order/payment-state.ts';
+import type { SessionParams } from '#server/database/session-request.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder, type Order } from '#server/features/orders/orders.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
@@ -18,7 +20,6 @@ import { openCardPage, stepTo } from '#server/features/payments/sessions/open-ca
 import {
   CHARGEABLE_LATER,
   SESSION_HOURS,
-  type SessionParams,
 } from '#server/features/payments/sessions/session-params.ts';
 import { fail } from '#server/http/problem.ts';
 import { wordsOf, writtenIn } from '#server/words.ts';
@@ -46,9 +47,7 @@ function attemptOf(deps: PaymentDeps, paymentId: PaymentId, origin: string): Pro
     if (known === undefined) fail('bill-not-found');
     const order = await lockOrder(trx, known.order_id);
     const payment = await lockPayment(trx, paymentId);
-    if (payment.state !== 'needs-customer' && payment.state !== 'failed') {
-      fail('bill-not-payable');
-    }
+    if (!needsLink(payment.state)) fail('bill-not-payable');
     const live = await findLiveAttemptOfBill(trx, paymentId);
     if (live !== undefined) return live;
     const id = attemptId(randomUUID());

@@ -15,10 +15,8 @@ import type {
   SessionRef,
   SubscriptionRef,
 } from '#domain/order/ids.ts';
-import type {
-  SessionLine,
-  SessionParams,
-} from '#server/features/payments/sessions/session-params.ts';
+import type { PaymentState, PlanState, RefundState } from '#domain/order/payment-state.ts';
+import type { SessionLine, SessionParams } from '#server/database/session-request.ts';
 import type { AccountBooks } from './account-books.ts';
 import type { Answer } from './answer.ts';
 
@@ -57,7 +55,7 @@ export interface ProcessorRefund {
   /** Our own id of it; null for one that was made in the processor's dashboard. */
   readonly refundId: RefundId | null;
   readonly amount: Cents;
-  readonly state: 'pending' | 'succeeded' | 'failed' | 'cancelled';
+  readonly state: Exclude<RefundState, 'requested'>;
   readonly failure: string | null;
   /** By the processor's own clock. */
   readonly madeAt: Date;
@@ -68,7 +66,7 @@ export interface Plan {
   readonly subscriptionRef: SubscriptionRef;
   /** Our own id of the payment that began it; null where a card page did. */
   readonly begunBy: PaymentId | null;
-  readonly state: 'waiting' | 'active' | 'past-due' | 'paused' | 'cancelled';
+  readonly state: PlanState;
   readonly periodEndsAt: Date | null;
   readonly endsWithPeriod: boolean;
   readonly cardRef: CardRef | null;
@@ -79,7 +77,7 @@ export interface PlanInvoice {
   readonly id: InvoiceRef;
   /** When the month begins that it is for. */
   readonly startsAt: Date;
-  readonly state: 'pending' | 'paid' | 'failed' | 'cancelled';
+  readonly state: Exclude<PaymentState, 'needs-customer'>;
   /** What is charged, credit taken off. */
   readonly amount: Cents;
   readonly attempts: number;
@@ -89,7 +87,7 @@ export interface PlanInvoice {
 
 /** What became of a charge to a saved card. */
 export interface Charge {
-  readonly state: 'paid' | 'pending' | 'needs-customer' | 'failed';
+  readonly state: Exclude<PaymentState, 'cancelled'>;
   readonly paymentIntentRef: IntentRef | null;
   /** Why the bank said no. */
   readonly code: string | null;

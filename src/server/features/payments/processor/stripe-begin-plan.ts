@@ -7,7 +7,7 @@ import {
   type SubscriptionRef,
   subscriptionRef,
 } from '#domain/order/ids.ts';
-import type { SessionLine } from '#server/features/payments/sessions/session-params.ts';
+import type { SessionLine } from '#server/database/session-request.ts';
 import type { Charge, PlanRequest } from './processor.ts';
 import { refusalOf } from './stripe-charge.ts';
 

@@ -2,6 +2,7 @@ import { type Cents, leastCents, subtractCents } from '#domain/money.ts';
 import type { IntentRef } from '#domain/order/ids.ts';
 import type { OrderEvent } from '#domain/order/order-event.ts';
 import { isEnded } from '#domain/order/order-status.ts';
+import { isOnRecord } from '#domain/order/payment-state.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder } from '#server/features/orders/orders.ts';
@@ -91,7 +92,7 @@ async function keepRefunded(
   deps: Pick<PaymentDeps, 'orderLog'>,
   payment: Payment,
 ): Promise<void> {
-  const sum = await refundedSum(trx, payment.id, ['pending', 'succeeded']);
+  const sum = await refundedSum(trx, payment.id, isOnRecord);
   const refunded = leastCents(sum, payment.amount_cents);
   if (refunded === payment.refunded_cents) return;
   await setRefunded(trx, payment.id, refunded);

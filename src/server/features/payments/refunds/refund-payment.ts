@@ -1,5 +1,5 @@
 import type { RefundId } from '#domain/order/ids.ts';
-import type { RefundState } from '#server/database/payments-tables.ts';
+import { isOnRecord, type RefundState } from '#domain/order/payment-state.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder } from '#server/features/orders/orders.ts';
@@ -85,5 +85,5 @@ async function refuse(deps: PaymentDeps, payment: Payment, refund: Refund, code:
 
 /** By refunds of the processor's that are on record here: its word alone does not say how much. */
 async function isGivenBack(trx: Trx, { id, amount_cents }: Payment): Promise<boolean> {
-  return (await refundedSum(trx, id, ['pending', 'succeeded'])) >= amount_cents;
+  return (await refundedSum(trx, id, isOnRecord)) >= amount_cents;
 }

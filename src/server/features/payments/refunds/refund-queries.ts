@@ -1,9 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { DisputeRef, OrderId, PaymentId, RefundId } from '#domain/order/ids.ts';
+import { type RefundState, refundStates } from '#domain/order/payment-state.ts';
 import { type Reason, storedReason } from '#domain/order/reason.ts';
 import { isAskedAgain, isLastAsked } from '#server/database/asked-again.ts';
-import type { RefundState, RefundsTable } from '#server/database/payments-tables.ts';
+import type { RefundsTable } from '#server/database/payments-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { ProcessorRefund } from '#server/features/payments/processor/processor.ts';
 
@@ -38,17 +39,17 @@ export function findRefund(db: Db, id: RefundId): Promise<Refund | undefined> {
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What was given back or is on its way, refunds that failed aside. */
+/** What the refunds of a payment come to that stand so. */
 export async function refundedSum(
   trx: Trx,
   paymentId: PaymentId,
-  states: readonly RefundState[],
+  holds: (state: RefundState) => boolean,
 ): Promise<Cents> {
   const row = await trx
     .selectFrom('refunds')
     .select(sql<Cents>`coalesce(sum(amount_cents), 0)::integer`.as('sum'))
     .where('payment_id', '=', paymentId)
-    .where('state', 'in', states)
+    .where('state', 'in', refundStates.filter(holds))
     .executeTakeFirstOrThrow();
   return row.sum;
 }

@@ -1,6 +1,7 @@
 import { mostBack } from '#domain/business/rights.ts';
 import { type Cents, noCents, subtractCents } from '#domain/money.ts';
 import type { OrderId, PaymentId, RefundId, SubscriptionRef } from '#domain/order/ids.ts';
+import { isGoingBack } from '#domain/order/payment-state.ts';
 import type { Reason } from '#domain/order/reason.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { type Actor, lockOrder, type OrderLog } from '#server/features/orders/orders.ts';
@@ -72,7 +73,7 @@ async function storeWish(
 }
 
 async function leftOf(trx: Trx, { id, amount_cents }: Payment): Promise<Cents> {
-  const asked = await refundedSum(trx, id, ['requested', 'pending', 'succeeded']);
+  const asked = await refundedSum(trx, id, isGoingBack);
   return subtractCents(amount_cents, asked);
 }
 

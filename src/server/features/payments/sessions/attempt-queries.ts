@@ -6,18 +6,16 @@ import type {
   SessionRef,
   SubscriptionRef,
 } from '#domain/order/ids.ts';
-import type { AttemptState, PaymentAttemptsTable } from '#server/database/payments-tables.ts';
+import { type AttemptState, attemptStates, isLive } from '#domain/order/payment-state.ts';
+import type { PaymentAttemptsTable } from '#server/database/payments-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
+import type { SessionParams } from '#server/database/session-request.ts';
 import { sendWithNext } from '#server/database/statements.ts';
 import type { PaymentSession } from '#server/features/payments/processor/processor.ts';
-import type { SessionParams } from './session-params.ts';
 
-export type Attempt = Omit<Selectable<PaymentAttemptsTable>, 'params'> & { params: SessionParams };
+export type Attempt = Selectable<PaymentAttemptsTable>;
 
-/** The states in which a session may still be paid, or is waiting for somebody. */
-export const LIVE: readonly AttemptState[] = ['pending', 'open', 'complete', 'mismatch'];
-
-export async function insertAttempt(
+export function insertAttempt(
   trx: Trx,
   attempt: {
     id: AttemptId;
@@ -28,53 +26,44 @@ export async function insertAttempt(
     expiresAt: Date;
   },
 ): Promise<Attempt> {
-  const row = await trx
-    .insertInto('payment_attempts')
-    .values({
-      id: attempt.id,
-      order_id: attempt.orderId,
-      ...(attempt.paymentId === undefined ? {} : { payment_id: attempt.paymentId }),
-      params: JSON.stringify(attempt.params),
-      expires_at: attempt.expiresAt,
-      state: 'pending',
-    })
-    // As stored: the first request sends the same bytes as every retry.
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toAttempt(row);
+  return (
+    trx
+      .insertInto('payment_attempts')
+      .values({
+        id: attempt.id,
+        order_id: attempt.orderId,
+        ...(attempt.paymentId === undefined ? {} : { payment_id: attempt.paymentId }),
+        params: attempt.params,
+        expires_at: attempt.expiresAt,
+        state: 'pending',
+      })
+      // As stored: the first request sends the same bytes as every retry.
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  );
 }
 
-export async function findLiveAttempt(db: Db, orderId: OrderId): Promise<Attempt | undefined> {
-  const row = await db
+export function findLiveAttempt(db: Db, orderId: OrderId): Promise<Attempt | undefined> {
+  return db
     .selectFrom('payment_attempts')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('payment_id', 'is', null)
-    .where('state', 'in', LIVE)
+    .where('state', 'in', attemptStates.filter(isLive))
     .executeTakeFirst();
-  return row && toAttempt(row);
 }
 
-export async function findLiveAttemptOfBill(
-  db: Db,
-  paymentId: PaymentId,
-): Promise<Attempt | undefined> {
-  const row = await db
+export function findLiveAttemptOfBill(db: Db, paymentId: PaymentId): Promise<Attempt | undefined> {
+  return db
     .selectFrom('payment_attempts')
     .selectAll()
     .where('payment_id', '=', paymentId)
-    .where('state', 'in', LIVE)
+    .where('state', 'in', attemptStates.filter(isLive))
     .executeTakeFirst();
-  return row && toAttempt(row);
 }
 
-export async function findAttempt(db: Db, id: AttemptId): Promise<Attempt | undefined> {
-  const row = await db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && toAttempt(row);
+export function findAttempt(db: Db, id: AttemptId): Promise<Attempt | undefined> {
+  return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Keeps the session that the processor made; false where the attempt is over by now. */
@@ -152,8 +141,4 @@ export async function setAttemptState(
     })
     .where('id', '=', id);
   await sendWithNext(trx, update);
-}
-
-export function toAttempt(row: Selectable<PaymentAttemptsTable>): Attempt {
-  return { ...row, params: row.params as unknown as SessionParams };
 }

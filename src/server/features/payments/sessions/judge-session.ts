@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import type { AttemptState } from '#server/database/payments-tables.ts';
+import type { AttemptState } from '#domain/order/payment-state.ts';
 import type { PaymentSession } from '#server/features/payments/processor/processor.ts';
 
 export type Verdict =

@@ -1,5 +1,5 @@
 import type { AttemptId, OrderId, SessionRef } from '#domain/order/ids.ts';
-import type { AttemptState } from '#server/database/payments-tables.ts';
+import type { AttemptState } from '#domain/order/payment-state.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { prepared, rowsOf } from '#server/database/statements.ts';
 import type { Order } from '#server/features/orders/orders.ts';

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { AttemptId, OrderId, SessionRef } from '#domain/order/ids.ts';
 import { isAwaited, statusesThat } from '#domain/order/order-status.ts';
+import { attemptStates, isLive } from '#domain/order/payment-state.ts';
 import { priceStandsDays } from '#domain/order/price-stands.ts';
 import type { Db } from '#server/database/schema.ts';
 import { literally } from '#server/database/statements.ts';
-import { type Attempt, LIVE, toAttempt } from './attempt-queries.ts';
+import type { Attempt } from './attempt-queries.ts';
 
 /**
  * Attempts that may be paid by now and are older than `seconds`, the longest unasked first. The
@@ -33,15 +34,14 @@ export async function unpaidSessions(
 }
 
 /** Attempts that nobody can pay any more, since nobody ever learned of their session. */
-export async function lapsedAttempts(db: Db, most: number): Promise<Attempt[]> {
-  const rows = await db
+export function lapsedAttempts(db: Db, most: number): Promise<Attempt[]> {
+  return db
     .selectFrom('payment_attempts')
     .selectAll()
     .where('state', '=', 'pending')
     .where('expires_at', '<', sql<Date>`now()`)
     .limit(most)
     .execute();
-  return rows.map(toAttempt);
 }
 
 /** Orders that wait for a payment which has no attempt any more; a custom quote waits its week. */
@@ -58,7 +58,7 @@ export async function strandedOrders(db: Db, hours: number, most: number): Promi
             .selectFrom('payment_attempts')
             .select('id')
             .whereRef('order_id', '=', 'orders.id')
-            .where('state', 'in', LIVE),
+            .where('state', 'in', attemptStates.filter(isLive)),
         ),
       ),
     )

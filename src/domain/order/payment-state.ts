@@ -1,0 +1,53 @@
+/** What money came, or is to come, for: the booking, a later month of its plan, a bill. */
+export type PaymentKind = 'booking' | 'plan-month' | 'extra-hours';
+
+/** 'needs-customer': the bank wants the cardholder; a payment link is the way on. */
+export const paymentStates = ['pending', 'needs-customer', 'paid', 'failed', 'cancelled'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** It may still be paid: it is neither, nor given up. */
+export function isOutstanding(state: PaymentState): boolean {
+  return state === 'pending' || needsLink(state);
+}
+
+/** The saved card did not do: a payment link is sent. */
+export function needsLink(state: PaymentState): boolean {
+  return state === 'needs-customer' || state === 'failed';
+}
+
+/**
+ * Of a try at paying. 'pending': the session may or may not exist at the processor. 'complete': the
+ * visitor is done, the bank is not. 'mismatch': paid, but not what the order costs; waits for a person.
+ */
+export const attemptStates = [
+  'pending',
+  'open',
+  'complete',
+  'paid',
+  'mismatch',
+  'failed',
+  'expired',
+] as const;
+export type AttemptState = (typeof attemptStates)[number];
+
+/** Its session may still be paid, or waits for somebody. */
+export function isLive(state: AttemptState): boolean {
+  return state === 'pending' || state === 'open' || state === 'complete' || state === 'mismatch';
+}
+
+/** 'requested': not yet asked of the processor, or its answer was lost. */
+export const refundStates = ['requested', 'pending', 'succeeded', 'failed', 'cancelled'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** It was given back, or the bank has it in hand: the processor's refund is on record. */
+export function isOnRecord(state: RefundState): boolean {
+  return state === 'pending' || state === 'succeeded';
+}
+
+/** What it is for cannot be given back once more: it is on record, or about to be asked for. */
+export function isGoingBack(state: RefundState): boolean {
+  return state === 'requested' || isOnRecord(state);
+}
+
+/** 'waiting': the bank has not answered for the first month. 'past-due': it refused a later one. */
+export type PlanState = 'waiting' | 'active' | 'past-due' | 'paused' | 'cancelled';
