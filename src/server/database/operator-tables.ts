@@ -70,7 +70,8 @@ export interface OperatorAuditTable {
   act: string;
   subject_kind: string;
   subject_id: string;
-  details: ColumnType<Record<string, string | number | boolean | null>, string, never>;
+  /** As `contract/audit-details.ts` has it, or as an older version had it. */
+  details: ColumnType<Record<string, unknown>, string, never>;
 }
 
 export interface OperatorTables {

@@ -29,7 +29,7 @@ export function makeKey(
       operatorId,
     });
     const subject = { kind: 'api-key', id } as const;
-    const details = { scopes: asked.join(' ') };
+    const details = { scopes: asked };
     await audit(trx, { operatorId, act: 'api-key.made', subject, details });
     return { id, key };
   });

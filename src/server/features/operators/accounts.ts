@@ -1,3 +1,4 @@
+import type { AuditDetails } from '#contract/audit-details.ts';
 import type { Role } from '#contract/console-accounts.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -110,7 +111,7 @@ function record(
   operatorId: string | null,
   act: AuditEntry['act'],
   id: string,
-  details: Record<string, string> = {},
+  details: AuditDetails = {},
 ): Promise<void> {
   return audit(trx, { operatorId, act, subject: { kind: 'operator', id }, details });
 }

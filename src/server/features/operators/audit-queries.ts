@@ -1,3 +1,4 @@
+import type { AuditDetails } from '#contract/audit-details.ts';
 import type { AuditAct, AuditSubject } from '#contract/console-audit.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 
@@ -12,8 +13,7 @@ export interface AuditEntry {
   readonly operatorId: string | null;
   readonly act: AuditAct;
   readonly subject: Subject;
-  /** Ids, codes and amounts; never a customer's data: no row is ever changed. */
-  readonly details?: Readonly<Record<string, string | number | boolean | null>>;
+  readonly details?: AuditDetails;
 }
 
 /** Writes who did what, in the transaction that does it. */

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type { SignInWay } from '#contract/audit-details.ts';
 import type { Passkey, PasskeyCreation, PasskeyRequest } from '#contract/console-accounts.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { fail } from '#server/http/problem.ts';
@@ -24,7 +25,7 @@ export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
   const signedIn = (
     c: Context<AppEnv>,
     { id: operatorId, email }: { id: string; email: string },
-    how: string,
+    how: SignInWay,
   ) => {
     rememberDevice(c, deps, email);
     return record(deps, { operatorId, act: 'operator.signed-in', details: { how } });

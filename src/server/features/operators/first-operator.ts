@@ -34,7 +34,7 @@ export async function insertOwner(
   const id = await insertOperator(trx, { ...account, role: 'owner' });
   if (id === undefined) return undefined;
   const subject = { kind: 'operator', id } as const;
-  const details = { role: 'owner' };
+  const details = { role: 'owner' } as const;
   await audit(trx, { operatorId: null, act: 'operator.invited', subject, details });
   return id;
 }

@@ -1,3 +1,4 @@
+import type { AuditDetails } from '#contract/audit-details.ts';
 import type { Draft } from '#contract/drafts.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -132,7 +133,7 @@ async function nextRevision<Content>(
 interface Noted {
   readonly act: 'draft-saved' | 'draft-discarded' | 'published' | 'restored';
   readonly id: string;
-  readonly details: Record<string, number>;
+  readonly details: AuditDetails;
 }
 
 function auditAct(

@@ -16,6 +16,14 @@ test('details are told without ids, amounts in dollars', () => {
   expect(detailsText({ amount: null })).toBe('');
 });
 
+test('codes are told in words, several of them one by one', () => {
+  const made = { scopes: ['quotes:read', 'bookings:write'] } as const;
+  expect(detailsText(made)).toBe('may: prices, book');
+  expect(detailsText({ pays: 'transfer' })).toBe('pays: by transfer');
+  expect(detailsText({ kind: 'refund-missing' })).toBe('kind: refund missing');
+  expect(detailsText({ colour: 'sky blue' })).toBe('colour: sky blue');
+});
+
 test('a subject is told by its kind, a booking by its reference too', () => {
   const subject = { kind: 'operator', id: 'o1', name: 'Olga', reference: null };
   expect(subjectText(subject)).toBe('account');

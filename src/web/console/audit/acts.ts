@@ -29,7 +29,8 @@ export function detailsText(details: AuditLine['details']): string {
 function valueText(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? auditTexts.yes : auditTexts.no;
   if (typeof value === 'number' && /amount|cents/i.test(name)) return formatUsd(cents(value));
-  return wordIn(auditTexts.values, String(value));
+  const codes = Array.isArray(value) ? value : [value];
+  return codes.map((code) => wordIn(auditTexts.values, String(code))).join(', ');
 }
 
 function wordIn(words: Readonly<Record<string, string>>, name: string): string {
