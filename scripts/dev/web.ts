@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { encodedFile } from '#server/features/pages/encoded-file.ts';
 import { type RenderedPages, renderedPages } from '#server/features/pages/rendered-pages.ts';
 import { loadStaticFiles, type StaticFile } from '#server/features/pages/static-files.ts';
-import type { Web } from '#server/main.ts';
+import type { Web } from '#server/wire.ts';
 import { classicScript } from '../../vite/inline-scripts.ts';
 import { developmentFront } from './front.ts';
 import { ROOT } from './root.ts';

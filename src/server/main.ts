@@ -1,24 +1,15 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import type { Hono } from 'hono';
-import { loadBuild, renderedPages, type WebBuild } from './features/pages/pages.ts';
-import type { AppEnv } from './http/app-env.ts';
+import { loadBuild, renderedPages } from './features/pages/pages.ts';
 import { requireAddress } from './listen.ts';
 import { createLogger } from './logger.ts';
 import { runProcess } from './run-process.ts';
 import { loadSettings, unreadSettings } from './settings.ts';
 import { startDatabase } from './start-database.ts';
 import type { Stops } from './stops.ts';
+import type { Web } from './wire.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
-
-/** Where the site's pages and files come from, and what keeps them: `npm run dev` has its own. */
-export interface Web {
-  load(): Promise<WebBuild>;
-  pages: typeof renderedPages;
-  /** What is asked before the app. */
-  front(app: Hono<AppEnv>): Hono<AppEnv>;
-}
 
 const built: Web = { load: () => loadBuild(DIST), pages: renderedPages, front: (app) => app };
 

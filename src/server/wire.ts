@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Hono } from 'hono';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { announcement } from './announcement.ts';
 import { createApp } from './app.ts';
@@ -19,12 +20,13 @@ import {
   requireStrongSetting,
 } from './features/operators/operators.ts';
 import { startOutbox } from './features/outbox/outbox.ts';
-import { siteOf, type WebBuild } from './features/pages/pages.ts';
+import { type renderedPages, siteOf, type WebBuild } from './features/pages/pages.ts';
 import { paymentStartJobs } from './features/payments/payment-jobs.ts';
 import { paymentDeps } from './features/payments/payments.ts';
 import { ensureCompany, keepTimes } from './features/scheduling/scheduling.ts';
 import { createAccessTokens, sessionSecretOf } from './features/sessions/sessions.ts';
 import { wiredOrderLog } from './follow-ups/order-log.ts';
+import type { AppEnv } from './http/app-env.ts';
 import { createLimits } from './http/limits.ts';
 import { leadsToLoopbackOnly } from './http/link-origin.ts';
 import { cronItems, jobHandlers } from './jobs/handlers.ts';
@@ -32,7 +34,6 @@ import { addJob } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
 import { listen } from './listen.ts';
 import type { Logger } from './logger.ts';
-import type { Web } from './main.ts';
 import { providersOf, standInsOf } from './providers.ts';
 import { type Settings, withBusiness } from './settings.ts';
 import type { StartedDatabase } from './start-database.ts';
@@ -46,6 +47,14 @@ const SPARE_MS = 500;
 /** One each for hearing of jobs, of messages and of what changes free times, and two to work with. */
 const JOB_CONNECTIONS = 5;
 const SANDBOX_CONNECTIONS = 5;
+
+/** Where the site's pages and files come from, and what keeps them: `npm run dev` has its own. */
+export interface Web {
+  load(): Promise<WebBuild>;
+  pages: typeof renderedPages;
+  /** What is asked before the app. */
+  front(app: Hono<AppEnv>): Hono<AppEnv>;
+}
 
 export interface Begun {
   /** As the environment has it; what an owner may set of it is in the database. */

@@ -24,8 +24,10 @@ export interface Source {
   textLists: string[][];
   /** What `status` is compared with: in code, by a query builder, in SQL. */
   statusesCompared: string[];
-  /** The names of types that a value is cast to: `as Cents`, `<Cents>`. */
+  /** The names of types that a value is cast to: `as Cents`, `<Cents>`, `as never`. */
   casts: string[];
+  /** Whether all that it exports is made elsewhere, and handed on as it came. */
+  onlyPassesOn: boolean;
 }
 
 const WRITING_STEPS = ['insertInto', 'updateTable', 'deleteFrom', 'mergeInto'];
@@ -66,6 +68,7 @@ function readSource(path: string, text: string): Source {
     textLists: [],
     statusesCompared: [],
     casts: [],
+    onlyPassesOn: onlyPassesOn(file),
   };
   function addWrite(table: string): void {
     if (!source.writes.includes(table)) source.writes.push(table);
@@ -90,8 +93,10 @@ function readSource(path: string, text: string): Source {
       if (WRITTEN_OUT.includes(node.expression.getText(file))) source.writesSql = true;
     } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
       add(node.argument.literal, true, node.isTypeOf);
-    } else if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) {
-      source.casts.push(...typeNames(node.type));
+    } else if (isCast(node)) {
+      // By itself it says less, not more.
+      const isHonest = node.type.kind === ts.SyntaxKind.UnknownKeyword && !isCast(node.parent);
+      if (!isHonest) source.casts.push(...typeNames(node.type));
     } else if (ts.isTaggedTemplateExpression(node)) {
       if (node.tag.getText(file) === 'sql') source.writesSql = true;
     } else if (ts.isArrayLiteralExpression(node)) {
@@ -154,8 +159,19 @@ function isStatus(node: ts.Node): boolean {
   return /(^|[._])(\w*S|s)tatus$/.test(node.getText());
 }
 
-/** Every name in a type: `OrderId` of `OrderId[] | null` too. */
+function isCast(node: ts.Node): node is ts.AsExpression | ts.TypeAssertion {
+  return ts.isAsExpression(node) || ts.isTypeAssertionExpression(node);
+}
+
+const ANYTHING = [
+  ts.SyntaxKind.UnknownKeyword,
+  ts.SyntaxKind.NeverKeyword,
+  ts.SyntaxKind.AnyKeyword,
+];
+
+/** Every name in a type: `OrderId` of `OrderId[] | null` too; of the words for anything, alone. */
 function typeNames(type: ts.Node): string[] {
+  if (ANYTHING.includes(type.kind)) return [type.getText()];
   const names: string[] = [];
   function visit(node: ts.Node): void {
     if (ts.isTypeReferenceNode(node)) names.push(node.typeName.getText());
@@ -163,6 +179,41 @@ function typeNames(type: ts.Node): string[] {
   }
   visit(type);
   return names;
+}
+
+/** Exports of others, and functions and constants that are an imported one by another name. */
+function onlyPassesOn(file: ts.SourceFile): boolean {
+  const own = file.statements.filter((statement) => !ts.isImportDeclaration(statement));
+  const imported = file.statements.flatMap(importedNames);
+  return own.length > 0 && own.every((statement) => passesOn(statement, imported));
+}
+
+function importedNames(statement: ts.Statement): string[] {
+  if (!ts.isImportDeclaration(statement)) return [];
+  const bindings = statement.importClause?.namedBindings;
+  if (bindings === undefined || !ts.isNamedImports(bindings)) return [];
+  return bindings.elements.map(({ name }) => name.text);
+}
+
+function passesOn(statement: ts.Statement, imported: readonly string[]): boolean {
+  const isImported = (node: ts.Node | undefined) =>
+    node !== undefined && ts.isIdentifier(node) && imported.includes(node.text);
+  if (ts.isExportDeclaration(statement)) return true;
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.every(({ initializer }) => {
+      return isImported(initializer);
+    });
+  }
+  if (!ts.isFunctionDeclaration(statement)) return false;
+  const [first, ...more] = statement.body?.statements ?? [];
+  if (first === undefined || more.length > 0) return false;
+  if (!ts.isReturnStatement(first) && !ts.isExpressionStatement(first)) return false;
+  const { expression: answer } = first;
+  const call = answer !== undefined && ts.isAwaitExpression(answer) ? answer.expression : answer;
+  if (call === undefined || !ts.isCallExpression(call) || !isImported(call.expression))
+    return false;
+  const taken = statement.parameters.map(({ name }) => name.getText());
+  return call.arguments.map((given) => given.getText()).join() === taken.join();
 }
 
 function isTypeOnly({ importClause }: ts.ImportDeclaration): boolean {

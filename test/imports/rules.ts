@@ -33,6 +33,10 @@ const OTHER_STATUSES = [
 
 /** Where the constructors of branded types stand, and the types. */
 const BRANDING = ['src/domain/money.ts', 'src/domain/order/ids.ts'];
+/** One cast each, of what a table of types has seen to and the compiler cannot follow. */
+const CASTING = ['src/domain/order/order-event.ts', 'src/server/terminal.ts'];
+/** What everything hangs on, and what carries what is told of it. */
+const GROUND = ['orders', 'outbox'];
 const BRANDS = BRANDING.flatMap((path) => {
   const text = readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
   return [...text.matchAll(/^export type (\w+) =/gm)].map(([, name]) => name);
@@ -114,6 +118,14 @@ export const RULES: Rule[] = [
         if (other === null || other === own || to === doorOf(other)) return false;
         return own !== null || !/(^|-)(routes|jobs)\.ts$/.test(posix.basename(to));
       });
+    },
+  },
+  {
+    demand: 'features/orders and features/outbox import no feature, not even types',
+    breaks: ({ path, imports }) => {
+      const own = featureOf(path);
+      if (own === null || !GROUND.includes(own)) return [];
+      return imports.map(targetOf).filter((to) => ![null, own].includes(featureOf(to)));
     },
   },
   {
@@ -233,6 +245,20 @@ export const RULES: Rule[] = [
     demand: 'a brand is given by its constructor, and nothing is cast to it anywhere else',
     breaks: ({ path, casts }) => {
       return isIn(path, BRANDING) ? [] : casts.filter((name) => BRANDS.includes(name));
+    },
+  },
+  {
+    demand:
+      'nothing is cast by way of unknown, never or any: the compiler would see no mistake in it',
+    breaks: ({ path, casts }) =>
+      CASTING.includes(path) ? [] : casts.filter((name) => /^(unknown|never|any)$/.test(name)),
+  },
+  {
+    demand: 'a file does something itself; what others made is handed on by doors alone',
+    breaks: ({ path, onlyPassesOn }) => {
+      const feature = featureOf(path);
+      const isDoor = feature !== null && path === doorOf(feature);
+      return onlyPassesOn && !isDoor ? ['what others made'] : [];
     },
   },
 ];

@@ -1,4 +1,4 @@
-import { type Body, findObject, listObjects, type Stored } from '../store/objects.ts';
+import { findObject, listObjects, type Stored } from '../store/objects.ts';
 import type { Tx } from '../store/transaction.ts';
 import { invalidRequest } from './failure.ts';
 import { shownLines } from './resources/checkout-sessions.ts';
@@ -106,7 +106,12 @@ async function belonging(
   );
 }
 
-function envelope(data: readonly Body[], owner: Stored, name: string, hasMore = false): object {
+function envelope(
+  data: readonly { readonly id: string }[],
+  owner: Stored,
+  name: string,
+  hasMore = false,
+): object {
   const path = owner.kind === 'checkout.session' ? 'checkout/sessions' : `${owner.kind}s`;
   return { object: 'list', data, has_more: hasMore, url: `/v1/${path}/${owner.id}/${name}` };
 }

@@ -170,10 +170,10 @@ export async function listSessionLines(call: Call): Promise<ListBody> {
 }
 
 /** A session's line items as the API shows them. */
-export function shownLines(session: Stored): Body[] {
+export function shownLines(session: Stored): { readonly id: string }[] {
   return (session.hidden.lines as Body[]).map((line) => {
     const { explanation: _, created: __, ...shown } = line;
-    return shown as unknown as Body;
+    return shown;
   });
 }
 
