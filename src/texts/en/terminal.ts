@@ -85,6 +85,8 @@ The database is that of DATABASE_URL, or the embedded one where that is not set.
     `DATABASE_URL: the database cannot be used (${why})`,
   'database-not-owned':
     'DATABASE_URL: its user may not create tables. Run npm run upgrade as the owner of the database, or make it the owner: ALTER DATABASE name OWNER TO user',
+  'database-busy':
+    'The database is in use by something that does not let go, such as an export: nothing was changed, try again later.',
   'database-newer':
     'The database was made by a newer version, which took away what this one reads: start that one.',
   'database-not-empty':

@@ -82,6 +82,8 @@ La base de datos es la de DATABASE_URL, o la incorporada si no está definida.`,
   'database-away': ({ why }) => `DATABASE_URL: la base de datos no se puede usar (${why})`,
   'database-not-owned':
     'DATABASE_URL: su usuario no puede crear tablas. Ejecute npm run upgrade como dueño de la base de datos, o hágalo dueño: ALTER DATABASE name OWNER TO user',
+  'database-busy':
+    'Algo usa la base de datos y no la suelta, como una exportación: no se ha cambiado nada, inténtelo más tarde.',
   'database-newer':
     'La base de datos es de una versión más nueva, que quitó lo que esta lee: inicie aquella.',
   'database-not-empty':
