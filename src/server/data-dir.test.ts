@@ -18,6 +18,11 @@ test('a folder that cannot be had is told by its setting, in one line', async ()
   await expect(inDataDir(dataDir, Promise.reject(other))).rejects.toBe(other);
 });
 
-test('a disk with room is one that can be written to', async () => {
+test('a disk with room is one that can be written to, wherever the database stands', async () => {
   expect(await hasRoom(tmpdir())).toBe(true);
+  const folder = await mkdtemp(join(tmpdir(), 'wellkept-data-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  // As it is kept for a database that its user could not reach in here; /proc never has room.
+  await writeFile(join(folder, 'postgres-location'), '/proc\n');
+  expect(await hasRoom(folder)).toBe(false);
 });

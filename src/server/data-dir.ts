@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { folderOutside } from './database/embedded/location.ts';
 import { Refusal } from './refusal.ts';
 
 const REASONS = {
@@ -31,8 +32,14 @@ function isReason(code: string | undefined): code is keyof typeof REASONS {
 /** PostgreSQL stops writing when its disk is full, and goes on answering what only reads. */
 const LEAST_ROOM_BYTES = 64 * 1024 * 1024;
 
-/** Whether the disk of the embedded database can take more bookings; yes where it cannot be asked. */
+/** Whether the disks of the embedded database and of its backups can take more; yes where they cannot be asked. */
 export async function hasRoom(dataDir: string): Promise<boolean> {
-  const disk = await statfs(dataDir).catch(() => null);
-  return disk === null || disk.bavail * disk.bsize >= LEAST_ROOM_BYTES;
+  const outside = await folderOutside(dataDir);
+  const folders = outside === null ? [dataDir] : [dataDir, outside];
+  return (await Promise.all(folders.map(roomIn))).every((room) => room >= LEAST_ROOM_BYTES);
+}
+
+async function roomIn(folder: string): Promise<number> {
+  const disk = await statfs(folder).catch(() => null);
+  return disk === null ? Infinity : disk.bavail * disk.bsize;
 }

@@ -19,13 +19,14 @@ export interface Location {
 /** The longest path of a unix socket that every system takes, its file's name included. */
 const SOCKET_PATH_BYTES = 103;
 const SOCKET_FILE = '.s.PGSQL.5432';
+const POINTER = 'postgres-location';
 
 /** Finds or makes the folders of the database that belongs to `dataDir`. */
 export async function locate(dataDir: string): Promise<Location> {
   await mkdir(dataDir, { recursive: true });
   const base = await realpath(dataDir);
-  const pointer = join(base, 'postgres-location');
-  const known = existsSync(pointer) ? (await readFile(pointer, 'utf8')).trim() : null;
+  const pointer = join(base, POINTER);
+  const known = await folderOutside(base);
   const inside = join(base, 'postgres');
   const user = await ownerOf(known ?? inside);
   const folder = known ?? (await choose(base, inside, pointer, user));
@@ -38,6 +39,12 @@ export async function locate(dataDir: string): Promise<Location> {
     socketFolder,
     user,
   };
+}
+
+/** Where the database stands when that is not in `dataDir`; else null. */
+export async function folderOutside(dataDir: string): Promise<string | null> {
+  const pointer = join(dataDir, POINTER);
+  return existsSync(pointer) ? (await readFile(pointer, 'utf8')).trim() : null;
 }
 
 /** Who owns the data that is there stays its owner, even if another candidate turned up since. */
