@@ -57,7 +57,8 @@ function refused(error: NodeJS.ErrnoException, port: number, host: string | null
   if (error.code === 'EACCES') return new Refusal('port-needs-rights', { port }, options);
   if (host === null) return error;
   if (error.code === 'EADDRNOTAVAIL') return new Refusal('host-elsewhere', { host }, options);
-  return error.code === 'ENOTFOUND' ? new Refusal('host-unknown', { host }, options) : error;
+  const isUnknown = error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN';
+  return isUnknown ? new Refusal('host-unknown', { host }, options) : error;
 }
 
 /**

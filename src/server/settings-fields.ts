@@ -155,7 +155,7 @@ export const FIELDS = {
     z
       .string()
       .transform(list)
-      .pipe(z.array(url(WEB, rule('setting-addresses'))))
+      .pipe(z.array(url(WEB, rule('setting-addresses'))).min(1, rule('setting-addresses')))
       .optional(),
     'https://services.leadconnectorhq.com/hooks/…',
     (urls) => urls.map(hostOf).join(', '),
@@ -226,9 +226,11 @@ export const FIELDS = {
       .string()
       .transform(list)
       .pipe(
-        z.array(
-          z.string().refine((value) => value === '*' || isOrigin(value), rule('setting-origins')),
-        ),
+        z
+          .array(
+            z.string().refine((value) => value === '*' || isOrigin(value), rule('setting-origins')),
+          )
+          .min(1, rule('setting-origins')),
       )
       .transform((origins) => origins.map((o) => (o === '*' ? o : new URL(o).origin)))
       .optional(),
