@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { lineTexts as enLines, refusalTexts as enRefusals } from '#texts/en/terminal.ts';
 import { lineTexts as esLines, refusalTexts as esRefusals } from '#texts/es/terminal.ts';
+import { errorFacts } from './error-facts.ts';
 import { Refusal } from './refusal.ts';
 import { terminalLanguage } from './settings.ts';
 
@@ -31,7 +32,16 @@ export function complain(...line: Line): void {
 /** A few lines where it is known what is wrong, the stack where it is not. */
 export function complaintOf(error: unknown): string {
   if (error instanceof Refusal) return refusalIn(terminalLanguage(), error);
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (!(error instanceof Error)) return String(error);
+  return [error.stack ?? error.message, ...causesOf(error.cause)].join('\n');
+}
+
+/** By kind, code and place, never by their words: PostgreSQL's quote values, which may be a person's. */
+function causesOf(cause: unknown): string[] {
+  if (!(cause instanceof Error)) return [];
+  const { kind, code, table, constraint } = errorFacts(cause);
+  const told = [kind, code, table, constraint].filter((fact) => fact !== undefined).join(' ');
+  return [`[cause] ${told}`, ...causesOf(cause.cause)];
 }
 
 /** What went wrong as a part of a line: ours in the terminal's language, a system's as it says it. */
