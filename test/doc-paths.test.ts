@@ -15,7 +15,7 @@ const BASES = [
 ];
 const TOP = ['src', 'docs', 'test', 'e2e', 'bench', 'scripts', 'vite', 'deploy'];
 
-const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })];
+const documents = [...globSync('*.md', { cwd: ROOT }), ...globSync('docs/**/*.md', { cwd: ROOT })];
 
 /** Files and folders that a text names between backticks, or as a link. */
 function pathsIn(text: string): string[] {
@@ -27,10 +27,24 @@ function pathsIn(text: string): string[] {
   return quoted.filter((path) => isOurs(path) && !/\/(X|NAME)[/.]/.test(path));
 }
 
-function linksIn(text: string): string[] {
-  return [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)(?:#[^)]*)?\)/g)].map(
-    ([, path = '']) => path,
-  );
+/** Each with the heading that it leads to; a path of '' is the document itself. */
+function linksIn(text: string): { path: string; heading: string | null }[] {
+  const links = text.matchAll(/\]\((?!https?:|mailto:)([^)#]*)(?:#([^)]*))?\)/g);
+  return [...links].map(([, path = '', heading = null]) => ({ path, heading }));
+}
+
+/** As GitHub makes them of a document's headings. */
+function anchorsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => {
+    const words = heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '');
+    return words.trim().replace(/\s/g, '-');
+  });
+}
+
+function isBroken(name: string, { path, heading }: { path: string; heading: string | null }) {
+  const target = join(ROOT, path === '' ? name : join(dirname(name), path));
+  if (!existsSync(target)) return true;
+  return heading !== null && !anchorsOf(readFileSync(target, 'utf8')).includes(heading);
 }
 
 function missingIn(name: string, text: string): string[] {
@@ -40,7 +54,9 @@ function missingIn(name: string, text: string): string[] {
       existsSync(join(base, path)),
     );
   });
-  const broken = linksIn(text).filter((path) => !existsSync(join(beside, path)));
+  const broken = linksIn(text)
+    .filter((link) => isBroken(name, link))
+    .map(({ path, heading }) => (heading === null ? path : `${path}#${heading}`));
   return [...missing, ...broken].map((path) => `${name}: ${path}`);
 }
 
@@ -50,10 +66,13 @@ test.each(documents)('every path that %s names is there', (name) => {
 
 test('a path that is not there is found', () => {
   const text =
-    'See `src/domain/nowhere.ts`, `orders/gone.ts` and [it](no.md), not `a/b` or `src/domain`.';
+    'See `src/domain/nowhere.ts`, `orders/gone.ts`, [it](no.md), [this](#no) and [that](docs/api.md#nowhere), ' +
+    'not `a/b`, `src/domain` or [there](docs/api.md#agents-mcp).';
   expect(missingIn('README.md', text)).toEqual([
     'README.md: src/domain/nowhere.ts',
     'README.md: orders/gone.ts',
     'README.md: no.md',
+    'README.md: #no',
+    'README.md: docs/api.md#nowhere',
   ]);
 });
