@@ -86,7 +86,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', referralRoutes(deps));
   app.route('/', stepRoutes(deps));
   app.route('/', unfinishedRoutes({ ...deps, now: () => new Date() }));
-  app.route('/', myBookingRoutes({ ...payments, catalogues, settings, now: () => new Date() }));
+  const booking = { ...payments, catalogues, settings, now: () => new Date() };
+  app.route('/', myBookingRoutes(booking, limitRecipient));
 
   // Calls from elsewhere.
   app.use('/webhooks/*', limitForged(deps.limits(RATE_LIMITS.forgedWebhooks)));
@@ -97,7 +98,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 
   // Calls from programs of others and from agents, by keys.
   const api = {
-    ...{ ...payments, catalogues, settings, limitRecipient, now: () => new Date() },
+    ...{ ...booking, limitRecipient },
     limitCalls: deps.limits(RATE_LIMITS.apiKey),
     limitBookings: deps.limits(RATE_LIMITS.apiBookings),
   };
@@ -115,7 +116,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   // The operator's console and its calls; its files are the site's.
   app.use('/operator/api/*', limit('console'));
   app.use('/operator/api/auth/sign-in/*', limit('signInSteps'));
-  for (const test of ['connection-test/*', 'webhooks/:id/test/*']) {
+  for (const test of ['connection-test/*', 'webhook-test/*', 'webhooks/:id/test/*']) {
     app.use(`/operator/api/${test}`, limit('connectionTest'));
   }
   app.route('/', consoleRoutes(deps));

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, expect, test, vi } from 'vitest';
 import { signatureHeader } from '#sandbox/stripe/signature.ts';
+import { HELD_MINUTES } from '#server/features/scheduling/scheduling.ts';
 import { checkoutBody } from '#test/payment-world.ts';
 import { callHeaders, type TestAppOptions, testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
@@ -119,13 +120,17 @@ test('what was signed and cannot be used is refused for that, and is no forgery'
   expect((await post(app, '/webhooks/crm', '{}', '203.0.113.1')).status).toBe(400);
 });
 
-test('schedules are limited as checkouts are', async () => {
+test('while a time is held one address asks for thirty, however slowly', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   const app = limited();
-  const statuses = new Set<number>();
-  for (let n = 0; n < 31; n++) {
-    statuses.add((await post(app, '/functions/v1/schedule', '{}', '203.0.113.1')).status);
+  const schedule = () => post(app, '/functions/v1/schedule', '{}', '203.0.113.1');
+  for (let n = 0; n < 30; n++) {
+    expect((await schedule()).status).toBe(422);
+    vi.setSystemTime(Date.now() + (HELD_MINUTES * 60_000) / 31);
   }
-  expect([...statuses]).toEqual([422, 429]);
+  expect((await schedule()).status).toBe(429);
+  vi.setSystemTime(Date.now() + HELD_MINUTES * 60_000);
+  expect((await schedule()).status).toBe(422);
 });
 
 /** Messages that are stored and told to the CRM, each from another address. */
@@ -174,6 +179,23 @@ test('checkouts that were refused count for nobody: no stranger locks a phone ou
   }
   const theirs = () => ({ email: 'locked@example.com', phone: '(415) 555-0177' });
   expect(statusesOf(await messages(app, theirs, 1))).toEqual([200]);
+});
+
+test('what was refused for one of them counts for none: nobody is locked out by a stranger’s number', async () => {
+  const app = limited();
+  const strangers = { phone: '(415) 555-0134' };
+  await messages(app, () => strangers, 10);
+  const beside = () => ({ ...strangers, email: 'ada@example.com' });
+  expect(statusesOf(await messages(app, beside, 12))).toEqual(Array(12).fill(429));
+  const own = () => ({ email: 'ada@example.com' });
+  expect(statusesOf(await messages(app, own, 1))).toEqual([200]);
+  expect(statusesOf(await messages(app, () => strangers, 1))).toEqual([429]);
+});
+
+test('one mailbox is one recipient, whatever its owner could sort mail by', async () => {
+  const sorted = (n: number) => ({ email: `Ad.a+${n}@googlemail.com` });
+  const answers = await messages(limited(), sorted, 11);
+  expect(statusesOf(answers)).toEqual([...Array(10).fill(200), 429]);
 });
 
 test('messages in somebody’s name are limited for that person too', async () => {

@@ -2,6 +2,7 @@ import { failure } from '#contract/failure.ts';
 import { toE164 } from '#server/e164.ts';
 import type { Limit, Limits } from '#server/http/limits.ts';
 import { ProblemError } from '#server/http/problem.ts';
+import { mailboxOf } from '#server/mailbox.ts';
 import type { Settings } from '#server/settings.ts';
 
 export interface Recipient {
@@ -35,11 +36,14 @@ export function recipientLimit(
     const { country } = settings.business;
     const names = [
       phone === '' ? '' : (toE164(phone, country) ?? phone.replace(/\W/g, '')),
-      email.trim().toLowerCase(),
+      email.trim() === '' ? '' : mailboxOf(email),
     ].filter((name) => name !== '');
     const waits = await Promise.all(names.map(limiter));
+    const counted = names.filter((_, nth) => waits[nth] === 0);
+    const giveBack = () => Promise.all(counted.map((name) => limiter.giveBack(name)));
+    // Else whoever has used up one number locks everybody out whom they name beside it.
+    if (counted.length < names.length) await giveBack();
     refuseFor(Math.max(0, ...waits));
-    const giveBack = () => Promise.all(names.map((name) => limiter.giveBack(name)));
     const done = await act().catch(async (error: unknown) => {
       await giveBack();
       throw error;

@@ -1,4 +1,5 @@
 import { keyedHash } from '#server/http/keyed-hash.ts';
+import { mailboxOf } from '#server/mailbox.ts';
 
 /** What a mailbox is known by, once nothing else of its owner is kept. */
 export type HashMailbox = (email: string) => Buffer;
@@ -6,16 +7,4 @@ export type HashMailbox = (email: string) => Buffer;
 export function mailboxHash(secret: string): HashMailbox {
   const hash = keyedHash(secret, 'reminded mailboxes');
   return (email) => hash(mailboxOf(email));
-}
-
-/** Google delivers all of these into one mailbox, with and without dots. */
-const DOTLESS = ['gmail.com', 'googlemail.com'];
-
-/** Where an address leads: what stands behind a plus only sorts the mail of one person. */
-export function mailboxOf(email: string): string {
-  const address = email.trim().toLowerCase();
-  const at = address.lastIndexOf('@');
-  const [name = ''] = address.slice(0, at).split('+');
-  const host = address.slice(at + 1);
-  return DOTLESS.includes(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 }

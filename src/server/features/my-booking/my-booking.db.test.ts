@@ -16,6 +16,7 @@ import { garbage } from '#test/caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
 import { refusingRefunds } from '#test/refusing-refunds.ts';
+import { callHeaders, testApp } from '#test/test-app.ts';
 import { mailTexts } from '#texts/en/mails.ts';
 import { operatorMailTexts } from '#texts/en/operator-mails.ts';
 import { ownTimeline } from '#texts/en/timeline.ts';
@@ -199,6 +200,24 @@ test('a renewed link ends all earlier ones and comes by mail; others’ links st
   expect((await subjects()).at(-1)).toBe(mailTexts.newLink.subject);
   expect((await call('', { token: await post.latestToken() })).status).toBe(200);
   expect((await call('', { token: other.token })).status).toBe(200);
+});
+
+test('nobody is mailed new links over and over, from however many addresses', async () => {
+  const email = 'flooded@example.com';
+  const homeDetails = { customerPhone: '(415) 555-0151' };
+  const { orderId } = await paid({ customerEmail: email, homeDetails });
+  const limited = testApp({ db, env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } });
+  const statuses: number[] = [];
+  for (let n = 0; n < 11; n += 1) {
+    const token = await mintBookingLink(db, orderId);
+    const { status } = await limited.request('/functions/v1/my-booking/renew', {
+      method: 'POST',
+      headers: { ...callHeaders(), 'x-forwarded-for': `203.0.113.${n}` },
+      body: JSON.stringify({ token }),
+    });
+    statuses.push(status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
 });
 
 test('another time is kept, shown and told to the operator, who can answer the customer', async () => {

@@ -24,7 +24,7 @@ export async function ownOrder(db: Db, token: string): Promise<Order> {
 }
 
 /**
- * For what gives money or a plan back: the order of a link that its customer alone was sent.
+ * For what its customer alone decides: the order of a link that nobody else was given.
  * @throws a problem: 404 no such link, 403 one that only pays.
  */
 export async function fullyOwnOrder(db: Db, token: string): Promise<Order> {

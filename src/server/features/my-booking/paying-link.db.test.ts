@@ -49,6 +49,8 @@ test('the link that staff see shows and pays a quote, and gives nothing back', a
     cancellation: { kind: 'none' },
     mayShare: false,
     hasPortal: false,
+    mayAskForTime: false,
+    mayMove: false,
   });
   const refused = { status: 403, body: { code: 'link-only-pays' } };
   expect(await own('/cancel', { token, expect: 'refund' })).toMatchObject(refused);
@@ -56,6 +58,10 @@ test('the link that staff see shows and pays a quote, and gives nothing back', a
   expect(await own('/plan-keep', { token })).toMatchObject(refused);
   expect(await own('/portal', { token })).toMatchObject(refused);
   expect(await own('/share', { token })).toMatchObject(refused);
+  const { preferredTimes } = visit;
+  expect(await own('/time', { token, preferredTimes, note: '' })).toMatchObject(refused);
+  const start = `${date}T17:00:00Z`;
+  expect(await own('/move', { token, start })).toMatchObject(refused);
   expect(await world.statusOf(orderId)).toBe('confirmed');
 
   // The customer's own, out of the mail, does all of it.

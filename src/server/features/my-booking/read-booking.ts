@@ -120,7 +120,13 @@ export async function readBooking(
   };
 }
 
-const NOT_BY_PAYING = { mayShare: false, mayBookAgain: false, hasPortal: false };
+const NOT_BY_PAYING = {
+  mayAskForTime: false,
+  mayMove: false,
+  mayShare: false,
+  mayBookAgain: false,
+  hasPortal: false,
+};
 
 /** The page as a link shows it that only pays: nothing is offered that the link could not do. */
 export function forPaying(answer: MyBookingAnswer): MyBookingAnswer {

@@ -19,13 +19,14 @@ import {
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
 import { publicOrigin } from '#server/http/origin.ts';
+import type { LimitRecipient } from '#server/http/recipient-limit.ts';
 import { askForTime } from './ask-for-time.ts';
 import { bookAgain } from './book-again.ts';
 import { renewBookingLink } from './booking-links.ts';
 import { cancelOwnBooking } from './cancel-own-booking.ts';
 import { endOwnPlan, keepOwnPlan } from './end-own-plan.ts';
 import { openPortal } from './open-portal.ts';
-import { ownLink, ownOrder } from './own-order.ts';
+import { fullyOwnOrder, ownLink, ownOrder } from './own-order.ts';
 import { readOwnSession } from './own-session.ts';
 import { payAgain } from './pay-again.ts';
 import { payOwnBooking, payWithVisit } from './pay-booking.ts';
@@ -46,7 +47,7 @@ export function visitFileRoutes(deps: Pick<BookingDeps, 'db' | 'settings'>): Hon
 }
 
 /** The calls of the customer's own page; each proves itself by the token in its body. */
-export function myBookingRoutes(deps: BookingDeps): Hono<AppEnv> {
+export function myBookingRoutes(deps: BookingDeps, limitRecipient: LimitRecipient): Hono<AppEnv> {
   const { db, settings } = deps;
   return new Hono<AppEnv>()
     .post(BASE, async (c) => {
@@ -66,7 +67,7 @@ export function myBookingRoutes(deps: BookingDeps): Hono<AppEnv> {
     })
     .post(`${BASE}/move`, async (c) => {
       const { token, start } = await readJson(c, moveRequest);
-      await moveOwnVisit(deps, await ownOrder(db, token), start);
+      await moveOwnVisit(deps, await fullyOwnOrder(db, token), start);
       return c.json({ ok: true });
     })
     .post(`${BASE}/cancel`, async (c) =>
@@ -113,8 +114,10 @@ export function myBookingRoutes(deps: BookingDeps): Hono<AppEnv> {
     })
     .post(`${BASE}/renew`, async (c) => {
       const { token } = await readJson(c, myBookingRequest);
-      const { id } = await ownOrder(db, token);
-      await inTransaction(db, (trx) => renewBookingLink(trx, deps.orderLog, id, 'visitor'));
+      const { id, customer_phone: phone, customer_email: email } = await ownOrder(db, token);
+      await limitRecipient({ phone, email }, () =>
+        inTransaction(db, (trx) => renewBookingLink(trx, deps.orderLog, id, 'visitor')),
+      );
       return c.json({ ok: true });
     });
 }

@@ -1,6 +1,6 @@
 import type { FailureTexts } from '#contract/failures/failure-kind.ts';
 import type { requestFailures, ValueKind } from '#contract/failures/requests.ts';
-import { characters, inMinutes, inSeconds } from './phrases.ts';
+import { characters, inMinutes, inTime } from './phrases.ts';
 
 const kinds: Readonly<Record<ValueKind, string>> = {
   'whole-number': 'a whole number',
@@ -32,7 +32,7 @@ export const requestFailureTexts: FailureTexts<typeof requestFailures> = {
   'address-unknown': 'There is nothing at this address.',
   'page-read-only': 'This is a page: it can only be read.',
   'called-too-often': ({ seconds }) =>
-    `That was a lot at once. Please try again in ${inSeconds(seconds)}.`,
+    `That was a lot at once. Please try again in ${inTime(seconds)}.`,
   'recipient-told-too-often': ({ minutes }) =>
     `This phone number or email address was used too often within an hour. Please try again in ${inMinutes(minutes)}, or call us.`,
   'held-too-many': ({ most }) =>

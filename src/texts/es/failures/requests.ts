@@ -1,6 +1,6 @@
 import type { FailureTexts } from '#contract/failures/failure-kind.ts';
 import type { requestFailures, ValueKind } from '#contract/failures/requests.ts';
-import { characters, inMinutes, inSeconds } from './phrases.ts';
+import { characters, inMinutes, inTime } from './phrases.ts';
 
 const kinds: Readonly<Record<ValueKind, string>> = {
   'whole-number': 'un número entero',
@@ -32,7 +32,7 @@ export const requestFailureTexts: FailureTexts<typeof requestFailures> = {
   'address-unknown': 'No hay nada en esta dirección.',
   'page-read-only': 'Esto es una página: solo se puede leer.',
   'called-too-often': ({ seconds }) =>
-    `Fueron demasiadas solicitudes seguidas. Inténtelo de nuevo en ${inSeconds(seconds)}.`,
+    `Fueron demasiadas solicitudes seguidas. Inténtelo de nuevo en ${inTime(seconds)}.`,
   'recipient-told-too-often': ({ minutes }) =>
     `Este teléfono o correo electrónico se usó demasiadas veces en una hora. Inténtelo de nuevo en ${inMinutes(minutes)}, o llámenos.`,
   'held-too-many': ({ most }) =>

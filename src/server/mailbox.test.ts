@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailboxOf } from './mailbox-hash.ts';
+import { mailboxOf } from './mailbox.ts';
 
 test.each([
   ['Ada@Example.com ', 'ada@example.com'],
